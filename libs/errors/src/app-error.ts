@@ -1,0 +1,52 @@
+import { errorTable, type ErrorName } from './error-table.ts';
+
+/** One thing that is wrong with a request: which field, what about it, and how to mend it. */
+export interface Issue {
+  /** Name of the offending field, dotted for nested ones (`readings.0.value`); empty for the whole request. */
+  path: string;
+  message: string;
+  /** One sentence that tells the caller what to send instead. */
+  fix?: string;
+}
+
+export interface AppErrorOptions {
+  /** Replaces the HTTP phrase in the answer's `message`. */
+  message?: string;
+  /** Headers that belong to the answer, such as `Allow`, `Retry-After` or `WWW-Authenticate`. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** What a handler throws to refuse a request. Anything else that is thrown becomes a 500 that tells nothing. */
+export class AppError extends Error {
+  override readonly name: ErrorName;
+  readonly status: number;
+  readonly issues: readonly Issue[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(name: ErrorName, issues: readonly Issue[] = [], options: AppErrorOptions = {}) {
+    super(options.message ?? errorTable[name].phrase, { cause: options.cause });
+    this.name = name;
+    this.status = errorTable[name].status;
+    this.issues = issues;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** A 400 that names every offending field. */
+export function badRequest(...issues: Issue[]): AppError {
+  return new AppError('BadRequestError', issues);
+}
+
+/** A 404. It says the same for what does not exist and for what another team owns. */
+export function notFound(): AppError {
+  return new AppError('NotFoundError');
+}
+
+/** A 503: a dependency is away or busy, and the same request may succeed after `retryAfterSeconds`. */
+export function serviceUnavailable(cause: unknown, retryAfterSeconds = 1): AppError {
+  return new AppError('ServiceUnavailableError', [], {
+    cause,
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
+}
