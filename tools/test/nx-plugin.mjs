@@ -1,0 +1,36 @@
+import { dirname } from 'node:path';
+
+function jestTarget(name, selection) {
+  const results = '{projectRoot}/.test-results';
+  const file = `${results}/${name}.json`;
+  const jest = `jest --rootDir={projectRoot} --passWithNoTests --json --outputFile=${file}`;
+  return {
+    executor: 'nx:run-commands',
+    cache: true,
+    inputs: ['default', '^production', 'testTooling'],
+    outputs: [file],
+    options: {
+      command: `mkdir -p ${results} && ${jest} ${selection}`.trim(),
+      cwd: '{workspaceRoot}',
+      env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+    },
+  };
+}
+
+const targets = {
+  test: jestTarget('test', ''),
+  unit: jestTarget('unit', "--testPathIgnorePatterns '\\.int\\.test\\.ts$'"),
+};
+
+/**
+ * Gives every workspace package the targets `test` (all its tests) and `unit` (without the `*.int.test.ts`, which need
+ * PostgreSQL and Kafka), so that no package.json has to repeat them.
+ */
+export const createNodesV2 = [
+  '{apps,libs,tools}/*/package.json',
+  (files) =>
+    files.map((file) => {
+      const root = dirname(file);
+      return [file, { projects: { [root]: { targets } } }];
+    }),
+];
