@@ -1,0 +1,48 @@
+import { badRequest, type AppError, type Issue } from '@team-operations/errors';
+import { scanJson } from './scan-json.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function refuse(message: string, fix: string, path = ''): AppError {
+  return badRequest({ path, message, fix });
+}
+
+/** Strings that PostgreSQL cannot hold; they can only come from `\u` escapes, since the bytes were valid UTF-8. */
+function unstorableStrings(value: unknown, path: string, issues: Issue[]): void {
+  if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) {
+    issues.push({ path, message: 'holds a character that cannot be stored (NUL, or half of a surrogate pair)' });
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, child] of Object.entries(value)) {
+      unstorableStrings(name, path, issues);
+      unstorableStrings(child, path === '' ? name : `${path}.${name}`, issues);
+    }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message.replace(/"[^]*" is not/, 'The body is not') : '';
+    throw refuse('is not valid JSON', `Send one JSON object. ${detail}`.trim());
+  }
+}
+
+/**
+ * Reads a request body more strictly than `JSON.parse`: bytes that are not UTF-8, a name that stands twice in one object,
+ * nesting beyond 20 and strings that cannot be stored are refused with the place named. In each of these `JSON.parse`
+ * would quietly change or drop what the sender meant.
+ */
+export function readJson(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    throw refuse('is not UTF-8', 'Send the body as UTF-8.');
+  }
+  const value = parse(text);
+  const issues = scanJson(text);
+  if (issues.length === 0 && text.includes('\\u')) unstorableStrings(value, '', issues);
+  if (issues.length > 0) throw badRequest(...issues);
+  return value;
+}

@@ -1,0 +1,8 @@
+export { allScopes, isScope, scopeTable, type Scope } from './scope-table.ts';
+export {
+  expandScopes,
+  isGrantableScope,
+  scopeShortcuts,
+  type GrantableScope,
+  type ScopeShortcut,
+} from './expand-scopes.ts';

@@ -1,0 +1,30 @@
+/**
+ * Every scope there is (specification 5). The sentence is what a person reads on the consent page; `destructive` marks
+ * scopes that let an application delete, cancel or finalise things.
+ */
+export const scopeTable = {
+  'jobs.read': { sentence: 'See jobs, count them and read their history', destructive: false },
+  'jobs.write': { sentence: 'Create, change, assign, start, complete, cancel and abort jobs', destructive: true },
+  'flows.read': { sentence: 'See market messages and what became of them', destructive: false },
+  'flows.write': { sentence: 'Regenerate, resend and fix market messages', destructive: true },
+  'assets.read': { sentence: 'See assets, asset types and their history', destructive: false },
+  'assets.write': { sentence: 'Create, change, archive and restore assets', destructive: true },
+  'docs.read': { sentence: 'See documents, templates, clients and sites', destructive: false },
+  'docs.write': { sentence: 'Create documents, revisions, templates, clients and sites', destructive: true },
+  'invoices.read': { sentence: 'See invoices and the invoicing setup', destructive: false },
+  'invoices.write': { sentence: 'Draft, finalise and approve invoices and change the invoicing setup', destructive: true },
+  'team.read': { sentence: 'See the team, its members, job types and suppliers', destructive: false },
+  'search.read': { sentence: "Search across the team's data", destructive: false },
+  'metrics.read': { sentence: 'See counts and trends of jobs and market messages', destructive: false },
+  'sip.write': { sentence: 'Submit safe-isolation worksheets', destructive: true },
+} as const satisfies Record<`${string}.${'read' | 'write'}`, { sentence: string; destructive: boolean }>;
+
+export type Scope = keyof typeof scopeTable;
+
+/** All scopes, in the order in which people are shown them. */
+export const allScopes = Object.keys(scopeTable) as readonly Scope[];
+
+/** True for the name of a scope that exists. */
+export function isScope(name: string): name is Scope {
+  return Object.hasOwn(scopeTable, name);
+}

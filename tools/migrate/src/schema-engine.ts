@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+
+/** What wasm-bindgen generates beside the typed classes. */
+const glue = bindings as unknown as { __wbg_set_wasm(exports: WebAssembly.Exports): void };
+
+let loaded: Promise<void> | undefined;
+
+/** The package expects a bundler to load its WebAssembly; in plain Node it is instantiated by hand, once. */
+async function loadEngine(): Promise<void> {
+  const entry = import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
+  const bytes = await readFile(fileURLToPath(new URL('schema_engine_bg.wasm', entry)));
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports,
+  });
+  glue.__wbg_set_wasm(instance.exports);
+  (instance.exports['__wbindgen_start'] as () => void)();
+  // The engine reports a panic to this global before it throws.
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: {
+      set_message: (message: string) => process.stderr.write(`schema engine: ${message}\n`),
+    },
+  });
+}
+
+/** The adapter splits a script at each semicolon, also inside a function's body; PostgreSQL takes it whole. */
+class WholeScriptAdapter extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    adapter.executeScript = async (script) => {
+      await adapter.underlyingDriver().query(script);
+    };
+    return adapter;
+  }
+}
+
+/**
+ * Prisma's own schema engine, over a plain PostgreSQL connection: what `prisma migrate` runs, without downloading a binary.
+ * `schemaFiles` are pairs of path and content.
+ */
+export async function openSchemaEngine(databaseUrl: string, schemaFiles: [string, string][]) {
+  await (loaded ??= loadEngine());
+  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptAdapter({ connectionString: databaseUrl }));
+  return bindings.SchemaEngine.new({ datamodels: schemaFiles }, () => undefined, adapter);
+}
