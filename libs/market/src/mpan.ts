@@ -1,0 +1,35 @@
+/** A metering point's number, taken apart. `mpan` is always the bare 13 digits. */
+export type ParsedMpan =
+  | { outcome: 'valid'; mpan: string; distributorId: string }
+  | { outcome: 'check_digit_failed'; mpan: string; distributorId: string; expectedCheckDigit: string }
+  | { outcome: 'malformed'; reason: string };
+
+/** One prime for each of the twelve digits before the check digit. */
+const weights = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43] as const;
+
+/** The check digit that belongs to the first twelve digits; a remainder of 10 counts as 0. */
+export function mpanCheckDigit(firstTwelve: string): string {
+  if (!/^[0-9]{12}$/.test(firstTwelve))
+    throw new RangeError('an MPAN has twelve digits before its check digit');
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(firstTwelve[index]), 0);
+  return String((sum % 11) % 10);
+}
+
+/**
+ * Reads an MPAN as people write it, spaces allowed. A failed check digit is an outcome of its own, not an exception and not
+ * `malformed`: such a number is kept, and its messages are held for a person, so that nothing is lost or misdirected.
+ */
+export function parseMpan(text: string): ParsedMpan {
+  const mpan = text.replaceAll(' ', '');
+  if (!/^[0-9]{13}$/.test(mpan)) return { outcome: 'malformed', reason: 'An MPAN has 13 digits.' };
+  const distributorId = mpan.slice(0, 2);
+  const expectedCheckDigit = mpanCheckDigit(mpan.slice(0, 12));
+  return expectedCheckDigit === mpan[12]
+    ? { outcome: 'valid', mpan, distributorId }
+    : { outcome: 'check_digit_failed', mpan, distributorId, expectedCheckDigit };
+}
+
+/** The 13 digits as they are printed on a bill, 2-4-4-3: `20 1234 5678 385`. */
+export function formatMpan(mpan: string): string {
+  return mpan.replace(/^(.{2})(.{4})(.{4})(.{3})$/, '$1 $2 $3 $4');
+}

@@ -1,0 +1,63 @@
+/** A distribution network operator, or an independent network. */
+export interface Distributor {
+  /** First two digits of the MPANs on its network. */
+  id: string;
+  mpid: string;
+  area: string;
+  kind: 'regional' | 'independent';
+}
+
+const regional = (id: string, mpid: string, area: string): Distributor => ({
+  id,
+  mpid,
+  area,
+  kind: 'regional',
+});
+
+/** Independent networks lie inside the regional areas, anywhere in the country. */
+const independent = (id: string, mpid: string): Distributor => ({
+  id,
+  mpid,
+  area: 'Independent network',
+  kind: 'independent',
+});
+
+/** The distributors that are known. Others exist: an id that is not here is a reason to warn, not to refuse. */
+export const DISTRIBUTORS: readonly Distributor[] = [
+  regional('10', 'EELC', 'Eastern'),
+  regional('11', 'EMEB', 'East Midlands'),
+  regional('12', 'LOND', 'London'),
+  regional('13', 'MANW', 'Merseyside, N Wales'),
+  regional('14', 'MIDE', 'West Midlands'),
+  regional('15', 'NEEB', 'North East'),
+  regional('16', 'NORW', 'North West'),
+  regional('17', 'HYDE', 'North Scotland'),
+  regional('18', 'SPOW', 'South Scotland'),
+  regional('19', 'SEEB', 'South East'),
+  regional('20', 'SOUT', 'Southern'),
+  regional('21', 'SWAE', 'South Wales'),
+  regional('22', 'SWEB', 'South West'),
+  regional('23', 'YELG', 'Yorkshire'),
+  independent('24', 'IPNL'),
+  independent('25', 'LENG'),
+  independent('26', 'GUCL'),
+  independent('27', 'ETCL'),
+  independent('28', 'EDFI'),
+  independent('29', 'HARL'),
+  independent('30', 'PENL'),
+  independent('31', 'UKPD'),
+  independent('32', 'UDNL'),
+  independent('33', 'GGEN'),
+  independent('34', 'MPDL'),
+  independent('35', 'FEAL'),
+  independent('36', 'VATT'),
+  independent('37', 'FORB'),
+  independent('38', 'INDI'),
+];
+
+const byId = new Map(DISTRIBUTORS.map((distributor) => [distributor.id, distributor]));
+
+/** The distributor of an MPAN's first two digits; undefined when it is not one that is known. */
+export function distributorById(distributorId: string): Distributor | undefined {
+  return byId.get(distributorId);
+}

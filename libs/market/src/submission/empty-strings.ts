@@ -1,0 +1,26 @@
+import type { Issue } from '@team-operations/errors';
+
+/** No string of a submission lies deeper than `readings.0.type`; deeper ones are the schema's to refuse. */
+const deepest = 3;
+
+const fixFor = (path: string) =>
+  path.startsWith('readings.')
+    ? 'Send a value: the list of readings is replaced as a whole, so nothing inside it can be unset.'
+    : 'Send null to unset it, or leave it out to keep what is there.';
+
+function walk(value: unknown, steps: readonly string[]): Issue[] {
+  const path = steps.join('.');
+  if (typeof value === 'string') {
+    return value.trim() === '' ? [{ path, message: 'is an empty string', fix: fixFor(path) }] : [];
+  }
+  if (typeof value !== 'object' || value === null || steps.length >= deepest) return [];
+  return Object.entries(value).flatMap(([name, child]) => walk(child, [...steps, name]));
+}
+
+/**
+ * Every string in a request body that is empty or only white space. `null` is sent instead of it (specification 4.5,
+ * convention 2), and the issue says so, which a schema's `minLength` cannot.
+ */
+export function emptyStringIssues(body: unknown): Issue[] {
+  return walk(body, []);
+}

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Issue } from '@team-operations/errors';
+import { suggestKnown } from '@team-operations/schemas';
+import { jobDetailNames, objectBlocks, textBlocks } from './fields.ts';
+
+const blockNames = [...Object.keys(objectBlocks), 'readings', ...Object.keys(textBlocks)];
+const topLevelNames = [...blockNames, ...jobDetailNames];
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** A request body brought to the one layout that the schemas describe. */
+export interface NestedLayout {
+  /** The body with all job details inside `job_details`; not yet validated. */
+  body: Record<string, unknown>;
+  /** Properties that were sent in both places with different values, and names that are known in neither layout. */
+  issues: Issue[];
+  /** The name the caller used for a property: `job_details.mpan` is `mpan` to somebody who sent it at the top level. */
+  pathAsSent(path: string): string;
+}
+
+const isBlock = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function conflict(name: string): Issue {
+  return {
+    path: name,
+    message: `is sent twice with different values, here and as \`job_details.${name}\``,
+    fix: 'Send it once, in either place.',
+  };
+}
+
+function unknown(name: string): Issue {
+  return { path: name, message: 'is not known here', fix: suggestKnown(name, topLevelNames) };
+}
+
+/**
+ * Accepts both layouts of specification 4.5: job details nested in `job_details`, or at the top level beside the other
+ * blocks. Works on corrections with nulls too. Both places at once are fine as long as they agree. Leaves `body` untouched.
+ */
+export function toNestedLayout(body: Body): NestedLayout {
+  const nested = Object.hasOwn(body, 'job_details') ? body['job_details'] : {};
+  const atTop = jobDetailNames.filter((name) => Object.hasOwn(body, name));
+  const others = Object.entries(body).filter(([name]) => !atTop.includes(name));
+  const differs = (name: string) =>
+    isBlock(nested) && Object.hasOwn(nested, name) && !isDeepStrictEqual(nested[name], body[name]);
+
+  // A job_details that is no object is left as it is: the schema says so better.
+  const moved = Object.fromEntries(atTop.map((name) => [name, body[name]]));
+  const jobDetails = isBlock(nested) ? { ...moved, ...nested } : nested;
+  return {
+    body: { ...Object.fromEntries(others), job_details: jobDetails },
+    issues: [
+      ...atTop.filter(differs).map(conflict),
+      ...others.filter(([name]) => !blockNames.includes(name)).map(([name]) => unknown(name)),
+    ],
+    pathAsSent(path) {
+      const name = path.startsWith('job_details.') ? path.slice('job_details.'.length) : undefined;
+      const wasNested = Object.hasOwn(body, 'job_details') && !atTop.includes(name ?? '');
+      return name === undefined || wasNested ? path : name;
+    },
+  };
+}

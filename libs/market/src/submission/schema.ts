@@ -1,0 +1,84 @@
+import { Type, type Static, type TOptional, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import { Nullable, Strict } from '@team-operations/schemas';
+import type { Field, Fields } from './field.ts';
+import { mostReadings, objectBlocks, readingFields, textBlocks } from './fields.ts';
+
+type Whole<F extends Fields> = {
+  [N in keyof F]: F[N] extends Field<TSchema, 'optional'> ? TOptional<F[N]['schema']> : F[N]['schema'];
+};
+type Patch<F extends Fields> = {
+  [N in keyof F]: F[N] extends Field<TSchema, 'optional'>
+    ? TOptional<TUnsafe<Static<F[N]['schema']> | null>>
+    : F[N] extends Field<TSchema, 'identifying'>
+      ? F[N]['schema']
+      : TOptional<F[N]['schema']>;
+};
+
+const mapFields = (fields: Fields, toSchema: (field: Field) => TSchema): Record<string, TSchema> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)]));
+
+const whole = <F extends Fields>(fields: F) =>
+  mapFields(fields, ({ schema, need }) => (need === 'optional' ? Type.Optional(schema) : schema)) as Whole<F>;
+
+const patch = <F extends Fields>(fields: F) =>
+  mapFields(fields, ({ schema, need }) => {
+    if (need === 'identifying') return schema;
+    return Type.Optional(need === 'mandatory' ? schema : Nullable(schema));
+  }) as Patch<F>;
+
+/** A block that is sent is not empty. Where a property is required, that already says so. */
+const notEmpty = { additionalProperties: false, minProperties: 1 } as const;
+const block = <F extends Fields>(fields: F) => Type.Optional(Type.Object(whole(fields), notEmpty));
+const patchBlock = <F extends Fields>(fields: F) =>
+  Type.Optional(Nullable(Type.Object(patch(fields), notEmpty)));
+
+const readings = Type.Array(Strict(whole(readingFields)), {
+  minItems: 1,
+  maxItems: mostReadings,
+  description: 'Readings taken; a correction replaces the whole list (RFC 7396)',
+});
+
+const { job_details: jobDetails, ...others } = objectBlocks;
+
+type Blocks = { [B in keyof typeof others]: ReturnType<typeof block<(typeof others)[B]>> };
+type PatchBlocks = { [B in keyof typeof others]: ReturnType<typeof patchBlock<(typeof others)[B]>> };
+
+const mapBlocks = (toSchema: (fields: Fields) => TSchema) =>
+  Object.fromEntries(Object.entries(others).map(([name, fields]) => [name, toSchema(fields)]));
+
+/**
+ * A submission as it is kept: every correction merged in, nothing null. Normalised layout, `job_details` nested. The blocks
+ * that a scenario requires are not this schema's business but `missingBlocks`'.
+ */
+export const submissionSchema = Strict(
+  {
+    job_details: Strict(whole(jobDetails)),
+    ...(mapBlocks(block) as Blocks),
+    readings: Type.Optional(readings),
+    ...whole(textBlocks),
+  },
+  { description: 'A safe-isolation submission, complete' },
+);
+
+/**
+ * One request in the normalised layout (`toNestedLayout`): the first submission or a correction to it. Absent means
+ * unchanged, null means unset (RFC 7396); what is mandatory cannot be null.
+ */
+export const submissionPatchSchema = Strict(
+  {
+    job_details: Strict(patch(jobDetails)),
+    ...(mapBlocks(patchBlock) as PatchBlocks),
+    readings: Type.Optional(Nullable(readings)),
+    ...patch(textBlocks),
+  },
+  { description: 'A safe-isolation submission, or a correction to one' },
+);
+
+/** A whole submission, as `submissionSchema` describes it. */
+export type Submission = Static<typeof submissionSchema>;
+
+/** A request, as `submissionPatchSchema` describes it. */
+export type SubmissionPatch = Static<typeof submissionPatchSchema>;
+
+/** Name of a block as a scenario may require it. */
+export type BlockName = Exclude<keyof Submission, 'scenario'>;
