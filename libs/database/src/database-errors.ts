@@ -1,0 +1,28 @@
+import { AppError, serviceUnavailable } from '@team-operations/errors';
+
+interface PostgresError {
+  code?: string;
+  constraint?: string;
+  message?: string;
+}
+
+function asPostgresError(thrown: unknown): PostgresError {
+  return typeof thrown === 'object' && thrown !== null ? thrown : {};
+}
+
+/** Connection lost or refused, server starting or stopping, too many connections, read-only, statement cancelled, deadlock. */
+const passingCodes = /^(08...|57P0[1-5]|57014|53300|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const passingMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+
+/** A 503 for faults of the database that pass by themselves; anything else comes back unchanged. */
+export function explainDatabaseError(thrown: unknown): unknown {
+  if (thrown instanceof AppError) return thrown;
+  const { code = '', message = '' } = asPostgresError(thrown);
+  return passingCodes.test(code) || passingMessages.test(message) ? serviceUnavailable(thrown) : thrown;
+}
+
+/** Name of the constraint that a unique (23505) or foreign key (23503) violation is about, else null. */
+export function violatedConstraint(thrown: unknown): string | null {
+  const { code, constraint } = asPostgresError(thrown);
+  return (code === '23505' || code === '23503') && constraint !== undefined ? constraint : null;
+}

@@ -1,0 +1,59 @@
+import type { Sql } from 'sql-template-tag';
+import { LRUCache } from 'lru-cache';
+import { createPool, type PoolSettings } from './pool.ts';
+import { createPrisma, type Prisma } from './prisma.ts';
+import { runStatement } from './statement.ts';
+import { createTeamDatabase, type TeamDatabase } from './team-database.ts';
+
+/** Something that runs statements: the pool (each one commits by itself) or an open transaction. */
+export interface StatementRunner {
+  query<Row extends object>(statement: Sql): Promise<Row[]>;
+}
+
+export interface Database extends StatementRunner {
+  /** Prisma without the team guard: for what belongs to no team, such as sign-in. */
+  readonly prisma: Prisma;
+  /** The same data, seen by one team: every query is bound to it. */
+  forTeam(teamId: string): TeamDatabase;
+  /** One transaction around `work`; commits when it resolves, rolls back when it throws. */
+  transaction<T>(work: (transaction: StatementRunner) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Opens the pool that the statements and Prisma share. Nothing connects before the first query. */
+export function openDatabase(settings: PoolSettings): Database {
+  const pool = createPool(settings);
+  const prisma = createPrisma(pool);
+  const teams = new LRUCache<string, TeamDatabase>({ max: 1000 });
+  const query = <Row extends object>(statement: Sql) => runStatement<Row>(pool, statement);
+
+  return {
+    query,
+    prisma,
+    forTeam(teamId) {
+      let team = teams.get(teamId);
+      if (team === undefined) teams.set(teamId, (team = createTeamDatabase(teamId, prisma, query)));
+      return team;
+    },
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | boolean = false;
+      try {
+        await client.query('BEGIN');
+        const result = await work({ query: (statement) => runStatement(client, statement) });
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        // A connection that cannot even roll back is thrown away; the server ends its transaction.
+        await client.query('ROLLBACK').catch(() => (broken = true));
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    async close() {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,6 @@
+export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
+export { openDatabase, type Database, type StatementRunner } from './database.ts';
+export { explainDatabaseError, violatedConstraint } from './database-errors.ts';
+export type { PoolSettings } from './pool.ts';
+export type { Prisma } from './prisma.ts';
+export type { TeamDatabase } from './team-database.ts';

@@ -1,0 +1,67 @@
+import type { Sql } from 'sql-template-tag';
+import { Prisma as Generated } from './generated/client.ts';
+import type { Prisma } from './prisma.ts';
+import type { StatementRunner } from './database.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Operations that take `where`; the others create rows and take `data`. */
+const filtered = /^(find|count|aggregate|groupBy|update|delete)/;
+
+function isTeamModel(model: string): boolean {
+  const fields = (Generated as unknown as Record<string, Fields | undefined>)[`${model}ScalarFieldEnum`];
+  return fields !== undefined && 'teamId' in fields;
+}
+
+/** The arguments of a query with the team written into them; `null` when the model belongs to no team. */
+function bindToTeam(model: string, operation: string, args: Fields, teamId: string): Fields | null {
+  if (model === 'Team' && filtered.test(operation)) return { ...args, where: { ...(args['where'] as Fields), id: teamId } };
+  if (!isTeamModel(model)) return null;
+  const own = (data: unknown) => ({ ...(data as Fields), teamId });
+  if (filtered.test(operation)) return { ...args, where: own(args['where']) };
+  if (operation === 'upsert') return { ...args, where: own(args['where']), create: own(args['create']) };
+  const data = args['data'];
+  return { ...args, data: Array.isArray(data) ? data.map(own) : own(data) };
+}
+
+function guardPrisma(prisma: Prisma, teamId: string) {
+  return prisma.$extends({
+    query: {
+      $allModels: {
+        $allOperations({ model, operation, args, query }) {
+          const bound = bindToTeam(model, operation, args as Fields, teamId);
+          if (bound === null) throw new Error(`${model} belongs to no team: it cannot be read through one`);
+          return query(bound as typeof args);
+        },
+      },
+    },
+  });
+}
+
+/** A team's data: what another team owns does not exist here. */
+export interface TeamDatabase extends StatementRunner {
+  readonly teamId: string;
+  readonly prisma: ReturnType<typeof guardPrisma>;
+}
+
+const checked = new Set<string>();
+
+/** A statement written by hand must name the team's column and carry the team among its values. */
+function assertBound(statement: Sql, teamId: string): void {
+  if (!statement.values.includes(teamId)) throw new Error('a statement over team data does not carry the team');
+  if (checked.has(statement.text)) return;
+  if (!statement.text.includes('team_id')) throw new Error('a statement over team data does not name team_id');
+  checked.add(statement.text);
+}
+
+/** The one guard through which the data of a team is reached. */
+export function createTeamDatabase(teamId: string, prisma: Prisma, query: StatementRunner['query']): TeamDatabase {
+  return {
+    teamId,
+    prisma: guardPrisma(prisma, teamId),
+    query(statement) {
+      assertBound(statement, teamId);
+      return query(statement);
+    },
+  };
+}
