@@ -25,12 +25,14 @@ const targets = {
 /**
  * Gives every workspace package the targets `test` (all its tests) and `unit` (without the `*.int.test.ts`, which need
  * PostgreSQL and Kafka), so that no package.json has to repeat them.
+ * The project type is told by the folder: left alone, Nx takes a tool without exports for an application.
  */
 export const createNodesV2 = [
   '{apps,libs,tools}/*/package.json',
   (files) =>
     files.map((file) => {
       const root = dirname(file);
-      return [file, { projects: { [root]: { targets } } }];
+      const projectType = root.startsWith('apps/') ? 'application' : 'library';
+      return [file, { projects: { [root]: { projectType, targets } } }];
     }),
 ];

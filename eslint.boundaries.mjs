@@ -1,0 +1,53 @@
+/**
+ * Who may import whom, for `@nx/enforce-module-boundaries`. A project's layer and name are the tags in its package.json;
+ * an import of an app is forbidden by Nx itself. tools/lint-fixtures holds a file that breaks each of these rules.
+ */
+
+/** Layer -> the layers that its production code may import. */
+const layers = {
+  app: ['domain', 'base'],
+  domain: ['domain', 'base'],
+  base: ['base'],
+  testing: ['testing', 'domain', 'base'],
+  tool: ['tool', 'domain', 'base'],
+};
+
+/** Packages that one project hides from the rest, and the layers that may use them all the same. */
+const ownedPackages = [
+  { packages: ['oidc-provider'], owner: 'auth', free: [] },
+  // The assistant of the demo and of the tests is an MCP client.
+  { packages: ['@modelcontextprotocol/*'], owner: 'mcp', free: ['tool', 'testing'] },
+  { packages: ['kafkajs'], owner: 'messaging', free: ['tool', 'testing'] },
+  { packages: ['@prisma/*', 'pg'], owner: 'database', free: ['tool', 'testing'] },
+];
+
+const tagsOf = (names) => names.map((name) => `layer:${name}`);
+
+function layerConstraints(alsoAllowed) {
+  return Object.entries(layers).map(([layer, allowed]) => ({
+    sourceTag: `layer:${layer}`,
+    onlyDependOnLibsWithTags: tagsOf([...allowed, ...alsoAllowed]),
+  }));
+}
+
+const packageConstraints = ownedPackages.flatMap(({ packages, owner, free }) =>
+  Object.keys(layers)
+    .filter((layer) => !free.includes(layer))
+    .map((layer) => ({
+      allSourceTags: [`layer:${layer}`, `/^name:(?!${owner}$)/`],
+      bannedExternalImports: packages.flatMap((name) => [name, `${name}/*`]),
+    })),
+);
+
+function boundaries(alsoAllowed) {
+  return {
+    // A package must be named in package.json, so that a new one is a decision and not an accident.
+    banTransitiveDependencies: true,
+    // libs/testing makes teams and credentials with the very libraries whose tests use it.
+    ignoredCircularDependencies: [['*', '@team-operations/testing']],
+    depConstraints: [...layerConstraints(alsoAllowed), ...packageConstraints],
+  };
+}
+
+export const productionBoundaries = boundaries([]);
+export const testBoundaries = boundaries(['testing']);

@@ -1,0 +1,117 @@
+import eslint from '@eslint/js';
+import { createProjectGraphAsync } from '@nx/devkit';
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import globals from 'globals';
+import typescript from 'typescript-eslint';
+
+import { productionBoundaries, testBoundaries } from './eslint.boundaries.mjs';
+
+// Without a project graph the boundary rule would let everything pass; a lint run always starts from a fresh one.
+await createProjectGraphAsync({ exitOnError: false });
+
+const tests = ['**/*.test.ts', 'libs/testing/**'];
+
+/** Reading the environment is for config.ts alone; everything else is given its settings. */
+const environmentMessage = 'Read settings in config.ts and pass them on.';
+const noEnvironment = {
+  'no-restricted-properties': ['error', { object: 'process', property: 'env', message: environmentMessage }],
+  'no-restricted-imports': [
+    'error',
+    { paths: ['process', 'node:process'].map((name) => ({ name, message: 'Use the global process.' })) },
+  ],
+};
+
+/** A test that is left out, or leaves the others out, must not reach main. */
+const noSkippedTests = {
+  'no-restricted-properties': [
+    'error',
+    ...['it', 'test', 'describe'].flatMap((object) =>
+      ['only', 'skip', 'todo', 'failing'].map((property) => ({ object, property })),
+    ),
+  ],
+  'no-restricted-globals': ['error', 'fit', 'fdescribe', 'xit', 'xtest', 'xdescribe'],
+};
+
+export default typescript.config(
+  {
+    ignores: [
+      '**/node_modules/**',
+      '**/generated/**',
+      '**/dist/**',
+      '**/.test-results/**',
+      '.nx/**',
+      '.local/**',
+      'tools/lint-fixtures/fixtures/**',
+    ],
+  },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.ts', '**/*.mjs', '**/*.js'],
+    extends: [eslint.configs.recommended],
+    plugins: { '@nx': nx },
+    languageOptions: { globals: globals.node },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', productionBoundaries],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 200 }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 5],
+      complexity: ['error', { max: 20, variant: 'modified' }],
+      'no-console': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'anywhere' }],
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    extends: [typescript.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unnecessary-type-arguments': 'error',
+      '@typescript-eslint/prefer-nullish-coalescing': 'error',
+      '@typescript-eslint/prefer-optional-chain': 'error',
+      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      // A function of an interface is often asynchronous although one implementation has nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts'],
+    ignores: ['**/config.ts', ...tests],
+    rules: noEnvironment,
+  },
+  {
+    files: ['tools/**', '*.mjs'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: tests,
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', testBoundaries],
+      'max-lines': ['error', { max: 300 }],
+      'max-lines-per-function': 'off',
+      // expect(received.method) and answers of unknown shape are the daily bread of a test.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+    },
+  },
+  { files: ['**/*.test.ts'], rules: noSkippedTests },
+  prettier,
+);

@@ -1,0 +1,96 @@
+import { lintFixture } from './lint-fixture.ts';
+
+const boundary = '@nx/enforce-module-boundaries';
+const wrongLayer = `${boundary}: onlyTagsConstraintViolation`;
+const ownedPackage = `${boundary}: bannedExternalImportsViolation`;
+const unknownPackage = `${boundary}: noTransitiveDependencies`;
+const byPath = `${boundary}: noRelativeOrAbsoluteImportsAcrossLibraries`;
+const environment = 'no-restricted-properties: restrictedObjectProperty';
+
+/** Fixture, a place where it must be reported, and what is to be reported there. */
+const forbidden = [
+  // An app has no exports, so that to Nx its files are no package anybody declared.
+  ['imports-an-app', 'apps/gateway/src/x.ts', unknownPackage],
+  ['imports-an-app', 'apps/gateway/src/x.test.ts', unknownPackage],
+  ['imports-an-app', 'libs/operations/src/x.ts', unknownPackage],
+  ['imports-an-app', 'tools/start/src/x.ts', unknownPackage],
+  ['imports-an-app-by-path', 'apps/gateway/src/x.ts', byPath],
+  ['imports-an-app-by-path', 'tools/start/src/x.ts', byPath],
+  ['imports-past-an-index', 'libs/operations/src/x.ts', byPath],
+  ['imports-a-domain-library', 'libs/database/src/x.ts', wrongLayer],
+  ['imports-a-domain-library', 'libs/database/src/x.test.ts', wrongLayer],
+  ['imports-a-tool', 'apps/gateway/src/x.ts', wrongLayer],
+  ['imports-a-tool', 'libs/operations/src/x.ts', wrongLayer],
+  ['imports-a-tool', 'libs/database/src/x.ts', wrongLayer],
+  ['imports-a-tool', 'libs/testing/src/x.ts', wrongLayer],
+  ['imports-the-testing-library', 'apps/gateway/src/x.ts', wrongLayer],
+  ['imports-the-testing-library', 'libs/operations/src/x.ts', wrongLayer],
+  ['imports-the-testing-library', 'libs/database/src/x.ts', wrongLayer],
+  ['imports-the-testing-library', 'tools/start/src/x.ts', wrongLayer],
+  ['imports-oidc-provider', 'apps/gateway/src/x.ts', ownedPackage],
+  ['imports-oidc-provider', 'libs/credentials/src/x.ts', ownedPackage],
+  ['imports-oidc-provider', 'tools/start/src/x.ts', ownedPackage],
+  ['imports-the-mcp-sdk', 'apps/gateway/src/x.ts', ownedPackage],
+  ['imports-the-mcp-sdk', 'libs/operations/src/x.ts', ownedPackage],
+  ['imports-kafkajs', 'apps/sip/src/x.ts', ownedPackage],
+  ['imports-kafkajs', 'libs/market/src/x.ts', ownedPackage],
+  ['imports-kafkajs', 'libs/service/src/x.ts', ownedPackage],
+  ['imports-kafkajs-dynamically', 'apps/sip/src/x.ts', ownedPackage],
+  ['imports-pg', 'apps/gateway/src/x.ts', ownedPackage],
+  ['imports-pg', 'libs/credentials/src/x.ts', ownedPackage],
+  ['imports-prisma', 'apps/gateway/src/x.ts', ownedPackage],
+  ['imports-prisma', 'libs/operations/src/x.ts', ownedPackage],
+  ['imports-an-undeclared-package', 'libs/service/src/x.ts', unknownPackage],
+  ['reads-the-environment', 'apps/gateway/src/x.ts', environment],
+  ['reads-the-environment', 'libs/service/src/x.ts', environment],
+  ['writes-to-the-console', 'apps/gateway/src/x.ts', 'no-console: unexpected'],
+  ['writes-to-the-console', 'libs/service/src/x.ts', 'no-console: unexpected'],
+  ['skips-a-test', 'libs/service/src/x.test.ts', environment],
+] as const;
+
+/** The same fixture, or its nearest neighbour, where it has every right to stand. */
+const allowed = [
+  ['imports-libraries-below', 'apps/gateway/src/x.ts'],
+  ['imports-libraries-below', 'tools/start/src/x.ts'],
+  ['imports-libraries-below', 'libs/testing/src/x.ts'],
+  ['imports-past-an-index', 'libs/errors/src/x.ts'],
+  ['imports-a-domain-library', 'libs/operations/src/x.ts'],
+  ['imports-a-base-library', 'libs/database/src/x.ts'],
+  ['imports-a-tool', 'tools/start/src/x.ts'],
+  ['imports-the-testing-library', 'apps/gateway/src/x.test.ts'],
+  ['imports-the-testing-library', 'libs/operations/src/x.int.test.ts'],
+  ['imports-the-testing-library', 'libs/database/src/x.test.ts'],
+  ['imports-oidc-provider', 'apps/auth/src/x.ts'],
+  ['imports-the-mcp-sdk', 'apps/mcp/src/x.ts'],
+  ['imports-the-mcp-sdk', 'tools/start/src/x.ts'],
+  ['imports-kafkajs', 'libs/messaging/src/x.ts'],
+  ['imports-kafkajs', 'libs/testing/src/x.ts'],
+  ['imports-kafkajs', 'tools/start/src/x.ts'],
+  ['imports-kafkajs-dynamically', 'libs/messaging/src/x.ts'],
+  ['imports-pg', 'libs/database/src/x.ts'],
+  ['imports-pg', 'tools/start/src/x.ts'],
+  ['imports-prisma', 'libs/database/src/x.ts'],
+  ['reads-the-environment', 'apps/gateway/src/config.ts'],
+  ['reads-the-environment', 'libs/service/src/x.test.ts'],
+  ['reads-the-environment', 'tools/start/src/x.ts'],
+  ['writes-to-the-console', 'tools/start/src/x.ts'],
+] as const;
+
+it.each(forbidden)('when %s stands at %s, then %s is reported', async (fixture, place, report) => {
+  expect(await lintFixture(fixture, place)).toEqual([report]);
+});
+
+it.each(allowed)('when %s stands at %s, then nothing is reported', async (fixture, place) => {
+  expect(await lintFixture(fixture, place)).toEqual([]);
+});
+
+it('when a library imports one that needs it, then the cycle is reported', async () => {
+  const report = await lintFixture('closes-a-cycle', 'libs/errors/src/x.ts', 'with cycles');
+  expect(report).toEqual([`${boundary}: noCircularDependencies`]);
+});
+
+it('when a test imports the testing library that needs the library under test, then that cycle is let through', async () => {
+  expect(
+    await lintFixture('imports-the-testing-library', 'libs/database/src/x.test.ts', 'with cycles'),
+  ).toEqual([]);
+});
