@@ -1,0 +1,75 @@
+import { readSetting } from './read-setting.ts';
+import type { Setting } from './setting.ts';
+import { StartupError } from './startup-error.ts';
+
+/** A configuration before it is read: each key with its setting. */
+export type ConfigDefinition = Readonly<Record<string, Setting<unknown>>>;
+
+/** What a definition becomes when it is read. */
+export type Config<Definition extends ConfigDefinition> = {
+  readonly [Key in keyof Definition]: Definition[Key] extends Setting<infer Value> ? Value : never;
+};
+
+/** Every variable of the environment, as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Everything that is wrong with an environment, one line for each variable. */
+export class ConfigError extends StartupError {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    const count = problems.length === 1 ? '1 setting' : `${problems.length} settings`;
+    super(
+      `The service cannot start: ${count} must be mended.\n${problems.map((line) => `- ${line}`).join('\n')}`,
+    );
+    this.problems = problems;
+  }
+}
+
+/** Checks that no two keys read the same variable. */
+export function defineConfig<Definition extends ConfigDefinition>(definition: Definition): Definition {
+  const seen = new Map<string, string>();
+  for (const [key, { environment }] of Object.entries(definition)) {
+    const other = seen.get(environment);
+    if (other !== undefined) throw new Error(`${key} and ${other} both read ${environment}`);
+    seen.set(environment, key);
+  }
+  return definition;
+}
+
+/**
+ * Reads every setting once. Throws one ConfigError that names all problems, so that they can be mended together.
+ * An empty variable counts as absent: that is what compose files and manifests make of an unset one.
+ */
+export function loadConfig<Definition extends ConfigDefinition>(
+  definition: Definition,
+  environment: Environment,
+): Config<Definition> {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [key, setting] of Object.entries(definition)) {
+    const read = readSetting(setting, environment);
+    if ('problem' in read) problems.push(read.problem);
+    else values[key] = read.value;
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze(values) as Config<Definition>;
+}
+
+/** `loadConfig` for a process: prints the problems as sentences and ends it with the code for bad configuration. */
+export function loadConfigOrExit<Definition extends ConfigDefinition>(
+  definition: Definition,
+  environment: Environment,
+): Config<Definition> {
+  try {
+    return loadConfig(definition, environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(EXIT_BAD_CONFIGURATION);
+  }
+}
+
+/** EX_CONFIG of sysexits.h. */
+const EXIT_BAD_CONFIGURATION = 78;

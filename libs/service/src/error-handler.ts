@@ -1,0 +1,43 @@
+import { AppError, notFound, toAppError } from '@team-operations/errors';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from './logger.ts';
+import type { WriteErrorBody } from './malformed-http.ts';
+import { requestRefusal } from './request-refusal.ts';
+import { requestId } from './response-locals.ts';
+
+/** Stands after the last route: what no route took is not there. */
+export const notFoundHandler: RequestHandler = () => {
+  throw notFound();
+};
+
+export interface ErrorHandlerOptions {
+  /** The surface's one writer of error bodies. */
+  writeBody: WriteErrorBody;
+  logger: Logger;
+}
+
+/**
+ * The last middleware: turns whatever was thrown into an answer. Only what nobody foresaw is logged with its stack, and
+ * its answer tells nothing but the request id.
+ */
+export function createErrorHandler({ writeBody, logger }: ErrorHandlerOptions): ErrorRequestHandler {
+  return (thrown: unknown, req, res, _next) => {
+    const id = requestId(res);
+    const error = thrown instanceof AppError ? thrown : (requestRefusal(thrown) ?? toAppError(thrown));
+    if (error.status >= 500) logFailure(logger, error, id);
+    if (res.headersSent) {
+      // Half an answer must not look like a whole one.
+      logger.warn({ request_id: id }, 'An answer was cut off: its handler failed after it had begun.');
+      req.socket.destroy();
+      return;
+    }
+    res.status(error.status).set(error.headers).json(writeBody(error, id));
+  };
+}
+
+/** A dependency that is away is known and passes; an unforeseen error needs somebody to look. */
+function logFailure(logger: Logger, error: AppError, id: string): void {
+  const line = { request_id: id, err: error.cause ?? error };
+  if (error.status === 500) logger.error(line, 'A request failed in a way nobody foresaw.');
+  else logger.warn(line, 'A request could not be served now.');
+}

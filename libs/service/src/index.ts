@@ -1,0 +1,37 @@
+export { accessLog } from './access-log.ts';
+export {
+  ConfigError,
+  defineConfig,
+  loadConfig,
+  loadConfigOrExit,
+  type Config,
+  type ConfigDefinition,
+  type Environment,
+} from './config.ts';
+export { describeConfig } from './describe-config.ts';
+export { createErrorHandler, notFoundHandler, type ErrorHandlerOptions } from './error-handler.ts';
+export { createHealthRouter } from './health.ts';
+export { listen, type ListenHandle, type ListenOptions } from './listen.ts';
+export { createLogger, requestLogger, type Logger, type LoggerOptions } from './logger.ts';
+export type { WriteErrorBody } from './malformed-http.ts';
+export { startMetricsServer, type MetricsServerOptions } from './metrics-server.ts';
+export { createRegistry, httpMetrics } from './metrics.ts';
+export { processSettings } from './process-settings.ts';
+export { createRateLimit, type RateLimitOptions } from './rate-limit.ts';
+export {
+  createReadiness,
+  type Dependency,
+  type DependencyReport,
+  type ReadinessOptions,
+  type ReadinessReport,
+} from './readiness.ts';
+export { redactText } from './redaction.ts';
+export { requestIdMiddleware } from './request-id.ts';
+export { credentialId, noteCredential, requestId } from './response-locals.ts';
+export { runService, type RunServiceOptions } from './run-service.ts';
+export { Secret } from './secret.ts';
+export { useSecurityHeaders } from './security-headers.ts';
+export { setting, type Setting, type SettingOptions } from './setting.ts';
+export { StartupError } from './startup-error.ts';
+export type { StopStack } from './stop-stack.ts';
+export { uuidV7 } from './uuid-v7.ts';

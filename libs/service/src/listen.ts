@@ -1,0 +1,96 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { trackInFlight, type InFlight } from './in-flight.ts';
+import { answerMalformedHttp, type WriteErrorBody } from './malformed-http.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface ListenOptions {
+  /** 0 lets the system choose. */
+  port: number;
+  host: string;
+  /** Name of the environment variable that sets the port, for the sentence that says it is taken. */
+  portSetting: string;
+  /** Once aborted, answers ask their callers to leave the connection, while new requests are still taken. */
+  stopping?: AbortSignal;
+  /** Body of the answer to what is not HTTP; without it Node answers with none. */
+  writeErrorBody?: WriteErrorBody;
+}
+
+/** A server that listens. */
+export interface ListenHandle {
+  readonly server: Server;
+  readonly port: number;
+  /** Stops accepting, lets the requests in flight finish, and resolves when the last connection is closed. */
+  stop(): Promise<void>;
+  /** The requests that are not answered yet, as `GET /v1/jobs`. */
+  pending(): string[];
+}
+
+/** Longer than the idle time of usual proxies (60 s), so that they, not we, end an idle connection. */
+const KEEP_ALIVE_MILLISECONDS = 65_000;
+const HEADERS_MILLISECONDS = 15_000;
+const REQUEST_MILLISECONDS = 60_000;
+
+/** How long a request that its sender has already put on the wire may take to reach us. */
+const SETTLE_MILLISECONDS = 100;
+
+/** Serves HTTP. Rejects with a StartupError when the port is taken. */
+export async function listen(handler: RequestListener, options: ListenOptions): Promise<ListenHandle> {
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
+    headersTimeout: HEADERS_MILLISECONDS,
+    requestTimeout: REQUEST_MILLISECONDS,
+  });
+  const inFlight = trackInFlight(server);
+  server.on('request', handler);
+  if (options.writeErrorBody) answerMalformedHttp(server, inFlight, options.writeErrorBody);
+  options.stopping?.addEventListener('abort', () => inFlight.closeConnectionsAfterAnswer(), { once: true });
+  await bind(server, options);
+  const address = server.address();
+  return {
+    server,
+    port: typeof address === 'object' && address !== null ? address.port : options.port,
+    stop: () => drain(server, inFlight),
+    pending: () => inFlight.describe(),
+  };
+}
+
+async function bind(server: Server, { port, host, portSetting }: ListenOptions): Promise<void> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new StartupError(bindProblem(error, `Port ${port} on ${host}`, portSetting), { cause: error });
+  }
+}
+
+function bindProblem(error: unknown, where: string, portSetting: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `${where} is taken: stop the process that uses it, or set ${portSetting} to a free port.`;
+  }
+  if (code === 'EACCES')
+    return `${where} may not be used by this user: set ${portSetting} to a port above 1023.`;
+  return `${where} cannot be listened on (${String(code)}): see ${portSetting} and the host it goes with.`;
+}
+
+/**
+ * Callers with a busy connection get their next answer with `Connection: close` before anything is closed under them;
+ * what has sent no whole request by the end is nobody's request, and does not hold up the stop.
+ */
+async function drain(server: Server, inFlight: InFlight): Promise<void> {
+  inFlight.closeConnectionsAfterAnswer();
+  await sleep(SETTLE_MILLISECONDS);
+  const closed = once(server, 'close');
+  server.close();
+  await Promise.race([closed, untilSettled(inFlight)]);
+  server.closeAllConnections();
+  await closed;
+}
+
+async function untilSettled(inFlight: InFlight): Promise<void> {
+  do {
+    await sleep(SETTLE_MILLISECONDS);
+  } while (inFlight.count() > 0);
+}

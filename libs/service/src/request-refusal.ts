@@ -1,0 +1,50 @@
+import { AppError, badRequest } from '@team-operations/errors';
+
+/** By the `type` that Express' body parser gives its errors. Their messages quote the body, so they are not passed on. */
+const bodyRefusals: Readonly<Record<string, () => AppError>> = {
+  'entity.parse.failed': () =>
+    badRequest({
+      path: '',
+      message: 'The body cannot be parsed.',
+      fix: 'Send a body in the format that Content-Type names.',
+    }),
+  'entity.too.large': tooLarge,
+  'parameters.too.many': tooLarge,
+  'encoding.unsupported': () =>
+    unsupported(
+      'This Content-Encoding is not supported.',
+      'Send the body plain, or with gzip, deflate or br.',
+    ),
+  'charset.unsupported': () => unsupported('This charset is not supported.', 'Send the body in UTF-8.'),
+  'request.size.invalid': () =>
+    badRequest({
+      path: '',
+      message: 'The body is not as long as Content-Length says.',
+      fix: 'Send the length in bytes.',
+    }),
+  'request.aborted': () => badRequest({ path: '', message: 'The request ended before its body did.' }),
+};
+
+/** The 4xx that stands for an error of Express or its body parser; undefined when the error is not the caller's. */
+export function requestRefusal(thrown: unknown): AppError | undefined {
+  if (!(thrown instanceof Error) || !('status' in thrown)) return undefined;
+  if ('type' in thrown && typeof thrown.type === 'string') return bodyRefusals[thrown.type]?.();
+  if (thrown.name === 'URIError' && thrown.status === 400) {
+    return badRequest({
+      path: '',
+      message: 'The path has a percent sign that is not followed by two hexadecimal digits of UTF-8.',
+      fix: 'Write a percent sign itself as %25.',
+    });
+  }
+  return undefined;
+}
+
+function tooLarge(): AppError {
+  return new AppError('PayloadTooLargeError', [
+    { path: '', message: 'The body is too large.', fix: 'Send less in one request.' },
+  ]);
+}
+
+function unsupported(message: string, fix: string): AppError {
+  return new AppError('UnsupportedMediaTypeError', [{ path: '', message, fix }]);
+}

@@ -1,0 +1,57 @@
+/** Ends of names whose values are secret or personal, in any of the spellings `clientSecret`, `client_secret`, `Client-Secret`. */
+const secretNames = [
+  'authorization',
+  'cookie',
+  'pass[-_]?(?:word|wd|phrase)',
+  'secret',
+  'token',
+  'api[-_]?key',
+  'code[-_]?verifier',
+  'csrf',
+  'telephone(?:[-_]?number)?',
+  'phone(?:[-_]?number)?',
+  'mobile',
+  'contact(?:[-_]?name)?',
+  'raw[-_]?headers',
+].join('|');
+
+/** A JSON line with a key that has to be looked at. A quote inside a string is escaped, so this matches keys only. */
+export const mentionsSensitiveKey = new RegExp(`(?:${secretNames}|"code|"body)":`, 'i');
+
+const sensitiveKey = new RegExp(`(?:${secretNames}|^body)$`, 'i');
+
+/** Codes of errors and outcomes (`ECONNREFUSED`, `23505`, `P2002`, `CO`); an authorization code is longer and mixed. */
+const errorCode = /^[A-Z0-9_]{1,40}$/;
+
+/** Whether the value under this key must not be written. */
+export function isSensitiveKey(key: string, value: unknown): boolean {
+  if (sensitiveKey.test(key)) return true;
+  return key.toLowerCase() === 'code' && typeof value === 'string' && !errorCode.test(value);
+}
+
+/** A cheap look that lets the usual text pass untouched. */
+export const mayHoldSecret = new RegExp(
+  `svc(?:_|%5f)|bearer |basic |://|[?&]code=|failing row|\\)=\\(|(?:${secretNames})\\\\*["']?\\s?[=:]`,
+  'i',
+);
+
+/** What is replaced wherever it stands in a text. Order matters: tokens first, they name themselves. */
+export const secretPatterns: readonly { pattern: RegExp; replacement: string }[] = [
+  { pattern: /svc(?:_|%5f)[\w.~+/=-]+/gi, replacement: 'svc_[redacted]' },
+  { pattern: /\b(Bearer|Basic) +[\w.~+/=-]{8,}/gi, replacement: '$1 [redacted]' },
+  // scheme://user:password@host; a password may hold an unescaped @, so the last one counts.
+  { pattern: /(:\/\/[^\s:@/"\\]*):(?:[^\s"\\/]|\\[^nrt"])*@/g, replacement: '$1:[redacted]@' },
+  { pattern: /([?&]code=)[^\s"'\\&]+/gi, replacement: '$1[redacted]' },
+  {
+    pattern: new RegExp(`((?:${secretNames})=)(?:[^\\s"'\\\\&,;]|\\\\[^nrt"])+`, 'gi'),
+    replacement: '$1[redacted]',
+  },
+  // JSON or an inspected object inside a text: the value goes up to the quote that opened it.
+  {
+    pattern: new RegExp(`((?:${secretNames})\\\\*["']?\\s?:\\s?(\\\\*["']))(?:(?!\\2).)+`, 'gi'),
+    replacement: '$1[redacted]',
+  },
+  // PostgreSQL quotes rows and keys in the details of its errors.
+  { pattern: /(Failing row contains \()[^"]*/g, replacement: '$1[redacted])' },
+  { pattern: /(Key \([^)]*\)=\()(?:[^"\\]|\\.)*?\)/g, replacement: '$1[redacted])' },
+];

@@ -1,0 +1,44 @@
+import type { Logger } from './logger.ts';
+
+/** How often the parent is looked for; there is no event for its end. */
+const PARENT_CHECK_MILLISECONDS = 500;
+
+/** A terminal sends SIGINT to all processes of a run, and the one that started us passes SIGTERM on: one wish, not two. */
+const SAME_WISH_MILLISECONDS = 1000;
+
+/** Calls `stop` at the first SIGTERM or SIGINT, `giveUp` at the second. */
+export function onSignals(stop: (reason: string) => void, giveUp: (reason: string) => void): void {
+  let first: { signal: string; at: number } | undefined;
+  const receive = (signal: string): void => {
+    if (first === undefined) {
+      first = { signal, at: performance.now() };
+      stop(signal);
+    } else if (first.signal === signal || performance.now() - first.at > SAME_WISH_MILLISECONDS) {
+      giveUp(signal);
+    }
+  };
+  process.on('SIGTERM', receive);
+  process.on('SIGINT', receive);
+}
+
+/** Calls `stop` when something was thrown that nobody caught: what the process holds in memory can't be trusted any more. */
+export function onCrash(logger: Logger, stop: (reason: string) => void): void {
+  process.on('uncaughtException', (err) => {
+    logger.fatal({ err }, 'An error was thrown that nothing caught.');
+    stop('uncaught exception');
+  });
+  process.on('unhandledRejection', (err) => {
+    logger.fatal({ err }, 'A promise was rejected that nothing awaited.');
+    stop('unhandled rejection');
+  });
+}
+
+/** Calls `stop` when the process that started this one is gone, so that a local run leaves nothing behind. */
+export function onParentGone(stop: (reason: string) => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) stop('the parent process is gone');
+  }, PARENT_CHECK_MILLISECONDS);
+  timer.unref();
+  process.once('disconnect', () => stop('the parent process is gone'));
+}
