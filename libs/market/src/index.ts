@@ -1,14 +1,7 @@
 export { formatMpan, mpanCheckDigit, parseMpan, type ParsedMpan } from './mpan.ts';
 export { DISTRIBUTORS, distributorById, type Distributor } from './parties/distributors.ts';
 export { ROLES, isMpid, isRole, partyKey, type Party } from './parties/party.ts';
-export {
-  SCENARIO_NAMES,
-  SCENARIO_TABLE,
-  SCENARIO_TABLE_VERSION,
-  type ScenarioName,
-} from './scenarios/table.ts';
-export { chooseScenario, type ScenarioChoice } from './scenarios/choose-scenario.ts';
-export { missingBlocks } from './scenarios/missing-blocks.ts';
+
 export { emptyStringIssues } from './submission/empty-strings.ts';
 export { toNestedLayout, type NestedLayout } from './submission/layout.ts';
 export { mergePatch } from './submission/merge.ts';
@@ -25,3 +18,44 @@ export {
   type Submission,
   type SubmissionPatch,
 } from './submission/schema.ts';
+
+export { chooseScenario, type ScenarioChoice } from './scenarios/choose-scenario.ts';
+export { missingBlocks } from './scenarios/missing-blocks.ts';
+export {
+  SCENARIO_NAMES,
+  SCENARIO_TABLE,
+  SCENARIO_TABLE_VERSION,
+  type ScenarioName,
+} from './scenarios/table.ts';
+
+export { FLOW_LAYOUTS, flowLayout } from './flow-file/catalogue.ts';
+export type { FlowValue } from './flow-file/field-codec.ts';
+export { fileId } from './flow-file/file-id.ts';
+export {
+  LIVE_FLAG,
+  TEST_FLAG,
+  type FlowFault,
+  type FlowFile,
+  type FlowGroup,
+  type FlowHeader,
+} from './flow-file/flow-file.ts';
+export { flowText } from './flow-file/flow-text.ts';
+export type { FieldLayout, FieldType, FlowLayout, GroupLayout } from './flow-file/layout.ts';
+export { readFlowFile, type FlowFileReading } from './flow-file/read-flow-file.ts';
+export type { SkippedRecord } from './flow-file/read-groups.ts';
+export { flowFaults, writeFlowFile, type Written } from './flow-file/write-flow-file.ts';
+
+export type { JobContext, MessageBasis } from './planner/basis.ts';
+export { buildFile, type BuildOptions, type BuiltFile } from './planner/build-file.ts';
+export { FAULT_CATEGORIES, dnoFault, type DnoFault, type FaultCategory } from './planner/dno-fault.ts';
+export type { Hold } from './planner/hold.ts';
+export {
+  NOTIFICATION_TABLE,
+  NOTIFICATION_TABLE_VERSION,
+  SENDER_ROLE,
+  type NotificationRule,
+  type PlannedFlow,
+  type RecipientKind,
+} from './planner/notification-table.ts';
+export { planMessages, type MessagePlan, type PlanOptions } from './planner/plan-messages.ts';
+export type { PlannedMessage } from './planner/planned-message.ts';

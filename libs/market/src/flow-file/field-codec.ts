@@ -1,0 +1,68 @@
+import { flowText } from './flow-text.ts';
+import type { FieldLayout } from './layout.ts';
+import { dateToDigits, digitsToDate, digitsToTimestamp, timestampToDigits } from './timestamp.ts';
+
+/** What a field holds outside a file. */
+export type FlowValue = string | number;
+
+/** A field's text, or what is wrong with its value. */
+export type Encoded = { text: string; fault?: never } | { text?: never; fault: string };
+
+/** A field's value, undefined for an empty field, or what is wrong with its text. */
+export type Decoded = { value: FlowValue | undefined; fault?: never } | { value?: never; fault: string };
+
+function checkedText(field: FieldLayout, text: string): Encoded {
+  if (text.length > field.maxLength) {
+    return { fault: `has ${text.length} characters; the flow carries at most ${field.maxLength}` };
+  }
+  if (field.codes && !field.codes.includes(text))
+    return { fault: `must be one of ${field.codes.join(', ')}` };
+  return { text };
+}
+
+function checkedNumber(field: FieldLayout, value: number): Encoded {
+  const text = value.toFixed(field.decimals);
+  const wholeDigits = field.maxLength - field.decimals;
+  if (!(value >= 0) || text.includes('e') || text.split('.')[0]!.length > wholeDigits) {
+    return { fault: `must be between 0 and a number of ${wholeDigits} digits before the point` };
+  }
+  if (Number(text) !== value) return { fault: `has more than ${field.decimals} decimals` };
+  return { text };
+}
+
+function encodePresent(field: FieldLayout, value: FlowValue): Encoded {
+  if (field.type === 'number') {
+    return typeof value === 'number' ? checkedNumber(field, value) : { fault: 'must be a number' };
+  }
+  if (field.type === 'text') return checkedText(field, flowText(String(value)));
+  const text = field.type === 'date' ? dateToDigits(String(value)) : timestampToDigits(String(value));
+  return text === undefined ? { fault: `is not a ${field.type} that exists` } : { text };
+}
+
+/** Writes one field. A text of which nothing is left once it is safe counts as missing. */
+export function encodeField(field: FieldLayout, value: FlowValue | undefined): Encoded {
+  const missing = value === undefined || (field.type === 'text' && flowText(String(value)) === '');
+  if (!missing) return encodePresent(field, value);
+  return field.required ? { fault: 'is missing' } : { text: '' };
+}
+
+function decodePresent(field: FieldLayout, text: string): FlowValue | undefined {
+  if (field.type === 'date') return digitsToDate(text);
+  if (field.type === 'timestamp') return digitsToTimestamp(text);
+  if (field.type === 'text') return checkedText(field, text).text;
+  return /^\d+(\.\d+)?$/.test(text) && (text.split('.')[1] ?? '').length <= field.decimals
+    ? decodeNumber(field, text)
+    : undefined;
+}
+
+function decodeNumber(field: FieldLayout, text: string): number | undefined {
+  return checkedNumber(field, Number(text)).text === undefined ? undefined : Number(text);
+}
+
+/** Reads one field as strictly as it is written, except that a text may have characters beyond ASCII. */
+export function decodeField(field: FieldLayout, text: string): Decoded {
+  if (text === '') return field.required ? { fault: 'is missing' } : { value: undefined };
+  if (/\p{Cc}/u.test(text)) return { fault: 'holds a control character' };
+  const value = decodePresent(field, text);
+  return value === undefined ? { fault: `is not a ${field.type} that fits the layout` } : { value };
+}

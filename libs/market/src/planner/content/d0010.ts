@@ -1,0 +1,45 @@
+import type { Submission } from '../../submission/schema.ts';
+import type { MessageBasis } from '../basis.ts';
+import type { Hold } from '../hold.ts';
+import { from, sourcedGroup, type ContentWriter } from './sourced-group.ts';
+
+type IndexedReading = NonNullable<Submission['readings']>[number] & { index: number };
+
+/** As in the industry's public example; a submission says nothing that would choose another value. */
+const assumedMarks = { validation: 'U', flag: 'T', method: 'N' } as const;
+
+function registerRecord({ index, value }: IndexedReading, submission: Submission, basis: MessageBasis) {
+  return sourcedGroup('030', {
+    register_id: from('meter.register_id', submission.meter?.register_id),
+    // A submission knows the day, not the hour.
+    read_at: from('date_of_action', `${basis.dateOfAction}T00:00:00`),
+    value: from(`readings.${index}.value`, value),
+    reading_flag: from('', assumedMarks.flag),
+    reading_method: from('', assumedMarks.method),
+  });
+}
+
+/** One register id serves all readings, so two of one type cannot be told apart. */
+function ambiguous([, second]: readonly IndexedReading[]): Hold[] {
+  if (!second) return [];
+  const reason = `There are two readings of type ${second.type} and only one register: which is whose cannot be told.`;
+  return [{ field: `readings.${second.index}.type`, reason, releasable: false }];
+}
+
+/** Meter readings: one meter record for each reading type, below it the register. */
+export const d0010: ContentWriter = (submission, basis) => {
+  const readings = (submission.readings ?? []).map((reading, index) => ({ ...reading, index }));
+  const byType = [...Map.groupBy(readings, ({ type }) => type).values()];
+  const meters = byType.map((ofType) =>
+    sourcedGroup(
+      '028',
+      {
+        serial: from('meter.serial_number', submission.meter?.serial_number),
+        reading_type: from(`readings.${ofType[0]!.index}.type`, ofType[0]!.type),
+      },
+      ofType.map((reading) => registerRecord(reading, submission, basis)),
+    ),
+  );
+  const point = { mpan: from('mpan', basis.mpan), validation_status: from('', assumedMarks.validation) };
+  return { groups: [sourcedGroup('026', point, meters)], holds: byType.flatMap(ambiguous) };
+};

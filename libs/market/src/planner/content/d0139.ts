@@ -1,0 +1,27 @@
+import { failureCode } from './failure-code.ts';
+import { from, pointWithRecord, sourcedGroup, type ContentWriter } from './sourced-group.ts';
+
+/**
+ * Energisation change. A completed job leaves the point energised: isolation ends with re-energisation (specification 1). A
+ * job in progress may have left it either way and the submission does not say which, so that message waits.
+ */
+export const d0139: ContentWriter = (
+  { job_details: { outcome_code: outcome }, failure_reason: reason },
+  basis,
+) => {
+  const { groups } = pointWithRecord(
+    'C01',
+    basis,
+    sourcedGroup('C02', {
+      energisation_status: from('outcome_code', outcome === 'CO' ? 'E' : undefined),
+      effective_on: from('date_of_action', basis.dateOfAction),
+      failure_code: from('failure_reason', failureCode(reason)),
+    }),
+  );
+  const unknownStatus = {
+    field: 'outcome_code',
+    reason: 'The job is in progress, and a submission does not say whether the point was left energised.',
+    releasable: false,
+  };
+  return { groups, holds: outcome === 'CO' ? [] : [unknownStatus] };
+};

@@ -1,0 +1,18 @@
+import { from, pointWithRecord, sourcedGroup, type ContentWriter } from './sourced-group.ts';
+
+/** Assets installed or removed: the meter on record went, the one of the submission came. */
+export const d0303: ContentWriter = ({ meter }, basis) => {
+  const changedOn = from('date_of_action', basis.dateOfAction);
+  const removed = sourcedGroup('F02', {
+    change: from('meter.serial_number', 'R'),
+    serial: from('meter_on_record', basis.serialOnRecord),
+    changed_on: changedOn,
+  });
+  const installed = sourcedGroup('F02', {
+    change: from('meter.serial_number', 'I'),
+    serial: from('meter.serial_number', meter?.serial_number),
+    changed_on: changedOn,
+    location: from('meter.location', meter?.location),
+  });
+  return pointWithRecord('F01', basis, removed, installed);
+};

@@ -1,0 +1,49 @@
+import type { FlowValue } from '../../flow-file/field-codec.ts';
+import type { FlowGroup } from '../../flow-file/flow-file.ts';
+import type { Submission } from '../../submission/schema.ts';
+import type { MessageBasis } from '../basis.ts';
+import type { Hold } from '../hold.ts';
+
+/** What a message says, and what the submission leaves open that no field can show. */
+export interface MessageContent {
+  groups: FlowGroup[];
+  holds: Hold[];
+}
+
+export type ContentWriter = (submission: Submission, basis: MessageBasis) => MessageContent;
+
+/** A value with the property of the submission it comes from. */
+export interface Sourced {
+  origin: string;
+  value: FlowValue | undefined;
+}
+
+export const from = (origin: string, value: FlowValue | null | undefined): Sourced => ({
+  origin,
+  value: value ?? undefined,
+});
+
+/** A record whose values remember where they came from. */
+export function sourcedGroup(
+  code: string,
+  fields: Readonly<Record<string, Sourced>>,
+  groups: readonly FlowGroup[] = [],
+): FlowGroup {
+  const entries = Object.entries(fields);
+  const present = entries.flatMap(([name, { value }]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return {
+    code,
+    values: Object.fromEntries(present),
+    groups,
+    origins: Object.fromEntries(entries.map(([name, { origin }]) => [name, origin])),
+  };
+}
+
+/** A flow that is one record below its metering point, as most are. */
+export const pointWithRecord = (
+  point: string,
+  { mpan }: MessageBasis,
+  ...records: readonly FlowGroup[]
+): MessageContent => ({ groups: [sourcedGroup(point, { mpan: from('mpan', mpan) }, records)], holds: [] });

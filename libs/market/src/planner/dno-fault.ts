@@ -1,0 +1,45 @@
+import { distributorById } from '../parties/distributors.ts';
+import type { Submission } from '../submission/schema.ts';
+import { meteringPoint, type JobContext } from './basis.ts';
+
+export type FaultCategory = 'A' | 'B' | 'C';
+
+/** What each category means, in words for people. */
+export const FAULT_CATEGORIES: Readonly<Record<FaultCategory, string>> = {
+  A: 'Danger to life: telephone the DNO now and stay',
+  B: 'Serious: reported by a message, the job is usually aborted',
+  C: 'Condition below standard: the job goes on',
+};
+
+/** A fault on a distributor's equipment, for those who watch and telephone. */
+export interface DnoFault {
+  category: FaultCategory;
+  meaning: string;
+  telephoneNow: boolean;
+  comment: string | null;
+  /** 13 digits; null when no usable MPAN is known. */
+  mpan: string | null;
+  /** True when the check digit fails, so that `dno` may be the wrong one. */
+  mpanDoubtful: boolean;
+  /** Null when there is no MPAN, or its distributor is not known. */
+  dno: { distributorId: string; mpid: string; area: string } | null;
+}
+
+/** The fault that a submission reports; null when it reports none. */
+export function dnoFault(submission: Submission, job: JobContext = {}): DnoFault | null {
+  const issue = submission.dno_issue;
+  if (!issue) return null;
+  const point = meteringPoint(submission, job);
+  const distributor = 'distributorId' in point ? distributorById(point.distributorId) : undefined;
+  return {
+    category: issue.code,
+    meaning: FAULT_CATEGORIES[issue.code],
+    telephoneNow: issue.code === 'A',
+    comment: issue.comment ?? null,
+    mpan: 'mpan' in point ? point.mpan : null,
+    mpanDoubtful: point.outcome === 'check_digit_failed',
+    dno: distributor
+      ? { distributorId: distributor.id, mpid: distributor.mpid, area: distributor.area }
+      : null,
+  };
+}

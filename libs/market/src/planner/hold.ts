@@ -1,0 +1,13 @@
+/** Why a message waits, and what would let it go. */
+export interface Hold {
+  /** What to send or correct: a property of the submission (`meter.serial_number`; job details by their bare name, `mpan`). */
+  field: string;
+  reason: string;
+  /** True when a person may let the message go as it is; false when it cannot be built without a change. */
+  releasable: boolean;
+}
+
+/** Holds with the same field say the same thing twice; the first is the one that knows most. */
+export function oneHoldPerField(holds: readonly Hold[]): Hold[] {
+  return holds.filter((hold, index) => holds.findIndex(({ field }) => field === hold.field) === index);
+}

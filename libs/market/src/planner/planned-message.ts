@@ -1,0 +1,23 @@
+import type { MessageBasis } from './basis.ts';
+import type { Hold } from './hold.ts';
+import type { PlannedFlow } from './notification-table.ts';
+
+/** A market message that a submission calls for; plain JSON. */
+export interface PlannedMessage {
+  flow: PlannedFlow;
+  version: string;
+  purpose: string;
+  /** True where it is our assumption that this flow answers this part of a submission. */
+  assumed: boolean;
+  /** True where the shape of the flow's file is our assumption. */
+  layoutAssumed: boolean;
+  fromRole: string;
+  toRole: string;
+  toMpid: string | null;
+  /** `QUEUED` can be built and sent; `HELD` waits for what `held` names. */
+  state: 'QUEUED' | 'HELD';
+  held: Hold[];
+  basis: MessageBasis;
+  /** `NOTIFICATION_TABLE_VERSION` at the time of planning. */
+  tableVersion: number;
+}
