@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http';
+import { explainDatabaseError, type StatementRunner } from '@team-operations/database';
+import { hashSecret } from './api-key-secret.ts';
+import { readAuthorization, readBearerToken } from './bearer.ts';
+import { createCredentialCache, type KnownCredential } from './credential-cache.ts';
+import { kindOf } from './credential-kinds.ts';
+import { createLastUse } from './last-use.ts';
+import type { Principal } from './principal.ts';
+import { createRefusals } from './refusal.ts';
+import type { Surface } from './surface.ts';
+
+export interface AuthenticatorOptions {
+  database: StatementRunner;
+  /** `{base_url}` of the specification, without a slash at its end. */
+  baseUrl: string;
+  /** Told when the last uses could not be written; no request is affected. */
+  onLastUseError: (error: unknown) => void;
+  /** How long a credential is trusted without asking the database again: 1000 unless told. */
+  cacheMilliseconds?: number;
+  /** How often the last uses are written: 5000 unless told. */
+  lastUseMilliseconds?: number;
+  /** Milliseconds on a clock that never goes back; the time of day plays no part, expiry is told by the database. */
+  clock?: () => number;
+}
+
+/** Tells who a request comes from. One for each process. */
+export interface Authenticator {
+  /**
+   * The principal of an `Authorization` header: at once when the credential was seen a moment ago, else after one query.
+   * Throws or rejects with an UnauthorizedError that carries its challenge, or a ServiceUnavailableError when the
+   * database is away: nobody is let in then.
+   */
+  authenticate(authorization: string | undefined, surface: Surface): Principal | Promise<Principal>;
+  /** The same for a request as it came; also refuses a repeated header and a credential in the address. */
+  authenticateRequest(request: IncomingMessage, surface: Surface): Principal | Promise<Principal>;
+  /** Drops what is remembered of a credential: its next request asks the database. */
+  forget(credentialId: string): void;
+  /** Writes the last uses that are still to be written. */
+  stop(): Promise<void>;
+}
+
+const capacity = 10_000;
+
+export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
+  const {
+    database,
+    cacheMilliseconds = 1000,
+    lastUseMilliseconds = 5000,
+    clock = () => performance.now(),
+  } = options;
+  const refuse = createRefusals(options.baseUrl);
+  const cache = createCredentialCache({ clock, milliseconds: cacheMilliseconds, capacity });
+  const lastUse = createLastUse({
+    database,
+    clock,
+    everyMilliseconds: lastUseMilliseconds,
+    onError: options.onLastUseError,
+  });
+
+  function accept(credential: KnownCredential | null, surface: Surface): Principal {
+    if (credential === null) throw refuse('unknown');
+    if (clock() >= credential.validUntil) throw refuse('expired');
+    lastUse.record(credential.principal.credentialId, surface);
+    return credential.principal;
+  }
+
+  function look(secret: string): KnownCredential | Promise<KnownCredential | null> {
+    const secretHash = hashSecret(secret);
+    const key = secretHash.toString('base64');
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const kind = kindOf(secret);
+    if (kind === undefined) throw refuse('malformed');
+    return cache.load(key, () => kind.find(database, secretHash));
+  }
+
+  async function acceptLater(
+    credential: Promise<KnownCredential | null>,
+    surface: Surface,
+  ): Promise<Principal> {
+    try {
+      return accept(await credential, surface);
+    } catch (error) {
+      throw explainDatabaseError(error);
+    }
+  }
+
+  function authenticate(authorization: string | undefined, surface: Surface): Principal | Promise<Principal> {
+    const credential = look(readBearerToken(authorization, refuse));
+    return credential instanceof Promise ? acceptLater(credential, surface) : accept(credential, surface);
+  }
+
+  return {
+    authenticate,
+    authenticateRequest: (request, surface) => authenticate(readAuthorization(request, refuse), surface),
+    forget: (credentialId) => cache.forget(credentialId),
+    stop: () => lastUse.stop(),
+  };
+}

@@ -1,0 +1,11 @@
+import { apiKeyCredential } from './api-key-credential.ts';
+import type { CredentialKind } from './credential-kind.ts';
+
+/** Every kind of Bearer credential there is; the first whose prefix fits is asked, so a longer prefix stands before a shorter. */
+const credentialKinds: readonly CredentialKind[] = [apiKeyCredential];
+
+/** The kind that a secret's text can be of, else undefined. */
+export function kindOf(secret: string): CredentialKind | undefined {
+  const kind = credentialKinds.find(({ prefix }) => secret.startsWith(prefix));
+  return kind?.isWellFormed(secret) === true ? kind : undefined;
+}

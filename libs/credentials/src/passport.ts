@@ -1,0 +1,59 @@
+import type { Request, RequestHandler, Response } from 'express';
+import passport from 'passport';
+import { Strategy } from 'passport-strategy';
+import type { Authenticator } from './authenticator.ts';
+import type { Principal } from './principal.ts';
+import type { Surface } from './surface.ts';
+
+/** Passport's view of the authenticator. Passport derives an object from it for each request: no `#private` fields here. */
+export class BearerStrategy extends Strategy {
+  readonly name = 'bearer';
+  private readonly authenticator: Authenticator;
+  private readonly surface: Surface;
+
+  constructor(authenticator: Authenticator, surface: Surface) {
+    super();
+    this.authenticator = authenticator;
+    this.surface = surface;
+  }
+
+  /** A refusal is passed on as an error, so that the surface's one writer of errors answers it. */
+  override authenticate(request: Request): void {
+    let principal: Principal | Promise<Principal>;
+    try {
+      principal = this.authenticator.authenticateRequest(request, this.surface);
+    } catch (error) {
+      this.error(error as Error);
+      return;
+    }
+    if (principal instanceof Promise) {
+      principal.then(
+        (found) => this.success(found),
+        (error: Error) => this.error(error),
+      );
+    } else {
+      this.success(principal);
+    }
+  }
+}
+
+/** Lets only requests with a valid credential through; `principalOf` tells whose they are. Keeps no session. */
+export function authenticateRequest(authenticator: Authenticator, surface: Surface): RequestHandler {
+  const passports = new passport.Passport();
+  passports.use(new BearerStrategy(authenticator, surface));
+  const options = { session: false, assignProperty: 'user', authInfo: false };
+  const authenticate = passports.authenticate('bearer', options) as RequestHandler;
+  return (request, response, next) => {
+    authenticate(request, response, (error?: unknown) => {
+      if (error === undefined) response.locals['principal'] = request.user;
+      next(error);
+    });
+  };
+}
+
+/** The principal of a request that `authenticateRequest` has let through. */
+export function principalOf(response: Response): Principal {
+  const principal = response.locals['principal'] as Principal | undefined;
+  if (principal === undefined) throw new Error('authenticateRequest has not run for this request.');
+  return principal;
+}

@@ -1,0 +1,23 @@
+import { AppError } from '@team-operations/errors';
+import type { Scope } from '@team-operations/scopes';
+import type { Principal } from './principal.ts';
+
+const remedies: Readonly<Record<Principal['kind'], (scope: Scope) => string>> = {
+  api_key: (scope) =>
+    `Use an API key that has ${scope}; keys are created in Settings > Developer > API Keys.`,
+  access_token: (scope) => `Ask for authorization again with the scope ${scope}.`,
+};
+
+/** Lets a principal through that has all these scopes, else throws a ForbiddenError naming the missing ones (RFC 6750 3.1). */
+export function requireScopes(principal: Principal, scopes: readonly [Scope, ...Scope[]]): void {
+  const missing = scopes.filter((scope) => !principal.scopes.has(scope));
+  if (missing.length === 0) return;
+  const issues = missing.map((scope) => ({
+    path: 'Authorization',
+    message: `lacks the scope ${scope}`,
+    fix: remedies[principal.kind](scope),
+  }));
+  throw new AppError('ForbiddenError', issues, {
+    headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${missing.join(' ')}"` },
+  });
+}
