@@ -1,0 +1,23 @@
+import { explainNpmFailure, npmCommand } from './dependencies.mjs';
+
+describe('a failed npm ci', () => {
+  it.each([
+    ['npm error code ENOTFOUND\nnpm error errno ENOTFOUND', /registry cannot be reached/],
+    ['npm error code EUSAGE', /run `npm install` once/],
+    ['npm error code ENOSPC', /disk is full/],
+    ['npm error code E401', /registry refused access/],
+    ['npm error syscall mkdir\nnpm error code EACCES', /may not be changed/],
+    ['Error: spawn npm ENOENT', /npm is not on the path/],
+    ['npm error something new', /mend what npm says below/],
+  ])('when npm says %j, then one sentence says what to do', (output, sentence) => {
+    expect(explainNpmFailure(output)).toMatch(sentence);
+    expect(explainNpmFailure(output)).toMatch(/run the same command again\.$/);
+  });
+});
+
+describe('the npm to call', () => {
+  it('when another package manager started us, then npm is looked for on the path', () => {
+    expect(npmCommand({ npm_execpath: '/usr/lib/yarn.js' })).toEqual(['npm']);
+    expect(npmCommand({})).toEqual(['npm']);
+  });
+});

@@ -1,0 +1,2 @@
+export { processIdentity } from './process-identity.mjs';
+export { tryLock } from './process-lock.mjs';

@@ -1,0 +1,51 @@
+import { jest } from '@jest/globals';
+
+import { showProgress } from './progress.mjs';
+
+function terminal(isTTY: boolean) {
+  const written: string[] = [];
+  return { written, isTTY, write: (text: string) => written.push(text) };
+}
+
+describe('progress', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('when a step is over within a second, then nothing is printed', () => {
+    const output = terminal(true);
+    const progress = showProgress('Working', output);
+    jest.advanceTimersByTime(900);
+    progress.stop();
+    expect(output.written).toEqual([]);
+  });
+
+  it('when the output is a terminal, then one line counts the seconds', () => {
+    const output = terminal(true);
+    const progress = showProgress('Working', output);
+    jest.advanceTimersByTime(2500);
+    progress.stop();
+    expect(output.written).toEqual([
+      '\r\u001b[2KWorking … 1 s',
+      '\r\u001b[2KWorking … 2 s',
+      '\r\u001b[2KWorking: 2 s\n',
+    ]);
+  });
+
+  it('when the output is a file, then plain lines come now and then', () => {
+    const output = terminal(false);
+    const progress = showProgress('Working', output);
+    jest.advanceTimersByTime(21_500);
+    progress.stop();
+    jest.advanceTimersByTime(60_000);
+    expect(output.written).toEqual([
+      'Working …\n',
+      'Working … 10 s\n',
+      'Working … 20 s\n',
+      'Working: 21 s\n',
+    ]);
+  });
+});

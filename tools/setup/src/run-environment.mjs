@@ -1,0 +1,19 @@
+// @ts-check
+import { delimiter, join } from 'node:path';
+
+/**
+ * The environment for programs out of node_modules: `node` is the Node 24 that the project brings, also when the
+ * set-up was not started through npm, and Prisma looks for nothing to download.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function runEnvironment(root, environment) {
+  return {
+    ...environment,
+    PATH: [join(root, 'node_modules', '.bin'), environment.PATH].filter(Boolean).join(delimiter),
+    // Prisma would fetch a schema engine that nothing here calls; any program that exists lets it go on.
+    PRISMA_SCHEMA_ENGINE_BINARY: environment.PRISMA_SCHEMA_ENGINE_BINARY || process.execPath,
+    CHECKPOINT_DISABLE: environment.CHECKPOINT_DISABLE || '1',
+  };
+}

@@ -1,0 +1,51 @@
+// @ts-check
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { generateDatabaseClient } from './database-client.mjs';
+import { bringDependencies } from './dependencies.mjs';
+import { exitCodeOf, handOver } from './hand-over.mjs';
+import { waitForLock } from './process-lock.mjs';
+import { showProgress } from './progress.mjs';
+import { SetUpError } from './set-up-error.mjs';
+import { StopRequested, watchForStop } from './stop-request.mjs';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/**
+ * Makes the clone ready, then becomes as good as the program: its terminal, its arguments, its exit code.
+ * @param {string} program path below the project's root
+ */
+export async function run(program) {
+  const stop = watchForStop();
+  try {
+    await prepare(stop);
+    process.exitCode = await handOver(root, program, process.argv.slice(2), process.env, stop);
+  } catch (error) {
+    process.exitCode = explain(error);
+  }
+}
+
+/** One set-up at a time: `npm start` and `npm test` may be typed at the same moment. @param {AbortSignal} stop */
+async function prepare(stop) {
+  const progress = showProgress('Waiting for another set-up in this folder');
+  const release = await waitForLock(join(root, '.local', 'setup.lock'), stop).finally(progress.stop);
+  try {
+    await bringDependencies(root, process.env, stop);
+    await generateDatabaseClient(root, process.env, stop);
+  } finally {
+    release();
+  }
+}
+
+/** @param {unknown} error @returns {number} the exit code */
+function explain(error) {
+  if (error instanceof StopRequested) return exitCodeOf(error.signalName);
+  if (!(error instanceof SetUpError)) {
+    console.error('The set-up failed in a way it does not know:', error);
+    return 1;
+  }
+  console.error(error.message);
+  for (const line of error.details) console.error(`  ${line}`);
+  return 1;
+}

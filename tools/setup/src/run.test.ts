@@ -1,0 +1,156 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A clone that is small enough to be set up by the real npm within a second, without a registry. */
+const localPackages = {
+  node: `#!/bin/sh\nexec "${process.execPath}" "$@"\n`,
+  prisma: `#!/bin/sh\necho "$@" >> generated.log\nmkdir -p libs/database/src/generated\n`,
+};
+
+function makeClone(root: string): void {
+  const write = (path: string, content: string, mode = 0o644) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content, { mode });
+  };
+  cpSync(import.meta.dirname, join(root, 'tools/setup/src'), { recursive: true });
+  const packages: Record<string, object> = {};
+  const dependencies: Record<string, string> = {};
+  for (const [name, script] of Object.entries(localPackages)) {
+    const description = { name, version: '1.0.0', bin: { [name]: `bin/${name}` } };
+    write(`packages/${name}/package.json`, JSON.stringify(description));
+    write(`packages/${name}/bin/${name}`, script, 0o755);
+    packages[`packages/${name}`] = description;
+    packages[`node_modules/${name}`] = { resolved: `packages/${name}`, link: true };
+    dependencies[name] = `file:packages/${name}`;
+  }
+  const project = { name: 'clone', version: '1.0.0', dependencies };
+  write('package.json', JSON.stringify({ ...project, type: 'module' }));
+  const lock = { lockfileVersion: 3, requires: true, packages: { '': project, ...packages } };
+  write('package-lock.json', JSON.stringify({ name: 'clone', version: '1.0.0', ...lock }));
+  write('libs/database/prisma/schema/a.prisma', '');
+  write('libs/database/prisma.config.ts', '');
+}
+
+describe('npm start, before the program', () => {
+  let root: string;
+  const started: ChildProcess[] = [];
+  const program = (text: string) => {
+    mkdirSync(join(root, 'tools/start/src'), { recursive: true });
+    writeFileSync(join(root, 'tools/start/src/main.ts'), text);
+  };
+  const start = (args: string[] = [], environment: NodeJS.ProcessEnv = {}) => {
+    const child = spawn(process.execPath, [join(root, 'tools/setup/src/start.mjs'), ...args], {
+      env: { PATH: process.env.PATH, HOME: root, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    started.push(child);
+    const output: string[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    const text = () => output.join('');
+    return { child, text, until: (pattern: RegExp) => waitFor(() => pattern.test(text())) };
+  };
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'clone-'));
+    makeClone(root);
+  });
+  afterEach(() => {
+    for (const child of started.splice(0)) child.kill('SIGKILL');
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('when the clone is fresh, then it is set up once and the program gets arguments and environment', async () => {
+    program(
+      `console.log(process.argv.slice(2).join(), process.env.GIVEN, process.cwd()); process.exitCode = 7;`,
+    );
+    const first = start(['--fresh', '--no-demo'], { GIVEN: 'given' });
+    expect((await once(first.child, 'close'))[0]).toBe(7);
+    expect(first.text()).toContain(`--fresh,--no-demo given ${root}`);
+    expect((await once(start().child, 'close'))[0]).toBe(7);
+    expect(generatedTimes()).toBe(1);
+  });
+
+  it('when two start at the same moment, then one sets up and both go on', async () => {
+    program(`console.log('running');`);
+    const both = [start(), start()];
+    const codes = await Promise.all(both.map(async ({ child }) => Number((await once(child, 'close'))[0])));
+    expect([codes, generatedTimes()]).toEqual([[0, 0], 1]);
+    expect(existsSync(join(root, '.local/setup.lock'))).toBe(false);
+  });
+
+  it('when a set-up was killed halfway, then the next one repairs it', async () => {
+    program(`console.log('running');`);
+    await once(start().child, 'close');
+    rmSync(join(root, 'node_modules/.setup-stamp'));
+    rmSync(join(root, 'node_modules/.package-lock.json'));
+    rmSync(join(root, 'node_modules/prisma'), { recursive: true });
+    writeFileSync(join(root, '.local/setup.lock'), '999999999 gone\n');
+    const repaired = start();
+    expect((await once(repaired.child, 'close'))[0]).toBe(0);
+    expect(existsSync(join(root, 'node_modules/prisma'))).toBe(true);
+  });
+
+  it('when the registry is away, then a sentence says what to do and the tail of the output follows', async () => {
+    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    lock.packages[''].dependencies.ajv = '8.20.0';
+    lock.packages['node_modules/ajv'] = { version: '8.20.0', integrity: 'sha512-AAAA' };
+    writeFileSync(join(root, 'package.json'), JSON.stringify(lock.packages['']));
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify(lock));
+    const nobodyListens = 'http://127.0.0.1:9';
+    const failed = start([], { npm_config_registry: nobodyListens, npm_config_fetch_retries: '0' });
+    expect((await once(failed.child, 'close'))[0]).toBe(1);
+    expect(failed.text()).toMatch(/^The package registry cannot be reached: .*\n {2}npm error/m);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'when %s comes twice, then the program gets it once',
+    async (name) => {
+      program(`
+      let count = 0;
+      process.on('${name}', () => { count += 1; setTimeout(() => { console.log('got', count); process.exit(3); }, 200); });
+      setTimeout(() => {}, 20_000); console.log('ready');`);
+      const running = start();
+      await running.until(/ready/);
+      running.child.kill(name);
+      running.child.kill(name);
+      expect((await once(running.child, 'close'))[0]).toBe(3);
+      expect(running.text()).toContain('got 1');
+    },
+  );
+
+  it('when the program is ended by a signal, then the exit code says which', async () => {
+    program(`process.kill(process.pid, 'SIGKILL');`);
+    expect((await once(start().child, 'close'))[0]).toBe(137);
+  });
+
+  it('when the process that started it dies, then the program is told to stop', async () => {
+    program(`process.on('SIGTERM', () => { console.log('stopping'); process.exit(0); });
+      setTimeout(() => {}, 20_000); console.log('ready');`);
+    const shell = spawn('sh', [
+      '-c',
+      `"$0" "$1" & echo; wait`,
+      process.execPath,
+      join(root, 'tools/setup/src/start.mjs'),
+    ]);
+    started.push(shell);
+    const output: string[] = [];
+    shell.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    await waitFor(() => output.join('').includes('ready'));
+    shell.kill('SIGKILL');
+    await waitFor(() => output.join('').includes('stopping'));
+  });
+
+  const generatedTimes = () => readFileSync(join(root, 'generated.log'), 'utf8').trim().split('\n').length;
+});
+
+async function waitFor(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error('It did not happen within 15 s.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

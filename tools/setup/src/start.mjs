@@ -1,0 +1,11 @@
+// @ts-check
+// Old versions of Node must get as far as the check, so everything modern is imported after it.
+import { nodeVersionProblem } from './node-version.mjs';
+
+const problem = nodeVersionProblem(process.versions.node);
+if (problem) {
+  console.error(problem);
+  process.exitCode = 1;
+} else {
+  import('./run.mjs').then(({ run }) => run('tools/start/src/main.ts'));
+}
