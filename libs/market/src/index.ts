@@ -2,15 +2,11 @@ export { formatMpan, mpanCheckDigit, parseMpan, type ParsedMpan } from './mpan.t
 export { DISTRIBUTORS, distributorById, type Distributor } from './parties/distributors.ts';
 export { ROLES, isMpid, isRole, partyKey, type Party } from './parties/party.ts';
 
+export { withDateOfAction } from './submission/date-of-action.ts';
 export { emptyStringIssues } from './submission/empty-strings.ts';
 export { toNestedLayout, type NestedLayout } from './submission/layout.ts';
 export { mergePatch } from './submission/merge.ts';
-export {
-  receiveSubmission,
-  withDateOfAction,
-  type Received,
-  type ReceiveOptions,
-} from './submission/receive.ts';
+export { receiveSubmission, type Received, type ReceiveOptions } from './submission/receive.ts';
 export {
   submissionPatchSchema,
   submissionSchema,

@@ -23,10 +23,11 @@ function checkedText(field: FieldLayout, text: string): Encoded {
 function checkedNumber(field: FieldLayout, value: number): Encoded {
   const text = value.toFixed(field.decimals);
   const wholeDigits = field.maxLength - field.decimals;
-  if (!(value >= 0) || text.includes('e') || text.split('.')[0]!.length > wholeDigits) {
+  if (!(value >= 0 && value < 10 ** wholeDigits)) {
     return { fault: `must be between 0 and a number of ${wholeDigits} digits before the point` };
   }
-  if (Number(text) !== value) return { fault: `has more than ${field.decimals} decimals` };
+  if (Number(text) !== value)
+    return { fault: `has more decimals than the ${field.decimals} that the flow carries` };
   return { text };
 }
 

@@ -44,10 +44,7 @@ export function readFlowFile(text: string): FlowFileReading {
   const records = lines.slice(1, -1);
   const nodes = recordTree(records, 2, layout);
   const fault = countFault(trailer, records.length, nodes);
-  return fault === undefined ? { outcome: 'read', ...loaded(header, nodes, layout) } : refused(fault);
-}
-
-function loaded(header: FlowFile['header'], nodes: RecordNode[], layout: Parameters<typeof readGroups>[1]) {
+  if (fault !== undefined) return refused(fault);
   const { groups, skipped } = readGroups(nodes, layout);
-  return { file: { header, groups }, skipped };
+  return { outcome: 'read', file: { header, groups }, skipped };
 }

@@ -11,18 +11,17 @@ export interface SkippedRecord {
   reasons: string[];
 }
 
-function decodeFields(fields: readonly string[], layout: GroupLayout, reasons: string[]) {
+function decodeFields(texts: readonly string[], layout: GroupLayout) {
   const values: Record<string, FlowValue> = {};
-  if (fields.length !== layout.fields.length) {
-    reasons.push(`has ${fields.length} fields; ${layout.code} has ${layout.fields.length}`);
-    return values;
+  if (texts.length !== layout.fields.length) {
+    return { values, reasons: [`has ${texts.length} fields; ${layout.code} has ${layout.fields.length}`] };
   }
-  layout.fields.forEach((field, index) => {
-    const { value, fault } = decodeField(field, fields[index]!);
-    if (fault !== undefined) reasons.push(`${field.name} ${fault}`);
-    else if (value !== undefined) values[field.name] = value;
+  const reasons = layout.fields.flatMap((field, index) => {
+    const { value, fault } = decodeField(field, texts[index] ?? '');
+    if (value !== undefined) values[field.name] = value;
+    return fault === undefined ? [] : [`${field.name} ${fault}`];
   });
-  return values;
+  return { values, reasons };
 }
 
 /** Turns record trees into groups and keeps account of what could not be loaded. */
@@ -31,11 +30,11 @@ export function readGroups(roots: readonly RecordNode[], flow: FlowLayout) {
 
   function skip(node: RecordNode, reasons: string[]): void {
     skipped.push({ line: node.line, record: node.code, reasons });
-    for (const child of node.children)
-      skip(child, [`belongs to the record on line ${node.line}, which is wrong`]);
+    const because = `belongs to the record on line ${node.line}, which is wrong`;
+    for (const child of node.children) skip(child, [because]);
   }
 
-  function childReasons(node: RecordNode): string[] {
+  function missingChildren(node: RecordNode): string[] {
     // A child that is there but wrong counts as there: it loses itself, not its parent.
     const has = (code: string) => node.children.some((child) => child.code === code);
     return flow.groups
@@ -44,12 +43,13 @@ export function readGroups(roots: readonly RecordNode[], flow: FlowLayout) {
   }
 
   function load(node: RecordNode): FlowGroup[] {
-    const reasons: string[] = node.misplaced === undefined ? [] : [node.misplaced];
-    if (!node.fields) reasons.push('does not end with |');
-    const decodable = node.layout && node.fields && reasons.length === 0;
-    const values = decodable ? decodeFields(node.fields!.slice(1), node.layout!, reasons) : {};
-    if (decodable) reasons.push(...childReasons(node));
-    if (reasons.length === 0) return [{ code: node.code, values, groups: loadAll(node.children) }];
+    const { code, layout, fields, misplaced } = node;
+    const { values, reasons } =
+      layout && fields && misplaced === undefined
+        ? decodeFields(fields.slice(1), layout)
+        : { values: {}, reasons: [misplaced ?? 'does not end with |'] };
+    reasons.push(...(misplaced === undefined ? missingChildren(node) : []));
+    if (reasons.length === 0) return [{ code, values, groups: loadAll(node.children) }];
     skip(node, reasons);
     return [];
   }
@@ -59,7 +59,7 @@ export function readGroups(roots: readonly RecordNode[], flow: FlowLayout) {
       node.layout?.repeat === 'once' && nodes.findIndex((other) => other.code === node.code) < index;
     return nodes.flatMap((node, index) => {
       if (!repeated(node, index)) return load(node);
-      skip(node, [`may stand only once here`]);
+      skip(node, ['may stand only once here']);
       return [];
     });
   }

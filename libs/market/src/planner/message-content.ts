@@ -26,7 +26,7 @@ const writers: Record<PlannedFlow, ContentWriter> = {
 
 /** A fault in a file as the hold that it causes: the property to send, and what is wrong with it. */
 export function faultToHold({ record, field, origin, message }: FlowFault): Hold {
-  const name = origin ? origin : `${record} ${field}`.trim();
+  const name = origin ?? `${record} ${field}`.trim();
   return { field: name, reason: `\`${name}\` ${message}.`, releasable: false };
 }
 

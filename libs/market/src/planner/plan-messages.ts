@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Issue } from '@team-operations/errors';
 import { flowLayout } from '../flow-file/catalogue.ts';
 import type { FlowGroup } from '../flow-file/flow-file.ts';
-import { withDateOfAction } from '../submission/receive.ts';
+import { withDateOfAction } from '../submission/date-of-action.ts';
 import type { Submission } from '../submission/schema.ts';
 import { meteringPoint, messageBasis, type JobContext } from './basis.ts';
 import { oneHoldPerField, type Hold } from './hold.ts';
@@ -28,6 +28,7 @@ export interface PlanOptions {
 }
 
 export interface MessagePlan {
+  /** Of a correction, each one takes the place of an earlier message of the same flow that still waits. */
   messages: PlannedMessage[];
   /** Messages of the submission before the correction that are no longer called for: drop them if they still wait. */
   withdrawn: PlannedMessage[];

@@ -12,10 +12,13 @@ function fixFor(field: string, releasable: boolean): string {
 export function holdWarnings(messages: readonly PlannedMessage[]): Issue[] {
   const held = messages.flatMap(({ flow, held }) => held.map((hold) => ({ flow, ...hold })));
   const byReason = Map.groupBy(held, ({ field, reason }) => `${field} ${reason}`);
-  return [...byReason.values()].map((holds) => {
-    const { field, reason, releasable } = holds[0]!;
+  return [...byReason.values()].flatMap((holds) => {
     const flows = holds.map(({ flow }) => flow).join(', ');
-    return { path: field, message: `holds ${flows}: ${reason}`, fix: fixFor(field, releasable) };
+    return holds.slice(0, 1).map(({ field, reason, releasable }) => ({
+      path: field,
+      message: `holds ${flows}: ${reason}`,
+      fix: fixFor(field, releasable),
+    }));
   });
 }
 
@@ -50,7 +53,7 @@ export function dangerWarnings(messages: readonly PlannedMessage[], submission: 
 /** A correction cannot call back what has been sent. */
 export function withdrawnWarnings(withdrawn: readonly PlannedMessage[]): Issue[] {
   return withdrawn.map(({ flow, toMpid }) => ({
-    path: 'job_details',
+    path: '',
     message: `no longer calls for ${flow}${toMpid === null ? '' : ` to ${toMpid}`}; if it was sent, no message calls it back`,
     fix: 'Tell its receiver in person.',
   }));

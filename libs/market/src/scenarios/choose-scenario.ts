@@ -22,7 +22,7 @@ const hasMeterData = ({ meter, readings }: Submission) => meter !== undefined ||
 const hasMeterFault = ({ meter, meter_fault_details: details }: Submission) =>
   meter?.fault === true || details !== undefined;
 
-/** The first rule that applies decides; the last one always applies. */
+/** The first rule that applies decides. */
 const rules: readonly Rule[] = [
   { scenario: 'S5', because: '`maintenance` was sent', applies: (it) => it.maintenance !== undefined },
   { scenario: 'S6', because: '`tampering` was sent', applies: (it) => it.tampering !== undefined },
@@ -53,8 +53,9 @@ const rules: readonly Rule[] = [
     applies: (it) => hasMeterData(it) && it.failure_reason !== undefined,
   },
   { scenario: 'S2', because: 'meter data (`meter` or `readings`) was sent', applies: hasMeterData },
-  { scenario: 'S1', because: 'no block was sent that asks for another', applies: () => true },
 ];
+
+const otherwise = { scenario: 'S1', because: 'no block was sent that asks for another' } as const;
 
 /** Tells the scenario of a submission from the blocks that are in it, unless its `scenario` property pins one. */
 export function chooseScenario(submission: Submission): ScenarioChoice {
@@ -62,6 +63,6 @@ export function chooseScenario(submission: Submission): ScenarioChoice {
   if (submission.scenario !== undefined) {
     return { scenario: submission.scenario, pinned: true, because: '`scenario` says so', tableVersion };
   }
-  const { scenario, because } = rules.find((rule) => rule.applies(submission))!;
+  const { scenario, because } = rules.find((rule) => rule.applies(submission)) ?? otherwise;
   return { scenario, pinned: false, because, tableVersion };
 }

@@ -2,6 +2,7 @@ import type { Issue } from '@team-operations/errors';
 import { validator } from '@team-operations/schemas';
 import { chooseScenario, type ScenarioChoice } from '../scenarios/choose-scenario.ts';
 import { missingBlocks } from '../scenarios/missing-blocks.ts';
+import { withDateOfAction } from './date-of-action.ts';
 import { emptyStringIssues } from './empty-strings.ts';
 import { toNestedLayout } from './layout.ts';
 import { mergePatch } from './merge.ts';
@@ -21,24 +22,6 @@ export interface ReceiveOptions {
 
 const validatePatch = validator(submissionPatchSchema);
 const validateWhole = validator(submissionSchema);
-
-/** `date_of_action` is today unless it was sent; the caller is told, since a wrong day on a market message is costly. */
-export function withDateOfAction(
-  submission: Submission,
-  today: string,
-): { submission: Submission; warnings: Issue[] } {
-  if (submission.job_details.date_of_action !== undefined) return { submission, warnings: [] };
-  return {
-    submission: { ...submission, job_details: { ...submission.job_details, date_of_action: today } },
-    warnings: [
-      {
-        path: 'date_of_action',
-        message: `was not sent and is taken to be today, ${today}`,
-        fix: 'Send `date_of_action` if the work was done on another day.',
-      },
-    ],
-  };
-}
 
 const onePerPath = (issues: readonly Issue[]) =>
   [...new Map(issues.toReversed().map((issue) => [issue.path, issue])).values()].toReversed();

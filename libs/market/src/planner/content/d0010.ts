@@ -1,7 +1,7 @@
 import type { Submission } from '../../submission/schema.ts';
 import type { MessageBasis } from '../basis.ts';
 import type { Hold } from '../hold.ts';
-import { from, sourcedGroup, type ContentWriter } from './sourced-group.ts';
+import { fixed, from, sourcedGroup, type ContentWriter } from './sourced-group.ts';
 
 type IndexedReading = NonNullable<Submission['readings']>[number] & { index: number };
 
@@ -14,8 +14,8 @@ function registerRecord({ index, value }: IndexedReading, submission: Submission
     // A submission knows the day, not the hour.
     read_at: from('date_of_action', `${basis.dateOfAction}T00:00:00`),
     value: from(`readings.${index}.value`, value),
-    reading_flag: from('', assumedMarks.flag),
-    reading_method: from('', assumedMarks.method),
+    reading_flag: fixed(assumedMarks.flag),
+    reading_method: fixed(assumedMarks.method),
   });
 }
 
@@ -29,17 +29,17 @@ function ambiguous([, second]: readonly IndexedReading[]): Hold[] {
 /** Meter readings: one meter record for each reading type, below it the register. */
 export const d0010: ContentWriter = (submission, basis) => {
   const readings = (submission.readings ?? []).map((reading, index) => ({ ...reading, index }));
-  const byType = [...Map.groupBy(readings, ({ type }) => type).values()];
-  const meters = byType.map((ofType) =>
+  const byType = Map.groupBy(readings, ({ type }) => type);
+  const meters = [...byType].map(([type, ofType]) =>
     sourcedGroup(
       '028',
       {
         serial: from('meter.serial_number', submission.meter?.serial_number),
-        reading_type: from(`readings.${ofType[0]!.index}.type`, ofType[0]!.type),
+        reading_type: from(`readings.${readings.findIndex((reading) => reading.type === type)}.type`, type),
       },
       ofType.map((reading) => registerRecord(reading, submission, basis)),
     ),
   );
-  const point = { mpan: from('mpan', basis.mpan), validation_status: from('', assumedMarks.validation) };
-  return { groups: [sourcedGroup('026', point, meters)], holds: byType.flatMap(ambiguous) };
+  const point = { mpan: from('mpan', basis.mpan), validation_status: fixed(assumedMarks.validation) };
+  return { groups: [sourcedGroup('026', point, meters)], holds: [...byType.values()].flatMap(ambiguous) };
 };

@@ -1,15 +1,15 @@
-import { from, pointWithRecord, sourcedGroup, type ContentWriter } from './sourced-group.ts';
+import { fixed, from, pointWithRecord, sourcedGroup, type ContentWriter } from './sourced-group.ts';
 
 /** Assets installed or removed: the meter on record went, the one of the submission came. */
 export const d0303: ContentWriter = ({ meter }, basis) => {
   const changedOn = from('date_of_action', basis.dateOfAction);
   const removed = sourcedGroup('F02', {
-    change: from('meter.serial_number', 'R'),
+    change: fixed('R'),
     serial: from('meter_on_record', basis.serialOnRecord),
     changed_on: changedOn,
   });
   const installed = sourcedGroup('F02', {
-    change: from('meter.serial_number', 'I'),
+    change: fixed('I'),
     serial: from('meter.serial_number', meter?.serial_number),
     changed_on: changedOn,
     location: from('meter.location', meter?.location),

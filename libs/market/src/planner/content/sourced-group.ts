@@ -12,9 +12,9 @@ export interface MessageContent {
 
 export type ContentWriter = (submission: Submission, basis: MessageBasis) => MessageContent;
 
-/** A value with the property of the submission it comes from. */
+/** A value with the property of the submission it comes from, if it comes from one. */
 export interface Sourced {
-  origin: string;
+  origin: string | undefined;
   value: FlowValue | undefined;
 }
 
@@ -22,6 +22,9 @@ export const from = (origin: string, value: FlowValue | null | undefined): Sourc
   origin,
   value: value ?? undefined,
 });
+
+/** A value that no submission decides. */
+export const fixed = (value: FlowValue): Sourced => ({ origin: undefined, value });
 
 /** A record whose values remember where they came from. */
 export function sourcedGroup(
@@ -37,7 +40,9 @@ export function sourcedGroup(
     code,
     values: Object.fromEntries(present),
     groups,
-    origins: Object.fromEntries(entries.map(([name, { origin }]) => [name, origin])),
+    origins: Object.fromEntries(
+      entries.flatMap(([name, { origin }]) => (origin === undefined ? [] : [[name, origin] as const])),
+    ),
   };
 }
 

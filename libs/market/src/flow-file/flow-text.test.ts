@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { flowText } from './flow-text.ts';
+
+describe('flowText', () => {
+  it.each([
+    ['burnt | cut-out', 'burnt / cut-out'],
+    ['two\nlines\r\n\tand a tab', 'two lines and a tab'],
+    ['Café Müller’s – 5 Ω, 30 °C, £10…', "Cafe Muller's - 5 ohm, 30 degC, GBP10..."],
+    ['\u0000bell\u0007 and \u200bzero width', 'bell and zero width'],
+    ['fullwidth ｜ bar', 'fullwidth / bar'],
+    ['danger ⚡ 電', 'danger ? ?'],
+    [' \u00a0\u2028 ', ''],
+  ])('when the text is %j, then the file carries %j', (text, safe) => {
+    expect(flowText(text)).toBe(safe);
+  });
+
+  it('when given any text, then what is left is printable ASCII without the separator, and stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const safe = flowText(text);
+        expect(safe).toMatch(/^[\x20-\x7b\x7d\x7e]*$/);
+        expect(flowText(safe)).toBe(safe);
+      }),
+    );
+  });
+});

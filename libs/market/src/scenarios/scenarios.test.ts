@@ -1,0 +1,112 @@
+import type { BlockName, Submission } from '../submission/schema.ts';
+import { chooseScenario } from './choose-scenario.ts';
+import { missingBlocks } from './missing-blocks.ts';
+import { SCENARIO_NAMES, SCENARIO_TABLE, SCENARIO_TABLE_VERSION, type ScenarioName } from './table.ts';
+
+const blocks: Required<Omit<Submission, 'scenario'>> = {
+  job_details: { job_id: 'J-1', outcome_code: 'CO' },
+  contact: { name: 'A. Person' },
+  meter: { serial_number: '12A3456789' },
+  readings: [{ type: 'S', value: 1 }],
+  dno_issue: { code: 'B' },
+  tampering: { code: 'T1' },
+  additional_info: 'none',
+  maintenance: { nature: 'tightened' },
+  failure_reason: 'no access',
+  site_visit_issue_code: '02',
+  address: { line1: '1 Street' },
+  sip_ani: { medical: false },
+  return_work: { reason: 'parts' },
+  meter_fault_details: { fault_type: 'display' },
+};
+
+const withBlocks = (...names: readonly (keyof typeof blocks)[]): Submission => ({
+  job_details: blocks.job_details,
+  ...Object.fromEntries(names.map((name) => [name, blocks[name]])),
+});
+
+/** The required blocks of a scenario, and what tells it from another with the same set. */
+function fitting(scenario: ScenarioName): Submission {
+  const submission = withBlocks(...SCENARIO_TABLE[scenario]);
+  if (scenario === 'S4') return { ...submission, job_details: { job_id: 'J-1', outcome_code: 'IP' } };
+  if (scenario === 'S9') return { ...submission, meter: { fault: true } };
+  return submission;
+}
+
+const everyMissing = SCENARIO_NAMES.flatMap((scenario) =>
+  SCENARIO_TABLE[scenario]
+    .filter((block) => block !== 'job_details')
+    .map((block): [ScenarioName, BlockName] => [scenario, block]),
+);
+
+describe('chooseScenario', () => {
+  it.each(SCENARIO_NAMES)(
+    'when the set of %s is sent, then it is chosen and nothing is missing',
+    (scenario) => {
+      const choice = chooseScenario(fitting(scenario));
+      expect(choice).toMatchObject({ scenario, pinned: false, tableVersion: SCENARIO_TABLE_VERSION });
+      expect(missingBlocks(choice, fitting(scenario))).toEqual([]);
+    },
+  );
+
+  it.each<[ScenarioName, Submission]>([
+    ['S5', withBlocks('maintenance', 'tampering', 'dno_issue', 'meter')],
+    ['S6', withBlocks('tampering', 'dno_issue', 'meter', 'readings')],
+    ['S9', withBlocks('dno_issue', 'readings', 'meter_fault_details')],
+    ['S8', withBlocks('dno_issue', 'readings', 'failure_reason')],
+    ['S3', withBlocks('dno_issue', 'meter_fault_details')],
+    ['S7', withBlocks('meter', 'failure_reason')],
+    ['S2', withBlocks('meter')],
+    ['S1', withBlocks('failure_reason', 'address', 'sip_ani', 'return_work')],
+  ])('when blocks of several scenarios are sent, then %s is chosen by precedence', (scenario, submission) => {
+    expect(chooseScenario(submission).scenario).toBe(scenario);
+  });
+
+  it('when `scenario` pins one, then that is chosen whatever the blocks say', () => {
+    const choice = chooseScenario({ ...withBlocks('tampering'), scenario: 'S3' });
+    expect(choice).toMatchObject({ scenario: 'S3', pinned: true, because: '`scenario` says so' });
+  });
+});
+
+describe('missingBlocks', () => {
+  it.each(everyMissing)(
+    'when %s is pinned without `%s`, then the issue names both, and why',
+    (scenario, block) => {
+      const submission: Submission = { ...fitting(scenario), [block]: undefined, scenario };
+      const [issue, ...others] = missingBlocks(chooseScenario(submission), submission);
+      expect(others).toEqual([]);
+      expect(issue).toMatchObject({
+        path: block,
+        message: `is required in scenario ${scenario}, which was chosen because \`scenario\` says so`,
+        fix: expect.stringContaining(`Send \`${block}\``),
+      });
+    },
+  );
+
+  it('when another scenario fits what was sent, then the fix names the nearest one', () => {
+    const submission = withBlocks('contact', 'dno_issue', 'meter', 'additional_info');
+    const issues = missingBlocks(chooseScenario(submission), submission);
+    expect(issues.map(({ path }) => path)).toEqual(['readings', 'site_visit_issue_code']);
+    expect(issues[0]!.fix).toContain(
+      'Or pin the nearest scenario, which fits what was sent: `"scenario": "S3"`.',
+    );
+  });
+
+  it('when another scenario would lack less, then the fix says what it lacks', () => {
+    const submission = withBlocks('dno_issue', 'meter', 'additional_info');
+    const [issue] = missingBlocks(chooseScenario(submission), submission);
+    expect(issue!.fix).toContain('which lacks only `contact`: `"scenario": "S3"`');
+  });
+
+  it('when no scenario lacks less, then the fix suggests none', () => {
+    const submission = withBlocks('additional_info');
+    expect(missingBlocks(chooseScenario(submission), submission)).toEqual([
+      {
+        path: 'contact',
+        message:
+          'is required in scenario S1, which was chosen because no block was sent that asks for another',
+        fix: 'Send `contact`; S1 needs `job_details`, `contact`, `additional_info`.',
+      },
+    ]);
+  });
+});

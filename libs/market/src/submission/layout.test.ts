@@ -1,0 +1,65 @@
+import { toNestedLayout } from './layout.ts';
+
+describe('toNestedLayout', () => {
+  it('when job details are nested, then the body stays as it is', () => {
+    const body = { job_details: { job_id: 'J-1', mpan: null }, contact: { name: 'A' } };
+    const layout = toNestedLayout(body);
+    expect(layout).toMatchObject({ body, issues: [] });
+    expect(layout.pathAsSent('job_details.outcome_code')).toBe('job_details.outcome_code');
+  });
+
+  it('when job details are at the top level, then they are nested, nulls too, and paths name the top level', () => {
+    const layout = toNestedLayout({ job_id: 'J-1', mpan: null, contact: { name: 'A' } });
+    expect(layout).toMatchObject({
+      body: { job_details: { job_id: 'J-1', mpan: null }, contact: { name: 'A' } },
+      issues: [],
+    });
+    expect(layout.pathAsSent('job_details.outcome_code')).toBe('outcome_code');
+    expect(layout.pathAsSent('contact.name')).toBe('contact.name');
+  });
+
+  it('when a property is in both places with the same value, then that is fine', () => {
+    expect(toNestedLayout({ job_id: 'J-1', job_details: { job_id: 'J-1' } })).toMatchObject({
+      body: { job_details: { job_id: 'J-1' } },
+      issues: [],
+    });
+  });
+
+  it.each(['J-2', null, 1])(
+    'when a property is in both places and the other is %j, then the issue names it',
+    (other) => {
+      expect(toNestedLayout({ job_id: 'J-1', job_details: { job_id: other } }).issues).toEqual([
+        {
+          path: 'job_id',
+          message: 'is sent twice with different values, here and as `job_details.job_id`',
+          fix: 'Send it once, in either place.',
+        },
+      ]);
+    },
+  );
+
+  it('when the places complete each other, then both count', () => {
+    const { body } = toNestedLayout({ mpan: '2012345678385', job_details: { job_id: 'J-1' } });
+    expect(body).toEqual({ job_details: { job_id: 'J-1', mpan: '2012345678385' } });
+  });
+
+  it.each([
+    ['outcom_code', 'Did you mean `outcome_code`?'],
+    ['dnoIssue', 'Did you mean `dno_issue`?'],
+  ])('when %s is sent, then the fix is: %s', (name, fix) => {
+    expect(toNestedLayout({ job_id: 'J-1', [name]: 'x' }).issues).toMatchObject([{ path: name, fix }]);
+  });
+
+  it.each([null, 'text', [1]])('when job_details is %j, then it is left to the schema', (jobDetails) => {
+    expect(toNestedLayout({ job_id: 'J-1', job_details: jobDetails }).body).toEqual({
+      job_details: jobDetails,
+    });
+  });
+
+  it('when it is done, then the body it was given is unchanged', () => {
+    const body = { job_id: 'J-1', job_details: { mpan: null } };
+    const before = structuredClone(body);
+    toNestedLayout(body);
+    expect(body).toEqual(before);
+  });
+});

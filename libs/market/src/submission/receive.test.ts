@@ -1,0 +1,76 @@
+import { receiveSubmission, type Received } from './receive.ts';
+import type { Submission } from './schema.ts';
+
+const today = '2026-03-01';
+const first = { job_id: 'J-1', outcome_code: 'CO', contact: { name: 'A. Person' }, additional_info: 'none' };
+
+function accepted(result: Received) {
+  if (!result.accepted) throw new Error(JSON.stringify(result.issues));
+  return result;
+}
+
+function issues(body: Record<string, unknown>, stored?: Submission) {
+  const result = receiveSubmission(body, { today, ...(stored ? { stored } : {}) });
+  return result.accepted ? [] : result.issues;
+}
+
+const stored = accepted(receiveSubmission({ ...first, date_of_action: '2026-02-27' }, { today })).submission;
+
+describe('receiveSubmission', () => {
+  it('when a first submission is right, then it is kept nested, with its scenario and the default date', () => {
+    expect(receiveSubmission(first, { today })).toEqual({
+      accepted: true,
+      submission: {
+        job_details: { job_id: 'J-1', outcome_code: 'CO', date_of_action: today },
+        contact: { name: 'A. Person' },
+        additional_info: 'none',
+      },
+      scenario: expect.objectContaining({ scenario: 'S1', pinned: false }),
+      warnings: [expect.objectContaining({ path: 'date_of_action' })],
+    });
+  });
+
+  it('when a correction is right, then it is merged into what is stored and the date stays', () => {
+    const result = receiveSubmission({ job_id: 'J-1', contact: { telephone: '1' } }, { stored, today });
+    expect(accepted(result).submission).toEqual({
+      ...stored,
+      contact: { name: 'A. Person', telephone: '1' },
+    });
+    expect(accepted(result).warnings).toEqual([]);
+  });
+
+  it('when the same is sent again, then the whole is the same', () => {
+    expect(accepted(receiveSubmission(first, { stored, today })).submission).toEqual(stored);
+  });
+
+  it('when a correction unsets a required block, then the whole is refused, with the scenario named', () => {
+    expect(issues({ job_id: 'J-1', contact: null }, stored)).toEqual([
+      expect.objectContaining({ path: 'contact', message: expect.stringContaining('scenario S1') }),
+    ]);
+  });
+
+  it('when a correction unsets the last property of a block, then the block is named as empty', () => {
+    expect(issues({ job_id: 'J-1', contact: { name: null } }, stored)).toMatchObject([{ path: 'contact' }]);
+  });
+
+  it('when several things are wrong, then each is named once and in the caller’s own layout', () => {
+    const body = { ...first, job_id: '', outcome_code: 'XX', contact: { nam: 'A' }, dno_isue: { code: 'A' } };
+    expect(
+      issues(body)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['contact.nam', 'dno_isue', 'job_id', 'outcome_code']);
+    expect(issues(body).find(({ path }) => path === 'job_id')?.message).toBe('is an empty string');
+  });
+
+  it('when the mandatory outcome is missing from the whole, then it is named', () => {
+    expect(issues({ job_id: 'J-1', contact: { name: 'A' }, additional_info: 'x' })).toMatchObject([
+      { path: 'outcome_code', message: 'is required' },
+    ]);
+  });
+
+  it('when the layouts contradict each other, then the property is named once', () => {
+    const twice = { ...first, job_details: { job_id: 'J-2', outcome_code: 'CO' } };
+    expect(issues(twice)).toMatchObject([{ path: 'job_id', message: expect.stringContaining('sent twice') }]);
+  });
+});
