@@ -11,8 +11,10 @@ function asPostgresError(thrown: unknown): PostgresError {
 }
 
 /** Connection lost or refused, server starting or stopping, too many connections, read-only, statement cancelled, deadlock. */
-const passingCodes = /^(08...|57P0[1-5]|57014|53300|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
-const passingMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+const passingCodes =
+  /^(08...|57P0[1-5]|57014|53300|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const passingMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
 /** A 503 for faults of the database that pass by themselves; anything else comes back unchanged. */
 export function explainDatabaseError(thrown: unknown): unknown {

@@ -15,7 +15,8 @@ function isTeamModel(model: string): boolean {
 
 /** The arguments of a query with the team written into them; `null` when the model belongs to no team. */
 function bindToTeam(model: string, operation: string, args: Fields, teamId: string): Fields | null {
-  if (model === 'Team' && filtered.test(operation)) return { ...args, where: { ...(args['where'] as Fields), id: teamId } };
+  if (model === 'Team' && filtered.test(operation))
+    return { ...args, where: { ...(args['where'] as Fields), id: teamId } };
   if (!isTeamModel(model)) return null;
   const own = (data: unknown) => ({ ...(data as Fields), teamId });
   if (filtered.test(operation)) return { ...args, where: own(args['where']) };
@@ -48,14 +49,20 @@ const checked = new Set<string>();
 
 /** A statement written by hand must name the team's column and carry the team among its values. */
 function assertBound(statement: Sql, teamId: string): void {
-  if (!statement.values.includes(teamId)) throw new Error('a statement over team data does not carry the team');
+  if (!statement.values.includes(teamId))
+    throw new Error('a statement over team data does not carry the team');
   if (checked.has(statement.text)) return;
-  if (!statement.text.includes('team_id')) throw new Error('a statement over team data does not name team_id');
+  if (!statement.text.includes('team_id'))
+    throw new Error('a statement over team data does not name team_id');
   checked.add(statement.text);
 }
 
 /** The one guard through which the data of a team is reached. */
-export function createTeamDatabase(teamId: string, prisma: Prisma, query: StatementRunner['query']): TeamDatabase {
+export function createTeamDatabase(
+  teamId: string,
+  prisma: Prisma,
+  query: StatementRunner['query'],
+): TeamDatabase {
   return {
     teamId,
     prisma: guardPrisma(prisma, teamId),

@@ -7,4 +7,10 @@ export {
   type AppErrorOptions,
   type Issue,
 } from './app-error.ts';
-export { restErrorBody, sipErrorBody, toAppError, type RestErrorBody, type SipErrorBody } from './envelopes.ts';
+export {
+  restErrorBody,
+  sipErrorBody,
+  toAppError,
+  type RestErrorBody,
+  type SipErrorBody,
+} from './envelopes.ts';

@@ -25,7 +25,6 @@ export const ajv = new Ajv({
   useDefaults: false,
   validateFormats: true,
 });
-ajv.addKeyword('examples');
 ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
 ajv.addFormat('date', isCalendarDate);
 ajv.addFormat('date-time', /^[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-6][0-9]\.[0-9]{3}Z$/);

@@ -1,4 +1,5 @@
 export { ajv } from './ajv.ts';
+export { defineFormat } from './define-format.ts';
 export { suggestKnown } from './issues.ts';
 export { IsoDate, IsoInstant, Nullable, OneOf, pageParameters, Strict, Text, Uuid } from './parts.ts';
 export { readJson } from './read-json.ts';

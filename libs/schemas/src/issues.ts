@@ -19,20 +19,27 @@ function knownProperties(error: ErrorObject): string[] {
 export function suggestKnown(unknown: string, known: readonly string[]): string {
   if (known.length === 0) return 'Nothing can be sent here.';
   const nearest = closest(unknown.toLowerCase(), [...known]);
-  if (distance(unknown.toLowerCase(), nearest) <= Math.max(2, unknown.length / 3)) return `Did you mean \`${nearest}\`?`;
+  if (distance(unknown.toLowerCase(), nearest) <= Math.max(2, unknown.length / 3))
+    return `Did you mean \`${nearest}\`?`;
   return `Known here: ${known.join(', ')}.`;
 }
 
-const formatIssues: Record<string, Omit<Issue, 'path'>> = {
+/** What is said of text that is not of its format; `defineFormat` adds to it. */
+export const formatIssues: Record<string, Omit<Issue, 'path'>> = {
   date: { message: 'is not a date that exists', fix: 'Send YYYY-MM-DD, such as 2026-03-01.' },
-  'date-time': { message: 'is not an instant', fix: 'Send UTC with milliseconds, such as 2026-03-01T09:30:00.000Z.' },
+  'date-time': {
+    message: 'is not an instant',
+    fix: 'Send UTC with milliseconds, such as 2026-03-01T09:30:00.000Z.',
+  },
   uuid: { message: 'is not a UUID', fix: 'Send the id as it came from this service, 36 characters.' },
   uri: { message: 'is not a URL', fix: 'Send an absolute URL, such as https://example.com/.' },
 };
 
 function typeWords(type: unknown): string {
   const types = (Array.isArray(type) ? type : [type]) as string[];
-  return types.map((name) => (/^[aeio]/.test(name) ? `an ${name}` : name === 'null' ? name : `a ${name}`)).join(' or ');
+  return types
+    .map((name) => (/^[aeio]/.test(name) ? `an ${name}` : name === 'null' ? name : `a ${name}`))
+    .join(' or ');
 }
 
 /** One sentence per ajv keyword that our schemas use; another keyword falls back to ajv's own words. */
@@ -77,7 +84,8 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
 function pathOf(error: ErrorObject): string {
   const params = error.params as Record<string, unknown>;
   if (error.keyword === 'required') return dotted(error.instancePath, String(params['missingProperty']));
-  if (error.keyword === 'additionalProperties') return dotted(error.instancePath, String(params['additionalProperty']));
+  if (error.keyword === 'additionalProperties')
+    return dotted(error.instancePath, String(params['additionalProperty']));
   return dotted(error.instancePath);
 }
 

@@ -10,7 +10,10 @@ function refuse(message: string, fix: string, path = ''): AppError {
 /** Strings that PostgreSQL cannot hold; they can only come from `\u` escapes, since the bytes were valid UTF-8. */
 function unstorableStrings(value: unknown, path: string, issues: Issue[]): void {
   if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) {
-    issues.push({ path, message: 'holds a character that cannot be stored (NUL, or half of a surrogate pair)' });
+    issues.push({
+      path,
+      message: 'holds a character that cannot be stored (NUL, or half of a surrogate pair)',
+    });
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, child] of Object.entries(value)) {
       unstorableStrings(name, path, issues);

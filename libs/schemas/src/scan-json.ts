@@ -36,7 +36,8 @@ export function scanJson(text: string): Issue[] {
       case '{':
       case '[':
         levels.push({ names: text[at] === '{' ? new Set() : null, name: '', index: 0 });
-        if (levels.length > deepest) return [{ path: '', message: `is nested deeper than ${deepest} levels` }];
+        if (levels.length > deepest)
+          return [{ path: '', message: `is nested deeper than ${deepest} levels` }];
         expectsName = text[at] === '{';
         break;
       case '}':

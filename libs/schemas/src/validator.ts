@@ -4,7 +4,9 @@ import { ajv } from './ajv.ts';
 import { toIssues } from './issues.ts';
 
 /** Checks a value against a schema: the value with its type, or every issue at once. */
-export type Validator<T> = (value: unknown) => { value: T; issues?: never } | { value?: never; issues: Issue[] };
+export type Validator<T> = (
+  value: unknown,
+) => { value: T; issues?: never } | { value?: never; issues: Issue[] };
 
 /** Compiles a schema once; the returned function is what a request pays for. */
 export function validator<T extends TSchema>(schema: T): Validator<Static<T>> {

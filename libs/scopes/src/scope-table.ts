@@ -4,7 +4,10 @@
  */
 export const scopeTable = {
   'jobs.read': { sentence: 'See jobs, count them and read their history', destructive: false },
-  'jobs.write': { sentence: 'Create, change, assign, start, complete, cancel and abort jobs', destructive: true },
+  'jobs.write': {
+    sentence: 'Create, change, assign, start, complete, cancel and abort jobs',
+    destructive: true,
+  },
   'flows.read': { sentence: 'See market messages and what became of them', destructive: false },
   'flows.write': { sentence: 'Regenerate, resend and fix market messages', destructive: true },
   'assets.read': { sentence: 'See assets, asset types and their history', destructive: false },
@@ -12,7 +15,10 @@ export const scopeTable = {
   'docs.read': { sentence: 'See documents, templates, clients and sites', destructive: false },
   'docs.write': { sentence: 'Create documents, revisions, templates, clients and sites', destructive: true },
   'invoices.read': { sentence: 'See invoices and the invoicing setup', destructive: false },
-  'invoices.write': { sentence: 'Draft, finalise and approve invoices and change the invoicing setup', destructive: true },
+  'invoices.write': {
+    sentence: 'Draft, finalise and approve invoices and change the invoicing setup',
+    destructive: true,
+  },
   'team.read': { sentence: 'See the team, its members, job types and suppliers', destructive: false },
   'search.read': { sentence: "Search across the team's data", destructive: false },
   'metrics.read': { sentence: 'See counts and trends of jobs and market messages', destructive: false },

@@ -11,6 +11,7 @@ export {
 export { describeConfig } from './describe-config.ts';
 export { createErrorHandler, notFoundHandler, type ErrorHandlerOptions } from './error-handler.ts';
 export { createHealthRouter } from './health.ts';
+export { jsonBody } from './json-body.ts';
 export { listen, type ListenHandle, type ListenOptions } from './listen.ts';
 export { createLogger, requestLogger, type Logger, type LoggerOptions } from './logger.ts';
 export type { WriteErrorBody } from './malformed-http.ts';

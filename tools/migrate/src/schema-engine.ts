@@ -43,6 +43,8 @@ class WholeScriptAdapter extends PrismaPg {
  */
 export async function openSchemaEngine(databaseUrl: string, schemaFiles: [string, string][]) {
   await (loaded ??= loadEngine());
-  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptAdapter({ connectionString: databaseUrl }));
+  const adapter = bindMigrationAwareSqlAdapterFactory(
+    new WholeScriptAdapter({ connectionString: databaseUrl }),
+  );
   return bindings.SchemaEngine.new({ datamodels: schemaFiles }, () => undefined, adapter);
 }

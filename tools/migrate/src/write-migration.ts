@@ -8,7 +8,10 @@ const snapshotName = 'schema.prisma';
 
 /** The SQL from one schema (null: an empty database) to another; empty when they agree. */
 export async function sqlBetween(databaseUrl: string, from: string | null, to: string): Promise<string> {
-  const target = (content: string) => ({ tag: 'schemaDatamodel' as const, files: [{ path: snapshotName, content }] });
+  const target = (content: string) => ({
+    tag: 'schemaDatamodel' as const,
+    files: [{ path: snapshotName, content }],
+  });
   const engine = await openSchemaEngine(databaseUrl, [[snapshotName, to]]);
   try {
     const { stdout } = await engine.diff({
@@ -33,7 +36,8 @@ export async function currentSchema(): Promise<string> {
 export async function writeMigration(name: string, databaseUrl: string): Promise<string | null> {
   const existing = (await readMigrations()).migrationDirectories.map((migration) => migration.path);
   const last = existing.at(-1);
-  const before = last === undefined ? null : await readFile(path.join(migrationsDirectory, last, snapshotName), 'utf8');
+  const before =
+    last === undefined ? null : await readFile(path.join(migrationsDirectory, last, snapshotName), 'utf8');
   const after = await currentSchema();
   const sql = await sqlBetween(databaseUrl, before, after);
   if (sql === '') return null;

@@ -32,7 +32,7 @@ CREATE TABLE "idempotency_key" (
     "key" TEXT NOT NULL,
     "operation" TEXT NOT NULL,
     "request_hash" BYTEA NOT NULL,
-    "answer" JSONB NOT NULL,
+    "answer" JSON NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
 
     CONSTRAINT "idempotency_key_pkey" PRIMARY KEY ("credential_id","key")
@@ -118,7 +118,7 @@ CREATE TABLE "outbox_message" (
     "lane" SMALLINT NOT NULL,
     "type" TEXT NOT NULL,
     "extensions" JSONB NOT NULL,
-    "data" JSONB,
+    "data" JSON,
     "time" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
     "published_at" TIMESTAMPTZ(3),
 
@@ -153,7 +153,7 @@ CREATE TABLE "sip_submission" (
     "scenario_table_version" INTEGER NOT NULL,
     "submission" JSONB NOT NULL,
     "body_hash" BYTEA NOT NULL,
-    "answer" JSONB NOT NULL,
+    "answer" JSON NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
 
@@ -436,3 +436,13 @@ BEGIN
   RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;
 END $$;
 CREATE TRIGGER "audit_entry_is_final" BEFORE UPDATE ON "audit_entry" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- How an instant is written in answers and events, and what an audit entry says of a change.
+CREATE FUNCTION iso_instant(instant timestamptz) RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
+  SELECT to_char(instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+CREATE FUNCTION changed_fields(before json, after json) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(jsonb_object_agg(key, jsonb_build_array(before::jsonb -> key, value)), '{}')
+  FROM jsonb_each(after::jsonb)
+  WHERE key <> 'updatedAt' AND coalesce(before::jsonb -> key, 'null') IS DISTINCT FROM value
+$$;

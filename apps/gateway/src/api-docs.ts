@@ -1,0 +1,62 @@
+import { openApiDocument, type Operation } from '@team-operations/operations';
+import express, { Router, type Response } from 'express';
+import { absolutePath } from 'swagger-ui-dist';
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Team Operations Service: REST API</title>
+<link rel="stylesheet" href="/v1/docs/assets/swagger-ui.css">
+</head>
+<body>
+<div id="documentation"></div>
+<script src="/v1/docs/assets/swagger-ui-bundle.js"></script>
+<script src="/v1/docs/assets/start.js"></script>
+</body>
+</html>
+`;
+
+const start = `SwaggerUIBundle({
+  url: '/v1/openapi.json',
+  dom_id: '#documentation',
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
+  tryItOutEnabled: true,
+  validatorUrl: null,
+});
+`;
+
+/** Only what the page brings itself; the styles that the viewer sets in elements are the one exception. */
+const contentSecurityPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+function cacheable(res: Response): Response {
+  return res.set('Cache-Control', 'public, max-age=3600');
+}
+
+/**
+ * The OpenAPI document at `/v1/openapi.json`, and its interactive page at `/v1/docs` for whoever prefers HTML: a program that
+ * lists docs at the same path (specification 4.1 and 4.2) asks for JSON and is passed on.
+ */
+export function apiDocsRouter(operations: readonly Operation[]): Router {
+  const document = openApiDocument(operations);
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/v1/openapi.json', (_req, res) => {
+    cacheable(res).json(document);
+  });
+  router.get('/v1/docs', (req, res, next) => {
+    res.vary('Accept');
+    if (req.accepts(['json', 'html']) !== 'html') return next();
+    cacheable(res).set('Content-Security-Policy', contentSecurityPolicy).type('html').send(page);
+  });
+  router.get('/v1/docs/assets/start.js', (_req, res) => {
+    cacheable(res).type('js').send(start);
+  });
+  router.use(
+    '/v1/docs/assets',
+    express.static(absolutePath(), { index: false, maxAge: '1d', redirect: false }),
+  );
+  return router;
+}

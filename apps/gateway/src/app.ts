@@ -1,0 +1,59 @@
+import { authenticateRequest, principalOf, type Authenticator } from '@team-operations/credentials';
+import type { Database } from '@team-operations/database';
+import { restErrorBody } from '@team-operations/errors';
+import { registry as everyOperation, type Operation } from '@team-operations/operations';
+import {
+  accessLog,
+  createErrorHandler,
+  createRateLimit,
+  httpMetrics,
+  jsonBody,
+  notFoundHandler,
+  requestIdMiddleware,
+  useSecurityHeaders,
+  type Logger,
+} from '@team-operations/service';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Registry } from 'prom-client';
+import { apiDocsRouter } from './api-docs.ts';
+import { parseQuery } from './rest-input.ts';
+import { restRouter } from './rest-router.ts';
+
+export interface GatewayParts {
+  database: Database;
+  authenticator: Authenticator;
+  logger: Logger;
+  metrics: Registry;
+  health: RequestHandler;
+  requestsPerMinute: number;
+  bodyLimitBytes: number;
+  trustedProxies: readonly string[];
+  operations?: readonly Operation[];
+}
+
+/** The REST surface. Listens to nothing; what it needs is handed to it. */
+export function createApp(parts: GatewayParts): Express {
+  const { database, authenticator, logger, metrics, operations = everyOperation } = parts;
+  const app = express();
+  app.set('query parser', parseQuery);
+  app.set('trust proxy', parts.trustedProxies);
+  useSecurityHeaders(app);
+  app.use(requestIdMiddleware);
+  app.use(parts.health);
+  app.use(accessLog(logger), httpMetrics(metrics));
+  app.use(apiDocsRouter(operations));
+  app.use(
+    restRouter(operations, database, [
+      authenticateRequest(authenticator, 'rest'),
+      createRateLimit({
+        name: 'credential',
+        limitPerMinute: parts.requestsPerMinute,
+        keyOf: (_req, res) => principalOf(res).credentialId,
+      }),
+      jsonBody(parts.bodyLimitBytes),
+    ]),
+  );
+  app.use(notFoundHandler);
+  app.use(createErrorHandler({ writeBody: restErrorBody, logger }));
+  return app;
+}

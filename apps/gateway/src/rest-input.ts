@@ -1,0 +1,77 @@
+import type { Request } from 'express';
+import type { Issue } from '@team-operations/errors';
+import { inputBesidePath, pathParameters, type Operation } from '@team-operations/operations';
+import { suggestKnown } from '@team-operations/schemas';
+
+/** The query as it was sent, repeated names included; set as the application's query parser. */
+export function parseQuery(text: string | null): URLSearchParams {
+  return new URLSearchParams(text ?? '');
+}
+
+function queryOf(req: Request): URLSearchParams {
+  return req.query as unknown as URLSearchParams;
+}
+
+/** Text from the query as the type that the schema asks for; what does not look like it is left for the schema to refuse. */
+function fromText(text: string, type: unknown): unknown {
+  if (type === 'integer' && /^-?[0-9]{1,15}$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+function readQuery(operation: Operation, req: Request, issues: Issue[]): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  const query = queryOf(req);
+  for (const [name, text] of query) {
+    if (Object.hasOwn(input, name)) {
+      if (!issues.some(({ path }) => path === name)) {
+        issues.push({ path: name, message: 'stands more than once', fix: 'Send it once.' });
+      }
+    } else if (text.includes('\0')) issues.push({ path: name, message: 'holds a NUL character' });
+    else {
+      // defineProperty in effect: a parameter called __proto__ is a name like any other, and unknown.
+      Object.defineProperty(input, name, {
+        value: fromText(text, operation.input.properties[name]?.['type']),
+        enumerable: true,
+      });
+    }
+  }
+  return input;
+}
+
+/** What a request with a body may not have: a query. */
+function refuseQuery(req: Request, issues: Issue[]): void {
+  for (const name of new Set(queryOf(req).keys())) {
+    issues.push({ path: name, message: 'is not known in the query', fix: 'Send it in the JSON body.' });
+  }
+}
+
+function readBody(req: Request, issues: Issue[]): Record<string, unknown> {
+  const body: unknown = req.body ?? {};
+  if (typeof body === 'object' && body !== null && !Array.isArray(body))
+    return body as Record<string, unknown>;
+  issues.push({ path: '', message: 'must be a JSON object', fix: 'Send {"name": value, …}.' });
+  return {};
+}
+
+/**
+ * An operation's input from a REST request: path parameters, and the query of a GET or the body of the others. Refuses what
+ * the schema could not see: repeated parameters, a query beside a body, an id both in the path
+ * and the body.
+ */
+export function restInput(
+  operation: Operation,
+  req: Request,
+): { input: Record<string, unknown>; inputIssues: Issue[] } {
+  const issues: Issue[] = [];
+  const isGet = operation.rest.method === 'get';
+  const sent = isGet ? readQuery(operation, req, issues) : readBody(req, issues);
+  if (!isGet) refuseQuery(req, issues);
+  for (const name of pathParameters(operation)) {
+    if (Object.hasOwn(sent, name)) {
+      const known = Object.keys(inputBesidePath(operation));
+      issues.push({ path: name, message: 'is set by the path', fix: suggestKnown(name, known) });
+    }
+  }
+  return { input: { ...sent, ...req.params }, inputIssues: issues };
+}

@@ -1,0 +1,77 @@
+import { principalOf } from '@team-operations/credentials';
+import type { Database } from '@team-operations/database';
+import { AppError } from '@team-operations/errors';
+import { runOperation, type Operation, type OperationAnswer } from '@team-operations/operations';
+import { requestId } from '@team-operations/service';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { restInput } from './rest-input.ts';
+
+/** The address of this list's next page (RFC 8288). */
+function nextLink(req: Request, cursor: string): string {
+  const query = new URLSearchParams(req.query as unknown as URLSearchParams);
+  query.set('cursor', cursor);
+  return `<${req.path}?${query.toString()}>; rel="next"`;
+}
+
+function writeAnswer(operation: Operation, answer: OperationAnswer, req: Request, res: Response): void {
+  if (answer.replayed) res.set('Idempotent-Replayed', 'true');
+  res.status(operation.rest.status ?? 200);
+  if (answer.nextCursor === undefined) {
+    res.json({ data: answer.data });
+    return;
+  }
+  if (answer.nextCursor !== null) res.set('Link', nextLink(req, answer.nextCursor));
+  res.json({ data: answer.data, next_cursor: answer.nextCursor });
+}
+
+function handler(operation: Operation, database: Database): RequestHandler {
+  return async (req, res) => {
+    const answer = await runOperation(
+      operation,
+      {
+        principal: principalOf(res),
+        surface: 'rest',
+        requestId: requestId(res),
+        ...restInput(operation, req),
+        idempotencyKey: req.get('Idempotency-Key'),
+      },
+      database,
+    );
+    writeAnswer(operation, answer, req, res);
+  };
+}
+
+/** A path that exists, asked with a method that it does not have: 405 with `Allow` (RFC 9110 15.5.6). */
+function otherMethods(methods: readonly string[]): RequestHandler {
+  const allowed = methods.includes('GET') ? [...methods, 'HEAD', 'OPTIONS'] : [...methods, 'OPTIONS'];
+  const allow = allowed.join(', ');
+  return (req, res) => {
+    if (req.method !== 'OPTIONS')
+      throw new AppError('MethodNotAllowedError', [], { headers: { Allow: allow } });
+    res.status(204).set('Allow', allow).end();
+  };
+}
+
+/**
+ * The routes of every operation in the registry; there is no other list of them. `admit` runs before an operation:
+ * authentication, rate limit, body.
+ */
+export function restRouter(
+  operations: readonly Operation[],
+  database: Database,
+  admit: readonly RequestHandler[],
+): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const methods = new Map<string, string[]>();
+  // A path without parameters comes before one that its last part could be mistaken for.
+  const ordered = [...operations].sort(
+    (a, b) => a.rest.path.split(':').length - b.rest.path.split(':').length,
+  );
+  for (const operation of ordered) {
+    const { method, path } = operation.rest;
+    router[method](path, ...admit, handler(operation, database));
+    methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
+  }
+  for (const [path, allowed] of methods) router.all(path, otherMethods(allowed));
+  return router;
+}

@@ -1,0 +1,21 @@
+import { uuidV7 } from '@team-operations/service';
+import { laneOf } from './lane.ts';
+
+/** An event that waits to be written to the outbox; `topic.event(…)` makes it. */
+export interface OutboxEvent {
+  readonly eventId: string;
+  readonly topic: string;
+  readonly key: string;
+  readonly lane: number;
+  readonly type: string;
+  readonly extensions: Readonly<Record<string, string | undefined>>;
+  /** Null is a tombstone, unless the database writes the data. */
+  readonly data: unknown;
+  /** True: the data is what the changing statement says it is. */
+  readonly ofChange: boolean;
+}
+
+/** Completes an event with its id and lane. */
+export function outboxEvent(event: Omit<OutboxEvent, 'eventId' | 'lane'>): OutboxEvent {
+  return { eventId: uuidV7(), lane: laneOf(event.key), ...event };
+}

@@ -1,0 +1,23 @@
+import { credentialRevocations } from './credential-revocations.ts';
+import { deadLetters } from './dead-letter.ts';
+import { dnoFaultNotifications } from './dno-fault-notifications.ts';
+import { dnoOpenFaults } from './dno-open-faults.ts';
+import { jobEvents } from './job-events.ts';
+import { marketCommands } from './market-commands.ts';
+import { marketInbound } from './market-inbound.ts';
+import { marketOutbound } from './market-outbound.ts';
+import { sipSubmissions } from './sip-submissions.ts';
+import type { TopicContract } from './topic.ts';
+
+/** Every topic there is. */
+export const allTopics: readonly TopicContract[] = [
+  jobEvents,
+  sipSubmissions,
+  marketOutbound,
+  marketCommands,
+  marketInbound,
+  dnoFaultNotifications,
+  dnoOpenFaults,
+  credentialRevocations,
+  deadLetters,
+];

@@ -1,0 +1,15 @@
+import { Type } from '@sinclair/typebox';
+import { IsoInstant, Uuid } from '@team-operations/schemas';
+import { defineTopic } from './topic.ts';
+
+/** Every process follows this topic and forgets a revoked credential at once. */
+export const credentialRevocations = defineTopic({
+  name: 'credential.revocations.v1',
+  key: 'credential id',
+  carries: 'Credentials that must no longer be accepted.',
+  partitions: 1,
+  keeps: { days: 1 },
+  personalData: false,
+  extensions: [],
+  types: { 'credential.revoked': Type.Object({ credentialId: Uuid, revokedAt: IsoInstant }) },
+});

@@ -1,0 +1,15 @@
+import { DnoFault, dnoFaultExtensions } from './dno-fault.ts';
+import { defineTopic } from './topic.ts';
+
+/** What operations staff watch. */
+export const dnoFaultNotifications = defineTopic({
+  name: 'dno.fault-notifications.v1',
+  key: 'MPAN, or the fault id when there is none',
+  carries:
+    'One message for each fault reported to a distribution network operator, and for each change to it.',
+  partitions: 6,
+  keeps: { days: 30 },
+  personalData: true,
+  extensions: dnoFaultExtensions,
+  types: { 'dno.fault.reported': DnoFault, 'dno.fault.updated': DnoFault, 'dno.fault.closed': DnoFault },
+});

@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { Uuid } from '@team-operations/schemas';
+import { JobStatus } from './parts.ts';
+import { defineTopic } from './topic.ts';
+
+/** The job after the change, as REST shows it. */
+const JobEvent = Type.Object({ id: Uuid, status: JobStatus }, { additionalProperties: true });
+
+/** The life of a job. */
+export const jobEvents = defineTopic({
+  name: 'job.events.v1',
+  key: 'job id',
+  carries: 'Jobs created, changed, assigned, started, completed, cancelled and aborted.',
+  partitions: 6,
+  keeps: { days: 30 },
+  personalData: true,
+  extensions: ['teamid', 'requestid'],
+  types: {
+    'job.created': JobEvent,
+    'job.updated': JobEvent,
+    'job.assigned': JobEvent,
+    'job.started': JobEvent,
+    'job.completed': JobEvent,
+    'job.cancelled': JobEvent,
+    'job.aborted': JobEvent,
+  },
+});

@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { Uuid } from '@team-operations/schemas';
+import { defineTopic } from './topic.ts';
+
+const FlowCommand = Type.Object({
+  flowId: Uuid,
+  teamId: Uuid,
+  jobId: Uuid,
+  requestId: Type.String({ minLength: 1 }),
+});
+
+/** What people and programs ask to be done with market messages. */
+export const marketCommands = defineTopic({
+  name: 'market.commands.v1',
+  key: 'flow id',
+  carries: 'Requests to resend, regenerate or fix a market message.',
+  partitions: 6,
+  keeps: { days: 7 },
+  personalData: false,
+  produced: false,
+  extensions: ['teamid', 'requestid'],
+  types: {
+    'market.flow.resend': FlowCommand,
+    'market.flow.regenerate': FlowCommand,
+    'market.flow.fix': Type.Object({ ...FlowCommand.properties, planId: Uuid }),
+  },
+});

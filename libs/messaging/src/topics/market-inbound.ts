@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox';
+import { IsoInstant, Nullable, Uuid } from '@team-operations/schemas';
+import { FlowName, FlowVersion, Mpan, Mpid, Role } from './parts.ts';
+import { defineTopic } from './topic.ts';
+
+const InboundMessage = Type.Object({
+  flowId: Nullable(Uuid),
+  teamId: Nullable(Uuid),
+  fileId: Nullable(Type.String({ minLength: 1 })),
+  fromRole: Role,
+  fromMpid: Mpid,
+  mpan: Nullable(Mpan),
+  receivedAt: IsoInstant,
+});
+
+/** Market messages on their way in. */
+export const marketInbound = defineTopic({
+  name: 'market.inbound.v1',
+  key: 'MPAN, or the file id when there is none',
+  carries: 'Acknowledgements, rejections and responses that come back from the market.',
+  partitions: 6,
+  keeps: { days: 30 },
+  largestMessage: 4 * 1024 * 1024,
+  personalData: true,
+  produced: false,
+  extensions: ['teamid', 'frommpid'],
+  types: {
+    'market.message.acknowledged': InboundMessage,
+    'market.message.rejected': Type.Object({ ...InboundMessage.properties, reason: Type.String() }),
+    'market.message.response': Type.Object({
+      ...InboundMessage.properties,
+      flow: FlowName,
+      version: FlowVersion,
+      content: Type.String({ minLength: 1, description: 'The flow file' }),
+    }),
+  },
+});

@@ -1,0 +1,32 @@
+import { Type } from '@sinclair/typebox';
+import { Nullable, Uuid } from '@team-operations/schemas';
+import { FlowName, FlowVersion, Mpan, Mpid, Role } from './parts.ts';
+import { defineTopic } from './topic.ts';
+
+/** Market messages on their way out. */
+export const marketOutbound = defineTopic({
+  name: 'market.outbound.v1',
+  key: 'MPAN, or the flow id when there is none',
+  carries: 'Market messages to deliver, each with its flow file.',
+  partitions: 6,
+  keeps: { days: 30 },
+  largestMessage: 4 * 1024 * 1024,
+  personalData: true,
+  extensions: ['teamid', 'requestid', 'jobid', 'flow', 'tompid'],
+  types: {
+    'market.message.outbound': Type.Object({
+      flowId: Uuid,
+      teamId: Uuid,
+      jobId: Uuid,
+      flow: FlowName,
+      version: FlowVersion,
+      fileId: Type.String({ minLength: 1 }),
+      fromMpid: Mpid,
+      toRole: Role,
+      toMpid: Mpid,
+      mpan: Nullable(Mpan),
+      live: Type.Boolean({ description: 'False: the file carries the test flag' }),
+      content: Type.String({ minLength: 1, description: 'The flow file' }),
+    }),
+  },
+});

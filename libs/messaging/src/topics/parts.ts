@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import { OneOf } from '@team-operations/schemas';
+
+/** JSON whose inside is described elsewhere. */
+export const OpenObject = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' });
+
+export const JobStatus = OneOf(['PENDING', 'ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'ABORTED']);
+
+/** Market participant id. */
+export const Mpid = Type.String({ pattern: '^[A-Z0-9]{4}$' });
+
+/** Role code of a market party: one character today, more to come. */
+export const Role = Type.String({ pattern: '^[A-Z0-9]{1,5}$' });
+
+/** Thirteen digits; the check digit may have failed. */
+export const Mpan = Type.String({ pattern: '^[0-9]{13}$' });
+
+/** Name of a market message, such as `D0135`. */
+export const FlowName = Type.String({ pattern: '^[A-Z][0-9]{4}$' });
+
+/** Version of a market message, such as `001`. */
+export const FlowVersion = Type.String({ pattern: '^[0-9]{3}$' });
+
+/** Category of a fault on a distributor's network, as the installer saw it. */
+export const FaultCategory = OneOf(['A', 'B', 'C']);

@@ -1,0 +1,58 @@
+import { Type } from '@sinclair/typebox';
+import { IsoDate, Nullable, OneOf, Uuid } from '@team-operations/schemas';
+import { FlowName, FlowVersion, Mpan, Mpid, OpenObject, Role } from './parts.ts';
+import { defineTopic } from './topic.ts';
+
+/** A market message that the submission calls for; what the worker needs to build its file. */
+const PlannedFlow = Type.Object({
+  flowId: Uuid,
+  flow: FlowName,
+  version: FlowVersion,
+  purpose: Type.String(),
+  assumed: Type.Boolean({ description: 'True where it is our assumption that this flow answers the submission' }),
+  layoutAssumed: Type.Boolean(),
+  fromRole: Role,
+  toRole: Role,
+  toMpid: Nullable(Mpid),
+  state: OneOf(['HELD', 'QUEUED']),
+  held: Type.Array(Type.Object({ field: Type.String(), reason: Type.String(), releasable: Type.Boolean() }), {
+    description: 'What keeps a held message back; empty for one that is queued',
+  }),
+  basis: Type.Object({
+    mpan: Nullable(Mpan),
+    dateOfAction: IsoDate,
+    serialOnRecord: Nullable(Type.String()),
+  }),
+  tableVersion: Type.Integer({ minimum: 1 }),
+});
+
+const Submission = Type.Object({
+  submissionId: Uuid,
+  jobId: Uuid,
+  teamId: Uuid,
+  revision: Type.Integer({ minimum: 1 }),
+  scenario: Type.String({ pattern: '^S[1-9]$' }),
+  scenarioTableVersion: Type.Integer({ minimum: 1 }),
+  requestId: Type.String({ minLength: 1 }),
+  mpan: Nullable(Mpan),
+  submission: OpenObject,
+  flows: Type.Array(PlannedFlow),
+  withdrawn: Type.Array(FlowName, {
+    description: 'Messages that the revision before called for and this one does not: dropped if they are still held',
+  }),
+});
+
+/** Safe-isolation submissions, complete after each correction, in the nested layout. */
+export const sipSubmissions = defineTopic({
+  name: 'sip.submissions.v1',
+  key: 'job id',
+  carries:
+    'Safe-isolation submissions that were accepted or corrected, with the market messages planned for them.',
+  partitions: 6,
+  keeps: { days: 7 },
+  // A submission may have a mebibyte; the envelope comes on top.
+  largestMessage: 4 * 1024 * 1024,
+  personalData: true,
+  extensions: ['teamid', 'requestid', 'scenario'],
+  types: { 'sip.submission.accepted': Submission, 'sip.submission.corrected': Submission },
+});

@@ -1,0 +1,98 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import { validator, type Validator } from '@team-operations/schemas';
+import type { Issue } from '@team-operations/errors';
+import { outboxEvent, type OutboxEvent } from '../outbox/outbox-event.ts';
+
+/** CloudEvents `type` -> schema of the event's data. `Type.Null()` is a tombstone. */
+export type EventTypes = Readonly<Record<string, TSchema>>;
+
+/** How long a topic keeps its messages: for a number of days, or the newest of each key until a tombstone. */
+export type Keeping = { readonly days: number } | { readonly newestOfEachKey: true };
+
+/** What a topic's file declares. */
+export interface TopicDeclaration<Types extends EventTypes = EventTypes, Extension extends string = string> {
+  /** With its version, which changes when a reader of the old one could not read the new one. */
+  readonly name: string;
+  /** What the message key is; messages of one key stay in order. */
+  readonly key: string;
+  readonly carries: string;
+  readonly partitions: number;
+  readonly keeps: Keeping;
+  /** Largest message in bytes; Kafka's own 1 MiB unless told. */
+  readonly largestMessage?: number;
+  /** May a value hold a person's data? Keys and headers never do. */
+  readonly personalData: boolean;
+  /** False while nothing writes to the topic yet. */
+  readonly produced?: false;
+  /** CloudEvents extension attributes that its events may carry, readable as `ce_*` headers. */
+  readonly extensions: readonly Extension[];
+  readonly types: Types;
+}
+
+/** A topic of which only the declaration is known, not the types of its events. */
+export interface TopicContract<Types extends EventTypes = EventTypes> extends TopicDeclaration<Types> {
+  /** What is wrong with the data of an event as it was read; an unknown type is wrong too. */
+  issuesOf(type: string, data: unknown): readonly Issue[];
+}
+
+/** What is said about an event beside its type and data. */
+interface Address<Extension extends string> {
+  readonly key: string;
+  readonly extensions?: { readonly [Name in Extension]?: string | undefined };
+}
+
+export interface Topic<
+  Types extends EventTypes = EventTypes,
+  Extension extends string = string,
+> extends TopicContract<Types> {
+  readonly extensions: readonly Extension[];
+  /** An event to hand to `insertOutbox`. Data that its schema refuses is a programming error and is thrown. */
+  event<Type extends keyof Types & string>(
+    type: Type,
+    content: Address<Extension> & { readonly data: Static<Types[Type]> },
+  ): OutboxEvent;
+  /** An event whose data the database writes: the data column of `insertOutbox`'s source. */
+  eventOfChange(type: keyof Types & string, address: Address<Extension>): OutboxEvent;
+}
+
+/** RFC-like naming rules of CloudEvents 1.0: lower-case letters and digits, at most 20. */
+const extensionName = /^[a-z0-9]{1,20}$/;
+
+function assertSound({ name, keeps, extensions, types }: TopicDeclaration): void {
+  const misnamed = extensions.find((extension) => !extensionName.test(extension));
+  if (misnamed !== undefined) throw new Error(`${name}: ${misnamed} cannot name a CloudEvents extension`);
+  const hasTombstone = Object.values(types).some((schema) => schema['type'] === 'null');
+  if (hasTombstone && 'days' in keeps) throw new Error(`${name}: a tombstone needs a compacted topic`);
+}
+
+/** Declares a topic. Its schemas hold open objects: a reader passes over what a newer writer adds. */
+export function defineTopic<const Types extends EventTypes, const Extension extends string>(
+  declaration: TopicDeclaration<Types, Extension>,
+): Topic<Types, Extension> {
+  assertSound(declaration);
+  const { name, types } = declaration;
+  const validators = new Map<string, Validator<unknown>>(
+    Object.entries(types).map(([type, schema]) => [type, validator(schema)]),
+  );
+
+  const issuesOf = (type: string, data: unknown): readonly Issue[] => {
+    const validate = validators.get(type);
+    if (validate === undefined) return [{ path: '', message: `is of a type that ${name} does not have` }];
+    return validate(data).issues ?? [];
+  };
+
+  return {
+    ...declaration,
+    issuesOf,
+    event(type, { key, data, extensions = {} }) {
+      const issues = issuesOf(type, data);
+      // Paths only: the values may be a person's.
+      const faults = issues.map(({ path, message }) => `${path} ${message}`.trim());
+      if (faults.length > 0) throw new TypeError(`${type} on ${name}: ${faults.join('; ')}`);
+      return outboxEvent({ topic: name, type, key, extensions, data, ofChange: false });
+    },
+    eventOfChange(type, { key, extensions = {} }) {
+      return outboxEvent({ topic: name, type, key, extensions, data: null, ofChange: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { allTopics } from './all-topics.ts';
+
+/** The topics as plain JSON, for people and programs that read them without this code. */
+export function topicsDocument(): unknown {
+  const topics = allTopics.map(
+    ({
+      name,
+      key,
+      carries,
+      partitions,
+      keeps,
+      largestMessage,
+      personalData,
+      produced,
+      extensions,
+      types,
+    }) => ({
+      name,
+      carries,
+      key,
+      partitions,
+      keeps,
+      ...(largestMessage === undefined ? {} : { largestMessage }),
+      personalData,
+      produced: produced ?? true,
+      headers: ['ce_specversion', 'ce_id', 'ce_source', 'ce_type', 'ce_time', 'content-type'],
+      extensions: extensions.map((extension) => `ce_${extension}`),
+      types,
+    }),
+  );
+  const document = { envelope: 'CloudEvents 1.0, Kafka protocol binding, binary mode', topics };
+  return JSON.parse(JSON.stringify(document)) as unknown;
+}

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { AppError, badRequest } from '@team-operations/errors';
+import { sql, type StatementRunner } from '@team-operations/database';
+import type { StoredAnswer } from './change.ts';
+
+/** How long the first answer to an Idempotency-Key is kept. */
+export const answersKeptHours = 24;
+
+/** Checks the header's value and binds it to what was asked: operation and input. */
+export function toStoredAnswer(key: string, operation: string, input: unknown): StoredAnswer {
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw badRequest({
+      path: 'Idempotency-Key',
+      message: 'must be 1 to 255 visible ASCII characters, sent once',
+      fix: 'Send a fresh UUID with each new request, and the same one when you repeat it.',
+    });
+  }
+  return { key, requestHash: hash('sha256', `${operation} ${JSON.stringify(input)}`, 'buffer') };
+}
+
+interface AnswerRow {
+  request_hash: Buffer;
+  answer: unknown;
+  expired: boolean;
+}
+
+/**
+ * The answer that an earlier request with this key got, else null. The same key with another request is a 409; an answer
+ * older than 24 hours is forgotten here.
+ */
+export async function findAnswer(
+  database: StatementRunner,
+  credentialId: string,
+  { key, requestHash }: StoredAnswer,
+): Promise<{ data: unknown } | null> {
+  const [row] = await database.query<AnswerRow>(sql`
+    SELECT request_hash, answer, created_at < now() - make_interval(hours => ${answersKeptHours}) AS expired
+    FROM idempotency_key WHERE credential_id = ${credentialId}::uuid AND key = ${key}`);
+  if (row === undefined) return null;
+  if (row.expired) {
+    await database.query(sql`
+      DELETE FROM idempotency_key WHERE credential_id = ${credentialId}::uuid AND key = ${key}
+        AND created_at < now() - make_interval(hours => ${answersKeptHours})`);
+    return null;
+  }
+  if (row.request_hash.equals(requestHash)) return { data: row.answer };
+  throw new AppError('ConflictError', [
+    {
+      path: 'Idempotency-Key',
+      message: 'was used with another request in the last 24 hours',
+      fix: 'Send a new key with a new request; repeat a key only with the very same request.',
+    },
+  ]);
+}

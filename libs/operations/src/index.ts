@@ -1,0 +1,5 @@
+export type { Effect, Operation, OperationContext, RestBinding, WriteContext } from './operation.ts';
+export { registry } from './registry.ts';
+export { runOperation, type OperationAnswer, type OperationRequest } from './run-operation.ts';
+export { openApiDocument } from './openapi/document.ts';
+export { inputBesidePath, pathParameters } from './openapi/request.ts';

@@ -1,0 +1,25 @@
+import { sql } from '@team-operations/database';
+import { Strict } from '@team-operations/schemas';
+import { defineWrite } from '../define-operation.ts';
+import { changeJob } from './change-job.ts';
+import { exampleJobId, Job, jobId } from './job.ts';
+
+export const completeJob = defineWrite({
+  name: 'jobs.complete',
+  summary: 'Complete a job',
+  description: 'Ends a job in progress as done. It cannot be taken back.',
+  scope: 'jobs.write',
+  effect: 'write',
+  rest: { method: 'post', path: '/v1/jobs/:id/complete' },
+  tool: 'jobs_complete',
+  input: Strict(jobId),
+  output: Job,
+  example: { id: exampleJobId },
+  handle: ({ id }, context) =>
+    changeJob(context, id, {
+      from: ['IN_PROGRESS'],
+      verb: 'be completed',
+      set: sql`status = 'COMPLETED', completed_at = now()`,
+      event: 'job.completed',
+    }),
+});

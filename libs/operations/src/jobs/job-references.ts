@@ -1,0 +1,66 @@
+import { sql, violatedConstraint, type TeamDatabase } from '@team-operations/database';
+import { badRequest, type Issue } from '@team-operations/errors';
+
+interface Reference {
+  meaning: string;
+  exists: (team: TeamDatabase, id: string) => Promise<unknown[]>;
+}
+
+const inTable = (table: ReturnType<typeof sql>) => (team: TeamDatabase, id: string) =>
+  team.query(sql`SELECT 1 FROM ${table} WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid`);
+
+/** Properties of a job that refer to other things of the same team, and where those are. */
+const references: Record<string, Reference> = {
+  jobTypeId: { meaning: "one of your team's job types", exists: inTable(sql`job_type`) },
+  supplierId: { meaning: "one of your team's suppliers", exists: inTable(sql`supplier`) },
+  clientId: { meaning: "one of your team's clients", exists: inTable(sql`client`) },
+  siteId: { meaning: "one of your team's sites", exists: inTable(sql`site`) },
+  abortReasonId: { meaning: "one of your team's abort reasons", exists: inTable(sql`abort_reason`) },
+  engineerId: {
+    meaning: 'a member of your team',
+    exists: (team, id) =>
+      team.query(
+        sql`SELECT 1 FROM team_member WHERE team_id = ${team.teamId}::uuid AND person_id = ${id}::uuid`,
+      ),
+  },
+};
+
+async function missingReferences(team: TeamDatabase, input: Record<string, unknown>): Promise<Issue[]> {
+  const sent = Object.entries(references).filter(([property]) => typeof input[property] === 'string');
+  const found = await Promise.all(
+    sent.map(([property, { exists }]) => exists(team, input[property] as string)),
+  );
+  return sent
+    .filter((_, index) => found[index]?.length === 0)
+    .map(([property, { meaning }]) => ({
+      path: property,
+      message: `is not ${meaning}`,
+      fix: 'GET /v1/team lists what your team has.',
+    }));
+}
+
+/**
+ * Runs a change of a job. The database refuses, without a race, what points to nothing or is taken; this tells the caller
+ * which properties those were, all of them.
+ */
+export async function withReferencesExplained<T>(
+  team: TeamDatabase,
+  input: Record<string, unknown>,
+  change: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'job_team_id_external_reference_key') {
+      throw badRequest({
+        path: 'externalReference',
+        message: 'is the reference of another job',
+        fix: 'Send one that no other job of your team has; GET /v1/jobs?externalReference=… finds the job that has it.',
+      });
+    }
+    if (constraint?.endsWith('_reference') === true)
+      throw badRequest(...(await missingReferences(team, input)));
+    throw error;
+  }
+}

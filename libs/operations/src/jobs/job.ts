@@ -1,0 +1,59 @@
+import type { Static } from '@sinclair/typebox';
+import { Mpan } from './job-mpan.ts';
+import { IsoDate, IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
+
+export const jobStatuses = [
+  'PENDING',
+  'ASSIGNED',
+  'IN_PROGRESS',
+  'COMPLETED',
+  'CANCELLED',
+  'ABORTED',
+] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+/** What a caller may write on a job (specification 2.3; what goes beyond it is in docs/decisions/0007-jobs.md). */
+export const jobProperties = {
+  jobTypeId: Uuid,
+  scheduledDate: IsoDate,
+  notes: Text(10_000, 'Free text for the people who do the work'),
+  externalReference: Text(100, "The job's identifier in your own system; unique in the team"),
+  mpan: Mpan,
+  supplierId: Uuid,
+  clientId: Uuid,
+  siteId: Uuid,
+};
+
+/** A job as every surface shows it. */
+export const Job = Strict(
+  {
+    id: Uuid,
+    status: OneOf(jobStatuses),
+    scheduledDate: IsoDate,
+    jobTypeId: Nullable(Uuid),
+    notes: Nullable(jobProperties.notes),
+    externalReference: Nullable(jobProperties.externalReference),
+    mpan: Nullable(Text(13, 'MPAN, 13 digits')),
+    supplierId: Nullable(Uuid),
+    clientId: Nullable(Uuid),
+    siteId: Nullable(Uuid),
+    assignedEngineerId: Nullable(Uuid),
+    abortReasonId: Nullable(Uuid),
+    abortComment: Nullable(Text(2000)),
+    telephoneDnoSince: Nullable(IsoInstant),
+    createdAt: IsoInstant,
+    updatedAt: IsoInstant,
+    assignedAt: Nullable(IsoInstant),
+    startedAt: Nullable(IsoInstant),
+    completedAt: Nullable(IsoInstant),
+    cancelledAt: Nullable(IsoInstant),
+    abortedAt: Nullable(IsoInstant),
+  },
+  { title: 'Job' },
+);
+export type Job = Static<typeof Job>;
+
+/** The input of an operation on one job. */
+export const jobId = { id: Uuid };
+
+export const exampleJobId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01';

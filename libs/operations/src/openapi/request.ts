@@ -1,0 +1,65 @@
+import type { TObject, TSchema } from '@sinclair/typebox';
+import type { Operation } from '../operation.ts';
+
+/** Names of the parameters in an operation's path. */
+export function pathParameters(operation: Operation): string[] {
+  return [...operation.rest.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+}
+
+function documented(operation: Operation): TObject {
+  return operation.documentedInput ?? operation.input;
+}
+
+/** The operation's input without what the path carries: the query of a GET, the body of the others. */
+export function inputBesidePath(operation: Operation): Record<string, TSchema> {
+  const inPath = new Set(pathParameters(operation));
+  return Object.fromEntries(
+    Object.entries(documented(operation).properties).filter(([name]) => !inPath.has(name)),
+  );
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A fresh value for each new request, the same one for a repeat; kept for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+export function parametersOf(operation: Operation) {
+  const { input, rest } = operation;
+  const required = new Set(input.required);
+  const inPath = pathParameters(operation).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: input.properties[name],
+  }));
+  if (rest.method === 'post') return [...inPath, idempotencyKey];
+  if (rest.method !== 'get') return inPath;
+  const inQuery = Object.entries(inputBesidePath(operation)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+export function requestBodyOf(operation: Operation) {
+  if (operation.rest.method === 'get') return null;
+  const properties = inputBesidePath(operation);
+  const required = (documented(operation).required ?? []).filter((name) => name in properties);
+  const example = Object.fromEntries(
+    Object.entries(operation.example).filter(([name]) => name in properties),
+  );
+  return {
+    required: required.length > 0,
+    content: {
+      'application/json': {
+        schema: { type: 'object', properties, required, additionalProperties: false },
+        example,
+      },
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Static, TObject, TSchema } from '@sinclair/typebox';
+import type { Principal, Surface } from '@team-operations/credentials';
+import type { TeamDatabase } from '@team-operations/database';
+import type { Scope } from '@team-operations/scopes';
+import type { Change } from './change.ts';
+import type { Page } from './page.ts';
+
+/** What an operation does to data. `destructive` is what cannot be taken back; assistants ask a person first. */
+export type Effect = 'read' | 'write' | 'destructive';
+
+export interface RestBinding {
+  method: 'get' | 'post' | 'patch';
+  /** Express path under the base address, such as `/v1/jobs/:id`. Each parameter is a property of the input. */
+  path: string;
+  /** Status of the success answer; 200 unless told. */
+  status?: 200 | 201;
+}
+
+/** Whose request this is, and what a handler may reach. */
+export interface OperationContext {
+  /** The data of the principal's team; nothing else can be read. */
+  team: TeamDatabase;
+  principal: Principal;
+  surface: Surface;
+  requestId: string;
+}
+
+export interface WriteContext extends OperationContext {
+  /**
+   * Makes the one change of this operation: the change, its audit row, its events and the stored answer for an
+   * Idempotency-Key are one statement, so all of them are there or none. Answers the changed resource, or null when the
+   * change touched no row.
+   */
+  commit: <Resource>(change: Change) => Promise<Resource | null>;
+}
+
+interface Declaration<I extends TObject, O extends TSchema> {
+  /** `resource.verb`, unique: what audit rows, logs and metrics call it. */
+  name: `${string}.${string}`;
+  /** One line for people; the title in the documentation. */
+  summary: string;
+  /** What a caller must know beyond the schemas, under 300 characters. */
+  description: string;
+  scope: Scope;
+  rest: RestBinding;
+  /** Name of the MCP tool; absent for what assistants are not given. */
+  tool?: string;
+  input: I;
+  /** What the documentation shows of the input, where the handler checks more than a schema can say. */
+  documentedInput?: TObject;
+  /** Schema of `data`, or of one row of it for a list. */
+  output: O;
+  /** An input that would be accepted, shown in the documentation. */
+  example: Static<I>;
+}
+
+export interface ReadOperation<I extends TObject = TObject, O extends TSchema = TSchema> extends Declaration<
+  I,
+  O
+> {
+  effect: 'read';
+  kind: 'read';
+  handle(input: Static<I>, context: OperationContext): Promise<Static<O>>;
+}
+
+export interface ListOperation<I extends TObject = TObject, O extends TSchema = TSchema> extends Declaration<
+  I,
+  O
+> {
+  effect: 'read';
+  kind: 'list';
+  handle(input: Static<I>, context: OperationContext): Promise<Page<Static<O>>>;
+}
+
+export interface WriteOperation<I extends TObject = TObject, O extends TSchema = TSchema> extends Declaration<
+  I,
+  O
+> {
+  effect: 'write' | 'destructive';
+  kind: 'write';
+  handle(input: Static<I>, context: WriteContext): Promise<Static<O>>;
+}
+
+export type Operation = ReadOperation | ListOperation | WriteOperation;

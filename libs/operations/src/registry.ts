@@ -1,0 +1,29 @@
+import type { Operation } from './operation.ts';
+import { abortJob } from './jobs/abort-job.ts';
+import { assignJob } from './jobs/assign-job.ts';
+import { cancelJob } from './jobs/cancel-job.ts';
+import { completeJob } from './jobs/complete-job.ts';
+import { createJob } from './jobs/create-job.ts';
+import { getJob } from './jobs/get-job.ts';
+import { listJobAudits } from './jobs/list-job-audits.ts';
+import { listJobs } from './jobs/list-jobs.ts';
+import { startJob } from './jobs/start-job.ts';
+import { updateJob } from './jobs/update-job.ts';
+import { submitWorksheet } from './sip/submit-worksheet.ts';
+import { getTeam } from './team/get-team.ts';
+
+/** Every operation there is. Routes, documentation, tools, audit names and security tests come from this list alone. */
+export const registry: readonly Operation[] = [
+  listJobs,
+  getJob,
+  createJob,
+  updateJob,
+  assignJob,
+  startJob,
+  completeJob,
+  cancelJob,
+  abortJob,
+  listJobAudits,
+  getTeam,
+  submitWorksheet,
+];

@@ -1,0 +1,101 @@
+import { requireScopes, type Principal, type Surface } from '@team-operations/credentials';
+import type { Issue } from '@team-operations/errors';
+import { explainDatabaseError, type Database } from '@team-operations/database';
+
+import { composeChange, type StoredAnswer } from './change.ts';
+import { findAnswer, toStoredAnswer } from './idempotency.ts';
+import type { Operation, OperationContext, WriteContext, WriteOperation } from './operation.ts';
+import type { Page } from './page.ts';
+
+import { checkInput, checkOutput } from './checks.ts';
+
+export interface OperationRequest {
+  principal: Principal;
+  surface: Surface;
+  requestId: string;
+  /** Not yet checked: what the surface received. */
+  input: unknown;
+  /** What the surface itself found wrong with the input; reported with what the schema finds. */
+  inputIssues?: readonly Issue[];
+  idempotencyKey?: string | undefined;
+}
+
+export interface OperationAnswer {
+  /** The resource, or the rows of a list. */
+  data: unknown;
+  /** Only for a list: where the next page starts, or null. */
+  nextCursor?: string | null;
+  /** True when this is the stored answer to an earlier request with the same Idempotency-Key. */
+  replayed: boolean;
+}
+
+/**
+ * The one way to an operation, for every surface: scope, input, handler with its one change, output. Throws an AppError for
+ * whatever the caller can mend, and lets everything else through to become a 500.
+ */
+export async function runOperation(
+  operation: Operation,
+  request: OperationRequest,
+  database: Database,
+): Promise<OperationAnswer> {
+  requireScopes(request.principal, [operation.scope]);
+  const input = checkInput(operation, request.input, request.inputIssues);
+  const context: OperationContext = {
+    team: database.forTeam(request.principal.teamId),
+    principal: request.principal,
+    surface: request.surface,
+    requestId: request.requestId,
+  };
+  try {
+    if (operation.kind === 'write')
+      return await runWrite(operation, input, context, database, request.idempotencyKey);
+    if (operation.kind === 'list') return listAnswer(operation, await operation.handle(input, context));
+    return { data: checkOutput(operation, await operation.handle(input, context)), replayed: false };
+  } catch (error) {
+    throw explainDatabaseError(error);
+  }
+}
+
+function listAnswer(operation: Operation, page: Page<unknown>): OperationAnswer {
+  return { data: checkOutput(operation, page.rows), nextCursor: page.nextCursor, replayed: false };
+}
+
+async function runWrite(
+  operation: WriteOperation,
+  input: Record<string, unknown>,
+  context: OperationContext,
+  database: Database,
+  idempotencyKey: string | undefined,
+): Promise<OperationAnswer> {
+  if (idempotencyKey === undefined) return handleWrite(operation, input, context);
+
+  const stored = toStoredAnswer(idempotencyKey, operation.name, input);
+  const { credentialId } = context.principal;
+  const earlier = await findAnswer(database, credentialId, stored);
+  if (earlier !== null) return { data: earlier.data, replayed: true };
+  try {
+    return await handleWrite(operation, input, context, stored);
+  } catch (error) {
+    // A twin that ran at the same time may have committed first: then its answer is ours too.
+    const twin = await findAnswer(database, credentialId, stored);
+    if (twin !== null) return { data: twin.data, replayed: true };
+    throw error;
+  }
+}
+
+async function handleWrite(
+  operation: WriteOperation,
+  input: Record<string, unknown>,
+  context: OperationContext,
+  stored?: StoredAnswer,
+): Promise<OperationAnswer> {
+  const writeContext: WriteContext = {
+    ...context,
+    async commit<Resource>(change: Parameters<WriteContext['commit']>[0]) {
+      const statement = composeChange(operation.name, change, context, stored);
+      const [row] = await context.team.query<{ after: unknown }>(statement);
+      return row === undefined ? null : ((change.answer ?? row.after) as Resource);
+    },
+  };
+  return { data: checkOutput(operation, await operation.handle(input, writeContext)), replayed: false };
+}

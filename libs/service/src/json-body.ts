@@ -1,0 +1,38 @@
+import { AppError } from '@team-operations/errors';
+import { readJson } from '@team-operations/schemas';
+import { raw, type Request, type RequestHandler } from 'express';
+
+function hasBody(req: Request): boolean {
+  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+}
+
+/** JSON is UTF-8 (RFC 8259 8.1); a charset parameter that says so is tolerated. */
+function isJson(req: Request): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(req.headers['content-type'] ?? '')?.[1];
+  return Boolean(req.is(['application/json', '+json'])) && (charset ?? 'utf-8').toLowerCase() === 'utf-8';
+}
+
+/**
+ * Reads a JSON body of at most `limitBytes` into `req.body`, as strictly as `readJson`; without a body it stays undefined.
+ * Another Content-Type is a 415.
+ */
+export function jsonBody(limitBytes: number): RequestHandler {
+  const readBytes = raw({ type: () => true, limit: limitBytes });
+  return (req, res, next) => {
+    if (!hasBody(req)) return next();
+    if (!isJson(req)) {
+      throw new AppError('UnsupportedMediaTypeError', [
+        { path: 'Content-Type', message: 'is not application/json', fix: 'Send JSON with Content-Type: application/json.' },
+      ]);
+    }
+    readBytes(req, res, (error?: unknown) => {
+      if (error !== undefined) return next(error);
+      try {
+        req.body = readJson(req.body as Buffer);
+        next();
+      } catch (refusal) {
+        next(refusal);
+      }
+    });
+  };
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { createApiKey } from '@team-operations/credentials';
+import type { Database } from '@team-operations/database';
+import { allScopes } from '@team-operations/scopes';
+import { uuidV7 } from '@team-operations/service';
+
+/** A team with people, keys and the things that jobs refer to; what `.local/demo.json` says of a team. */
+export interface DemoTeam {
+  id: string;
+  name: string;
+  users: { id: string; email: string; password: string; role: 'owner' | 'admin' | 'member' | 'engineer' }[];
+  /** One key for each shortcut and each single scope. */
+  api_keys: Record<string, string>;
+  job_type_id: string;
+  engineer_id: string;
+  client_id: string;
+  site_id: string;
+  supplier_id: string;
+  abort_reason_id: string;
+}
+
+const people = [
+  { role: 'owner', name: 'Olive Owner' },
+  { role: 'admin', name: 'Ada Admin' },
+  { role: 'member', name: 'Max Member' },
+  { role: 'engineer', name: 'Ed Engineer' },
+] as const;
+
+const abortReasons = [
+  { reason: 'No access', nextActor: 'customer', nextAction: 'Agree a new date', rebookingLimit: 3 },
+  {
+    reason: 'Network operator required',
+    nextActor: 'DNO',
+    nextAction: 'Wait for the repair',
+    rebookingLimit: 3,
+  },
+  {
+    reason: 'Installation not ready',
+    nextActor: 'installer',
+    nextAction: 'Report when ready',
+    rebookingLimit: 3,
+  },
+];
+
+async function addPeople(database: Database, teamId: string, domain: string): Promise<DemoTeam['users']> {
+  const users = people.map(({ role, name }) => ({
+    id: uuidV7(),
+    role,
+    name,
+    email: `${role}@${domain}`,
+    password: `${role}-${randomBytes(9).toString('base64url')}`,
+  }));
+  for (const { id, email, name, password, role } of users) {
+    const passwordHash = await hash(password);
+    await database.prisma.person.create({ data: { id, email, name, passwordHash } });
+    await database.prisma.teamMember.create({ data: { teamId, personId: id, role } });
+  }
+  return users.map(({ id, email, password, role }) => ({ id, email, password, role }));
+}
+
+async function addKeys(database: Database, teamId: string): Promise<Record<string, string>> {
+  const keys: Record<string, string> = {};
+  for (const scope of ['apis.all', 'apis.read', ...allScopes]) {
+    const { secret } = await createApiKey(database, { teamId, name: `Demo: ${scope}`, scopes: [scope] });
+    keys[scope] = secret;
+  }
+  return keys;
+}
+
+/** Creates a team that is complete enough for every operation. `domain` makes its people's addresses unique. */
+export async function createTeam(
+  database: Database,
+  { name, mpid, domain }: { name: string; mpid: string; domain: string },
+): Promise<DemoTeam> {
+  const { prisma } = database;
+  const [id, jobTypeId, supplierId, clientId, siteId] = [
+    uuidV7(),
+    uuidV7(),
+    uuidV7(),
+    uuidV7(),
+    uuidV7(),
+  ] as const;
+  await prisma.team.create({ data: { id, name, mpid } });
+  await prisma.jobType.create({
+    data: { id: jobTypeId, teamId: id, name: 'Safe isolation for an EV charger' },
+  });
+  await prisma.supplier.create({
+    data: { id: supplierId, teamId: id, name: 'Example Energy', mpid: 'EXEN' },
+  });
+  await prisma.client.create({ data: { id: clientId, teamId: id, name: 'Example Installations Ltd' } });
+  await prisma.site.create({
+    data: { id: siteId, teamId: id, clientId, name: '1 Example Street', postcode: 'EX1 1EX' },
+  });
+  const reasons = abortReasons.map((reason) => ({ id: uuidV7(), teamId: id, ...reason }));
+  await prisma.abortReason.createMany({ data: reasons });
+  const users = await addPeople(database, id, domain);
+  const engineer = users.find(({ role }) => role === 'engineer');
+  const [reason] = reasons;
+  if (engineer === undefined || reason === undefined)
+    throw new Error('a demo team has an engineer and an abort reason');
+  return {
+    id,
+    name,
+    users,
+    api_keys: await addKeys(database, id),
+    job_type_id: jobTypeId,
+    engineer_id: engineer.id,
+    client_id: clientId,
+    site_id: siteId,
+    supplier_id: supplierId,
+    abort_reason_id: reason.id,
+  };
+}

@@ -1,0 +1,1 @@
+export { createTeam, type DemoTeam } from './create-team.ts';
