@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+import { workspace } from './workspace.ts';
+
+export interface Command {
+  command: string;
+  args: string[];
+  /** Added to the environment of this process. */
+  environment?: Record<string, string>;
+  signal: AbortSignal;
+  /** Called with everything the command writes, as it comes. */
+  onOutput: (chunk: Buffer) => void;
+}
+
+const killAfterMilliseconds = 5000;
+
+/** No command of a test run has reason to take this long; one that hangs must not hold a build for ever. */
+const limitMinutes = 10;
+
+/**
+ * Runs a program of node_modules/.bin (or the path) at the root of the workspace, without standard input.
+ * When the signal is aborted, the program and all that it started are told to stop, then made to.
+ * So is a program that takes longer than ten minutes.
+ * @returns whether it ended with exit code 0
+ */
+export function runCommand({ command, args, environment, signal, onOutput }: Command): Promise<boolean> {
+  if (signal.aborted) return Promise.resolve(false);
+  // Its own process group, so that its children can be reached too.
+  const child = spawn(command, args, {
+    cwd: workspace,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment, PATH: pathWithPrograms() },
+  });
+  child.stdout.on('data', onOutput);
+  child.stderr.on('data', onOutput);
+  const group = processGroup(child);
+  const limit = setTimeout(() => {
+    onOutput(Buffer.from(`${command} is stopped after ${limitMinutes} minutes.\n`));
+    group.end();
+  }, limitMinutes * 60_000);
+  signal.addEventListener('abort', group.end, { once: true });
+  // What a program leaves running would keep the output open, and the machine busy.
+  child.once('exit', group.end);
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      onOutput(Buffer.from(`${command} could not be started: ${error.message}\n`));
+      resolve(false);
+    });
+    child.once('close', (code) => {
+      signal.removeEventListener('abort', group.end);
+      clearTimeout(limit);
+      group.ended();
+      resolve(code === 0);
+    });
+  });
+}
+
+function pathWithPrograms(): string {
+  return [join(workspace, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+}
+
+function processGroup(leader: ChildProcess): { end: () => void; ended: () => void } {
+  let killTimer: NodeJS.Timeout | undefined;
+  return {
+    end() {
+      signalGroup(leader, 'SIGTERM');
+      killTimer ??= setTimeout(() => signalGroup(leader, 'SIGKILL'), killAfterMilliseconds);
+    },
+    ended() {
+      clearTimeout(killTimer);
+    },
+  };
+}
+
+function signalGroup(child: ChildProcess, name: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, name);
+  } catch (error) {
+    // The group is gone already.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { runCommand } from './run-command.ts';
+import { forgetResults, testProjects, type TestTarget } from './test-projects.ts';
+import { readOutcome, type Outcome } from './test-results.ts';
+
+export interface TestRun {
+  target: TestTarget;
+  /** Whether Nx may restore the results of projects in which nothing changed. */
+  cache: boolean;
+  /** Added to the tests' environment. */
+  environment?: Record<string, string>;
+  signal: AbortSignal;
+}
+
+/** Nx as a program that comes, does its work and goes: no daemon, no cloud, no full-screen display. */
+const quietNx = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' };
+
+/** Runs the tests of every project through Nx, two projects at a time, showing what they write. One outcome a project. */
+export async function runTests({ target, cache, environment, signal }: TestRun): Promise<Outcome[]> {
+  const projects = await testProjects(target);
+  await forgetResults(projects);
+  const good = await runCommand({
+    command: 'nx',
+    args: ['run-many', '--target', target, '--parallel', '2', ...(cache ? [] : ['--skip-nx-cache'])],
+    environment: { ...environment, ...quietNx },
+    signal,
+    onOutput: (chunk) => process.stdout.write(chunk),
+  });
+  const outcomes = await Promise.all(projects.map(readOutcome));
+  if (good || outcomes.some(({ failed }) => failed > 0)) return outcomes;
+  return [...outcomes, { name: 'nx', passed: 0, failed: 1, remark: 'failed, although no project did' }];
+}

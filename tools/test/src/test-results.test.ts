@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { readOutcome } from './test-results.ts';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'test-results-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const allPassed = {
+  success: true,
+  numPassedTests: 4,
+  numFailedTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  startTime: 1000,
+  testResults: [{ endTime: 1250 }, { endTime: 1900 }],
+};
+
+async function outcomeOf(content: string) {
+  const resultFile = join(directory, 'test.json');
+  await writeFile(resultFile, content);
+  return readOutcome({ name: 'errors', resultFile });
+}
+
+it('when all tests passed, then they are counted with the time they took', async () => {
+  expect(await outcomeOf(JSON.stringify(allPassed))).toEqual({
+    name: 'errors',
+    passed: 4,
+    failed: 0,
+    milliseconds: 900,
+  });
+});
+
+it('when tests failed or a file could not be loaded, then each counts as failed', async () => {
+  const result = { ...allPassed, success: false, numFailedTests: 2, numRuntimeErrorTestSuites: 1 };
+  expect(await outcomeOf(JSON.stringify(result))).toMatchObject({ passed: 4, failed: 3 });
+});
+
+it('when Jest failed although no test did, then that counts as a failure', async () => {
+  expect(await outcomeOf(JSON.stringify({ ...allPassed, success: false }))).toMatchObject({
+    passed: 4,
+    failed: 1,
+  });
+});
+
+it('when there is no result, or half of one, then that counts as a failure', async () => {
+  expect(await outcomeOf('{"success":')).toMatchObject({ passed: 0, failed: 1, remark: 'left no result' });
+  const missing = { name: 'errors', resultFile: join(directory, 'missing.json') };
+  expect(await readOutcome(missing)).toMatchObject({ passed: 0, failed: 1, remark: 'left no result' });
+});
