@@ -19,7 +19,9 @@ export const DnoFault = Type.Object({
     }),
   ),
   mpan: Nullable(Mpan),
-  mpanDoubtful: Type.Boolean({ description: 'The check digit fails, so the network operator may be another one' }),
+  mpanDoubtful: Type.Boolean({
+    description: 'The check digit fails, so the network operator may be another one',
+  }),
   comment: Nullable(Type.String()),
   telephoneNow: Type.Boolean({ description: 'The network operator must be telephoned at once' }),
   reportedAt: IsoInstant,

@@ -9,7 +9,9 @@ const PlannedFlow = Type.Object({
   flow: FlowName,
   version: FlowVersion,
   purpose: Type.String(),
-  assumed: Type.Boolean({ description: 'True where it is our assumption that this flow answers the submission' }),
+  assumed: Type.Boolean({
+    description: 'True where it is our assumption that this flow answers the submission',
+  }),
   layoutAssumed: Type.Boolean(),
   fromRole: Role,
   toRole: Role,
@@ -38,7 +40,8 @@ const Submission = Type.Object({
   submission: OpenObject,
   flows: Type.Array(PlannedFlow),
   withdrawn: Type.Array(FlowName, {
-    description: 'Messages that the revision before called for and this one does not: dropped if they are still held',
+    description:
+      'Messages that the revision before called for and this one does not: dropped if they are still held',
   }),
 });
 

@@ -1,0 +1,14 @@
+export { insertOutbox, type OutboxSource } from './outbox/insert-outbox.ts';
+export type { OutboxEvent } from './outbox/outbox-event.ts';
+export { allTopics } from './topics/all-topics.ts';
+export { credentialRevocations } from './topics/credential-revocations.ts';
+export { deadLetters } from './topics/dead-letter.ts';
+export { dnoFaultNotifications } from './topics/dno-fault-notifications.ts';
+export { dnoOpenFaults } from './topics/dno-open-faults.ts';
+export { jobEvents } from './topics/job-events.ts';
+export { marketCommands } from './topics/market-commands.ts';
+export { marketInbound } from './topics/market-inbound.ts';
+export { marketOutbound } from './topics/market-outbound.ts';
+export { sipSubmissions } from './topics/sip-submissions.ts';
+export type { EventTypes, Keeping, Topic, TopicContract, TopicDeclaration } from './topics/topic.ts';
+export { topicsDocument } from './topics/topics-document.ts';
