@@ -5,6 +5,8 @@ export interface Hold {
   reason: string;
   /** True when a person may let the message go as it is; false when it cannot be built without a change. */
   releasable: boolean;
+  /** What to do, where sending the field again is not it. */
+  fix?: string;
 }
 
 /** Holds with the same field say the same thing twice; the first is the one that knows most. */

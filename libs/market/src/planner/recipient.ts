@@ -11,8 +11,20 @@ export interface Recipient {
   holds: Hold[];
 }
 
-function given(mpid: string | null | undefined, field: string, whose: string): Recipient {
-  const hold = (reason: string): Recipient => ({ mpid: null, holds: [{ field, reason, releasable: false }] });
+type Expected = Pick<Hold, 'field' | 'fix'> & { whose: string };
+
+const supplier: Expected = { field: 'supplier_mpid', whose: 'supplier' };
+const assetProvider: Expected = {
+  field: 'asset_provider_mpid',
+  whose: 'asset provider',
+  fix: 'Record who owns the meter: no submission says so.',
+};
+
+function given(mpid: string | null | undefined, { whose, ...expected }: Expected): Recipient {
+  const hold = (reason: string): Recipient => ({
+    mpid: null,
+    holds: [{ ...expected, reason, releasable: false }],
+  });
   if (!mpid) return hold(`The ${whose}'s MPID is not known.`);
   return isMpid(mpid) ? { mpid, holds: [] } : hold(`The ${whose}'s MPID must be four of A-Z and 0-9.`);
 }
@@ -37,6 +49,6 @@ export function recipientOf(
   basis: MessageBasis,
 ): Recipient {
   if (kind === 'distributor') return distributor(basis);
-  if (kind === 'asset_provider') return given(job.assetProviderMpid, 'asset_provider_mpid', 'asset provider');
-  return given(submission.job_details.supplier_mpid ?? job.supplierMpid, 'supplier_mpid', 'supplier');
+  if (kind === 'asset_provider') return given(job.assetProviderMpid, assetProvider);
+  return given(submission.job_details.supplier_mpid ?? job.supplierMpid, supplier);
 }

@@ -1,11 +1,14 @@
 import type { Issue } from '@team-operations/errors';
-import { formatMpan } from '../mpan.ts';
+import { formatMpan, parseMpan } from '../mpan.ts';
 import type { Submission } from '../submission/schema.ts';
-import { meteringPoint, type JobContext } from './basis.ts';
+import type { JobContext } from './basis.ts';
+import type { Hold } from './hold.ts';
 import type { PlannedMessage } from './planned-message.ts';
 
-function fixFor(field: string, releasable: boolean): string {
-  return `Correct \`${field}\` in a further submission${releasable ? ', or have a person release them as they are' : ''}.`;
+function fixFor({ field, releasable, fix }: Hold): string {
+  if (fix !== undefined) return fix;
+  const send = `Send the right \`${field}\` in a further submission`;
+  return releasable ? `${send}, or have a person release them as they are.` : `${send}.`;
 }
 
 /** One warning for each field that holds messages, naming all of them. */
@@ -14,21 +17,18 @@ export function holdWarnings(messages: readonly PlannedMessage[]): Issue[] {
   const byReason = Map.groupBy(held, ({ field, reason }) => `${field} ${reason}`);
   return [...byReason.values()].flatMap((holds) => {
     const flows = holds.map(({ flow }) => flow).join(', ');
-    return holds.slice(0, 1).map(({ field, reason, releasable }) => ({
-      path: field,
-      message: `holds ${flows}: ${reason}`,
-      fix: fixFor(field, releasable),
+    return holds.slice(0, 1).map((hold) => ({
+      path: hold.field,
+      message: `holds ${flows}: ${hold.reason}`,
+      fix: fixFor(hold),
     }));
   });
 }
 
 /** The submission's own MPAN is believed, but a difference from the job's is worth a look. */
-export function mpanWarnings(submission: Submission, job: JobContext): Issue[] {
-  if (!submission.job_details.mpan || !job.mpan) return [];
-  const [sent, known] = [
-    meteringPoint(submission, job),
-    meteringPoint({ ...submission, job_details: { ...submission.job_details, mpan: job.mpan } }, {}),
-  ];
+export function mpanWarnings({ job_details: details }: Submission, job: JobContext): Issue[] {
+  if (!details.mpan || !job.mpan) return [];
+  const [sent, known] = [parseMpan(details.mpan), parseMpan(job.mpan)];
   if (!('mpan' in sent) || !('mpan' in known) || sent.mpan === known.mpan) return [];
   return [
     {

@@ -22,6 +22,7 @@ export const d0139: ContentWriter = (
     field: 'outcome_code',
     reason: 'The job is in progress, and a submission does not say whether the point was left energised.',
     releasable: false,
+    fix: 'Send it again with the outcome CO once the job is completed.',
   };
   return { groups, holds: outcome === 'CO' ? [] : [unknownStatus] };
 };

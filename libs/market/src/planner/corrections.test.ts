@@ -1,0 +1,46 @@
+import { meter, plan, readings, whole, withJob } from './plan-messages.fixture.ts';
+
+describe('planMessages for a correction', () => {
+  const issue = { dno_issue: { code: 'B' } } as const;
+
+  it('when nothing that is told has changed, then nothing goes out', () => {
+    const corrected = { ...whole, ...issue, contact: { name: 'Another' }, additional_info: 'more' };
+    expect(plan(corrected, { previous: { ...whole, ...issue } }).to).toEqual([]);
+  });
+
+  it('when one part has changed, then only its message goes out', () => {
+    const corrected = { ...whole, dno_issue: { code: 'A' as const, comment: 'smoke' } };
+    const { to, warnings } = plan(corrected, { previous: { ...whole, ...issue } });
+    expect(to).toEqual(['D0135 J SOUT QUEUED']);
+    expect(warnings).toMatchObject([
+      { path: 'dno_issue.code', message: expect.stringContaining('telephone') },
+    ]);
+  });
+
+  it('when what a message waited for is sent, then it goes out', () => {
+    const before = { ...whole, readings };
+    expect(plan(before).held).toContain('D0010 meter.serial_number meter.register_id');
+    expect(plan({ ...before, meter }, { previous: before }).to).toEqual(['D0010 X WXYZ QUEUED']);
+  });
+
+  it('when the MPAN has changed, then everything goes out anew, to its own parties', () => {
+    const corrected = withJob({ mpan: '1312345678907' }, issue);
+    expect(plan(corrected, { previous: { ...whole, ...issue } }).to).toEqual([
+      'D0135 J MANW QUEUED',
+      'D0139 X WXYZ QUEUED',
+    ]);
+  });
+
+  it('when only the supplier has changed, then the DNO hears nothing', () => {
+    const corrected = withJob({ supplier_mpid: 'ABCD' }, issue);
+    expect(plan(corrected, { previous: { ...whole, ...issue } }).to).toEqual(['D0139 X ABCD QUEUED']);
+  });
+
+  it('when a block is withdrawn, then its message is named, with a warning', () => {
+    const { to, withdrawn, warnings } = plan(whole, { previous: { ...whole, ...issue } });
+    expect([to, withdrawn]).toEqual([[], ['D0135']]);
+    expect(warnings).toMatchObject([
+      { message: expect.stringContaining('no longer calls for D0135 to SOUT') },
+    ]);
+  });
+});

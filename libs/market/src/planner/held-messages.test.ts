@@ -1,0 +1,74 @@
+import type { Submission } from '../submission/schema.ts';
+import { meter, plan, readings, whole, withJob } from './plan-messages.fixture.ts';
+
+describe('a message that lacks something', () => {
+  it('when the check digit fails, then all wait for a person, and one warning names them all', () => {
+    const { messages, warnings } = plan(withJob({ mpan: '1234567890123' }, { dno_issue: { code: 'B' } }));
+    expect(messages.map(({ state }) => state)).toEqual(['HELD', 'HELD']);
+    expect(messages[0]!.held).toMatchObject([{ field: 'mpan', releasable: true }]);
+    expect(warnings).toEqual([
+      {
+        path: 'mpan',
+        message: expect.stringContaining(
+          'holds D0135, D0139: The check digit of MPAN 1234567890123 is wrong',
+        ),
+        fix: expect.stringContaining('release'),
+      },
+    ]);
+  });
+
+  it('when the job’s own MPAN is no MPAN, then it counts as none', () => {
+    const { mpan: _, ...details } = whole.job_details;
+    const { messages } = plan({ ...whole, job_details: details }, { job: { mpan: '123' } });
+    expect(messages[0]).toMatchObject({
+      basis: { mpan: null },
+      held: [{ field: 'mpan', releasable: false }],
+    });
+  });
+
+  it('when the distributor is not known, then only its message waits, and cannot be released as it is', () => {
+    const { messages, to } = plan(withJob({ mpan: '9900000000005' }, { dno_issue: { code: 'B' } }));
+    expect(to[0]).toBe('D0135 J null HELD');
+    expect(messages[0]!.held).toMatchObject([{ field: 'mpan', releasable: false }]);
+  });
+
+  it('when sending the field again is not what helps, then the warning says what does', () => {
+    expect(plan(withJob({ outcome_code: 'IP' })).warnings).toMatchObject([
+      { path: 'outcome_code', fix: 'Send it again with the outcome CO once the job is completed.' },
+    ]);
+  });
+
+  it('when the supplier is no MPID, then its messages wait', () => {
+    expect(plan(withJob({ supplier_mpid: 'SUPPLIER' })).held).toEqual(['D0139 supplier_mpid']);
+  });
+
+  it.each<[string, Partial<Submission>, string]>([
+    ['the serial is missing', { meter: { register_id: '01' }, readings }, 'D0010 meter.serial_number'],
+    [
+      'the serial is too long',
+      { meter: { ...meter, serial_number: '12A34567890' }, readings },
+      'D0010 meter.serial_number',
+    ],
+    ['the register is missing', { meter: { serial_number: '1' }, readings }, 'D0010 meter.register_id'],
+    [
+      'the reading type is no J0171',
+      { meter, readings: [{ type: 'day', value: 1 }] },
+      'D0010 readings.0.type',
+    ],
+    [
+      'a reading has two decimals',
+      { meter, readings: [...readings, { type: 'R', value: 1.25 }] },
+      'D0010 readings.1.value',
+    ],
+    [
+      'two readings are of one type',
+      { meter, readings: [...readings, { type: 'S', value: 2 }] },
+      'D0010 readings.1.type',
+    ],
+    ['nothing is known of the meter', { readings }, 'D0010 meter.serial_number meter.register_id'],
+    ['tampering is without a meter', { tampering: { code: 'T1' } }, 'D0136 meter.serial_number'],
+    ['a fault is without a serial', { meter: { fault: true } }, 'D0002 meter.serial_number'],
+  ])('when %s, then it waits for that field', (_, more, held) => {
+    expect(plan({ ...whole, ...more }).held).toContain(held);
+  });
+});
