@@ -1,4 +1,4 @@
-import { hash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** What every API key starts with (specification 2.1). */
@@ -33,11 +33,6 @@ export function createApiKeySecret(): string {
 export function hasValidChecksum(text: string): boolean {
   const [, random, checksum] = shape.exec(text) ?? [];
   return random !== undefined && checksumOf(random) === checksum;
-}
-
-/** How a credential is kept. Secrets are long and random, so one round of SHA-256 is enough. */
-export function hashSecret(secret: string): Buffer {
-  return hash('sha256', secret, 'buffer');
 }
 
 /** The last four characters, by which people tell their keys apart. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { explainDatabaseError, type StatementRunner } from '@team-operations/database';
-import { hashSecret } from './api-key-secret.ts';
 import { readAuthorization, readBearerToken } from './bearer.ts';
 import { createCredentialCache, type KnownCredential } from './credential-cache.ts';
 import { kindOf } from './credential-kinds.ts';
 import { createLastUse } from './last-use.ts';
 import type { Principal } from './principal.ts';
 import { createRefusals } from './refusal.ts';
+import { digestOf, toSecretHash } from './secret-hash.ts';
 import type { Surface } from './surface.ts';
 
 export interface AuthenticatorOptions {
@@ -65,13 +65,12 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   }
 
   function look(secret: string): KnownCredential | Promise<KnownCredential | null> {
-    const secretHash = hashSecret(secret);
-    const key = secretHash.toString('base64');
-    const known = cache.get(key);
+    const digest = digestOf(secret);
+    const known = cache.get(digest);
     if (known !== undefined) return known;
     const kind = kindOf(secret);
     if (kind === undefined) throw refuse('malformed');
-    return cache.load(key, () => kind.find(database, secretHash));
+    return cache.load(digest, () => kind.find(database, toSecretHash(digest)));
   }
 
   async function acceptLater(

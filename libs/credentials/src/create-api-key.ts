@@ -1,7 +1,8 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { allScopes, isGrantableScope } from '@team-operations/scopes';
-import { createApiKeySecret, hashSecret, hintOf } from './api-key-secret.ts';
+import { createApiKeySecret, hintOf } from './api-key-secret.ts';
+import { hashSecret } from './secret-hash.ts';
 
 export interface NewApiKey {
   teamId: string;

@@ -1,0 +1,36 @@
+import { createRefusals } from './refusal.ts';
+
+const refuse = createRefusals('https://operations.example');
+const metadata = 'resource_metadata="https://operations.example/.well-known/oauth-protected-resource"';
+
+describe('the challenge of a 401', () => {
+  it('when there was no credential, then it names no error (RFC 6750 3.1)', () => {
+    expect(refuse('missing').headers).toEqual({ 'WWW-Authenticate': `Bearer ${metadata}` });
+  });
+
+  it.each([
+    ['repeated', 'invalid_request', 'The credential was sent more than once'],
+    ['in address', 'invalid_request', 'The credential must not be sent in the address, where logs keep it'],
+    ['malformed', 'invalid_token', 'The credential is not a well-formed Bearer credential'],
+    ['unknown', 'invalid_token', 'The credential is unknown or was revoked'],
+    ['expired', 'invalid_token', 'The credential has expired'],
+  ] as const)(
+    'when a credential is %s, then the error is %s with a description',
+    (reason, error, description) => {
+      const { status, name, headers } = refuse(reason);
+      expect([status, name]).toEqual([401, 'UnauthorizedError']);
+      expect(headers['WWW-Authenticate']).toBe(
+        `Bearer error="${error}", error_description="${description}", ${metadata}`,
+      );
+    },
+  );
+
+  it.each(['missing', 'repeated', 'in address', 'malformed', 'unknown', 'expired'] as const)(
+    'when a credential is %s, then one issue says how to mend it',
+    (reason) => {
+      expect(refuse(reason).issues).toEqual([
+        { path: expect.any(String), message: expect.any(String), fix: expect.any(String) },
+      ]);
+    },
+  );
+});
