@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { delimiter, join } from 'node:path';
 
 import { workspace } from './workspace.ts';
 
@@ -19,7 +18,7 @@ const killAfterMilliseconds = 5000;
 const limitMinutes = 10;
 
 /**
- * Runs a program of node_modules/.bin (or the path) at the root of the workspace, without standard input.
+ * Runs a program of the path (npm puts node_modules/.bin on it) at the root of the workspace, without standard input.
  * When the signal is aborted, the program and all that it started are told to stop, then made to.
  * So is a program that takes longer than ten minutes.
  * @returns whether it ended with exit code 0
@@ -31,7 +30,7 @@ export function runCommand({ command, args, environment, signal, onOutput }: Com
     cwd: workspace,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environment, PATH: pathWithPrograms() },
+    env: { ...process.env, ...environment },
   });
   child.stdout.on('data', onOutput);
   child.stderr.on('data', onOutput);
@@ -55,10 +54,6 @@ export function runCommand({ command, args, environment, signal, onOutput }: Com
       resolve(code === 0);
     });
   });
-}
-
-function pathWithPrograms(): string {
-  return [join(workspace, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
 }
 
 function processGroup(leader: ChildProcess): { end: () => void; ended: () => void } {

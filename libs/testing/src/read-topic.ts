@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+
+import { Kafka, logLevel, type KafkaMessage } from 'kafkajs';
+
+/** A message as any Kafka tool would see it. */
+export interface TopicMessage {
+  key: string | null;
+  /** The parsed JSON, or null for a tombstone. */
+  value: unknown;
+  headers: Record<string, string>;
+  partition: number;
+  offset: string;
+}
+
+export interface TopicReading {
+  /** `host:port`, separated by commas. */
+  brokers: string;
+  topic: string;
+  /** Picks this test's messages out of a topic that all tests share. */
+  where?: (message: TopicMessage) => boolean;
+  /** Called after each picked message with all of them so far: is this enough? */
+  until: (messages: TopicMessage[]) => boolean;
+  /** Milliseconds. */
+  timeout?: number;
+}
+
+/**
+ * Reads a topic from its first message, as a consumer that nobody else knows, and answers the picked messages as soon as
+ * they are enough. Throws an Error that tells what came if they are not within the time.
+ */
+export async function readTopic(reading: TopicReading): Promise<TopicMessage[]> {
+  const kafka = new Kafka({ brokers: reading.brokers.split(','), logLevel: logLevel.NOTHING });
+  const consumer = kafka.consumer({ groupId: `test-${randomUUID()}`, allowAutoTopicCreation: false });
+  await consumer.connect();
+  try {
+    await consumer.subscribe({ topic: reading.topic, fromBeginning: true });
+    return await collect(consumer, reading);
+  } finally {
+    await consumer.disconnect();
+  }
+}
+
+async function collect(
+  consumer: ReturnType<Kafka['consumer']>,
+  { topic, where, until, timeout = 15_000 }: TopicReading,
+): Promise<TopicMessage[]> {
+  const messages: TopicMessage[] = [];
+  const enough = Promise.withResolvers<TopicMessage[]>();
+  const timer = setTimeout(() => {
+    const keys = messages.map(({ key }) => key).join(', ');
+    enough.reject(
+      new Error(`${topic}: not enough in ${timeout} ms; ${messages.length} messages came: ${keys}`),
+    );
+  }, timeout);
+  await consumer.run({
+    eachMessage: async ({ partition, message }) => {
+      const received = readable(partition, message);
+      if (where && !where(received)) return;
+      messages.push(received);
+      if (until(messages)) enough.resolve([...messages]);
+    },
+  });
+  return enough.promise.finally(() => clearTimeout(timer));
+}
+
+function readable(partition: number, { key, value, headers, offset }: KafkaMessage): TopicMessage {
+  return {
+    key: key?.toString() ?? null,
+    value: value === null ? null : (JSON.parse(value.toString()) as unknown),
+    headers: Object.fromEntries(
+      Object.entries(headers ?? {}).map(([name, header]) => [name, String(header)]),
+    ),
+    partition,
+    offset,
+  };
+}
