@@ -6,10 +6,9 @@ import {
   createHealthRouter,
   createLogger,
   createRegistry,
-  listen,
   loadConfigOrExit,
   runService,
-  startMetricsServer,
+  serve,
   type StopStack,
 } from '@team-operations/service';
 import { createApp } from './app.ts';
@@ -39,40 +38,24 @@ async function start(stack: StopStack): Promise<void> {
   const revocations = followRevocations({ kafka, authenticator, logger });
   stack.defer('revocations', () => revocations.stop());
 
-  const metrics = createRegistry('gateway');
+  const registry = createRegistry('gateway');
   const app = createApp({
     database,
     authenticator,
     logger,
-    metrics,
+    metrics: registry,
     health: createHealthRouter({
       stopping: stack.stopping,
       dependencies: [
         { name: 'database', check: () => database.query(sql`SELECT 1`) },
-        { name: 'kafka', required: false, check: revocations.check },
+        { name: 'kafka', required: false, check: () => revocations.check() },
       ],
     }),
     requestsPerMinute: config.requestsPerMinute,
     bodyLimitBytes: config.bodyLimitBytes,
     trustedProxies: config.trustedProxies ?? [],
   });
-  const { host } = config;
-  const metricsServer = await startMetricsServer({
-    port: config.metricsPort,
-    host,
-    registry: metrics,
-    portSetting: 'GATEWAY_METRICS_PORT',
-  });
-  stack.defer('metrics', () => metricsServer.stop());
-  const server = await listen(app, {
-    port: config.port,
-    host,
-    portSetting: 'GATEWAY_PORT',
-    stopping: stack.stopping,
-    writeErrorBody: restErrorBody,
-  });
-  stack.defer('requests', () => server.stop(), server.pending);
-  logger.info({ port: server.port }, 'REST API is listening');
+  await serve(stack, { ...config, app, registry, settingPrefix: 'GATEWAY', writeErrorBody: restErrorBody });
 }
 
 await runService({ ...config, name: 'gateway', logger, start });

@@ -1,3 +1,5 @@
+export { submitWorksheet } from './sip/submit-worksheet.ts';
+export type { SubmissionAnswer } from './sip/submission-answer.ts';
 export type { Effect, Operation, OperationContext, RestBinding, WriteContext } from './operation.ts';
 export { registry } from './registry.ts';
 export { runOperation, type OperationAnswer, type OperationRequest } from './run-operation.ts';

@@ -60,6 +60,13 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
       return { message: `must be one of ${(params['allowedValues'] as unknown[]).map(String).join(', ')}` };
     case 'format':
       return formatIssues[String(params['format'])] ?? { message: `is not a ${String(params['format'])}` };
+    case 'pattern': {
+      const { description } = error.parentSchema as { description?: string };
+      return {
+        message: 'has a form or a character that is not allowed here',
+        ...(description === undefined ? {} : { fix: `What belongs here: ${description}.` }),
+      };
+    }
     case 'minLength':
       return limit === '1'
         ? { message: 'must not be empty', fix: 'Leave it out instead.' }

@@ -30,6 +30,7 @@ export { redactText } from './redaction.ts';
 export { requestIdMiddleware } from './request-id.ts';
 export { credentialId, noteCredential, requestId } from './response-locals.ts';
 export { runService, type RunServiceOptions } from './run-service.ts';
+export { serve, type ServeOptions } from './serve.ts';
 export { Secret } from './secret.ts';
 export { useSecurityHeaders } from './security-headers.ts';
 export { setting, type Setting, type SettingOptions } from './setting.ts';

@@ -22,7 +22,11 @@ export function jsonBody(limitBytes: number): RequestHandler {
     if (!hasBody(req)) return next();
     if (!isJson(req)) {
       throw new AppError('UnsupportedMediaTypeError', [
-        { path: 'Content-Type', message: 'is not application/json', fix: 'Send JSON with Content-Type: application/json.' },
+        {
+          path: 'Content-Type',
+          message: 'is not application/json',
+          fix: 'Send JSON with Content-Type: application/json.',
+        },
       ]);
     }
     readBytes(req, res, (error?: unknown) => {

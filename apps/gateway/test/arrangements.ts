@@ -1,0 +1,84 @@
+import type { Operation } from '@team-operations/operations';
+import type { GatewayUnderTest } from './gateway.ts';
+import { call } from './gateway.ts';
+
+/** Creates a job through REST and brings it to a status. */
+export async function aJob(
+  { app, team }: Pick<GatewayUnderTest, 'app' | 'team'>,
+  status: 'PENDING' | 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'ABORTED' = 'PENDING',
+  properties: object = {},
+): Promise<string> {
+  const key = team.api_keys['apis.all']!;
+  const created = await call(app, key, 'post', '/v1/jobs', {
+    jobTypeId: team.job_type_id,
+    scheduledDate: '2026-03-01',
+    ...properties,
+  });
+  const id: string = created.body.data.id;
+  const step = async (verb: string, body: object = {}) => {
+    const answer = await call(app, key, 'post', `/v1/jobs/${id}/${verb}`, body);
+    if (answer.status !== 200) throw new Error(`${verb}: ${answer.text}`);
+  };
+  if (status === 'CANCELLED') await step('cancel');
+  if (['ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'ABORTED'].includes(status)) {
+    await step('assign', { engineerId: team.engineer_id });
+  }
+  if (['IN_PROGRESS', 'COMPLETED'].includes(status)) await step('start');
+  if (status === 'COMPLETED') await step('complete');
+  if (status === 'ABORTED') await step('abort', { abortReasonId: team.abort_reason_id });
+  return id;
+}
+
+type Arrangement = (gateway: GatewayUnderTest) => Promise<Record<string, unknown>>;
+
+const onJob =
+  (
+    status: Parameters<typeof aJob>[1],
+    more: (gateway: GatewayUnderTest) => object = () => ({}),
+  ): Arrangement =>
+  async (gateway) => ({ id: await aJob(gateway, status), ...more(gateway) });
+
+/** For each operation an input that succeeds, and what must be there for it. An operation without one fails the tests. */
+export const arrangements: Record<string, Arrangement> = {
+  'jobs.list': async (gateway) => {
+    await aJob(gateway);
+    return { limit: 5 };
+  },
+  'jobs.get': onJob('PENDING'),
+  'jobs.create': async ({ team }) => ({ jobTypeId: team.job_type_id, scheduledDate: '2026-03-01' }),
+  'jobs.update': onJob('PENDING', () => ({ notes: 'changed' })),
+  'jobs.assign': onJob('PENDING', ({ team }) => ({ engineerId: team.engineer_id })),
+  'jobs.start': onJob('ASSIGNED'),
+  'jobs.complete': onJob('IN_PROGRESS'),
+  'jobs.cancel': onJob('ASSIGNED'),
+  'jobs.abort': onJob('IN_PROGRESS', ({ team }) => ({ abortReasonId: team.abort_reason_id })),
+  'jobs.audits': onJob('COMPLETED'),
+  'team.get': async () => ({}),
+  'sip.submit': async () => ({
+    job_id: `J-${Math.random()}`,
+    outcome_code: 'CO',
+    contact: { name: 'Sam Fitter' },
+    additional_info: 'none',
+  }),
+};
+
+/** Calls an operation over REST with an input as a caller would: path parameters in the path, the rest in query or body. */
+export function callOperation(
+  app: GatewayUnderTest['app'],
+  credential: string | null,
+  { rest }: Operation,
+  input: Record<string, unknown>,
+) {
+  const others = { ...input };
+  const path = rest.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    delete others[name];
+    return String(input[name]);
+  });
+  if (rest.method !== 'get') return call(app, credential, rest.method, path, others);
+  return call(
+    app,
+    credential,
+    'get',
+    `${path}?${new URLSearchParams(others as Record<string, string>).toString()}`,
+  );
+}

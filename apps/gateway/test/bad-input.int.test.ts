@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import request from 'supertest';
+import { aJob } from './arrangements.ts';
+import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+let key: string;
+let id: string;
+beforeAll(async () => {
+  gateway = await startGateway({ bodyLimitBytes: 100_000 });
+  key = gateway.team.api_keys['apis.all']!;
+  id = await aJob(gateway);
+});
+afterAll(() => gateway.close());
+
+function expectError(answer: request.Response, status: number, name: string): string[] {
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(Object.keys(answer.body)).toEqual(['status', 'message', 'request_id', 'error']);
+  expect(answer.body).toMatchObject({
+    status: 'error',
+    request_id: answer.headers['x-request-id'],
+    error: { name },
+  });
+  expect(answer.text).not.toMatch(/\bat .*:\d+|node_modules|select |insert /i);
+  return answer.body.error.issues.map(({ path }: { path: string }) => path);
+}
+
+const postRaw = (body: string, type = 'application/json') =>
+  request(gateway.app)
+    .post('/v1/jobs')
+    .set('Authorization', `Bearer ${key}`)
+    .set('Content-Type', type)
+    .send(body);
+
+describe('a body', () => {
+  const nested = '['.repeat(5000) + ']'.repeat(5000);
+  it.each([
+    ['malformed JSON', '{"a": ', ['']],
+    ['a duplicate property', '{"notes":"a","notes":"b"}', ['notes']],
+    ['a duplicate property in a nested object', '{"notes":{"x":1,"x":2}}', ['notes.x']],
+    ['an escaped duplicate property', '{"notes":"a","\\u006eotes":"b"}', ['notes']],
+    ['deep nesting', `{"notes":${nested}}`, ['']],
+    ['a NUL byte', '{"notes":"a\\u0000b"}', ['notes']],
+    ['a raw NUL byte', '{"notes":"a\u0000b"}', ['']],
+    ['half a surrogate pair', '{"notes":"\\ud800"}', ['notes']],
+    ['an array', '[]', ['', 'jobTypeId', 'scheduledDate']],
+    ['a bare null', 'null', ['jobTypeId', 'scheduledDate']],
+    [
+      'a prototype',
+      '{"__proto__":{"notes":"x"},"constructor":1}',
+      ['jobTypeId', 'scheduledDate', '__proto__', 'constructor'],
+    ],
+  ])('when it has %s, then it is refused by name', async (_, body, paths) => {
+    expect(expectError(await postRaw(body), 400, 'BadRequestError').sort()).toEqual([...paths].sort());
+  });
+
+  it('when its bytes are not UTF-8, then it is refused', async () => {
+    const server = gateway.app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/jobs`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { issues: [{ path: '', message: 'is not UTF-8' }] } });
+    server.close();
+  });
+
+  it('when many things are wrong, then all of them are named at once, each with what to do', async () => {
+    const answer = await call(gateway.app, key, 'post', '/v1/jobs?dry=1', {
+      jobTypeId: 7,
+      scheduledDate: '2026-02-30',
+      notes: '',
+      mpan: '1234567890123',
+      statsu: 'PENDING',
+      clientId: 'x',
+    });
+    expect(expectError(answer, 400, 'BadRequestError').sort()).toEqual(
+      ['clientId', 'dry', 'jobTypeId', 'mpan', 'notes', 'scheduledDate', 'statsu'].sort(),
+    );
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=latin1',
+    'multipart/form-data',
+  ])('when its type is %s, then the answer is 415', async (type) => {
+    expect(expectError(await postRaw('{}', type), 415, 'UnsupportedMediaTypeError')).toEqual([
+      'Content-Type',
+    ]);
+  });
+
+  it('when it is larger than the limit, then the answer is 413', async () => {
+    expectError(await postRaw(JSON.stringify({ notes: 'x'.repeat(200_000) })), 413, 'PayloadTooLargeError');
+  });
+
+  it('when a string is longer than it may be, then it is refused by name', async () => {
+    const answer = await call(gateway.app, key, 'patch', `/v1/jobs/${id}`, { notes: 'x'.repeat(10_001) });
+    expect(expectError(answer, 400, 'BadRequestError')).toEqual(['notes']);
+  });
+
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '2026-1-1',
+    '0000-01-01',
+    '2026-03-01T00:00:00Z',
+    20260301,
+  ])('when a date is %s, then it is refused by name', async (scheduledDate) => {
+    const answer = await call(gateway.app, key, 'patch', `/v1/jobs/${id}`, { scheduledDate });
+    expect(expectError(answer, 400, 'BadRequestError')).toEqual(['scheduledDate']);
+  });
+
+  it('when it sets what the path sets, then it is refused by name', async () => {
+    const answer = await call(gateway.app, key, 'patch', `/v1/jobs/${id}`, { id, notes: 'x' });
+    expect(expectError(answer, 400, 'BadRequestError')).toEqual(['id']);
+  });
+});
+
+describe('a query', () => {
+  it.each([
+    ['limit=0', ['limit']],
+    ['limit=101', ['limit']],
+    ['limit=ten', ['limit']],
+    ['limit=1e2', ['limit']],
+    ['limit=5&limit=6', ['limit']],
+    ['status=DONE&foo=1&scheduledFrom=2026-02-30', ['foo', 'scheduledFrom', 'status']],
+    ['status=', ['status']],
+    ['cursor=!!!', ['cursor']],
+    ['cursor=MjAyNi0xMS0yMSB4', ['cursor']],
+    ['externalReference=%00', ['externalReference']],
+    ['__proto__=1', ['__proto__']],
+    ['mpan=123', ['mpan']],
+  ])('when it is %s, then it is refused by name', async (query, paths) => {
+    const answer = await call(gateway.app, key, 'get', `/v1/jobs?${query}`);
+    expect(expectError(answer, 400, 'BadRequestError').sort()).toEqual(paths);
+  });
+});
+
+describe('a path', () => {
+  it('when nothing is there, then the answer is 404', async () => {
+    for (const path of [
+      '/',
+      '/v1',
+      '/v1/nothing',
+      '/v1/jobs/',
+      '/V1/jobs',
+      `/v1/jobs/${id}/undo`,
+      '/v1/jobs//audits',
+    ]) {
+      expectError(await call(gateway.app, key, 'get', path), 404, 'NotFoundError');
+    }
+  });
+
+  it('when its method is another one, then the answer is 405 with what is allowed', async () => {
+    const answer = await call(gateway.app, key, 'delete', '/v1/jobs');
+    expectError(answer, 405, 'MethodNotAllowedError');
+    expect(answer.headers['allow']).toBe('GET, POST, HEAD, OPTIONS');
+    const other = await call(gateway.app, key, 'get', `/v1/jobs/${id}/complete`);
+    expect(other.headers['allow']).toBe('POST, OPTIONS');
+  });
+
+  it.each(['not-a-uuid', '%00', '..%2f..%2fetc', "1'%20OR%201=1", '%F0%9F%92%A9'])(
+    'when its id is %s, then it is refused by name',
+    async (bad) => {
+      expect(
+        expectError(await call(gateway.app, key, 'get', `/v1/jobs/${bad}`), 400, 'BadRequestError'),
+      ).toEqual(['id']);
+    },
+  );
+
+  it('when a percent sign stands alone, then it is refused', async () => {
+    expectError(await call(gateway.app, key, 'get', '/v1/jobs/%zz'), 400, 'BadRequestError');
+  });
+});
+
+describe('X-Request-Id', () => {
+  it('when it is well formed, then it is used everywhere; else a new one is made', async () => {
+    const ask = (value: string) => call(gateway.app, null, 'get', '/v1/jobs').set('X-Request-Id', value);
+    const good = await ask('my-request-0001');
+    expect(good.headers['x-request-id']).toBe('my-request-0001');
+    expect(good.body.request_id).toBe('my-request-0001');
+    for (const forged of [
+      'short',
+      'x'.repeat(65),
+      'a b c d e f',
+      '<script>alert(1)</script>',
+      'one-one-one, two-two-two',
+    ]) {
+      const answer = await ask(forged);
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.body.request_id).toBe(answer.headers['x-request-id']);
+    }
+  });
+});

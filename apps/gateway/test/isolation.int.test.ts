@@ -1,0 +1,73 @@
+import { sql } from '@team-operations/database';
+import { pathParameters, registry } from '@team-operations/operations';
+import { uuidV7 } from '@team-operations/service';
+import { aJob, arrangements, callOperation } from './arrangements.ts';
+import { startGateway, type GatewayUnderTest } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+
+const onOneThing = registry.filter((operation) => pathParameters(operation).includes('id'));
+
+describe('another team', () => {
+  it.each(onOneThing.map((operation) => [operation.name, operation] as const))(
+    "when %s is called with an id of another team, then the answer is that of an id that doesn't exist, and nothing changes",
+    async (name, operation) => {
+      const { app, team, otherTeam, database } = gateway;
+      const input = await arrangements[name]!(gateway);
+      const owner = { app, team: otherTeam };
+      const theirs = await aJob(owner, 'IN_PROGRESS');
+      const before = await database.query(sql`SELECT * FROM job WHERE id = ${theirs}::uuid`);
+      const ask = (id: string) =>
+        callOperation(app, team.api_keys['apis.all']!, operation, { ...input, id }).set(
+          'X-Request-Id',
+          'same-for-both',
+        );
+
+      const answer = await ask(theirs);
+      const absent = await ask(uuidV7());
+      expect(answer.status).toBe(404);
+      expect(answer.text).toBe(absent.text);
+      const { date: _date, ...headers } = answer.headers;
+      expect(absent.headers).toMatchObject(headers);
+      expect(await database.query(sql`SELECT * FROM job WHERE id = ${theirs}::uuid`)).toEqual(before);
+    },
+  );
+
+  it('when jobs are listed, then those of another team are not there, also with their filters', async () => {
+    const { app, team, otherTeam } = gateway;
+    const theirs = await aJob({ app, team: otherTeam }, 'ASSIGNED', { externalReference: 'THEIRS' });
+    const list = registry.find(({ name }) => name === 'jobs.list')!;
+    for (const filter of [
+      {},
+      { externalReference: 'THEIRS' },
+      { assignedEngineerId: otherTeam.engineer_id },
+    ]) {
+      const { body } = await callOperation(app, team.api_keys['apis.all']!, list, { limit: 100, ...filter });
+      expect(body.data.map(({ id }: { id: string }) => id)).not.toContain(theirs);
+    }
+  });
+
+  it.each([
+    ['jobTypeId', 'job_type_id'],
+    ['supplierId', 'supplier_id'],
+    ['clientId', 'client_id'],
+    ['siteId', 'site_id'],
+  ] as const)(
+    'when a job is created with a %s of another team, then it is refused by name',
+    async (property, known) => {
+      const { app, team, otherTeam } = gateway;
+      const create = registry.find(({ name }) => name === 'jobs.create')!;
+      const answer = await callOperation(app, team.api_keys['apis.all']!, create, {
+        jobTypeId: team.job_type_id,
+        scheduledDate: '2026-03-01',
+        [property]: otherTeam[known],
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.issues).toEqual([expect.objectContaining({ path: property })]);
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { authenticateRequest, principalOf, type Authenticator } from '@team-operations/credentials';
+import type { Database } from '@team-operations/database';
+import { sipErrorBody } from '@team-operations/errors';
+import {
+  accessLog,
+  createErrorHandler,
+  createRateLimit,
+  httpMetrics,
+  jsonBody,
+  notFoundHandler,
+  requestIdMiddleware,
+  useSecurityHeaders,
+  type Logger,
+} from '@team-operations/service';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Registry } from 'prom-client';
+import { allowOnlyPost, submit } from './job-data.ts';
+import { requireHttps } from './require-https.ts';
+
+export interface SipApiParts {
+  database: Database;
+  authenticator: Authenticator;
+  logger: Logger;
+  metrics: Registry;
+  health: RequestHandler;
+  requestsPerMinute: number;
+  bodyLimitBytes: number;
+  trustedProxies: readonly string[];
+  /** Only in local mode. */
+  allowPlainHttp: boolean;
+}
+
+/** The safe-isolation submission API (specification 4.5). Listens to nothing; what it needs is handed to it. */
+export function createApp(parts: SipApiParts): Express {
+  const { database, authenticator, logger, metrics } = parts;
+  const app = express();
+  app.set('trust proxy', parts.trustedProxies);
+  useSecurityHeaders(app);
+  app.use(requestIdMiddleware);
+  app.use(parts.health);
+  app.use(accessLog(logger), httpMetrics(metrics));
+  if (!parts.allowPlainHttp) app.use(requireHttps);
+  app
+    .route('/v2/job-data')
+    .post(
+      authenticateRequest(authenticator, 'sip'),
+      createRateLimit({
+        name: 'credential',
+        limitPerMinute: parts.requestsPerMinute,
+        keyOf: (_req, res) => principalOf(res).credentialId,
+      }),
+      jsonBody(parts.bodyLimitBytes),
+      submit(database),
+    )
+    .all(allowOnlyPost);
+  app.use(notFoundHandler);
+  app.use(createErrorHandler({ writeBody: sipErrorBody, logger }));
+  return app;
+}

@@ -1,0 +1,62 @@
+import { defineConfig, processSettings, setting } from '@team-operations/service';
+
+/** Every setting of the safe-isolation API. */
+export const sipApiConfig = defineConfig({
+  ...processSettings,
+  port: setting.integer({
+    environment: 'SIP_PORT',
+    min: 0,
+    max: 65535,
+    default: 3004,
+    doc: 'Port of the safe-isolation submission API.',
+  }),
+  metricsPort: setting.integer({
+    environment: 'SIP_METRICS_PORT',
+    min: 0,
+    max: 65535,
+    default: 9465,
+    doc: 'Port of the Prometheus metrics.',
+  }),
+  baseUrl: setting.url({
+    environment: 'BASE_URL',
+    default: 'http://localhost:3003',
+    doc: 'Address of the authorization server that WWW-Authenticate points to.',
+  }),
+  databaseUrl: setting.secret({
+    environment: 'SIP_DATABASE_URL',
+    protocols: ['postgresql:', 'postgres:'],
+    doc: 'PostgreSQL connection of the role team_operations_sip.',
+  }),
+  databaseConnections: setting.integer({
+    environment: 'SIP_DATABASE_CONNECTIONS',
+    min: 1,
+    max: 200,
+    default: 10,
+    doc: 'Most database connections of one process.',
+  }),
+  kafkaBrokers: setting.list({
+    environment: 'KAFKA_BROKERS',
+    default: ['localhost:9092'],
+    doc: 'Kafka brokers, host:port. Submissions are accepted also while none of them answers.',
+  }),
+  requestsPerMinute: setting.integer({
+    environment: 'SIP_RATE_LIMIT',
+    min: 0,
+    max: 10_000_000,
+    default: 120,
+    doc: 'Requests a minute for one credential; 0 turns the limit off.',
+  }),
+  bodyLimitBytes: setting.integer({
+    environment: 'SIP_BODY_LIMIT_BYTES',
+    min: 1024,
+    max: 16_777_216,
+    default: 1_048_576,
+    doc: 'Largest request body, in bytes.',
+  }),
+  trustedProxies: setting.optional(
+    setting.list({
+      environment: 'TRUSTED_PROXIES',
+      doc: 'Addresses or networks (CIDR) of proxies whose X-Forwarded-Proto is believed; others get HTTPS only directly.',
+    }),
+  ),
+});

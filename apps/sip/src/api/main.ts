@@ -1,0 +1,62 @@
+import { createAuthenticator, followRevocations } from '@team-operations/credentials';
+import { openDatabase, sql } from '@team-operations/database';
+import { sipErrorBody } from '@team-operations/errors';
+import { createKafka } from '@team-operations/messaging';
+import {
+  createHealthRouter,
+  createLogger,
+  createRegistry,
+  loadConfigOrExit,
+  runService,
+  serve,
+  type StopStack,
+} from '@team-operations/service';
+import { createApp } from './app.ts';
+import { sipApiConfig } from './config.ts';
+
+const config = loadConfigOrExit(sipApiConfig, process.env);
+const logger = createLogger({ name: 'sip-api', level: config.logLevel });
+
+async function start(stack: StopStack): Promise<void> {
+  const database = openDatabase({
+    url: config.databaseUrl.reveal(),
+    connections: config.databaseConnections,
+    applicationName: 'sip-api',
+    waitMilliseconds: 2000,
+    onIdleError: (err) => logger.warn({ err }, 'an idle database connection broke'),
+  });
+  stack.defer('database', () => database.close());
+
+  const authenticator = createAuthenticator({
+    database,
+    baseUrl: config.baseUrl,
+    onLastUseError: (err) => logger.warn({ err }, 'last uses of credentials could not be written'),
+  });
+  stack.defer('last uses of credentials', () => authenticator.stop());
+
+  const kafka = createKafka({ brokers: config.kafkaBrokers, clientId: 'sip-api', logger });
+  const revocations = followRevocations({ kafka, authenticator, logger });
+  stack.defer('revocations', () => revocations.stop());
+
+  const registry = createRegistry('sip-api');
+  const app = createApp({
+    database,
+    authenticator,
+    logger,
+    metrics: registry,
+    health: createHealthRouter({
+      stopping: stack.stopping,
+      dependencies: [
+        { name: 'database', check: () => database.query(sql`SELECT 1`) },
+        { name: 'kafka', required: false, check: () => revocations.check() },
+      ],
+    }),
+    requestsPerMinute: config.requestsPerMinute,
+    bodyLimitBytes: config.bodyLimitBytes,
+    trustedProxies: config.trustedProxies ?? [],
+    allowPlainHttp: config.mode === 'local',
+  });
+  await serve(stack, { ...config, app, registry, settingPrefix: 'SIP', writeErrorBody: sipErrorBody });
+}
+
+await runService({ ...config, name: 'sip-api', logger, start });

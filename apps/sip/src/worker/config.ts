@@ -1,0 +1,53 @@
+import { defineConfig, processSettings, setting } from '@team-operations/service';
+
+/** Every setting of the worker: relay, market messages, and the folders they go through. */
+export const sipWorkerConfig = defineConfig({
+  ...processSettings,
+  port: setting.integer({
+    environment: 'SIP_WORKER_PORT',
+    min: 0,
+    max: 65535,
+    default: 3005,
+    doc: 'Port of the health endpoints; the worker takes no other requests.',
+  }),
+  metricsPort: setting.integer({
+    environment: 'SIP_WORKER_METRICS_PORT',
+    min: 0,
+    max: 65535,
+    default: 9466,
+    doc: 'Port of the Prometheus metrics.',
+  }),
+  databaseUrl: setting.secret({
+    environment: 'SIP_DATABASE_URL',
+    protocols: ['postgresql:', 'postgres:'],
+    doc: 'PostgreSQL connection of the role team_operations_sip.',
+  }),
+  databaseConnections: setting.integer({
+    environment: 'SIP_WORKER_DATABASE_CONNECTIONS',
+    min: 2,
+    max: 200,
+    default: 10,
+    doc: 'Most database connections of one process.',
+  }),
+  kafkaBrokers: setting.list({
+    environment: 'KAFKA_BROKERS',
+    default: ['localhost:9092'],
+    doc: 'Kafka brokers, host:port. While none answers, events wait in the outbox.',
+  }),
+  topicReplication: setting.integer({
+    environment: 'KAFKA_TOPIC_REPLICATION',
+    min: 1,
+    max: 10,
+    default: 3,
+    doc: 'Replicas of each topic that the worker creates; 1 for a single broker.',
+  }),
+  marketFolder: setting.text({
+    environment: 'MARKET_FOLDER',
+    doc: 'Folder shared with the market gateway: files to send appear in its outbound folder, what comes back in inbound.',
+  }),
+  live: setting.flag({
+    environment: 'MARKET_LIVE',
+    default: false,
+    doc: 'Whether market messages are real. Unless it is true, every file carries the test flag.',
+  }),
+});
