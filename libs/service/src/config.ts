@@ -51,7 +51,7 @@ export function loadConfig<Definition extends ConfigDefinition>(
   for (const [key, setting] of Object.entries(definition)) {
     const read = readSetting(setting, environment);
     if ('problem' in read) problems.push(read.problem);
-    else values[key] = read.value;
+    else values[key] = Object.freeze(read.value);
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(values) as Config<Definition>;

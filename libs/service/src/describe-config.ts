@@ -14,8 +14,13 @@ export function describeConfig(definition: ConfigDefinition): string {
 function describeDefault({ fallback }: Setting<unknown>): string {
   if (fallback === undefined) return 'required';
   if (fallback.value === undefined) return 'none';
-  const written = String(fallback.value);
+  const written = writeValue(fallback.value);
   return written === '' ? 'empty' : `\`${written}\``;
+}
+
+function writeValue(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? value.join(',') : JSON.stringify(value);
 }
 
 function row(cells: readonly string[]): string {

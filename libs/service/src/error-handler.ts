@@ -21,7 +21,8 @@ export interface ErrorHandlerOptions {
  * its answer tells nothing but the request id.
  */
 export function createErrorHandler({ writeBody, logger }: ErrorHandlerOptions): ErrorRequestHandler {
-  return (thrown: unknown, req, res, _next) => {
+  return (thrown: unknown, req, res, next) => {
+    void next; // Express knows an error handler by its four parameters.
     const id = requestId(res);
     const error = thrown instanceof AppError ? thrown : (requestRefusal(thrown) ?? toAppError(thrown));
     if (error.status >= 500) logFailure(logger, error, id);

@@ -14,9 +14,9 @@ export interface InFlight {
 
 /** Watches a server. Call it before the application listens to `request`. */
 export function trackInFlight(server: Server): InFlight {
-  const open = new Set<ServerResponse<IncomingMessage>>();
+  const open = new Set<ServerResponse>();
   let leaving = false;
-  server.on('request', (_req: IncomingMessage, res: ServerResponse<IncomingMessage>) => {
+  server.on('request', (_req: IncomingMessage, res: ServerResponse) => {
     open.add(res);
     res.once('close', () => open.delete(res));
     if (leaving) askToLeave(res);

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from './error-code.ts';
 import { trackInFlight, type InFlight } from './in-flight.ts';
 import { answerMalformedHttp, type WriteErrorBody } from './malformed-http.ts';
 import { StartupError } from './startup-error.ts';
@@ -66,13 +67,13 @@ async function bind(server: Server, { port, host, portSetting }: ListenOptions):
 }
 
 function bindProblem(error: unknown, where: string, portSetting: string): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === 'EADDRINUSE') {
     return `${where} is taken: stop the process that uses it, or set ${portSetting} to a free port.`;
   }
   if (code === 'EACCES')
     return `${where} may not be used by this user: set ${portSetting} to a port above 1023.`;
-  return `${where} cannot be listened on (${String(code)}): see ${portSetting} and the host it goes with.`;
+  return `${where} cannot be listened on (${code}): see ${portSetting} and the host it goes with.`;
 }
 
 /**

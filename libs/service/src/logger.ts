@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import pretty from 'pino-pretty';
 import { redactLine } from './redaction.ts';
@@ -29,12 +30,15 @@ export function requestLogger(logger: Logger, requestId: string): Logger {
   return logger.child({ request_id: requestId });
 }
 
-/** JSON, written without blocking and flushed at exit; for a person at a terminal, readable lines. */
-function standardOutput(): DestinationStream {
-  if (process.stdout.isTTY)
-    return pretty({ ignore: 'service', messageFormat: '{service}: {msg}', sync: true });
-  return pino.destination({ dest: 1, sync: false, maxLength: MOST_UNWRITTEN_BYTES });
-}
+/** Not `process.stdout`: touching that makes a pipe non-blocking, and then a full one stalls us for 100 ms at a time. */
+const STANDARD_OUTPUT = 1;
 
-/** A reader of our output that has stopped reading must not fill our memory: lines beyond this are dropped. */
-const MOST_UNWRITTEN_BYTES = 16 * 1024 * 1024;
+/**
+ * JSON lines; for a person at a terminal, readable ones. Both are written before the call returns: measured, that costs
+ * no more than a queue, keeps the order, and the last words of a process that dies are not lost.
+ */
+function standardOutput(): DestinationStream {
+  if (isatty(STANDARD_OUTPUT))
+    return pretty({ ignore: 'service', messageFormat: '{service}: {msg}', sync: true });
+  return pino.destination({ dest: STANDARD_OUTPUT, sync: true });
+}

@@ -1,6 +1,6 @@
 import { AppError } from '@team-operations/errors';
 import type { Request, RequestHandler, Response } from 'express';
-import { rateLimit } from 'express-rate-limit';
+import { rateLimit, type AugmentedRequest } from 'express-rate-limit';
 
 export interface RateLimitOptions {
   /** Requests that one key may make in a minute; 0 turns the limit off. */
@@ -15,27 +15,45 @@ const WINDOW_SECONDS = 60;
 
 /**
  * Counts requests in the memory of this process, so each replica has its own count. Every answer carries `RateLimit`
- * and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-08); beyond the limit a TooManyRequestsError is passed on.
+ * and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-08); beyond the limit a TooManyRequestsError is passed
+ * on. The headers are written here: the library would hash the key for each request, to tell callers a part they know.
  */
 export function createRateLimit({ limitPerMinute, keyOf, name }: RateLimitOptions): RequestHandler {
   if (limitPerMinute === 0) return (_req, _res, next) => next();
-  return rateLimit({
+  const policy = `"${name}"; q=${limitPerMinute}; w=${WINDOW_SECONDS}`;
+  const count = rateLimit({
     windowMs: WINDOW_SECONDS * 1000,
     limit: limitPerMinute,
     keyGenerator: keyOf,
-    identifier: name,
-    standardHeaders: 'draft-8',
+    standardHeaders: false,
     legacyHeaders: false,
-    handler: (_req, res, next) => next(tooManyRequests(res)),
+    handler: (req, _res, next) => next(tooManyRequests(usage(req)?.secondsLeft ?? WINDOW_SECONDS)),
   });
+
+  return (req, res, next) =>
+    count(req, res, (error?: unknown) => {
+      const used = usage(req);
+      if (used !== undefined) {
+        res.setHeader('RateLimit-Policy', policy);
+        res.setHeader('RateLimit', `"${name}"; r=${used.remaining}; t=${used.secondsLeft}`);
+      }
+      next(error);
+    });
 }
 
-function tooManyRequests(res: Response): AppError {
-  const seconds = String(res.getHeader('Retry-After') ?? WINDOW_SECONDS);
+/** Where the key stands; undefined when the key itself was refused. */
+function usage(req: Request): { remaining: number; secondsLeft: number } | undefined {
+  const counted = (req as Partial<AugmentedRequest>)['rateLimit'];
+  if (counted?.resetTime === undefined) return undefined;
+  const milliseconds = counted.resetTime.getTime() - Date.now();
+  return { remaining: counted.remaining, secondsLeft: Math.max(1, Math.ceil(milliseconds / 1000)) };
+}
+
+function tooManyRequests(seconds: number): AppError {
   const issue = {
     path: '',
     message: 'This credential has made more requests than it may in a minute.',
-    fix: `Send the request again after ${seconds} seconds.`,
+    fix: `Send the request again after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   };
-  return new AppError('TooManyRequestsError', [issue], { headers: { 'Retry-After': seconds } });
+  return new AppError('TooManyRequestsError', [issue], { headers: { 'Retry-After': String(seconds) } });
 }

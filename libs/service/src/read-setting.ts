@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Environment } from './config.ts';
+import { errorCode } from './error-code.ts';
 import { quoteRefused, type Setting } from './setting.ts';
 
 type Read<T> = { value: T } | { problem: string };
@@ -38,8 +39,7 @@ function readMounted(variable: string, file: string): { text: string } | { probl
     const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     return text === '' ? { problem: `${variable} names ${file}, which is empty.` } : { text };
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-    return { problem: `${variable} names ${file}, which cannot be read (${reason}).` };
+    return { problem: `${variable} names ${file}, which cannot be read (${errorCode(error)}).` };
   }
 }
 

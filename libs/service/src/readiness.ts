@@ -1,4 +1,7 @@
+import { errorCode } from './error-code.ts';
 import { redactText } from './redaction.ts';
+
+const LONGEST_REASON = 120;
 
 /** Something the service needs, and how to ask whether it is there. */
 export interface Dependency {
@@ -90,8 +93,7 @@ async function outcome(
 }
 
 function shortReason(error: unknown): string {
-  const text = error instanceof Error ? error.message || error.name : String(error);
-  const code = error instanceof Error && 'code' in error ? `${String(error.code)}: ` : '';
-  const firstLine = redactText(text).split('\n', 1)[0] ?? '';
-  return `${code}${firstLine}`.slice(0, 120);
+  const parts = [errorCode(error), error instanceof Error ? error.message : String(error)];
+  const text = parts.filter((part) => part !== undefined && part !== '').join(': ');
+  return redactText(text).split('\n', 1).join().slice(0, LONGEST_REASON);
 }

@@ -4,7 +4,10 @@ const REDACTED = '[redacted]';
 
 /** The text without tokens, passwords and the values of rows that a database quotes in its errors. */
 export function redactText(text: string): string {
-  if (!mayHoldSecret.test(text)) return text;
+  return mayHoldSecret.test(text) ? redactPatterns(text) : text;
+}
+
+function redactPatterns(text: string): string {
   let safe = text;
   for (const { pattern, replacement } of secretPatterns) safe = safe.replace(pattern, replacement);
   return safe;
@@ -15,7 +18,8 @@ export function redactText(text: string): string {
  * messages and stacks alike; only the rare line that has a sensitive key is taken apart.
  */
 export function redactLine(line: string): string {
-  return redactText(mentionsSensitiveKey.test(line) ? redactKeys(line) : line);
+  if (!mayHoldSecret.test(line)) return line;
+  return redactPatterns(mentionsSensitiveKey.test(line) ? redactKeys(line) : line);
 }
 
 function redactKeys(line: string): string {

@@ -29,9 +29,9 @@ export function isSensitiveKey(key: string, value: unknown): boolean {
   return key.toLowerCase() === 'code' && typeof value === 'string' && !errorCode.test(value);
 }
 
-/** A cheap look that lets the usual text pass untouched. */
+/** A cheap look that lets the usual line pass untouched: true wherever one of the patterns below or a sensitive key is. */
 export const mayHoldSecret = new RegExp(
-  `svc(?:_|%5f)|bearer |basic |://|[?&]code=|failing row|\\)=\\(|(?:${secretNames})\\\\*["']?\\s?[=:]`,
+  `svc(?:_|%5f)|bearer |basic |://|[?&]code=|failing row|"code":|"body":|\\)=\\(|(?:${secretNames})\\\\*["']?\\s?[=:]`,
   'i',
 );
 
@@ -52,6 +52,6 @@ export const secretPatterns: readonly { pattern: RegExp; replacement: string }[]
     replacement: '$1[redacted]',
   },
   // PostgreSQL quotes rows and keys in the details of its errors.
-  { pattern: /(Failing row contains \()[^"]*/g, replacement: '$1[redacted])' },
-  { pattern: /(Key \([^)]*\)=\()(?:[^"\\]|\\.)*?\)/g, replacement: '$1[redacted])' },
+  { pattern: /(Failing row contains \()(?:[^"\\]|\\.)*/g, replacement: '$1[redacted])' },
+  { pattern: /(Key \([^)]{1,200}\)=\()(?:[^"\\]|\\.)*?\)/g, replacement: '$1[redacted])' },
 ];

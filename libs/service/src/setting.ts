@@ -63,9 +63,7 @@ function url(options: SettingOptions<string> & { protocols?: readonly string[] }
 function list(options: SettingOptions<readonly string[]>): Setting<readonly string[]> {
   return build('list, separated by commas', options, (written) => {
     const parts = written.split(',').map((part) => part.trim());
-    return parts.includes('')
-      ? { expected: 'a list of values separated by commas' }
-      : { value: Object.freeze(parts) };
+    return parts.includes('') ? { expected: 'a list of values separated by commas' } : { value: parts };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-type Stop = () => Promise<unknown> | unknown;
+type Stop = () => unknown;
 
 /** What `start` is given: the place to say how each thing that it starts is stopped. */
 export interface StopStack {

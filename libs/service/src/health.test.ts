@@ -1,0 +1,113 @@
+import express from 'express';
+import request from 'supertest';
+import { createHealthRouter } from './health.ts';
+import type { Dependency, ReadinessOptions } from './readiness.ts';
+
+const never = new AbortController().signal;
+
+function appWith(
+  dependencies: readonly Dependency[],
+  options: Partial<ReadinessOptions> = {},
+): express.Express {
+  return express().use(createHealthRouter({ dependencies, stopping: never, ...options }));
+}
+
+function ready(app: express.Express): request.Test {
+  return request(app).get('/health/ready');
+}
+
+const database: Dependency = { name: 'database', check: async () => 1 };
+const away: Dependency = {
+  name: 'kafka',
+  check: async () => {
+    throw Object.assign(new Error('no broker at kafka://ann:hunter2@broker\nat line 2'), {
+      code: 'ECONNREFUSED',
+    });
+  },
+};
+
+describe('liveness', () => {
+  it('when it is asked, then it answers without asking any dependency', async () => {
+    let asked = 0;
+    const answer = await request(appWith([{ name: 'database', check: async () => (asked += 1) }])).get(
+      '/health/live',
+    );
+    expect([answer.status, answer.body, asked]).toEqual([200, { status: 'live' }, 0]);
+  });
+});
+
+describe('readiness', () => {
+  it('when every dependency answers, then it is ready and says how long each took', async () => {
+    const answer = await ready(appWith([database]));
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toEqual({
+      status: 'ready',
+      dependencies: { database: { ok: true, required: true, ms: expect.any(Number) } },
+    });
+  });
+
+  it('when a required dependency is away, then it is not ready, with a short reason without secrets', async () => {
+    const answer = await ready(appWith([database, away]));
+    expect(answer.status).toBe(503);
+    expect(answer.body.status).toBe('not_ready');
+    expect(answer.body.dependencies.kafka).toEqual({
+      ok: false,
+      required: true,
+      ms: expect.any(Number),
+      reason: 'ECONNREFUSED: no broker at kafka://ann:[redacted]@broker',
+    });
+  });
+
+  it('when a dependency that is not required is away, then it is reported and readiness stays', async () => {
+    const answer = await ready(appWith([database, { ...away, required: false }]));
+    expect(answer.status).toBe(200);
+    expect(answer.body.dependencies.kafka).toMatchObject({ ok: false, required: false });
+  });
+
+  it('when a check throws instead of rejecting, then that is a reason too', async () => {
+    const check = (): Promise<unknown> => {
+      throw new Error('broken');
+    };
+    const answer = await ready(appWith([{ name: 'database', check }]));
+    expect(answer.body.dependencies.database.reason).toBe('broken');
+  });
+
+  it('when dependencies are slow, then they are asked together and each has its own time-out', async () => {
+    const slow = (name: string): Dependency => ({
+      name,
+      timeoutMilliseconds: 100,
+      check: () => new Promise(() => undefined),
+    });
+    const started = performance.now();
+    const answer = await ready(appWith([slow('one'), slow('two'), slow('three'), database]));
+    expect(performance.now() - started).toBeLessThan(290);
+    expect(answer.body.dependencies).toMatchObject({
+      one: { ok: false, reason: 'no answer within 100 ms' },
+      three: { ok: false },
+      database: { ok: true },
+    });
+  });
+
+  it('when probes come faster than the answer ages, then the dependencies are asked once', async () => {
+    let asked = 0;
+    const counting = { name: 'database', check: async () => (asked += 1) };
+    const app = appWith([counting], { cacheMilliseconds: 200 });
+    await Promise.all([ready(app), ready(app), ready(app)]);
+    await ready(app);
+    expect(asked).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 220));
+    await ready(app);
+    expect(asked).toBe(2);
+  });
+
+  it('when the service is stopping, then it is not ready at once, whatever was remembered', async () => {
+    const controller = new AbortController();
+    const app = appWith([database], { stopping: controller.signal, cacheMilliseconds: 60_000 });
+    expect((await ready(app)).status).toBe(200);
+    controller.abort();
+    const answer = await ready(app);
+    expect([answer.status, answer.body.status]).toEqual([503, 'stopping']);
+    expect((await request(app).get('/health/live')).status).toBe(200);
+  });
+});
