@@ -6,15 +6,14 @@ import {
   createHealthRouter,
   createLogger,
   createRegistry,
-  loadConfigOrExit,
   runService,
   serve,
   type StopStack,
 } from '@team-operations/service';
 import { createApp } from './app.ts';
-import { gatewayConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
-const config = loadConfigOrExit(gatewayConfig, process.env);
+const config = readConfig();
 const logger = createLogger({ name: 'gateway', level: config.logLevel });
 
 async function start(stack: StopStack): Promise<void> {

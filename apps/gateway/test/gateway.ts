@@ -1,51 +1,21 @@
-import { createApiKey, createAuthenticator, type Authenticator } from '@team-operations/credentials';
-import { openDatabase, type Database } from '@team-operations/database';
-import { createTeam, type DemoTeam } from '@team-operations/demo-team';
-import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
-import { testStack } from '@team-operations/testing';
-import type { Express } from 'express';
-import { Router } from 'express';
+import { createApiKey } from '@team-operations/credentials';
+import type { Database } from '@team-operations/database';
+import { createLogger, createRegistry } from '@team-operations/service';
+import { openTestBed, type TestBed } from '@team-operations/testing';
+import { Router, type Express } from 'express';
 import request from 'supertest';
 import { createApp, type GatewayParts } from '../src/app.ts';
 
-export interface GatewayUnderTest {
+export interface GatewayUnderTest extends TestBed {
   app: Express;
-  database: Database;
-  authenticator: Authenticator;
-  team: DemoTeam;
-  otherTeam: DemoTeam;
-  close(): Promise<void>;
-}
-
-let teams = 0;
-
-/** A team of its own for a test. */
-export function makeTeam(database: Database): Promise<DemoTeam> {
-  teams += 1;
-  return createTeam(database, { name: `Team ${teams}`, mpid: 'SIPT', domain: `${uuidV7()}.example` });
 }
 
 /** The real gateway on the real database, with two teams. */
 export async function startGateway(overrides: Partial<GatewayParts> = {}): Promise<GatewayUnderTest> {
-  const { databaseUrl } = await testStack();
-  const fail = (error: unknown) => {
-    throw error;
-  };
-  const database = openDatabase({
-    url: databaseUrl,
-    connections: 10,
-    applicationName: 'gateway-test',
-    waitMilliseconds: 5000,
-    onIdleError: fail,
-  });
-  const authenticator = createAuthenticator({
-    database,
-    baseUrl: 'http://localhost:3003',
-    onLastUseError: fail,
-  });
+  const bed = await openTestBed();
   const app = createApp({
-    database,
-    authenticator,
+    database: bed.database,
+    authenticator: bed.authenticator,
     logger: createLogger({ name: 'gateway-test', level: 'silent' }),
     metrics: createRegistry('gateway-test'),
     health: Router(),
@@ -54,19 +24,7 @@ export async function startGateway(overrides: Partial<GatewayParts> = {}): Promi
     trustedProxies: [],
     ...overrides,
   });
-  const team = await makeTeam(database);
-  const otherTeam = await makeTeam(database);
-  return {
-    app,
-    database,
-    authenticator,
-    team,
-    otherTeam,
-    async close() {
-      await authenticator.stop();
-      await database.close();
-    },
-  };
+  return { ...bed, app };
 }
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -74,7 +32,7 @@ type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 /** One request with a credential (none: `null`), and a JSON body unless it is undefined. */
 export function call(app: Express, credential: string | null, method: Method, path: string, body?: object) {
   const sent = request(app)[method](path);
-  if (credential !== null) sent.set('Authorization', `Bearer ${credential}`);
+  if (credential !== null) void sent.set('Authorization', `Bearer ${credential}`);
   return body === undefined ? sent : sent.send(body);
 }
 

@@ -1,7 +1,8 @@
 import { sql } from '@team-operations/database';
 import { uuidV7 } from '@team-operations/service';
 import { aJob } from './arrangements.ts';
-import { call, makeTeam, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { makeTeam } from '@team-operations/testing';
+import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
 let key: string;

@@ -18,7 +18,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** Rows carry dates and instants as the text that answers carry. Prisma, on the same pool, keeps its own parsers. */
 export const rowTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ??
-    pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+  getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+    return parsers.get(oid) ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown);
+  },
 };

@@ -30,9 +30,9 @@ function guardPrisma(prisma: Prisma, teamId: string) {
     query: {
       $allModels: {
         $allOperations({ model, operation, args, query }) {
-          const bound = bindToTeam(model, operation, args as Fields, teamId);
+          const bound = bindToTeam(model, operation, args, teamId);
           if (bound === null) throw new Error(`${model} belongs to no team: it cannot be read through one`);
-          return query(bound as typeof args);
+          return query(bound);
         },
       },
     },

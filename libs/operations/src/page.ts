@@ -35,9 +35,9 @@ export function readCursor(cursor: string | undefined): Position | null {
 
 /** Makes a page of rows that were asked for with `limit + 1`, newest first. */
 export function toPage<Row>(rows: Row[], limit: number, positionOf: (row: Row) => Position): Page<Row> {
-  if (rows.length <= limit) return { rows, nextCursor: null };
-  const shown = rows.slice(0, limit);
-  return { rows: shown, nextCursor: writeCursor(positionOf(shown[limit - 1]!)) };
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  if (last === undefined) return { rows, nextCursor: null };
+  return { rows: rows.slice(0, limit), nextCursor: writeCursor(positionOf(last)) };
 }
 
 /** Rows on a page when the caller does not say (specification 8 leaves it open). */

@@ -1,2 +1,3 @@
 export { readTopic, type TopicMessage, type TopicReading } from './read-topic.ts';
 export { testStack, type TestStack } from './test-stack.ts';
+export { makeTeam, openTestBed, type TestBed } from './test-bed.ts';

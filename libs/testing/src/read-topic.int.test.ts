@@ -6,7 +6,7 @@ import { readTopic } from './read-topic.ts';
 import { testStack } from './test-stack.ts';
 
 const { kafkaBrokers } = testStack();
-const kafka = new Kafka({ brokers: kafkaBrokers.split(','), logLevel: logLevel.NOTHING });
+const kafka = new Kafka({ brokers: kafkaBrokers, logLevel: logLevel.NOTHING });
 const producer = kafka.producer();
 const topic = `testing.read-topic.${randomUUID()}`;
 

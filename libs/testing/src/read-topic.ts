@@ -13,8 +13,8 @@ export interface TopicMessage {
 }
 
 export interface TopicReading {
-  /** `host:port`, separated by commas. */
-  brokers: string;
+  /** Each `host:port`. */
+  brokers: string[];
   topic: string;
   /** Picks this test's messages out of a topic that all tests share. */
   where?: (message: TopicMessage) => boolean;
@@ -29,7 +29,7 @@ export interface TopicReading {
  * they are enough. Throws an Error that tells what came if they are not within the time.
  */
 export async function readTopic(reading: TopicReading): Promise<TopicMessage[]> {
-  const kafka = new Kafka({ brokers: reading.brokers.split(','), logLevel: logLevel.NOTHING });
+  const kafka = new Kafka({ brokers: reading.brokers, logLevel: logLevel.NOTHING });
   const consumer = kafka.consumer({ groupId: `test-${randomUUID()}`, allowAutoTopicCreation: false });
   await consumer.connect();
   try {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /** Where the PostgreSQL and the Kafka of a test run are. The database is migrated; all tests share it. */
 export interface TestStack {
   databaseUrl: string;
-  /** `host:port`, separated by commas. */
-  kafkaBrokers: string;
+  /** Each `host:port`. */
+  kafkaBrokers: string[];
 }
 
 /** Written by `npm run test:stack` while it stays up. */
@@ -20,7 +20,7 @@ export function testStack(
   announcement = announcedStack,
 ): TestStack {
   const { TEST_DATABASE_URL: databaseUrl, TEST_KAFKA_BROKERS: kafkaBrokers } = environment;
-  if (databaseUrl && kafkaBrokers) return { databaseUrl, kafkaBrokers };
+  if (databaseUrl && kafkaBrokers) return { databaseUrl, kafkaBrokers: kafkaBrokers.split(',') };
   try {
     const { pid, ...stack } = JSON.parse(readFileSync(announcement, 'utf8')) as TestStack & { pid: number };
     // Throws if the process that held the stack is gone and could not withdraw its announcement.

@@ -1,4 +1,4 @@
-import { defineConfig, processSettings, setting } from '@team-operations/service';
+import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
 
 /** Every setting of the safe-isolation API. */
 export const sipApiConfig = defineConfig({
@@ -60,3 +60,6 @@ export const sipApiConfig = defineConfig({
     }),
   ),
 });
+
+/** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */
+export const readConfig = () => loadConfigOrExit(sipApiConfig, process.env);

@@ -7,8 +7,13 @@ import type { Request, RequestHandler } from 'express';
 
 function readBody(req: Request): Record<string, unknown> {
   const body: unknown = req.body;
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
-  throw badRequest({ path: '', message: 'must be a JSON object', fix: 'Send the blocks of the submission as one object.' });
+  if (typeof body === 'object' && body !== null && !Array.isArray(body))
+    return body as Record<string, unknown>;
+  throw badRequest({
+    path: '',
+    message: 'must be a JSON object',
+    fix: 'Send the blocks of the submission as one object.',
+  });
 }
 
 /** The query means nothing here; a parameter in it was meant for something, so it is not passed over. */
@@ -45,6 +50,7 @@ export function submit(database: Database): RequestHandler {
 /** Any other method: 405 with `Allow` (RFC 9110 15.5.6). */
 export const allowOnlyPost: RequestHandler = (req, res) => {
   const allow = 'POST, OPTIONS';
-  if (req.method !== 'OPTIONS') throw new AppError('MethodNotAllowedError', [], { headers: { Allow: allow } });
+  if (req.method !== 'OPTIONS')
+    throw new AppError('MethodNotAllowedError', [], { headers: { Allow: allow } });
   res.status(204).set('Allow', allow).end();
 };

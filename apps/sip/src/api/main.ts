@@ -6,15 +6,14 @@ import {
   createHealthRouter,
   createLogger,
   createRegistry,
-  loadConfigOrExit,
   runService,
   serve,
   type StopStack,
 } from '@team-operations/service';
 import { createApp } from './app.ts';
-import { sipApiConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
-const config = loadConfigOrExit(sipApiConfig, process.env);
+const config = readConfig();
 const logger = createLogger({ name: 'sip-api', level: config.logLevel });
 
 async function start(stack: StopStack): Promise<void> {

@@ -41,7 +41,9 @@ export async function openFolderTransport(folder: string, logger: Logger): Promi
 
   async function takeAll(take: Parameters<MarketTransport['receive']>[0]): Promise<void> {
     const entries = await readdir(inbound, { withFileTypes: true });
-    const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
+    const names = entries
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map(({ name }) => name);
     for (const name of names.sort()) {
       try {
         await take({ name, content: await readFile(path.join(inbound, name), 'utf8') });
@@ -58,7 +60,9 @@ export async function openFolderTransport(folder: string, logger: Logger): Promi
       const stopped = new AbortController();
       const running = (async () => {
         while (!stopped.signal.aborted) {
-          await takeAll(take).catch((err: unknown) => logger.warn({ err }, 'the inbound folder could not be read'));
+          await takeAll(take).catch((err: unknown) =>
+            logger.warn({ err }, 'the inbound folder could not be read'),
+          );
           await sleep(everyMilliseconds, undefined, { signal: stopped.signal }).catch(() => undefined);
         }
       })();

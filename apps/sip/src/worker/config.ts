@@ -1,4 +1,4 @@
-import { defineConfig, processSettings, setting } from '@team-operations/service';
+import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
 
 /** Every setting of the worker: relay, market messages, and the folders they go through. */
 export const sipWorkerConfig = defineConfig({
@@ -51,3 +51,6 @@ export const sipWorkerConfig = defineConfig({
     doc: 'Whether market messages are real. Unless it is true, every file carries the test flag.',
   }),
 });
+
+/** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */
+export const readConfig = () => loadConfigOrExit(sipWorkerConfig, process.env);

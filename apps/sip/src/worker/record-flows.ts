@@ -1,6 +1,11 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { buildFile, fileId, type Submission } from '@team-operations/market';
-import { insertOutbox, marketOutbound, type ConsumedEvent, type sipSubmissions } from '@team-operations/messaging';
+import {
+  insertOutbox,
+  marketOutbound,
+  type ConsumedEvent,
+  type sipSubmissions,
+} from '@team-operations/messaging';
 
 type SubmissionEvent = ConsumedEvent<typeof sipSubmissions>;
 type PlannedFlow = SubmissionEvent['data']['flows'][number];
@@ -18,7 +23,9 @@ interface Built {
 }
 
 async function senderOf(transaction: StatementRunner, teamId: string): Promise<string> {
-  const [team] = await transaction.query<{ mpid: string }>(sql`SELECT mpid FROM team WHERE id = ${teamId}::uuid`);
+  const [team] = await transaction.query<{ mpid: string }>(
+    sql`SELECT mpid FROM team WHERE id = ${teamId}::uuid`,
+  );
   if (team === undefined) throw new Error(`team ${teamId} does not exist`);
   return team.mpid;
 }
@@ -78,7 +85,13 @@ async function insertFlow(
       ${live})`);
 }
 
-function outboundEvent(planned: PlannedFlow, built: Built, event: SubmissionEvent, fromMpid: string, live: boolean) {
+function outboundEvent(
+  planned: PlannedFlow,
+  built: Built,
+  event: SubmissionEvent,
+  fromMpid: string,
+  live: boolean,
+) {
   const { flowId, flow, version, toRole, toMpid, basis } = planned;
   if (built.content === null || built.fileId === null || toMpid === null) return [];
   const { teamId, jobId, requestId } = event.data;

@@ -40,7 +40,8 @@ export const createJob = defineWrite({
     const statement = sql`INSERT INTO job (${raw(columns.join(', '))}) VALUES (${join(values)}) ${returningNewJob}`;
     return withReferencesExplained(team, input, async () => {
       const job = await commit<Job>({ statement, events: [jobEvent('job.created', id, context)] });
-      return job!;
+      if (job === null) throw new Error('an INSERT returned no row');
+      return job;
     });
   },
 });

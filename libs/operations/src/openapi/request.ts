@@ -3,7 +3,7 @@ import type { Operation } from '../operation.ts';
 
 /** Names of the parameters in an operation's path. */
 export function pathParameters(operation: Operation): string[] {
-  return [...operation.rest.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+  return [...operation.rest.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 }
 
 function documented(operation: Operation): TObject {

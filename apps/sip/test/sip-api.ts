@@ -1,0 +1,34 @@
+import { createLogger, createRegistry } from '@team-operations/service';
+import { openTestBed, type TestBed } from '@team-operations/testing';
+import { Router, type Express } from 'express';
+import request from 'supertest';
+import { createApp, type SipApiParts } from '../src/api/app.ts';
+
+export interface SipApiUnderTest extends TestBed {
+  app: Express;
+}
+
+/** The real API on the real database, in local mode unless told otherwise. */
+export async function startSipApi(overrides: Partial<SipApiParts> = {}): Promise<SipApiUnderTest> {
+  const bed = await openTestBed();
+  const app = createApp({
+    database: bed.database,
+    authenticator: bed.authenticator,
+    logger: createLogger({ name: 'sip-api-test', level: 'silent' }),
+    metrics: createRegistry('sip-api-test'),
+    health: Router(),
+    requestsPerMinute: 0,
+    bodyLimitBytes: 1_048_576,
+    trustedProxies: [],
+    allowPlainHttp: true,
+    ...overrides,
+  });
+  return { ...bed, app };
+}
+
+/** Sends a submission with a credential; without one when it is null. */
+export function submit(app: Express, credential: string | null, body: object) {
+  const sent = request(app).post('/v2/job-data');
+  if (credential !== null) void sent.set('Authorization', `Bearer ${credential}`);
+  return sent.send(body);
+}

@@ -1,0 +1,51 @@
+import { compileErrors, validate } from '@readme/openapi-parser';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { openApiDocument, registry } from '../index.ts';
+
+type Json = Record<string, unknown>;
+
+/** As a reader of the JSON gets it. */
+const document = () => JSON.parse(JSON.stringify(openApiDocument(registry)));
+
+/** Each schema of the document; the validator of OpenAPI documents does not look into them. */
+function schemasOf(node: unknown, found: Json[] = []): Json[] {
+  if (typeof node !== 'object' || node === null) return found;
+  for (const [name, child] of Object.entries(node)) {
+    if (name === 'schema') found.push(child as Json);
+    else if (name === 'schemas') found.push(...Object.values(child as Record<string, Json>));
+    else schemasOf(child, found);
+  }
+  return found;
+}
+
+async function faultsOf(specification: Json): Promise<string> {
+  const result = await validate(specification as never);
+  return result.valid ? '' : compileErrors(result);
+}
+
+it('when the document is read as OpenAPI 3.1, then it is valid', async () => {
+  expect(document().openapi).toBe('3.1.0');
+  expect(await faultsOf(document())).toBe('');
+});
+
+it('when a document is broken, then the validator does notice', async () => {
+  const broken = document();
+  broken.paths['/v1/jobs/{id}'].get.parameters = [];
+  expect(await faultsOf(broken)).toContain('missing path parameter');
+});
+
+it('when its schemas are read as JSON Schema 2020-12, then each is valid', () => {
+  const ajv = new Ajv2020({ strict: false });
+  const faults = schemasOf(document()).filter((schema) => !ajv.validateSchema(schema));
+  expect(faults).toEqual([]);
+  expect(ajv.validateSchema({ type: 'strin' })).toBe(false);
+});
+
+it('when an operation asks for a credential, then the document says what kind that is', () => {
+  const { paths, components } = document();
+  const asked = Object.values<Json>(paths)
+    .flatMap((methods) => Object.values(methods) as { security: Json[] }[])
+    .flatMap(({ security }) => security.flatMap((schemes) => Object.keys(schemes)));
+  expect(asked.length).toBe(registry.length);
+  expect(Object.keys(components.securitySchemes)).toEqual(expect.arrayContaining(asked));
+});
