@@ -1,0 +1,190 @@
+import { hash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase, sql, type StatementRunner } from '@team-operations/database';
+import type { AppError } from '@team-operations/errors';
+import { testStack } from '@team-operations/testing';
+import { createAuthenticator } from './authenticator.ts';
+import { createApiKey, type NewApiKey } from './create-api-key.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+const database = openDatabase({
+  url: testStack().databaseUrl,
+  connections: 4,
+  applicationName: 'test',
+  waitMilliseconds: 2000,
+  onIdleError: fail,
+});
+const [teamId, otherTeamId] = [randomUUID(), randomUUID()];
+const nobody = { forget: () => undefined };
+
+const newKey = (key: Partial<NewApiKey> = {}) =>
+  createApiKey(database.forTeam(teamId), { teamId, name: 'Depot', scopes: [], ...key });
+
+async function row(id: string): Promise<Record<string, unknown>> {
+  const [found] = await database.query<Record<string, unknown>>(
+    sql`SELECT * FROM api_key WHERE id = ${id}::uuid`,
+  );
+  return found!;
+}
+
+const eventsOf = (id: string) =>
+  database.query<{ type: string; topic: string; data: unknown }>(
+    sql`SELECT type, topic, data FROM outbox_message WHERE key = ${id}`,
+  );
+
+beforeAll(() =>
+  database.query(sql`
+    INSERT INTO team (id, name, mpid) VALUES (${teamId}::uuid, 'Keys', 'KEYS'), (${otherTeamId}::uuid, 'Others', 'OTHR')`),
+);
+afterAll(() => database.close());
+
+describe('createApiKey', () => {
+  it('when a key is created, then only its hash and its last four characters are kept', async () => {
+    const { id, secret } = await newKey({ scopes: ['jobs.read', 'jobs.read', 'apis.read'] });
+    const kept = await row(id);
+    expect(kept).toMatchObject({
+      hint: secret.slice(-4),
+      scopes: ['jobs.read', 'apis.read'],
+      person_id: null,
+    });
+    expect(kept['secret_hash']).toEqual(hash('sha256', secret, 'buffer'));
+    const [dump] = await database.query<{ text: string; bytes: string }>(sql`
+      SELECT api_key::text AS text, encode(secret_hash, 'escape') AS bytes FROM api_key WHERE id = ${id}::uuid`);
+    for (let start = 0; start <= secret.length - 8; start += 1) {
+      expect(dump!.text + dump!.bytes).not.toContain(secret.slice(start, start + 8));
+    }
+  });
+
+  it('when scopes do not exist, then the error names each of them, and no key is created', async () => {
+    const name = randomUUID();
+    const scopes = ['jobs.read', 'jobs.admin', 'constructor'];
+    const refused = newKey({ name, scopes });
+    await expect(refused).rejects.toMatchObject({ status: 400, name: 'BadRequestError' });
+    const { issues } = (await refused.catch((error: unknown) => error)) as AppError;
+    expect(issues.map(({ path, message }) => `${path} ${message}`)).toEqual([
+      'scopes jobs.admin is not a scope',
+      'scopes constructor is not a scope',
+    ]);
+    expect(await database.query(sql`SELECT FROM api_key WHERE name = ${name}`)).toEqual([]);
+  });
+});
+
+describe('revokeApiKey', () => {
+  it('when a key is revoked, then its event is written with it, once', async () => {
+    const { id } = await newKey();
+    const revocation = { teamId, id, authenticator: nobody };
+    await Promise.all([revokeApiKey(database, revocation), revokeApiKey(database, revocation)]);
+    await revokeApiKey(database, revocation);
+    const { revoked_at: revokedAt } = await row(id);
+    expect(await eventsOf(id)).toEqual([
+      {
+        topic: 'credential.revocations.v1',
+        type: 'credential.revoked',
+        data: { credentialId: id, revokedAt },
+      },
+    ]);
+  });
+
+  it('when another team asks for it, then there is no such key, and it goes on working', async () => {
+    const { id } = await newKey();
+    const revocation = { teamId: otherTeamId, id, authenticator: nobody };
+    await expect(revokeApiKey(database.forTeam(otherTeamId), revocation)).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(await row(id)).toMatchObject({ revoked_at: null });
+    expect(await eventsOf(id)).toEqual([]);
+  });
+});
+
+describe('the last use of a key', () => {
+  function newAuthenticator(
+    runner: StatementRunner = database,
+    onLastUseError: (error: unknown) => void = fail,
+  ) {
+    const settings = { baseUrl: 'http://localhost:3003', lastUseMilliseconds: 50, onLastUseError };
+    return createAuthenticator({ database: runner, ...settings });
+  }
+
+  /** Ends by itself: a loop that never does would hold up the whole run. */
+  async function until(condition: () => Promise<boolean>): Promise<void> {
+    const deadline = performance.now() + 5000;
+    while (!(await condition())) {
+      if (performance.now() > deadline) throw new Error('not within five seconds');
+      await sleep(10);
+    }
+  }
+
+  const lastUse = async (id: string) => {
+    const { last_used_at: at, last_used_surface: surface } = await row(id);
+    return { at: at as string | null, surface };
+  };
+
+  it('when a key was used on two surfaces, then the later use is written soon', async () => {
+    const { id, secret } = await newKey();
+    const authenticator = newAuthenticator();
+    await authenticator.authenticate(`Bearer ${secret}`, 'rest');
+    await authenticator.authenticate(`Bearer ${secret}`, 'mcp');
+    const used = Date.now();
+    await until(async () => (await lastUse(id)).at !== null);
+    const { at, surface } = await lastUse(id);
+    expect(surface).toBe('mcp');
+    expect(Math.abs(Date.parse(at!) - used)).toBeLessThan(1000);
+    await authenticator.stop();
+  });
+
+  it('when the service stops, then what was not yet written is', async () => {
+    const [one, other, unused] = await Promise.all([newKey(), newKey(), newKey()]);
+    const authenticator = newAuthenticator();
+    await authenticator.authenticate(`Bearer ${one.secret}`, 'sip');
+    await authenticator.authenticate(`Bearer ${other.secret}`, 'rest');
+    await authenticator.stop();
+    expect((await lastUse(one.id)).surface).toBe('sip');
+    expect((await lastUse(other.id)).surface).toBe('rest');
+    expect((await lastUse(unused.id)).at).toBeNull();
+  });
+
+  it('when a service writes late, then it does not hide a newer use', async () => {
+    const { id, secret } = await newKey();
+    const authenticator = newAuthenticator();
+    await authenticator.authenticate(`Bearer ${secret}`, 'rest');
+    await database.query(sql`
+      UPDATE api_key SET last_used_at = now() + interval '1 second', last_used_surface = 'sip' WHERE id = ${id}::uuid`);
+    await authenticator.stop();
+    expect((await lastUse(id)).surface).toBe('sip');
+  });
+
+  it('when it cannot be written, then that is told, no request suffers, and it is written later', async () => {
+    const { id, secret } = await newKey();
+    const told: unknown[] = [];
+    let broken = true;
+    const runner: StatementRunner = {
+      query: (statement) =>
+        broken && statement.text.includes('UPDATE')
+          ? Promise.reject(new Error('read-only'))
+          : database.query(statement),
+    };
+    const authenticator = newAuthenticator(runner, (error) => told.push(error));
+    await authenticator.authenticate(`Bearer ${secret}`, 'rest');
+    await until(async () => told.length === 2);
+    broken = false;
+    await authenticator.stop();
+    expect((await lastUse(id)).surface).toBe('rest');
+  });
+
+  it.each(['team_operations_gateway', 'team_operations_sip'])(
+    'when the service connects as %s, then its rights suffice',
+    async (role) => {
+      const { id, secret } = await newKey();
+      await database.transaction(async (transaction) => {
+        await transaction.query(sql`SELECT set_config('role', ${role}, true)`);
+        const authenticator = newAuthenticator(transaction);
+        await authenticator.authenticate(`Bearer ${secret}`, 'rest');
+        await authenticator.stop();
+      });
+      expect((await lastUse(id)).surface).toBe('rest');
+    },
+  );
+});
