@@ -25,5 +25,6 @@ END $$;
 -- The sip worker is the only one that writes flows, publishes the outbox and takes in what comes back.
 GRANT INSERT, UPDATE, DELETE ON flow TO team_operations_sip;
 GRANT USAGE ON SEQUENCE market_file_number TO team_operations_sip;
-GRANT SELECT, UPDATE ON outbox_message, outbox_lane TO team_operations_sip;
+GRANT SELECT, UPDATE, DELETE ON outbox_message TO team_operations_sip;
+GRANT SELECT, UPDATE ON outbox_lane TO team_operations_sip;
 GRANT SELECT, INSERT, DELETE ON consumed_event TO team_operations_sip;

@@ -1,0 +1,59 @@
+import { Type } from '@sinclair/typebox';
+import { IsoDate, IsoInstant, Nullable, OneOf, Strict, Text, Uuid, validator } from './index.ts';
+
+const check = validator(
+  Strict({
+    id: Type.Optional(Uuid),
+    day: Type.Optional(IsoDate),
+    at: Type.Optional(IsoInstant),
+    name: Type.Optional(Text(5)),
+    status: Type.Optional(Nullable(OneOf(['OPEN', 'SHUT']))),
+    inner: Type.Optional(Strict({ count: Type.Integer({ minimum: 1, maximum: 9 }) })),
+    list: Type.Optional(Type.Array(Strict({ value: Type.Number() }), { minItems: 1, maxItems: 2 })),
+  }),
+);
+const issuesOf = (value: unknown) => check(value).issues ?? [];
+
+describe('validator', () => {
+  it('when a value fits, then it comes back as it was', () => {
+    const value = { day: '2028-02-29', status: null, inner: { count: 9 } };
+    expect(check(value).value).toBe(value);
+  });
+
+  it('when much is wrong, then every fault is named with its path', () => {
+    const issues = issuesOf({
+      day: 'x',
+      naem: 1,
+      inner: { cuont: 0 },
+      list: [{ value: '1' }, {}, {}],
+      status: 'AJAR',
+    });
+    expect(issues.map(({ path, message }) => `${path} ${message}`).sort()).toEqual([
+      'day is not a date that exists',
+      'inner.count is required',
+      'inner.cuont is not known here',
+      'list must have at most 2 items',
+      'list.0.value must be a number',
+      'list.1.value is required',
+      'list.2.value is required',
+      'naem is not known here',
+      'status must be one of OPEN, SHUT, null',
+    ]);
+  });
+
+  it('when a property is misspelt, then the nearest one is named; when none is near, then all are', () => {
+    expect(issuesOf({ naem: 1 })[0]?.fix).toBe('Did you mean `name`?');
+    expect(issuesOf({ somethingElse: 1 })[0]?.fix).toBe(
+      'Known here: id, day, at, name, status, inner, list.',
+    );
+  });
+
+  it.each(['2026-02-29', '2100-02-29', '2026-04-31', '2026-00-01', '0000-01-01', '26-01-01', '2026-01-01 '])(
+    'when a date is %s, then it is refused',
+    (day) => expect(issuesOf({ day })).toHaveLength(1),
+  );
+
+  it.each(['2026-03-01', '2000-02-29', '2024-12-31'])('when a date is %s, then it is accepted', (day) =>
+    expect(issuesOf({ day })).toEqual([]),
+  );
+});
