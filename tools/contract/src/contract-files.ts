@@ -1,0 +1,36 @@
+import { topicsDocument } from '@team-operations/messaging';
+import {
+  openApiDocument,
+  registry,
+  scopeReference,
+  toolList,
+  type Operation,
+} from '@team-operations/operations';
+
+/** A file that says in plain JSON what the code promises, for people and programs that do not read the code. */
+export interface ContractFile {
+  /** From the root of the workspace. */
+  path: string;
+  content: string;
+}
+
+const route = ({ rest }: Operation) => `${rest.path} ${rest.method}`;
+
+/** By path, so that the document stays as it is when an operation moves in the registry. */
+function inRouteOrder(operations: readonly Operation[]): Operation[] {
+  return operations.toSorted((one, other) => (route(one) < route(other) ? -1 : 1));
+}
+
+function json(path: string, document: unknown): ContractFile {
+  return { path, content: `${JSON.stringify(document, null, 2)}\n` };
+}
+
+/** Every contract file as the code would have it now. The same code gives the same bytes on every machine. */
+export function contractFiles(): ContractFile[] {
+  return [
+    json('libs/operations/contract/openapi.json', openApiDocument(inRouteOrder(registry))),
+    json('libs/operations/contract/tools.json', { tools: toolList(registry) }),
+    json('libs/operations/contract/scopes.json', { scopes: scopeReference(registry) }),
+    json('libs/messaging/contract/topics.json', topicsDocument()),
+  ];
+}

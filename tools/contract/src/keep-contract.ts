@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ContractFile } from './contract-files.ts';
+import { findDrift } from './drift.ts';
+
+const explanation = `These files are not what the code promises. If the code is right, write them anew with
+  node_modules/.bin/node tools/contract/src/main.ts`;
+
+/** Writes the contract files that differ from the code. Answers a line for each file. */
+export async function writeContract(root: string, files: readonly ContractFile[]): Promise<string[]> {
+  const drifted = new Set((await findDrift(root, files)).map(({ path }) => path));
+  for (const { path, content } of files.filter((file) => drifted.has(file.path))) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+  return files.map(({ path }) => `${path} ${drifted.has(path) ? 'written' : 'unchanged'}`);
+}
+
+/** What to tell people when contract files differ from the code: how they differ, and what mends it. Null when none does. */
+export async function contractComplaint(
+  root: string,
+  files: readonly ContractFile[],
+): Promise<string | null> {
+  const drifts = await findDrift(root, files);
+  if (drifts.length === 0) return null;
+  return [...drifts.map(({ path, report }) => `${path}\n${report}\n`), explanation].join('\n');
+}
