@@ -13,6 +13,10 @@ export interface InboundFile {
   content: string;
 }
 
+/** What became of a file: it is put away as taken, or set aside with the reason. One that was rejected comes again. */
+export type Taken = { refused?: never } | { refused: string };
+export type TakeFile = (file: InboundFile) => Promise<Taken>;
+
 /**
  * The way to the market gateway and back. Delivery is at least once: a crash at the wrong moment sends a file again, under
  * the same file id, by which the receiver tells that it is the same.
@@ -20,8 +24,8 @@ export interface InboundFile {
 export interface MarketTransport {
   /** Resolves once the file is safely with the gateway. */
   deliver(file: OutboundFile): Promise<void>;
-  /** Hands over each file that has come; it counts as taken once `take` resolves, and comes again if it rejects. */
-  receive(take: (file: InboundFile) => Promise<void>): Promise<{ stop(): Promise<void> }>;
+  /** Hands over each file that has come, until it is stopped. */
+  receive(take: TakeFile): { stop(): Promise<void> };
   /** Rejects when the gateway cannot be reached. */
   check(): Promise<void>;
 }

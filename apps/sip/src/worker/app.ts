@@ -1,0 +1,78 @@
+import type { Database } from '@team-operations/database';
+import {
+  keepTopics,
+  marketOutbound,
+  sipSubmissions,
+  startConsumer,
+  startRelay,
+  type Kafka,
+} from '@team-operations/messaging';
+import type { Logger, StopStack } from '@team-operations/service';
+import type { Registry } from 'prom-client';
+import type { MarketTransport } from '../transport/market-transport.ts';
+import { deliverFlow } from './deliver-flow.ts';
+import { recordFlows } from './record-flows.ts';
+import { relayMetrics } from './relay-metrics.ts';
+import { takeInbound } from './take-inbound.ts';
+
+export interface WorkerParts {
+  database: Database;
+  kafka: Kafka;
+  transport: MarketTransport;
+  logger: Logger;
+  metrics: Registry;
+  live: boolean;
+  topicReplication: number;
+}
+
+/** What the worker tells readiness about. */
+export interface RunningWorker {
+  /** Rejects while events wait because no broker takes them. */
+  checkKafka(): Promise<void>;
+}
+
+/** CloudEvents `source` of everything this service publishes. */
+const source = '/team-operations';
+
+/**
+ * Everything that happens behind the answers: topics, the relay from outbox to Kafka, flows from submissions, their delivery,
+ * and what comes back. All of it starts and keeps trying without a broker. Stops in reverse order.
+ */
+export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker {
+  const { database, kafka, transport, logger, metrics, live, topicReplication } = parts;
+  const topics = keepTopics({ kafka, logger, replication: topicReplication });
+  stack.defer('topics', () => topics.stop());
+
+  const relay = startRelay({ database, kafka, source, logger, onMetrics: relayMetrics(metrics) });
+  stack.defer('relay', () => relay.stop());
+
+  const flows = startConsumer({
+    kafka,
+    database,
+    logger,
+    group: 'sip-worker.flows',
+    topics: [sipSubmissions],
+    handle: recordFlows({ live }),
+  });
+  stack.defer('flows', () => flows.stop());
+
+  const delivery = startConsumer({
+    kafka,
+    database,
+    logger,
+    group: 'sip-worker.delivery',
+    topics: [marketOutbound],
+    handle: deliverFlow(transport),
+  });
+  stack.defer('delivery', () => delivery.stop());
+
+  const inbound = transport.receive(takeInbound(database));
+  stack.defer('inbound files', () => inbound.stop());
+
+  return {
+    async checkKafka() {
+      if (!relay.connected()) throw new Error('events wait in the outbox: no broker takes them');
+      if (!flows.isConsuming() || !delivery.isConsuming()) throw new Error('the consumers have no broker');
+    },
+  };
+}
