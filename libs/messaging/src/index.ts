@@ -1,5 +1,14 @@
+export type { ConsumedEvent, EventOfType } from './consume/consumed-event.ts';
+export { followTopic, type Follower, type FollowOptions } from './consume/follow-topic.ts';
+export { startConsumer, type ConsumerOptions, type RunningConsumer } from './consume/start-consumer.ts';
+export { createKafka, type Kafka, type KafkaSettings } from './kafka/create-kafka.ts';
+export { ensureTopics, type EnsureTopicsOptions, type TopicsReport } from './kafka/ensure-topics.ts';
+export { keepTopics, type KeepTopicsOptions } from './kafka/keep-topics.ts';
+export type { MessagingLogger } from './kafka/logger.ts';
 export { insertOutbox, type OutboxSource } from './outbox/insert-outbox.ts';
 export type { OutboxEvent } from './outbox/outbox-event.ts';
+export { startRelay, type Relay, type RelayMetrics, type RelayOptions } from './relay/relay.ts';
+export { outboxLag, type OutboxLag } from './relay/waiting-messages.ts';
 export { allTopics } from './topics/all-topics.ts';
 export { credentialRevocations } from './topics/credential-revocations.ts';
 export { deadLetters } from './topics/dead-letter.ts';

@@ -22,7 +22,6 @@ export const marketInbound = defineTopic({
   keeps: { days: 30 },
   largestMessage: 4 * 1024 * 1024,
   personalData: true,
-  produced: false,
   extensions: ['teamid', 'frommpid'],
   types: {
     'market.message.acknowledged': InboundMessage,

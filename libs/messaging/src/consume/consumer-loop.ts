@@ -1,0 +1,115 @@
+import type { Consumer, ConsumerConfig, Kafka } from 'kafkajs';
+import { isBrokerAway } from '../kafka/failures.ts';
+import type { MessagingLogger } from '../kafka/logger.ts';
+import { backOff, pause } from '../kafka/pause.ts';
+
+export interface ConsumerLoopOptions {
+  kafka: Kafka;
+  config: ConsumerConfig;
+  logger: MessagingLogger;
+  /** Subscribes and runs a connected consumer. */
+  start: (consumer: Consumer) => Promise<void>;
+}
+
+export interface ConsumerLoop {
+  /** True while the group is joined and the broker answers. */
+  isConsuming(): boolean;
+  /** Ends after the message that is under way. */
+  stop(): Promise<void>;
+}
+
+/** A broker that has not answered a fetch for this long is not there; an idle fetch takes a second. */
+const silence = 10_000;
+const longestDisconnect = 8000;
+
+/** Leaves the group; a broker that does not answer finds out by itself that the member has gone. */
+async function disconnect(consumer: Consumer): Promise<void> {
+  const done = new AbortController();
+  const leaving = consumer
+    .disconnect()
+    .catch(() => undefined)
+    .finally(() => done.abort());
+  await Promise.race([leaving, pause(longestDisconnect, done.signal)]);
+}
+
+function watch(consumer: Consumer) {
+  const ended = Promise.withResolvers<Error>();
+  let joined = false;
+  let fetchedAt = 0;
+  const { CRASH, GROUP_JOIN, FETCH, REBALANCING } = consumer.events;
+  consumer.on(GROUP_JOIN, () => {
+    joined = true;
+    fetchedAt = performance.now();
+  });
+  consumer.on(REBALANCING, () => (joined = false));
+  consumer.on(FETCH, () => (fetchedAt = performance.now()));
+  consumer.on(CRASH, ({ payload }) => ended.resolve(payload.error));
+  return {
+    ended: ended.promise,
+    joined: () => joined,
+    consuming: () => joined && performance.now() - fetchedAt < silence,
+  };
+}
+
+/**
+ * Keeps one consumer of a group going: a consumer that cannot connect, or that kafkajs gives up on, is replaced by a new one
+ * after a moment. Starts without a broker, and never throws.
+ */
+export function keepConsuming({ kafka, config, logger, start }: ConsumerLoopOptions): ConsumerLoop {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const stopped = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
+  const wait = backOff(250, 2000);
+  const { groupId } = config;
+  let current: ReturnType<typeof watch> | null = null;
+  let told = '';
+
+  const consumeOnce = async (): Promise<void> => {
+    const consumer = kafka.consumer({
+      allowAutoTopicCreation: false,
+      maxWaitTimeInMs: 1000,
+      ...config,
+      // Restarting is this loop's business, also where kafkajs would leave it.
+      retry: { restartOnFailure: async () => false },
+    });
+    const watched = (current = watch(consumer));
+    try {
+      await consumer.connect();
+      await start(consumer);
+      if (watched.joined()) told = '';
+      const crash = await Promise.race([watched.ended, stopped]);
+      if (watched.joined()) wait.reset();
+      if (crash !== null) throw crash;
+    } finally {
+      current = null;
+      await Promise.race([
+        consumer.disconnect().catch(() => undefined),
+        pause(longestDisconnect, neverAborted),
+      ]);
+    }
+  };
+
+  const failed = (err: unknown) => {
+    const what = isBrokerAway(err)
+      ? 'Kafka does not answer: nothing is consumed'
+      : 'a consumer failed and is replaced';
+    if (what !== told) logger.warn({ err, groupId }, what);
+    told = what;
+  };
+
+  const run = async () => {
+    while (!signal.aborted) {
+      await consumeOnce().catch(failed);
+      if (!signal.aborted) await pause(wait.next(), signal);
+    }
+  };
+  const running = run();
+
+  return {
+    isConsuming: () => current?.consuming() ?? false,
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

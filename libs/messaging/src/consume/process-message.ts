@@ -1,0 +1,82 @@
+import { AppError } from '@team-operations/errors';
+import { explainDatabaseError, type Database, type StatementRunner } from '@team-operations/database';
+import type { KafkaMessage } from 'kafkajs';
+import type { MessagingLogger } from '../kafka/logger.ts';
+import type { TopicContract } from '../topics/topic.ts';
+import type { trackAttempts } from './attempts.ts';
+import type { EventOfType } from './consumed-event.ts';
+import { giveUp } from './dead-letter.ts';
+import { readEvent, type Position } from './read-event.ts';
+import { takeInOnce } from './take-in.ts';
+
+export interface ProcessingTools {
+  database: Database;
+  group: string;
+  contracts: ReadonlyMap<string, TopicContract>;
+  handle: (event: EventOfType<string, unknown>, transaction: StatementRunner) => Promise<void>;
+  logger: MessagingLogger;
+  attempts: ReturnType<typeof trackAttempts>;
+  /** How often a message may fail before it is given up. */
+  mostAttempts: number;
+}
+
+/** Either the message is dealt with, or it is to be tried again after a wait in milliseconds. */
+export type Outcome = 'done' | { retryIn: number };
+
+/** A fault of the database that passes by itself; a handler's own 503 counts as one. */
+function isPassing(error: unknown): boolean {
+  const explained = explainDatabaseError(error);
+  return explained instanceof AppError && explained.status === 503;
+}
+
+/** What a dead letter says of an error: no more than its name and message, never the data that it was about. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error
+    ? `${error.name}: ${error.message}`.slice(0, 500)
+    : 'something that is no Error was thrown';
+}
+
+/** Takes one message in, once and for all: its effect, or its dead letter, or another attempt later. */
+export async function processMessage(
+  tools: ProcessingTools,
+  position: Position,
+  message: KafkaMessage,
+): Promise<Outcome> {
+  const { database, group, handle, logger, mostAttempts } = tools;
+  const attempts = tools.attempts.of(position, message);
+  const place = { group, ...position, offset: message.offset };
+
+  const park = async (reason: string) => {
+    const { firstSeen, failures } = attempts;
+    await giveUp(database, {
+      consumer: group,
+      position,
+      message,
+      reason,
+      firstSeen,
+      attempts: Math.max(1, failures),
+    });
+    logger.error({ ...place, reason, failures }, 'an event was given up: see the dead-letter topic');
+  };
+
+  try {
+    const { event, unreadable } = readEvent(contractOf(tools, position), position, message);
+    if (unreadable !== undefined) await park(unreadable);
+    else if (attempts.failures >= mostAttempts) await park(attempts.reason);
+    else await takeInOnce(database, group, event.id, (transaction) => handle(event, transaction));
+  } catch (err) {
+    const passes = isPassing(err);
+    if (!passes) attempts.failures += 1;
+    attempts.reason = reasonOf(err);
+    logger.warn({ ...place, err, failures: attempts.failures }, 'an event failed and is tried again');
+    return { retryIn: passes || attempts.failures < mostAttempts ? attempts.nextWait() : 0 };
+  }
+  tools.attempts.done(position);
+  return 'done';
+}
+
+function contractOf({ contracts, group }: ProcessingTools, { topic }: Position): TopicContract {
+  const contract = contracts.get(topic);
+  if (contract === undefined) throw new Error(`${group} has no contract for ${topic}`);
+  return contract;
+}

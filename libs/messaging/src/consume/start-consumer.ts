@@ -1,0 +1,95 @@
+import type { Database, StatementRunner } from '@team-operations/database';
+import type { EachBatchPayload, Kafka } from 'kafkajs';
+import type { MessagingLogger } from '../kafka/logger.ts';
+import { repeat } from '../kafka/repeat.ts';
+import { purgeConsumed } from '../relay/purge.ts';
+import type { TopicContract } from '../topics/topic.ts';
+import { trackAttempts } from './attempts.ts';
+import type { ConsumedEvent } from './consumed-event.ts';
+import { keepConsuming, type ConsumerLoop } from './consumer-loop.ts';
+import { processMessage, type ProcessingTools } from './process-message.ts';
+
+export interface ConsumerOptions<Of extends TopicContract> {
+  kafka: Kafka;
+  database: Database;
+  /** Consumer group; also the name under which events are noted as taken in. Its first start reads from the beginning. */
+  group: string;
+  topics: readonly Of[];
+  /**
+   * The effect of an event. It must happen in the transaction: it is rolled back with it, and committed with the note that
+   * the event was taken in. Effects elsewhere may happen more than once, and must bear that.
+   */
+  handle: (event: ConsumedEvent<Of>, transaction: StatementRunner) => Promise<void>;
+  logger: MessagingLogger;
+  /** How often an event may fail before it is given up; 5 unless told. Faults of the database that pass do not count. */
+  attempts?: number;
+  /** Partitions that one process works on at the same time; 3 unless told. */
+  concurrency?: number;
+  /** Days that taken-in events are remembered; longer than any topic keeps them; 40 unless told. */
+  rememberDays?: number;
+}
+
+/** Not to be confused with kafkajs' consumer, which comes and goes beneath this one. */
+export type RunningConsumer = ConsumerLoop;
+
+const purgeEvery = 60 * 60 * 1000;
+
+/** Works through a batch; a message to be tried again pauses its partition, and only that. */
+function eachBatch(tools: ProcessingTools) {
+  return async ({ batch, resolveOffset, heartbeat, isRunning, isStale, pause }: EachBatchPayload) => {
+    const { topic, partition } = batch;
+    for (const message of batch.messages) {
+      if (!isRunning() || isStale()) return;
+      const outcome = await processMessage(tools, { topic, partition }, message);
+      if (outcome !== 'done') {
+        setTimeout(pause(), outcome.retryIn).unref();
+        return;
+      }
+      resolveOffset(message.offset);
+      await heartbeat();
+    }
+  };
+}
+
+/**
+ * Consumes topics as one of a group: each event is validated, and its effect happens exactly once, in one transaction. Runs in
+ * the background; starts and keeps trying without a broker.
+ */
+export function startConsumer<const Of extends TopicContract>(options: ConsumerOptions<Of>): RunningConsumer {
+  const { kafka, database, group, topics, handle, logger } = options;
+  const { attempts: mostAttempts = 5, concurrency = 3, rememberDays = 40 } = options;
+  const tools: ProcessingTools = {
+    database,
+    group,
+    contracts: new Map(topics.map((contract) => [contract.name, contract])),
+    // What readEvent lets through is an event of one of the topics.
+    handle: handle as ProcessingTools['handle'],
+    logger,
+    attempts: trackAttempts(),
+    mostAttempts,
+  };
+  const loop = keepConsuming({
+    kafka,
+    config: { groupId: group, sessionTimeout: 15_000, heartbeatInterval: 3000 },
+    logger,
+    async start(consumer) {
+      await consumer.subscribe({ topics: topics.map(({ name }) => name), fromBeginning: true });
+      await consumer.run({
+        eachBatchAutoResolve: false,
+        partitionsConsumedConcurrently: concurrency,
+        eachBatch: eachBatch(tools),
+      });
+    },
+  });
+  const purge = repeat({
+    every: purgeEvery,
+    work: (signal) => purgeConsumed(database, group, rememberDays, signal),
+    onError: (err) => logger.warn({ err, group }, 'old notes of taken-in events could not be purged'),
+  });
+  return {
+    isConsuming: loop.isConsuming,
+    async stop() {
+      await Promise.all([loop.stop(), purge.stop()]);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { sql, type StatementRunner } from '@team-operations/database';
+
+/** A row of the outbox that has not been published. */
+export interface WaitingMessage {
+  /** Of the row; ascending within a key. */
+  id: string;
+  event_id: string;
+  topic: string;
+  key: string;
+  type: string;
+  extensions: Readonly<Record<string, string>>;
+  /** JSON as it was written, or null for a tombstone. */
+  data: string | null;
+  /** UTC, with milliseconds. */
+  time: string;
+}
+
+/**
+ * The oldest waiting messages of each lane. Rows are looked for by what waits, not by "after the last id": transactions
+ * commit out of order, and a row that appears late must not be skipped.
+ */
+export function readWaiting(
+  database: StatementRunner,
+  lanes: readonly number[],
+  perLane: number,
+): Promise<WaitingMessage[]> {
+  return database.query<WaitingMessage>(sql`
+    SELECT message.*
+    FROM unnest(${lanes}::smallint[]) AS own(lane)
+    CROSS JOIN LATERAL (
+      SELECT id, event_id, topic, key, type, extensions, data::text AS data, time
+      FROM outbox_message
+      WHERE lane = own.lane AND published_at IS NULL
+      ORDER BY id
+      LIMIT ${perLane}
+    ) AS message`);
+}
+
+/** Takes messages that Kafka has acknowledged out of what waits. */
+export async function markPublished(
+  database: StatementRunner,
+  rows: readonly WaitingMessage[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await database.query(sql`UPDATE outbox_message SET published_at = now() WHERE id = ANY (${ids}::bigint[])`);
+}
+
+export interface OutboxLag {
+  /** Messages that wait to be published; counted no further than a million. */
+  waiting: number;
+  /** Age of the oldest of them in seconds, 0 when none waits. */
+  oldestSeconds: number;
+}
+
+/** How far publishing is behind. */
+export async function outboxLag(database: StatementRunner): Promise<OutboxLag> {
+  const [lag] = await database.query<OutboxLag>(sql`
+    SELECT count(*)::int AS waiting,
+      coalesce(greatest(extract(epoch FROM now() - min(time)), 0), 0)::float8 AS "oldestSeconds"
+    FROM (SELECT time FROM outbox_message WHERE published_at IS NULL LIMIT 1000000) AS waiting`);
+  return lag ?? { waiting: 0, oldestSeconds: 0 };
+}
