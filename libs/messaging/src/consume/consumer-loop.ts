@@ -82,10 +82,7 @@ export function keepConsuming({ kafka, config, logger, start }: ConsumerLoopOpti
       if (crash !== null) throw crash;
     } finally {
       current = null;
-      await Promise.race([
-        consumer.disconnect().catch(() => undefined),
-        pause(longestDisconnect, neverAborted),
-      ]);
+      await disconnect(consumer);
     }
   };
 
