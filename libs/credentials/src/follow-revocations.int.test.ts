@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase, sql } from '@team-operations/database';
+import { createKafka, ensureTopics, startRelay } from '@team-operations/messaging';
+import { testStack } from '@team-operations/testing';
+import { createAuthenticator } from './authenticator.ts';
+import { createApiKey } from './create-api-key.ts';
+import { followRevocations } from './follow-revocations.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+
+const silent = () => undefined;
+const logger = { debug: silent, info: silent, warn: silent, error: silent };
+const { databaseUrl, kafkaBrokers } = testStack();
+const kafka = createKafka({ brokers: kafkaBrokers, clientId: 'credentials-test', logger });
+const database = openDatabase({
+  url: databaseUrl,
+  connections: 4,
+  applicationName: 'test',
+  waitMilliseconds: 2000,
+  onIdleError: silent,
+});
+const teamId = randomUUID();
+
+/** Remembers for a minute, so that only the event can make it forget. */
+const newAuthenticator = () =>
+  createAuthenticator({
+    database,
+    baseUrl: 'http://localhost:3003',
+    onLastUseError: silent,
+    cacheMilliseconds: 60_000,
+  });
+
+async function within(milliseconds: number, condition: () => boolean | Promise<boolean>): Promise<void> {
+  const start = performance.now();
+  while (!(await condition())) {
+    if (performance.now() - start > milliseconds) throw new Error(`not within ${milliseconds} ms`);
+    await sleep(5);
+  }
+}
+
+afterAll(() => database.close());
+
+it('when a key is revoked in one process, then the others refuse it within a second', async () => {
+  await database.query(sql`INSERT INTO team (id, name, mpid) VALUES (${teamId}::uuid, 'Events', 'EVNT')`);
+  await ensureTopics({ kafka });
+  const relay = startRelay({ database, kafka, source: '/credentials-test', logger });
+  const [here, there] = [newAuthenticator(), newAuthenticator()];
+  const follower = followRevocations({ kafka, logger, authenticator: there });
+
+  const newSecret = (name: string) => createApiKey(database, { teamId, name, scopes: [] });
+  const isAccepted = async (secret: string) => {
+    try {
+      await there.authenticate(`Bearer ${secret}`, 'rest');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  /** Revokes a key that the other process knows, and waits until that one refuses it. */
+  const revokeWithin = async (milliseconds: number) => {
+    const { id, secret } = await newSecret('revoked');
+    expect(await isAccepted(secret)).toBe(true);
+    await revokeApiKey(database, { teamId, id, authenticator: here });
+    await within(milliseconds, async () => !(await isAccepted(secret)));
+  };
+
+  try {
+    const kept = await newSecret('kept');
+    const principal = await there.authenticate(`Bearer ${kept.secret}`, 'rest');
+    await within(20_000, () => follower.isFollowing());
+    // The first one also waits until the relay has connected.
+    await revokeWithin(20_000);
+    await revokeWithin(1000);
+    expect(there.authenticate(`Bearer ${kept.secret}`, 'rest')).toBe(principal);
+  } finally {
+    await Promise.all([follower.stop(), relay.stop(), here.stop(), there.stop()]);
+  }
+}, 60_000);
