@@ -1,6 +1,5 @@
-import { isatty } from 'node:tty';
-import { pino, type DestinationStream, type Logger } from 'pino';
-import pretty from 'pino-pretty';
+import { pino, type LoggerOptions as PinoOptions, type Logger } from 'pino';
+import { standardOutput, type LogOutput } from './log-output.ts';
 import { redactLine } from './redaction.ts';
 
 export type { Logger } from 'pino';
@@ -10,17 +9,26 @@ export interface LoggerOptions {
   name: string;
   level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Where the lines go; the standard output when left out. */
-  destination?: DestinationStream;
+  destination?: LogOutput;
 }
+
+/** From this level on a line is written at once: it may be the last one, and somebody will look for it. */
+const URGENT = pino.levels.values['warn'] ?? 0;
 
 /** A logger whose lines hold no token, password, authorization code, telephone number or contact, however they got in. */
 export function createLogger({ name, level, destination = standardOutput() }: LoggerOptions): Logger {
-  const options = {
+  const options: PinoOptions = {
     level,
     base: { service: name },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }) },
-    hooks: { streamWrite: redactLine },
+    timestamp: createTimestamp(),
+    formatters: { level: (label) => ({ level: label }) },
+    hooks: {
+      streamWrite: redactLine,
+      logMethod(line, log, severity) {
+        log.apply(this, line);
+        if (severity >= URGENT) destination.flush?.();
+      },
+    },
   };
   return pino(options, destination);
 }
@@ -30,15 +38,16 @@ export function requestLogger(logger: Logger, requestId: string): Logger {
   return logger.child({ request_id: requestId });
 }
 
-/** Not `process.stdout`: touching that makes a pipe non-blocking, and then a full one stalls us for 100 ms at a time. */
-const STANDARD_OUTPUT = 1;
-
-/**
- * JSON lines; for a person at a terminal, readable ones. Both are written before the call returns: measured, that costs
- * no more than a queue, keeps the order, and the last words of a process that dies are not lost.
- */
-function standardOutput(): DestinationStream {
-  if (isatty(STANDARD_OUTPUT))
-    return pretty({ ignore: 'service', messageFormat: '{service}: {msg}', sync: true });
-  return pino.destination({ dest: STANDARD_OUTPUT, sync: true });
+/** Writes the time of a line; writing it out anew is only needed once in a millisecond, and costs as much as the rest. */
+function createTimestamp(): () => string {
+  let written = 0;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== written) {
+      written = now;
+      text = `,"time":"${new Date(now).toISOString()}"`;
+    }
+    return text;
+  };
 }

@@ -45,7 +45,13 @@ describe('the rate limit', () => {
     expect(Number(seconds)).toBeLessThanOrEqual(60);
     expect(answer.headers['ratelimit']).toMatch(/^"api"; r=0; t=\d+$/);
     expect(answer.body.error.name).toBe('TooManyRequestsError');
-    expect(answer.body.error.issues[0].fix).toBe(`Send the request again after ${seconds} seconds.`);
+    expect(answer.body.error.issues).toEqual([
+      {
+        path: '',
+        message: 'The limit of 2 requests a minute is used up.',
+        fix: `Send the request again after ${seconds} seconds.`,
+      },
+    ]);
   });
 
   it('when one key is beyond its limit, then another is not', async () => {

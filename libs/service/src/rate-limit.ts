@@ -27,7 +27,7 @@ export function createRateLimit({ limitPerMinute, keyOf, name }: RateLimitOption
     keyGenerator: keyOf,
     standardHeaders: false,
     legacyHeaders: false,
-    handler: (req, _res, next) => next(tooManyRequests(usage(req)?.secondsLeft ?? WINDOW_SECONDS)),
+    handler: (req, _res, next) => next(tooManyRequests(limitPerMinute, usage(req)?.secondsLeft)),
   });
 
   return (req, res, next) =>
@@ -49,10 +49,10 @@ function usage(req: Request): { remaining: number; secondsLeft: number } | undef
   return { remaining: counted.remaining, secondsLeft: Math.max(1, Math.ceil(milliseconds / 1000)) };
 }
 
-function tooManyRequests(seconds: number): AppError {
+function tooManyRequests(limit: number, seconds = WINDOW_SECONDS): AppError {
   const issue = {
     path: '',
-    message: 'This credential has made more requests than it may in a minute.',
+    message: `The limit of ${limit} ${limit === 1 ? 'request' : 'requests'} a minute is used up.`,
     fix: `Send the request again after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   };
   return new AppError('TooManyRequestsError', [issue], { headers: { 'Retry-After': String(seconds) } });

@@ -3,7 +3,10 @@ import type { Request } from 'express';
 /** What stands for the route of a request that no route took; paths that callers make up must not become labels. */
 export const UNMATCHED_ROUTE = 'unmatched';
 
-/** The pattern that took the request, such as `/v1/jobs/:id`: no ids, no query, so a small and harmless set. */
+/**
+ * The pattern that took the request, such as `/v1/jobs/:id`: no ids, no query, so a small and harmless set. Routes are
+ * best registered with their whole path: of one that fails in a mounted router, Express forgets where it was mounted.
+ */
 export function routePattern(req: Request): string {
   const route: unknown = req.route;
   if (typeof route !== 'object' || route === null || !('path' in route)) return UNMATCHED_ROUTE;

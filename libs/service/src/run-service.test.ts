@@ -181,7 +181,7 @@ describe('a service that breaks', () => {
   ])(
     'when something goes wrong outside of a request (%s), then it is logged and the stop is ordered, with code 1',
     async (path, message) => {
-      const service = start({ probePeriodSeconds: 60 });
+      const service = start({ probePeriodSeconds: 20, deadlineSeconds: 25 });
       await fetch(`${await baseOf(service)}/${path}`);
       expect(await service.ended).toBe(1);
       expect(service.lines.find(({ msg }) => msg === message)).toMatchObject({
@@ -218,6 +218,23 @@ describe('a service that breaks', () => {
       msg: `fixture cannot start. Port ${port} on 127.0.0.1 is taken: stop the process that uses it, or set FIXTURE_PORT to a free port.`,
     });
     other.close();
+  });
+
+  it('when the deadline leaves no time to stop, then it does not start', async () => {
+    const service = start({ probePeriodSeconds: 5, deadlineSeconds: 5 });
+    expect(await service.ended).toBe(1);
+    expect(messagesOf(service)[0]).toContain('deadline must be longer than the probe period');
+  });
+
+  it('when the start hangs, then the deadline says so', async () => {
+    const service = start({ startMilliseconds: 60_000, deadlineSeconds: 1 });
+    await service.line('starting');
+    service.process.kill('SIGTERM');
+    expect(await service.ended).toBe(1);
+    expect(service.lines.at(-1)).toMatchObject({
+      waiting_for: 'the start',
+      not_stopped: ['database', 'consumers'],
+    });
   });
 
   it('when SIGTERM comes during the start, then what has started by then is stopped, with code 0', async () => {

@@ -42,6 +42,7 @@ export async function runService(options: RunServiceOptions): Promise<void> {
   onCrash(logger, (reason) => stop({ reason, failed: true }));
   if (options.stopWithParent) onParentGone((reason) => stop({ reason, failed: false }));
   try {
+    checkTimes(options);
     await options.start(sequence);
     logger.info(`${name} started`);
     starting.resolve(true);
@@ -59,7 +60,6 @@ function createStop(
   started: Promise<boolean>,
 ): (cause: Cause) => void {
   const { name, logger } = options;
-  const probePeriod = options.mode === 'local' ? 0 : options.probePeriodSeconds;
   let failed = false;
   let begun = false;
 
@@ -68,7 +68,7 @@ function createStop(
     const late = `${name} did not stop within ${options.deadlineSeconds} seconds`;
     setTimeout(() => endAtOnce(logger, late, sequence), options.deadlineSeconds * 1000);
     sequence.announce();
-    if ((await started) && !failed) await sleep(probePeriod * 1000);
+    if ((await started) && !failed) await sleep(waitForProbes(options) * 1000);
     const clean = await sequence.run(logger);
     logger.info(`${name} stopped`);
     process.exit(clean && !failed ? 0 : 1);
@@ -80,6 +80,17 @@ function createStop(
     begun = true;
     void stopInOrder(cause.reason);
   };
+}
+
+function waitForProbes({ mode, probePeriodSeconds }: RunServiceOptions): number {
+  return mode === 'local' ? 0 : probePeriodSeconds;
+}
+
+function checkTimes(options: RunServiceOptions): void {
+  if (waitForProbes(options) < options.deadlineSeconds) return;
+  throw new StartupError(
+    'Its shutdown deadline must be longer than the probe period, or no stop could ever end well.',
+  );
 }
 
 function endAtOnce(logger: Logger, message: string, sequence: StopSequence): never {

@@ -48,10 +48,9 @@ export class StopSequence implements StopStack {
   }
 
   /** What is being stopped right now, what it still waits for, and what has not had its turn. */
-  hung(): { waiting_for?: string; pending?: readonly string[]; not_stopped: string[] } {
-    const notStopped = this.#entries.map(({ name }) => name);
-    if (this.#current === undefined) return { not_stopped: notStopped };
-    const { name, pending } = this.#current;
+  hung(): { waiting_for: string; pending?: readonly string[]; not_stopped: string[] } {
+    const { name = 'the start', pending } = this.#current ?? {};
+    const notStopped = this.#entries.map((entry) => entry.name);
     return { waiting_for: name, ...(pending && { pending: pending() }), not_stopped: notStopped };
   }
 }
