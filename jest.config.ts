@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import type { Config } from 'jest';
 
 /** The one Jest configuration. Each project is run by Nx with its own `--rootDir`, see tools/test/nx-plugin.mjs. */
@@ -17,6 +19,7 @@ const config: Config = {
     ],
   },
   testTimeout: 30_000,
+  reporters: ['default', join(import.meta.dirname, 'tools/test/left-running-reporter.mjs')],
   // Nx already runs two projects side by side.
   maxWorkers: '50%',
 };

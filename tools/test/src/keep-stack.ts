@@ -8,7 +8,7 @@ import { untilStopped } from './until-stopped.ts';
 // `npm run test:stack`: keeps a stack up for tests that are run one project at a time.
 const signal = untilStopped();
 const settings = readSettings(process.env);
-const stack = await startTestStack(settings);
+const stack = await startTestStack(settings, signal);
 try {
   await announceStack(settings.dataDirectory, stack);
   console.log(

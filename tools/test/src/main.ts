@@ -10,10 +10,23 @@ import { startTestStack, type TestStack } from './test-stack.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /** The stack of `npm run test:stack` if there is one, which then stays up; else one of our own. */
-async function openStack(settings: TestSettings): Promise<TestStack> {
+async function openStack(settings: TestSettings, signal: AbortSignal): Promise<TestStack> {
   const running = await runningStack(settings.dataDirectory);
   if (running) return { ...running, stop: async () => undefined };
-  return startTestStack(settings);
+  return startTestStack(settings, signal);
+}
+
+/** Runs all tests against the stack, then stops it. */
+async function testOn(stack: TestStack, cache: boolean, signal: AbortSignal) {
+  const environment = {
+    TEST_DATABASE_URL: stack.databaseUrl,
+    TEST_KAFKA_BROKERS: stack.kafkaBrokers.join(','),
+  };
+  let tests: Outcome[] = [];
+  await timed('tests', async () => {
+    tests = await runTests({ target: 'test', cache, environment, signal });
+  });
+  return { tests, stopped: await timed('stack stopped', () => stack.stop()) };
 }
 
 /** `npm test`: everything that has to be right, on the real PostgreSQL and Kafka. No step throws, so the stack is always stopped. */
@@ -24,21 +37,16 @@ async function main(): Promise<void> {
   });
   const signal = untilStopped();
   let stack: TestStack | undefined;
-  let tests: Outcome[] = [];
-
   const started = await timed('stack', async () => {
-    stack = await openStack(readSettings(process.env));
+    stack = await openStack(readSettings(process.env), signal);
   });
   const checks = [started, ...(await runChecks(signal))];
-  if (stack) {
-    const { databaseUrl, kafkaBrokers, stop } = stack;
-    const environment = { TEST_DATABASE_URL: databaseUrl, TEST_KAFKA_BROKERS: kafkaBrokers };
-    await timed('tests', async () => {
-      tests = await runTests({ target: 'test', cache: values.cache, environment, signal });
-    });
-    checks.push(await timed('stack stopped', stop));
+  if (!stack) {
+    conclude(checks, []);
+    return;
   }
-  conclude(checks, tests);
+  const { tests, stopped } = await testOn(stack, values.cache, signal);
+  conclude([...checks, stopped], tests);
 }
 
 await main();

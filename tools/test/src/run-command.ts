@@ -12,7 +12,8 @@ export interface Command {
   onOutput: (chunk: Buffer) => void;
 }
 
-const killAfterMilliseconds = 5000;
+/** Nx ends its tasks, and what they started, in sessions of their own: it must not be killed before it is done with that. */
+const killAfterMilliseconds = 30_000;
 
 /** No command of a test run has reason to take this long; one that hangs must not hold a build for ever. */
 const limitMinutes = 10;

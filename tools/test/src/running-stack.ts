@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Where a test's PostgreSQL and Kafka are. */
 export interface StackAddresses {
   databaseUrl: string;
-  kafkaBrokers: string;
+  kafkaBrokers: string[];
 }
 
 /**
@@ -13,8 +13,12 @@ export interface StackAddresses {
  */
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'stack.json');
 
-export async function announceStack(dataDirectory: string, addresses: StackAddresses): Promise<void> {
-  await writeFile(fileIn(dataDirectory), `${JSON.stringify({ ...addresses, pid: process.pid }, null, 2)}\n`);
+export async function announceStack(
+  dataDirectory: string,
+  { databaseUrl, kafkaBrokers }: StackAddresses,
+): Promise<void> {
+  const announcement = { databaseUrl, kafkaBrokers, pid: process.pid };
+  await writeFile(fileIn(dataDirectory), `${JSON.stringify(announcement, null, 2)}\n`);
 }
 
 export async function withdrawStack(dataDirectory: string): Promise<void> {

@@ -46,6 +46,14 @@ it('when Jest failed although no test did, then that counts as a failure', async
   });
 });
 
+it('when something was left open, then the remark says so', async () => {
+  const result = { ...allPassed, success: false, remark: 'something was still open' };
+  expect(await outcomeOf(JSON.stringify(result))).toMatchObject({
+    failed: 1,
+    remark: 'something was still open',
+  });
+});
+
 it('when there is no result, or half of one, then that counts as a failure', async () => {
   expect(await outcomeOf('{"success":')).toMatchObject({ passed: 0, failed: 1, remark: 'left no result' });
   const missing = { name: 'errors', resultFile: join(directory, 'missing.json') };

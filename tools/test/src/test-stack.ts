@@ -8,10 +8,29 @@ export interface TestStack extends StackAddresses {
   stop: () => Promise<void>;
 }
 
+/**
+ * The stack reads which servers are there already. A DATABASE_URL is somebody's data, never a test's, so only
+ * TEST_DATABASE_URL counts; a broker is shared without harm.
+ */
+function stackEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { TEST_DATABASE_URL, TEST_KAFKA_BROKERS, KAFKA_BROKERS } = environment;
+  return {
+    ...environment,
+    DATABASE_URL: TEST_DATABASE_URL,
+    KAFKA_BROKERS: TEST_KAFKA_BROKERS ?? KAFKA_BROKERS,
+  };
+}
+
 /** Starts PostgreSQL and Kafka with nothing in them and applies the migrations. What it began it stops if it fails. */
-export async function startTestStack(settings: TestSettings): Promise<TestStack> {
-  const report = (line: string) => console.log(`  ${line}`);
-  const stack = await startStack({ ...settings, environment: process.env, report, fresh: true });
+export async function startTestStack(settings: TestSettings, signal: AbortSignal): Promise<TestStack> {
+  const stack = await startStack({
+    ...settings,
+    environment: stackEnvironment(process.env),
+    report: (line) => console.log(`  ${line}`),
+    fresh: true,
+    durable: false,
+    signal,
+  });
   try {
     await applyMigrations(stack.databaseUrl);
     return stack;
