@@ -18,9 +18,11 @@ export function processIdentity(pid) {
 function identityFromProc(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // proc(5): the name in parentheses may hold anything, so count from its end; state is field 3, start time 22.
+    // proc(5): the name in parentheses may hold anything, so count from its end, which field 3 follows.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return ended.test(fields[0] ?? 'Z') ? undefined : fields[19];
+    const [state = 'Z', threads, startTime] = [fields[0], fields[17], fields[19]];
+    // The first thread is a zombie before the others have ended, and until then its ports are taken.
+    return ended.test(state) && Number(threads) <= 1 ? undefined : startTime;
   } catch {
     return undefined;
   }

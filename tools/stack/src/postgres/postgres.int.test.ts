@@ -1,0 +1,125 @@
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import pg from 'pg';
+
+import { freePort } from '../../fixtures/free-port.ts';
+import { trialDirectory } from '../../fixtures/trial-directory.ts';
+import type { RunningServer } from '../process/server-process.ts';
+import { localDatabaseUrl } from './database-url.ts';
+import { startPostgres, type PostgresOptions } from './postgres.ts';
+
+describe('the database server of this machine', () => {
+  let directory: ReturnType<typeof trialDirectory>;
+  let dataDirectory: string;
+  const running: RunningServer[] = [];
+  const start = async (changes: Partial<PostgresOptions> = {}) => {
+    const server = await startPostgres({ ...options, ...changes });
+    running.push(server);
+    return server;
+  };
+  let reported: string[];
+  let options: PostgresOptions;
+
+  beforeEach(async () => {
+    directory = trialDirectory();
+    dataDirectory = directory.path;
+    reported = [];
+    options = {
+      dataDirectory,
+      port: await freePort(),
+      environment: process.env,
+      fresh: false,
+      durable: false,
+      report: (line) => reported.push(line),
+      signal: new AbortController().signal,
+    };
+  });
+  afterEach(async () => {
+    for (const server of running.splice(0)) await server.stop();
+    directory.remove();
+  });
+
+  it('when its data folder was only half made, then it is made anew', async () => {
+    mkdirSync(join(dataDirectory, 'postgres/data'), { recursive: true });
+    writeFileSync(join(dataDirectory, 'postgres/data/PG_VERSION'), '18\n');
+    await start();
+    expect(await rows(options.port, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('when it is told to start fresh, then the data is gone', async () => {
+    const first = await start();
+    await rows(options.port, 'CREATE TABLE kept ()');
+    await first.stop();
+    await start({ fresh: true });
+    expect(await rows(options.port, `SELECT to_regclass('kept') AS kept`)).toEqual([{ kept: null }]);
+  });
+
+  it('when its data is broken, then a sentence names the log and how to forget the data', async () => {
+    await (await start()).stop();
+    rmSync(join(dataDirectory, 'postgres/data/PG_VERSION'));
+    const broken = start();
+    await expect(broken).rejects.toThrow(join(dataDirectory, 'postgres.log'));
+    await expect(broken).rejects.toThrow('`npm start -- --fresh` forgets the data');
+    await expect(broken).rejects.toMatchObject({
+      details: [expect.stringContaining('is not a valid data directory'), expect.anything()],
+    });
+  });
+
+  it('when its port is taken, then a sentence names the port, who has it, and the setting', async () => {
+    const squatter = createServer().listen(options.port, '127.0.0.1');
+    await once(squatter, 'listening');
+    const sentence = new RegExp(
+      `^Port ${options.port}, which PostgreSQL would use, is taken .*process ${process.pid}.*POSTGRES_PORT=`,
+    );
+    await expect(start()).rejects.toThrow(sentence);
+    squatter.close();
+  });
+
+  it('when it is killed, then it starts again on its data', async () => {
+    const server = await start();
+    await rows(options.port, 'CREATE TABLE kept ()');
+    const firstPid = server.pid;
+    await server.killNow();
+    await expect(rows(options.port, 'SELECT 1')).rejects.toThrow();
+    await server.startAgain();
+    expect(server.pid).not.toBe(firstPid);
+    expect(await rows(options.port, 'SELECT * FROM kept')).toEqual([]);
+    expect(reported).toEqual([]);
+  });
+
+  it('when its user may not enter the folder, then root keeps the data in one that it may', async () => {
+    chmodSync(dataDirectory, 0o700);
+    const server = await start();
+    const moved = /keeping the database's data in (\S+) instead/.exec(reported.join())?.[1];
+    const isRoot = process.getuid?.() === 0;
+    expect([moved !== undefined, existsSync(join(dataDirectory, 'postgres/data'))]).toEqual([
+      isRoot,
+      !isRoot,
+    ]);
+    await server.stop();
+    if (moved) rmSync(moved, { recursive: true });
+  });
+
+  it('when clients are connected, then it stops all the same', async () => {
+    const server = await start();
+    const client = new pg.Client(localDatabaseUrl(options.port));
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('BEGIN');
+    await server.stop();
+    expect(() => process.kill(server.pid, 0)).toThrow('ESRCH');
+  });
+});
+
+async function rows(port: number, text: string): Promise<unknown[]> {
+  const client = new pg.Client(localDatabaseUrl(port));
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

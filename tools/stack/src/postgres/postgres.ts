@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+
+import { assertPortsFree } from '../ports/ports.ts';
+import { stopLeftover } from '../process/leftover.ts';
+import type { StopStep } from '../process/process-table.ts';
+import { startServer, type RunningServer } from '../process/server-process.ts';
+import { databaseAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { dataFolder, forgetDataFolder, prepareDataFolder } from './data-folder.ts';
+import { createDatabaseIfMissing, isAnswering, localDatabaseUrl } from './database-url.ts';
+import { choosePlace } from './place.ts';
+
+export interface PostgresOptions {
+  dataDirectory: string;
+  port: number;
+  environment: NodeJS.ProcessEnv;
+  fresh: boolean;
+  durable: boolean;
+  report: (line: string) => void;
+  signal: AbortSignal;
+}
+
+/** Fast shutdown, immediate shutdown, and the end. */
+const stopSteps: readonly StopStep[] = [
+  { signal: 'SIGINT', milliseconds: 10_000 },
+  { signal: 'SIGQUIT', milliseconds: 5000 },
+  { signal: 'SIGKILL', milliseconds: 5000 },
+];
+
+/** Starts PostgreSQL on this machine, its data folder made if need be, with the service's database in it. */
+export async function startPostgres(options: PostgresOptions): Promise<RunningServer> {
+  const { dataDirectory, port, fresh, durable, report, signal } = options;
+  const account = await databaseAccount(options.environment, report);
+  const wanted = { folder: join(dataDirectory, 'postgres'), binaries: findBinaries(), account, report };
+  const place = await choosePlace(wanted);
+  const data = dataFolder(place);
+  const pidFile = join(data, 'postmaster.pid');
+  await stopLeftover({ name: 'PostgreSQL', pidFile, mark: `-D ${data} `, stopSteps }, report);
+  await assertPortsFree([{ port, setting: 'POSTGRES_PORT', name: 'PostgreSQL' }]);
+  if (fresh) forgetDataFolder(place);
+  // Nothing of ours: the environment may hold secrets, and PGDATA and its kind would mislead the server.
+  const environment = { PATH: options.environment.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  const logFile = join(dataDirectory, 'postgres.log');
+  await prepareDataFolder(place, { account, environment, logFile, durable, signal });
+  const server = await startServer(
+    {
+      name: 'PostgreSQL',
+      command: place.binaries.postgres,
+      args: ['-D', data, '-p', String(port), ...settings(durable)],
+      environment,
+      directory: data,
+      account,
+      logFile,
+      stopSteps,
+      isReady: () => isAnswering(localDatabaseUrl(port, 'postgres')),
+      // The processes of a server that was killed hold its memory for a moment longer; until then none can start.
+      passesByItself: (lastLines) => lastLines.includes('shared memory block'),
+      report,
+    },
+    signal,
+  );
+  await createDatabaseIfMissing(port).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
+  return server;
+}
+
+function settings(durable: boolean): string[] {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { processIdentity } from '@team-operations/setup';
+
+/** A step on the way to the end of a process: what it is sent, and how long it may take. */
+export interface StopStep {
+  signal: NodeJS.Signals;
+  milliseconds: number;
+}
+
+/** How a running process was called; empty when there is none. */
+export function commandLine(pid: number): string {
+  try {
+    if (existsSync('/proc/self/cmdline')) {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    }
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Whether the process is gone within the time. A later process with the same id does not count as it. */
+export async function isGoneWithin(
+  pid: number,
+  identity: string | undefined,
+  milliseconds: number,
+): Promise<boolean> {
+  const deadline = performance.now() + milliseconds;
+  while (identity !== undefined && processIdentity(pid) === identity) {
+    if (performance.now() > deadline) return false;
+    await delay(20);
+  }
+  return true;
+}
+
+/** Ends a process step by step, each harder than the one before, and waits until it is gone. */
+export async function endProcess(pid: number, steps: readonly StopStep[]): Promise<void> {
+  const identity = processIdentity(pid);
+  for (const { signal, milliseconds } of steps) {
+    if (processIdentity(pid) !== identity || !send(pid, signal)) return;
+    // One that was frozen would hear nothing.
+    send(pid, 'SIGCONT');
+    if (await isGoneWithin(pid, identity, milliseconds)) return;
+  }
+  throw new Error(`Process ${pid} would not end.`);
+}
+
+function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
