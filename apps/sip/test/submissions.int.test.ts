@@ -48,7 +48,7 @@ describe.each(scenarios.map(({ name, needs }) => [name, needs] as const))('scena
   )('when %s is missing, then the answer names it, and nothing is kept', async (block) => {
     const body = submission(name);
     const rest: Record<string, unknown> = { ...body, scenario: name };
-      delete rest[block];
+    delete rest[block];
     const answer = await send(rest);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({

@@ -68,6 +68,7 @@ it('when a key is revoked in one process, then the others refuse it within a sec
     const kept = await newSecret('kept');
     const principal = await there.authenticate(`Bearer ${kept.secret}`, 'rest');
     await within(20_000, () => follower.isFollowing());
+    expect(() => follower.assertFollowing()).not.toThrow();
     // The first one also waits until the relay has connected.
     await revokeWithin(20_000);
     await revokeWithin(1000);
@@ -76,3 +77,10 @@ it('when a key is revoked in one process, then the others refuse it within a sec
     await Promise.all([follower.stop(), relay.stop(), here.stop(), there.stop()]);
   }
 }, 60_000);
+
+it('when no broker answers, then readiness can tell', async () => {
+  const nowhere = createKafka({ brokers: ['127.0.0.1:9'], clientId: 'credentials-test', logger });
+  const follower = followRevocations({ kafka: nowhere, logger, authenticator: { forget: silent } });
+  expect(() => follower.assertFollowing()).toThrow('no broker answers');
+  await follower.stop();
+});

@@ -10,15 +10,27 @@ export type RevocationOptions = Pick<FollowOptions<typeof credentialRevocations>
   authenticator: Pick<Authenticator, 'forget'>;
 };
 
+export interface RevocationFollower extends Follower {
+  /** Throws while revocations may be on the topic that have not come yet, for readiness to report. */
+  assertFollowing(): void;
+}
+
 /**
  * Makes the authenticator forget each credential that any service revokes, as soon as its event comes. Starts without a
  * broker; while none answers, what the authenticator remembers lapses by itself.
  */
-export function followRevocations({ kafka, logger, authenticator }: RevocationOptions): Follower {
-  return followTopic({
+export function followRevocations({ kafka, logger, authenticator }: RevocationOptions): RevocationFollower {
+  const follower = followTopic({
     kafka,
     logger,
     topic: credentialRevocations,
     onEvent: ({ data }) => authenticator.forget(data.credentialId),
   });
+  return {
+    ...follower,
+    assertFollowing() {
+      if (!follower.isFollowing())
+        throw new Error('no broker answers: revoked credentials lapse within a second instead');
+    },
+  };
 }

@@ -1,7 +1,7 @@
 export { createApiKeySecret, hasValidChecksum } from './api-key-secret.ts';
 export { createAuthenticator, type Authenticator, type AuthenticatorOptions } from './authenticator.ts';
 export { createApiKey, type CreatedApiKey, type NewApiKey } from './create-api-key.ts';
-export { followRevocations, type RevocationOptions } from './follow-revocations.ts';
+export { followRevocations, type RevocationFollower, type RevocationOptions } from './follow-revocations.ts';
 export { authenticateRequest, BearerStrategy, principalOf } from './passport.ts';
 export type { Principal } from './principal.ts';
 export { requireScopes } from './require-scopes.ts';

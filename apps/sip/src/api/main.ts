@@ -47,7 +47,7 @@ async function start(stack: StopStack): Promise<void> {
       stopping: stack.stopping,
       dependencies: [
         { name: 'database', check: () => database.query(sql`SELECT 1`) },
-        { name: 'kafka', required: false, check: () => revocations.check() },
+        { name: 'kafka', required: false, check: async () => revocations.assertFollowing() },
       ],
     }),
     requestsPerMinute: config.requestsPerMinute,

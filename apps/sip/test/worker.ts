@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createKafka } from '@team-operations/messaging';
+import { createLogger, createRegistry, type StopStack } from '@team-operations/service';
+import { testStack, type TestBed } from '@team-operations/testing';
+import { openFolderTransport } from '../src/transport/folder-transport.ts';
+import { startWorker } from '../src/worker/app.ts';
+
+export interface WorkerUnderTest {
+  folder: string;
+  /** The files in the outbound folder whose text has the word. */
+  outboundFiles(word: string): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** The real worker on the real database and broker, with a market folder of its own. */
+export async function runWorker({ database }: Pick<TestBed, 'database'>): Promise<WorkerUnderTest> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'market-'));
+  const logger = createLogger({ name: 'sip-worker-test', level: 'silent' });
+  const stops: (() => unknown)[] = [];
+  const stack: StopStack = {
+    stopping: new AbortController().signal,
+    defer: (_name, stop) => void stops.unshift(stop),
+  };
+  startWorker(stack, {
+    database,
+    logger,
+    kafka: createKafka({ brokers: testStack().kafkaBrokers, clientId: 'sip-worker-test', logger }),
+    transport: await openFolderTransport(folder, logger),
+    metrics: createRegistry('sip-worker-test'),
+    live: false,
+    topicReplication: 1,
+  });
+  return {
+    folder,
+    async outboundFiles(word) {
+      const directory = path.join(folder, 'outbound');
+      const names = (await readdir(directory)).filter((name) => !name.startsWith('.'));
+      const texts = await Promise.all(names.map((name) => readFile(path.join(directory, name), 'utf8')));
+      return texts.filter((text) => text.includes(word));
+    },
+    async stop() {
+      for (const stop of stops) await stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Asks again until the answer is there; fails after 20 s. */
+export async function eventually<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
+  const until = Date.now() + 20_000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > until) throw new Error(`it did not happen: ${ask.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
