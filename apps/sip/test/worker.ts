@@ -47,9 +47,12 @@ export async function runWorker({ database }: Pick<TestBed, 'database'>): Promis
   };
 }
 
-/** Asks again until the answer is there; fails after 20 s. */
-export async function eventually<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
-  const until = Date.now() + 20_000;
+/** Asks again until the answer is there; fails after 20 s unless told. */
+export async function eventually<T>(
+  ask: () => Promise<T | undefined | false>,
+  milliseconds = 20_000,
+): Promise<T> {
+  const until = Date.now() + milliseconds;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;

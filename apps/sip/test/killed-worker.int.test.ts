@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from '@team-operations/database';
+import { readTopic, testStack } from '@team-operations/testing';
+import { submission } from './blocks.ts';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { eventually } from './worker.ts';
+
+let sip: SipApiUnderTest;
+let folder: string;
+const workers = new Set<ChildProcess>();
+beforeAll(async () => {
+  sip = await startSipApi();
+  folder = await mkdtemp(path.join(tmpdir(), 'market-'));
+});
+afterAll(async () => {
+  for (const worker of workers) await kill(worker);
+  await sip.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The worker as it is deployed: its own process, killed without a word. */
+function startWorkerProcess(): ChildProcess {
+  const { databaseUrl, kafkaBrokers } = testStack();
+  const main = path.join(import.meta.dirname, '../src/worker/main.ts');
+  const worker = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
+    stdio: 'inherit',
+    env: {
+      PATH: process.env['PATH'],
+      LOG_LEVEL: 'error',
+      SIP_DATABASE_URL: databaseUrl,
+      KAFKA_BROKERS: kafkaBrokers.join(),
+      KAFKA_TOPIC_REPLICATION: '1',
+      SIP_WORKER_PORT: '0',
+      SIP_WORKER_METRICS_PORT: '0',
+      MARKET_FOLDER: folder,
+      STOP_WITH_PARENT: 'true',
+    },
+  });
+  workers.add(worker);
+  return worker;
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  workers.delete(worker);
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  const gone = once(worker, 'exit');
+  worker.kill('SIGKILL');
+  await gone;
+}
+
+const submissions = 60;
+
+describe('workers that are killed at any moment', () => {
+  it('when all is worked off in the end, then each submission has each of its flows, files and events, and none twice', async () => {
+    const key = sip.team.api_keys['sip.write']!;
+    const accepted: string[] = [];
+    const submitting = (async () => {
+      for (let count = 0; count < submissions; count += 1) {
+        const { body, status } = await submit(sip.app, key, submission('S3'));
+        if (status === 200) accepted.push(body.submission_id);
+        await sleep(40);
+      }
+    })();
+    for (let round = 0; round < 5; round += 1) {
+      const worker = startWorkerProcess();
+      // Start takes about 600 ms; the kills fall before, while and after the first messages go.
+      await sleep(700 + 250 * round);
+      await kill(worker);
+    }
+    await submitting;
+    expect(accepted).toHaveLength(submissions);
+
+    startWorkerProcess();
+    const flows = await eventually(async () => {
+      const rows = await sip.database.query<{
+        submission_id: string;
+        flow: string;
+        state: string;
+        file_id: string;
+      }>(sql`SELECT submission_id, flow, state, file_id FROM flow WHERE team_id = ${sip.team.id}::uuid`);
+      return rows.length >= 2 * submissions && rows.every(({ state }) => state === 'SENT') && rows;
+    }, 60_000);
+    const made = flows.map(({ submission_id, flow }) => `${submission_id} ${flow}`).sort();
+    expect(made).toEqual(accepted.flatMap((id) => [`${id} D0135`, `${id} D0139`]).sort());
+
+    const files = (await readdir(path.join(folder, 'outbound'))).filter((name) => name.startsWith('SIP'));
+    expect(files.map((name) => name.split('.')[0]).sort()).toEqual(
+      flows.map(({ file_id }) => file_id).sort(),
+    );
+
+    const faults = await sip.database.query<{ id: string }>(
+      sql`SELECT id FROM dno_fault WHERE team_id = ${sip.team.id}::uuid`,
+    );
+    const told = new Set<unknown>();
+    const notifications = await readTopic({
+      brokers: testStack().kafkaBrokers,
+      topic: 'dno.fault-notifications.v1',
+      where: ({ headers }) => headers['ce_teamid'] === sip.team.id,
+      until: (messages) => {
+        for (const { value } of messages) told.add((value as { faultId: string }).faultId);
+        return told.size === faults.length;
+      },
+    });
+    // The relay may publish an event again; its id tells that it is the same.
+    const idsOf = new Map(
+      notifications.map(({ value, headers }) => [headers['ce_id'], (value as { faultId: string }).faultId]),
+    );
+    expect([...idsOf.values()].sort()).toEqual(faults.map(({ id }) => id).sort());
+  }, 120_000);
+});
