@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
 
 import { freePort } from '../fixtures/free-port.ts';
 import { trialDirectory } from '../fixtures/trial-directory.ts';
+import { answers } from './ports/answers.ts';
 import { commandLine } from './process/process-table.ts';
 import { startStack } from './start-stack.ts';
 import type { Stack, StackOptions } from './stack.ts';
@@ -13,16 +16,12 @@ import type { Stack, StackOptions } from './stack.ts';
 const slow = 60_000;
 
 describe('the stack', () => {
-  let options: StackOptions;
-  let reported: string[];
   const directory = trialDirectory();
   const other = trialDirectory();
-  const running: Stack[] = [];
-  const start = async (changes: Partial<StackOptions> = {}) => {
-    const stack = await startStack({ ...options, ...changes });
-    running.push(stack);
-    return stack;
-  };
+  let options: StackOptions;
+  let reported: string[] = [];
+  let stack: Stack;
+  const start = (changes: Partial<StackOptions> = {}) => startStack({ ...options, ...changes });
 
   beforeAll(async () => {
     options = {
@@ -34,33 +33,81 @@ describe('the stack', () => {
       report: (line) => reported.push(line),
       durable: false,
     };
-  });
-  beforeEach(() => {
+    stack = await start();
+    await query(stack, 'CREATE TABLE kept AS SELECT 1 AS one');
+    await withAdmin(stack, (admin) =>
+      admin.createTopics({ topics: [{ topic: 'kept' }], waitForLeaders: true }),
+    );
     reported = [];
-  });
-  afterEach(async () => {
-    for (const stack of running.splice(0)) await stack.stop();
-  });
-  afterAll(() => {
+  }, slow);
+  afterAll(async () => {
+    await stack.stop();
     directory.remove();
     other.remove();
+  }, slow);
+
+  const expectDataKept = async () => {
+    expect(await query(stack, 'SELECT * FROM kept')).toEqual([{ one: 1 }]);
+    expect(await withAdmin(stack, (admin) => admin.listTopics())).toContain('kept');
+  };
+
+  it('when a second start uses the same data, then it is refused and the first one stays', async () => {
+    await expect(start()).rejects.toThrow(/already run by process \d+/);
+    await expectDataKept();
+  });
+
+  it("when Kafka's port is taken, then the sentence names its setting, and nothing is left running", async () => {
+    const second = start({ dataDirectory: other.path, postgresPort: await freePort() });
+    await expect(second).rejects.toThrow(/^Port \d+, which Kafka would use, is taken by java .*KAFKA_PORT=/);
+    expect(existsSync(join(other.path, 'postgres/data/postmaster.pid'))).toBe(false);
+  });
+
+  it('when the start is called off, then nothing is left running', async () => {
+    const ports = {
+      postgresPort: await freePort(),
+      kafkaPort: await freePort(),
+      kafkaControllerPort: await freePort(),
+    };
+    const called = new AbortController();
+    setTimeout(() => called.abort(new Error('called off')), 1500);
+    const second = start({ ...ports, dataDirectory: other.path, signal: called.signal });
+    await expect(second).rejects.toThrow('called off');
+    expect(existsSync(join(other.path, 'postgres/data/postmaster.pid'))).toBe(false);
+    expect(await answers('127.0.0.1', ports.kafkaPort)).toBe(false);
+  });
+
+  it('when DATABASE_URL and KAFKA_BROKERS name servers, then those are used and left alone', async () => {
+    const environment = { DATABASE_URL: stack.databaseUrl, KAFKA_BROKERS: stack.kafkaBrokers.join() };
+    const second = await start({ dataDirectory: other.path, environment });
+    expect(second).toMatchObject({
+      databaseUrl: stack.databaseUrl,
+      kafkaBrokers: stack.kafkaBrokers,
+      kafka: null,
+    });
+    await second.stop();
+    await expectDataKept();
   });
 
   it(
-    'when it is stopped, then no process is left, and the next start finds the data',
+    'when Kafka is killed, then it comes back with its topics',
     async () => {
-      const first = await start();
-      await query(first, 'CREATE TABLE kept AS SELECT 1 AS one');
-      await withAdmin(first, (admin) =>
-        admin.createTopics({ topics: [{ topic: 'kept' }], waitForLeaders: true }),
-      );
-      const pids = [first.postgres!.pid, first.kafka!.pid];
-      await first.stop();
-      expect(pids.map(commandLine)).toEqual(['', '']);
+      await stack.kafka!.killNow();
+      await stack.kafka!.startAgain();
+      await expectDataKept();
+    },
+    slow,
+  );
 
-      const second = await start();
-      expect(await query(second, 'SELECT * FROM kept')).toEqual([{ one: 1 }]);
-      expect(await withAdmin(second, (admin) => admin.listTopics())).toContain('kept');
+  it(
+    'when it is stopped, frozen as it may be, then no process is left, and the next start finds the data',
+    async () => {
+      const pids = [stack.postgres!.pid, stack.kafka!.pid];
+      stack.kafka!.pause();
+      await stack.stop();
+      expect(pids.map(commandLine)).toEqual(['', '']);
+      stack = await start({ kafkaPort: await freePort() });
+      await expectDataKept();
+      expect(reported).toEqual([]);
     },
     slow,
   );
@@ -68,96 +115,36 @@ describe('the stack', () => {
   it(
     'when its starter was killed, then the next start stops what is left, and goes on with the data',
     async () => {
-      const script = `
-      import { startStack } from '${new URL('./index.ts', import.meta.url).href}';
-      const stack = await startStack({ ...${JSON.stringify(options)}, environment: process.env, report: () => {} });
-      console.log(stack.postgres.pid, stack.kafka.pid); setTimeout(() => {}, 60_000);`;
-      const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
-        env: options.environment,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const [output] = (await once(starter.stdout, 'data')) as [Buffer];
-      const pids = output.toString().trim().split(' ').map(Number);
-      starter.kill('SIGKILL');
-      await once(starter, 'exit');
+      await stack.stop();
+      const pids = await startAndKillStarter(options);
       expect(pids.map(commandLine)).not.toContain('');
-
-      const stack = await start({ kafkaPort: await freePort() });
+      stack = await start();
       expect(pids.map(commandLine)).toEqual(['', '']);
       expect(reported.sort()).toEqual([
         expect.stringMatching(/^Kafka of an earlier run that was killed is still there/),
         expect.stringMatching(/^PostgreSQL of an earlier run that was killed is still there/),
       ]);
-      expect(await query(stack, 'SELECT * FROM kept')).toEqual([{ one: 1 }]);
-    },
-    slow,
-  );
-
-  it(
-    'when another live process runs it, then the second start is refused and the first one stays',
-    async () => {
-      const first = await start();
-      await expect(start()).rejects.toThrow(/already run by process \d+/);
-      expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    },
-    slow,
-  );
-
-  it(
-    "when Kafka's port is taken, then the sentence names its setting, and nothing is left running",
-    async () => {
-      const first = await start();
-      const second = startStack({ ...options, dataDirectory: other.path, postgresPort: await freePort() });
-      await expect(second).rejects.toThrow(
-        /^Port \d+, which Kafka would use, is taken by java .*KAFKA_PORT=/,
-      );
-      expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    },
-    slow,
-  );
-
-  it(
-    'when the start is called off, then nothing is left running',
-    async () => {
-      const called = new AbortController();
-      setTimeout(() => called.abort(new Error('called off')), 700);
-      await expect(start({ signal: called.signal })).rejects.toThrow('called off');
-      // A server that were left would be reported by the next start.
-      await start();
-      expect(reported).toEqual([]);
-    },
-    slow,
-  );
-
-  it(
-    'when Kafka freezes or dies, then it comes back with its topics',
-    async () => {
-      const stack = await start();
-      stack.kafka!.pause();
-      stack.kafka!.resume();
-      await stack.kafka!.killNow();
-      await stack.kafka!.startAgain();
-      expect(await withAdmin(stack, (admin) => admin.listTopics())).toContain('kept');
-      stack.kafka!.pause();
-      await stack.stop();
-      expect(commandLine(stack.kafka!.pid)).toBe('');
-    },
-    slow,
-  );
-
-  it(
-    'when DATABASE_URL and KAFKA_BROKERS name servers, then those are used and left alone',
-    async () => {
-      const first = await start();
-      const environment = { DATABASE_URL: first.databaseUrl, KAFKA_BROKERS: first.kafkaBrokers.join() };
-      const second = await startStack({ ...options, dataDirectory: other.path, environment });
-      expect(second).toMatchObject({ databaseUrl: first.databaseUrl, kafkaBrokers: first.kafkaBrokers });
-      await second.stop();
-      expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      await expectDataKept();
     },
     slow,
   );
 });
+
+/** Starts the servers from a process that is then killed outright, and tells their ids. */
+async function startAndKillStarter(options: StackOptions): Promise<number[]> {
+  const script = `
+    import { startStack } from '${new URL('./index.ts', import.meta.url).href}';
+    const stack = await startStack({ ...${JSON.stringify(options)}, environment: process.env, report: () => {} });
+    console.log(stack.postgres.pid, stack.kafka.pid); setTimeout(() => {}, 60_000);`;
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: options.environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [output] = (await once(starter.stdout, 'data')) as [Buffer];
+  starter.kill('SIGKILL');
+  await once(starter, 'exit');
+  return output.toString().trim().split(' ').map(Number);
+}
 
 async function query(stack: Stack, text: string): Promise<unknown[]> {
   const client = new pg.Client(stack.databaseUrl);
