@@ -28,7 +28,7 @@ export function trackAttempts() {
         firstSeen: new Date().toISOString(),
         failures: 0,
         reason: '',
-        nextWait: wait.next,
+        nextWait: () => wait.next(),
       };
       tracked.set(place, fresh);
       return fresh;

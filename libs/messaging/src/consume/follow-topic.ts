@@ -100,7 +100,7 @@ export function followTopic<Of extends TopicContract>(options: FollowOptions<Of>
   });
 
   return {
-    isFollowing: loop.isConsuming,
+    isFollowing: () => loop.isConsuming(),
     async stop() {
       await loop.stop();
       await forgetGroup(kafka, groupId).catch((err: unknown) =>

@@ -36,17 +36,17 @@ const purgeEvery = 60 * 60 * 1000;
 
 /** Works through a batch; a message to be tried again pauses its partition, and only that. */
 function eachBatch(tools: ProcessingTools) {
-  return async ({ batch, resolveOffset, heartbeat, isRunning, isStale, pause }: EachBatchPayload) => {
-    const { topic, partition } = batch;
-    for (const message of batch.messages) {
-      if (!isRunning() || isStale()) return;
+  return async (payload: EachBatchPayload) => {
+    const { topic, partition, messages } = payload.batch;
+    for (const message of messages) {
+      if (!payload.isRunning() || payload.isStale()) return;
       const outcome = await processMessage(tools, { topic, partition }, message);
       if (outcome !== 'done') {
-        setTimeout(pause(), outcome.retryIn).unref();
+        setTimeout(payload.pause(), outcome.retryIn).unref();
         return;
       }
-      resolveOffset(message.offset);
-      await heartbeat();
+      payload.resolveOffset(message.offset);
+      await payload.heartbeat();
     }
   };
 }
@@ -87,7 +87,7 @@ export function startConsumer<const Of extends TopicContract>(options: ConsumerO
     onError: (err) => logger.warn({ err, group }, 'old notes of taken-in events could not be purged'),
   });
   return {
-    isConsuming: loop.isConsuming,
+    isConsuming: () => loop.isConsuming(),
     async stop() {
       await Promise.all([loop.stop(), purge.stop()]);
     },

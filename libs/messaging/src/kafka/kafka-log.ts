@@ -11,12 +11,11 @@ const passing =
 /** Writes kafkajs' log to ours: what passes by itself as `debug`, the rest as `warn`. Values of messages are never written. */
 export function kafkaLog(logger: MessagingLogger): (entry: LogEntry) => void {
   return ({ namespace, level, log }) => {
-    const { message, error, groupId, broker, topic, partition, clientId } = log as typeof log &
-      Record<string, unknown>;
+    const { message, error, groupId, broker, topic, partition } = log as Partial<Record<string, unknown>>;
+    const what = String(message);
     const reason = error instanceof Error ? error.message : error;
-    const fields = { kafka: namespace, error: reason, groupId, broker, topic, partition, clientId };
-    const passes = passing.test(message) || (typeof reason === 'string' && passing.test(reason));
-    if (level > logLevel.WARN || passes) logger.debug(fields, message);
-    else logger.warn(fields, message);
+    const fields = { kafka: namespace, reason, groupId, broker, topic, partition };
+    if (level > logLevel.WARN || passing.test(`${what} ${String(reason)}`)) logger.debug(fields, what);
+    else logger.warn(fields, what);
   };
 }

@@ -1,5 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { planLanes, type LaneState } from './plan-lanes.ts';
+import type { Permit } from './publish-step.ts';
 
 /** How long a relay that has died keeps its lanes from the others. By the database's clock. */
 const leaseMilliseconds = 6000;
@@ -52,9 +53,12 @@ export function openLaneLeases(database: StatementRunner, relay: string) {
   const usable = () => living().map(([lane]) => lane);
 
   return {
-    usable,
-    /** When the first of the usable lanes must no longer be used, by `performance.now()`. */
-    deadline: (): number => Math.min(...living().map(([, deadline]) => deadline)),
+    /** The lanes to publish now, and when the first of them must no longer be published. */
+    permit(): Permit {
+      const lanes = living();
+      const deadline = Math.min(...lanes.map(([, until]) => until));
+      return { lanes: lanes.map(([lane]) => lane), deadline };
+    },
     /** True while this relay waits for another one to let go of a lane. */
     awaiting: (): boolean => awaited.size > 0,
     /** Renews, takes and hands over. Nothing of this relay may be on its way to the broker meanwhile. */

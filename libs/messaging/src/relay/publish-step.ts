@@ -1,6 +1,5 @@
 import type { StatementRunner } from '@team-operations/database';
 import type { MessagingLogger } from '../kafka/logger.ts';
-import type { LaneLeases } from './lane-leases.ts';
 import { inPieces, publishRows, type Published } from './publish-rows.ts';
 import type { Publisher } from './publisher.ts';
 import type { RefusedMessages } from './refused-messages.ts';
@@ -8,13 +7,18 @@ import { markPublished, readWaiting } from './waiting-messages.ts';
 
 export interface StepTools {
   database: StatementRunner;
-  leases: LaneLeases;
   publisher: Publisher;
   refusedMessages: RefusedMessages;
   counts: { published: number; parked: number };
   logger: MessagingLogger;
   /** Most messages in one step. */
   batch: number;
+}
+
+/** What may be published now, and until when: of `performance.now()`. */
+export interface Permit {
+  lanes: readonly number[];
+  deadline: number;
 }
 
 async function noteRefused(refused: Published['refused'], { refusedMessages, counts, logger }: StepTools) {
@@ -30,14 +34,11 @@ async function noteRefused(refused: Published['refused'], { refusedMessages, cou
 }
 
 /**
- * Publishes the oldest of what waits in this relay's lanes, and marks what Kafka has acknowledged. Answers how many messages
- * that were. Publishing stands outside any transaction: a crash between the two publishes again, and consumers tell by the id.
+ * Publishes the oldest of what waits in the lanes, and marks what Kafka has acknowledged. Answers how many messages that were.
+ * Publishing stands outside any transaction: a crash between the two publishes again, and consumers tell by the id.
  */
-export async function publishStep(tools: StepTools): Promise<number> {
-  const { database, leases, publisher, refusedMessages, counts, batch } = tools;
-  const lanes = leases.usable();
-  if (lanes.length === 0) return 0;
-  const deadline = leases.deadline();
+export async function publishStep(tools: StepTools, { lanes, deadline }: Permit): Promise<number> {
+  const { database, publisher, refusedMessages, counts, batch } = tools;
   await publisher.open(deadline);
   const rows = await readWaiting(database, lanes, Math.ceil(batch / lanes.length));
   let count = 0;

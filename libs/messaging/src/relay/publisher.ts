@@ -1,5 +1,6 @@
-import { Partitioners, type Kafka, type Producer, type TopicMessages } from 'kafkajs';
+import type { Kafka, Producer, TopicMessages } from 'kafkajs';
 import { NoAnswerInTime } from '../kafka/failures.ts';
+import { partitioner } from '../kafka/partitioner.ts';
 import { cloudEventMessage } from './cloud-event-message.ts';
 import type { WaitingMessage } from './waiting-messages.ts';
 
@@ -37,7 +38,7 @@ async function connect(kafka: Kafka, deadline: number): Promise<Producer> {
     idempotent: true,
     maxInFlightRequests: 1,
     allowAutoTopicCreation: false,
-    createPartitioner: Partitioners.DefaultPartitioner,
+    createPartitioner: partitioner,
     retry: { retries: 2 },
   });
   const connecting = producer.connect();

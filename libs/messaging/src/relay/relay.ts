@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@team-operations/database';
 import type { Kafka } from 'kafkajs';
-import { isBrokerAway } from '../kafka/failures.ts';
 import type { MessagingLogger } from '../kafka/logger.ts';
-import { backOff, pause } from '../kafka/pause.ts';
 import { repeat } from '../kafka/repeat.ts';
 import { openLaneLeases } from './lane-leases.ts';
-import { publishStep, type StepTools } from './publish-step.ts';
+import { publishUntil } from './publish-until.ts';
 import { openPublisher } from './publisher.ts';
 import { purgePublished } from './purge.ts';
 import { trackRefused } from './refused-messages.ts';
@@ -48,50 +46,8 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-const renewEvery = 1000;
-const renewEveryWhileAwaiting = 100;
 const metricsEvery = 5000;
 const purgeEvery = 60_000;
-
-/** Says once that publishing has stopped, and once that it goes on. */
-function tellOutages(logger: MessagingLogger) {
-  let told = '';
-  return {
-    failed(err: unknown): void {
-      const what = isBrokerAway(err)
-        ? 'Kafka does not answer: events wait in the outbox'
-        : 'publishing events failed and is tried again';
-      if (what !== told) logger.warn({ err }, what);
-      told = what;
-    },
-    published(): void {
-      if (told !== '') logger.info({}, 'events are published again');
-      told = '';
-    },
-  };
-}
-
-/** Publishes until it is stopped. Nothing that a database or a broker does ends it. */
-async function publishUntil(signal: AbortSignal, tools: StepTools, poll: number): Promise<void> {
-  const outages = tellOutages(tools.logger);
-  const wait = backOff(50, 500);
-  let renewAt = 0;
-  while (!signal.aborted) {
-    try {
-      if (performance.now() >= renewAt) {
-        await tools.leases.renew();
-        renewAt = performance.now() + (tools.leases.awaiting() ? renewEveryWhileAwaiting : renewEvery);
-      }
-      const count = await publishStep(tools);
-      outages.published();
-      wait.reset();
-      if (count === 0) await pause(poll, signal);
-    } catch (error) {
-      outages.failed(error);
-      await pause(wait.next(), signal);
-    }
-  }
-}
 
 /**
  * Publishes the outbox in the background. Any number of relays, in one process or many, share the work by lanes. Starts and
@@ -101,18 +57,23 @@ export function startRelay(options: RelayOptions): Relay {
   const { database, kafka, source, logger, onMetrics = () => undefined } = options;
   const { batch = 1000, poll = 20, attempts = 5, keepDays = 7 } = options;
   const leases = openLaneLeases(database, randomUUID());
-  const publisher = openPublisher(kafka, source);
+  const publishers = [openPublisher(kafka, source), openPublisher(kafka, source)];
+  const connected = () => publishers.some((publisher) => publisher.connected());
   const refusedMessages = trackRefused(database, attempts);
   const counts = { published: 0, parked: 0 };
 
   const stopping = new AbortController();
-  const tools = { database, leases, publisher, refusedMessages, counts, logger, batch };
-  const publishing = publishUntil(stopping.signal, tools, poll);
+  const publishing = publishUntil(stopping.signal, {
+    leases,
+    poll,
+    logger,
+    halves: publishers.map((publisher) => ({ database, publisher, refusedMessages, counts, logger, batch })),
+  });
   const metrics = repeat({
     every: metricsEvery,
     work: async () => {
       const lag = await outboxLag(database);
-      onMetrics({ ...lag, ...counts, lanes: leases.usable().length, connected: publisher.connected() });
+      onMetrics({ ...lag, ...counts, lanes: leases.permit().lanes.length, connected: connected() });
     },
     onError: (err) => logger.debug({ err }, 'the lag of the outbox could not be read'),
   });
@@ -123,12 +84,12 @@ export function startRelay(options: RelayOptions): Relay {
   });
 
   return {
-    connected: publisher.connected,
+    connected,
     async stop() {
       stopping.abort();
       await Promise.all([publishing, metrics.stop(), purge.stop()]);
       await leases.release().catch((err: unknown) => logger.debug({ err }, 'lanes lapse by themselves'));
-      await publisher.close();
+      await Promise.all(publishers.map((publisher) => publisher.close()));
     },
   };
 }

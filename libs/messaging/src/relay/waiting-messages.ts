@@ -36,14 +36,20 @@ export function readWaiting(
     ) AS message`);
 }
 
-/** Takes messages that Kafka has acknowledged out of what waits. */
+/**
+ * Takes messages that Kafka has acknowledged out of what waits. Does not wait for the disk: a mark that is lost when the server
+ * dies means that a message is published again, which consumers bear.
+ */
 export async function markPublished(
   database: StatementRunner,
   rows: readonly WaitingMessage[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  await database.query(sql`UPDATE outbox_message SET published_at = now() WHERE id = ANY (${ids}::bigint[])`);
+  await database.query(sql`
+    UPDATE outbox_message SET published_at = now()
+    FROM (SELECT set_config('synchronous_commit', 'off', true)) AS setting
+    WHERE id = ANY (${ids}::bigint[])`);
 }
 
 export interface OutboxLag {

@@ -1,0 +1,75 @@
+import { isBrokerAway } from '../kafka/failures.ts';
+import type { MessagingLogger } from '../kafka/logger.ts';
+import { backOff, pause } from '../kafka/pause.ts';
+import type { LaneLeases } from './lane-leases.ts';
+import { publishStep, type Permit, type StepTools } from './publish-step.ts';
+
+const renewEvery = 1000;
+const renewEveryWhileAwaiting = 100;
+
+export interface PublishingTools {
+  leases: LaneLeases;
+  /** Milliseconds between looks at an empty outbox. */
+  poll: number;
+  logger: MessagingLogger;
+  /** Two, each with a producer of its own: while one waits for Kafka, the other works on the database. */
+  halves: readonly StepTools[];
+}
+
+/** Says once that publishing has stopped, and once that it goes on. */
+function tellOutages(logger: MessagingLogger) {
+  let told = '';
+  return {
+    failed(err: unknown): void {
+      const what = isBrokerAway(err)
+        ? 'Kafka does not answer: events wait in the outbox'
+        : 'publishing events failed and is tried again';
+      if (what !== told) logger.warn({ err }, what);
+      told = what;
+    },
+    over(): void {
+      if (told !== '') logger.info({}, 'events are published again');
+      told = '';
+    },
+  };
+}
+
+/** Publishes step after step until the leases are to be renewed (`performance.now()`). */
+async function publishHalf(
+  tools: StepTools,
+  permit: Permit,
+  until: number,
+  poll: number,
+  signal: AbortSignal,
+) {
+  while (!signal.aborted && performance.now() < until) {
+    const count = permit.lanes.length === 0 ? 0 : await publishStep(tools, permit);
+    if (count === 0) await pause(poll, signal);
+  }
+}
+
+/** Publishes until it is stopped. Nothing that a database or a broker does ends it. */
+export async function publishUntil(signal: AbortSignal, tools: PublishingTools): Promise<void> {
+  const { leases, poll, logger, halves } = tools;
+  const outages = tellOutages(logger);
+  const wait = backOff(50, 500);
+  while (!signal.aborted) {
+    try {
+      await leases.renew();
+      const until = performance.now() + (leases.awaiting() ? renewEveryWhileAwaiting : renewEvery);
+      const { lanes, deadline } = leases.permit();
+      const publishing = halves.map((half, index) => {
+        const own = lanes.filter((lane) => lane % halves.length === index);
+        return publishHalf(half, { lanes: own, deadline }, until, poll, signal);
+      });
+      // Also when one fails, the others are waited for: nothing may be on its way when lanes are handed over.
+      const failure = (await Promise.allSettled(publishing)).find(({ status }) => status === 'rejected');
+      if (failure?.status === 'rejected') throw failure.reason;
+      outages.over();
+      wait.reset();
+    } catch (error) {
+      outages.failed(error);
+      await pause(wait.next(), signal);
+    }
+  }
+}
