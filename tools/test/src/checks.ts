@@ -1,3 +1,4 @@
+import { explain } from './explain.ts';
 import { runCommand } from './run-command.ts';
 import { seconds } from './summary.ts';
 import type { Outcome } from './test-results.ts';
@@ -13,6 +14,7 @@ const checks: Check[] = [
   { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'lint', command: 'eslint', args: ['--max-warnings', '0', '.'] },
   { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json', '--noEmit', '--pretty', 'false'] },
+  { name: 'contract', command: 'node', args: ['tools/contract/src/main.ts', '--check'] },
 ];
 
 /** Runs all checks one after the other, whatever they find; each counts as one passed or failed. */
@@ -27,22 +29,20 @@ function runCheck({ name, command, args }: Check, signal: AbortSignal): Promise<
   const output: Buffer[] = [];
   return timed(name, async () => {
     const good = await runCommand({ command, args, signal, onOutput: (chunk) => output.push(chunk) });
-    if (good) return;
-    process.stdout.write(Buffer.concat(output));
-    throw new Error(`${command} ended with an error.`);
+    if (!good) process.stdout.write(Buffer.concat(output));
+    return good;
   });
 }
 
-/** Says that a step begins, runs it, says how it went, and makes it one passed, or failed if it throws. */
-export async function timed(name: string, step: () => Promise<void>): Promise<Outcome> {
+/** Says that a step begins, runs it, says how it went, and makes it one passed, or failed if it says so or throws. */
+export async function timed(name: string, step: () => Promise<boolean>): Promise<Outcome> {
   console.log(`→ ${name}`);
   const start = performance.now();
-  let good = true;
+  let good = false;
   try {
-    await step();
+    good = await step();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    good = false;
+    for (const line of explain(error)) console.error(line);
   }
   const milliseconds = performance.now() - start;
   console.log(`${good ? '✓' : '✗'} ${name} (${seconds(milliseconds)})`);

@@ -25,8 +25,13 @@ async function testOn(stack: TestStack, cache: boolean, signal: AbortSignal) {
   let tests: Outcome[] = [];
   await timed('tests', async () => {
     tests = await runTests({ target: 'test', cache, environment, signal });
+    return tests.every(({ failed }) => failed === 0);
   });
-  return { tests, stopped: await timed('stack stopped', () => stack.stop()) };
+  const stopped = await timed('stack stopped', async () => {
+    await stack.stop();
+    return true;
+  });
+  return { tests, stopped };
 }
 
 /** `npm test`: everything that has to be right, on the real PostgreSQL and Kafka. No step throws, so the stack is always stopped. */
@@ -39,6 +44,7 @@ async function main(): Promise<void> {
   let stack: TestStack | undefined;
   const started = await timed('stack', async () => {
     stack = await openStack(readSettings(process.env), signal);
+    return true;
   });
   const checks = [started, ...(await runChecks(signal))];
   if (!stack) {
