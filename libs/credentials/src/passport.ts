@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { noteCredential } from '@team-operations/service';
 import passport from 'passport';
 import { Strategy } from 'passport-strategy';
 import type { Authenticator } from './authenticator.ts';
@@ -45,7 +46,11 @@ export function authenticateRequest(authenticator: Authenticator, surface: Surfa
   const authenticate = passports.authenticate('bearer', options) as RequestHandler;
   return (request, response, next) => {
     authenticate(request, response, (error?: unknown) => {
-      if (error === undefined) response.locals['principal'] = request.user;
+      if (error === undefined) {
+        const principal = request.user as Principal;
+        response.locals['principal'] = principal;
+        noteCredential(response, principal.credentialId);
+      }
       next(error);
     });
   };
