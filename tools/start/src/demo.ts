@@ -1,0 +1,38 @@
+import { ConfigError } from '@team-operations/service';
+import { readDemoFile } from './demo-data/demo-file.ts';
+import { readSettings } from './settings/config.ts';
+import { localFiles } from './settings/local-files.ts';
+import { leaveOutKnownWarnings } from './terminal/known-warnings.ts';
+import { createScreen } from './terminal/screen.ts';
+import { tellWalk } from './walk/tell-walk.ts';
+
+/** `npm run demo`: walks the main job against what is running. Answers the exit code. */
+async function main(): Promise<number> {
+  const files = localFiles(readSettings(process.env));
+  const demo = readDemoFile(files.demo);
+  if (demo === undefined) {
+    console.error(`${files.demo} is missing or not whole: start everything with npm start first.`);
+    return 1;
+  }
+  const called = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => called.abort());
+  const walked = tellWalk(createScreen(process.stdout), {
+    demo,
+    market: files.market,
+    signal: called.signal,
+  });
+  const good = await walked.catch((error: unknown) => {
+    if (called.signal.aborted) return false;
+    throw error;
+  });
+  return good ? 0 : 1;
+}
+
+leaveOutKnownWarnings();
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,87 @@
+import { ConfigError } from '@team-operations/service';
+import { StackError } from '@team-operations/stack';
+import { claim } from './earlier-run/claim.ts';
+import { Running } from './running.ts';
+import { ArgumentError, readArguments, usage } from './settings/arguments.ts';
+import { readSettings } from './settings/config.ts';
+import { localFiles } from './settings/local-files.ts';
+import { startEverything } from './start.ts';
+import { StartError } from './start-error.ts';
+import { summaryLines } from './summary.ts';
+import { asTyped } from './terminal/as-typed.ts';
+import { leaveOutKnownWarnings } from './terminal/known-warnings.ts';
+import { createScreen, marks } from './terminal/screen.ts';
+import { seconds } from './terminal/step.ts';
+import { watchForStop } from './terminal/stop-request.ts';
+import { tellWalk } from './walk/tell-walk.ts';
+
+const failed = 1;
+const wronglyCalled = 2;
+/** As a shell reports a program that Ctrl-C ended. */
+const interrupted = 130;
+
+/** `npm start`. Answers the exit code. */
+async function main(): Promise<number> {
+  const { fresh, demo: walks, help } = readArguments(process.argv.slice(2));
+  if (help) {
+    console.log(usage);
+    return 0;
+  }
+  const settings = readSettings(process.env);
+  const files = localFiles(settings);
+  const screen = createScreen(process.stdout);
+  const running = new Running(screen, settings, files);
+  const stop = watchForStop({
+    onInsistence() {
+      screen.say('  Ended at once, as asked twice.');
+      running.killNow();
+      process.exit(interrupted);
+    },
+  });
+  const release = claim(files);
+  let code = 0;
+  try {
+    const start = { fresh, settings, files, environment: process.env, screen, running, signal: stop };
+    const demo = await startEverything(start);
+    screen.say(`  ${marks.good} ready in ${seconds(performance.now())}`);
+    const over = AbortSignal.any([stop, running.watchServices()]);
+    const good = !walks || (await tellWalk(screen, { demo, market: files.market, signal: over }));
+    for (const line of summaryLines(demo, asTyped(files.demo), asTyped(files.logs))) screen.say(line);
+    if (!good)
+      screen.say(`${marks.bad} The main job did not go through: see the step above. Everything stays up.`);
+    await untilAborted(over);
+    over.throwIfAborted();
+  } catch (error) {
+    code = stop.aborted ? 0 : explain(error);
+  }
+  const inOrder = await running.stop();
+  release();
+  return inOrder ? code : failed;
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** Says what is wrong in sentences. Answers the exit code. */
+function explain(error: unknown): number {
+  if (error instanceof StartError || error instanceof StackError) {
+    console.error(error.message);
+    for (const line of error.details) console.error(`  ${line}`);
+    return failed;
+  }
+  if (error instanceof ArgumentError || error instanceof ConfigError) {
+    console.error(error.message);
+    return wronglyCalled;
+  }
+  console.error('This failed in a way that npm start does not know:', error);
+  return failed;
+}
+
+// Whoever reads our output may be gone before we are, and everything is to be stopped all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+leaveOutKnownWarnings();
+process.exit(await main().catch(explain));

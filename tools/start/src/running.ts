@@ -1,0 +1,87 @@
+import type { Stack } from '@team-operations/stack';
+import { removeRunRecord, writeRunRecord, type RunRecord } from './earlier-run/run-record.ts';
+import type { Settings } from './settings/config.ts';
+import type { LocalFiles } from './settings/local-files.ts';
+import { endedByItself, type ServiceProcess } from './services/service-process.ts';
+import type { Screen } from './terminal/screen.ts';
+import { seconds, step } from './terminal/step.ts';
+
+/** A service ends itself when its time for stopping is over; a moment more, and it hangs. */
+const grace = 2000;
+
+/** Everything that was started, and its end. */
+export class Running {
+  readonly #screen: Screen;
+  readonly #settings: Settings;
+  readonly #recordFile: string;
+  readonly #services: ServiceProcess[] = [];
+  #stack: Stack | undefined;
+  #hasRecord = false;
+  #stopping = false;
+
+  constructor(screen: Screen, settings: Settings, { run }: LocalFiles) {
+    this.#screen = screen;
+    this.#settings = settings;
+    this.#recordFile = run;
+  }
+
+  /** Leaves word of what was started for the next start, in case this one is killed. */
+  record(record: RunRecord): void {
+    writeRunRecord(this.#recordFile, record);
+    this.#hasRecord = true;
+  }
+
+  hasStack(stack: Stack): void {
+    this.#stack = stack;
+  }
+
+  hasService(service: ServiceProcess): void {
+    this.#services.push(service);
+  }
+
+  /** A signal that is aborted, with what to say, when a service ends although nobody asked it to. */
+  watchServices(): AbortSignal {
+    const failure = new AbortController();
+    for (const service of this.#services) {
+      void service.ended.then((how) => {
+        if (!this.#stopping) failure.abort(endedByItself(service, how, 'while it was running'));
+      });
+    }
+    return failure.signal;
+  }
+
+  /** Stops the services, the last started first, then the servers they need. Answers whether all of them stopped in order. */
+  async stop(): Promise<boolean> {
+    this.#stopping = true;
+    const start = performance.now();
+    let inOrder = true;
+    for (const service of this.#services.toReversed().filter((one) => one.isRunning())) {
+      inOrder = (await this.#stopService(service)) && inOrder;
+    }
+    await this.#stopStack();
+    if (!this.#hasRecord) return inOrder;
+    removeRunRecord(this.#recordFile);
+    this.#screen.say(`Everything is stopped, after ${seconds(performance.now() - start)}.`);
+    return inOrder;
+  }
+
+  /** Ends every process without waiting for anything. */
+  killNow(): void {
+    for (const service of this.#services) service.killNow();
+    for (const server of [this.#stack?.kafka, this.#stack?.postgres]) void server?.killNow();
+  }
+
+  #stopService(service: ServiceProcess): Promise<boolean> {
+    const milliseconds = this.#settings.deadlineSeconds * 1000 + grace;
+    const done = (good: boolean) =>
+      good ? `${service.name} stopped` : `${service.name} did not stop in order: see ${service.logFile}`;
+    return step(this.#screen, `Stopping ${service.name}`, () => service.stop(milliseconds), done);
+  }
+
+  async #stopStack(): Promise<void> {
+    const stack = this.#stack;
+    if (!stack) return;
+    const done = () => 'Kafka and PostgreSQL stopped';
+    await step(this.#screen, 'Stopping Kafka and PostgreSQL', () => stack.stop(), done);
+  }
+}

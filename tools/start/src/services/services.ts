@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { Environment } from '@team-operations/service';
+import { workspace, type Settings } from '../settings/config.ts';
+
+/** A service as `npm start` runs it. */
+export interface Service {
+  /** Also the name of its log. */
+  name: string;
+  program: string;
+  /** Where it answers health checks. */
+  port: number;
+  /** What sets it apart from the others in the environment. */
+  environment: Environment;
+}
+
+/** Database addresses of the services, by the role of the migrations that each is a member of. */
+export type ServiceDatabases = Readonly<Record<DatabaseRole, string>>;
+
+/** Roles of the migrations; each service logs in as a member of one. */
+export const databaseRoles = ['team_operations_gateway', 'team_operations_sip'] as const;
+export type DatabaseRole = (typeof databaseRoles)[number];
+
+/** Every service, in the order in which they are started; they stop the other way round. */
+export function servicesOf(settings: Settings, databases: ServiceDatabases, marketFolder: string): Service[] {
+  const program = (path: string) => join(workspace, 'apps', path);
+  return [
+    {
+      name: 'gateway',
+      program: program('gateway/src/main.ts'),
+      port: settings.gatewayPort,
+      environment: {
+        GATEWAY_PORT: String(settings.gatewayPort),
+        GATEWAY_METRICS_PORT: String(settings.gatewayMetricsPort),
+        GATEWAY_DATABASE_URL: databases.team_operations_gateway,
+      },
+    },
+    {
+      name: 'sip-api',
+      program: program('sip/src/api/main.ts'),
+      port: settings.sipPort,
+      environment: {
+        SIP_PORT: String(settings.sipPort),
+        SIP_METRICS_PORT: String(settings.sipMetricsPort),
+        SIP_DATABASE_URL: databases.team_operations_sip,
+      },
+    },
+    {
+      name: 'sip-worker',
+      program: program('sip/src/worker/main.ts'),
+      port: settings.sipWorkerPort,
+      environment: {
+        SIP_WORKER_PORT: String(settings.sipWorkerPort),
+        SIP_WORKER_METRICS_PORT: String(settings.sipWorkerMetricsPort),
+        SIP_DATABASE_URL: databases.team_operations_sip,
+        MARKET_FOLDER: marketFolder,
+        KAFKA_TOPIC_REPLICATION: String(settings.topicReplication),
+      },
+    },
+  ];
+}
+
+/** The environment of every service: that of `npm start` itself, less what only the owner of the database may know. */
+export function sharedEnvironment(
+  environment: Environment,
+  settings: Settings,
+  { baseUrl, kafkaBrokers }: { baseUrl: string; kafkaBrokers: readonly string[] },
+): Environment {
+  const { DATABASE_URL: _owner, DATABASE_URL_FILE: _ownerFile, ...passedOn } = environment;
+  return {
+    ...passedOn,
+    SERVICE_MODE: 'local',
+    STOP_WITH_PARENT: 'true',
+    LISTEN_HOST: settings.host,
+    SHUTDOWN_DEADLINE_SECONDS: String(settings.deadlineSeconds),
+    BASE_URL: baseUrl,
+    KAFKA_BROKERS: kafkaBrokers.join(','),
+  };
+}

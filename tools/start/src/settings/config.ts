@@ -1,0 +1,103 @@
+import { join, resolve } from 'node:path';
+import {
+  ConfigError,
+  defineConfig,
+  loadConfig,
+  setting,
+  type Config,
+  type Environment,
+} from '@team-operations/service';
+
+/** The root of the checkout: where services are started, and what relative paths start from. */
+export const workspace = join(import.meta.dirname, '../../../..');
+
+const port = (environment: string, usual: number, doc: string) =>
+  setting.integer({ environment, min: 1, max: 65_535, default: usual, doc });
+
+/** Every port of a local run. The services and the stack call them by the same names. */
+const portSettings = {
+  gatewayPort: port('GATEWAY_PORT', 3003, 'Port of the REST API.'),
+  sipPort: port('SIP_PORT', 3004, 'Port of the safe-isolation submission API.'),
+  sipWorkerPort: port('SIP_WORKER_PORT', 3005, "Port of the market-message worker's health endpoints."),
+  gatewayMetricsPort: port('GATEWAY_METRICS_PORT', 9464, "Port of the gateway's metrics."),
+  sipMetricsPort: port('SIP_METRICS_PORT', 9465, "Port of the safe-isolation API's metrics."),
+  sipWorkerMetricsPort: port('SIP_WORKER_METRICS_PORT', 9466, "Port of the worker's metrics."),
+  postgresPort: port('POSTGRES_PORT', 54_329, 'Port of PostgreSQL.'),
+  kafkaPort: port('KAFKA_PORT', 9092, 'Port of Kafka.'),
+  kafkaControllerPort: port('KAFKA_CONTROLLER_PORT', 29_093, "Port of Kafka's controller."),
+} as const;
+
+/** Every setting of `npm start` and `npm run demo`. */
+export const startConfig = defineConfig({
+  ...portSettings,
+  localDirectory: setting.text({
+    environment: 'LOCAL_DIRECTORY',
+    default: '.local',
+    doc: 'Folder of data, logs and demo.json.',
+  }),
+  marketFolder: setting.optional(
+    setting.text({
+      environment: 'MARKET_FOLDER',
+      doc: 'Folder through which market messages go; `market` in LOCAL_DIRECTORY unless told.',
+    }),
+  ),
+  host: setting.text({
+    environment: 'LISTEN_HOST',
+    default: '127.0.0.1',
+    doc: 'Address that the services listen on. A local run takes plain HTTP, so other machines are not let in unless told.',
+  }),
+  baseUrl: setting.optional(
+    setting.url({
+      environment: 'BASE_URL',
+      doc: 'Address under which callers reach the service; http://localhost:<GATEWAY_PORT> unless told.',
+    }),
+  ),
+  deadlineSeconds: setting.integer({
+    environment: 'SHUTDOWN_DEADLINE_SECONDS',
+    min: 1,
+    max: 600,
+    default: 10,
+    doc: 'Time that each service has for its ordered stop.',
+  }),
+  databaseUrl: setting.optional(
+    setting.secret({
+      environment: 'DATABASE_URL',
+      protocols: ['postgresql:', 'postgres:'],
+      doc: 'A PostgreSQL 18 server that runs already, with a user who may create roles; none is started then.',
+    }),
+  ),
+  kafkaBrokers: setting.optional(
+    setting.list({
+      environment: 'KAFKA_BROKERS',
+      doc: 'Kafka brokers that run already, host:port; none is started then.',
+    }),
+  ),
+  topicReplication: setting.integer({
+    environment: 'KAFKA_TOPIC_REPLICATION',
+    min: 1,
+    max: 10,
+    default: 1,
+    doc: 'Replicas of each topic; more than 1 only with brokers of your own.',
+  }),
+});
+
+export type Settings = Config<typeof startConfig>;
+
+/** Reads every setting; throws one ConfigError that names all problems. Paths come back absolute. */
+export function readSettings(environment: Environment): Settings {
+  const settings = loadConfig(startConfig, environment);
+  const problems = sharedPorts(settings);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { ...settings, localDirectory: resolve(workspace, settings.localDirectory) };
+}
+
+function sharedPorts(settings: Settings): string[] {
+  const names = Object.keys(portSettings) as (keyof typeof portSettings)[];
+  const byPort = Map.groupBy(names, (name) => settings[name]);
+  return [...byPort]
+    .filter(([, users]) => users.length > 1)
+    .map(([number, users]) => {
+      const variables = users.map((name) => portSettings[name].environment).join(' and ');
+      return `${variables} are both ${number}: each needs a port of its own.`;
+    });
+}

@@ -1,0 +1,45 @@
+import { marks, quiet, type Screen } from './screen.ts';
+
+const secondsBetweenLines = 10;
+
+/** `0.4 s`, `12.3 s`. */
+export function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Does a piece of work and says what was done and how long it took. Work that takes more than a second shows meanwhile
+ * what is going on: a line that counts on a terminal, a line now and then anywhere else.
+ * @param label what is going on, such as `Starting PostgreSQL`
+ * @param done what there is to say afterwards
+ */
+export async function step<T>(
+  screen: Screen,
+  label: string,
+  work: () => Promise<T>,
+  done: (result: T) => string,
+): Promise<T> {
+  const start = performance.now();
+  let passed = 0;
+  const timer = setInterval(() => {
+    passed += 1;
+    screen.show(`  ${label} … ${passed} s`);
+    if (screen.isTerminal) return;
+    if (passed === 1) screen.say(`  ${label} …`);
+    else if (passed % secondsBetweenLines === 0) screen.say(`  ${label} … ${passed} s`);
+  }, 1000);
+  const end = () => {
+    clearInterval(timer);
+    screen.show(undefined);
+    return seconds(performance.now() - start);
+  };
+  try {
+    const result = await work();
+    const time = end();
+    screen.say(`  ${marks.good} ${done(result)} ${quiet(`(${time})`)}`);
+    return result;
+  } catch (error) {
+    screen.say(`  ${marks.bad} ${label}: failed after ${end()}`);
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+/** One Ctrl-C reaches a process more than once: from the terminal, and from the parents that pass it on. */
+const sameRequest = 500;
+
+const millisecondsBetweenLooks = 250;
+
+export interface StopWatch {
+  /** Called at a second request to stop: whoever asks twice does not want to wait. */
+  onInsistence: () => void;
+}
+
+/**
+ * Brings every way of asking for the end to one signal: Ctrl-C, SIGTERM, a closed terminal, and the death of the process
+ * that started this one, which may have been killed outright and could not pass anything on.
+ */
+export function watchForStop({ onInsistence }: StopWatch): AbortSignal {
+  const controller = new AbortController();
+  let first: number | undefined;
+  const request = () => {
+    if (first === undefined) {
+      first = performance.now();
+      controller.abort(new StopRequested());
+    } else if (performance.now() - first > sameRequest) onInsistence();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, request);
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    if (first === undefined) request();
+  }, millisecondsBetweenLooks);
+  timer.unref();
+  return controller.signal;
+}
+
+/** The reason of the signal: somebody asked for the end. */
+export class StopRequested extends Error {
+  override readonly name = 'StopRequested';
+
+  constructor() {
+    super('asked to stop');
+  }
+}

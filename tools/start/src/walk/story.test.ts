@@ -1,0 +1,115 @@
+import { stripVTControlCharacters } from 'node:util';
+import { storyLines } from './tell-walk.ts';
+import { toldCreated, toldNotified, toldReadBack, toldSent, toldStarted, toldSubmitted } from './story.ts';
+import { newVisit } from './visit.ts';
+import { expectThat, shortened, WalkFailure } from './walk-failure.ts';
+
+const job = {
+  id: '01a1fd33-4ac7-7670-8efd-0a655481551c',
+  status: 'PENDING',
+  scheduledDate: '2026-03-01',
+  externalReference: 'DEMO-1A2B3C4D',
+  assignedEngineerId: null,
+  telephoneDnoSince: null,
+};
+const visit = { ...newVisit(), reference: 'DEMO-1A2B3C4D' };
+
+describe('the story of the main job', () => {
+  it('when a job is planned and started, then ids are short and statuses stand there', () => {
+    expect(toldCreated(job).sentence).toBe(
+      'The office plans job DEMO-1A2B3C4D (…81551c) through REST: PENDING.',
+    );
+    const assigned = {
+      ...job,
+      status: 'ASSIGNED',
+      assignedEngineerId: '01a1fd33-0000-7670-8efd-0a6554aaaaaa',
+    };
+    expect(toldStarted({ assigned, started: { ...assigned, status: 'IN_PROGRESS' } }).sentence).toBe(
+      'It is assigned to engineer …aaaaaa, who starts it: ASSIGNED, IN_PROGRESS.',
+    );
+  });
+
+  it('when the worksheet is accepted, then scenario, messages and warnings are told', () => {
+    const told = toldSubmitted(
+      {
+        status: 'success',
+        message: 'Submission accepted.',
+        submission_id: job.id,
+        scenario: 'S3',
+        flows: [
+          { flow_id: job.id, flow: 'D0135', purpose: 'Report', to_mpid: 'EELC', state: 'QUEUED' },
+          { flow_id: job.id, flow: 'D0139', purpose: 'Change', to_mpid: null, state: 'HELD' },
+        ],
+        warnings: [{ field: 'outcome_code', warning: 'holds D0139: not known yet.' }],
+      },
+      visit,
+    );
+    expect(told).toEqual({
+      sentence:
+        'The installer submits DEMO-1A2B3C4D through SIP: DNO issue A at MPAN 10 0000 0123 451; accepted.',
+      details: [
+        'Scenario S3; market messages: D0135 to EELC QUEUED, D0139 to nobody yet HELD.',
+        'Warning: outcome_code holds D0139: not known yet.',
+      ],
+    });
+  });
+
+  it('when a message was sent, then the lines of its file are shown', () => {
+    const told = toldSent({ path: '/x/A.txt', lines: ['ZHV|A|', 'ZPT|A|'] }, 'x/A.txt');
+    expect(told.sentence).toContain('x/A.txt');
+    expect(told.details).toEqual(['ZHV|A|', 'ZPT|A|']);
+  });
+
+  it('when the fault is notified, then the headers are shown, ids shortened', () => {
+    const told = toldNotified({
+      place: 'dno.fault-notifications.v1/5@1',
+      headers: { ce_type: 'dno.fault.reported', ce_faultcategory: 'A', ce_dno: '10', ce_jobid: job.id },
+      fault: {
+        category: 'A',
+        mpan: visit.mpan,
+        telephoneNow: true,
+        dno: { mpid: 'EELC', area: 'Eastern' },
+      },
+    });
+    expect(told.sentence).toContain('dno.fault-notifications.v1/5@1');
+    expect(told.details).toEqual([
+      'ce_type: dno.fault.reported  ce_faultcategory: A  ce_dno: 10  ce_jobid: …81551c',
+    ]);
+  });
+
+  it('when the job is read back, then its history names operations and surfaces in their order', () => {
+    const history = [
+      { operation: 'jobs.create', surface: 'rest', at: '2026-03-01T09:30:00.000Z' },
+      { operation: 'sip.submit', surface: 'sip', at: '2026-03-01T09:31:00.000Z' },
+    ];
+    const since = { ...job, status: 'IN_PROGRESS', telephoneDnoSince: '2026-03-01T09:31:00.000Z' };
+    const told = toldReadBack({ job: since, history });
+    expect(told.sentence).toContain('IN_PROGRESS');
+    expect(told.sentence).toContain('09:31:00 UTC');
+    expect(told.details).toEqual(['History: jobs.create (rest), sip.submit (sip).']);
+  });
+
+  it('when the terminal is narrow, then long sentences go on below, under the words', () => {
+    const told = { sentence: 'one two three', details: ['four five'] };
+    const lines = storyLines(1, told, 16).map(stripVTControlCharacters);
+    expect(lines).toEqual(['  ✓ 1. one two', '       three', '       four five']);
+  });
+
+  it('when the walk is done again, then with another reference', () => {
+    expect(newVisit().reference).not.toBe(newVisit().reference);
+    expect(newVisit(new Date('2026-03-01T23:30:00Z')).date).toBe('2026-03-01');
+  });
+});
+
+describe('a failure of the walk', () => {
+  it('when something is not as expected, then the message says what was, and what came', () => {
+    const check = () => expectThat(false, 'scenario S3', 'S1');
+    expect(check).toThrow(WalkFailure);
+    expect(check).toThrow('expected scenario S3, got S1');
+    expect(() => expectThat(false, 'a file', undefined)).toThrow('expected a file, got nothing');
+  });
+
+  it('when what came is long, then it is cut', () => {
+    expect(shortened({ text: 'x'.repeat(1000) })).toHaveLength(402);
+  });
+});

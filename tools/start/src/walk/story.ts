@@ -1,0 +1,78 @@
+import { formatMpan } from '@team-operations/market';
+import type { FaultNotification } from './fault-notification.ts';
+import type { AuditEntry, Job } from './job.ts';
+import type { SentMessage } from './market-message.ts';
+import type { Submission } from './submission.ts';
+import type { Visit } from './visit.ts';
+
+/** One step as it is told: what happened, in one sentence, and what proves it. */
+export interface Told {
+  sentence: string;
+  details: string[];
+}
+
+/** An id as people compare ids: its end, as the beginning of all that were made today is the same. */
+export function short(id: string): string {
+  return `…${id.slice(-6)}`;
+}
+
+export function toldCreated(job: Job): Told {
+  return told(
+    `The office plans job ${job.externalReference} (${short(job.id)}) through REST: ${job.status}.`,
+  );
+}
+
+export function toldStarted({ assigned, started }: { assigned: Job; started: Job }): Told {
+  const engineer = short(assigned.assignedEngineerId ?? '');
+  return told(
+    `It is assigned to engineer ${engineer}, who starts it: ${assigned.status}, ${started.status}.`,
+  );
+}
+
+export function toldSubmitted({ scenario, flows, warnings }: Submission, visit: Visit): Told {
+  const messages = flows.map(({ flow, to_mpid, state }) => `${flow} to ${to_mpid ?? 'nobody yet'} ${state}`);
+  return told(
+    `The installer submits ${visit.reference} through SIP: DNO issue A at MPAN ${formatMpan(visit.mpan)}; accepted.`,
+    `Scenario ${scenario}; market messages: ${messages.join(', ')}.`,
+    ...warnings.map(({ field, warning }) => `Warning: ${field} ${warning.replace(/\.$/, '')}.`),
+  );
+}
+
+/** @param path as a person would type it */
+export function toldSent({ lines }: SentMessage, path: string): Told {
+  return told(`D0135 is SENT; for the network operator there is ${path}:`, ...lines);
+}
+
+export function toldNotified({ place, headers, fault }: FaultNotification): Told {
+  const shown = ['ce_type', 'ce_faultcategory', 'ce_dno', 'ce_jobid'];
+  return told(
+    `A consumer of its own reads it from Kafka, ${place}: category ${fault.category}, ${fault.dno.area}.`,
+    shown.map((name) => `${name}: ${shortIfLong(headers[name] ?? '')}`).join('  '),
+  );
+}
+
+export function toldReadBack({ job, history }: { job: Job; history: AuditEntry[] }): Told {
+  const changes = history.map(({ operation, surface }) => `${operation} (${surface})`);
+  return told(
+    `The job, read back through REST: ${job.status}, DNO to be telephoned since ${clock(job.telephoneDnoSince)}.`,
+    `History: ${changes.join(', ')}.`,
+  );
+}
+
+/** What the main job has and this walk has not. */
+export const notThereYet =
+  'Not there yet: the job seen through MCP, by an assistant that signed in by OAuth (registration, PKCE).';
+
+function told(sentence: string, ...details: string[]): Told {
+  return { sentence, details };
+}
+
+const idLength = 36;
+
+function shortIfLong(value: string): string {
+  return value.length === idLength ? short(value) : value;
+}
+
+function clock(instant: string | null): string {
+  return `${instant?.slice(11, 19)} UTC`;
+}

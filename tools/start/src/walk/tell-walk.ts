@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { DemoFile } from '../demo-data/demo-file.ts';
+import { marks, quiet, strong, type Screen } from '../terminal/screen.ts';
+import { seconds } from '../terminal/step.ts';
+import { wrapped } from '../terminal/wrapped.ts';
+import { notThereYet, type Told } from './story.ts';
+import { newVisit } from './visit.ts';
+import { walk } from './walk.ts';
+import { WalkFailure } from './walk-failure.ts';
+
+const indent = ' '.repeat('  ✓ 1. '.length);
+
+/** A step as lines of a terminal. */
+export function storyLines(number: number, { sentence, details }: Told, width: number): string[] {
+  const room = width - indent.length;
+  const [first = '', ...more] = wrapped(sentence, room);
+  return [
+    `  ${marks.good} ${number}. ${first}`,
+    ...[...more, ...details.flatMap((detail) => wrapped(detail, room))].map((line) =>
+      quiet(`${indent}${line}`),
+    ),
+  ];
+}
+
+/** Walks the main job and tells it; answers whether every step was right. A walk that is called off throws. */
+export async function tellWalk(
+  screen: Screen,
+  { demo, market, signal }: { demo: DemoFile; market: string; signal: AbortSignal },
+): Promise<boolean> {
+  screen.say(strong('The main job'));
+  const start = performance.now();
+  const context = { demo, outbound: join(market, 'outbound'), visit: newVisit(), signal };
+  let told = 0;
+  try {
+    await walk(context, (step) => {
+      told += 1;
+      for (const line of storyLines(told, step, screen.width)) screen.say(line);
+    });
+  } catch (error) {
+    if (!(error instanceof WalkFailure)) throw error;
+    screen.say(`  ${marks.bad} ${told + 1}. ${error.message}`);
+    return false;
+  }
+  screen.say(`  ${marks.open} ${wrapped(notThereYet, screen.width - indent.length).join(`\n${indent}`)}`);
+  screen.say(`  Walked in ${seconds(performance.now() - start)}; again with: npm run demo`);
+  return true;
+}

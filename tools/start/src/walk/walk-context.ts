@@ -1,0 +1,19 @@
+import type { DemoFile } from '../demo-data/demo-file.ts';
+import type { Visit } from './visit.ts';
+
+/** What every step of the walk goes by. */
+export interface WalkContext {
+  demo: DemoFile;
+  /** Folder of the market messages on their way out. */
+  outbound: string;
+  visit: Visit;
+  /** Calls the walk off. */
+  signal: AbortSignal;
+}
+
+/** The team's key for one scope or shortcut. */
+export function keyFor({ demo }: WalkContext, grant: string): string {
+  const key = demo.team.api_keys[grant];
+  if (key === undefined) throw new Error(`demo.json has no key for ${grant}`);
+  return key;
+}

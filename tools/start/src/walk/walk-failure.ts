@@ -1,0 +1,17 @@
+/** A step of the walk that did not go as it should: the message says what was expected, and what came instead. */
+export class WalkFailure extends Error {
+  override readonly name = 'WalkFailure';
+}
+
+/** Something that both a person and the walk can tell right from wrong. */
+export function expectThat(holds: boolean, expected: string, got: unknown): void {
+  if (!holds) throw new WalkFailure(`expected ${expected}, got ${shortened(got)}`);
+}
+
+const longest = 400;
+
+/** A value as text, cut where it gets too long to read. */
+export function shortened(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  return text.length > longest ? `${text.slice(0, longest)} …` : text;
+}

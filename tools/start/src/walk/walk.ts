@@ -1,0 +1,67 @@
+import { asTyped } from '../terminal/as-typed.ts';
+import { openFaultReader, type FaultReader } from './fault-notification.ts';
+import { assignAndStart, createJob, readBack } from './job.ts';
+import { followMessages } from './market-message.ts';
+import {
+  toldCreated,
+  toldNotified,
+  toldReadBack,
+  toldSent,
+  toldStarted,
+  toldSubmitted,
+  type Told,
+} from './story.ts';
+import { submit } from './submission.ts';
+import type { WalkContext } from './walk-context.ts';
+import { WalkFailure } from './walk-failure.ts';
+
+/**
+ * Walks the main job as people and programs outside would: through REST, SIP and Kafka. Tells each step once it has proved
+ * right; throws a WalkFailure that names the step which did not.
+ */
+export async function walk(context: WalkContext, tell: (told: Told) => void): Promise<void> {
+  const { demo, visit, signal } = context;
+  async function step<T>(title: string, work: () => Promise<T>, story: (result: T) => Told): Promise<T> {
+    const result = await named(title, signal, work);
+    tell(story(result));
+    return result;
+  }
+  const faults = await named('Following the fault notifications', signal, () =>
+    openFaultReader(demo.kafka_brokers, signal),
+  );
+  try {
+    const job = await step('Creating a job', () => createJob(context), toldCreated);
+    await step('Assigning and starting the job', () => assignAndStart(context, job), toldStarted);
+    const submission = await step(
+      'Submitting the worksheet',
+      () => submit(context),
+      (answer) => toldSubmitted(answer, visit),
+    );
+    await step(
+      'Sending the market messages',
+      () => followMessages(context, submission),
+      (sent) => toldSent(sent, asTyped(sent.path)),
+    );
+    await step('Notifying of the fault', () => faults.find(job, visit), toldNotified);
+    await step('Reading the job back', () => readBack(context, job), toldReadBack);
+  } finally {
+    await closeQuietly(faults);
+  }
+}
+
+/** Any failure as a WalkFailure that names the step; a walk that was called off stays called off. */
+async function named<T>(title: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new WalkFailure(`${title}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** What the walk has found out does not depend on how its consumer leaves. */
+async function closeQuietly(reader: FaultReader): Promise<void> {
+  await reader.close().catch(() => undefined);
+}
