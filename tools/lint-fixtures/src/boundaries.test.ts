@@ -61,6 +61,8 @@ const allowed = [
   ['imports-the-testing-library', 'apps/gateway/src/x.test.ts'],
   ['imports-the-testing-library', 'libs/operations/src/x.int.test.ts'],
   ['imports-the-testing-library', 'libs/database/src/x.test.ts'],
+  ['imports-the-testing-library', 'libs/messaging/src/fixtures/x.ts'],
+  ['imports-the-testing-library', 'apps/sip/test/x.ts'],
   ['imports-oidc-provider', 'apps/auth/src/x.ts'],
   ['imports-the-mcp-sdk', 'apps/mcp/src/x.ts'],
   ['imports-the-mcp-sdk', 'tools/start/src/x.ts'],
