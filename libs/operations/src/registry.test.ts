@@ -86,6 +86,18 @@ describe('the registry', () => {
     expect(duplicates(routes)).toEqual([]);
   });
 
+  it('when a path could be taken for one with a parameter, then it stands before that one', () => {
+    const paths = registry.map(({ rest }) => rest.path);
+    const hidden = paths.filter((path, index) =>
+      paths
+        .slice(0, index)
+        .some(
+          (earlier) => earlier !== path && new RegExp(`^${earlier.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+        ),
+    );
+    expect(hidden).toEqual([]);
+  });
+
   it('when schemas share a title, then they are the same, since the documentation shows them once', () => {
     const schemas = registry.flatMap(({ input, documentedInput, output }) =>
       nested([input, documentedInput, output]),

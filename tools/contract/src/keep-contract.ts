@@ -4,7 +4,7 @@ import type { ContractFile } from './contract-files.ts';
 import { findDrift } from './drift.ts';
 
 const explanation = `These files are not what the code promises. If the code is right, write them anew with
-  node_modules/.bin/node tools/contract/src/main.ts`;
+  npm run contract`;
 
 /** Writes the contract files that differ from the code. Answers a line for each file. */
 export async function writeContract(root: string, files: readonly ContractFile[]): Promise<string[]> {
