@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Tree } from '@nx/devkit';
+import { createTreeWithEmptyWorkspace } from '@nx/devkit/testing';
+import prettier from 'prettier';
+import typescript from 'typescript';
+import generateOperation from './generate-operation.ts';
+import type { OperationOptions } from './options.ts';
+
+const workspace = join(import.meta.dirname, '../../..');
+const registryFile = 'libs/operations/src/registry.ts';
+const operations = 'libs/operations/src';
+
+/** An empty workspace with what the generator reads. */
+function workspaceTree(): Tree {
+  const tree = createTreeWithEmptyWorkspace({ formatter: 'prettier' });
+  for (const file of [registryFile, `${operations}/jobs/job.ts`, `${operations}/jobs/get-job.ts`])
+    tree.write(file, readFileSync(join(workspace, file)));
+  tree.write('.prettierrc', readFileSync(join(workspace, '.prettierrc.json')));
+  return tree;
+}
+
+const reopen: OperationOptions = {
+  name: 'jobs.reopen',
+  effect: 'write',
+  summary: 'Reopen a job',
+  description: "Puts a job back to PENDING; the team's audit history tells who did it.",
+};
+
+/** One of each kind, on a resource that is there and on new ones. */
+const many: OperationOptions[] = [
+  reopen,
+  { ...reopen, name: 'jobs.erase', effect: 'destructive', tool: 'jobs_erase' },
+  { ...reopen, name: 'jobs.recall', effect: 'read', tool: 'jobs_recall' },
+  { ...reopen, name: 'jobs.notes', effect: 'read', list: true, tool: 'jobs_notes' },
+  { ...reopen, name: 'asset_types.list', effect: 'read', scope: 'assets.read' },
+  { ...reopen, name: 'asset_types.create', scope: 'assets.write' },
+  { ...reopen, name: 'asset_types.update', scope: 'assets.write' },
+  { ...reopen, name: 'asset_types.get', effect: 'read', scope: 'assets.read' },
+];
+
+const sourcesOf = (tree: Tree) =>
+  tree
+    .listChanges()
+    .map(({ path }) => path)
+    .filter((path) => path.endsWith('.ts'));
+
+/** What the compiler says of the tree's sources, as if they stood in this workspace. */
+function typeFaults(tree: Tree): string[] {
+  const sources = sourcesOf(tree);
+  const { config } = typescript.readConfigFile(join(workspace, 'tsconfig.json'), typescript.sys.readFile);
+  const { options } = typescript.parseJsonConfigFileContent(
+    { ...config, files: [] },
+    typescript.sys,
+    workspace,
+  );
+  const host = typescript.createCompilerHost({ ...options, incremental: false });
+  const inTree = (path: string) => {
+    const local = relative(workspace, path);
+    return sources.includes(local) ? tree.read(local, 'utf-8')! : undefined;
+  };
+  const { readFile, fileExists, directoryExists } = typescript.sys;
+  host.readFile = (path) => inTree(path) ?? readFile(path);
+  host.fileExists = (path) => inTree(path) !== undefined || fileExists(path);
+  host.directoryExists = (path) => tree.exists(relative(workspace, path)) || directoryExists(path);
+  const program = typescript.createProgram({
+    rootNames: sources.map((path) => join(workspace, path)),
+    options: { ...options, incremental: false },
+    host,
+  });
+  return sources
+    .flatMap((path) => {
+      const file = program.getSourceFile(join(workspace, path));
+      return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+    })
+    .map(({ file, messageText }) => {
+      const text = typescript.flattenDiagnosticMessageText(messageText, '\n');
+      return `${relative(workspace, file?.fileName ?? '')}: ${text}`;
+    });
+}
+
+describe('what is written', () => {
+  let tree: Tree;
+  beforeAll(async () => {
+    tree = workspaceTree();
+    for (const options of many) await generateOperation(tree, options);
+  });
+
+  it('when it is compiled in this workspace, then the compiler finds nothing wrong', () => {
+    expect(typeFaults(tree)).toEqual([]);
+    tree.write(registryFile, `${tree.read(registryFile, 'utf-8')}\nexport const wrong: string = registry;\n`);
+    expect(typeFaults(tree)).toHaveLength(1);
+  }, 180_000);
+
+  it('when it is formatted again, then nothing changes', async () => {
+    const options = (await prettier.resolveConfig(join(workspace, 'package.json'))) ?? {};
+    for (const path of sourcesOf(tree).filter((path) => path !== registryFile)) {
+      const text = tree.read(path, 'utf-8')!;
+      expect(await prettier.format(text, { ...options, filepath: path })).toBe(text);
+    }
+  });
+
+  it('when a kind is written, then it declares what was asked for', () => {
+    const text = (file: string) => tree.read(`${operations}/${file}`, 'utf-8')!;
+    expect(text('jobs/reopen-job.ts')).toContain("rest: { method: 'post', path: '/v1/jobs/:id/reopen' }");
+    expect(text('jobs/reopen-job.ts')).not.toContain('tool:');
+    expect(text('jobs/erase-job.ts')).toContain("effect: 'destructive'");
+    expect(text('jobs/list-job-notes.ts')).toContain("tool: 'jobs_notes'");
+    expect(text('asset-types/list-asset-types.ts')).toContain('defineList');
+    expect(text('asset-types/create-asset-type.ts')).toContain('status: 201');
+    expect(text('asset-types/update-asset-type.ts')).toContain(
+      "method: 'patch', path: '/v1/asset-types/:id'",
+    );
+    const registry = tree.read(registryFile, 'utf-8');
+    for (const constant of ['reopenJob', 'eraseJob', 'recallJob', 'listJobNotes', 'createAssetType']) {
+      expect(registry!.match(new RegExp(`\\b${constant}\\b`, 'g'))).toHaveLength(2);
+    }
+  });
+
+  it('when it is written a second time, then it refuses and leaves everything as it is', async () => {
+    const before = sourcesOf(tree).map((path) => tree.read(path, 'utf-8'));
+    for (const options of many) {
+      await expect(generateOperation(tree, options)).rejects.toThrow(
+        /is there already, and is left as it is\.$/,
+      );
+    }
+    expect(sourcesOf(tree).map((path) => tree.read(path, 'utf-8'))).toEqual(before);
+  });
+});
+
+describe('what is refused', () => {
+  const wrong: [string, Partial<OperationOptions>, RegExp][] = [
+    [
+      'a name in capitals',
+      { name: 'Jobs.Reopen' },
+      /"Jobs\.Reopen" cannot name an operation: write resource\.verb/,
+    ],
+    ['a name without a verb', { name: 'jobs' }, /cannot name an operation/],
+    ['a name that leaves the folder', { name: '../jobs.reopen' }, /cannot name an operation/],
+    [
+      'a scope that does not exist',
+      { name: 'pets.feed' },
+      /pets\.write is no scope .* give --scope one of jobs\.write,/,
+    ],
+    ['a scope of the other effect', { scope: 'jobs.read' }, /jobs\.read is no scope for a write operation/],
+    ['a list that changes data', { list: true }, /A list changes nothing/],
+    ['a summary that is a sentence', { summary: 'Reopens a job.' }, /summary is a title/],
+    ['a description that is no sentence', { description: 'reopens' }, /whole sentences/],
+    ['a description that is too long', { description: `A${'a'.repeat(300)}.` }, /under 300/],
+    ['a tool name with a dot', { tool: 'jobs.reopen' }, /"jobs\.reopen" cannot name a tool/],
+    ['a tool that another operation is', { tool: 'jobs_get' }, /get-job\.ts already is the tool jobs_get/],
+    [
+      'an operation that is declared elsewhere',
+      { name: 'jobs.get', effect: 'read' },
+      /get-job\.ts is there already/,
+    ],
+  ];
+
+  it.each(wrong)(
+    'when it is %s, then a sentence says so and nothing is written',
+    async (_, options, sentence) => {
+      const tree = workspaceTree();
+      const before = tree.listChanges().length;
+      await expect(generateOperation(tree, { ...reopen, ...options })).rejects.toThrow(sentence);
+      expect(tree.listChanges()).toHaveLength(before);
+      expect(tree.read(registryFile, 'utf-8')).toBe(readFileSync(join(workspace, registryFile), 'utf8'));
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { formatFiles, generateFiles, visitNotIgnoredFiles, type Tree } from '@nx/devkit';
+import { addToRegistry } from './add-to-registry.ts';
+import { checkOptions, scopeOf } from './check-options.ts';
+import { kindOf, restOf, type OperationKind } from './kind.ts';
+import { namesOf, type OperationNames } from './names.ts';
+import { nextSteps } from './next-steps.ts';
+import type { OperationOptions } from './options.ts';
+
+const source = 'libs/operations/src';
+const registryFile = `${source}/registry.ts`;
+/** Operations are tested as they are called: through the gateway, on the real database. */
+const tests = 'apps/gateway/test';
+
+/** Throws an Error that names the file which already has what is to be new. */
+function refuseKnown(tree: Tree, { name, tool }: OperationOptions, { folder, file }: OperationNames): void {
+  for (const path of [`${source}/${folder}/${file}.ts`, `${tests}/${file}.int.test.ts`]) {
+    if (tree.exists(path)) throw new Error(`${path} is there already, and is left as it is.`);
+  }
+  visitNotIgnoredFiles(tree, source, (known) => {
+    if (known.endsWith('.test.ts') || !known.endsWith('.ts')) return;
+    const text = tree.read(known, 'utf-8') ?? '';
+    if (text.includes(`name: '${name}'`)) throw new Error(`${known} already declares ${name}.`);
+    if (tool !== undefined && text.includes(`tool: '${tool}'`))
+      throw new Error(`${known} already is the tool ${tool}.`);
+  });
+}
+
+const templates = join(import.meta.dirname, 'templates');
+
+/** Writes the schemas that the operation needs and that are not there yet. */
+function writeResources(tree: Tree, folder: string, { resource, output }: OperationNames): void {
+  for (const names of [resource, output]) {
+    if (!tree.exists(`${folder}/${names.file}.ts`)) {
+      generateFiles(tree, join(templates, 'resource'), folder, { ...names });
+    }
+  }
+}
+
+/** What stands in the templates in place of `<%- … %>`. */
+function valuesOf(options: OperationOptions, names: OperationNames, kind: OperationKind) {
+  return {
+    ...names,
+    ...options,
+    scope: scopeOf(options),
+    tool: options.tool,
+    // As string literals, whatever quotes are in them.
+    summary: JSON.stringify(options.summary),
+    description: JSON.stringify(options.description),
+    rest: restOf(options, kind, names.path),
+    address: names.path.replace(':id', '${id}'),
+    below: names.resource.file !== names.output.file,
+  };
+}
+
+/**
+ * Nx generator: writes an operation, its test and its line in the registry, and the schema of its resource when that has
+ * none. Answers what Nx calls when all is written: it tells the next steps.
+ */
+export default async function generateOperation(tree: Tree, options: OperationOptions): Promise<() => void> {
+  checkOptions(options);
+  const kind = kindOf(options);
+  const names = namesOf(options.name, kind);
+  const values = valuesOf(options, names, kind);
+  refuseKnown(tree, options, names);
+
+  const folder = `${source}/${names.folder}`;
+  writeResources(tree, folder, names);
+  generateFiles(tree, join(templates, kind), folder, values);
+  generateFiles(tree, join(templates, `${kind}-test`), tests, values);
+
+  const registry = tree.read(registryFile, 'utf-8') ?? '';
+  const entry = { constant: names.constant, file: `${names.folder}/${names.file}.ts` };
+  tree.write(registryFile, addToRegistry(registry, entry));
+  await formatFiles(tree);
+  return () => console.log(nextSteps(options, names));
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { registry } from '@team-operations/operations';
+import { namesOf } from './names.ts';
+
+const operations = join(import.meta.dirname, '../../../libs/operations/src');
+
+/** Those of jobs set the pattern; the others have reasons of their own for their names. */
+const jobs = registry.filter(({ name }) => name.startsWith('jobs.'));
+
+it.each(jobs.map((operation) => [operation.name, operation] as const))(
+  'when %s is named anew, then its file and its path are those that it has',
+  (name, { kind, rest }) => {
+    const names = namesOf(name, kind === 'write' ? (name === 'jobs.create' ? 'create' : 'change') : kind);
+    expect(existsSync(join(operations, names.folder, `${names.file}.ts`))).toBe(true);
+    expect(names.path).toBe(rest.path);
+  },
+);
+
+it('when a resource has two words, then each place writes them in its own way', () => {
+  const { resource, ...names } = namesOf('asset_types.list', 'list');
+  expect(names).toMatchObject({
+    folder: 'asset-types',
+    file: 'list-asset-types',
+    constant: 'listAssetTypes',
+    path: '/v1/asset-types',
+  });
+  expect(resource).toEqual({
+    file: 'asset-type',
+    type: 'AssetType',
+    value: 'assetType',
+    table: 'asset_type',
+    words: 'asset type',
+  });
+});
+
+it('when a list is below a resource, then its rows are a resource of their own', () => {
+  const { resource, output, path } = namesOf('jobs.notes', 'list');
+  expect([resource.type, output.type, output.table]).toEqual(['Job', 'JobNote', 'job_note']);
+  expect(path).toBe('/v1/jobs/:id/notes');
+});

@@ -1,0 +1,14 @@
+/** What schema.json asks for. */
+export interface OperationOptions {
+  /** `resource.verb`. */
+  name: string;
+  effect: 'read' | 'write' | 'destructive';
+  /** A read that answers a page of rows. */
+  list?: boolean;
+  summary: string;
+  description: string;
+  /** `<resource>.read` or `<resource>.write` unless told. */
+  scope?: string;
+  /** Without it, assistants are not given the operation. */
+  tool?: string;
+}
