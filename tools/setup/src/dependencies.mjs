@@ -34,9 +34,10 @@ export async function bringDependencies(root, environment, stop) {
   const result = await runCommand(command, [...args, 'ci', ...options], { cwd: root, env, stop }).finally(
     progress.stop,
   );
-  if (!result.succeeded)
-    throw new SetUpError(explainNpmFailure(result.lastLines.join('\n')), result.lastLines);
-  if (!existsSync(projectNode(root))) throw new SetUpError(scriptsAreOff, result.lastLines);
+  if (!result.succeeded) {
+    throw new SetUpError(explainNpmFailure(result.lines.join('\n')), withoutUsage(result.lines));
+  }
+  if (!existsSync(projectNode(root))) throw new SetUpError(scriptsAreOff, result.lines);
   stampPackages(root);
 }
 
@@ -82,4 +83,13 @@ const explanations = [
 export function explainNpmFailure(output) {
   const known = explanations.find(([pattern]) => pattern.test(output));
   return known?.[1] ?? `The dependencies could not be installed: mend what npm says below, ${again}`;
+}
+
+/**
+ * npm ends some failures with a page on how it is used, which would push the reason out of sight.
+ * @param {string[]} lines
+ */
+export function withoutUsage(lines) {
+  const usage = lines.findIndex((line) => /^npm error (Clean install a project|Usage:)/.test(line));
+  return usage === -1 ? lines : lines.slice(0, usage);
 }

@@ -1,4 +1,4 @@
-import { explainNpmFailure, npmCommand } from './dependencies.mjs';
+import { explainNpmFailure, npmCommand, withoutUsage } from './dependencies.mjs';
 
 describe('a failed npm ci', () => {
   it.each([
@@ -12,6 +12,15 @@ describe('a failed npm ci', () => {
   ])('when npm says %j, then one sentence says what to do', (output, sentence) => {
     expect(explainNpmFailure(output)).toMatch(sentence);
     expect(explainNpmFailure(output)).toMatch(/run the same command again\.$/);
+  });
+});
+
+describe('what is shown of a failed npm ci', () => {
+  it('when npm adds how it is used, then that is left out', () => {
+    const reason = ['npm error code EUSAGE', 'npm error Missing: ajv@8.20.0 from lock file'];
+    const usage = ['npm error Clean install a project', 'npm error Usage:', 'npm error npm ci'];
+    expect(withoutUsage([...reason, ...usage])).toEqual(reason);
+    expect(withoutUsage(reason)).toEqual(reason);
   });
 });
 

@@ -1,14 +1,16 @@
 // @ts-check
 
+const linesShown = 20;
+
 /** A step that failed: the message is one sentence that says what to do, the details are the end of its output. */
 export class SetUpError extends Error {
   /**
    * @param {string} message
-   * @param {string[]} [details]
+   * @param {string[]} lines what the step printed
    */
-  constructor(message, details = []) {
+  constructor(message, lines) {
     super(message);
     this.name = 'SetUpError';
-    this.details = details;
+    this.details = lines.slice(-linesShown);
   }
 }
