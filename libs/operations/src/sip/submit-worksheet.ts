@@ -73,8 +73,10 @@ export const submitWorksheet = defineWrite({
   },
   async handle(body: Body, context) {
     const reference = referenceOf(body);
-    // Without a job_id the plan is refused, with everything else that is wrong.
-    if (reference === undefined) return submissionAnswer(planSubmission(body, null));
+    if (reference === undefined) {
+      planSubmission(body, null); // Refused for the missing job_id, with everything else that is wrong.
+      throw new Error('a submission without a job_id was not refused');
+    }
 
     const bodyHash = hash('sha256', JSON.stringify(body), 'buffer');
     const first = await writeAsFirst(body, bodyHash, reference, context);
