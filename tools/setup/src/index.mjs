@@ -1,2 +1,2 @@
-export { processIdentity } from './process-identity.mjs';
+export { commandLine, processIdentity } from './process-table.mjs';
 export { tryLock } from './process-lock.mjs';

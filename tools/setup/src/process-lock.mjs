@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFi
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { processIdentity } from './process-identity.mjs';
+import { processIdentity } from './process-table.mjs';
 
 const breakingTakesAtMost = 10_000;
 

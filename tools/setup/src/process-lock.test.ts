@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { processIdentity } from './process-identity.mjs';
+import { processIdentity } from './process-table.mjs';
 import { tryLock, waitForLock } from './process-lock.mjs';
 
 const module = new URL('./process-lock.mjs', import.meta.url).href;

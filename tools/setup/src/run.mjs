@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
  * @param {string} program path below the project's root
  */
 export async function run(program) {
-  const stop = watchForStop();
+  const stop = watchForStop(process.env);
   try {
     await prepare(stop);
     process.exitCode = await handOver(root, program, process.argv.slice(2), process.env, stop);

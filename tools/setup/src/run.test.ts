@@ -127,20 +127,20 @@ describe('npm start, before the program', () => {
     expect((await once(start().child, 'close'))[0]).toBe(137);
   });
 
-  it('when the process that started it dies, then the program is told to stop', async () => {
+  it.each([
+    ['npm', 'node tools/setup/src/start.mjs'],
+    ['npm, with a shell that stays in between', 'node tools/setup/src/start.mjs; exit $?'],
+  ])('when %s is killed, then the program is told to stop', async (_, script) => {
     program(`process.on('SIGTERM', () => { console.log('stopping'); process.exit(0); });
       setTimeout(() => {}, 20_000); console.log('ready');`);
-    const shell = spawn('sh', [
-      '-c',
-      `"$0" "$1" & echo; wait`,
-      process.execPath,
-      join(root, 'tools/setup/src/start.mjs'),
-    ]);
-    started.push(shell);
+    const description = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object;
+    writeFileSync(join(root, 'package.json'), JSON.stringify({ ...description, scripts: { start: script } }));
+    const npm = spawn('npm', ['start'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+    started.push(npm);
     const output: string[] = [];
-    shell.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    npm.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     await waitFor(() => output.join('').includes('ready'));
-    shell.kill('SIGKILL');
+    npm.kill('SIGKILL');
     await waitFor(() => output.join('').includes('stopping'));
   });
 

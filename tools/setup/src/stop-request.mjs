@@ -1,4 +1,7 @@
 // @ts-check
+import { watchStarter } from './starter.mjs';
+
+const millisecondsBetweenLooks = 250;
 
 /** Why everything ends: the reason of the signal that `watchForStop` gives. */
 export class StopRequested extends Error {
@@ -14,19 +17,19 @@ export class StopRequested extends Error {
  * Brings every way of asking for the end to one signal that fires once: Ctrl-C, SIGTERM, a closed terminal, and the
  * death of the process that started this one (npm killed outright cannot pass anything on).
  * Ctrl-C reaches a process group as a whole and npm passes it on as well, so repeats are expected and mean nothing.
- * @param {number} [millisecondsBetweenLooks] at the parent process
+ * @param {NodeJS.ProcessEnv} environment
  * @returns {AbortSignal} its reason is a StopRequested
  */
-export function watchForStop(millisecondsBetweenLooks = 250) {
+export function watchForStop(environment) {
   const controller = new AbortController();
   /** @param {'SIGINT' | 'SIGTERM'} signalName */
   const stop = (signalName) => {
     clearInterval(timer);
     if (!controller.signal.aborted) controller.abort(new StopRequested(signalName));
   };
-  const parent = process.ppid;
+  const isStarterThere = watchStarter(environment);
   const timer = setInterval(() => {
-    if (process.ppid !== parent) stop('SIGTERM');
+    if (!isStarterThere()) stop('SIGTERM');
   }, millisecondsBetweenLooks);
   timer.unref();
   process.on('SIGINT', () => stop('SIGINT'));

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
 
+import { commandLine } from '@team-operations/setup';
+
 import { freePort } from '../fixtures/free-port.ts';
 import { trialDirectory } from '../fixtures/trial-directory.ts';
 import { answers } from './ports/answers.ts';
-import { commandLine } from './process/process-table.ts';
 import { startStack } from './start-stack.ts';
 import type { Stack, StackOptions } from './stack.ts';
 

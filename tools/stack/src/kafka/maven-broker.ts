@@ -6,7 +6,7 @@ import { answers } from '../ports/answers.ts';
 import { assertPortsFree } from '../ports/ports.ts';
 import { openLog } from '../process/log-file.ts';
 import { runProgram } from '../process/programs.ts';
-import type { StopStep } from '../process/process-table.ts';
+import type { StopStep } from '../process/end-process.ts';
 import { startServer } from '../process/server-process.ts';
 import { StackError } from '../stack-error.ts';
 import type { BrokerRequest, Way } from './broker.ts';

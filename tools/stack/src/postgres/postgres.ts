@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { assertPortsFree } from '../ports/ports.ts';
 import { stopLeftover } from '../process/leftover.ts';
-import type { StopStep } from '../process/process-table.ts';
+import type { StopStep } from '../process/end-process.ts';
 import { startServer, type RunningServer } from '../process/server-process.ts';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { commandLine } from '@team-operations/setup';
+
 import { trialDirectory } from '../../fixtures/trial-directory.ts';
 import { stopLeftover } from './leftover.ts';
-import { commandLine } from './process-table.ts';
 
 describe('a server that an earlier run left', () => {
   const directory = trialDirectory();

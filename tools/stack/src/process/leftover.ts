@@ -1,6 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 
-import { commandLine, endProcess, type StopStep } from './process-table.ts';
+import { commandLine } from '@team-operations/setup';
+
+import { endProcess, type StopStep } from './end-process.ts';
 
 export interface Leftover {
   name: string;

@@ -6,7 +6,7 @@ import { processIdentity } from '@team-operations/setup';
 import { StackError } from '../stack-error.ts';
 import type { Server } from '../stack.ts';
 import { openLog, type LogFile } from './log-file.ts';
-import { endProcess, isGoneWithin, type StopStep } from './process-table.ts';
+import { endProcess, isGoneWithin, type StopStep } from './end-process.ts';
 
 const readyWithin = 60_000;
 const attempts = 30;

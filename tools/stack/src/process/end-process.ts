@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { processIdentity } from '@team-operations/setup';
@@ -8,21 +6,6 @@ import { processIdentity } from '@team-operations/setup';
 export interface StopStep {
   signal: NodeJS.Signals;
   milliseconds: number;
-}
-
-/** How a running process was called; empty when there is none. */
-export function commandLine(pid: number): string {
-  try {
-    if (existsSync('/proc/self/cmdline')) {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    }
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    }).trim();
-  } catch {
-    return '';
-  }
 }
 
 /** Whether the process is gone within the time. A later process with the same id does not count as it. */
