@@ -7,6 +7,8 @@ export { keepTopics, type KeepTopicsOptions } from './kafka/keep-topics.ts';
 export type { MessagingLogger } from './kafka/logger.ts';
 export { insertOutbox, type OutboxSource } from './outbox/insert-outbox.ts';
 export type { OutboxEvent } from './outbox/outbox-event.ts';
+export { replayDeadLetters, type DeadLetter, type ReplayOptions } from './replay/replay-dead-letters.ts';
+export { readToEnd, type TopicReading } from './replay/read-to-end.ts';
 export { startRelay, type Relay, type RelayMetrics, type RelayOptions } from './relay/relay.ts';
 export { outboxLag, type OutboxLag } from './relay/waiting-messages.ts';
 export { allTopics } from './topics/all-topics.ts';

@@ -1,6 +1,6 @@
 import type { StatementRunner } from '@team-operations/database';
 import type { MessagingLogger } from '../kafka/logger.ts';
-import { inPieces, publishRows, type Published } from './publish-rows.ts';
+import { inPieces, orderKey, publishRows, type Published } from './publish-rows.ts';
 import type { Publisher } from './publisher.ts';
 import type { RefusedMessages } from './refused-messages.ts';
 import { markPublished, readWaiting } from './waiting-messages.ts';
@@ -41,12 +41,15 @@ export async function publishStep(tools: StepTools, { lanes, deadline }: Permit)
   const { database, publisher, refusedMessages, counts, batch } = tools;
   await publisher.open(deadline);
   const rows = await readWaiting(database, lanes, Math.ceil(batch / lanes.length));
+  const heldBack = refusedMessages.heldBack();
   let count = 0;
-  for (const piece of inPieces(rows.filter((row) => !refusedMessages.holdsBack(row)))) {
-    const { published, refused } = await publishRows(piece, (some) => publisher.send(some, deadline));
+  for (const piece of inPieces(rows)) {
+    const due = piece.filter((row) => !heldBack.has(orderKey(row)));
+    const { published, refused } = await publishRows(due, (some) => publisher.send(some, deadline));
     await markPublished(database, published);
     refusedMessages.published(published);
     await noteRefused(refused, tools);
+    for (const { row } of refused) heldBack.add(orderKey(row));
     count += published.length;
     counts.published += published.length;
   }

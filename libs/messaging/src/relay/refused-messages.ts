@@ -57,9 +57,10 @@ export function trackRefused(database: StatementRunner, mostAttempts: number) {
   const tracked = new Map<string, Attempts>();
 
   return {
-    /** True while rows of this key wait for the next attempt. */
-    holdsBack(row: WaitingMessage): boolean {
-      return tracked.size > 0 && (tracked.get(orderKey(row))?.retryAt ?? 0) > performance.now();
+    /** The keys (`orderKey`) of which nothing is sent now, because the next attempt is not due. */
+    heldBack(): Set<string> {
+      const now = performance.now();
+      return new Set([...tracked].filter(([, { retryAt }]) => retryAt > now).map(([key]) => key));
     },
     /** Answers whether the row was parked. */
     async refused(refused: Refused): Promise<boolean> {

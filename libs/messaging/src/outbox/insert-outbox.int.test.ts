@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from '@team-operations/database';
+import { dnoOpenFaults } from '../topics/dno-open-faults.ts';
+import { jobEvents } from '../topics/job-events.ts';
+import { ownOutbox, type OwnOutbox } from '../test/own-outbox.ts';
+import { insertOutbox } from './insert-outbox.ts';
+
+let outbox: OwnOutbox;
+beforeAll(async () => (outbox = await ownOutbox()));
+afterAll(() => outbox.drop());
+
+const rowsOf = (key: string) =>
+  outbox.database.query(sql`
+    SELECT topic, type, extensions, data, data IS NULL AS tombstone FROM outbox_message WHERE key = ${key} ORDER BY id`);
+
+const withChange = (happened: boolean, key: string) => {
+  const events = [
+    jobEvents.eventOfChange('job.updated', { key, extensions: { requestid: 'r1', teamid: undefined } }),
+    jobEvents.event('job.assigned', { key, data: { id: key, status: 'ASSIGNED' } }),
+  ];
+  return sql`
+    WITH change AS (SELECT json_build_object('id', ${key}::text, 'status', 'PENDING') AS after WHERE ${happened}::boolean),
+    outbox AS (${insertOutbox(events, { from: 'change', dataColumn: 'after' })})
+    SELECT after FROM change`;
+};
+
+it('when the change happened, then its events are written in order, with its data or their own', async () => {
+  const key = randomUUID();
+  await outbox.database.query(withChange(true, key));
+  expect(await rowsOf(key)).toMatchObject([
+    { type: 'job.updated', data: { id: key, status: 'PENDING' }, extensions: { requestid: 'r1' } },
+    { type: 'job.assigned', data: { id: key, status: 'ASSIGNED' }, extensions: {} },
+  ]);
+});
+
+it('when the change touched nothing, then no event is written', async () => {
+  const key = randomUUID();
+  await outbox.database.query(withChange(false, key));
+  expect(await rowsOf(key)).toEqual([]);
+});
+
+it('when an event is a tombstone, then its data is null', async () => {
+  const key = randomUUID();
+  await outbox.database.query(
+    insertOutbox([dnoOpenFaults.event('dno.open-fault.closed', { key, data: null })]),
+  );
+  expect(await rowsOf(key)).toMatchObject([{ tombstone: true }]);
+});
+
+it('when the transaction is rolled back, then its events are gone with it', async () => {
+  const key = randomUUID();
+  const event = jobEvents.event('job.created', { key, data: { id: key, status: 'PENDING' } });
+  const work = outbox.database.transaction(async (transaction) => {
+    await transaction.query(insertOutbox([event]));
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(await rowsOf(key)).toEqual([]);
+});
