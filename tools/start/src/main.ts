@@ -52,7 +52,8 @@ async function main(): Promise<number> {
     await untilAborted(over);
     over.throwIfAborted();
   } catch (error) {
-    code = stop.aborted ? 0 : explain(error);
+    if (stop.aborted) screen.say(`Stopping everything (${(stop.reason as Error).message}).`);
+    else code = explain(error);
   }
   const inOrder = await running.stop();
   release();

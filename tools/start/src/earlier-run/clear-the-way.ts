@@ -17,6 +17,7 @@ export async function clearTheWay(
   if (earlier) await endLeftoverServices(earlier.services, report);
   const leftToStack = new Set(earlier?.stack_ports);
   const uses = portsOf(settings).filter(({ ofStack, port }) => !(ofStack && leftToStack.has(port)));
-  const [first, ...others] = await takenPorts(uses);
-  if (first !== undefined) throw new StartError(first, others);
+  const taken = await takenPorts(uses);
+  if (taken.length === 1) throw new StartError(taken.join());
+  if (taken.length > 1) throw new StartError(`${taken.length} ports are taken.`, taken);
 }

@@ -78,8 +78,5 @@ function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 
 /** What to say of a service that ended although nobody asked it to. */
 export function endedByItself({ name, logFile }: ServiceProcess, how: string, when: string): StartError {
-  return new StartError(
-    `${name} ended by itself ${when} (${how}). Its log says why: ${logFile}`,
-    lastLines(logFile),
-  );
+  return new StartError(`${name} ended by itself ${when} (${how}). Its log: ${logFile}`, lastLines(logFile));
 }

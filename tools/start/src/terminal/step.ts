@@ -1,3 +1,4 @@
+import { StopRequested } from './stop-request.ts';
 import { marks, quiet, type Screen } from './screen.ts';
 
 const secondsBetweenLines = 10;
@@ -39,7 +40,10 @@ export async function step<T>(
     screen.say(`  ${marks.good} ${done(result)} ${quiet(`(${time})`)}`);
     return result;
   } catch (error) {
-    screen.say(`  ${marks.bad} ${label}: failed after ${end()}`);
+    const calledOff = error instanceof StopRequested;
+    screen.say(
+      `  ${calledOff ? marks.open : marks.bad} ${label}: ${calledOff ? 'called off' : 'failed'} after ${end()}`,
+    );
     throw error;
   }
 }

@@ -15,28 +15,29 @@ export interface StopWatch {
 export function watchForStop({ onInsistence }: StopWatch): AbortSignal {
   const controller = new AbortController();
   let first: number | undefined;
-  const request = () => {
+  const request = (cause: string) => {
     if (first === undefined) {
       first = performance.now();
-      controller.abort(new StopRequested());
+      controller.abort(new StopRequested(cause));
     } else if (performance.now() - first > sameRequest) onInsistence();
   };
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, request);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, () => request(name === 'SIGINT' ? 'Ctrl-C' : name));
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    if (first === undefined) request();
+    if (first === undefined) request('what started it is gone');
   }, millisecondsBetweenLooks);
   timer.unref();
   return controller.signal;
 }
 
-/** The reason of the signal: somebody asked for the end. */
+/** The reason of the signal: somebody asked for the end; the message says how. */
 export class StopRequested extends Error {
   override readonly name = 'StopRequested';
 
-  constructor() {
-    super('asked to stop');
+  constructor(cause: string) {
+    super(cause);
   }
 }

@@ -37,7 +37,12 @@ export interface FaultReader {
 export async function openFaultReader(brokers: string, signal: AbortSignal): Promise<FaultReader> {
   const kafka = new Kafka({ clientId: 'demo', brokers: brokers.split(','), logLevel: logLevel.NOTHING });
   const ends = await endsOfTopic(kafka, signal);
-  const consumer = kafka.consumer({ groupId: `demo-${randomUUID()}`, allowAutoTopicCreation: false });
+  const consumer = kafka.consumer({
+    groupId: `demo-${randomUUID()}`,
+    allowAutoTopicCreation: false,
+    // What is fetched while the consumer moves to its place is thrown away: that must not take five seconds, as usual.
+    maxWaitTimeInMs: 200,
+  });
   const messages: EachMessagePayload[] = [];
   await consume(consumer, ends, messages);
   return {

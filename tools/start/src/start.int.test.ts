@@ -1,0 +1,193 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allScopes, scopeShortcuts } from '@team-operations/scopes';
+import type { DemoFile } from './demo-data/demo-file.ts';
+import type { RunRecord } from './earlier-run/run-record.ts';
+import { runStart, type StartRun } from './start-run.fixture.ts';
+
+const patience = 240_000;
+const isUp = 'Ctrl-C stops everything';
+
+/** A port that `START_TEST_FIRST_PORT` moves, with all the others. */
+const port = (offset: number) => String(Number(process.env['START_TEST_FIRST_PORT'] ?? 55_800) + offset);
+
+describe('npm start', () => {
+  let folder: string;
+  let run: StartRun;
+
+  const environment = () => ({
+    LOCAL_DIRECTORY: folder,
+    POSTGRES_PORT: port(1),
+    GATEWAY_PORT: port(3),
+    SIP_PORT: port(4),
+    SIP_WORKER_PORT: port(5),
+    GATEWAY_METRICS_PORT: port(11),
+    SIP_METRICS_PORT: port(12),
+    SIP_WORKER_METRICS_PORT: port(13),
+    KAFKA_PORT: port(21),
+    KAFKA_CONTROLLER_PORT: port(22),
+  });
+  const start = (...args: string[]) => runStart('main.ts', args, environment());
+  const readJson = <T>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as T;
+  const demo = () => readJson<DemoFile>('demo.json');
+  const servicePids = () => readJson<RunRecord>('run.json').services.map(({ pid }) => pid);
+
+  /** Processes of this run: those that name its folder, and the services. */
+  function processesLeft(services: number[]): string[] {
+    const table = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,stat=,args='], { encoding: 'utf8' });
+    return table
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => !/^\d+ Z/.test(line))
+      .filter((line) => line.includes(folder) || services.includes(Number.parseInt(line, 10)));
+  }
+
+  const ask = async (path: string, key: string | undefined) => {
+    const answer = await fetch(`${demo().base_url}${path}`, { headers: { Authorization: `Bearer ${key}` } });
+    return {
+      status: answer.status,
+      body: (await answer.json()) as { data: { externalReference: string }[] },
+    };
+  };
+  const references = async () => {
+    const { body } = await ask('/v1/jobs?limit=100', demo().team.api_keys['jobs.read']);
+    return body.data.map(({ externalReference }) => externalReference);
+  };
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'start-'));
+    // The database's own user has to come in.
+    chmodSync(folder, 0o755);
+  });
+  afterAll(async () => {
+    run.signal('SIGTERM');
+    await run.ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it(
+    'when it starts for the first time, then it walks the main job and stays up for others to use',
+    async () => {
+      run = start();
+      await run.says(isUp);
+      expect(run.output()).toContain('6. The job, read back through REST: IN_PROGRESS');
+      expect(run.output()).not.toContain('✗');
+      expect(run.output()).toMatch(/ready in \d+\.\d s/);
+      expect(await references()).toHaveLength(1);
+    },
+    patience,
+  );
+
+  it('when it is up, then demo.json has what programs outside rely on, for its owner alone', async () => {
+    expect(statSync(join(folder, 'demo.json')).mode & 0o777).toBe(0o600);
+    const { team, other_team, ...addresses } = demo();
+    expect(addresses).toEqual({
+      base_url: `http://localhost:${port(3)}`,
+      sip_base_url: `http://localhost:${port(4)}`,
+      kafka_brokers: process.env['KAFKA_BROKERS'] ?? `localhost:${port(21)}`,
+      database_url: expect.stringContaining(`:${port(1)}/`),
+    });
+    const names = ['id', 'name', 'users', 'api_keys', 'job_type_id', 'engineer_id', 'client_id', 'site_id'];
+    for (const one of [team, other_team]) {
+      expect(Object.keys(one)).toEqual(names);
+      expect(Object.keys(one.api_keys)).toEqual([...Object.keys(scopeShortcuts), ...allScopes]);
+      expect(one.users.map(({ role }) => role)).toEqual(['owner', 'admin', 'member', 'engineer']);
+      expect(Object.keys(one.users[0]!)).toEqual(['email', 'password', 'role']);
+      expect((await ask('/v1/team', one.api_keys['team.read'])).status).toBe(200);
+      expect((await ask('/v1/jobs', one.api_keys['team.read'])).status).toBe(403);
+    }
+  });
+
+  it(
+    'when the walk is asked for again, then it goes by demo.json and leaves another job',
+    async () => {
+      const walk = runStart('demo.ts', [], environment());
+      expect(await walk.ended).toBe(0);
+      expect(walk.output()).toContain('npm run demo');
+      expect(new Set(await references()).size).toBe(2);
+    },
+    patience,
+  );
+
+  it(
+    'when it is up already, then a second one says where, and leaves it alone',
+    async () => {
+      const second = start('--fresh');
+      expect(await second.ended).toBe(1);
+      expect(second.output()).toContain('It is already running');
+      expect(second.output()).toContain(`http://localhost:${port(3)}`);
+      expect(await references()).toHaveLength(2);
+    },
+    patience,
+  );
+
+  it(
+    'when it is asked to stop, then everything stops in order, and no process is left',
+    async () => {
+      const services = servicePids();
+      expect(processesLeft(services).length).toBeGreaterThanOrEqual(services.length);
+      run.signal('SIGTERM');
+      expect(await run.ended).toBe(0);
+      const stopped = ['sip-worker stopped', 'sip-api stopped', 'gateway stopped', 'PostgreSQL stopped'];
+      const places = stopped.map((text) => run.output().indexOf(text));
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      expect(places).not.toContain(-1);
+      expect(processesLeft(services)).toEqual([]);
+    },
+    patience,
+  );
+
+  it(
+    'when it starts again, then the data and the keys of the first start are kept',
+    async () => {
+      const before = demo();
+      run = start('--no-demo');
+      await run.says(isUp);
+      expect(run.output()).not.toContain('The main job');
+      expect(demo()).toEqual(before);
+      expect(await references()).toHaveLength(2);
+    },
+    patience,
+  );
+
+  it(
+    'when it was killed outright, then the next start clears up behind it and works',
+    async () => {
+      const services = servicePids();
+      run.signal('SIGKILL');
+      await run.ended;
+      run = start();
+      await run.says(isUp);
+      expect(run.output()).not.toContain('✗');
+      expect(await references()).toHaveLength(3);
+      const left = processesLeft(services).map((line) => Number.parseInt(line, 10));
+      expect(services.filter((pid) => left.includes(pid))).toEqual([]);
+    },
+    patience,
+  );
+
+  it(
+    'when a service ends by itself, then it says which one and where its log is, and stops the others',
+    async () => {
+      const services = servicePids();
+      process.kill(services[0]!, 'SIGKILL');
+      expect(await run.ended).toBe(1);
+      expect(run.output()).toContain('gateway ended by itself');
+      expect(run.output()).toContain(join(folder, 'logs/gateway.log'));
+      expect(processesLeft(services)).toEqual([]);
+    },
+    patience,
+  );
+
+  it(
+    'when what was typed means nothing, then a sentence says so, with an exit code of its own',
+    async () => {
+      const wrong = start('--frehs');
+      expect(await wrong.ended).toBe(2);
+      expect(wrong.output()).toContain('does not know "--frehs"');
+    },
+    patience,
+  );
+});
