@@ -1,4 +1,9 @@
-import { authenticateRequest, principalOf, type Authenticator } from '@team-operations/credentials';
+import {
+  authenticateRequest,
+  completeChallenge,
+  principalOf,
+  type Authenticator,
+} from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
 import { registry as everyOperation, type Operation } from '@team-operations/operations';
@@ -25,6 +30,8 @@ export interface GatewayParts {
   logger: Logger;
   metrics: Registry;
   health: RequestHandler;
+  /** `{base_url}`: where callers find the authorization server. */
+  baseUrl: string;
   requestsPerMinute: number;
   bodyLimitBytes: number;
   trustedProxies: readonly string[];
@@ -54,6 +61,7 @@ export function createApp(parts: GatewayParts): Express {
     ]),
   );
   app.use(notFoundHandler);
+  app.use(completeChallenge(parts.baseUrl));
   app.use(createErrorHandler({ writeBody: restErrorBody, logger }));
   return app;
 }

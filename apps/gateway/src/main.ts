@@ -50,6 +50,7 @@ async function start(stack: StopStack): Promise<void> {
         { name: 'kafka', required: false, check: async () => revocations.assertFollowing() },
       ],
     }),
+    baseUrl: config.baseUrl,
     requestsPerMinute: config.requestsPerMinute,
     bodyLimitBytes: config.bodyLimitBytes,
     trustedProxies: config.trustedProxies ?? [],

@@ -60,6 +60,9 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
       expect(answer.body.error.name).toBe('ForbiddenError');
       expect(answer.headers['www-authenticate']).toContain('error="insufficient_scope"');
       expect(answer.headers['www-authenticate']).toContain(`scope="${operation.scope}"`);
+      expect(answer.headers['www-authenticate']).toContain(
+        'resource_metadata="http://localhost:3003/.well-known/',
+      );
     },
   );
 

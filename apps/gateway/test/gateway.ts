@@ -19,6 +19,7 @@ export async function startGateway(overrides: Partial<GatewayParts> = {}): Promi
     logger: createLogger({ name: 'gateway-test', level: 'silent' }),
     metrics: createRegistry('gateway-test'),
     health: Router(),
+    baseUrl: 'http://localhost:3003',
     requestsPerMinute: 0,
     bodyLimitBytes: 1_048_576,
     trustedProxies: [],

@@ -17,6 +17,7 @@ export async function startSipApi(overrides: Partial<SipApiParts> = {}): Promise
     logger: createLogger({ name: 'sip-api-test', level: 'silent' }),
     metrics: createRegistry('sip-api-test'),
     health: Router(),
+    baseUrl: 'http://localhost:3003',
     requestsPerMinute: 0,
     bodyLimitBytes: 1_048_576,
     trustedProxies: [],

@@ -1,5 +1,6 @@
 export { createApiKeySecret, hasValidChecksum } from './api-key-secret.ts';
 export { createAuthenticator, type Authenticator, type AuthenticatorOptions } from './authenticator.ts';
+export { completeChallenge } from './complete-challenge.ts';
 export { createApiKey, type CreatedApiKey, type NewApiKey } from './create-api-key.ts';
 export { followRevocations, type RevocationFollower, type RevocationOptions } from './follow-revocations.ts';
 export { authenticateRequest, BearerStrategy, principalOf } from './passport.ts';

@@ -45,9 +45,13 @@ const refusals: Readonly<Record<RefusalReason, Refusal>> = {
   },
 };
 
+/** The parameter of a challenge that names the protected resource's metadata (RFC 9728 5.1). */
+export const resourceMetadata = (baseUrl: string) =>
+  `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource"`;
+
 /** Makes the 401 for a reason, with the challenge of RFC 6750 3 and the resource metadata of RFC 9728 5.1. */
 export function createRefusals(baseUrl: string): (reason: RefusalReason) => AppError {
-  const metadata = `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource"`;
+  const metadata = resourceMetadata(baseUrl);
   return (reason) => {
     const { error, ...issue } = refusals[reason];
     const told =

@@ -22,6 +22,8 @@ export function createPool(settings: PoolSettings): pg.Pool {
     application_name: settings.applicationName,
     connectionTimeoutMillis: settings.waitMilliseconds,
     idleTimeoutMillis: 30_000,
+    // Beyond the server's own limit: a server that hangs rather than refuses must not keep requests for ever.
+    query_timeout: 20_000,
     types: rowTypes,
     options: '-c TimeZone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000',
   });

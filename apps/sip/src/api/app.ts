@@ -1,4 +1,9 @@
-import { authenticateRequest, principalOf, type Authenticator } from '@team-operations/credentials';
+import {
+  authenticateRequest,
+  completeChallenge,
+  principalOf,
+  type Authenticator,
+} from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
 import {
@@ -23,6 +28,8 @@ export interface SipApiParts {
   logger: Logger;
   metrics: Registry;
   health: RequestHandler;
+  /** `{base_url}`: where callers find the authorization server. */
+  baseUrl: string;
   requestsPerMinute: number;
   bodyLimitBytes: number;
   trustedProxies: readonly string[];
@@ -54,6 +61,7 @@ export function createApp(parts: SipApiParts): Express {
     )
     .all(allowOnlyPost);
   app.use(notFoundHandler);
+  app.use(completeChallenge(parts.baseUrl));
   app.use(createErrorHandler({ writeBody: sipErrorBody, logger }));
   return app;
 }

@@ -34,11 +34,10 @@ it('when a document is broken, then the validator does notice', async () => {
   expect(await faultsOf(broken)).toContain('missing path parameter');
 });
 
-it('when its schemas are read as JSON Schema 2020-12, then all are valid but one', () => {
+it('when its schemas are read as JSON Schema 2020-12, then all are valid', () => {
   const ajv = new Ajv2020({ strict: false });
   const faults = schemasOf(document()).filter((schema) => !ajv.validateSchema(schema));
-  // The pair of before and after in an audit entry is a tuple as draft 7 wrote it.
-  expect(faults.map(({ title }) => title)).toEqual(['AuditEntry']);
+  expect(faults).toEqual([]);
   expect(ajv.validateSchema({ type: 'strin' })).toBe(false);
 });
 

@@ -7,7 +7,7 @@ import { exampleJobId, Job, jobId } from './job.ts';
 export const completeJob = defineWrite({
   name: 'jobs.complete',
   summary: 'Complete a job',
-  description: 'Ends a job in progress as done. It cannot be taken back.',
+  description: 'Ends a job in progress as done.',
   scope: 'jobs.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/jobs/:id/complete' },

@@ -11,7 +11,7 @@ const AuditEntry = Strict(
   {
     id: Uuid,
     operation: Type.String(),
-    changes: Type.Record(Type.String(), Type.Tuple([Type.Unknown(), Type.Unknown()]), {
+    changes: Type.Record(Type.String(), Type.Array(Type.Unknown(), { minItems: 2, maxItems: 2 }), {
       description: 'Property name to [before, after]',
     }),
     credentialId: Uuid,

@@ -1,0 +1,18 @@
+import { AppError } from '@team-operations/errors';
+import type { ErrorRequestHandler } from 'express';
+import { resourceMetadata } from './refusal.ts';
+
+/**
+ * Tells in every challenge where the authorization server is found (RFC 9728 5.1). The scope check, which every surface
+ * shares, does not know the address; stands before the surface's error handler.
+ */
+export function completeChallenge(baseUrl: string): ErrorRequestHandler {
+  return (error: unknown, _req, _res, next) => {
+    const challenge = error instanceof AppError ? error.headers['WWW-Authenticate'] : undefined;
+    if (!(error instanceof AppError) || challenge === undefined || challenge.includes('resource_metadata')) {
+      return next(error);
+    }
+    const headers = { ...error.headers, 'WWW-Authenticate': `${challenge}, ${resourceMetadata(baseUrl)}` };
+    next(new AppError(error.name, error.issues, { message: error.message, headers, cause: error.cause }));
+  };
+}
