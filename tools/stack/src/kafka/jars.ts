@@ -56,9 +56,7 @@ async function copyFromMaven(
     clearInterval(progress);
     log.close();
   });
-  return result.succeeded
-    ? undefined
-    : `Maven could not bring Kafka (is Maven Central within reach?), see ${log.path}`;
+  return result.succeeded ? undefined : `Maven could not bring Kafka from Maven Central, see ${log.path}`;
 }
 
 /** A run beside this one may have brought the same jars meanwhile, and use them: then they stay. */

@@ -8,7 +8,7 @@ import type { Server } from '../stack.ts';
 import { openLog, type LogFile } from './log-file.ts';
 import { endProcess, isGoneWithin, type StopStep } from './end-process.ts';
 
-const readyWithin = 60_000;
+const readyWithin = 120_000;
 const attempts = 30;
 
 export interface ServerDescription {
