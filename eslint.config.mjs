@@ -10,7 +10,13 @@ import { productionBoundaries, testBoundaries } from './eslint.boundaries.mjs';
 // Without a project graph the boundary rule would let everything pass; a lint run always starts from a fresh one.
 await createProjectGraphAsync({ exitOnError: false });
 
-const tests = ['**/*.test.ts', '**/test/**/*.ts', 'libs/testing/**'];
+/** Tests, and what only they use. tools/test is not one of them: it is the program that runs them. */
+const tests = [
+  '**/*.test.ts',
+  '{apps,libs}/*/test/**/*.ts',
+  '{apps,libs}/*/src/**/test/**/*.ts',
+  'libs/testing/**/*.ts',
+];
 
 /** Reading the environment is for config.ts alone; everything else is given its settings. */
 const environmentMessage = 'Read settings in config.ts and pass them on.';
