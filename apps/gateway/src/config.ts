@@ -1,8 +1,15 @@
-import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
+import {
+  defineConfig,
+  loadConfigOrExit,
+  processSettings,
+  setting,
+  surfaceSettings,
+} from '@team-operations/service';
 
 /** Every setting of the gateway. */
 export const gatewayConfig = defineConfig({
   ...processSettings,
+  ...surfaceSettings,
   port: setting.integer({
     environment: 'GATEWAY_PORT',
     min: 0,
@@ -17,11 +24,6 @@ export const gatewayConfig = defineConfig({
     default: 9464,
     doc: 'Port of the Prometheus metrics.',
   }),
-  baseUrl: setting.url({
-    environment: 'BASE_URL',
-    default: 'http://localhost:3003',
-    doc: 'Address under which callers reach the service; stands in links and in WWW-Authenticate.',
-  }),
   databaseUrl: setting.secret({
     environment: 'GATEWAY_DATABASE_URL',
     protocols: ['postgresql:', 'postgres:'],
@@ -33,11 +35,6 @@ export const gatewayConfig = defineConfig({
     max: 200,
     default: 10,
     doc: 'Most database connections of one process.',
-  }),
-  kafkaBrokers: setting.list({
-    environment: 'KAFKA_BROKERS',
-    default: ['localhost:9092'],
-    doc: 'Kafka brokers, host:port. The gateway serves requests also while none of them answers.',
   }),
   requestsPerMinute: setting.integer({
     environment: 'API_RATE_LIMIT',
@@ -53,12 +50,6 @@ export const gatewayConfig = defineConfig({
     default: 1_048_576,
     doc: 'Largest request body, in bytes.',
   }),
-  trustedProxies: setting.optional(
-    setting.list({
-      environment: 'TRUSTED_PROXIES',
-      doc: 'Addresses or networks (CIDR) of proxies whose X-Forwarded-* headers are believed.',
-    }),
-  ),
 });
 
 /** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */

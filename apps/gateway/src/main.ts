@@ -1,7 +1,6 @@
-import { createAuthenticator, followRevocations } from '@team-operations/credentials';
-import { openDatabase, sql } from '@team-operations/database';
+import { startAuthentication } from '@team-operations/credentials';
+import { openDatabase } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
-import { createKafka } from '@team-operations/messaging';
 import {
   createHealthRouter,
   createLogger,
@@ -13,49 +12,35 @@ import {
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 
+const name = 'gateway';
 const config = readConfig();
-const logger = createLogger({ name: 'gateway', level: config.logLevel });
+const logger = createLogger({ name, level: config.logLevel });
 
 async function start(stack: StopStack): Promise<void> {
   const database = openDatabase({
     url: config.databaseUrl.reveal(),
     connections: config.databaseConnections,
-    applicationName: 'gateway',
+    applicationName: name,
     waitMilliseconds: 2000,
     onIdleError: (err) => logger.warn({ err }, 'an idle database connection broke'),
   });
   stack.defer('database', () => database.close());
+  const { authenticator, following } = startAuthentication(stack, { ...config, database, name, logger });
 
-  const authenticator = createAuthenticator({
-    database,
-    baseUrl: config.baseUrl,
-    onLastUseError: (err) => logger.warn({ err }, 'last uses of credentials could not be written'),
+  const registry = createRegistry(name);
+  const health = createHealthRouter({
+    stopping: stack.stopping,
+    dependencies: [{ name: 'database', check: () => database.ping() }, following],
   });
-  stack.defer('last uses of credentials', () => authenticator.stop());
-
-  const kafka = createKafka({ brokers: config.kafkaBrokers, clientId: 'gateway', logger });
-  const revocations = followRevocations({ kafka, authenticator, logger });
-  stack.defer('revocations', () => revocations.stop());
-
-  const registry = createRegistry('gateway');
   const app = createApp({
+    ...config,
     database,
     authenticator,
     logger,
     metrics: registry,
-    health: createHealthRouter({
-      stopping: stack.stopping,
-      dependencies: [
-        { name: 'database', check: () => database.query(sql`SELECT 1`) },
-        { name: 'kafka', required: false, check: async () => revocations.assertFollowing() },
-      ],
-    }),
-    baseUrl: config.baseUrl,
-    requestsPerMinute: config.requestsPerMinute,
-    bodyLimitBytes: config.bodyLimitBytes,
-    trustedProxies: config.trustedProxies ?? [],
+    health,
   });
   await serve(stack, { ...config, app, registry, settingPrefix: 'GATEWAY', writeErrorBody: restErrorBody });
 }
 
-await runService({ ...config, name: 'gateway', logger, start });
+await runService({ ...config, name, logger, start });

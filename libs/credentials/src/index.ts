@@ -8,4 +8,5 @@ export type { Principal } from './principal.ts';
 export { requireScopes } from './require-scopes.ts';
 export { revokeApiKey, type ApiKeyRevocation } from './revoke-api-key.ts';
 export { hashSecret } from './secret-hash.ts';
+export { startAuthentication, type AuthenticationOptions } from './start-authentication.ts';
 export type { Surface } from './surface.ts';

@@ -2,13 +2,8 @@ import type { Sql } from 'sql-template-tag';
 import { LRUCache } from 'lru-cache';
 import { createPool, type PoolSettings } from './pool.ts';
 import { createPrisma, type Prisma } from './prisma.ts';
-import { runStatement } from './statement.ts';
+import { runStatement, type StatementRunner } from './statement.ts';
 import { createTeamDatabase, type TeamDatabase } from './team-database.ts';
-
-/** Something that runs statements: the pool (each one commits by itself) or an open transaction. */
-export interface StatementRunner {
-  query<Row extends object>(statement: Sql): Promise<Row[]>;
-}
 
 export interface Database extends StatementRunner {
   /** Prisma without the team guard: for what belongs to no team, such as sign-in. */
@@ -17,6 +12,8 @@ export interface Database extends StatementRunner {
   forTeam(teamId: string): TeamDatabase;
   /** One transaction around `work`; commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (transaction: StatementRunner) => Promise<T>): Promise<T>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,6 +47,9 @@ export function openDatabase(settings: PoolSettings): Database {
       } finally {
         client.release(broken);
       }
+    },
+    async ping() {
+      await pool.query('SELECT 1');
     },
     async close() {
       await prisma.$disconnect();

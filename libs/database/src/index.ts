@@ -1,5 +1,6 @@
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
-export { openDatabase, type Database, type StatementRunner } from './database.ts';
+export { openDatabase, type Database } from './database.ts';
+export type { StatementRunner } from './statement.ts';
 export { explainDatabaseError, violatedConstraint } from './database-errors.ts';
 export type { PoolSettings } from './pool.ts';
 export type { Prisma } from './prisma.ts';

@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 
+/** Something that runs statements: the pool (each one commits by itself) or an open transaction. */
+export interface StatementRunner {
+  query<Row extends object>(statement: Sql): Promise<Row[]>;
+}
+
 const names = new Map<string, string>();
 
 /** Texts differ only by which filters are set, so there are few; each gets a name and is planned once per connection. */

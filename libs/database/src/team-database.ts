@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import { Prisma as Generated } from './generated/client.ts';
 import type { Prisma } from './prisma.ts';
-import type { StatementRunner } from './database.ts';
+import type { StatementRunner } from './statement.ts';
 
 type Fields = Record<string, unknown>;
 

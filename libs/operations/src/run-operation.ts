@@ -2,7 +2,8 @@ import { requireScopes, type Principal, type Surface } from '@team-operations/cr
 import type { Issue } from '@team-operations/errors';
 import { explainDatabaseError, type Database } from '@team-operations/database';
 
-import { composeChange, type StoredAnswer } from './change.ts';
+import type { StoredAnswer } from './change.ts';
+import { composeChange } from './compose-change.ts';
 import { findAnswer, toStoredAnswer } from './idempotency.ts';
 import type { Operation, OperationContext, WriteContext, WriteOperation } from './operation.ts';
 import type { Page } from './page.ts';

@@ -33,6 +33,7 @@ export { credentialId, noteCredential, requestId } from './response-locals.ts';
 export { runService, type RunServiceOptions } from './run-service.ts';
 export { serve, type ServeOptions } from './serve.ts';
 export { Secret } from './secret.ts';
+export { surfaceSettings } from './surface-settings.ts';
 export { useSecurityHeaders } from './security-headers.ts';
 export { setting, type Setting, type SettingOptions } from './setting.ts';
 export { StartupError } from './startup-error.ts';

@@ -1,7 +1,6 @@
-import { createAuthenticator, followRevocations } from '@team-operations/credentials';
-import { openDatabase, sql } from '@team-operations/database';
+import { startAuthentication } from '@team-operations/credentials';
+import { openDatabase } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
-import { createKafka } from '@team-operations/messaging';
 import {
   createHealthRouter,
   createLogger,
@@ -13,50 +12,36 @@ import {
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 
+const name = 'sip-api';
 const config = readConfig();
-const logger = createLogger({ name: 'sip-api', level: config.logLevel });
+const logger = createLogger({ name, level: config.logLevel });
 
 async function start(stack: StopStack): Promise<void> {
   const database = openDatabase({
     url: config.databaseUrl.reveal(),
     connections: config.databaseConnections,
-    applicationName: 'sip-api',
+    applicationName: name,
     waitMilliseconds: 2000,
     onIdleError: (err) => logger.warn({ err }, 'an idle database connection broke'),
   });
   stack.defer('database', () => database.close());
+  const { authenticator, following } = startAuthentication(stack, { ...config, database, name, logger });
 
-  const authenticator = createAuthenticator({
-    database,
-    baseUrl: config.baseUrl,
-    onLastUseError: (err) => logger.warn({ err }, 'last uses of credentials could not be written'),
+  const registry = createRegistry(name);
+  const health = createHealthRouter({
+    stopping: stack.stopping,
+    dependencies: [{ name: 'database', check: () => database.ping() }, following],
   });
-  stack.defer('last uses of credentials', () => authenticator.stop());
-
-  const kafka = createKafka({ brokers: config.kafkaBrokers, clientId: 'sip-api', logger });
-  const revocations = followRevocations({ kafka, authenticator, logger });
-  stack.defer('revocations', () => revocations.stop());
-
-  const registry = createRegistry('sip-api');
   const app = createApp({
+    ...config,
     database,
     authenticator,
     logger,
     metrics: registry,
-    health: createHealthRouter({
-      stopping: stack.stopping,
-      dependencies: [
-        { name: 'database', check: () => database.query(sql`SELECT 1`) },
-        { name: 'kafka', required: false, check: async () => revocations.assertFollowing() },
-      ],
-    }),
-    baseUrl: config.baseUrl,
-    requestsPerMinute: config.requestsPerMinute,
-    bodyLimitBytes: config.bodyLimitBytes,
-    trustedProxies: config.trustedProxies ?? [],
+    health,
     allowPlainHttp: config.mode === 'local',
   });
   await serve(stack, { ...config, app, registry, settingPrefix: 'SIP', writeErrorBody: sipErrorBody });
 }
 
-await runService({ ...config, name: 'sip-api', logger, start });
+await runService({ ...config, name, logger, start });

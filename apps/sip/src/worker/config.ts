@@ -29,11 +29,6 @@ export const sipWorkerConfig = defineConfig({
     default: 10,
     doc: 'Most database connections of one process.',
   }),
-  kafkaBrokers: setting.list({
-    environment: 'KAFKA_BROKERS',
-    default: ['localhost:9092'],
-    doc: 'Kafka brokers, host:port. While none answers, events wait in the outbox.',
-  }),
   topicReplication: setting.integer({
     environment: 'KAFKA_TOPIC_REPLICATION',
     min: 1,

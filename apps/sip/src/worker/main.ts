@@ -1,4 +1,4 @@
-import { openDatabase, sql } from '@team-operations/database';
+import { openDatabase } from '@team-operations/database';
 import { createKafka } from '@team-operations/messaging';
 import {
   createHealthRouter,
@@ -34,7 +34,7 @@ async function start(stack: StopStack): Promise<void> {
   const health = createHealthRouter({
     stopping: stack.stopping,
     dependencies: [
-      { name: 'database', check: () => database.query(sql`SELECT 1`) },
+      { name: 'database', check: () => database.ping() },
       { name: 'market folder', check: () => transport.check() },
       { name: 'kafka', required: false, check: () => worker.checkKafka() },
     ],

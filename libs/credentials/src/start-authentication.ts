@@ -1,0 +1,39 @@
+import type { Database } from '@team-operations/database';
+import { createKafka } from '@team-operations/messaging';
+import type { Dependency, Logger, StopStack } from '@team-operations/service';
+import { createAuthenticator, type Authenticator } from './authenticator.ts';
+import { followRevocations } from './follow-revocations.ts';
+
+export interface AuthenticationOptions {
+  database: Database;
+  /** `{base_url}`, for challenges. */
+  baseUrl: string;
+  kafkaBrokers: readonly string[];
+  /** Name of the service, as the broker sees it. */
+  name: string;
+  logger: Logger;
+}
+
+/**
+ * Authentication of a running service: the authenticator, its last uses, and the revocations that other services publish. Each
+ * stops with the service. `following` tells readiness whether revocations come at once; without them they lapse in a second.
+ */
+export function startAuthentication(
+  stack: StopStack,
+  { database, baseUrl, kafkaBrokers, name, logger }: AuthenticationOptions,
+): { authenticator: Authenticator; following: Dependency } {
+  const authenticator = createAuthenticator({
+    database,
+    baseUrl,
+    onLastUseError: (err) => logger.warn({ err }, 'last uses of credentials could not be written'),
+  });
+  stack.defer('last uses of credentials', () => authenticator.stop());
+
+  const kafka = createKafka({ brokers: kafkaBrokers, clientId: name, logger });
+  const revocations = followRevocations({ kafka, authenticator, logger });
+  stack.defer('revocations', () => revocations.stop());
+  return {
+    authenticator,
+    following: { name: 'kafka', required: false, check: async () => revocations.assertFollowing() },
+  };
+}
