@@ -74,13 +74,18 @@ export class Running {
   #stopService(service: ServiceProcess): Promise<boolean> {
     const milliseconds = this.#settings.deadlineSeconds * 1000 + grace;
     const done = (good: boolean) =>
-      good ? `${service.name} stopped` : `${service.name} did not stop in order: see ${service.logFile}`;
+      good
+        ? `${service.name} stopped`
+        : { bad: `${service.name} did not stop in order, and was ended: see ${service.logFile}` };
     return step(this.#screen, `Stopping ${service.name}`, () => service.stop(milliseconds), done);
   }
 
   async #stopStack(): Promise<void> {
     const stack = this.#stack;
     if (!stack) return;
+    const { databaseUrl, kafkaBrokers } = this.#settings;
+    // Servers that were there before are not stopped: then there is nothing to tell.
+    if (databaseUrl !== undefined && kafkaBrokers !== undefined) return stack.stop();
     const done = () => 'Kafka and PostgreSQL stopped';
     await step(this.#screen, 'Stopping Kafka and PostgreSQL', () => stack.stop(), done);
   }

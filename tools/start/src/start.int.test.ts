@@ -11,7 +11,7 @@ const patience = 240_000;
 const isUp = 'Ctrl-C stops everything';
 
 /** A port that `START_TEST_FIRST_PORT` moves, with all the others. */
-const port = (offset: number) => String(Number(process.env['START_TEST_FIRST_PORT'] ?? 55_800) + offset);
+const port = (offset: number) => String(Number(process.env['START_TEST_FIRST_PORT'] ?? 21_800) + offset);
 
 describe('npm start', () => {
   let folder: string;

@@ -66,7 +66,11 @@ async function startServers({ settings, files, environment, fresh, screen, runni
         postgresPort,
         kafkaPort,
         kafkaControllerPort,
-        environment: { ...environment },
+        environment: {
+          ...environment,
+          DATABASE_URL: settings.databaseUrl?.reveal(),
+          KAFKA_BROKERS: settings.kafkaBrokers?.join(','),
+        },
         fresh,
         signal,
         report: (line) => screen.say(`  ${line}`),

@@ -1,42 +1,51 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Type, type Static } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { validator } from '@team-operations/schemas';
 import pg from 'pg';
 import { writePrivately } from '../settings/local-files.ts';
 import { databaseRoles, type DatabaseRole, type ServiceDatabases } from './services.ts';
 
-const Passwords = Type.Record(Type.String(), Type.String({ minLength: 1 }));
-const validate = validator(Passwords);
+interface LoginRole {
+  /** Role of the migrations that it is a member of. */
+  role: DatabaseRole;
+  name: string;
+  password: string;
+}
+
+const validate = validator(Type.Record(Type.String(), Type.String({ minLength: 1 })));
 
 /**
  * Gives each service a role to log in as, which may do what the migrations grant to the service's role and nothing else
  * (docs/decisions/0009-database-roles.md). Their random passwords are kept in a file that only its owner may read.
  */
 export async function ensureLoginRoles(databaseUrl: string, passwordFile: string): Promise<ServiceDatabases> {
-  const passwords = keptPasswords(passwordFile);
+  const roles = loginRoles(passwordFile);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    for (const role of databaseRoles) await ensureLoginRole(client, role, passwords[role]);
+    for (const role of roles) await ensureLoginRole(client, role);
   } finally {
     await client.end();
   }
-  const addresses = databaseRoles.map((role) => [role, addressFor(databaseUrl, role, passwords[role])]);
+  const addresses = roles.map((login) => [login.role, addressFor(databaseUrl, login)]);
   return Object.fromEntries(addresses) as ServiceDatabases;
 }
 
-const loginName = (role: DatabaseRole) => `${role}_login`;
-
-function keptPasswords(file: string): Record<DatabaseRole, string> {
-  const kept = readPasswords(file);
-  const passwords = databaseRoles.map((role) => [role, kept[role] ?? randomBytes(24).toString('base64url')]);
-  const all = Object.fromEntries(passwords) as Record<DatabaseRole, string>;
-  writePrivately(file, all);
-  return all;
+/** Roles belong to a whole server, which several clones may share: so each clone has its own. */
+function loginRoles(passwordFile: string): LoginRole[] {
+  const kept = keptPasswords(passwordFile);
+  const suffix = hash('sha256', passwordFile).slice(0, 8);
+  const roles = databaseRoles.map((role) => ({
+    role,
+    name: `${role}_${suffix}`,
+    password: kept[role] ?? randomBytes(24).toString('base64url'),
+  }));
+  writePrivately(passwordFile, Object.fromEntries(roles.map(({ role, password }) => [role, password])));
+  return roles;
 }
 
-function readPasswords(file: string): Static<typeof Passwords> {
+function keptPasswords(file: string): Record<string, string> {
   try {
     return validate(JSON.parse(readFileSync(file, 'utf8'))).value ?? {};
   } catch {
@@ -44,17 +53,17 @@ function readPasswords(file: string): Static<typeof Passwords> {
   }
 }
 
-async function ensureLoginRole(client: pg.Client, role: DatabaseRole, password: string): Promise<void> {
-  const login = client.escapeIdentifier(loginName(role));
-  const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [loginName(role)]);
+async function ensureLoginRole(client: pg.Client, { role, name, password }: LoginRole): Promise<void> {
+  const login = client.escapeIdentifier(name);
+  const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
   if (found.rowCount === 0) await client.query(`CREATE ROLE ${login}`);
   await client.query(`ALTER ROLE ${login} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
   await client.query(`GRANT ${client.escapeIdentifier(role)} TO ${login}`);
 }
 
-function addressFor(databaseUrl: string, role: DatabaseRole, password: string): string {
+function addressFor(databaseUrl: string, { name, password }: LoginRole): string {
   const address = new URL(databaseUrl);
-  address.username = loginName(role);
+  address.username = name;
   address.password = password;
   return address.href;
 }

@@ -49,7 +49,7 @@ export const startConfig = defineConfig({
   baseUrl: setting.optional(
     setting.url({
       environment: 'BASE_URL',
-      doc: 'Address under which callers reach the service; http://localhost:<GATEWAY_PORT> unless told.',
+      doc: 'Address under which callers reach the service; localhost with GATEWAY_PORT unless told.',
     }),
   ),
   deadlineSeconds: setting.integer({

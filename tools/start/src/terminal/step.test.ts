@@ -71,6 +71,19 @@ describe('a step', () => {
   });
 });
 
+describe('a step that ends badly without an error', () => {
+  it('when it says so, then it gets no good mark', async () => {
+    const output = terminal(false);
+    await step(
+      createScreen(output),
+      'Stopping',
+      async () => 1,
+      () => ({ bad: 'it was ended' }),
+    );
+    expect(output.written.join('')).toBe(`  ${marks.bad} it was ended ${quiet('(0.0 s)')}\n`);
+  });
+});
+
 describe('seconds', () => {
   it('when time is told, then with one decimal', () => {
     expect([40, 6449, 61_000].map(seconds)).toEqual(['0.0 s', '6.4 s', '61.0 s']);

@@ -12,13 +12,13 @@ export function seconds(milliseconds: number): string {
  * Does a piece of work and says what was done and how long it took. Work that takes more than a second shows meanwhile
  * what is going on: a line that counts on a terminal, a line now and then anywhere else.
  * @param label what is going on, such as `Starting PostgreSQL`
- * @param done what there is to say afterwards
+ * @param done what there is to say afterwards; `bad` when it did not go as it should, without being an error
  */
 export async function step<T>(
   screen: Screen,
   label: string,
   work: () => Promise<T>,
-  done: (result: T) => string,
+  done: (result: T) => string | { bad: string },
 ): Promise<T> {
   const start = performance.now();
   let passed = 0;
@@ -37,7 +37,9 @@ export async function step<T>(
   try {
     const result = await work();
     const time = end();
-    screen.say(`  ${marks.good} ${done(result)} ${quiet(`(${time})`)}`);
+    const outcome = done(result);
+    const told = typeof outcome === 'string' ? `${marks.good} ${outcome}` : `${marks.bad} ${outcome.bad}`;
+    screen.say(`  ${told} ${quiet(`(${time})`)}`);
     return result;
   } catch (error) {
     const calledOff = error instanceof StopRequested;

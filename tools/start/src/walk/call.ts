@@ -44,7 +44,7 @@ async function send({ method, url, key, body, signal }: Call<TSchema>, asked: st
     signal.throwIfAborted();
     const { cause } = error as { cause?: { code?: string } };
     throw new WalkFailure(
-      `${asked}: no answer from ${new URL(url).origin} (${cause?.code ?? String(error)})`,
+      `${asked}: nothing answers at ${new URL(url).origin} (${cause?.code ?? String(error)}); is npm start up?`,
     );
   }
 }

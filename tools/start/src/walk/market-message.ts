@@ -44,7 +44,7 @@ async function untilSent({ demo, signal }: WalkContext, ids: string[]): Promise<
         );
         const sent = rows.filter(({ state }) => state === 'SENT');
         const seen = rows.map(({ flow, state }) => `${flow} ${state}`).join(', ');
-        return sent.length === ids.length ? { found: rows } : { seen: seen || 'none' };
+        return sent.length === ids.length ? { found: rows } : { seen: seen || 'no message' };
       },
       signal,
     );

@@ -26,12 +26,10 @@ export async function walk(context: WalkContext, tell: (told: Told) => void): Pr
     tell(story(result));
     return result;
   }
-  const faults = await named('Following the fault notifications', signal, () =>
-    openFaultReader(demo.kafka_brokers, signal),
-  );
+  const job = await step('Creating a job', () => createJob(context), toldCreated);
+  await step('Assigning and starting the job', () => assignAndStart(context, job), toldStarted);
+  const faults = await named('Listening to Kafka', signal, () => openFaultReader(demo.kafka_brokers, signal));
   try {
-    const job = await step('Creating a job', () => createJob(context), toldCreated);
-    await step('Assigning and starting the job', () => assignAndStart(context, job), toldStarted);
     const submission = await step(
       'Submitting the worksheet',
       () => submit(context),
