@@ -5,7 +5,8 @@ import { backOff, pause } from '../kafka/pause.ts';
 
 export interface ConsumerLoopOptions {
   kafka: Kafka;
-  config: ConsumerConfig;
+  /** Asked for each consumer that is made. */
+  config: () => ConsumerConfig;
   logger: MessagingLogger;
   /** Subscribes and runs a connected consumer. */
   start: (consumer: Consumer) => Promise<void>;
@@ -18,8 +19,10 @@ export interface ConsumerLoop {
   stop(): Promise<void>;
 }
 
-/** A broker that has not answered a fetch for this long is not there; an idle fetch takes a second. */
+/** After this long without an answer to a fetch no broker is there: an idle fetch takes a second. */
 const silence = 10_000;
+/** After this long a consumer that should have recovered is taken to be stuck. */
+const longestSilence = 60_000;
 const longestDisconnect = 8000;
 
 /** Leaves the group; a broker that does not answer finds out by itself that the member has gone. */
@@ -35,19 +38,21 @@ async function disconnect(consumer: Consumer): Promise<void> {
 function watch(consumer: Consumer) {
   const ended = Promise.withResolvers<Error>();
   let joined = false;
-  let fetchedAt = 0;
+  let fetchedAt = performance.now();
+  const silentFor = () => performance.now() - fetchedAt;
   const { CRASH, GROUP_JOIN, FETCH, REBALANCING } = consumer.events;
-  consumer.on(GROUP_JOIN, () => {
-    joined = true;
-    fetchedAt = performance.now();
-  });
+  consumer.on(GROUP_JOIN, () => (joined = true));
   consumer.on(REBALANCING, () => (joined = false));
   consumer.on(FETCH, () => (fetchedAt = performance.now()));
   consumer.on(CRASH, ({ payload }) => ended.resolve(payload.error));
+  const watchdog = setInterval(() => {
+    if (silentFor() > longestSilence) ended.resolve(new Error('a consumer has fetched nothing for a minute'));
+  }, 1000);
   return {
     ended: ended.promise,
     joined: () => joined,
-    consuming: () => joined && performance.now() - fetchedAt < silence,
+    consuming: () => joined && silentFor() < silence,
+    done: () => clearInterval(watchdog),
   };
 }
 
@@ -60,17 +65,23 @@ export function keepConsuming({ kafka, config, logger, start }: ConsumerLoopOpti
   const { signal } = stopping;
   const stopped = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
   const wait = backOff(250, 2000);
-  const { groupId } = config;
+  let groupId = '';
   let current: ReturnType<typeof watch> | null = null;
   let told = '';
 
   const consumeOnce = async (): Promise<void> => {
+    const settings = config();
+    groupId = settings.groupId;
     const consumer = kafka.consumer({
       allowAutoTopicCreation: false,
       maxWaitTimeInMs: 1000,
-      ...config,
-      // Restarting is this loop's business, also where kafkajs would leave it.
-      retry: { restartOnFailure: async () => false },
+      ...settings,
+      retry: {
+        // A member that stays itself through an outage goes on at once; a new one would wait until the broker gives up the old.
+        retries: Number.MAX_SAFE_INTEGER,
+        // What kafkajs does give up on is replaced by this loop, also where kafkajs would leave it.
+        restartOnFailure: async () => false,
+      },
     });
     const watched = (current = watch(consumer));
     try {
@@ -82,6 +93,7 @@ export function keepConsuming({ kafka, config, logger, start }: ConsumerLoopOpti
       if (crash !== null) throw crash;
     } finally {
       current = null;
+      watched.done();
       await disconnect(consumer);
     }
   };

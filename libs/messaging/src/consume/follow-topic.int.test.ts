@@ -52,6 +52,14 @@ function follow(on = kafka) {
 const following = ({ follower }: ReturnType<typeof follow>) =>
   waitUntil('it follows', () => follower.isFollowing());
 
+async function groupsOfTopic(): Promise<string[]> {
+  const admin = kafka.admin();
+  await admin.connect();
+  const { groups } = await admin.listGroups();
+  await admin.disconnect();
+  return groups.map(({ groupId }) => groupId).filter((groupId) => groupId.includes(topic.name));
+}
+
 it('when several follow, then each gets every event', async () => {
   const both = [follow(), follow()] as const;
   await Promise.all(both.map(following));
@@ -79,13 +87,25 @@ it('when an event is not what its schema says, then it is passed over', async ()
   await waitUntil('the next one came', () => one.numbers.join() === '2');
 });
 
+it('when its group is rebalanced, then it goes on where it stood', async () => {
+  const one = follow();
+  await following(one);
+  await send(1);
+  await waitUntil('the first came', () => one.numbers.join() === '1');
+  const [groupId = ''] = await groupsOfTopic();
+  const intruder = kafka.consumer({ groupId });
+  await intruder.connect();
+  await intruder.subscribe({ topic: topic.name });
+  await intruder.run({ autoCommit: false, eachMessage: () => Promise.resolve() });
+  await send(2);
+  await intruder.disconnect();
+  await send(3);
+  await waitUntil('the others came', () => one.numbers.includes(2) && one.numbers.includes(3));
+});
+
 it('when it is stopped, then its group is gone from the broker', async () => {
   const one = follow();
   await following(one);
   await one.follower.stop();
-  const admin = kafka.admin();
-  await admin.connect();
-  const { groups } = await admin.listGroups();
-  await admin.disconnect();
-  expect(groups.filter(({ groupId }) => groupId.includes(topic.name))).toEqual([]);
+  expect(await groupsOfTopic()).toEqual([]);
 });

@@ -48,11 +48,11 @@ function rememberPositions(kafka: Kafka, topic: string) {
 }
 
 /** Groups of followers have one member and no offsets; the broker forgets them by itself, this is only sooner. */
-async function forgetGroup(kafka: Kafka, groupId: string): Promise<void> {
+async function forgetGroups(kafka: Kafka, groupIds: readonly string[]): Promise<void> {
   const admin = kafka.admin({ retry: { retries: 0 } });
   try {
     await admin.connect();
-    await admin.deleteGroups([groupId]);
+    await admin.deleteGroups([...groupIds]);
   } finally {
     await admin.disconnect();
   }
@@ -65,14 +65,10 @@ async function forgetGroup(kafka: Kafka, groupId: string): Promise<void> {
 export function followTopic<Of extends TopicContract>(options: FollowOptions<Of>): Follower {
   const { kafka, topic: contract, onEvent, logger } = options;
   const { name: topic } = contract;
-  const groupId = `follow.${topic}.${randomUUID()}`;
+  const groupIds: string[] = [];
   const positions = rememberPositions(kafka, topic);
 
-  let positioned = false;
-
   const eachMessage = async ({ partition, message }: EachMessagePayload) => {
-    // The group starts at the end of the topic: what comes before it was put in its place will come again.
-    if (!positioned) return;
     const { event, unreadable } = readEvent(contract, { topic, partition }, message);
     const place = { topic, partition, offset: message.offset };
     try {
@@ -87,15 +83,21 @@ export function followTopic<Of extends TopicContract>(options: FollowOptions<Of>
 
   const loop = keepConsuming({
     kafka,
-    config: { groupId, sessionTimeout: 10_000, heartbeatInterval: 3000 },
+    config() {
+      // A new group each time: it need not wait until the broker gives up the member before.
+      const groupId = `follow.${topic}.${randomUUID()}`;
+      groupIds.push(groupId);
+      return { groupId, sessionTimeout: 10_000, heartbeatInterval: 3000 };
+    },
     logger,
     async start(consumer) {
-      positioned = false;
       await positions.find();
+      // Each time: having committed nothing, the group would go on at the end of the topic.
+      consumer.on(consumer.events.GROUP_JOIN, () => {
+        for (const position of positions.all()) consumer.seek(position);
+      });
       await consumer.subscribe({ topic });
       await consumer.run({ autoCommit: false, eachMessage });
-      for (const position of positions.all()) consumer.seek(position);
-      positioned = true;
     },
   });
 
@@ -103,8 +105,8 @@ export function followTopic<Of extends TopicContract>(options: FollowOptions<Of>
     isFollowing: () => loop.isConsuming(),
     async stop() {
       await loop.stop();
-      await forgetGroup(kafka, groupId).catch((err: unknown) =>
-        logger.debug({ err, groupId }, 'the group is left to the broker to forget'),
+      await forgetGroups(kafka, groupIds).catch((err: unknown) =>
+        logger.debug({ err, topic }, 'its groups are left to the broker to forget'),
       );
     },
   };

@@ -70,7 +70,7 @@ export function startConsumer<const Of extends TopicContract>(options: ConsumerO
   };
   const loop = keepConsuming({
     kafka,
-    config: { groupId: group, sessionTimeout: 15_000, heartbeatInterval: 3000 },
+    config: () => ({ groupId: group, sessionTimeout: 10_000, heartbeatInterval: 3000 }),
     logger,
     async start(consumer) {
       await consumer.subscribe({ topics: topics.map(({ name }) => name), fromBeginning: true });
