@@ -9,7 +9,7 @@ const open = (url: string, connections = 1) =>
     url,
     connections,
     applicationName: 'test',
-    waitMilliseconds: 200,
+    waitMilliseconds: 1000,
     onIdleError: () => undefined,
   });
 
@@ -34,7 +34,7 @@ describe('explainDatabaseError', () => {
 
   it('when all connections are busy for too long, then it is a 503; afterwards it works again', async () => {
     const database = open(testStack().databaseUrl);
-    const busy = database.query(sql`SELECT pg_sleep(0.5)`);
+    const busy = database.query(sql`SELECT pg_sleep(3)`);
     expect(await explained(database.query(sql`SELECT 1`))).toMatchObject({ status: 503 });
     await busy;
     expect(await database.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);

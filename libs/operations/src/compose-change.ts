@@ -29,9 +29,9 @@ export function composeChange(
     WITH ${join([empty, ...steps], '')} change AS (${change.statement}),
     audit AS (
       INSERT INTO audit_entry
-        (id, team_id, operation, resource_id, changes, credential_id, person_id, surface, request_id)
+        (id, team_id, operation, resource_id, before, after, credential_id, person_id, surface, request_id)
       SELECT ${uuidV7()}::uuid, ${principal.teamId}::uuid, ${operation}, change.id,
-        changed_fields(change.before, change.after),
+        change.before, change.after,
         ${principal.credentialId}::uuid, ${principal.personId}::uuid, ${context.surface}, ${context.requestId}
       FROM change
     ),

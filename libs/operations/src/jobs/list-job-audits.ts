@@ -24,7 +24,7 @@ const AuditEntry = Strict(
 );
 type AuditEntry = Static<typeof AuditEntry>;
 
-const columns = selectColumns(AuditEntry);
+const columns = selectColumns(Type.Omit(AuditEntry, ['changes']));
 
 export const listJobAudits = defineList({
   name: 'jobs.audits',
@@ -42,7 +42,8 @@ export const listJobAudits = defineList({
     const after = start === null ? empty : sql`AND (at, id) < (${start.at}::timestamptz, ${start.id}::uuid)`;
     await findJob(team, input.id);
     const rows = await team.query<AuditEntry>(sql`
-      SELECT ${columns} FROM audit_entry WHERE team_id = ${team.teamId}::uuid AND resource_id = ${input.id}::uuid ${after}
+      SELECT ${columns}, changed_fields(before, after) AS changes FROM audit_entry
+      WHERE team_id = ${team.teamId}::uuid AND resource_id = ${input.id}::uuid ${after}
       ORDER BY at DESC, id DESC LIMIT ${limit + 1}`);
     return toPage(rows, limit, (entry) => ({ at: entry.at, id: entry.id }));
   },

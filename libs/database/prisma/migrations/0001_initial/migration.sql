@@ -16,7 +16,8 @@ CREATE TABLE "audit_entry" (
     "team_id" UUID NOT NULL,
     "operation" TEXT NOT NULL,
     "resource_id" UUID NOT NULL,
-    "changes" JSONB NOT NULL,
+    "before" JSON,
+    "after" JSON NOT NULL,
     "credential_id" UUID NOT NULL,
     "person_id" UUID,
     "surface" TEXT NOT NULL,
@@ -81,7 +82,7 @@ CREATE TABLE "job" (
     "cancelled_at" TIMESTAMPTZ(3),
     "aborted_at" TIMESTAMPTZ(3),
 
-    CONSTRAINT "job_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "job_pkey" PRIMARY KEY ("team_id","id")
 );
 
 -- CreateTable
@@ -106,7 +107,7 @@ CREATE TABLE "flow" (
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
     "sent_at" TIMESTAMPTZ(3),
 
-    CONSTRAINT "flow_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "flow_pkey" PRIMARY KEY ("team_id","id")
 );
 
 -- CreateTable
@@ -157,7 +158,7 @@ CREATE TABLE "sip_submission" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
 
-    CONSTRAINT "sip_submission_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "sip_submission_pkey" PRIMARY KEY ("team_id","id")
 );
 
 -- CreateTable
@@ -171,7 +172,7 @@ CREATE TABLE "sip_revision" (
     "request_id" TEXT NOT NULL,
     "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
 
-    CONSTRAINT "sip_revision_pkey" PRIMARY KEY ("submission_id","revision")
+    CONSTRAINT "sip_revision_pkey" PRIMARY KEY ("team_id","submission_id","revision")
 );
 
 -- CreateTable
@@ -296,9 +297,6 @@ CREATE INDEX "job_team_id_scheduled_date_idx" ON "job"("team_id", "scheduled_dat
 CREATE INDEX "job_team_id_mpan_idx" ON "job"("team_id", "mpan");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "job_team_id_id_key" ON "job"("team_id", "id");
-
--- CreateIndex
 CREATE UNIQUE INDEX "job_team_id_external_reference_key" ON "job"("team_id", "external_reference");
 
 -- CreateIndex
@@ -311,19 +309,10 @@ CREATE INDEX "flow_team_id_job_id_idx" ON "flow"("team_id", "job_id");
 CREATE INDEX "flow_team_id_state_created_at_id_idx" ON "flow"("team_id", "state", "created_at" DESC, "id" DESC);
 
 -- CreateIndex
-CREATE UNIQUE INDEX "flow_team_id_id_key" ON "flow"("team_id", "id");
-
--- CreateIndex
 CREATE INDEX "consumed_event_consumed_at_idx" ON "consumed_event"("consumed_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "sip_submission_team_id_job_id_key" ON "sip_submission"("team_id", "job_id");
-
--- CreateIndex
-CREATE UNIQUE INDEX "sip_submission_team_id_id_key" ON "sip_submission"("team_id", "id");
-
--- CreateIndex
-CREATE INDEX "sip_revision_team_id_submission_id_idx" ON "sip_revision"("team_id", "submission_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "dno_fault_team_id_job_id_key" ON "dno_fault"("team_id", "job_id");
