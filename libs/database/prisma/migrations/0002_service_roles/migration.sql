@@ -27,4 +27,5 @@ GRANT INSERT, UPDATE, DELETE ON flow TO team_operations_sip;
 GRANT USAGE ON SEQUENCE market_file_number TO team_operations_sip;
 GRANT SELECT, UPDATE, DELETE ON outbox_message TO team_operations_sip;
 GRANT SELECT, UPDATE ON outbox_lane TO team_operations_sip;
-GRANT SELECT, INSERT, DELETE ON consumed_event TO team_operations_sip;
+-- UPDATE: rows are locked while they are purged.
+GRANT SELECT, INSERT, UPDATE, DELETE ON consumed_event TO team_operations_sip;
