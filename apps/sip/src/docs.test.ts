@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { describeConfig } from '@team-operations/service';
+import { sipApiConfig } from './api/config.ts';
+import { sipWorkerConfig } from './worker/config.ts';
+
+const page = readFileSync(new URL('../../../docs/platform-teams.md', import.meta.url), 'utf8');
+
+/** Copy the received side of a difference into the page, between the marks. */
+it.each([
+  ['sip-api', sipApiConfig],
+  ['sip-worker', sipWorkerConfig],
+])(
+  'when a setting of %s changes, then its table in docs/platform-teams.md changes with it',
+  (name, config) => {
+    const marked = new RegExp(`<!-- settings:${name} -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end -->`);
+    expect(describeConfig(config)).toBe(marked.exec(page)?.[1]);
+  },
+);
