@@ -12,9 +12,9 @@ export interface GatewayUnderTest extends TestBed {
 
 /** The real gateway on the real database, with two teams. */
 export async function startGateway(overrides: Partial<GatewayParts> = {}): Promise<GatewayUnderTest> {
-  const bed = await openTestBed();
+  const bed = await openTestBed('team_operations_gateway');
   const app = createApp({
-    database: bed.database,
+    database: bed.serviceDatabase,
     authenticator: bed.authenticator,
     logger: createLogger({ name: 'gateway-test', level: 'silent' }),
     metrics: createRegistry('gateway-test'),

@@ -5,16 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@team-operations/database';
-import { readTopic, testStack } from '@team-operations/testing';
+import { readTopic, serviceUrl, testStack } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 import { eventually } from './worker.ts';
 
 let sip: SipApiUnderTest;
 let folder: string;
+let workerUrl: string;
 const workers = new Set<ChildProcess>();
 beforeAll(async () => {
   sip = await startSipApi();
+  workerUrl = await serviceUrl(sip.database, testStack().databaseUrl, 'team_operations_sip');
   folder = await mkdtemp(path.join(tmpdir(), 'market-'));
 });
 afterAll(async () => {
@@ -24,8 +26,8 @@ afterAll(async () => {
 });
 
 /** The worker as it is deployed: its own process, killed without a word. */
-function startWorkerProcess(): ChildProcess {
-  const { databaseUrl, kafkaBrokers } = testStack();
+function startWorkerProcess(databaseUrl: string): ChildProcess {
+  const { kafkaBrokers } = testStack();
   const main = path.join(import.meta.dirname, '../src/worker/main.ts');
   const worker = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
     stdio: 'inherit',
@@ -67,7 +69,7 @@ describe('workers that are killed at any moment', () => {
       }
     })();
     for (let round = 0; round < 5; round += 1) {
-      const worker = startWorkerProcess();
+      const worker = startWorkerProcess(workerUrl);
       // Start takes about 600 ms; the kills fall before, while and after the first messages go.
       await sleep(700 + 250 * round);
       await kill(worker);
@@ -75,7 +77,7 @@ describe('workers that are killed at any moment', () => {
     await submitting;
     expect(accepted).toHaveLength(submissions);
 
-    startWorkerProcess();
+    startWorkerProcess(workerUrl);
     const flows = await eventually(async () => {
       const rows = await sip.database.query<{
         submission_id: string;

@@ -20,7 +20,7 @@ describe('the log', () => {
     const broken = await startSipApi({
       logger: createLogger({ name: 'sip-api', level: 'debug', destination }),
       database: {
-        ...sip.database,
+        ...sip.serviceDatabase,
         forTeam: () => {
           throw new Error(`cannot handle ${JSON.stringify(submission('S3'))} with ${key}`);
         },

@@ -10,9 +10,9 @@ export interface SipApiUnderTest extends TestBed {
 
 /** The real API on the real database, in local mode unless told otherwise. */
 export async function startSipApi(overrides: Partial<SipApiParts> = {}): Promise<SipApiUnderTest> {
-  const bed = await openTestBed();
+  const bed = await openTestBed('team_operations_sip');
   const app = createApp({
-    database: bed.database,
+    database: bed.serviceDatabase,
     authenticator: bed.authenticator,
     logger: createLogger({ name: 'sip-api-test', level: 'silent' }),
     metrics: createRegistry('sip-api-test'),

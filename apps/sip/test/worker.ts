@@ -15,7 +15,9 @@ export interface WorkerUnderTest {
 }
 
 /** The real worker on the real database and broker, with a market folder of its own. */
-export async function runWorker({ database }: Pick<TestBed, 'database'>): Promise<WorkerUnderTest> {
+export async function runWorker({
+  serviceDatabase: database,
+}: Pick<TestBed, 'serviceDatabase'>): Promise<WorkerUnderTest> {
   const folder = await mkdtemp(path.join(tmpdir(), 'market-'));
   const logger = createLogger({ name: 'sip-worker-test', level: 'silent' });
   const stops: (() => unknown)[] = [];

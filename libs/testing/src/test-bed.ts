@@ -2,11 +2,15 @@ import { createAuthenticator, type Authenticator } from '@team-operations/creden
 import { openDatabase, type Database } from '@team-operations/database';
 import { createTeam, type DemoTeam } from '@team-operations/demo-team';
 import { uuidV7 } from '@team-operations/service';
+import { serviceUrl, type ServiceRole } from './service-role.ts';
 import { testStack } from './test-stack.ts';
 
-/** What a test of a surface stands on: the real database, an authenticator, and two teams that nobody else has. */
+/** What a test of a service stands on: the real database, an authenticator, and two teams that nobody else has. */
 export interface TestBed {
+  /** As its owner, for what the test itself prepares and looks at. */
   database: Database;
+  /** As the service connects: with its role's rights only. */
+  serviceDatabase: Database;
   authenticator: Authenticator;
   team: DemoTeam;
   otherTeam: DemoTeam;
@@ -18,30 +22,39 @@ export function makeTeam(database: Database, name = 'Test team'): Promise<DemoTe
   return createTeam(database, { name, mpid: 'SIPT', domain: `${uuidV7()}.example` });
 }
 
-/** Opens the run's database and makes two teams in it. */
-export async function openTestBed(): Promise<TestBed> {
-  const fail = (error: unknown) => {
-    throw error;
-  };
-  const database = openDatabase({
-    url: testStack().databaseUrl,
+function fail(error: unknown): never {
+  throw error;
+}
+
+function open(url: string): Database {
+  return openDatabase({
+    url,
     connections: 10,
     applicationName: 'test',
     waitMilliseconds: 5000,
     onIdleError: fail,
   });
+}
+
+/** Opens the run's database as its owner and as a service, and makes two teams in it. */
+export async function openTestBed(role: ServiceRole): Promise<TestBed> {
+  const { databaseUrl } = testStack();
+  const database = open(databaseUrl);
+  const serviceDatabase = open(await serviceUrl(database, databaseUrl, role));
   const authenticator = createAuthenticator({
-    database,
+    database: serviceDatabase,
     baseUrl: 'http://localhost:3003',
     onLastUseError: fail,
   });
   return {
     database,
+    serviceDatabase,
     authenticator,
     team: await makeTeam(database),
     otherTeam: await makeTeam(database, 'Other team'),
     async close() {
       await authenticator.stop();
+      await serviceDatabase.close();
       await database.close();
     },
   };
