@@ -1,0 +1,37 @@
+import type { Contender, Place } from '../comparison.ts';
+
+/**
+ * A service as it is deployed, but for two things: its rate limit is off, since 32 connections share one credential, and
+ * nothing answers where its Kafka should be, which no request waits for.
+ */
+function serviceEnvironment({ databaseUrl }: Place): Record<string, string> {
+  return {
+    SERVICE_MODE: 'local',
+    LISTEN_HOST: '127.0.0.1',
+    KAFKA_BROKERS: '127.0.0.1:9',
+    GATEWAY_DATABASE_URL: databaseUrl,
+    SIP_DATABASE_URL: databaseUrl,
+    API_RATE_LIMIT: '0',
+    SIP_RATE_LIMIT: '0',
+  };
+}
+
+export const gateway: Contender = {
+  name: 'the gateway',
+  file: 'apps/gateway/src/main.ts',
+  environment: (place) => ({
+    ...serviceEnvironment(place),
+    GATEWAY_PORT: String(place.port),
+    GATEWAY_METRICS_PORT: String(place.secondPort),
+  }),
+};
+
+export const sipApi: Contender = {
+  name: 'the safe-isolation API',
+  file: 'apps/sip/src/api/main.ts',
+  environment: (place) => ({
+    ...serviceEnvironment(place),
+    SIP_PORT: String(place.port),
+    SIP_METRICS_PORT: String(place.secondPort),
+  }),
+};

@@ -1,0 +1,14 @@
+/** The settings of a run, all optional. */
+export const config = {
+  /** The bench takes this port and the twelve after it. */
+  firstPort: Number(process.env['BENCH_FIRST_PORT'] ?? 55501),
+  /** Counted rounds; one more, uncounted, warms up. */
+  rounds: Number(process.env['BENCH_ROUNDS'] ?? 5),
+  /** Length of a round for each contender, in seconds. */
+  seconds: Number(process.env['BENCH_SECONDS'] ?? 5),
+  /** Folder for CPU profiles of the servers; without it none are written. */
+  profileFolder: process.env['BENCH_PROFILE_FOLDER'],
+};
+
+/** Parallel connections, each with one request at a time. */
+export const connections = 32;

@@ -1,0 +1,44 @@
+import { createTeam, type DemoTeam } from '@team-operations/demo-team';
+import { openDatabase, sql } from '@team-operations/database';
+
+/**
+ * Jobs as a team has them after some months: most are done, a few per cent were called off, nearly all carry the reference
+ * of the system they came from.
+ */
+const jobs = (team: DemoTeam, count: number) => sql`
+  INSERT INTO job (id, team_id, status, scheduled_date, job_type_id, notes, external_reference, mpan, supplier_id,
+    client_id, site_id, assigned_engineer_id, created_at, updated_at, assigned_at, started_at, completed_at, cancelled_at)
+  SELECT uuidv7(), ${team.id}::uuid, status::job_status, created_at::date + 7, ${team.job_type_id}::uuid,
+    'Ring the side bell; the meter is in the cupboard under the stairs, number ' || number,
+    CASE WHEN number % 20 > 0 THEN 'JOB-' || number END, CASE WHEN number % 3 > 0 THEN '1000000123451' END,
+    ${team.supplier_id}::uuid, ${team.client_id}::uuid, ${team.site_id}::uuid,
+    CASE WHEN status IN ('ASSIGNED', 'IN_PROGRESS', 'COMPLETED') THEN ${team.engineer_id}::uuid END,
+    created_at, created_at + interval '9 days',
+    CASE WHEN status IN ('ASSIGNED', 'IN_PROGRESS', 'COMPLETED') THEN created_at + interval '1 day' END,
+    CASE WHEN status IN ('IN_PROGRESS', 'COMPLETED') THEN created_at + interval '7 days' END,
+    CASE WHEN status = 'COMPLETED' THEN created_at + interval '9 days' END,
+    CASE WHEN status = 'CANCELLED' THEN created_at + interval '9 days' END
+  FROM generate_series(1, ${count}::int) AS number,
+    LATERAL (SELECT now() - interval '200 days' + number * interval '27 minutes 1.234 seconds' AS created_at,
+      (ARRAY['COMPLETED', 'COMPLETED', 'ASSIGNED', 'COMPLETED', 'PENDING', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'])[1 + number % 8] AS status)`;
+
+/** A new team with so many jobs. */
+export async function seedTeam(databaseUrl: string, id: string, count: number): Promise<DemoTeam> {
+  const database = openDatabase({
+    url: databaseUrl,
+    connections: 1,
+    applicationName: 'bench',
+    waitMilliseconds: 10_000,
+    onIdleError: (error) => {
+      throw error;
+    },
+  });
+  try {
+    const team = await createTeam(database, { name: `Bench ${id}`, mpid: 'BNCH', domain: `${id}.example` });
+    await database.query(jobs(team, count));
+    await database.query(sql`VACUUM (ANALYZE) job`);
+    return team;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,45 @@
+/** The process that sends the load: one order from the bench, one result back. */
+import { createHistogram } from 'node:perf_hooks';
+import autocannon, { type Result } from 'autocannon';
+import type { LoadOrder, LoadResult } from './load-order.ts';
+
+const microseconds = 1000;
+
+type Options = Parameters<typeof autocannon>[0];
+
+function send(options: Options, onAnswer: (milliseconds: number) => void): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const load = autocannon(options, (error: Error | null, result) =>
+      error ? reject(error) : resolve(result),
+    );
+    load.on('response', (_client, _status, _bytes, milliseconds) => onAnswer(milliseconds));
+  });
+}
+
+async function run({ origin, request, seconds, connections }: LoadOrder): Promise<LoadResult> {
+  // autocannon's own histogram knows whole milliseconds only.
+  const times = createHistogram();
+  const { path, ...sent } = request;
+  const result = await send(
+    {
+      url: origin + path,
+      ...sent,
+      connections,
+      duration: seconds,
+      idReplacement: sent.body?.includes('[<id>]') ?? false,
+    },
+    (milliseconds) => times.record(Math.max(1, Math.round(milliseconds * microseconds))),
+  );
+  const elapsed = (result.finish.getTime() - result.start.getTime()) / 1000;
+  return {
+    requests: result['2xx'],
+    requestsPerSecond: result['2xx'] / elapsed,
+    p50Milliseconds: times.percentile(50) / microseconds,
+    p99Milliseconds: times.percentile(99) / microseconds,
+    failed: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+process.once('message', (order: LoadOrder) => {
+  void run(order).then((result) => process.send?.(result, () => process.disconnect()));
+});

@@ -1,0 +1,53 @@
+import type { Figures } from '../measure/rounds.ts';
+import type { Outcome } from '../run-comparison.ts';
+
+const headings = [
+  'id',
+  'work',
+  'contender',
+  'req/s',
+  'ratio',
+  'must reach',
+  'p50 ms',
+  'p99 ms',
+  'CPU ms',
+  'MB',
+];
+
+function figuresOf(figures: Figures): string[] {
+  return [
+    figures.p50Milliseconds.toFixed(1),
+    figures.p99Milliseconds.toFixed(1),
+    figures.cpuMillisecondsPerRequest.toFixed(3),
+    (figures.residentBytes / 2 ** 20).toFixed(0),
+  ];
+}
+
+function rowsOf({ id, work, subject, baselines }: Outcome): string[][] {
+  return [
+    [id, work, subject.contender, subject.requestsPerSecond.toFixed(0), '', '', ...figuresOf(subject)],
+    ...baselines.map(({ figures, ratio, mustReach, reached }) => [
+      '',
+      '',
+      `  against ${figures.contender}`,
+      figures.requestsPerSecond.toFixed(0),
+      ratio.toFixed(2),
+      `${mustReach.toFixed(2)} ${reached ? 'reached' : 'MISSED'}`,
+      ...figuresOf(figures),
+    ]),
+  ];
+}
+
+/** The outcomes as a table for a terminal; `CPU ms` is of the server process for one request. */
+export function table(outcomes: readonly Outcome[]): string {
+  const rows = [headings, ...outcomes.flatMap(rowsOf)];
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

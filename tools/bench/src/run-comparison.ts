@@ -1,0 +1,59 @@
+import { seedTeam } from './database/seed.ts';
+import type { Comparison } from './comparison.ts';
+import { config } from './config.ts';
+import { measure, type Figures } from './measure/rounds.ts';
+import { startServer, type ServerProcess } from './measure/server-process.ts';
+
+export interface Outcome {
+  id: string;
+  work: string;
+  subject: Figures;
+  baselines: { figures: Figures; ratio: number; mustReach: number; reached: boolean }[];
+}
+
+/** Starts the service and its baselines side by side, measures them in turn, and stops them. */
+export async function runComparison(comparison: Comparison, databaseUrl: string): Promise<Outcome> {
+  const { id, work, subject, baselines } = comparison;
+  const team = await seedTeam(
+    databaseUrl,
+    `${id}-${work.replaceAll(/\W+/g, '-')}`.toLowerCase(),
+    comparison.jobsInTeam,
+  );
+  const request = comparison.request(team);
+  const servers: ServerProcess[] = [];
+  try {
+    for (const [index, contender] of [subject, ...baselines.map(({ contender }) => contender)].entries()) {
+      const port = config.firstPort + 1 + 2 * index;
+      servers.push(await startServer(contender, { port, secondPort: port + 1, databaseUrl, team }, request));
+    }
+    if (comparison.sameAnswers) assertSameAnswers(servers);
+    return judge(comparison, await measure(servers, request));
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+/** A baseline that answers less than the service would be fast for the wrong reason. */
+function assertSameAnswers([subject, ...baselines]: readonly ServerProcess[]): void {
+  for (const { contender, answer } of baselines) {
+    if (answer.body !== subject?.answer.body)
+      throw new Error(
+        `${contender.name} answers differently:\n${answer.body.slice(0, 500)}\n${subject?.answer.body.slice(0, 500)}`,
+      );
+  }
+}
+
+function judge({ id, work, baselines }: Comparison, [subject, ...figures]: readonly Figures[]): Outcome {
+  if (subject === undefined) throw new Error(`${work}: nothing was measured`);
+  return {
+    id,
+    work,
+    subject,
+    baselines: baselines.flatMap(({ mustReach }, index) => {
+      const baseline = figures[index];
+      if (baseline === undefined) return [];
+      const ratio = subject.requestsPerSecond / baseline.requestsPerSecond;
+      return [{ figures: baseline, ratio, mustReach, reached: ratio >= mustReach }];
+    }),
+  };
+}

@@ -1,0 +1,15 @@
+import express, { type Express } from 'express';
+import { baseline } from './baseline-settings.ts';
+
+/** Express with nothing before the route. No hash of the answer either: the service sends none, so nobody shall pay for it. */
+export function bareExpress(): Express {
+  const app = express();
+  app.disable('etag');
+  app.disable('x-powered-by');
+  return app;
+}
+
+export function listen(app: Express): void {
+  app.listen(baseline.port, '127.0.0.1');
+  process.once('SIGTERM', () => process.exit(0));
+}

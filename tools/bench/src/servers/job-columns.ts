@@ -1,0 +1,12 @@
+/** The columns of a job, named as the answer names them. */
+export const jobColumns = `id, status, scheduled_date AS "scheduledDate", job_type_id AS "jobTypeId", notes,
+  external_reference AS "externalReference", mpan, supplier_id AS "supplierId", client_id AS "clientId",
+  site_id AS "siteId", assigned_engineer_id AS "assignedEngineerId", abort_reason_id AS "abortReasonId",
+  abort_comment AS "abortComment", telephone_dno_since AS "telephoneDnoSince", created_at AS "createdAt",
+  updated_at AS "updatedAt", assigned_at AS "assignedAt", started_at AS "startedAt", completed_at AS "completedAt",
+  cancelled_at AS "cancelledAt", aborted_at AS "abortedAt"`;
+
+/** Where the next page starts, written as the service writes it. */
+export function cursorAfter(job: { id: string; createdAt: string }): string {
+  return Buffer.from(`${job.createdAt} ${job.id}`).toString('base64url');
+}

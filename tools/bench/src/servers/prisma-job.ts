@@ -1,0 +1,29 @@
+/** What Prisma is asked for of a job, in the order of the answer. */
+export const selectedJob = {
+  id: true,
+  status: true,
+  scheduledDate: true,
+  jobTypeId: true,
+  notes: true,
+  externalReference: true,
+  mpan: true,
+  supplierId: true,
+  clientId: true,
+  siteId: true,
+  assignedEngineerId: true,
+  abortReasonId: true,
+  abortComment: true,
+  telephoneDnoSince: true,
+  createdAt: true,
+  updatedAt: true,
+  assignedAt: true,
+  startedAt: true,
+  completedAt: true,
+  cancelledAt: true,
+  abortedAt: true,
+} as const;
+
+/** A day comes from Prisma as an instant; the answer carries `YYYY-MM-DD`. */
+export function withDateOnly<Job extends { scheduledDate: Date }>(job: Job) {
+  return { ...job, scheduledDate: job.scheduledDate.toISOString().slice(0, 10) };
+}
