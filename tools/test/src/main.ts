@@ -2,19 +2,11 @@ import { parseArgs } from 'node:util';
 
 import { runChecks, timed } from './checks.ts';
 import { conclude } from './conclude.ts';
-import { readSettings, type TestSettings } from './config.ts';
+import { readSettings } from './config.ts';
 import { runTests } from './run-tests.ts';
-import { runningStack } from './running-stack.ts';
 import type { Outcome } from './test-results.ts';
-import { startTestStack, type TestStack } from './test-stack.ts';
+import { openTestStack, type TestStack } from './test-stack.ts';
 import { untilStopped } from './until-stopped.ts';
-
-/** The stack of `npm run test:stack` if there is one, which then stays up; else one of our own. */
-async function openStack(settings: TestSettings, signal: AbortSignal): Promise<TestStack> {
-  const running = await runningStack(settings.dataDirectory);
-  if (running) return { ...running, stop: async () => undefined };
-  return startTestStack(settings, signal);
-}
 
 /** Runs all tests against the stack, then stops it. */
 async function testOn(stack: TestStack, cache: boolean, signal: AbortSignal) {
@@ -43,7 +35,7 @@ async function main(): Promise<void> {
   const signal = untilStopped();
   let stack: TestStack | undefined;
   const started = await timed('stack', async () => {
-    stack = await openStack(readSettings(process.env), signal);
+    stack = await openTestStack(readSettings(process.env), signal);
     return true;
   });
   const checks = [started, ...(await runChecks(signal))];

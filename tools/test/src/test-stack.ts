@@ -2,7 +2,7 @@ import { applyMigrations } from '@team-operations/migrate';
 import { startStack } from '@team-operations/stack';
 
 import type { TestSettings } from './config.ts';
-import type { StackAddresses } from './running-stack.ts';
+import { runningStack, type StackAddresses } from './running-stack.ts';
 
 export interface TestStack extends StackAddresses {
   stop: () => Promise<void>;
@@ -38,4 +38,12 @@ export async function startTestStack(settings: TestSettings, signal: AbortSignal
     await stack.stop();
     throw error;
   }
+}
+
+/** The stack of `npm run test:stack` if there is one, brought up to date, which then stays up; else one of our own. */
+export async function openTestStack(settings: TestSettings, signal: AbortSignal): Promise<TestStack> {
+  const running = await runningStack(settings.dataDirectory);
+  if (!running) return startTestStack(settings, signal);
+  await applyMigrations(running.databaseUrl);
+  return { ...running, stop: async () => undefined };
 }
