@@ -23,7 +23,7 @@ export interface ConsumerLoop {
 const silence = 10_000;
 /** After this long a consumer that should have recovered is taken to be stuck. */
 const longestSilence = 60_000;
-const longestDisconnect = 8000;
+const longestDisconnect = 3000;
 
 /** Leaves the group; a broker that does not answer finds out by itself that the member has gone. */
 async function disconnect(consumer: Consumer): Promise<void> {

@@ -48,11 +48,11 @@ function rememberPositions(kafka: Kafka, topic: string) {
 }
 
 /** Groups of followers have one member and no offsets; the broker forgets them by itself, this is only sooner. */
-async function forgetGroups(kafka: Kafka, groupIds: readonly string[]): Promise<void> {
+async function forgetGroup(kafka: Kafka, groupId: string): Promise<void> {
   const admin = kafka.admin({ retry: { retries: 0 } });
   try {
     await admin.connect();
-    await admin.deleteGroups([...groupIds]);
+    await admin.deleteGroups([groupId]);
   } finally {
     await admin.disconnect();
   }
@@ -65,7 +65,7 @@ async function forgetGroups(kafka: Kafka, groupIds: readonly string[]): Promise<
 export function followTopic<Of extends TopicContract>(options: FollowOptions<Of>): Follower {
   const { kafka, topic: contract, onEvent, logger } = options;
   const { name: topic } = contract;
-  const groupIds: string[] = [];
+  let groupId = '';
   const positions = rememberPositions(kafka, topic);
 
   const eachMessage = async ({ partition, message }: EachMessagePayload) => {
@@ -85,8 +85,7 @@ export function followTopic<Of extends TopicContract>(options: FollowOptions<Of>
     kafka,
     config() {
       // A new group each time: it need not wait until the broker gives up the member before.
-      const groupId = `follow.${topic}.${randomUUID()}`;
-      groupIds.push(groupId);
+      groupId = `follow.${topic}.${randomUUID()}`;
       return { groupId, sessionTimeout: 10_000, heartbeatInterval: 3000 };
     },
     logger,
@@ -104,9 +103,11 @@ export function followTopic<Of extends TopicContract>(options: FollowOptions<Of>
   return {
     isFollowing: () => loop.isConsuming(),
     async stop() {
+      const reachable = loop.isConsuming();
       await loop.stop();
-      await forgetGroups(kafka, groupIds).catch((err: unknown) =>
-        logger.debug({ err, topic }, 'its groups are left to the broker to forget'),
+      if (!reachable) return;
+      await forgetGroup(kafka, groupId).catch((err: unknown) =>
+        logger.debug({ err, groupId }, 'the group is left to the broker to forget'),
       );
     },
   };

@@ -67,8 +67,10 @@ export async function processMessage(
   } catch (err) {
     const passes = isPassing(err);
     if (!passes) attempts.failures += 1;
+    // A database that is away is told of once for each message that waits for it.
+    const level = passes && attempts.reason !== '' ? 'debug' : 'warn';
     attempts.reason = reasonOf(err);
-    logger.warn({ ...place, err, failures: attempts.failures }, 'an event failed and is tried again');
+    logger[level]({ ...place, err, failures: attempts.failures }, 'an event failed and is tried again');
     return { retryIn: passes || attempts.failures < mostAttempts ? attempts.nextWait() : 0 };
   }
   tools.attempts.done(position);

@@ -1,4 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
+import { LANES } from '../outbox/lane.ts';
 
 /** A row of the outbox that has not been published. */
 export interface WaitingMessage {
@@ -17,7 +18,8 @@ export interface WaitingMessage {
 
 /**
  * The oldest waiting messages of each lane. Rows are looked for by what waits, not by "after the last id": transactions
- * commit out of order, and a row that appears late must not be skipped.
+ * commit out of order, and a row that appears late must not be skipped. With `lane = …` PostgreSQL may read the primary key
+ * from its start instead, past everything that was published; the range leaves it only the index of what waits.
  */
 export function readWaiting(
   database: StatementRunner,
@@ -30,8 +32,8 @@ export function readWaiting(
     CROSS JOIN LATERAL (
       SELECT id, event_id, topic, key, type, extensions, data::text AS data, time
       FROM outbox_message
-      WHERE lane = own.lane AND published_at IS NULL
-      ORDER BY id
+      WHERE lane BETWEEN own.lane AND own.lane AND published_at IS NULL
+      ORDER BY lane, id
       LIMIT ${perLane}
     ) AS message`);
 }
@@ -53,7 +55,7 @@ export async function markPublished(
 }
 
 export interface OutboxLag {
-  /** Messages that wait to be published; counted no further than a million. */
+  /** Messages that wait to be published; counted no further than 6,250 in a lane, 100,000 in all. */
   waiting: number;
   /** Age of the oldest of them in seconds, 0 when none waits. */
   oldestSeconds: number;
@@ -62,8 +64,17 @@ export interface OutboxLag {
 /** How far publishing is behind. */
 export async function outboxLag(database: StatementRunner): Promise<OutboxLag> {
   const [lag] = await database.query<OutboxLag>(sql`
-    SELECT count(*)::int AS waiting,
-      coalesce(greatest(extract(epoch FROM now() - min(time)), 0), 0)::float8 AS "oldestSeconds"
-    FROM (SELECT time FROM outbox_message WHERE published_at IS NULL LIMIT 1000000) AS waiting`);
+    SELECT sum(waiting.count)::int AS waiting,
+      coalesce(greatest(extract(epoch FROM now() - min(waiting.oldest)), 0), 0)::float8 AS "oldestSeconds"
+    FROM generate_series(0, ${LANES - 1}::smallint) AS every(lane)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS count, min(time) AS oldest
+      FROM (
+        SELECT time FROM outbox_message
+        WHERE lane BETWEEN every.lane AND every.lane AND published_at IS NULL
+        ORDER BY lane, id
+        LIMIT 6250
+      ) AS message
+    ) AS waiting`);
   return lag ?? { waiting: 0, oldestSeconds: 0 };
 }
