@@ -1,4 +1,5 @@
 import { sql } from '@team-operations/database';
+import { forgetOldAnswers } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
 import { aJob } from './arrangements.ts';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
@@ -77,6 +78,20 @@ describe('Idempotency-Key', () => {
     );
     const second = await create(repeated, 'old');
     expect(second.body.data.id).not.toBe(first.body.data.id);
+  });
+
+  it('when answers are old, then they are deleted, and only those', async () => {
+    const [old, young] = [uuidV7(), uuidV7()];
+    await create(old, 'old');
+    await create(young, 'young');
+    await gateway.database.query(
+      sql`UPDATE idempotency_key SET created_at = now() - interval '25 hours' WHERE key = ${old}`,
+    );
+    await forgetOldAnswers(gateway.serviceDatabase);
+    const left = await gateway.database.query<{ key: string }>(
+      sql`SELECT key FROM idempotency_key WHERE key IN (${old}, ${young})`,
+    );
+    expect(left).toEqual([{ key: young }]);
   });
 
   it('when a refused request is mended under the same key, then it goes through', async () => {

@@ -1,5 +1,6 @@
 import { rename, writeFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@team-operations/database';
 import { readTopic, testStack } from '@team-operations/testing';
 import { submission } from './blocks.ts';
@@ -108,6 +109,39 @@ describe('a message that lacks something', () => {
     await submit(sip.app, key, { job_id: details.job_id, mpan });
     const sent = await flowsOf(answer.submission_id, (rows) => rows.every(({ state }) => state === 'SENT'));
     expect(sent.map(({ flow }) => flow)).toEqual(['D0135', 'D0139']);
+  });
+});
+
+describe('a message whose MPAN the office adds to the job', () => {
+  it('when the installer then sends anything, then the message goes out', async () => {
+    const body = submission('S3');
+    const { mpan, ...details } = body.job_details;
+    const { body: answer } = await submit(sip.app, key, { ...body, job_details: details });
+    await flowsOf(answer.submission_id, (rows) => rows.length === 2);
+    await sip.database.query(sql`
+      UPDATE job SET mpan = ${mpan} WHERE team_id = ${sip.team.id}::uuid AND external_reference = ${details.job_id}`);
+    const correction = await submit(sip.app, key, { job_id: details.job_id, mpan });
+    expect(correction.body.flows.map(({ flow }: { flow: string }) => flow).sort()).toEqual([
+      'D0135',
+      'D0139',
+    ]);
+    await flowsOf(
+      answer.submission_id,
+      (rows) => rows.length === 2 && rows.every(({ state }) => state === 'SENT'),
+    );
+  });
+});
+
+describe('a market gateway that is away', () => {
+  it('when it is back after longer than any attempt takes, then the message is delivered, not given up', async () => {
+    const away = path.join(worker.folder, 'away');
+    const outbound = path.join(worker.folder, 'outbound');
+    await rename(outbound, away);
+    const { body: answer } = await submit(sip.app, key, submission('S3'));
+    await flowsOf(answer.submission_id, (rows) => rows.length === 2);
+    await sleep(8000);
+    await rename(away, outbound);
+    await flowsOf(answer.submission_id, (rows) => rows.every(({ state }) => state === 'SENT'));
   });
 });
 

@@ -10,9 +10,9 @@ function asPostgresError(thrown: unknown): PostgresError {
   return typeof thrown === 'object' && thrown !== null ? thrown : {};
 }
 
-/** Connection lost or refused, server starting or stopping, too many connections, read-only, statement cancelled, deadlock. */
+/** Connection lost or refused, server starting or stopping, database closed to connections, too many connections, read-only, statement cancelled, deadlock. */
 const passingCodes =
-  /^(08...|57P0[1-5]|57014|53300|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+  /^(08...|57P0[1-5]|55000|57014|53300|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 const passingMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 

@@ -52,3 +52,13 @@ export async function findAnswer(
     },
   ]);
 }
+
+/** Deletes answers that are no longer replayed, a thousand at a time; answers how many. */
+export async function forgetOldAnswers(database: StatementRunner): Promise<number> {
+  const forgotten = await database.query(sql`
+    DELETE FROM idempotency_key WHERE (credential_id, key) IN (
+      SELECT credential_id, key FROM idempotency_key
+      WHERE created_at < now() - make_interval(hours => ${answersKeptHours}) LIMIT 1000)
+    RETURNING 1`);
+  return forgotten.length;
+}

@@ -11,6 +11,7 @@ import type { Logger, StopStack } from '@team-operations/service';
 import type { Registry } from 'prom-client';
 import type { MarketTransport } from '../transport/market-transport.ts';
 import { deliverFlow } from './deliver-flow.ts';
+import { keepForgettingOldAnswers } from './forget-old-answers.ts';
 import { recordFlows } from './record-flows.ts';
 import { relayMetrics } from './relay-metrics.ts';
 import { takeInbound } from './take-inbound.ts';
@@ -65,6 +66,9 @@ export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker
     handle: deliverFlow(transport),
   });
   stack.defer('delivery', () => delivery.stop());
+
+  const answers = keepForgettingOldAnswers(database, logger);
+  stack.defer('old answers', () => answers.stop());
 
   const inbound = transport.receive(takeInbound(database));
   stack.defer('inbound files', () => inbound.stop());

@@ -21,6 +21,8 @@ import { dangerWarnings, holdWarnings, mpanWarnings, withdrawnWarnings } from '.
 export interface PlanOptions {
   /** The whole submission before this correction; only what differs from it is planned. */
   previous?: Submission | null | undefined;
+  /** Flows that an earlier revision planned and that still wait: planned again, since the job may know by now what they lack. */
+  waiting?: ReadonlySet<string>;
   /** What the job knows, for what the submission leaves out. */
   job?: JobContext;
   /** Today in Europe/London, `YYYY-MM-DD`: the day of action when the submission names none. */
@@ -93,14 +95,16 @@ function saysTheSame(one: Draft, other: Draft | undefined): boolean {
 
 /**
  * Plans the market messages that a whole submission calls for, after `NOTIFICATION_TABLE`. Of a correction only those whose
- * content or receiver differs from what the submission before called for. A message that lacks something is planned all the
+ * content or receiver differs from what the submission before called for, and those that still wait. A message that lacks something is planned all the
  * same, as HELD with what would release it, and a warning says so: nothing is lost and nothing goes to the wrong party.
  */
 export function planMessages(submission: Submission, options: PlanOptions): MessagePlan {
-  const { previous, job = {}, today } = options;
+  const { previous, waiting, job = {}, today } = options;
   const current = drafts(submission, options);
   const before = previous ? drafts(previous, options) : new Map<PlannedFlow, Draft>();
-  const changed = [...current.values()].filter((it) => !saysTheSame(it, before.get(it.message.flow)));
+  const changed = [...current.values()].filter(
+    (it) => waiting?.has(it.message.flow) === true || !saysTheSame(it, before.get(it.message.flow)),
+  );
   const messages = changed.map(({ message }) => message);
   const withdrawn = [...before.values()]
     .map(({ message }) => message)

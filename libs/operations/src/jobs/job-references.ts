@@ -1,8 +1,11 @@
 import { sql, violatedConstraint, type TeamDatabase } from '@team-operations/database';
 import { badRequest, type Issue } from '@team-operations/errors';
 
+const listedByTeam = 'GET /v1/team lists what your team has.';
+
 interface Reference {
   meaning: string;
+  fix?: string;
   exists: (team: TeamDatabase, id: string) => Promise<unknown[]>;
 }
 
@@ -13,8 +16,16 @@ const inTable = (table: ReturnType<typeof sql>) => (team: TeamDatabase, id: stri
 const references: Record<string, Reference> = {
   jobTypeId: { meaning: "one of your team's job types", exists: inTable(sql`job_type`) },
   supplierId: { meaning: "one of your team's suppliers", exists: inTable(sql`supplier`) },
-  clientId: { meaning: "one of your team's clients", exists: inTable(sql`client`) },
-  siteId: { meaning: "one of your team's sites", exists: inTable(sql`site`) },
+  clientId: {
+    meaning: "one of your team's clients",
+    fix: 'Send the id of a client of your team, or leave it out.',
+    exists: inTable(sql`client`),
+  },
+  siteId: {
+    meaning: "one of your team's sites",
+    fix: 'Send the id of a site of your team, or leave it out.',
+    exists: inTable(sql`site`),
+  },
   abortReasonId: { meaning: "one of your team's abort reasons", exists: inTable(sql`abort_reason`) },
   engineerId: {
     meaning: 'a member of your team',
@@ -32,10 +43,10 @@ async function missingReferences(team: TeamDatabase, input: Record<string, unkno
   );
   return sent
     .filter((_, index) => found[index]?.length === 0)
-    .map(([property, { meaning }]) => ({
+    .map(([property, { meaning, fix = listedByTeam }]) => ({
       path: property,
       message: `is not ${meaning}`,
-      fix: 'GET /v1/team lists what your team has.',
+      fix,
     }));
 }
 

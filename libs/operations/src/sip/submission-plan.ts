@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Issue } from '@team-operations/errors';
 import {
   dnoFault,
-  parseMpan,
   planMessages,
   receiveSubmission,
   type DnoFault,
@@ -52,21 +51,13 @@ export const outcomeStatus = { CO: 'COMPLETED', IP: 'IN_PROGRESS', AB: 'ABORTED'
 function jobWarnings(submission: Submission, known: KnownJob | null): Issue[] {
   if (known === null) return [];
   const warnings: Issue[] = [];
-  const { outcome_code: outcome, mpan } = submission.job_details;
+  const { outcome_code: outcome } = submission.job_details;
   const ended = ['COMPLETED', 'CANCELLED', 'ABORTED'].includes(known.status);
   if (ended && known.status !== outcomeStatus[outcome]) {
     warnings.push({
       path: 'outcome_code',
       message: `is ${outcome}, but the job is ${known.status} and stays so`,
       fix: 'Check `job_id`, or tell the office to plan the visit as a new job.',
-    });
-  }
-  const sent = mpan === undefined ? null : parseMpan(mpan);
-  if (sent !== null && 'mpan' in sent && known.mpan !== null && sent.mpan !== known.mpan) {
-    warnings.push({
-      path: 'mpan',
-      message: "is not the MPAN of the job; messages go out for the submission's",
-      fix: 'Compare it with the meter and the job, and send a correction if it is wrong.',
     });
   }
   return warnings;
@@ -86,7 +77,12 @@ export function planSubmission(body: Record<string, unknown>, known: KnownJob | 
   if (!received.accepted) throw new AppError('BadRequestError', received.issues);
 
   const { submission, scenario } = received;
-  const plan = planMessages(submission, { previous: previous?.content, job: jobContext(known), today });
+  const plan = planMessages(submission, {
+    previous: previous?.content,
+    waiting: new Set(Object.keys(known?.heldFlows ?? {})),
+    job: jobContext(known),
+    today,
+  });
   const warnings = [...received.warnings, ...plan.warnings, ...jobWarnings(submission, known)];
   return {
     jobId: known?.jobId ?? uuidV7(),
