@@ -136,7 +136,7 @@ async function startAndKillStarter(options: StackOptions): Promise<number[]> {
   const script = `
     import { startStack } from '${new URL('./index.ts', import.meta.url).href}';
     const stack = await startStack({ ...${JSON.stringify(options)}, environment: process.env, report: () => {} });
-    console.log(stack.postgres.pid, stack.kafka.pid); setTimeout(() => {}, 60_000);`;
+    process.stdout.write(stack.postgres.pid + ' ' + stack.kafka.pid); setTimeout(() => {}, 60_000);`;
   const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: options.environment,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+import { processIdentity } from '@team-operations/setup';
 import pg from 'pg';
 
 import { freePort } from '../../fixtures/free-port.ts';
@@ -110,7 +111,7 @@ describe('the database server of this machine', () => {
     await client.connect();
     await client.query('BEGIN');
     await server.stop();
-    expect(() => process.kill(server.pid, 0)).toThrow('ESRCH');
+    expect(processIdentity(server.pid)).toBeUndefined();
   });
 });
 
