@@ -43,3 +43,17 @@ export function refusalOf(thrown: unknown): string | null {
   const { type } = rootFailure(thrown);
   return type !== undefined && refusals.has(type) ? type : null;
 }
+
+/** Answers that are about one topic: the others can be written all the same. */
+const topicFaults = new Set([
+  'INVALID_TOPIC_EXCEPTION',
+  'TOPIC_AUTHORIZATION_FAILED',
+  'UNKNOWN_TOPIC_ID',
+  'UNKNOWN_TOPIC_OR_PARTITION',
+]);
+
+/** True when a topic that was written to is missing or forbidden. */
+export function isTopicFault(thrown: unknown): boolean {
+  const { type = '' } = rootFailure(thrown);
+  return topicFaults.has(type);
+}

@@ -6,7 +6,7 @@ import type { MessagingLogger } from './logger.ts';
  * (relay, consumer, follower) says so once in words of its own.
  */
 const passing =
-  /coordinator is loading|coordinator is not available|not the correct coordinator|not coordinator|rebalanc|Connection error|Connection timeout|Closed connection|Failed to connect|Restarting the consumer|Response without match|Request .* timed out|Limiting retries for the idempotent producer|not aware of this member|no leader|not the leader|leadership election|Crash:|Cluster has disconnected/i;
+  /coordinator is loading|coordinator is not available|not the correct coordinator|not coordinator|rebalanc|Connection error|Connection timeout|Closed connection|Failed to connect|Restarting the consumer|Response without match|does not host this topic-partition|Request .* timed out|Limiting retries for the idempotent producer|not aware of this member|no leader|not the leader|leadership election|Crash:|Cluster has disconnected/i;
 
 /** Writes kafkajs' log to ours: what passes by itself as `debug`, the rest as `warn`. Values of messages are never written. */
 export function kafkaLog(logger: MessagingLogger): (entry: LogEntry) => void {

@@ -49,6 +49,20 @@ it('when a refused row has followers of its key, then they wait with it', async 
   expect(taken).toEqual([1, 3, 5]);
 });
 
+it('when a topic is missing, then its rows stay and those of the others go', async () => {
+  const taken: number[] = [];
+  const send = async (rows: readonly WaitingMessage[]) => {
+    if (rows.some(({ topic }) => topic === 'missing')) {
+      throw Object.assign(new Error('unknown'), { type: 'UNKNOWN_TOPIC_OR_PARTITION' });
+    }
+    taken.push(...ids(rows));
+  };
+  const missing = (id: number) => ({ ...row(id), topic: 'missing' });
+  const other = (id: number) => ({ ...row(id), topic: 'other' });
+  const sent = await publishRows([row(1), missing(2), row(3), other(4), missing(5), other(6)], send);
+  expect([taken, ids(sent.published), sent.unavailable]).toEqual([[1, 3, 4, 6], [1, 3, 4, 6], ['missing']]);
+});
+
 it('when no broker answers, then that is thrown and nothing counts as refused', async () => {
   const away = Object.assign(new Error('away'), { name: 'KafkaJSConnectionError' });
   await expect(publishRows([row(1), row(2)], () => Promise.reject(away))).rejects.toBe(away);

@@ -1,4 +1,4 @@
-import { refusalOf } from '../kafka/failures.ts';
+import { isTopicFault, refusalOf } from '../kafka/failures.ts';
 import { approximateSize } from './cloud-event-message.ts';
 import type { WaitingMessage } from './waiting-messages.ts';
 
@@ -25,38 +25,56 @@ export interface Published {
   published: WaitingMessage[];
   /** Rows that the broker refuses, whatever is sent beside them. */
   refused: { row: WaitingMessage; reason: string }[];
+  /** Topics that are missing or forbidden; none of their rows was sent. */
+  unavailable: string[];
 }
+
+const nothing: Published = { published: [], refused: [], unavailable: [] };
+
+const merged = (parts: readonly Published[]): Published => ({
+  published: parts.flatMap(({ published }) => published),
+  refused: parts.flatMap(({ refused }) => refused),
+  unavailable: parts.flatMap(({ unavailable }) => unavailable),
+});
 
 /** Rows of one of these keys are never sent before the others of their key. */
 export const orderKey = ({ topic, key }: WaitingMessage) => `${topic} ${key}`;
 
-/**
- * Sends rows, and when the broker refuses them finds by halving which ones it means. What follows a refused row with the same
- * key is left for later, so that the order of the key is kept. Rejects for any failure that is not a refusal.
- */
-export async function publishRows(
-  rows: readonly WaitingMessage[],
-  send: (rows: readonly WaitingMessage[]) => Promise<void>,
-): Promise<Published> {
-  const [first] = rows;
-  if (first === undefined) return { published: [], refused: [] };
-  try {
-    await send(rows);
-    return { published: [...rows], refused: [] };
-  } catch (error) {
-    const reason = refusalOf(error);
-    if (reason === null) throw error;
-    if (rows.length === 1) return { published: [], refused: [{ row: first, reason }] };
-  }
+type Send = (rows: readonly WaitingMessage[]) => Promise<void>;
+
+/** Finds by halving which rows are refused. What follows a refused row with the same key is left for later. */
+async function publishHalves(rows: readonly WaitingMessage[], send: Send): Promise<Published> {
   const half = Math.ceil(rows.length / 2);
   const left = await publishRows(rows.slice(0, half), send);
   const blocked = new Set(left.refused.map(({ row }) => orderKey(row)));
-  const right = await publishRows(
-    rows.slice(half).filter((row) => !blocked.has(orderKey(row))),
-    send,
-  );
-  return {
-    published: [...left.published, ...right.published],
-    refused: [...left.refused, ...right.refused],
-  };
+  const rest = rows.slice(half).filter((row) => !blocked.has(orderKey(row)));
+  return merged([left, await publishRows(rest, send)]);
+}
+
+async function publishTopics(rows: readonly WaitingMessage[], send: Send): Promise<Published> {
+  const parts: Published[] = [];
+  for (const [, ofTopic] of Map.groupBy(rows, ({ topic }) => topic))
+    parts.push(await publishRows(ofTopic, send));
+  return merged(parts);
+}
+
+/**
+ * Sends rows, keeping the order of each key. One that the broker refuses, or a topic that it does not have, keeps back no more
+ * than itself. Rejects for any other failure.
+ */
+export async function publishRows(rows: readonly WaitingMessage[], send: Send): Promise<Published> {
+  const [first] = rows;
+  if (first === undefined) return nothing;
+  try {
+    await send(rows);
+    return { ...nothing, published: [...rows] };
+  } catch (error) {
+    if (isTopicFault(error)) {
+      const alone = rows.every(({ topic }) => topic === first.topic);
+      return alone ? { ...nothing, unavailable: [first.topic] } : publishTopics(rows, send);
+    }
+    const reason = refusalOf(error);
+    if (reason === null) throw error;
+    return rows.length === 1 ? { ...nothing, refused: [{ row: first, reason }] } : publishHalves(rows, send);
+  }
 }

@@ -3,12 +3,14 @@ import type { MessagingLogger } from '../kafka/logger.ts';
 import { inPieces, orderKey, publishRows, type Published } from './publish-rows.ts';
 import type { Publisher } from './publisher.ts';
 import type { RefusedMessages } from './refused-messages.ts';
+import type { UnavailableTopics } from './unavailable-topics.ts';
 import { markPublished, readWaiting } from './waiting-messages.ts';
 
 export interface StepTools {
   database: StatementRunner;
   publisher: Publisher;
   refusedMessages: RefusedMessages;
+  unavailableTopics: UnavailableTopics;
   counts: { published: number; parked: number };
   logger: MessagingLogger;
   /** Most messages in one step. */
@@ -38,15 +40,23 @@ async function noteRefused(refused: Published['refused'], { refusedMessages, cou
  * Publishing stands outside any transaction: a crash between the two publishes again, and consumers tell by the id.
  */
 export async function publishStep(tools: StepTools, { lanes, deadline }: Permit): Promise<number> {
-  const { database, publisher, refusedMessages, counts, batch } = tools;
+  const { database, publisher, refusedMessages, unavailableTopics, counts, batch } = tools;
   await publisher.open(deadline);
-  const rows = await readWaiting(database, lanes, Math.ceil(batch / lanes.length));
+  const rows = await readWaiting(
+    database,
+    lanes,
+    Math.ceil(batch / lanes.length),
+    unavailableTopics.current(),
+  );
   const heldBack = refusedMessages.heldBack();
   let count = 0;
   for (const piece of inPieces(rows)) {
     const due = piece.filter((row) => !heldBack.has(orderKey(row)));
-    const { published, refused } = await publishRows(due, (some) => publisher.send(some, deadline));
+    const sent = await publishRows(due, (some) => publisher.send(some, deadline));
+    const { published, refused, unavailable } = sent;
     await markPublished(database, published);
+    unavailableTopics.written(published.map(({ topic }) => topic));
+    unavailableTopics.unavailable(unavailable);
     refusedMessages.published(published);
     await noteRefused(refused, tools);
     for (const { row } of refused) heldBack.add(orderKey(row));

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from '@team-operations/database';
 import { readTopic, testStack, type TopicMessage } from '@team-operations/testing';
+import { ensureTopics } from '../kafka/ensure-topics.ts';
 import { insertOutbox } from '../outbox/insert-outbox.ts';
 import { closedPort } from '../test/closed-port.ts';
 import { collectLog, ownOutbox, silent, testKafka, type OwnOutbox } from '../test/own-outbox.ts';
-import { testTopic } from '../test/test-topic.ts';
+import { countedTopic, testTopic } from '../test/test-topic.ts';
 import { waitUntil } from '../test/wait-until.ts';
 import { startRelay, type Relay, type RelayOptions } from './relay.ts';
 import { outboxLag } from './waiting-messages.ts';
@@ -161,6 +162,18 @@ it('when Kafka refuses an event, then it is parked with a dead letter, and the o
     sql`SELECT event_id FROM outbox_message WHERE published_at = 'infinity'`,
   );
   expect(parked).toEqual([{ event_id: poison.eventId }]);
+});
+
+it('when a topic does not exist yet, then its events wait for it, and no others do', async () => {
+  const later = countedTopic({ partitions: 1 });
+  const events = [1, 2, 3].map((number) => later.event('test.counted', { key: 'k', data: { number } }));
+  await write(...events, counted('k', 1));
+  relay();
+  expect(await onTopic(1)).toHaveLength(1);
+  expect((await outboxLag(outbox.database)).waiting).toBe(3);
+  topic = later;
+  await ensureTopics({ kafka: testKafka(), topics: [later] });
+  expect(numbersOf(await onTopic(3), 'k')).toEqual([1, 2, 3]);
 });
 
 it('when a fault is closed on a compacted topic, then its newest message is a tombstone', async () => {

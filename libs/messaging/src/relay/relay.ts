@@ -8,6 +8,7 @@ import { publishUntil } from './publish-until.ts';
 import { openPublisher } from './publisher.ts';
 import { purgePublished } from './purge.ts';
 import { trackRefused } from './refused-messages.ts';
+import { trackUnavailableTopics } from './unavailable-topics.ts';
 import { outboxLag, type OutboxLag } from './waiting-messages.ts';
 
 export interface RelayMetrics extends OutboxLag {
@@ -60,14 +61,16 @@ export function startRelay(options: RelayOptions): Relay {
   const publishers = [openPublisher(kafka, source), openPublisher(kafka, source)];
   const connected = () => publishers.some((publisher) => publisher.connected());
   const refusedMessages = trackRefused(database, attempts);
+  const unavailableTopics = trackUnavailableTopics(logger);
   const counts = { published: 0, parked: 0 };
 
+  const shared = { database, refusedMessages, unavailableTopics, counts, logger, batch };
   const stopping = new AbortController();
   const publishing = publishUntil(stopping.signal, {
     leases,
     poll,
     logger,
-    halves: publishers.map((publisher) => ({ database, publisher, refusedMessages, counts, logger, batch })),
+    halves: publishers.map((publisher) => ({ ...shared, publisher })),
   });
   const metrics = repeat({
     every: metricsEvery,

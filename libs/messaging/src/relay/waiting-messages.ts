@@ -25,6 +25,7 @@ export function readWaiting(
   database: StatementRunner,
   lanes: readonly number[],
   perLane: number,
+  exceptTopics: readonly string[] = [],
 ): Promise<WaitingMessage[]> {
   return database.query<WaitingMessage>(sql`
     SELECT message.*
@@ -33,6 +34,7 @@ export function readWaiting(
       SELECT id, event_id, topic, key, type, extensions, data::text AS data, time
       FROM outbox_message
       WHERE lane BETWEEN own.lane AND own.lane AND published_at IS NULL
+        AND topic <> ALL (${exceptTopics}::text[])
       ORDER BY lane, id
       LIMIT ${perLane}
     ) AS message`);

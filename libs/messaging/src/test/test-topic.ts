@@ -11,9 +11,9 @@ export interface TestTopicOptions {
   largestMessage?: number;
 }
 
-/** A topic that no other test knows, made on the broker; it counts. */
-export async function testTopic({ partitions = 3, keeps = { days: 1 }, ...options }: TestTopicOptions = {}) {
-  const topic = defineTopic({
+/** Declares a topic that no other test knows; it counts. */
+export function countedTopic({ partitions = 3, keeps = { days: 1 }, ...options }: TestTopicOptions = {}) {
+  return defineTopic({
     name: `test.messaging.${randomUUID()}`,
     key: 'anything',
     carries: 'Numbers.',
@@ -27,6 +27,11 @@ export async function testTopic({ partitions = 3, keeps = { days: 1 }, ...option
       ...('days' in keeps ? {} : { 'test.removed': Type.Null() }),
     },
   });
+}
+
+/** Such a topic, made on the broker. */
+export async function testTopic(options: TestTopicOptions = {}) {
+  const topic = countedTopic(options);
   await ensureTopics({ kafka: testKafka(), topics: [topic] });
   return topic;
 }
