@@ -28,5 +28,7 @@ export function createPool(settings: PoolSettings): pg.Pool {
     options: '-c TimeZone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000',
   });
   pool.on('error', settings.onIdleError);
+  // Between two statements of a transaction nobody else listens, and an error that nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', settings.onIdleError));
   return pool;
 }
