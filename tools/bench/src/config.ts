@@ -1,7 +1,7 @@
 /** The settings of a run, all optional. */
 export const config = {
   /** The bench takes this port and the twelve after it. */
-  firstPort: Number(process.env['BENCH_FIRST_PORT'] ?? 55501),
+  firstPort: Number(process.env['BENCH_FIRST_PORT'] ?? 25501),
   /** Counted rounds; one more, uncounted, warms up. */
   rounds: Number(process.env['BENCH_ROUNDS'] ?? 5),
   /** Length of a round for each contender, in seconds. */

@@ -6,27 +6,27 @@ import { barePrisma } from './bare-prisma.ts';
 import { bareExpress, listen } from './bare-server.ts';
 import { baseline } from './baseline-settings.ts';
 import type { SubmissionBody } from './submission-body.ts';
+import { submissionRows } from './submission-rows.ts';
 
 const prisma = barePrisma();
 const app = bareExpress();
 const credentialId = randomUUID();
 const { teamId } = baseline;
-const events = [
-  { topic: 'dno.fault-notifications.v1', type: 'dno.fault.reported' },
-  { topic: 'dno.open-faults.v1', type: 'dno.open-fault.changed' },
-  { topic: 'sip.submissions.v1', type: 'sip.submission.accepted' },
-  { topic: 'job.events.v1', type: 'job.created' },
-  { topic: 'job.events.v1', type: 'job.completed' },
-];
-
 type Transaction = Parameters<Parameters<typeof prisma.$transaction>[0]>[0];
 
-async function write(transaction: Transaction, body: SubmissionBody): Promise<string> {
+async function write(transaction: Transaction, body: SubmissionBody, requestId: string) {
   const { job_id: externalReference, mpan, date_of_action: date } = body.job_details;
-  const [jobId, submissionId, requestId] = [uuidV7(), uuidV7(), uuidV7()];
-  const job = { id: jobId, externalReference, mpan, status: 'COMPLETED' as const };
+  const { jobId, submissionId, faultId, answer, events } = submissionRows(body, teamId, requestId);
   await transaction.job.create({
-    data: { ...job, teamId, scheduledDate: new Date(date), completedAt: new Date() },
+    data: {
+      id: jobId,
+      teamId,
+      externalReference,
+      mpan,
+      status: 'COMPLETED',
+      scheduledDate: new Date(date),
+      completedAt: new Date(),
+    },
   });
   await transaction.sipSubmission.create({
     data: {
@@ -38,42 +38,38 @@ async function write(transaction: Transaction, body: SubmissionBody): Promise<st
       scenarioTableVersion: 1,
       submission: body,
       bodyHash: hash('sha256', JSON.stringify(body), 'buffer'),
-      answer: {},
+      answer,
     },
   });
   await transaction.sipRevision.create({
     data: { teamId, submissionId, revision: 1, received: body, scenario: 'S3', credentialId, requestId },
   });
   const { code: category, comment } = body.dno_issue;
-  await transaction.dnoFault.create({ data: { id: uuidV7(), teamId, jobId, category, comment, mpan } });
+  await transaction.dnoFault.create({
+    data: { id: faultId, teamId, jobId, category, comment, mpan, dnoMpid: 'EELC' },
+  });
   await transaction.auditEntry.create({
     data: {
       id: uuidV7(),
       teamId,
       operation: 'sip.submit',
       resourceId: jobId,
-      after: job,
+      after: events.at(-1)?.data ?? {},
       credentialId,
       surface: 'sip',
       requestId,
     },
   });
-  await transaction.outboxMessage.createMany({
-    data: events.map((event) => ({
-      ...event,
-      eventId: uuidV7(),
-      key: jobId,
-      lane: 0,
-      extensions: {},
-      data: body,
-    })),
-  });
-  return submissionId;
+  await transaction.outboxMessage.createMany({ data: events });
+  return answer;
 }
 
 app.post('/v2/job-data', express.json(), async (req, res) => {
-  const id = await prisma.$transaction((transaction) => write(transaction, req.body as SubmissionBody));
-  res.json({ status: 'success', message: 'Submission accepted.', submission_id: id });
+  const requestId = uuidV7();
+  const answer = await prisma.$transaction((transaction) =>
+    write(transaction, req.body as SubmissionBody, requestId),
+  );
+  res.json({ status: 'success', request_id: requestId, ...answer });
 });
 
 listen(app);
