@@ -1,0 +1,67 @@
+import { sql, type Sql } from '@team-operations/database';
+import { uuidV7 } from '@team-operations/service';
+import type { RequestOrigin } from './request-origin.ts';
+
+/** What the security log tells of; each name is what a reviewer searches for. */
+export const securityEvents = [
+  'sign_in.succeeded',
+  'sign_in.failed',
+  'sign_in.slowed_down',
+  'session.ended',
+  'sessions.ended_by_password_change',
+  'password.changed',
+  'password.change_failed',
+  'api_key.created',
+  'api_key.rotated',
+  'api_key.revoked',
+  'application.created',
+  'application.changed',
+  'application.deleted',
+  'client.registered',
+  'client.changed',
+  'client.deleted',
+  'client.metadata_fetched',
+  'grant.approved',
+  'grant.denied',
+  'grant.narrowed',
+  'grant.revoked',
+  'code.redeemed',
+  'code.reused',
+  'token.refreshed',
+  'token.refresh_raced',
+  'token.reused',
+  'token.revoked',
+] as const;
+
+export type SecurityEventName = (typeof securityEvents)[number];
+
+export interface SecurityEvent {
+  event: SecurityEventName;
+  origin: RequestOrigin;
+  teamId?: string | null;
+  personId?: string | null;
+  clientId?: string | null;
+  /** The grant or API key it is about. */
+  credentialId?: string | null;
+  /** What else a reviewer needs; never a secret. */
+  details?: Record<string, unknown>;
+}
+
+/** The columns of a security event, in the order of `securityEventValues`. */
+const columns = sql`(id, event, team_id, person_id, client_id, credential_id, address, user_agent, request_id, details)`;
+
+function securityEventValues({ event, origin, ...about }: SecurityEvent): Sql {
+  const { teamId = null, personId = null, clientId = null, credentialId = null, details = {} } = about;
+  return sql`${uuidV7()}::uuid, ${event}::text, ${teamId}::uuid, ${personId}::uuid, ${clientId}::text, ${credentialId}::uuid,
+    ${origin.address}::text, ${origin.userAgent}::text, ${origin.requestId}::text, ${JSON.stringify(details)}::json`;
+}
+
+/** The statement that writes an event; also as a part of the statement that makes the change it tells of. */
+export function insertSecurityEvent(event: SecurityEvent): Sql {
+  return sql`INSERT INTO security_event ${columns} VALUES (${securityEventValues(event)})`;
+}
+
+/** The same, written only if the named part of the statement (a CTE) has made a row. */
+export function insertSecurityEventIf(event: SecurityEvent, made: Sql): Sql {
+  return sql`INSERT INTO security_event ${columns} SELECT ${securityEventValues(event)} FROM ${made} LIMIT 1`;
+}
