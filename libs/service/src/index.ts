@@ -27,6 +27,15 @@ export {
   type ReadinessOptions,
   type ReadinessReport,
 } from './readiness.ts';
+export { OutboundError, type OutboundRule } from './outbound/outbound-error.ts';
+export type { PublicDocument } from './outbound/exchange.ts';
+export {
+  createPublicFetch,
+  fetchPublicDocument,
+  type FetchOptions,
+  type FetchPublicDocument,
+  type Network,
+} from './outbound/fetch-public-document.ts';
 export { redactText } from './redaction.ts';
 export { requestIdMiddleware } from './request-id.ts';
 export { credentialId, noteCredential, requestId } from './response-locals.ts';
