@@ -50,7 +50,7 @@ export function createApp(parts: GatewayParts): Express {
   app.use(accessLog(logger), httpMetrics(metrics));
   app.use(apiDocsRouter(operations));
   app.use(
-    restRouter(operations, database, [
+    restRouter(operations, database, authenticator, [
       authenticateRequest(authenticator, 'rest'),
       createRateLimit({
         name: 'credential',

@@ -1,4 +1,4 @@
-import { principalOf } from '@team-operations/credentials';
+import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
 import { runOperation, type Operation, type OperationAnswer } from '@team-operations/operations';
@@ -24,8 +24,13 @@ function writeAnswer(operation: Operation, answer: OperationAnswer, req: Request
   res.json({ data: answer.data, next_cursor: answer.nextCursor });
 }
 
-function handler(operation: Operation, database: Database): RequestHandler {
+function handler(
+  operation: Operation,
+  database: Database,
+  authenticator: Pick<Authenticator, 'noteOperation'>,
+): RequestHandler {
   return async (req, res) => {
+    authenticator.noteOperation(principalOf(res), operation.name);
     const answer = await runOperation(
       operation,
       {
@@ -59,6 +64,7 @@ function otherMethods(methods: readonly string[]): RequestHandler {
 export function restRouter(
   operations: readonly Operation[],
   database: Database,
+  authenticator: Pick<Authenticator, 'noteOperation'>,
   admit: readonly RequestHandler[],
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -69,7 +75,7 @@ export function restRouter(
   );
   for (const operation of ordered) {
     const { method, path } = operation.rest;
-    router[method](path, ...admit, handler(operation, database));
+    router[method](path, ...admit, handler(operation, database, authenticator));
     methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
   }
   for (const [path, allowed] of methods) router.all(path, otherMethods(allowed));

@@ -1,9 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase, sql, type StatementRunner } from '@team-operations/database';
+import { openDatabase, sql } from '@team-operations/database';
 import type { AppError } from '@team-operations/errors';
 import { testStack } from '@team-operations/testing';
-import { createAuthenticator } from './authenticator.ts';
 import { createApiKey, type NewApiKey } from './create-api-key.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
@@ -97,94 +95,4 @@ describe('revokeApiKey', () => {
     expect(await row(id)).toMatchObject({ revoked_at: null });
     expect(await eventsOf(id)).toEqual([]);
   });
-});
-
-describe('the last use of a key', () => {
-  function newAuthenticator(
-    runner: StatementRunner = database,
-    onLastUseError: (error: unknown) => void = fail,
-  ) {
-    const settings = { baseUrl: 'http://localhost:3003', lastUseMilliseconds: 50, onLastUseError };
-    return createAuthenticator({ database: runner, ...settings });
-  }
-
-  /** Ends by itself: a loop that never does would hold up the whole run. */
-  async function until(condition: () => Promise<boolean>): Promise<void> {
-    const deadline = performance.now() + 5000;
-    while (!(await condition())) {
-      if (performance.now() > deadline) throw new Error('not within five seconds');
-      await sleep(10);
-    }
-  }
-
-  const lastUse = async (id: string) => {
-    const { last_used_at: at, last_used_surface: surface } = await row(id);
-    return { at: at as string | null, surface };
-  };
-
-  it('when a key was used on two surfaces, then the later use is written soon', async () => {
-    const { id, secret } = await newKey();
-    const authenticator = newAuthenticator();
-    await authenticator.authenticate(`Bearer ${secret}`, 'rest');
-    await authenticator.authenticate(`Bearer ${secret}`, 'mcp');
-    const used = Date.now();
-    await until(async () => (await lastUse(id)).at !== null);
-    const { at, surface } = await lastUse(id);
-    expect(surface).toBe('mcp');
-    expect(Math.abs(Date.parse(at!) - used)).toBeLessThan(1000);
-    await authenticator.stop();
-  });
-
-  it('when the service stops, then what was not yet written is', async () => {
-    const [one, other, unused] = await Promise.all([newKey(), newKey(), newKey()]);
-    const authenticator = newAuthenticator();
-    await authenticator.authenticate(`Bearer ${one.secret}`, 'sip');
-    await authenticator.authenticate(`Bearer ${other.secret}`, 'rest');
-    await authenticator.stop();
-    expect((await lastUse(one.id)).surface).toBe('sip');
-    expect((await lastUse(other.id)).surface).toBe('rest');
-    expect((await lastUse(unused.id)).at).toBeNull();
-  });
-
-  it('when a service writes late, then it does not hide a newer use', async () => {
-    const { id, secret } = await newKey();
-    const authenticator = newAuthenticator();
-    await authenticator.authenticate(`Bearer ${secret}`, 'rest');
-    await database.query(sql`
-      UPDATE api_key SET last_used_at = now() + interval '1 second', last_used_surface = 'sip' WHERE id = ${id}::uuid`);
-    await authenticator.stop();
-    expect((await lastUse(id)).surface).toBe('sip');
-  });
-
-  it('when it cannot be written, then that is told, no request suffers, and it is written later', async () => {
-    const { id, secret } = await newKey();
-    const told: unknown[] = [];
-    let broken = true;
-    const runner: StatementRunner = {
-      query: (statement) =>
-        broken && statement.text.includes('UPDATE')
-          ? Promise.reject(new Error('read-only'))
-          : database.query(statement),
-    };
-    const authenticator = newAuthenticator(runner, (error) => told.push(error));
-    await authenticator.authenticate(`Bearer ${secret}`, 'rest');
-    await until(async () => told.length === 2);
-    broken = false;
-    await authenticator.stop();
-    expect((await lastUse(id)).surface).toBe('rest');
-  });
-
-  it.each(['team_operations_gateway', 'team_operations_sip'])(
-    'when the service connects as %s, then its rights suffice',
-    async (role) => {
-      const { id, secret } = await newKey();
-      await database.transaction(async (transaction) => {
-        await transaction.query(sql`SELECT set_config('role', ${role}, true)`);
-        const authenticator = newAuthenticator(transaction);
-        await authenticator.authenticate(`Bearer ${secret}`, 'rest');
-        await authenticator.stop();
-      });
-      expect((await lastUse(id)).surface).toBe('rest');
-    },
-  );
 });

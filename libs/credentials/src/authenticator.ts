@@ -33,6 +33,8 @@ export interface Authenticator {
   authenticate(authorization: string | undefined, surface: Surface): Principal | Promise<Principal>;
   /** The same for a request as it came; also refuses a repeated header and a credential in the address. */
   authenticateRequest(request: IncomingMessage, surface: Surface): Principal | Promise<Principal>;
+  /** Keeps which operation an accepted credential was used for, as its last use. Costs the request no query. */
+  noteOperation(principal: Principal, operation: string): void;
   /** Drops what is remembered of a credential: its next request asks the database. */
   forget(credentialId: string): void;
   /** Writes the last uses that are still to be written. */
@@ -60,7 +62,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   function accept(credential: KnownCredential | null, surface: Surface): Principal {
     if (credential === null) throw refuse('unknown');
     if (clock() >= credential.validUntil) throw refuse('expired');
-    lastUse.record(credential.principal.credentialId, surface);
+    lastUse.record(credential.principal, surface);
     return credential.principal;
   }
 
@@ -92,6 +94,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   return {
     authenticate,
     authenticateRequest: (request, surface) => authenticate(readAuthorization(request, refuse), surface),
+    noteOperation: (principal, operation) => lastUse.noteOperation(principal, operation),
     forget: (credentialId) => cache.forget(credentialId),
     stop: () => lastUse.stop(),
   };

@@ -1,3 +1,4 @@
+export { createAccessTokenSecret } from './access-token-secret.ts';
 export { createApiKeySecret, hasValidChecksum } from './api-key-secret.ts';
 export { createAuthenticator, type Authenticator, type AuthenticatorOptions } from './authenticator.ts';
 export { completeChallenge } from './complete-challenge.ts';
@@ -7,6 +8,7 @@ export { authenticateRequest, BearerStrategy, principalOf } from './passport.ts'
 export type { Principal } from './principal.ts';
 export { requireScopes } from './require-scopes.ts';
 export { revokeApiKey, type ApiKeyRevocation } from './revoke-api-key.ts';
+export { grantRevocation, revokeGrant, type GrantRevocation, type GrantToRevoke } from './revoke-grant.ts';
 export { hashSecret } from './secret-hash.ts';
 export { startAuthentication, type AuthenticationOptions } from './start-authentication.ts';
 export type { Surface } from './surface.ts';

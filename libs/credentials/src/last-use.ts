@@ -1,10 +1,7 @@
-import { sql, type StatementRunner } from '@team-operations/database';
+import type { StatementRunner } from '@team-operations/database';
+import type { Principal } from './principal.ts';
 import type { Surface } from './surface.ts';
-
-interface Use {
-  at: number;
-  surface: Surface;
-}
+import { createUsedCredentials } from './used-credentials.ts';
 
 export interface LastUseOptions {
   database: StatementRunner;
@@ -16,45 +13,31 @@ export interface LastUseOptions {
   onError: (error: unknown) => void;
 }
 
-/** Rows are locked in the order of their ids, so that services that write the same keys do not deadlock. */
-function writeUses(database: StatementRunner, uses: ReadonlyMap<string, Use>, now: number) {
-  const rows = [...uses];
-  const ages = rows.map(([, { at }]) => now - at);
-  const surfaces = rows.map(([, { surface }]) => surface);
-  return database.query(sql`
-    WITH used AS (
-      SELECT id, now() - age * interval '1 millisecond' AS at, surface
-      FROM unnest(${rows.map(([id]) => id)}::uuid[], ${ages}::float8[], ${surfaces}::text[]) AS u (id, age, surface)
-    ),
-    locked AS (SELECT id FROM api_key WHERE id IN (SELECT id FROM used) ORDER BY id FOR NO KEY UPDATE)
-    UPDATE api_key SET last_used_at = used.at, last_used_surface = used.surface
-    FROM used JOIN locked USING (id)
-    WHERE api_key.id = used.id AND (api_key.last_used_at IS NULL OR api_key.last_used_at < used.at)`);
-}
+type Whose = Pick<Principal, 'kind' | 'credentialId'>;
 
-/** Collects when and where each API key was last used, and writes it now and then: no request waits for it. */
+/** Collects when and for what each credential was last used, and writes it now and then: no request waits for it. */
 export function createLastUse({ database, clock, everyMilliseconds, onError }: LastUseOptions) {
-  let uses = new Map<string, Use>();
+  const used = {
+    api_key: createUsedCredentials({ table: 'api_key', database, clock }),
+    access_token: createUsedCredentials({ table: 'oauth_grant', database, clock }),
+  };
   let writing = Promise.resolve();
 
   async function flush(): Promise<void> {
-    if (uses.size === 0) return;
-    const taken = uses;
-    uses = new Map();
-    try {
-      await writeUses(database, taken, clock());
-    } catch (error) {
-      uses = new Map([...taken, ...uses]);
-      onError(error);
-    }
+    for (const credentials of Object.values(used)) await credentials.flush().catch(onError);
   }
 
   const writeSoon = () => void (writing = writing.then(flush));
   const timer = setInterval(writeSoon, everyMilliseconds).unref();
 
   return {
-    record(credentialId: string, surface: Surface): void {
-      uses.set(credentialId, { at: clock(), surface });
+    record({ kind, credentialId }: Whose, surface: Surface): void {
+      used[kind].record(credentialId, surface);
+    },
+
+    /** Which operation the use was for; told after `record`, once it is known. */
+    noteOperation({ kind, credentialId }: Whose, operation: string): void {
+      used[kind].noteOperation(credentialId, operation);
     },
 
     /** Writes what is still there; nothing is written afterwards. */

@@ -34,7 +34,7 @@ const refusals: Readonly<Record<RefusalReason, Refusal>> = {
   unknown: {
     path,
     message: 'is unknown or was revoked',
-    fix: 'Use a credential that is listed in Settings > Developer.',
+    fix: 'Use a key that is listed in Settings > Developer; an application asks for authorization again.',
     error: 'invalid_token',
   },
   expired: {

@@ -57,7 +57,7 @@ export function createApp(parts: SipApiParts): Express {
         keyOf: (_req, res) => principalOf(res).credentialId,
       }),
       jsonBody(parts.bodyLimitBytes),
-      submit(database),
+      submit(database, authenticator),
     )
     .all(allowOnlyPost);
   app.use(notFoundHandler);

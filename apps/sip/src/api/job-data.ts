@@ -1,4 +1,4 @@
-import { principalOf } from '@team-operations/credentials';
+import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { AppError, badRequest, type Issue } from '@team-operations/errors';
 import { runOperation, submitWorksheet, type SubmissionAnswer } from '@team-operations/operations';
@@ -27,12 +27,17 @@ function queryIssues(req: Request): Issue[] {
 }
 
 /** Submits a worksheet; the success body is that of specification 7 with what became of it. */
-export function submit(database: Database): RequestHandler {
+export function submit(
+  database: Database,
+  authenticator: Pick<Authenticator, 'noteOperation'>,
+): RequestHandler {
   return async (req, res) => {
+    const principal = principalOf(res);
+    authenticator.noteOperation(principal, submitWorksheet.name);
     const { data, replayed } = await runOperation(
       submitWorksheet,
       {
-        principal: principalOf(res),
+        principal,
         surface: 'sip',
         requestId: requestId(res),
         input: readBody(req),

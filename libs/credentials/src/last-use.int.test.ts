@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { raw, sql, type StatementRunner } from '@team-operations/database';
+import { makeAccessToken, openTestBed, type TestBed } from '@team-operations/testing';
+import { createAuthenticator } from './authenticator.ts';
+import { createApiKey } from './create-api-key.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+let bed: TestBed;
+beforeAll(async () => (bed = await openTestBed('team_operations_gateway')));
+afterAll(() => bed.close());
+
+function newAuthenticator(
+  database: StatementRunner = bed.serviceDatabase,
+  onLastUseError: (error: unknown) => void = fail,
+) {
+  const settings = { baseUrl: 'http://localhost:3003', lastUseMilliseconds: 50, onLastUseError };
+  return createAuthenticator({ database, ...settings });
+}
+
+/** Ends by itself: a loop that never does would hold up the whole run. */
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 5000;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error('not within five seconds');
+    await sleep(10);
+  }
+}
+
+interface Made {
+  id: string;
+  secret: string;
+}
+
+const kinds: [string, string, () => Promise<Made>][] = [
+  [
+    'key',
+    'api_key',
+    () => createApiKey(bed.database, { teamId: bed.team.id, name: 'Depot', scopes: ['jobs.read'] }),
+  ],
+  [
+    'grant',
+    'oauth_grant',
+    async () => {
+      const wish = { team: bed.team, scopes: ['jobs.read'] };
+      const { grantId, token } = await makeAccessToken(bed.database, wish);
+      return { id: grantId, secret: token };
+    },
+  ],
+];
+
+describe.each(kinds)('the last use of a %s', (_, table, make) => {
+  async function lastUse(id: string) {
+    const [row] = await bed.database.query<{ at: string | null; surface: unknown; operation: unknown }>(sql`
+      SELECT last_used_at AS at, last_used_surface AS surface, last_used_operation AS operation
+      FROM ${raw(table)} WHERE id = ${id}::uuid`);
+    return row!;
+  }
+
+  it('when it was used on two surfaces, then the later use is written soon, with its operation', async () => {
+    const { id, secret } = await make();
+    const authenticator = newAuthenticator();
+    const principal = await authenticator.authenticate(`Bearer ${secret}`, 'rest');
+    authenticator.noteOperation(principal, 'jobs.list');
+    await authenticator.authenticate(`Bearer ${secret}`, 'mcp');
+    authenticator.noteOperation(principal, 'jobs.get');
+    const used = Date.now();
+    await until(async () => (await lastUse(id)).at !== null);
+    const { at, surface, operation } = await lastUse(id);
+    expect({ surface, operation }).toEqual({ surface: 'mcp', operation: 'jobs.get' });
+    expect(Math.abs(Date.parse(at!) - used)).toBeLessThan(1000);
+    await authenticator.stop();
+  });
+
+  it('when the operation is known only after the use was written, then it is written too', async () => {
+    const { id, secret } = await make();
+    const authenticator = newAuthenticator();
+    const principal = await authenticator.authenticate(`Bearer ${secret}`, 'rest');
+    await until(async () => (await lastUse(id)).at !== null);
+    authenticator.noteOperation(principal, 'jobs.list');
+    await authenticator.stop();
+    expect(await lastUse(id)).toMatchObject({ surface: 'rest', operation: 'jobs.list' });
+  });
+
+  it('when the service stops, then what was not yet written is', async () => {
+    const [one, other, unused] = await Promise.all([make(), make(), make()]);
+    const authenticator = newAuthenticator();
+    await authenticator.authenticate(`Bearer ${one.secret}`, 'sip');
+    await authenticator.authenticate(`Bearer ${other.secret}`, 'rest');
+    await authenticator.stop();
+    expect(await lastUse(one.id)).toMatchObject({ surface: 'sip', operation: null });
+    expect((await lastUse(other.id)).surface).toBe('rest');
+    expect((await lastUse(unused.id)).at).toBeNull();
+  });
+
+  it('when a service writes late, then it does not hide a newer use', async () => {
+    const { id, secret } = await make();
+    const authenticator = newAuthenticator();
+    await authenticator.authenticate(`Bearer ${secret}`, 'rest');
+    await bed.database.query(sql`
+      UPDATE ${raw(table)} SET last_used_at = now() + interval '1 second', last_used_surface = 'sip'
+      WHERE id = ${id}::uuid`);
+    await authenticator.stop();
+    expect((await lastUse(id)).surface).toBe('sip');
+  });
+
+  it('when it cannot be written, then that is told, no request suffers, and it is written later', async () => {
+    const { id, secret } = await make();
+    const told: unknown[] = [];
+    let broken = true;
+    const runner: StatementRunner = {
+      query: (statement) =>
+        broken && statement.text.includes('UPDATE')
+          ? Promise.reject(new Error('read-only'))
+          : bed.serviceDatabase.query(statement),
+    };
+    const authenticator = newAuthenticator(runner, (error) => told.push(error));
+    const principal = await authenticator.authenticate(`Bearer ${secret}`, 'rest');
+    authenticator.noteOperation(principal, 'jobs.list');
+    await until(async () => told.length >= 2);
+    broken = false;
+    await authenticator.stop();
+    expect(await lastUse(id)).toMatchObject({ surface: 'rest', operation: 'jobs.list' });
+  });
+
+  it.each(['team_operations_gateway', 'team_operations_sip'])(
+    'when the service connects as %s, then its rights suffice',
+    async (role) => {
+      const { id, secret } = await make();
+      await bed.database.transaction(async (transaction) => {
+        await transaction.query(sql`SELECT set_config('role', ${role}, true)`);
+        const authenticator = newAuthenticator(transaction);
+        const principal = await authenticator.authenticate(`Bearer ${secret}`, 'rest');
+        authenticator.noteOperation(principal, 'sip.submit');
+        await authenticator.stop();
+      });
+      expect(await lastUse(id)).toMatchObject({ surface: 'rest', operation: 'sip.submit' });
+    },
+  );
+});
+
+it('when services write the uses of the same credentials at the same time, then none waits for another for ever', async () => {
+  const make = kinds[1]![2];
+  const made = await Promise.all(Array.from({ length: 20 }, make));
+  const inAnyOrder = [made, made.toReversed(), made, made.toReversed()];
+  const authenticators = inAnyOrder.map(() => newAuthenticator());
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all(
+      inAnyOrder.map(async (order, index) => {
+        for (const { secret } of order) await authenticators[index]!.authenticate(`Bearer ${secret}`, 'rest');
+      }),
+    );
+    await sleep(60);
+  }
+  await Promise.all(authenticators.map((authenticator) => authenticator.stop()));
+});
