@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { explained } from '../sign-in/explained.ts';
+
+/** Where a key stands after a request was counted. */
+export interface WindowCount {
+  allowed: boolean;
+  /** Requests in one window; 0 when nothing is limited. */
+  limit: number;
+  /** Requests in this window so far, this one included. */
+  count: number;
+  remaining: number;
+  /** Until the window ends and the count begins anew; at least 1. */
+  secondsLeft: number;
+}
+
+export interface WindowLimitOptions {
+  database: StatementRunner;
+  /** Tells this limit's counts from those of the others. */
+  name: string;
+  /** Requests that one key may make in a window; 0 turns the limit off. */
+  limit: number;
+  windowSeconds: number;
+}
+
+/** Requests counted in PostgreSQL, for every instance of the service together. */
+export interface WindowLimit {
+  /** Counts one request. Rejects with a ServiceUnavailableError while the database is away. */
+  count(key: string): Promise<WindowCount>;
+  /** Begins anew for a key. */
+  reset(key: string): Promise<void>;
+}
+
+/** Keys are kept as digests: they are as long as callers like, and may name a person. */
+export function windowKey(...parts: string[]): string {
+  return hash('sha256', JSON.stringify(parts), 'base64url');
+}
+
+export interface CountedRow {
+  count: number;
+  secondsLeft: number;
+}
+
+/** The statement that counts a request; two at once are counted one after the other. `key` is a digest. */
+export function countRequest(name: string, key: Sql, windowSeconds: number): Sql {
+  return sql`
+    INSERT INTO rate_limit_window AS kept (name, key, count, ends_at)
+    VALUES (${name}, ${key}, 1, now() + make_interval(secs => ${windowSeconds}))
+    ON CONFLICT (name, key) DO UPDATE SET
+      count = CASE WHEN kept.ends_at <= now() THEN 1 ELSE least(kept.count, 1000000000) + 1 END,
+      ends_at = CASE WHEN kept.ends_at <= now() THEN excluded.ends_at ELSE kept.ends_at END
+    RETURNING count, greatest(1, ceil(extract(epoch FROM ends_at - now())))::int AS "secondsLeft"`;
+}
+
+/** What a count means under a limit. */
+export function standing({ count, secondsLeft }: CountedRow, limit: number): WindowCount {
+  const allowed = limit === 0 || count <= limit;
+  return { allowed, limit, count, remaining: Math.max(0, limit - count), secondsLeft };
+}
+
+/** A fixed window that begins with the first request of a key. */
+export function createWindowLimit(options: WindowLimitOptions): WindowLimit {
+  const { database, name, limit, windowSeconds } = options;
+
+  const run = <Row extends object>(statement: Sql) => explained(database.query<Row>(statement));
+
+  return {
+    async count(key) {
+      if (limit === 0) return { allowed: true, limit, count: 0, remaining: 0, secondsLeft: windowSeconds };
+      const [row] = await run<CountedRow>(countRequest(name, sql`${windowKey(key)}`, windowSeconds));
+      if (row === undefined) throw new Error('INSERT returned no row');
+      return standing(row, limit);
+    },
+
+    async reset(key) {
+      await run(sql`DELETE FROM rate_limit_window WHERE name = ${name} AND key = ${windowKey(key)}`);
+    },
+  };
+}
+
+/** Drops the counts of windows that have ended; answers how many. To be called now and then. */
+export async function purgeWindows(database: StatementRunner): Promise<number> {
+  const [row] = await database.query<{ purged: number }>(sql`
+    WITH purged AS (DELETE FROM rate_limit_window WHERE ends_at <= now() RETURNING 1)
+    SELECT count(*)::int AS purged FROM purged`);
+  return row?.purged ?? 0;
+}
