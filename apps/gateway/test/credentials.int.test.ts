@@ -1,78 +1,110 @@
-import { createApiKey, createApiKeySecret, revokeApiKey } from '@team-operations/credentials';
+import {
+  createAccessTokenSecret,
+  createApiKey,
+  createApiKeySecret,
+  revokeApiKey,
+  revokeGrant,
+} from '@team-operations/credentials';
 import { registry } from '@team-operations/operations';
 import { allScopes } from '@team-operations/scopes';
 import { uuidV7 } from '@team-operations/service';
+import { makeAccessToken } from '@team-operations/testing';
 import { callOperation } from './arrangements.ts';
 import { keyWith, startGateway, type GatewayUnderTest } from './gateway.ts';
 
+/** The credentials of one kind that the table below needs. */
+interface Credentials {
+  unknown: () => string;
+  expired: string;
+  revoked: string;
+  /** One with each scope alone. */
+  only: Record<string, string>;
+}
+
 let gateway: GatewayUnderTest;
-let expired: string;
-let revoked: string;
-beforeAll(async () => {
-  gateway = await startGateway();
-  const { database, team } = gateway;
-  expired = await keyWith(database, team.id, ['apis.all'], new Date(Date.now() - 1000));
-  const { id, secret } = await createApiKey(database, {
-    teamId: team.id,
-    name: 'revoked',
-    scopes: ['apis.all'],
-  });
-  await revokeApiKey(database, { teamId: team.id, id, authenticator: gateway.authenticator });
-  revoked = secret;
-});
+beforeAll(async () => (gateway = await startGateway()));
 afterAll(() => gateway.close());
+
+async function apiKeys(): Promise<Credentials> {
+  const { database, team, authenticator } = gateway;
+  const expired = await keyWith(database, team.id, ['apis.all'], new Date(Date.now() - 1000));
+  const key = { teamId: team.id, name: 'revoked', scopes: ['apis.all'] };
+  const { id, secret: revoked } = await createApiKey(database, key);
+  await revokeApiKey(database, { teamId: team.id, id, authenticator });
+  return { unknown: createApiKeySecret, expired, revoked, only: team.api_keys };
+}
+
+async function accessTokens(): Promise<Credentials> {
+  const { database, team, authenticator } = gateway;
+  const token = (scope: string, expiresIn = 3600) =>
+    makeAccessToken(database, { team, scopes: [scope], expiresIn });
+  const { token: expired } = await token('apis.all', -1);
+  const { token: revoked, grantId: id } = await token('apis.all');
+  await revokeGrant(database, { teamId: team.id, id, authenticator });
+  const each = await Promise.all(allScopes.map(async (scope) => [scope, (await token(scope)).token]));
+  return { unknown: createAccessTokenSecret, expired, revoked, only: Object.fromEntries(each) };
+}
+
+const metadata = 'resource_metadata="http://localhost:3003/.well-known/oauth-protected-resource"';
 
 /** Ids that exist nowhere: a credential must be refused before anything else is looked at. */
 const anyInput = { id: uuidV7() };
 
-describe.each(registry.map((operation) => [operation.name, operation] as const))('%s', (_name, operation) => {
-  const refusedCredentials = {
-    'no credential': () => null,
-    'a malformed credential': () => 'svc_not-a-key',
-    'an unknown credential': () => createApiKeySecret(),
-    'an expired credential': () => expired,
-    'a revoked credential': () => revoked,
-  };
+const kinds = [
+  ['an API key', apiKeys],
+  ['an access token', accessTokens],
+] as const;
 
-  it.each(Object.entries(refusedCredentials))(
-    'when it is called with %s, then it answers 401',
-    async (_, make) => {
-      const answer = await callOperation(gateway.app, make(), operation, anyInput);
-      expect(answer.status).toBe(401);
-      expect(answer.body).toEqual({
-        status: 'error',
-        message: 'Unauthorized',
-        request_id: answer.headers['x-request-id'],
-        error: { name: 'UnauthorizedError', issues: expect.any(Array) },
+describe.each(kinds)('%s', (_kind, makeCredentials) => {
+  let credentials: Credentials;
+  beforeAll(async () => (credentials = await makeCredentials()));
+
+  describe.each(registry.map((operation) => [operation.name, operation] as const))(
+    '%s',
+    (_name, operation) => {
+      const refusedCredentials = {
+        'no credential': () => null,
+        'a malformed credential': () => `${credentials.only[operation.scope]}x`,
+        'an unknown credential': () => credentials.unknown(),
+        'an expired credential': () => credentials.expired,
+        'a revoked credential': () => credentials.revoked,
+      };
+
+      it.each(Object.entries(refusedCredentials))(
+        'when it is called with %s, then it answers 401',
+        async (_, make) => {
+          const answer = await callOperation(gateway.app, make(), operation, anyInput);
+          expect(answer.status).toBe(401);
+          expect(answer.body).toEqual({
+            status: 'error',
+            message: 'Unauthorized',
+            request_id: answer.headers['x-request-id'],
+            error: { name: 'UnauthorizedError', issues: expect.any(Array) },
+          });
+          expect(answer.headers['www-authenticate']).toMatch(
+            make() === null ? /^Bearer resource_metadata=/ : /^Bearer error="invalid_token", /,
+          );
+          expect(answer.headers['www-authenticate']).toContain(metadata);
+        },
+      );
+
+      it.each(allScopes.filter((scope) => scope !== operation.scope))(
+        'when the credential has only %s, then it answers 403 and names the missing scope',
+        async (scope) => {
+          const answer = await callOperation(gateway.app, credentials.only[scope]!, operation, anyInput);
+          expect(answer.status).toBe(403);
+          expect(answer.body.error.name).toBe('ForbiddenError');
+          expect(answer.headers['www-authenticate']).toContain('error="insufficient_scope"');
+          expect(answer.headers['www-authenticate']).toContain(`scope="${operation.scope}"`);
+          expect(answer.headers['www-authenticate']).toContain(metadata);
+        },
+      );
+
+      it(`when the credential has only ${operation.scope}, then it is let in`, async () => {
+        const credential = credentials.only[operation.scope]!;
+        const answer = await callOperation(gateway.app, credential, operation, anyInput);
+        expect([200, 400, 404]).toContain(answer.status);
       });
-      expect(answer.headers['www-authenticate']).toMatch(
-        /^Bearer .*resource_metadata="http:\/\/localhost:3003\/\.well-known\/oauth-protected-resource/,
-      );
     },
   );
-
-  it.each(allScopes.filter((scope) => scope !== operation.scope))(
-    'when the credential has only %s, then it answers 403 and names the missing scope',
-    async (scope) => {
-      const key = gateway.team.api_keys[scope]!;
-      const answer = await callOperation(gateway.app, key, operation, anyInput);
-      expect(answer.status).toBe(403);
-      expect(answer.body.error.name).toBe('ForbiddenError');
-      expect(answer.headers['www-authenticate']).toContain('error="insufficient_scope"');
-      expect(answer.headers['www-authenticate']).toContain(`scope="${operation.scope}"`);
-      expect(answer.headers['www-authenticate']).toContain(
-        'resource_metadata="http://localhost:3003/.well-known/',
-      );
-    },
-  );
-
-  it(`when the credential has only ${operation.scope}, then it is let in`, async () => {
-    const answer = await callOperation(
-      gateway.app,
-      gateway.team.api_keys[operation.scope]!,
-      operation,
-      anyInput,
-    );
-    expect([200, 400, 404]).toContain(answer.status);
-  });
 });

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** A gateway as it is deployed: a process of its own, which shares nothing with the test but database and broker. */
+export interface GatewayProcess {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Below the ports that the system gives to outgoing connections, which other tests open all the time. */
+const testPorts = { min: 24_000, max: 32_000 };
+
+/** A port that nobody listens on now. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(testPorts.min, testPorts.max);
+    const server = createServer().listen({ port, host: '127.0.0.1', exclusive: true });
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    await promisify(server.close.bind(server))();
+    return port;
+  }
+}
+
+/** Starts it with these settings on ports of its own, and waits until it takes requests. */
+export async function startGatewayProcess(settings: Record<string, string>): Promise<GatewayProcess> {
+  const main = path.join(import.meta.dirname, '../src/main.ts');
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      SERVICE_MODE: 'local',
+      LISTEN_HOST: '127.0.0.1',
+      GATEWAY_PORT: String(port),
+      GATEWAY_METRICS_PORT: String(metricsPort),
+      API_RATE_LIMIT: '0',
+      STOP_WITH_PARENT: 'true',
+      ...settings,
+    },
+  });
+  const ended = once(child, 'exit');
+  const gateway = {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+  await untilDependency(gateway, 'database', true);
+  return gateway;
+}
+
+interface Report {
+  dependencies?: Record<string, { ok: boolean }>;
+}
+
+/** Waits until its readiness report says so of a dependency. */
+export async function untilDependency({ url }: GatewayProcess, name: string, ok: boolean): Promise<void> {
+  for (let left = 600; left > 0; left -= 1) {
+    const report = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.json() as Promise<Report>,
+      () => undefined,
+    );
+    if (report?.dependencies?.[name]?.ok === ok) return;
+    await sleep(50);
+  }
+  throw new Error(`${name} did not become ${ok ? 'ready' : 'away'}`);
+}
