@@ -1,0 +1,44 @@
+import type { Issue } from '@team-operations/errors';
+import { isObject, type RawDocument } from './document.ts';
+
+const publicOnly =
+  'Use `none`, with PKCE: this service has public clients only where a document describes them.';
+
+const sharedSecrets = ['client_secret_basic', 'client_secret_post', 'client_secret_jwt'];
+
+/** A document is read by everybody, so nothing in it can prove who the client is (draft section 4.1). */
+function methodIssues(method: unknown): Issue[] {
+  const path = 'token_endpoint_auth_method';
+  if (method === undefined || method === 'none') return [];
+  if (typeof method !== 'string') return [{ path, message: 'must be a string', fix: publicOnly }];
+  if (sharedSecrets.includes(method)) {
+    const message = `is ${method}, but no secret can be shared through a document that everybody can read`;
+    return [{ path, message, fix: publicOnly }];
+  }
+  if (method === 'private_key_jwt') {
+    const message = 'is private_key_jwt, which this service does not support';
+    return [{ path, message, fix: publicOnly }];
+  }
+  return [{ path, message: 'is not an authentication method of this service', fix: publicOnly }];
+}
+
+function holdsSecretKey(key: unknown): boolean {
+  return isObject(key) && (key['kty'] === 'oct' || ['d', 'k', 'p', 'q'].some((part) => part in key));
+}
+
+function keySetIssues(keySet: unknown): Issue[] {
+  if (!isObject(keySet) || !Array.isArray(keySet['keys']) || !keySet['keys'].some(holdsSecretKey)) return [];
+  const fix = 'Take it out, and stop using that key: it has been published.';
+  return [{ path: 'jwks', message: 'holds a key that is private', fix }];
+}
+
+/** What a document says of secrets, keys and authentication that it must not. */
+export function keyIssues(document: RawDocument): Issue[] {
+  const secrets = ['client_secret', 'client_secret_expires_at'].filter((name) => name in document);
+  const fix = 'Take it out: a document that everybody can read holds no secret.';
+  return [
+    ...secrets.map((path) => ({ path, message: 'must not stand in a document', fix })),
+    ...methodIssues(document['token_endpoint_auth_method']),
+    ...keySetIssues(document['jwks']),
+  ];
+}
