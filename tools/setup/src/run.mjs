@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { buildConsole } from './console-build.mjs';
 import { generateDatabaseClient } from './database-client.mjs';
 import { bringDependencies } from './dependencies.mjs';
 import { exitCodeOf, handOver } from './hand-over.mjs';
@@ -12,27 +13,32 @@ import { StopRequested, watchForStop } from './stop-request.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** @typedef {(environment: NodeJS.ProcessEnv, stop: AbortSignal) => Promise<void>} Step */
+
 /**
  * Makes the clone ready, then becomes as good as the program: its terminal, its arguments, its exit code.
  * @param {string} program path below the project's root
+ * @param {Step} [alsoBring] what only this program needs
  */
-export async function run(program) {
+export async function run(program, alsoBring = async () => {}) {
   const stop = watchForStop(process.env);
   try {
-    await prepare(stop);
+    await prepare(alsoBring, stop);
     process.exitCode = await handOver(root, program, process.argv.slice(2), process.env, stop);
   } catch (error) {
     process.exitCode = explain(error);
   }
 }
 
-/** One set-up at a time: `npm start` and `npm test` may be typed at the same moment. @param {AbortSignal} stop */
-async function prepare(stop) {
+/** One set-up at a time: `npm start` and `npm test` may be typed at the same moment. @param {Step} alsoBring @param {AbortSignal} stop */
+async function prepare(alsoBring, stop) {
   const progress = showProgress('Waiting for another set-up in this folder');
   const release = await waitForLock(join(root, '.local', 'setup.lock'), stop).finally(progress.stop);
   try {
     await bringDependencies(root, process.env, stop);
     await generateDatabaseClient(root, process.env, stop);
+    await buildConsole(root, process.env, stop);
+    await alsoBring(process.env, stop);
   } finally {
     release();
   }

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 const localPackages = {
   node: `#!/bin/sh\nexec "${process.execPath}" "$@"\n`,
   prisma: `#!/bin/sh\necho "$@" >> generated.log\nmkdir -p libs/database/src/generated\n`,
+  vite: `#!/bin/sh\necho "$@" >> built.log\nmkdir -p apps/console/dist\n`,
 };
 
 function makeClone(root: string): void {
@@ -32,6 +33,9 @@ function makeClone(root: string): void {
   write('package-lock.json', JSON.stringify({ name: 'clone', version: '1.0.0', ...lock }));
   write('libs/database/prisma/schema/a.prisma', '');
   write('libs/database/prisma.config.ts', '');
+  write('apps/console/index.html', '');
+  write('libs/scopes/package.json', '{}');
+  for (const name of ['tsconfig.json', 'tsconfig.base.json']) write(name, '{}');
 }
 
 describe('npm start, before the program', () => {
@@ -71,14 +75,14 @@ describe('npm start, before the program', () => {
     expect((await once(first.child, 'close'))[0]).toBe(7);
     expect(first.text()).toContain(`--fresh,--no-demo given ${root}`);
     expect((await once(start().child, 'close'))[0]).toBe(7);
-    expect(generatedTimes()).toBe(1);
+    expect([timesIn('generated.log'), timesIn('built.log')]).toEqual([1, 1]);
   });
 
   it('when two start at the same moment, then one sets up and both go on', async () => {
     program(`console.log('running');`);
     const both = [start(), start()];
     const codes = await Promise.all(both.map(async ({ child }) => Number((await once(child, 'close'))[0])));
-    expect([codes, generatedTimes()]).toEqual([[0, 0], 1]);
+    expect([codes, timesIn('generated.log')]).toEqual([[0, 0], 1]);
     expect(existsSync(join(root, '.local/setup.lock'))).toBe(false);
   });
 
@@ -144,7 +148,7 @@ describe('npm start, before the program', () => {
     await waitFor(() => output.join('').includes('stopping'));
   });
 
-  const generatedTimes = () => readFileSync(join(root, 'generated.log'), 'utf8').trim().split('\n').length;
+  const timesIn = (log: string) => readFileSync(join(root, log), 'utf8').trim().split('\n').length;
 });
 
 async function waitFor(condition: () => boolean): Promise<void> {

@@ -7,5 +7,7 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  import('./run.mjs').then(({ run }) => run('tools/test/src/main.ts'));
+  Promise.all([import('./run.mjs'), import('./chromium.mjs')]).then(([{ run }, { bringChromium }]) =>
+    run('tools/test/src/main.ts', bringChromium),
+  );
 }

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+
+import express, { Router, type RequestHandler, type Response } from 'express';
+import { setPageHeaders } from './page-headers.ts';
+import { consoleDirectory, pageSender } from './send-page.ts';
+
+export interface PagesOptions {
+  /** What `vite build` wrote; where the console is built to if left out. */
+  directory?: string;
+}
+
+/**
+ * The pages below /settings and at /oauth/doctor, and the files that they load. Requests that want something else at
+ * these addresses are passed on.
+ */
+export function pagesRouter({ directory = consoleDirectory }: PagesOptions = {}): Router {
+  const router = Router({ caseSensitive: true });
+  const sendPage = pageSender(directory);
+  const page: RequestHandler = (req, res, next) => {
+    res.vary('Accept');
+    if (req.accepts(['json', 'html']) !== 'html') return next();
+    sendPage(res, 200);
+  };
+  router.use(
+    '/settings/assets',
+    express.static(join(directory, 'assets'), { index: false, redirect: false, setHeaders: setAssetHeaders }),
+    (_req, _res, next) => {
+      next('router');
+    },
+  );
+  router.use('/settings/api', (_req, _res, next) => {
+    next('router');
+  });
+  router.get(['/settings{/*path}', '/oauth/doctor'], page);
+  return router;
+}
+
+/** A file's name changes with its content, so that a browser may keep it for good. */
+function setAssetHeaders(res: Response): void {
+  setPageHeaders(res).set('Cache-Control', 'public, max-age=31536000, immutable');
+}

@@ -1,0 +1,81 @@
+import { Button } from '../controls/button.tsx';
+import { FormMessage } from '../controls/form-message.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { ProblemNotice } from '../controls/problem-notice.tsx';
+import { SinglePage } from '../controls/single-page.tsx';
+import { PageHeading } from '../navigation/page-heading.tsx';
+import { PermissionGroup } from '../permissions/permission-group.tsx';
+import type { Session } from '../session/session.ts';
+import { askedGroups } from './asked-permissions.ts';
+import type { AuthorizationRequest } from './authorization-request.ts';
+import { ClientFacts } from './client-facts.tsx';
+import { DecidedPage } from './decided-page.tsx';
+import { RedirectWarning } from './redirect-warning.tsx';
+import { SignedInPerson } from './signed-in-person.tsx';
+import { TeamChoice } from './team-choice.tsx';
+import { useDecision } from './use-decision.ts';
+
+interface ConsentFormProps {
+  asked: AuthorizationRequest;
+  session: Session;
+  search: string;
+}
+
+/** Who asks, for what, in whose name; and the decision. */
+export function ConsentForm({ asked, session, search }: ConsentFormProps) {
+  const decision = useDecision(asked, session, search);
+  const { underWay, done } = decision;
+  if (done) return <DecidedPage decision={done} clientName={asked.client_name} />;
+  return (
+    <SinglePage>
+      <PageHeading title={`Allow ${asked.client_name}?`}>
+        <bdi>{asked.client_name}</bdi> asks to act for you
+      </PageHeading>
+      <SignedInPerson session={session} />
+      <RedirectWarning asked={asked} />
+      <ClientFacts asked={asked} />
+      <section className="card form" aria-labelledby="what-it-may-do">
+        <h2 id="what-it-may-do">What it may do</h2>
+        {session.teams.length === 0 ? (
+          <Notice kind="warning" title="You are in no team">
+            <p>Ask an owner of your team to add you, then load this page again.</p>
+          </Notice>
+        ) : (
+          <TeamChoice teams={session.teams} chosen={decision.teamId} onChoose={decision.setTeamId} />
+        )}
+        {askedGroups(asked.scopes).map(({ title, names }) => (
+          <PermissionGroup
+            key={title}
+            title={title}
+            names={names}
+            ticked={decision.ticked}
+            onChange={decision.setTicked}
+          />
+        ))}
+        <p className="hint">
+          “Lasting changes” can cancel, delete or finalise things. You can take any of this back later in
+          Settings, Connected apps.
+        </p>
+        <FormMessage text={decision.missing} attempt={decision.attempt} />
+        <ProblemNotice problem={decision.problem} />
+        <div className="decision">
+          <Button
+            kind="primary"
+            busy={underWay !== undefined}
+            busyLabel={underWay === 'approve' ? 'Approving …' : 'Approve'}
+            onPress={decision.approve}
+          >
+            Approve
+          </Button>
+          <Button
+            busy={underWay !== undefined}
+            busyLabel={underWay === 'deny' ? 'Denying …' : 'Deny'}
+            onPress={decision.deny}
+          >
+            Deny
+          </Button>
+        </div>
+      </section>
+    </SinglePage>
+  );
+}

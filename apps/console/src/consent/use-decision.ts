@@ -1,0 +1,51 @@
+import { useState } from 'react';
+
+import { useAction } from '../server/use-action.ts';
+import type { Session } from '../session/session.ts';
+import { askedSingles, grantedScope } from './asked-permissions.ts';
+import { sendDecision, type AuthorizationRequest, type Decision } from './authorization-request.ts';
+
+/** What a person has ticked and chosen, and the two ways to end it. After either the browser leaves for the application. */
+export function useDecision(asked: AuthorizationRequest, session: Session, search: string) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(askedSingles(asked.scopes)));
+  const [teamId, setTeamId] = useState(session.teams.length === 1 ? session.teams[0]?.id : undefined);
+  const [attempt, setAttempt] = useState(0);
+  const [underWay, setUnderWay] = useState<Decision['decision']>();
+  const [done, setDone] = useState(false);
+  const { busy, problem, run } = useAction();
+
+  const missing = whatIsMissing(ticked, teamId);
+  const decide = (decision: Decision) => {
+    setUnderWay(decision.decision);
+    run(async () => {
+      const address = await sendDecision(search, decision, session.csrfToken);
+      setDone(true);
+      window.location.assign(address);
+    });
+  };
+  const approve = () => {
+    setAttempt(attempt + 1);
+    if (missing || !teamId) return;
+    decide({ decision: 'approve', scope: grantedScope(asked.scopes, ticked), team_id: teamId });
+  };
+  const deny = () => decide({ decision: 'deny', ...(teamId ? { team_id: teamId } : {}) });
+  return {
+    ticked,
+    setTicked,
+    teamId,
+    setTeamId,
+    approve,
+    deny,
+    attempt,
+    missing: attempt > 0 ? missing : undefined,
+    underWay: busy ? underWay : undefined,
+    done: done ? underWay : undefined,
+    problem,
+  };
+}
+
+function whatIsMissing(ticked: ReadonlySet<string>, teamId: string | undefined): string | undefined {
+  if (ticked.size === 0) return 'Nothing is ticked. Tick what it may do, or choose Deny.';
+  if (!teamId) return 'Choose the team whose data it is about.';
+  return undefined;
+}

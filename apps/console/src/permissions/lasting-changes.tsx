@@ -1,0 +1,11 @@
+import { Icon } from '../controls/icon.tsx';
+
+/** Marks what can cancel, delete or finalise things. */
+export function LastingChanges() {
+  return (
+    <span className="mark mark-warning">
+      <Icon name="warning" />
+      Lasting changes
+    </span>
+  );
+}

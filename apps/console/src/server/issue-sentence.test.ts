@@ -1,0 +1,18 @@
+import { issueSentence } from './issue-sentence.ts';
+
+describe('issueSentence', () => {
+  it('when the message continues the field, then it begins with the field’s label', () => {
+    const issue = { path: 'redirectUris.0', message: 'must be an https address', fix: 'Use https' };
+    expect(issueSentence(issue, { redirectUris: 'Redirect URI' })).toBe(
+      'Redirect URI must be an https address. Use https.',
+    );
+  });
+
+  it('when the message is a sentence, then it stays as it is', () => {
+    expect(issueSentence({ path: 'password', message: 'That is not right.' })).toBe('That is not right.');
+  });
+
+  it('when no field is named, then the message stands alone', () => {
+    expect(issueSentence({ path: '', message: 'too much' })).toBe('Too much.');
+  });
+});

@@ -1,0 +1,21 @@
+export interface Team {
+  id: string;
+  name: string;
+  role: string;
+}
+
+/** Who is signed in, as /settings/api/session tells it. */
+export interface Session {
+  csrfToken: string;
+  person: { id: string; email: string; name: string };
+  teams: Team[];
+  signedInAt: string;
+  expiresAt: string;
+}
+
+export const sessionPath = '/settings/api/session';
+
+/** Owners and admins manage what belongs to the whole team. */
+export function managesTeam(team: Team): boolean {
+  return team.role === 'owner' || team.role === 'admin';
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../controls/button.tsx';
+import { ProblemNotice } from '../controls/problem-notice.tsx';
+import { SinglePage } from '../controls/single-page.tsx';
+import { Waiting } from '../controls/waiting.tsx';
+import { PageHeading } from '../navigation/page-heading.tsx';
+import { useSession } from './session-context.ts';
+import { SignInPage } from './sign-in-page.tsx';
+import type { Session } from './session.ts';
+
+interface SignedInProps {
+  /** Why somebody has to sign in here. */
+  reason?: ReactNode;
+  children: (session: Session) => ReactNode;
+}
+
+/** Shows its page to somebody who is signed in, and the sign-in to everybody else. */
+export function SignedIn({ reason, children }: SignedInProps) {
+  const { session, problem, retry } = useSession();
+  if (session) return children(session);
+  if (session === null) return <SignInPage reason={reason} />;
+  return (
+    <SinglePage>
+      <PageHeading title={problem ? 'Something is in the way' : 'One moment'} />
+      {problem ? (
+        <>
+          <ProblemNotice problem={problem} />
+          <Button onPress={retry}>Try again</Button>
+        </>
+      ) : (
+        <Waiting label="Looking who is signed in …" />
+      )}
+    </SinglePage>
+  );
+}
