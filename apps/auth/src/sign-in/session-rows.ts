@@ -86,6 +86,25 @@ export function endSession(ending: { personId: string; sessionId: string; origin
     SELECT id FROM ended`;
 }
 
+/** A session as its person sees it. */
+export interface ListedSession {
+  id: string;
+  address: string;
+  userAgent: string;
+  createdAt: string;
+  lastSeenAt: string;
+  /** Whether it is the one that asks. */
+  current: boolean;
+}
+
+export function listSessions(personId: string, current: string, idleSeconds: number): Sql {
+  return sql`
+    SELECT id, address, user_agent AS "userAgent", created_at AS "createdAt", last_seen_at AS "lastSeenAt",
+      id = ${current}::uuid AS current
+    FROM sign_in_session WHERE person_id = ${personId}::uuid AND ${liveSession(idleSeconds)}
+    ORDER BY last_seen_at DESC, id DESC`;
+}
+
 /** Drops the sessions that have ended by themselves. */
 export function purgeSessions(idleSeconds: number): Sql {
   return sql`

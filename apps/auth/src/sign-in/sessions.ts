@@ -10,8 +10,10 @@ import { createSessionCookie } from './session-cookie.ts';
 import {
   beginSession,
   endSession,
+  listSessions,
   purgeSessions,
   readSession,
+  type ListedSession,
   type ProvenPerson,
   type SessionRow,
 } from './session-rows.ts';
@@ -42,6 +44,8 @@ export interface Sessions {
   begin(request: Request, response: Response, person: ProvenPerson): Promise<SignedIn | null>;
   /** Ends one session of the person, the current one too; false when it is not there. */
   end(request: Request, response: Response, signedIn: SignedIn, sessionId?: string): Promise<boolean>;
+  /** The person's live sessions, the one used last first. */
+  list(signedIn: SignedIn): Promise<ListedSession[]>;
   /** Drops the sessions that have ended by themselves; answers how many. To be called now and then. */
   purge(): Promise<number>;
 }
@@ -113,6 +117,8 @@ export function createSessions(options: SessionOptions): Sessions {
       if (sessionId === signedIn.sessionId) cookie.clear(response);
       return ended.length > 0;
     },
+
+    list: ({ person, sessionId }) => run(listSessions(person.id, sessionId, idleSeconds)),
 
     async purge() {
       const [row] = await run<{ purged: number }>(purgeSessions(idleSeconds));

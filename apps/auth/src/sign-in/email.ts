@@ -1,0 +1,11 @@
+import { hash } from 'node:crypto';
+
+/** An e-mail address as it is compared: people write the same one with other capitals, and paste it with blanks. */
+export function normalEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+/** Tells attempts for one address apart from others in the security log, without keeping the address of a stranger. */
+export function emailDigest(email: string): string {
+  return hash('sha256', normalEmail(email)).slice(0, 12);
+}

@@ -1,0 +1,10 @@
+import type { Response } from 'express';
+
+/** Aborted when the caller closes the connection before the answer: nobody waits for it any more. */
+export function goneSignal(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

@@ -1,0 +1,29 @@
+/** How passwords are made hard to guess. Times are in milliseconds. */
+export interface SlowDown {
+  /** Attempts for one e-mail address that are answered at once. */
+  freeAttempts: number;
+  /** How long the next one waits; each further one waits twice as long … */
+  firstDelay: number;
+  /** … up to this: whoever knows the password gets in, however many others try. */
+  longestDelay: number;
+  /** After this the attempts are counted anew. */
+  windowSeconds: number;
+  /** Attempts that may wait at once in this process, and those of one address among them. */
+  waiting: number;
+  waitingOfOneAddress: number;
+}
+
+export const usualSlowDown: SlowDown = {
+  freeAttempts: 3,
+  firstDelay: 500,
+  longestDelay: 8000,
+  windowSeconds: 900,
+  waiting: 200,
+  waitingOfOneAddress: 20,
+};
+
+/** How long the nth attempt for an e-mail address waits, in milliseconds. */
+export function delayOf(attempt: number, { freeAttempts, firstDelay, longestDelay }: SlowDown): number {
+  if (attempt <= freeAttempts) return 0;
+  return Math.min(longestDelay, firstDelay * 2 ** (attempt - freeAttempts - 1));
+}
