@@ -70,6 +70,10 @@ describe('createApiKey', () => {
   });
 });
 
+it.each(['', ' ', 'a'.repeat(101)])('when a key would be called %j, then it is not created', async (name) => {
+  await expect(newKey({ name })).rejects.toMatchObject({ status: 400, issues: [{ path: 'name' }] });
+});
+
 describe('revokeApiKey', () => {
   it('when a key is revoked, then its event is written with it, once', async () => {
     const { id } = await newKey();

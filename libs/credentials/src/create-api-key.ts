@@ -8,7 +8,9 @@ export interface NewApiKey {
   teamId: string;
   /** Whose key it is; absent for a key of the whole team. */
   personId?: string | undefined;
-  /** What people call it. */
+  /** Who made it; absent for a key that no person made. */
+  createdById?: string | undefined;
+  /** What people call it, 1 to 100 characters. */
   name: string;
   /** Scopes and shortcuts; none means `apis.all` (specification 2.1). */
   scopes: readonly string[];
@@ -29,14 +31,21 @@ function checkScopes(scopes: readonly string[]): void {
   throw badRequest(...unknown.map((scope) => ({ path: 'scopes', message: `${scope} is not a scope`, fix })));
 }
 
-/** Creates a key for a team. Throws a BadRequestError that names every unknown scope. */
+function checkName(name: string): void {
+  if (name.trim() !== '' && [...name].length <= 100) return;
+  const fix = 'Send a name of 1 to 100 characters.';
+  throw badRequest({ path: 'name', message: 'is empty or too long', fix });
+}
+
+/** Creates a key for a team. Throws a BadRequestError for a bad name, or that names every unknown scope. */
 export async function createApiKey(database: StatementRunner, key: NewApiKey): Promise<CreatedApiKey> {
+  checkName(key.name);
   checkScopes(key.scopes);
   const secret = createApiKeySecret();
   const [row] = await database.query<{ id: string }>(sql`
-    INSERT INTO api_key (id, team_id, person_id, name, secret_hash, hint, scopes, expires_at)
-    VALUES (uuidv7(), ${key.teamId}::uuid, ${key.personId ?? null}::uuid, ${key.name}, ${hashSecret(secret)},
-      ${hintOf(secret)}, ${[...new Set(key.scopes)]}, ${key.expiresAt ?? null})
+    INSERT INTO api_key (id, team_id, person_id, created_by_id, name, secret_hash, hint, scopes, expires_at)
+    VALUES (uuidv7(), ${key.teamId}::uuid, ${key.personId ?? null}::uuid, ${key.createdById ?? null}::uuid, ${key.name},
+      ${hashSecret(secret)}, ${hintOf(secret)}, ${[...new Set(key.scopes)]}, ${key.expiresAt ?? null})
     RETURNING id`);
   if (row === undefined) throw new Error('INSERT returned no row');
   return { id: row.id, secret };
