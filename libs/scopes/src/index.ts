@@ -6,3 +6,4 @@ export {
   type GrantableScope,
   type ScopeShortcut,
 } from './expand-scopes.ts';
+export { describeScope, type ScopeDescription } from './describe-scope.ts';

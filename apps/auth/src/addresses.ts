@@ -1,0 +1,35 @@
+/** Every address of the authorization server, from the one address under which callers reach the service. */
+export interface Addresses {
+  /** RFC 8414 2: `{base_url}`, without a slash at its end. */
+  readonly issuer: string;
+  readonly authorization: string;
+  readonly token: string;
+  readonly revocation: string;
+  readonly registration: string;
+  readonly jwks: string;
+  readonly documentation: string;
+  /** Of a client's own registration (RFC 7592). */
+  registrationOf(clientId: string): string;
+}
+
+/** Paths of the endpoints (specification 4.3). */
+export const paths = {
+  authorization: '/oauth/authorize',
+  token: '/oauth/token',
+  revocation: '/oauth/revoke',
+  registration: '/oauth/register',
+  jwks: '/oauth/jwks',
+} as const;
+
+export function addressesOf(baseUrl: string): Addresses {
+  return {
+    issuer: baseUrl,
+    authorization: baseUrl + paths.authorization,
+    token: baseUrl + paths.token,
+    revocation: baseUrl + paths.revocation,
+    registration: baseUrl + paths.registration,
+    jwks: baseUrl + paths.jwks,
+    documentation: `${baseUrl}/v1/docs`,
+    registrationOf: (clientId) => `${baseUrl}${paths.registration}/${encodeURIComponent(clientId)}`,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Database } from '@team-operations/database';
+import { restErrorBody } from '@team-operations/errors';
+import {
+  accessLog,
+  createErrorHandler,
+  httpMetrics,
+  notFoundHandler,
+  requestIdMiddleware,
+  useSecurityHeaders,
+  type Logger,
+} from '@team-operations/service';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Registry } from 'prom-client';
+import { addressesOf } from './addresses.ts';
+import { authorizeRouter } from './authorize/authorize-router.ts';
+import type { ServiceKeys } from './keys/service-keys.ts';
+import { oauthLimits } from './limits/oauth-limits.ts';
+import { createMetadataDocuments } from './metadata-documents/metadata-documents.ts';
+import { metadataRouter } from './metadata/metadata-router.ts';
+import { oauthErrorBody } from './oauth-error.ts';
+import { pagesRouter, sendPage } from './pages/index.ts';
+import { createAskProvider } from './provider/ask-provider.ts';
+import { createProvider } from './provider/create-provider.ts';
+import { registrationRouter } from './registration/registration-router.ts';
+import { createRegistrations } from './registration/registrations.ts';
+import { createValidateRegistration } from './registration/validate-registration.ts';
+import { createSessions } from './sign-in/sessions.ts';
+import { createClients } from './storage/clients.ts';
+import { revocationRouter } from './token/revocation-router.ts';
+import { tokenRouter } from './token/token-router.ts';
+
+export interface AuthParts {
+  database: Database;
+  logger: Logger;
+  metrics: Registry;
+  health: RequestHandler;
+  keys: ServiceKeys;
+  /** `{base_url}`: the issuer. */
+  baseUrl: string;
+  mode: 'local' | 'production';
+  trustedProxies: readonly string[];
+  /** Requests in 15 minutes; 0 turns a limit off. */
+  tokenLimit: number;
+  registrationLimit: number;
+  signInLimit: number;
+  refreshGraceSeconds: number;
+}
+
+/** The authorization server and its pages. Listens to nothing; what it needs is handed to it. */
+export async function createApp(parts: AuthParts): Promise<Express> {
+  const { database, logger, keys, baseUrl, refreshGraceSeconds } = parts;
+  const addresses = addressesOf(baseUrl);
+  const [key] = keys.cookieKeys;
+  const isLocal = parts.mode === 'local';
+  const metadataDocuments = createMetadataDocuments({ database, allowLoopbackHttp: isLocal, logger });
+  const clients = createClients(database, metadataDocuments);
+  const provider = createProvider({
+    database,
+    clients,
+    resource: baseUrl,
+    graceSeconds: refreshGraceSeconds,
+    successorKey: key,
+    signingKeys: keys.signingKeys,
+  });
+  const askProvider = createAskProvider(provider);
+  const sessions = createSessions({ database, keys: keys.cookieKeys, secure: !isLocal, baseUrl });
+  const limits = oauthLimits(parts);
+  const validate = createValidateRegistration(provider);
+  const register = createRegistrations(database, key);
+
+  const app = express();
+  app.set('trust proxy', parts.trustedProxies);
+  useSecurityHeaders(app);
+  app.use(requestIdMiddleware, parts.health, accessLog(logger), httpMetrics(parts.metrics));
+  app.use(await metadataRouter(addresses, keys.signingKeys));
+  app.use(authorizeRouter({ database, baseUrl, askProvider, sessions, sendPage }));
+  app.use(tokenRouter({ baseUrl, askProvider, limit: limits.token }));
+  app.use(revocationRouter({ database, clients }));
+  app.use(
+    registrationRouter({ database, addresses, clients, register, validate, limit: limits.registration }),
+  );
+  app.use(pagesRouter());
+  app.use(notFoundHandler);
+  app.use('/oauth', createErrorHandler({ writeBody: oauthErrorBody, logger }));
+  app.use(createErrorHandler({ writeBody: restErrorBody, logger }));
+  return app;
+}

@@ -1,0 +1,46 @@
+import { inOneForm } from '../provider/resources.ts';
+
+/**
+ * Parameters that mean something here (specification 4.3; RFC 6749 4.1.1, 7636, 8707). Others are ignored, as RFC 6749
+ * 3.1 says: OpenID Connect clients send many. `request` and `request_uri` are passed on, to be refused by name.
+ */
+const known = [
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+  'prompt',
+  'request',
+  'request_uri',
+] as const;
+
+/**
+ * The parameters of an authorization request in the one form that the provider checks: the response type and the challenge
+ * method have defaults here (specification 4.3), and every address of this service is one resource. Repeated parameters
+ * stay repeated, for the provider to refuse.
+ */
+export function authorizationParameters(sent: URLSearchParams, baseUrl: string): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const name of known) for (const value of sent.getAll(name)) parameters.append(name, value);
+  if (!parameters.has('response_type')) parameters.set('response_type', 'code');
+  if (parameters.has('code_challenge') && !parameters.get('code_challenge_method'))
+    parameters.set('code_challenge_method', 'S256');
+  const resources = sent.getAll('resource').filter((resource) => resource !== '');
+  for (const resource of inOneForm(resources, baseUrl)) parameters.append('resource', resource);
+  return parameters;
+}
+
+/** The same parameters from a body: a form that was read, or JSON with strings and lists of strings. */
+export function parametersOfBody(body: unknown): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (typeof body !== 'object' || body === null) return parameters;
+  for (const [name, value] of Object.entries(body)) {
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    for (const single of values) if (typeof single === 'string') parameters.append(name, single);
+  }
+  return parameters;
+}

@@ -1,0 +1,82 @@
+import {
+  defineConfig,
+  loadConfigOrExit,
+  processSettings,
+  setting,
+  surfaceSettings,
+} from '@team-operations/service';
+
+/** Every setting of the authorization server. */
+export const authConfig = defineConfig({
+  ...processSettings,
+  ...surfaceSettings,
+  port: setting.integer({
+    environment: 'AUTH_PORT',
+    min: 0,
+    max: 65535,
+    default: 3005,
+    doc: 'Port of the authorization server and its pages.',
+  }),
+  metricsPort: setting.integer({
+    environment: 'AUTH_METRICS_PORT',
+    min: 0,
+    max: 65535,
+    default: 9467,
+    doc: 'Port of the Prometheus metrics.',
+  }),
+  databaseUrl: setting.secret({
+    environment: 'AUTH_DATABASE_URL',
+    protocols: ['postgresql:', 'postgres:'],
+    doc: 'PostgreSQL connection of the role team_operations_auth.',
+  }),
+  databaseConnections: setting.integer({
+    environment: 'AUTH_DATABASE_CONNECTIONS',
+    min: 1,
+    max: 200,
+    default: 10,
+    doc: 'Most database connections of one process.',
+  }),
+  cookieKeys: setting.optional(
+    setting.secret({
+      environment: 'AUTH_COOKIE_KEYS',
+      doc: 'Keys for session forms and rotated tokens, separated by commas, each of 32 characters or more: the first is used, all are accepted. Required unless SERVICE_MODE is local.',
+    }),
+  ),
+  signingKeys: setting.optional(
+    setting.secret({
+      environment: 'AUTH_SIGNING_KEYS',
+      doc: 'JSON Web Key Set of private P-256 keys with a kid: the first signs the metadata, all are published. Required unless SERVICE_MODE is local.',
+    }),
+  ),
+  tokenLimit: setting.integer({
+    environment: 'OAUTH_TOKEN_LIMIT',
+    min: 0,
+    max: 10_000_000,
+    default: 20,
+    doc: 'Token requests in 15 minutes for one client at one address; 0 turns the limit off.',
+  }),
+  registrationLimit: setting.integer({
+    environment: 'OAUTH_REGISTRATION_LIMIT',
+    min: 0,
+    max: 10_000_000,
+    default: 20,
+    doc: 'Client registrations in 15 minutes from one address; 0 turns the limit off.',
+  }),
+  signInLimit: setting.integer({
+    environment: 'SIGN_IN_LIMIT',
+    min: 0,
+    max: 10_000_000,
+    default: 100,
+    doc: 'Sign-in attempts in 15 minutes from one address; 0 turns the limit off. Guessing one password slows down long before.',
+  }),
+  refreshGraceSeconds: setting.integer({
+    environment: 'OAUTH_REFRESH_GRACE_SECONDS',
+    min: 0,
+    max: 300,
+    default: 10,
+    doc: 'How long a refresh token that was just used still gives the same successor, for clients that refresh twice at once.',
+  }),
+});
+
+/** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */
+export const readConfig = () => loadConfigOrExit(authConfig, process.env);

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { StartupError, type Secret } from '@team-operations/service';
+import { createSigningKey, openSigningKeys, readSigningKeys, type SigningKeys } from './signing-keys.ts';
+
+export interface KeySettings {
+  mode: 'local' | 'production';
+  baseUrl: string;
+  cookieKeys?: Secret | undefined;
+  signingKeys?: Secret | undefined;
+}
+
+export interface ServiceKeys {
+  /** The first is used, all are accepted. */
+  cookieKeys: readonly [string, ...string[]];
+  signingKeys: SigningKeys;
+}
+
+const shortest = 32;
+
+function required(name: string): never {
+  throw new StartupError(
+    `${name} (or ${name}_FILE) is missing. Only SERVICE_MODE=local makes keys of its own, which end with the process.`,
+  );
+}
+
+function readCookieKeys(setting: Secret | undefined, isLocal: boolean): ServiceKeys['cookieKeys'] {
+  if (setting === undefined)
+    return isLocal ? [randomBytes(32).toString('base64url')] : required('AUTH_COOKIE_KEYS');
+  const [first, ...others] = setting
+    .reveal()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  if (first === undefined || [first, ...others].some((key) => key.length < shortest))
+    throw new StartupError(`Every key of AUTH_COOKIE_KEYS must have ${shortest} characters or more.`);
+  return [first, ...others];
+}
+
+async function readSigning(setting: Secret | undefined, isLocal: boolean): Promise<SigningKeys> {
+  if (setting === undefined)
+    return isLocal ? openSigningKeys([await createSigningKey()]) : required('AUTH_SIGNING_KEYS');
+  try {
+    return await openSigningKeys(readSigningKeys(setting.reveal()));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'cannot be read';
+    throw new StartupError(`AUTH_SIGNING_KEYS cannot be used: ${reason}.`);
+  }
+}
+
+/** The keys of the service. Throws a StartupError that names the setting; outside local mode nothing has a default. */
+export async function readServiceKeys(settings: KeySettings): Promise<ServiceKeys> {
+  const isLocal = settings.mode === 'local';
+  if (!isLocal && !settings.baseUrl.startsWith('https://'))
+    throw new StartupError('BASE_URL must be an https address: only SERVICE_MODE=local serves plain HTTP.');
+  return {
+    cookieKeys: readCookieKeys(settings.cookieKeys, isLocal),
+    signingKeys: await readSigning(settings.signingKeys, isLocal),
+  };
+}

@@ -1,0 +1,46 @@
+import { openDatabase } from '@team-operations/database';
+import { restErrorBody } from '@team-operations/errors';
+import {
+  createHealthRouter,
+  createLogger,
+  createRegistry,
+  runService,
+  serve,
+  type StopStack,
+} from '@team-operations/service';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { readServiceKeys } from './keys/service-keys.ts';
+import { purge } from './purge.ts';
+
+const name = 'auth';
+const config = readConfig();
+const logger = createLogger({ name, level: config.logLevel });
+const purgeEveryMilliseconds = 600_000;
+
+async function start(stack: StopStack): Promise<void> {
+  const keys = await readServiceKeys(config);
+  const database = openDatabase({
+    url: config.databaseUrl.reveal(),
+    connections: config.databaseConnections,
+    applicationName: name,
+    waitMilliseconds: 2000,
+    onIdleError: (err) => logger.warn({ err }, 'an idle database connection broke'),
+  });
+  stack.defer('database', () => database.close());
+
+  const timer = setInterval(() => {
+    purge(database).catch((err: unknown) => logger.warn({ err }, 'what is over could not be purged'));
+  }, purgeEveryMilliseconds);
+  stack.defer('purge', async () => clearInterval(timer));
+
+  const registry = createRegistry(name);
+  const health = createHealthRouter({
+    stopping: stack.stopping,
+    dependencies: [{ name: 'database', check: () => database.ping() }],
+  });
+  const app = await createApp({ ...config, database, logger, metrics: registry, health, keys });
+  await serve(stack, { ...config, app, registry, settingPrefix: 'AUTH', writeErrorBody: restErrorBody });
+}
+
+await runService({ ...config, name, logger, start });

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Provider } from 'oidc-provider';
+import { withinRequest, type ProviderRequest } from './provider-request.ts';
+
+export interface ProviderQuestion {
+  method: 'GET' | 'POST';
+  /** Path and query. */
+  url: string;
+  /** A form, in the one form that we have brought it to. */
+  form?: URLSearchParams;
+  authorization?: string | undefined;
+}
+
+/** A request for the provider: what the caller sent, brought to one form. It never sees cookies or other headers. */
+function toIncomingMessage(question: ProviderQuestion, original: IncomingMessage): IncomingMessage {
+  const { method, url, form, authorization } = question;
+  const body = Buffer.from(form?.toString() ?? '');
+  const headers = {
+    host: original.headers.host ?? 'localhost',
+    accept: 'application/json',
+    ...(form && {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(body.length),
+    }),
+    ...(authorization === undefined ? {} : { authorization }),
+  };
+  const { socket, httpVersion } = original;
+  return Object.assign(Readable.from([body]), {
+    method,
+    url,
+    headers,
+    socket,
+    httpVersion,
+  }) as unknown as IncomingMessage;
+}
+
+/** Lets the provider serve one request; resolves when it is done, with what it made of it in `request`. */
+export function createAskProvider(provider: Provider) {
+  const serve = provider.callback() as (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  return (
+    question: ProviderQuestion,
+    request: ProviderRequest,
+    { req, res }: { req: IncomingMessage; res: ServerResponse },
+  ): Promise<void> => withinRequest(request, () => serve(toIncomingMessage(question, req), res));
+}
+
+export type AskProvider = ReturnType<typeof createAskProvider>;

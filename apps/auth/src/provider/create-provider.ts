@@ -1,0 +1,135 @@
+import { timingSafeEqual } from 'node:crypto';
+import { hashSecret } from '@team-operations/credentials';
+import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
+import type { SigningKeys } from '../keys/signing-keys.ts';
+import { createSecret } from '../storage/secrets.ts';
+import { storage, type StorageOptions } from '../storage/adapters.ts';
+import { countFailedAttempt } from '../storage/authorization-codes.ts';
+import { commitApproval, commitRedemption, commitRotation } from '../storage/commit.ts';
+import { recordReuse } from '../storage/record-reuse.ts';
+import { providerConfiguration } from './configuration.ts';
+import { currentRequest } from './provider-request.ts';
+
+/** The client's secret is kept as a hash, so hashes are compared, in constant time. */
+function compareSecretHashes(this: { clientSecret?: string }, given: string): boolean {
+  const kept = Buffer.from(this.clientSecret ?? '', 'hex');
+  const sent = hashSecret(given);
+  return kept.length === sent.length && timingSafeEqual(kept, sent);
+}
+
+/**
+ * The sign-in is this service's own (see sign-in/): the provider is told for one request who decided, and keeps no
+ * session. `destroyed` is what stops it from writing one and from setting its cookie.
+ */
+function useOwnSessions(provider: Provider): void {
+  Object.assign(provider.Session, {
+    async get(ctx: KoaContextWithOIDC) {
+      const { decision } = currentRequest();
+      const session = new provider.Session();
+      if (decision !== undefined) {
+        const loginTs = Math.floor(decision.signedInAt.getTime() / 1000);
+        session.loginAccount({ accountId: decision.personId, loginTs });
+      }
+      Object.defineProperty(session, 'destroyed', { value: true, writable: true, configurable: true });
+      ctx.oidc.entity('Session', session);
+      return session;
+    },
+  });
+}
+
+interface SecretModel {
+  prototype: { generateTokenId(): string };
+}
+
+/** The provider's own function also notes the token's format: it is called, and its secret replaced. */
+function makes({ prototype }: SecretModel, make: () => string): void {
+  const { generateTokenId } = prototype;
+  prototype.generateTokenId = function (this: unknown) {
+    generateTokenId.call(this);
+    return make();
+  };
+}
+
+function useOwnSecrets(provider: Provider): void {
+  const { AccessToken, AuthorizationCode, RefreshToken, Client } = provider as unknown as Record<
+    'AccessToken' | 'AuthorizationCode' | 'RefreshToken' | 'Client',
+    SecretModel
+  >;
+  makes(AccessToken, () => createSecret('accessToken'));
+  makes(AuthorizationCode, () => createSecret('authorizationCode'));
+  makes(RefreshToken, () => currentRequest().successor ?? createSecret('refreshToken'));
+  Object.assign(Client.prototype, { compareClientSecret: compareSecretHashes });
+}
+
+/** What becomes of an authorization request once the provider has checked it. */
+async function settleAuthorization(ctx: KoaContextWithOIDC, options: StorageOptions): Promise<void> {
+  const request = currentRequest();
+  const location = ctx.response.get('Location');
+  const { entities, params = {} } = ctx.oidc;
+  for (const header of ['Location', 'Set-Cookie', 'Content-Type', 'Content-Length'])
+    ctx.res.removeHeader(header);
+  if (entities.Interaction !== undefined && request.client !== undefined) {
+    request.outcome = {
+      kind: 'undecided',
+      client: request.client,
+      redirectUri: String(params['redirect_uri']),
+      ...(params['state'] === undefined ? {} : { state: String(params['state']) }),
+      scopes: String(params['scope']).split(' '),
+    };
+  } else if (location !== '') {
+    if (request.code !== undefined) await commitApproval(options.database);
+    request.outcome ??= { kind: 'redirect', to: location };
+  }
+}
+
+/** Writes what a token request made, unless what it was to use up was used up meanwhile. */
+async function settleToken(ctx: KoaContextWithOIDC, options: StorageOptions): Promise<void> {
+  const request = currentRequest();
+  const { database, graceSeconds } = options;
+  const refreshing = ctx.oidc.params?.['grant_type'] === 'refresh_token';
+  const { status, body } = ctx;
+  request.answer = { status, body };
+  if (status !== 200) {
+    if (!refreshing) await countFailedAttempt(database);
+    return;
+  }
+  const committed = refreshing
+    ? await commitRotation(database, graceSeconds)
+    : await commitRedemption(database);
+  if (committed !== 'already used') return;
+  await recordReuse(database);
+  const error_description = `the ${refreshing ? 'refresh token' : 'authorization code'} was already used`;
+  request.answer = { status: 400, body: { error: 'invalid_grant', error_description } };
+}
+
+/** Express answers, not Koa: what the provider made of the request is left in the ProviderRequest. */
+async function settle(context: unknown, options: StorageOptions): Promise<void> {
+  const ctx = context as KoaContextWithOIDC;
+  ctx.respond = false;
+  const { route } = ctx.oidc;
+  if (route === 'authorization') await settleAuthorization(ctx, options);
+  if (route === 'token') await settleToken(ctx, options);
+  // Koa has written its status through to the response that Express is about to use.
+  ctx.res.statusCode = 200;
+}
+
+/**
+ * The OAuth engine. It checks authorization and token requests as the RFCs say and makes codes and tokens; what it makes
+ * is collected in the ProviderRequest and written at the end, all at once.
+ */
+export function createProvider(options: StorageOptions & { signingKeys: SigningKeys }): Provider {
+  const { resource, signingKeys } = options;
+  const provider = new Provider(resource, providerConfiguration(storage(options), resource, signingKeys));
+  useOwnSessions(provider);
+  useOwnSecrets(provider);
+  provider.on('server_error', (_ctx, error) => (currentRequest().failure = error));
+  provider.use(async (ctx, next) => {
+    try {
+      await next();
+      await settle(ctx, options);
+    } catch (error) {
+      currentRequest().failure = error;
+    }
+  });
+  return provider;
+}

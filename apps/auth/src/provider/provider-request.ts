@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ClientRow } from '../storage/client-row.ts';
+import type { RequestOrigin } from '../security-events/request-origin.ts';
+
+/** A grant that a person has just given. */
+export interface ApprovedGrant {
+  id: string;
+  teamId: string;
+  personId: string;
+  clientId: string;
+  scopes: readonly string[];
+}
+
+/** What a signed-in person answered on the consent page. */
+export interface Decision {
+  approve: boolean;
+  personId: string;
+  teamId: string;
+  signedInAt: Date;
+}
+
+/** A code or token that is about to be written. */
+export interface NewSecret {
+  secretHash: Buffer;
+  /** The provider's record of it, without the secret. */
+  payload: Record<string, unknown>;
+  lifetimeSeconds: number;
+  scopes: readonly string[];
+}
+
+/** What is to be used up: the hash of the code or refresh token, and whose it is. */
+export interface UsedSecret {
+  secretHash: Buffer;
+  grant: ApprovedGrant;
+}
+
+/** How an authorization request ended. */
+export type AuthorizationOutcome =
+  | { kind: 'undecided'; client: ClientRow; redirectUri: string; state?: string; scopes: readonly string[] }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'refused'; status: number; error: string; description: string };
+
+/**
+ * One request on its way through the provider. The provider checks and writes model by model; here is collected what it
+ * writes, so that all of it is written in one statement, or nothing is.
+ */
+export interface ProviderRequest {
+  readonly origin: RequestOrigin;
+  readonly decision?: Decision | undefined;
+  /** The `scope` parameter of a token request. */
+  readonly requestedScope?: string | undefined;
+  client?: ClientRow;
+  approved?: ApprovedGrant;
+  code?: NewSecret;
+  used?: UsedSecret;
+  accessToken?: NewSecret;
+  refreshToken?: NewSecret & { salt: Buffer };
+  /** The refresh token that follows the presented one, and what it was made with. */
+  successor?: string;
+  outcome?: AuthorizationOutcome;
+  /** The provider's answer to a token request. */
+  answer?: { status: number; body: unknown };
+  /** What went wrong in a way nobody foresaw. */
+  failure?: unknown;
+}
+
+const requests = new AsyncLocalStorage<ProviderRequest>();
+
+/** The request that is being served. */
+export function currentRequest(): ProviderRequest {
+  const request = requests.getStore();
+  if (request === undefined) throw new Error('The provider was called outside a request.');
+  return request;
+}
+
+export function withinRequest<T>(request: ProviderRequest, work: () => Promise<T>): Promise<T> {
+  return requests.run(request, work);
+}

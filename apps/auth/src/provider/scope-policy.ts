@@ -1,0 +1,57 @@
+import { expandScopes, isGrantableScope, type GrantableScope } from '@team-operations/scopes';
+import { errors } from 'oidc-provider';
+import type { ClientRow } from '../storage/client-row.ts';
+
+/** OpenID Connect's own, which clients add out of habit: they mean nothing here, and refusing them would lose the client. */
+const meaningless = new Set(['openid', 'profile', 'email', 'address', 'phone', 'offline_access']);
+
+/** The scopes of a `scope` parameter (RFC 6749 3.3), without repetitions and without those that mean nothing here. */
+export function readScopeParameter(parameter: string | undefined): string[] {
+  return [...new Set((parameter ?? '').split(' '))].filter((name) => name !== '' && !meaningless.has(name));
+}
+
+/** What a client that registered no scope gets when it asks for none (the least there is). */
+export const defaultScopes: readonly GrantableScope[] = ['apis.read'];
+
+/** Whether everything that `scope` stands for is among what `allowed` stands for. */
+function isWithin(scope: GrantableScope, allowed: readonly string[]): boolean {
+  const expanded = expandScopes(allowed);
+  return [...expandScopes([scope])].every((single) => expanded.has(single));
+}
+
+function refuse(names: readonly string[], why: string): never {
+  throw new errors.InvalidScope(`${names.join(', ')}: ${why}`, names.join(' '));
+}
+
+/**
+ * The scopes of an authorization request. None asked for: the client's registered ones (specification 2.2). More than
+ * registered: refused for a team's application, whose developer should learn of it; cut down to what was registered for
+ * one that registered itself, since assistants ask for all that the metadata lists (RFC 6749 3.3 allows both).
+ */
+export function requestedScopes(
+  parameter: string | undefined,
+  { origin, scopes }: Pick<ClientRow, 'origin' | 'scopes'>,
+): GrantableScope[] {
+  const asked = readScopeParameter(parameter);
+  if (asked.length === 0) return (scopes.length === 0 ? [...defaultScopes] : scopes).filter(isGrantableScope);
+  const unknown = asked.filter((name) => !isGrantableScope(name));
+  if (unknown.length > 0) refuse(unknown, 'unknown');
+  const known = asked.filter(isGrantableScope);
+  if (scopes.length === 0) return known;
+  const allowed = known.filter((name) => isWithin(name, scopes));
+  if (allowed.length === known.length) return known;
+  const beyond = known.filter((name) => !isWithin(name, scopes));
+  if (origin === 'team') refuse(beyond, 'not among the permissions of this application');
+  const shared = overlap(known, scopes);
+  if (shared.length === 0) refuse(beyond, 'not among the registered scopes; register again with them');
+  return shared;
+}
+
+/** What both lists stand for, in single scopes unless a name fits whole. */
+function overlap(asked: readonly GrantableScope[], registered: readonly string[]): GrantableScope[] {
+  const allowed = expandScopes(registered);
+  const parts = asked.flatMap((name) =>
+    isWithin(name, registered) ? [name] : [...expandScopes([name])].filter((single) => allowed.has(single)),
+  );
+  return [...new Set(parts)];
+}

@@ -1,0 +1,17 @@
+import { sql, type StatementRunner } from '@team-operations/database';
+
+/** What is over stays for a day, for whoever looks into an incident. Rows that others hold on to stay longer. */
+const statements = [
+  sql`DELETE FROM oauth_authorization_code WHERE expires_at < now() - interval '1 day'`,
+  sql`DELETE FROM oauth_access_token WHERE expires_at < now() - interval '1 day'`,
+  sql`DELETE FROM oauth_refresh_token WHERE expires_at < now() - interval '1 day'`,
+  sql`DELETE FROM rate_limit_window WHERE ends_at < now()`,
+  // Nobody ever approved it. One that somebody approved stays, so that its people find it again.
+  sql`DELETE FROM oauth_client WHERE origin = 'registration' AND updated_at < now() - interval '30 days'
+    AND NOT EXISTS (SELECT FROM oauth_grant WHERE oauth_grant.client_id = oauth_client.client_id)`,
+];
+
+/** Drops codes, tokens and counts that are over, and clients that registered and were never approved. */
+export async function purge(database: StatementRunner): Promise<void> {
+  for (const statement of statements) await database.query(statement);
+}

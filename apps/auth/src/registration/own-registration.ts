@@ -1,0 +1,52 @@
+import { hashSecret } from '@team-operations/credentials';
+import { sql, type StatementRunner } from '@team-operations/database';
+import type { RequestOrigin } from '../security-events/request-origin.ts';
+import { insertSecurityEventIf } from '../security-events/security-event.ts';
+import { clientColumns, type ClientRow } from '../storage/client-row.ts';
+import type { RegistrationRequest } from './registration-request.ts';
+
+/** A client's registration, as the holder of a registration access token may handle it (RFC 7592). */
+export interface OwnRegistration {
+  client: ClientRow;
+  /**
+   * Several may hold the registration, since the same one from the same address is one client. Then nobody of them
+   * changes or deletes what the others rely on.
+   */
+  isShared: boolean;
+}
+
+export async function findOwnRegistration(
+  database: StatementRunner,
+  clientId: string,
+  registrationToken: string,
+): Promise<OwnRegistration | null> {
+  const [row] = await database.query<ClientRow & { holders: number }>(sql`
+    SELECT ${clientColumns},
+      (SELECT count(*)::int FROM oauth_registration_token AS other WHERE other.client_id = ${clientId}) AS holders
+    FROM oauth_registration_token AS token JOIN oauth_client ON oauth_client.client_id = token.client_id
+    WHERE token.secret_hash = ${hashSecret(registrationToken)} AND token.client_id = ${clientId}
+      AND oauth_client.deleted_at IS NULL`);
+  if (row === undefined) return null;
+  const { holders, ...client } = row;
+  return { client, isShared: holders > 1 };
+}
+
+/** Replaces what is registered; undefined when it was deleted meanwhile. */
+export async function changeRegistration(
+  database: StatementRunner,
+  clientId: string,
+  request: RegistrationRequest,
+  origin: RequestOrigin,
+): Promise<ClientRow | undefined> {
+  const { name, website, redirectUris, scopes, metadata } = request;
+  const details = { name, redirectUris };
+  const [client] = await database.query<ClientRow>(sql`
+    WITH changed AS (
+      UPDATE oauth_client SET name = ${name}, website = ${website}, redirect_uris = ${redirectUris},
+        scopes = ${scopes}, metadata = ${JSON.stringify(metadata)}::jsonb, updated_at = now()
+      WHERE client_id = ${clientId} AND deleted_at IS NULL RETURNING ${clientColumns}
+    ),
+    security AS (${insertSecurityEventIf({ event: 'client.changed', origin, clientId, details }, sql`changed`)})
+    SELECT * FROM changed`);
+  return client;
+}

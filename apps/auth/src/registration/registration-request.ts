@@ -1,0 +1,123 @@
+import type { Issue } from '@team-operations/errors';
+import { isGrantableScope } from '@team-operations/scopes';
+import { defaultScopes, readScopeParameter } from '../provider/scope-policy.ts';
+import { redirectUriIssues } from './redirect-uri-rule.ts';
+
+/** What a client asked to be registered as (RFC 7591 2), checked and brought to what this server knows. */
+export interface RegistrationRequest {
+  name: string;
+  website: string | null;
+  redirectUris: string[];
+  scopes: string[];
+  authMethod: 'none' | 'client_secret_post';
+  /** The rest of what the client told of itself, for people to see. */
+  metadata: Record<string, unknown>;
+}
+
+/** Why a registration was refused, in the words of RFC 7591 3.2.2. */
+export interface RegistrationRefusal {
+  error: 'invalid_redirect_uri' | 'invalid_client_metadata';
+  issues: Issue[];
+}
+
+const told = ['client_uri', 'logo_uri', 'tos_uri', 'policy_uri', 'software_id', 'software_version'] as const;
+const longestName = 100;
+const longestText = 500;
+const mostRedirectUris = 20;
+
+/** Characters that make a name look like another: controls, and those that turn the writing direction. */
+const misleading = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+type Metadata = Readonly<Record<string, unknown>>;
+
+function readName({ client_name: name }: Metadata, issues: Issue[]): string {
+  if (name === undefined) return 'Unnamed application';
+  const cleaned = typeof name === 'string' ? name.replace(misleading, '').trim() : '';
+  if (cleaned !== '' && cleaned.length <= longestName) return cleaned;
+  issues.push({
+    path: 'client_name',
+    message: `is not a text of 1 to ${longestName} characters`,
+    fix: 'Send the name that people know the application by.',
+  });
+  return '';
+}
+
+function readAuthMethod({ token_endpoint_auth_method: method = 'none' }: Metadata, issues: Issue[]) {
+  if (method === 'none') return 'none';
+  // HTTP Basic is understood from every client that has a secret; registered is what the specification names.
+  if (method !== 'client_secret_post' && method !== 'client_secret_basic') {
+    const fix = 'Send none for a public client, client_secret_post for a confidential one.';
+    issues.push({ path: 'token_endpoint_auth_method', message: 'is not supported', fix });
+  }
+  return 'client_secret_post';
+}
+
+/** Other values may stand beside the one that is needed: clients ask for everything that they could do. */
+function checkIncludes(metadata: Metadata, name: string, needed: string, issues: Issue[]): void {
+  const value = metadata[name];
+  if (value === undefined || (Array.isArray(value) && value.includes(needed))) return;
+  issues.push({ path: name, message: `does not include ${needed}`, fix: `Leave it out, or add ${needed}.` });
+}
+
+function readScopes({ scope }: Metadata, issues: Issue[]): string[] {
+  if (scope !== undefined && typeof scope !== 'string') {
+    issues.push({ path: 'scope', message: 'is not a text', fix: 'Send scopes separated by spaces.' });
+    return [];
+  }
+  const known = readScopeParameter(scope).filter(isGrantableScope);
+  return known.length === 0 ? [...defaultScopes] : known;
+}
+
+function readTold(metadata: Metadata, issues: Issue[]): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const name of told) {
+    const value = metadata[name];
+    if (value === undefined || value === null || value === '') continue;
+    const isAddress = name.endsWith('_uri');
+    const fits = typeof value === 'string' && value.length <= longestText;
+    if (fits && (!isAddress || /^https?:$/.test(URL.parse(value)?.protocol ?? ''))) kept[name] = value;
+    else
+      issues.push({
+        path: name,
+        message: isAddress ? 'is not an address' : 'is not a short text',
+        fix: 'Mend it or leave it out.',
+      });
+  }
+  return kept;
+}
+
+function readRedirectUris(
+  { redirect_uris: uris }: Metadata,
+  authMethod: RegistrationRequest['authMethod'],
+  issues: Issue[],
+): string[] {
+  if (!Array.isArray(uris) || uris.length === 0 || uris.length > mostRedirectUris) {
+    const message = `is not a list of 1 to ${mostRedirectUris} addresses`;
+    issues.push({ path: 'redirect_uris', message, fix: 'Send every address that a code may go to.' });
+    return [];
+  }
+  const clientType = authMethod === 'none' ? 'public' : 'confidential';
+  uris.forEach((uri: unknown, index) => {
+    const path = `redirect_uris.${index}`;
+    if (typeof uri !== 'string') issues.push({ path, message: 'is not a text', fix: 'Send an address.' });
+    else issues.push(...redirectUriIssues(uri, clientType).map((issue) => ({ ...issue, path })));
+  });
+  return [...new Set(uris.filter((uri) => typeof uri === 'string'))];
+}
+
+/** Reads client metadata; properties that are not known are ignored (RFC 7591 2). */
+export function readRegistration(metadata: Metadata): RegistrationRequest | RegistrationRefusal {
+  const uriIssues: Issue[] = [];
+  const issues: Issue[] = [];
+  const authMethod = readAuthMethod(metadata, issues);
+  const redirectUris = readRedirectUris(metadata, authMethod, uriIssues);
+  const name = readName(metadata, issues);
+  const scopes = readScopes(metadata, issues);
+  const kept = readTold(metadata, issues);
+  checkIncludes(metadata, 'grant_types', 'authorization_code', issues);
+  checkIncludes(metadata, 'response_types', 'code', issues);
+  if (uriIssues.length > 0) return { error: 'invalid_redirect_uri', issues: [...uriIssues, ...issues] };
+  if (issues.length > 0) return { error: 'invalid_client_metadata', issues };
+  const website = typeof kept['client_uri'] === 'string' ? kept['client_uri'] : null;
+  return { name, website, redirectUris, scopes, authMethod, metadata: kept };
+}

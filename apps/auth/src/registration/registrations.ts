@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import { hashSecret } from '@team-operations/credentials';
+import { sql, type StatementRunner } from '@team-operations/database';
+import { uuidV7 } from '@team-operations/service';
+import type { RequestOrigin } from '../security-events/request-origin.ts';
+import { insertSecurityEventIf } from '../security-events/security-event.ts';
+import { clientColumns, type ClientRow } from '../storage/client-row.ts';
+import { createSecret } from '../storage/secrets.ts';
+import type { RegistrationRequest } from './registration-request.ts';
+
+export interface RegisteredClient {
+  client: ClientRow;
+  clientSecret: string | undefined;
+  registrationToken: string;
+}
+
+/** The same registration from the same address within this time is the same client again. */
+const repeatSeconds = 3600;
+
+/**
+ * A confidential client's secret, computed from its id: a client that registers twice in one connect and then mixes both
+ * answers up works all the same. Kept is the hash, as of every secret.
+ */
+function secretOf(clientId: string, authMethod: string, key: string): string | undefined {
+  if (authMethod === 'none') return undefined;
+  return `svc_cs_${createHmac('sha256', key).update(`client secret ${clientId}`).digest('base64url')}`;
+}
+
+/** Keeps what clients register about themselves (RFC 7591). */
+export function createRegistrations(database: StatementRunner, key: string) {
+  async function findRepeated(registrationHash: Buffer): Promise<ClientRow | undefined> {
+    const [client] = await database.query<ClientRow>(sql`
+      SELECT ${clientColumns} FROM oauth_client
+      WHERE registration_hash = ${registrationHash} AND deleted_at IS NULL
+        AND created_at = updated_at AND created_at > now() - make_interval(secs => ${repeatSeconds})
+      ORDER BY created_at DESC LIMIT 1`);
+    return client;
+  }
+
+  async function repeat(client: ClientRow, clientSecret: string | undefined): Promise<RegisteredClient> {
+    const registrationToken = createSecret('registrationToken');
+    await database.query(sql`
+      INSERT INTO oauth_registration_token (secret_hash, client_id)
+      VALUES (${hashSecret(registrationToken)}, ${client.clientId})`);
+    return { client, clientSecret, registrationToken };
+  }
+
+  async function insert(
+    request: RegistrationRequest,
+    registrationHash: Buffer,
+    origin: RequestOrigin,
+  ): Promise<RegisteredClient> {
+    const { name, website, redirectUris, scopes, authMethod, metadata } = request;
+    const clientId = uuidV7();
+    const clientSecret = secretOf(clientId, authMethod, key);
+    const registrationToken = createSecret('registrationToken');
+    const details = { name, redirectUris };
+    const [client] = await database.query<ClientRow>(sql`
+      WITH registered AS (
+        INSERT INTO oauth_client AS oauth_client (client_id, origin, name, website, redirect_uris, scopes, auth_method,
+          secret_hash, metadata, registration_hash)
+        VALUES (${clientId}, 'registration', ${name}, ${website}, ${redirectUris}, ${scopes}, ${authMethod},
+          ${clientSecret === undefined ? null : hashSecret(clientSecret)}, ${JSON.stringify(metadata)}::jsonb,
+          ${registrationHash})
+        RETURNING ${clientColumns}
+      ),
+      token AS (
+        INSERT INTO oauth_registration_token (secret_hash, client_id)
+        SELECT ${hashSecret(registrationToken)}, "clientId" FROM registered
+      ),
+      security AS (${insertSecurityEventIf({ event: 'client.registered', origin, clientId, details }, sql`registered`)})
+      SELECT * FROM registered`);
+    if (client === undefined) throw new Error('INSERT returned no row');
+    return { client, clientSecret, registrationToken };
+  }
+
+  /** Registers a client, or finds the one that the same address registered in the same words a moment ago. */
+  return async function register(
+    request: RegistrationRequest,
+    origin: RequestOrigin,
+  ): Promise<RegisteredClient> {
+    const registrationHash = hashSecret(JSON.stringify([request, origin.address]));
+    const repeated = await findRepeated(registrationHash);
+    if (repeated === undefined) return insert(request, registrationHash, origin);
+    const clientSecret = secretOf(repeated.clientId, repeated.authMethod, key);
+    const stillFits =
+      clientSecret === undefined || hashSecret(clientSecret).toString('hex') === repeated.secretHash;
+    // Not after the key was rotated: the secret could not be told again.
+    return stillFits ? repeat(repeated, clientSecret) : insert(request, registrationHash, origin);
+  };
+}
+
+export type Register = ReturnType<typeof createRegistrations>;

@@ -1,0 +1,32 @@
+import { raw } from '@team-operations/database';
+
+/** How the service came to know a client. */
+export type ClientOrigin = 'team' | 'registration' | 'metadata_document';
+
+/** A client as it is kept (specification 2.2, RFC 7591 2). */
+export interface ClientRow {
+  clientId: string;
+  origin: ClientOrigin;
+  teamId: string | null;
+  name: string;
+  description: string | null;
+  website: string | null;
+  redirectUris: string[];
+  /** As registered; empty when the client named none, which is possible only with a metadata document. */
+  scopes: string[];
+  authMethod: 'none' | 'client_secret_post';
+  /** SHA-256 in hexadecimal; null for public clients. */
+  secretHash: string | null;
+  /** What else the client told of itself, in the names of RFC 7591. */
+  metadata: Record<string, unknown>;
+  tokenLimit: number | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The columns of a ClientRow, of the table or alias `oauth_client`. */
+export const clientColumns = raw(`
+  oauth_client.client_id AS "clientId", oauth_client.origin::text, oauth_client.team_id AS "teamId", oauth_client.name,
+  oauth_client.description, oauth_client.website, oauth_client.redirect_uris AS "redirectUris", oauth_client.scopes,
+  oauth_client.auth_method AS "authMethod", encode(oauth_client.secret_hash, 'hex') AS "secretHash", oauth_client.metadata,
+  oauth_client.token_limit AS "tokenLimit", oauth_client.created_at AS "createdAt", oauth_client.updated_at AS "updatedAt"`);

@@ -1,0 +1,9 @@
+import { grantRevocation } from '@team-operations/credentials';
+import { sql, type Sql } from '@team-operations/database';
+import { insertSecurityEventIf, type SecurityEvent } from '../security-events/security-event.ts';
+
+/** Ends a grant with every token that came of it, and writes why; changes nothing when it is already over. */
+export function revokeGrantStatement(teamId: string, grantId: string, event: SecurityEvent): Sql {
+  const also = sql`security AS (${insertSecurityEventIf(event, sql`revoked`)})`;
+  return grantRevocation({ teamId, id: grantId, also });
+}

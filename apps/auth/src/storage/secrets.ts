@@ -1,0 +1,25 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** What each kind of secret starts with (specification 2.1), so that a leaked one is recognised. */
+export const secretPrefixes = {
+  accessToken: 'svc_oauth_',
+  refreshToken: 'svc_rt_',
+  authorizationCode: 'svc_code_',
+  registrationToken: 'svc_reg_',
+} as const;
+
+/** A new secret of 256 random bits. */
+export function createSecret(kind: keyof typeof secretPrefixes): string {
+  return secretPrefixes[kind] + randomBytes(32).toString('base64url');
+}
+
+/**
+ * The refresh token that follows `token`. It is computed, not drawn, so that whoever presents the same token within the
+ * grace gets the same successor although only hashes are kept. Token, salt and key are all needed: neither a dump of the
+ * database nor an old token in somebody's log is enough.
+ */
+export function successorOf(token: string, salt: Buffer, key: string): string {
+  return (
+    secretPrefixes.refreshToken + createHmac('sha256', key).update(token).update(salt).digest('base64url')
+  );
+}

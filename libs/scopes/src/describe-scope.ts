@@ -1,0 +1,24 @@
+import { scopeShortcuts, type GrantableScope } from './expand-scopes.ts';
+import { isScope, scopeTable, type Scope } from './scope-table.ts';
+
+/** What a person is told about a scope or shortcut before granting it. */
+export interface ScopeDescription {
+  name: GrantableScope;
+  sentence: string;
+  /** Whether something can be deleted, cancelled or finalised with it. */
+  destructive: boolean;
+  /** The scopes that a shortcut stands for; absent for a scope. */
+  includes?: readonly Scope[];
+}
+
+const shortcutSentences: Readonly<Record<keyof typeof scopeShortcuts, string>> = {
+  'apis.all': "See and change all of the team's data",
+  'apis.read': "See all of the team's data, and change nothing",
+};
+
+export function describeScope(name: GrantableScope): ScopeDescription {
+  if (isScope(name)) return { name, ...scopeTable[name] };
+  const includes = scopeShortcuts[name];
+  const destructive = includes.some((scope) => scopeTable[scope].destructive);
+  return { name, sentence: shortcutSentences[name], destructive, includes };
+}
