@@ -1,0 +1,46 @@
+import { lifetimes } from '../../provider/configuration.ts';
+import { grantTypes, responseTypes } from '../../storage/provider-client.ts';
+import { pass, warn, type Check } from '../diagnosis.ts';
+import type { Subject } from '../subject.ts';
+import { unlessIssues } from './issue-checks.ts';
+
+function grantTypeChecks({ grantTypes: named, issues }: Subject): Check[] {
+  const name = 'Grant types';
+  return unlessIssues(issues, name, () => {
+    const used = pass(name, `It uses ${grantTypes.join(' and ')}.`);
+    const others = (named ?? []).filter((grant) => !(grantTypes as readonly string[]).includes(grant));
+    if (others.length === 0) return [used];
+    const message = `${others.join(', ')} cannot be used here, and is passed over.`;
+    return [used, warn(name, message, 'Nothing has to be done unless it relies on that.')];
+  });
+}
+
+function responseTypeChecks({ issues }: Subject): Check[] {
+  const name = 'Response types';
+  return unlessIssues(issues, name, () => [pass(name, `It uses response_type=${responseTypes.join(' ')}.`)]);
+}
+
+/** What is the same for every client, and goes wrong often. */
+function serviceChecks(baseUrl: string): Check[] {
+  const day = 24 * 3600;
+  const { authorizationCode, accessToken, refreshToken } = lifetimes;
+  return [
+    pass(
+      'Resource',
+      `resource may be ${baseUrl}, ${baseUrl}/v1 or ${baseUrl}/mcp, with or without a slash at the end, or be left out.`,
+    ),
+    pass(
+      'Token lifetimes',
+      `A code is good for ${authorizationCode} seconds and once, an access token for ${accessToken} seconds, a refresh token for ${refreshToken / day} days.`,
+    ),
+    pass(
+      'Refresh token',
+      'It gets one with every access token, without asking for offline_access. Each use answers with a new one: keep that.',
+    ),
+  ];
+}
+
+/** The flow from the authorization request to the tokens. */
+export function flowChecks(subject: Subject, baseUrl: string): Check[] {
+  return [...grantTypeChecks(subject), ...responseTypeChecks(subject), ...serviceChecks(baseUrl)];
+}

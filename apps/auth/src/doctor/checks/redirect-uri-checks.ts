@@ -1,0 +1,44 @@
+import { pass, type Check } from '../diagnosis.ts';
+import type { Subject } from '../subject.ts';
+import { issueCheck, unlessIssues } from './issue-checks.ts';
+
+type Kind = 'loopback' | 'https' | 'private scheme';
+
+const name = 'Redirect URI';
+
+const meaning: Readonly<Record<Kind, string>> = {
+  loopback: 'an address on the person’s own computer; the port may differ, all else must be exact',
+  https: 'a web address; it must be sent exactly, to the byte',
+  'private scheme': 'an address that an installed application opens; it must be sent exactly, to the byte',
+};
+
+function kindOf(uri: string): Kind {
+  const url = URL.parse(uri);
+  if (url?.protocol === 'https:') return 'https';
+  return url?.protocol === 'http:' ? 'loopback' : 'private scheme';
+}
+
+function found(uri: string, showsAddresses: boolean): Check {
+  const what = meaning[kindOf(uri)];
+  return pass(name, showsAddresses ? `${uri} is ${what}.` : `One is ${what}.`);
+}
+
+function loopbackPort(redirectUris: readonly string[]): Check[] {
+  if (!redirectUris.some((uri) => kindOf(uri) === 'loopback')) return [];
+  const message =
+    'Any port is accepted for localhost, 127.0.0.1 and [::1], whatever was registered (RFC 8252 7.3). The three are not exchangeable: the host and the path must be as registered.';
+  return [pass('Loopback port', message)];
+}
+
+/** Every redirect URI by itself. */
+export function redirectUriChecks({ redirectUris, showsAddresses, issues }: Subject): Check[] {
+  const each = redirectUris.flatMap((uri, index) => {
+    const own = issues.filter(({ path }) => path === `redirect_uris.${index}`);
+    if (own.length === 0) return [found(uri, showsAddresses)];
+    return own.map((issue) => issueCheck(name, issue, uri));
+  });
+  const list = issues.filter(({ path }) => path === 'redirect_uris');
+  return list.length > 0 || each.length === 0
+    ? unlessIssues(list, name, () => each)
+    : [...each, ...loopbackPort(redirectUris)];
+}

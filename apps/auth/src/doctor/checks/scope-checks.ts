@@ -1,0 +1,48 @@
+import { suggestKnown } from '@team-operations/schemas';
+import { expandScopes, isGrantableScope, scopeTable } from '@team-operations/scopes';
+import { pass, warn, type Check } from '../diagnosis.ts';
+import { grantableScopes } from '../../provider/configuration.ts';
+import { defaultScopes } from '../../provider/scope-policy.ts';
+import type { Subject } from '../subject.ts';
+import { unlessIssues } from './issue-checks.ts';
+
+const name = 'Scopes';
+
+/** More unknown scopes than this are not told one by one: an answer must not be longer than what it answers to. */
+const mostUnknown = 20;
+
+function registered(scopes: readonly string[]): Check {
+  if (scopes.length > 0) {
+    return pass(name, `It may ask for ${scopes.join(', ')}, and gets that when it names no scope.`);
+  }
+  const least = defaultScopes.join(', ');
+  return pass(name, `It names no scope: a request may ask for any, and gets ${least} when it asks for none.`);
+}
+
+function unknown(named: readonly string[]): Check[] {
+  return named
+    .filter((scope) => !isGrantableScope(scope))
+    .slice(0, mostUnknown)
+    .map((scope) =>
+      warn(
+        name,
+        `${scope} is not a scope of this service, and is left out.`,
+        suggestKnown(scope, grantableScopes),
+      ),
+    );
+}
+
+function destructive(scopes: readonly string[]): Check[] {
+  const found = [...expandScopes(scopes)].filter((scope) => scopeTable[scope].destructive);
+  if (found.length === 0) return [];
+  const message = `With ${found.join(', ')} it can change and end things; people are told so before they approve.`;
+  return [warn(name, message, 'Leave them out if it only reads: apis.read is enough then.')];
+}
+
+export function scopeChecks({ scopes, namedScopes, issues }: Subject): Check[] {
+  return unlessIssues(issues, name, () => [
+    ...(scopes === null ? [] : [registered(scopes)]),
+    ...unknown(namedScopes),
+    ...destructive(scopes ?? namedScopes),
+  ]);
+}

@@ -1,0 +1,25 @@
+import type { ValidateRegistration } from '../registration/validate-registration.ts';
+import { otherIssues } from './checks/issue-checks.ts';
+import { subjectChecks } from './checks/subject-checks.ts';
+import { diagnosis, pass, type Diagnosis } from './diagnosis.ts';
+import { subjectFrom } from './subject.ts';
+
+/** Metadata as somebody would send it to `POST /oauth/register`; nothing is registered. */
+export async function diagnoseMetadata(
+  metadata: unknown,
+  validate: ValidateRegistration,
+  baseUrl: string,
+): Promise<Diagnosis> {
+  const name = 'Registration';
+  const decided = await validate(metadata);
+  const issues = 'refusal' in decided ? decided.refusal.issues : [];
+  const scopes = 'request' in decided ? decided.request.scopes : null;
+  const subject = subjectFrom(metadata, 'registration', { scopes, issues });
+  const accepted =
+    issues.length > 0 ? [] : [pass(name, 'It would be registered as it is. Nothing has been.')];
+  return diagnosis(null, [
+    ...accepted,
+    ...otherIssues(issues, name, 'The metadata'),
+    ...subjectChecks(subject, baseUrl),
+  ]);
+}

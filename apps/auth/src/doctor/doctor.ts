@@ -1,0 +1,88 @@
+import type { StatementRunner } from '@team-operations/database';
+import { isClientIdUrl } from '../metadata-documents/client-id-url.ts';
+import type { MetadataDocuments } from '../metadata-documents/metadata-documents.ts';
+import type { ValidateRegistration } from '../registration/validate-registration.ts';
+import type { RequestOrigin } from '../security-events/request-origin.ts';
+import type { SignedIn } from '../sign-in/sessions.ts';
+import type { Clients } from '../storage/clients.ts';
+import type { Diagnosis } from './diagnosis.ts';
+import { diagnoseDocument } from './diagnose-document.ts';
+import { diagnoseKept, diagnoseUnknown, lastUseChecks } from './diagnose-kept.ts';
+import { diagnoseMetadata } from './diagnose-metadata.ts';
+import { findByName, traceClient, type ClientTrace } from './known-clients.ts';
+
+export interface DoctorParts {
+  database: StatementRunner;
+  clients: Pick<Clients, 'find'>;
+  metadataDocuments: Pick<MetadataDocuments, 'inspect'>;
+  validate: ValidateRegistration;
+  /** `{base_url}`, without a slash at its end. */
+  baseUrl: string;
+}
+
+/** Who asks the doctor. */
+export interface Caller {
+  /** Null for a stranger. */
+  signedIn: Pick<SignedIn, 'teams'> | null;
+  origin: RequestOrigin;
+}
+
+export interface Doctor {
+  /** Looks at a client by its identifier, the address of its document, or its name. */
+  diagnose(client: string, caller: Caller): Promise<Diagnosis>;
+  /** Looks at what a client would register. */
+  diagnoseMetadata(metadata: unknown): Promise<Diagnosis>;
+}
+
+/** Longer is nobody's identifier, address or name. */
+const longest = 2048;
+
+/**
+ * Looks at a client with the code that decides on it, and says what it finds in words for its developer. A stranger learns
+ * of a team's application what the authorization endpoint would tell too, and nothing of who uses it.
+ */
+export function createDoctor(parts: DoctorParts): Doctor {
+  const { database, clients, metadataDocuments, validate, baseUrl } = parts;
+
+  const isOwn = (teamId: string | null, teamIds: readonly string[]) =>
+    teamId !== null && teamIds.includes(teamId);
+
+  async function diagnoseIdentifier(
+    clientId: string,
+    trace: ClientTrace,
+    caller: Caller,
+    teamIds: readonly string[],
+  ) {
+    const client = await clients.find(clientId);
+    const own = isOwn(trace.teamId, teamIds);
+    if (client === null) return diagnoseUnknown(own || trace.origin !== 'team' ? trace.deletedAt : null);
+    const showsAddresses = own || client.origin !== 'team';
+    const lastUse = lastUseChecks(trace, caller.signedIn !== null);
+    return diagnoseKept({ client, byIdentifier: true, sameName: 1, showsAddresses, lastUse }, baseUrl);
+  }
+
+  async function diagnoseName(name: string, caller: Caller, teamIds: readonly string[]) {
+    const named = await findByName(database, name, teamIds);
+    if (named === null) return diagnoseUnknown(null);
+    const { client, sameName } = named;
+    const own = isOwn(client.teamId, teamIds);
+    const trace = own ? await traceClient(database, client.clientId, teamIds) : null;
+    const lastUse = lastUseChecks(trace, caller.signedIn !== null);
+    return diagnoseKept({ client, byIdentifier: false, sameName, showsAddresses: own, lastUse }, baseUrl);
+  }
+
+  return {
+    async diagnose(client, caller) {
+      if (client.length > longest || client.includes('\0')) return diagnoseUnknown(null);
+      const teamIds = caller.signedIn?.teams.map(({ id }) => id) ?? [];
+      const trace = await traceClient(database, client, teamIds);
+      if (isClientIdUrl(client)) {
+        const inspection = await metadataDocuments.inspect(client, caller.origin);
+        return diagnoseDocument(client, inspection, lastUseChecks(trace, caller.signedIn !== null), baseUrl);
+      }
+      if (trace === null) return diagnoseName(client, caller, teamIds);
+      return diagnoseIdentifier(client, trace, caller, teamIds);
+    },
+    diagnoseMetadata: (metadata) => diagnoseMetadata(metadata, validate, baseUrl),
+  };
+}

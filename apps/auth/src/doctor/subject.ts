@@ -1,0 +1,70 @@
+import type { Issue } from '@team-operations/errors';
+import { readScopeParameter } from '../provider/scope-policy.ts';
+import type { ClientRow } from '../storage/client-row.ts';
+
+/** What the checks look at: a client, or what somebody says that one would be. */
+export interface Subject {
+  /** How the client is, or would become, known; it decides on a few rules. */
+  origin: ClientRow['origin'];
+  name: string | null;
+  redirectUris: readonly string[];
+  /** False for callers who may not learn the addresses of somebody else's application. */
+  showsAddresses: boolean;
+  /** As this server keeps them; null when it would refuse the client. */
+  scopes: readonly string[] | null;
+  /** As the client itself names them, with those that are unknown here; empty when that is not kept. */
+  namedScopes: readonly string[];
+  isPublic: boolean;
+  /** Null when the client names none, or that is not kept. */
+  grantTypes: readonly string[] | null;
+  /** What the code that decides has to say against it. */
+  issues: readonly Issue[];
+}
+
+type Metadata = Readonly<Record<string, unknown>>;
+
+/** A client that is kept here. */
+export function subjectOf(client: ClientRow, showsAddresses: boolean): Subject {
+  return {
+    origin: client.origin,
+    name: client.name,
+    redirectUris: client.redirectUris,
+    showsAddresses,
+    scopes: client.scopes,
+    namedScopes: [],
+    isPublic: client.authMethod === 'none',
+    grantTypes: null,
+    issues: [],
+  };
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** Whatever stands in a list, each in its place: issues name it by that. */
+function inPlace(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((item: unknown) => (typeof item === 'string' ? item : JSON.stringify(item)));
+}
+
+/** What a client says of itself, whether or not it would be accepted. */
+export function subjectFrom(
+  metadata: unknown,
+  origin: 'registration' | 'metadata_document',
+  decided: Pick<Subject, 'scopes' | 'issues'> & { name?: string },
+): Subject {
+  const told: Metadata = typeof metadata === 'object' && metadata !== null ? (metadata as Metadata) : {};
+  const { client_name: name, scope, token_endpoint_auth_method: method = 'none' } = told;
+  return {
+    origin,
+    name: decided.name ?? (typeof name === 'string' ? name : null),
+    redirectUris: inPlace(told['redirect_uris']),
+    showsAddresses: true,
+    scopes: decided.scopes,
+    namedScopes: readScopeParameter(typeof scope === 'string' ? scope : undefined),
+    isPublic: origin === 'metadata_document' || method === 'none',
+    grantTypes: told['grant_types'] === undefined ? null : strings(told['grant_types']),
+    issues: decided.issues,
+  };
+}
