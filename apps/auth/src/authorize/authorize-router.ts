@@ -1,16 +1,16 @@
 import type { StatementRunner } from '@team-operations/database';
-import { explainDatabaseError } from '@team-operations/database';
-import { urlencoded, Router, type Request, type Response } from 'express';
 import { jsonBody, requestId } from '@team-operations/service';
+import { urlencoded, Router, type Request, type RequestHandler, type Response } from 'express';
 import { paths } from '../addresses.ts';
 import type { AskProvider } from '../provider/ask-provider.ts';
-import type { AuthorizationOutcome, Decision, ProviderRequest } from '../provider/provider-request.ts';
+import type { AuthorizationOutcome } from '../provider/provider-request.ts';
 import { requestOrigin } from '../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../security-events/security-event.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { applicationInfo } from './application-info.ts';
 import { authorizationParameters, parametersOfBody } from './authorization-parameters.ts';
 import { notSignedIn, readDecision } from './decision.ts';
+import { createSettleAuthorization, type SettleAuthorization } from './settle-authorization.ts';
 
 export interface AuthorizeParts {
   database: StatementRunner;
@@ -20,92 +20,82 @@ export interface AuthorizeParts {
   sendPage: (res: Response, status: number) => void;
 }
 
+type Parts = AuthorizeParts & { settle: SettleAuthorization };
+type Refused = Extract<AuthorizationOutcome, { kind: 'refused' }>;
+
 const bodyLimitBytes = 65_536;
+const readForm = urlencoded({ extended: false, limit: bodyLimitBytes });
+const readJson = jsonBody(bodyLimitBytes);
+
+/** JSON for programs, also for those that accept anything; a page for browsers. */
+const wantsPage = (req: Request): boolean => req.accepts(['json', 'html']) === 'html';
 
 /** The error that a redirect to the client carries, if it carries one. */
 function toldError(location: string): { error: string; error_description: string } | null {
   const { searchParams } = new URL(location);
   const error = searchParams.get('error');
-  return error === null ? null : { error, error_description: searchParams.get('error_description') ?? error };
+  if (error === null) return null;
+  return { error, error_description: searchParams.get('error_description') ?? error };
 }
 
-const wantsPage = (req: Request): boolean => req.accepts(['json', 'html']) === 'html';
+function writeRefusal(res: Response, { status, error, description }: Refused): void {
+  res.status(status).json({ error, error_description: description, request_id: requestId(res) });
+}
 
-/** `GET` and `POST /oauth/authorize` (specification 4.3). Every check of the request itself is the provider's. */
-export function authorizeRouter(parts: AuthorizeParts): Router {
-  const { database, baseUrl, askProvider, sessions, sendPage } = parts;
-
-  async function settle(
-    req: Request,
-    res: Response,
-    parameters: URLSearchParams,
-    decision?: Decision,
-  ): Promise<AuthorizationOutcome> {
-    const request: ProviderRequest = { origin: requestOrigin(req, res), decision };
-    await askProvider({ method: 'GET', url: `${paths.authorization}?${parameters}` }, request, { req, res });
-    if (request.failure !== undefined) throw explainDatabaseError(request.failure);
-    if (request.outcome === undefined)
-      throw new Error('The provider left an authorization request undecided.');
-    return request.outcome;
-  }
-
-  /** Nobody is sent to an address that is not registered: such a refusal is shown here. */
-  function writeRefusal(
-    req: Request,
-    res: Response,
-    outcome: Extract<AuthorizationOutcome, { kind: 'refused' }>,
-  ) {
-    if (req.method === 'GET' && wantsPage(req)) return sendPage(res, outcome.status);
-    const { error, description } = outcome;
-    res.status(outcome.status).json({ error, error_description: description, request_id: requestId(res) });
-  }
-
-  async function show(req: Request, res: Response): Promise<void> {
+/** Shows who asks for what. Nobody is sent to an address that is not registered: such a refusal is shown here. */
+function show({ database, baseUrl, sendPage, settle }: Parts): RequestHandler {
+  return async (req, res) => {
     res.vary('Accept');
     const { searchParams } = new URL(req.originalUrl, baseUrl);
     const outcome = await settle(req, res, authorizationParameters(searchParams, baseUrl));
-    if (outcome.kind === 'refused') return writeRefusal(req, res, outcome);
-    if (outcome.kind === 'undecided') {
-      if (wantsPage(req)) return sendPage(res, 200);
-      res.json(await applicationInfo(database, outcome));
-      return;
+    if (wantsPage(req)) {
+      if (outcome.kind === 'redirect') return res.redirect(303, outcome.to);
+      return sendPage(res, outcome.kind === 'refused' ? outcome.status : 200);
     }
-    if (wantsPage(req)) return res.redirect(303, outcome.to);
-    res.status(400).json({ ...toldError(outcome.to), redirect_to: outcome.to, request_id: requestId(res) });
-  }
+    if (outcome.kind === 'refused') return writeRefusal(res, outcome);
+    if (outcome.kind === 'undecided') res.json(await applicationInfo(database, outcome));
+    else
+      res.status(400).json({ ...toldError(outcome.to), redirect_to: outcome.to, request_id: requestId(res) });
+  };
+}
 
-  async function recordDenial(req: Request, res: Response, decision: Decision, clientId: string | null) {
-    const { teamId, personId } = decision;
-    const origin = requestOrigin(req, res);
-    await database.query(insertSecurityEvent({ event: 'grant.denied', origin, teamId, personId, clientId }));
-  }
-
-  async function decide(req: Request, res: Response): Promise<void> {
+/** Carries out what the signed-in person decided. */
+function decide({ database, baseUrl, sessions, settle }: Parts): RequestHandler {
+  return async (req, res) => {
     const signedIn = await sessions.find(req);
     if (signedIn === null) throw notSignedIn();
     sessions.requireForgeryFree(req, signedIn);
     const sent = parametersOfBody(req.body);
     const decision = readDecision(sent, signedIn);
     const parameters = authorizationParameters(sent, baseUrl);
+    // The person has been asked by now, whatever the client wanted them to be asked.
     parameters.delete('prompt');
     const outcome = await settle(req, res, parameters, decision);
     if (outcome.kind === 'undecided') throw new Error('The provider asked again for a decision.');
-    if (outcome.kind === 'refused') return writeRefusal(req, res, outcome);
-    if (!decision.approve) await recordDenial(req, res, decision, parameters.get('client_id'));
-    if (req.is('json') === false) return res.redirect(303, outcome.to);
+    if (outcome.kind === 'refused') return writeRefusal(res, outcome);
+    if (!decision.approve) {
+      const { teamId, personId } = decision;
+      const clientId = parameters.get('client_id');
+      const origin = requestOrigin(req, res);
+      await database.query(
+        insertSecurityEvent({ event: 'grant.denied', origin, teamId, personId, clientId }),
+      );
+    }
+    if (req.is('urlencoded')) return res.redirect(303, outcome.to);
     const error = decision.approve ? toldError(outcome.to) : null;
     res.status(error === null ? 200 : 400).json({ ...error, redirect_to: outcome.to });
-  }
+  };
+}
 
+/** `GET` and `POST /oauth/authorize` (specification 4.3). Every check of the request itself is the provider's. */
+export function authorizeRouter(parts: AuthorizeParts): Router {
+  const all = { ...parts, settle: createSettleAuthorization(parts.askProvider) };
   const router = Router({ caseSensitive: true, strict: true });
-  router.get(paths.authorization, show);
+  router.get(paths.authorization, show(all));
   router.post(
     paths.authorization,
     (req, res, next) => (req.is('urlencoded') ? readForm(req, res, next) : readJson(req, res, next)),
-    decide,
+    decide(all),
   );
   return router;
 }
-
-const readForm = urlencoded({ extended: false, limit: bodyLimitBytes });
-const readJson = jsonBody(bodyLimitBytes);

@@ -5,7 +5,6 @@ import {
   interactionPolicy,
   type Configuration,
   type ErrorOut,
-  type JWK,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import { paths } from '../addresses.ts';
@@ -77,7 +76,7 @@ export function providerConfiguration(
     responseTypes: [...responseTypes],
     clientAuthMethods: ['none', 'client_secret_post', 'client_secret_basic'],
     // Tokens are opaque and there are no ID tokens, but the provider insists on a key and on what to sign with it.
-    jwks: { keys: signingKeys.privateKeys.map((key) => ({ ...key })) as JWK[] },
+    jwks: { keys: signingKeys.privateKeys.map((key) => ({ ...key })) },
     clientDefaults: { id_token_signed_response_alg: algorithm },
     routes: { authorization: paths.authorization, token: paths.token, jwks: '/oauth/provider-keys' },
     pkce: { required: (_ctx, client) => client.tokenEndpointAuthMethod === 'none' },
@@ -88,7 +87,7 @@ export function providerConfiguration(
     findAccount: async (_ctx, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
     loadExistingGrant: (ctx) => approvedGrant(ctx, resource),
     renderError: refuse,
-    interactions: { policy: decisionPrompts() as never, url: () => '/' },
+    interactions: { policy: decisionPrompts(), url: () => '/' },
     ttl: {
       AccessToken: lifetimes.accessToken,
       AuthorizationCode: lifetimes.authorizationCode,

@@ -38,13 +38,13 @@ function useOwnSessions(provider: Provider): void {
 }
 
 interface SecretModel {
-  prototype: { generateTokenId(): string };
+  prototype: { generateTokenId: (this: unknown) => string };
 }
 
 /** The provider's own function also notes the token's format: it is called, and its secret replaced. */
 function makes({ prototype }: SecretModel, make: () => string): void {
   const { generateTokenId } = prototype;
-  prototype.generateTokenId = function (this: unknown) {
+  prototype.generateTokenId = function () {
     generateTokenId.call(this);
     return make();
   };
@@ -72,9 +72,9 @@ async function settleAuthorization(ctx: KoaContextWithOIDC, options: StorageOpti
     request.outcome = {
       kind: 'undecided',
       client: request.client,
-      redirectUri: String(params['redirect_uri']),
-      ...(params['state'] === undefined ? {} : { state: String(params['state']) }),
-      scopes: String(params['scope']).split(' '),
+      redirectUri: params['redirect_uri'] as string,
+      state: params['state'] as string | undefined,
+      scopes: (params['scope'] as string).split(' '),
     };
   } else if (location !== '') {
     if (request.code !== undefined) await commitApproval(options.database);

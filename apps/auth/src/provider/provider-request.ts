@@ -36,7 +36,13 @@ export interface UsedSecret {
 
 /** How an authorization request ended. */
 export type AuthorizationOutcome =
-  | { kind: 'undecided'; client: ClientRow; redirectUri: string; state?: string; scopes: readonly string[] }
+  | {
+      kind: 'undecided';
+      client: ClientRow;
+      redirectUri: string;
+      state: string | undefined;
+      scopes: readonly string[];
+    }
   | { kind: 'redirect'; to: string }
   | { kind: 'refused'; status: number; error: string; description: string };
 

@@ -21,5 +21,5 @@ export function toProviderClient(row: ClientRow): AdapterPayload {
     grant_types: [...grantTypes],
     response_types: [...responseTypes],
     response_modes: ['query'],
-  } as AdapterPayload;
+  };
 }
