@@ -1,0 +1,73 @@
+import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { notFound } from '@team-operations/errors';
+import type { TeamAccess } from '../team-access.ts';
+
+/** An API key as the settings show it; its secret is shown once, when it is made. */
+export interface ListedApiKey {
+  id: string;
+  name: string;
+  /** The last four characters of the key. */
+  hint: string;
+  scopes: string[];
+  /** Whose key it is; null for a key of the whole team. */
+  person: { id: string; name: string } | null;
+  createdAt: string;
+  expiresAt: string | null;
+  revokedAt: string | null;
+  lastUsedAt: string | null;
+  lastUsedSurface: string | null;
+  lastUsedOperation: string | null;
+  replacedById: string | null;
+  mayManage: boolean;
+  /** Whoever rotates a key sees the new one: a person's key only that person. */
+  mayRotate: boolean;
+}
+
+/** The keys that the person may see: the team's for those who manage it, else their own. */
+function visible({ teamId, personId, managesTeam }: TeamAccess): Sql {
+  return sql`api_key.team_id = ${teamId}::uuid AND (${managesTeam}::boolean OR api_key.person_id = ${personId}::uuid)`;
+}
+
+/** Newest first, or the one that `id` names. */
+export async function listApiKeys(
+  database: StatementRunner,
+  access: TeamAccess,
+  id: string | null = null,
+): Promise<ListedApiKey[]> {
+  return database.query<ListedApiKey>(sql`
+    SELECT api_key.id, api_key.name, hint, scopes, api_key.created_at AS "createdAt", expires_at AS "expiresAt",
+      CASE WHEN person.id IS NOT NULL THEN json_build_object('id', person.id, 'name', person.name) END AS person,
+      revoked_at AS "revokedAt", last_used_at AS "lastUsedAt", last_used_surface AS "lastUsedSurface",
+      last_used_operation AS "lastUsedOperation", replaced_by_id AS "replacedById", true AS "mayManage",
+      coalesce(person_id = ${access.personId}::uuid, true) AS "mayRotate"
+    FROM api_key LEFT JOIN person ON person.id = person_id
+    WHERE ${visible(access)} AND api_key.id = coalesce(${id}::uuid, api_key.id)
+    ORDER BY api_key.created_at DESC, api_key.id DESC`);
+}
+
+export interface LockedApiKey {
+  id: string;
+  name: string;
+  scopes: string[];
+  personId: string | null;
+  /** Seconds from its making to its end; null for a key without an end. */
+  lifetime: number | null;
+  revoked: boolean;
+  expired: boolean;
+  replacedById: string | null;
+}
+
+/** A key that is to be changed, held until the transaction ends. Throws a NotFoundError when the person may not see it. */
+export async function lockApiKey(
+  transaction: StatementRunner,
+  access: TeamAccess,
+  id: string,
+): Promise<LockedApiKey> {
+  const [key] = await transaction.query<LockedApiKey>(sql`
+    SELECT id, name, scopes, person_id AS "personId", replaced_by_id AS "replacedById",
+      extract(epoch FROM expires_at - created_at)::float8 AS lifetime, revoked_at IS NOT NULL AS revoked,
+      coalesce(expires_at <= now(), false) AS expired
+    FROM api_key WHERE ${visible(access)} AND id = ${id}::uuid FOR UPDATE`);
+  if (key === undefined) throw notFound();
+  return key;
+}

@@ -1,0 +1,31 @@
+import { revokeApiKey, type Authenticator } from '@team-operations/credentials';
+import type { Database } from '@team-operations/database';
+import type { RequestOrigin } from '../../security-events/request-origin.ts';
+import { insertSecurityEvent } from '../../security-events/security-event.ts';
+import type { TeamAccess } from '../team-access.ts';
+import { lockApiKey } from './api-key-rows.ts';
+
+export interface ApiKeyEnding {
+  id: string;
+  authenticator: Pick<Authenticator, 'forget'>;
+  origin: RequestOrigin;
+}
+
+/** Revokes a key that the person may see; again changes nothing. */
+export async function endApiKey(
+  database: Database,
+  access: TeamAccess,
+  { id, authenticator, origin }: ApiKeyEnding,
+): Promise<void> {
+  const { teamId, personId } = access;
+  await database.transaction(async (transaction) => {
+    const { revoked } = await lockApiKey(transaction, access, id);
+    if (revoked) return;
+    // Forgotten when it is committed: before that it would be remembered again as a key that works.
+    await revokeApiKey(transaction, { teamId, id, authenticator: { forget: () => undefined } });
+    await transaction.query(
+      insertSecurityEvent({ event: 'api_key.revoked', teamId, personId, credentialId: id, origin }),
+    );
+  });
+  authenticator.forget(id);
+}

@@ -1,0 +1,60 @@
+import { createApiKey, type CreatedApiKey } from '@team-operations/credentials';
+import { sql, type Database } from '@team-operations/database';
+import { AppError, badRequest } from '@team-operations/errors';
+import type { RequestOrigin } from '../../security-events/request-origin.ts';
+import { insertSecurityEvent } from '../../security-events/security-event.ts';
+import type { TeamAccess } from '../team-access.ts';
+import { lockApiKey, type LockedApiKey } from './api-key-rows.ts';
+
+/** A key that is rotated already names its successor: of two rotations at once the second one ends here. */
+function assertRotatable(key: LockedApiKey, personId: string): void {
+  if (key.personId !== null && key.personId !== personId) {
+    const fix = 'Revoke it, and make a key for the team or ask its owner to make another.';
+    throw new AppError('ForbiddenError', [
+      { path: 'id', message: 'is the key of another person, who alone may see its successor', fix },
+    ]);
+  }
+  const refuse = (message: string, fix = 'Make a new key.') => badRequest({ path: 'id', message, fix });
+  if (key.replacedById !== null)
+    throw refuse(`was rotated already: key ${key.replacedById} took its place`, 'Rotate that one.');
+  if (key.revoked) throw refuse('is revoked');
+  if (key.expired) throw refuse('has expired');
+}
+
+export interface ApiKeyRotation {
+  id: string;
+  /** How long the old key still works. */
+  overlapHours: number;
+  origin: RequestOrigin;
+}
+
+/** Puts a new key with the same name, owner, scopes and lifetime in the place of an old one. */
+export function rotateApiKey(
+  database: Database,
+  access: TeamAccess,
+  { id, overlapHours, origin }: ApiKeyRotation,
+): Promise<CreatedApiKey> {
+  const { teamId, personId } = access;
+  return database.transaction(async (transaction) => {
+    const key = await lockApiKey(transaction, access, id);
+    assertRotatable(key, personId);
+    const { name, scopes, lifetime } = key;
+    const expiresAt = lifetime === null ? undefined : new Date(Date.now() + lifetime * 1000);
+    const created = await createApiKey(transaction, {
+      teamId,
+      personId: key.personId ?? undefined,
+      createdById: personId,
+      name,
+      scopes,
+      expiresAt,
+    });
+    await transaction.query(sql`
+      UPDATE api_key SET replaced_by_id = ${created.id}::uuid,
+        expires_at = least(expires_at, now() + make_interval(hours => ${overlapHours}))
+      WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid`);
+    const details = { replacedBy: created.id, overlapHours };
+    const about = { teamId, personId, credentialId: id, origin };
+    await transaction.query(insertSecurityEvent({ event: 'api_key.rotated', ...about, details }));
+    return created;
+  });
+}

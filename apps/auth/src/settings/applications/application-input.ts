@@ -1,0 +1,57 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { badRequest, type Issue } from '@team-operations/errors';
+import { Nullable, OneOf, Strict, validator } from '@team-operations/schemas';
+import { redirectUriIssues, type ClientType } from '../../registration/redirect-uri-rule.ts';
+import { Line, Scopes, Stored } from '../fields.ts';
+
+const fields = {
+  name: Line(100),
+  redirectUris: Type.Array(Stored(2000), { minItems: 1, maxItems: 20 }),
+  scopes: Scopes({ minItems: 1 }),
+};
+const optionalFields = {
+  description: Type.Optional(Nullable(Stored(500))),
+  website: Type.Optional(Nullable(Stored(2000))),
+};
+
+const NewApplication = Strict({
+  ...fields,
+  ...optionalFields,
+  clientType: OneOf(['confidential', 'public']),
+});
+const ApplicationChange = Type.Object(
+  {
+    name: Type.Optional(fields.name),
+    redirectUris: Type.Optional(fields.redirectUris),
+    scopes: Type.Optional(fields.scopes),
+    ...optionalFields,
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+
+/** An application to be created (specification 2.2). */
+export type ApplicationWish = Static<typeof NewApplication>;
+/** What is to become of one; null unsets, what is absent stays. */
+export type ApplicationChange = Static<typeof ApplicationChange>;
+
+export const readNewApplication = validator(NewApplication);
+export const readApplicationChange = validator(ApplicationChange);
+
+function websiteIssues(website: string): Issue[] {
+  const url = /^https?:\/\/[^\s\\]+$/i.test(website) ? URL.parse(website) : null;
+  if (url !== null && url.username === '' && url.password === '') return [];
+  const fix = 'Send an address that starts with https:// or http://, without credentials.';
+  return [{ path: 'website', message: 'is not the address of a website', fix }];
+}
+
+/** Throws a BadRequestError that names what a schema cannot see. */
+export function assertAddresses(
+  { website, redirectUris = [] }: Pick<ApplicationChange, 'website' | 'redirectUris'>,
+  clientType: ClientType,
+): void {
+  const issues = redirectUris.flatMap((uri, index) =>
+    redirectUriIssues(uri, clientType).map((issue) => ({ ...issue, path: `redirectUris.${index}` })),
+  );
+  if (website != null) issues.push(...websiteIssues(website));
+  if (issues.length > 0) throw badRequest(...issues);
+}

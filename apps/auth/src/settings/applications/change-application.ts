@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Database } from '@team-operations/database';
+import { notFound } from '@team-operations/errors';
+import type { RequestOrigin } from '../../security-events/request-origin.ts';
+import { insertSecurityEvent } from '../../security-events/security-event.ts';
+import { unique } from '../fields.ts';
+import type { TeamAccess } from '../team-access.ts';
+import { assertAddresses, type ApplicationChange } from './application-input.ts';
+import { lockApplication, type LockedApplication } from './application-rows.ts';
+
+type Changeable = Omit<LockedApplication, 'clientType' | 'deleted'>;
+
+/** What a reviewer is told of: where codes may be sent and what may be asked for, before and after. */
+const telling = ['redirectUris', 'scopes'] as const;
+
+function merged(before: Changeable, change: ApplicationChange): Changeable {
+  const { redirectUris, scopes, ...texts } = change;
+  return {
+    ...before,
+    ...texts,
+    ...(redirectUris === undefined ? {} : { redirectUris: unique(redirectUris) }),
+    ...(scopes === undefined ? {} : { scopes: unique(scopes) }),
+  };
+}
+
+/** Names of what changed; for the telling ones also from what to what. */
+function differences(before: Changeable, after: Changeable): Record<string, unknown> | null {
+  const names = (Object.keys(after) as (keyof Changeable)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  if (names.length === 0) return null;
+  const told = telling.filter((name) => names.includes(name));
+  const values = told.map((name) => [name, { before: before[name], after: after[name] }]);
+  return { changed: names, ...(Object.fromEntries(values) as object) };
+}
+
+/**
+ * Changes an application. What people have granted it stays as they granted it. Throws a NotFoundError when the person may
+ * not see it, a BadRequestError that names every address that is refused.
+ */
+export async function changeApplication(
+  database: Database,
+  access: TeamAccess,
+  { clientId, origin, ...change }: ApplicationChange & { clientId: string; origin: RequestOrigin },
+): Promise<void> {
+  const { teamId, personId } = access;
+  await database.transaction(async (transaction) => {
+    const { clientType, deleted, ...before } = await lockApplication(transaction, access, clientId);
+    if (deleted) throw notFound();
+    assertAddresses(change, clientType);
+    const after = merged(before, change);
+    const details = differences(before, after);
+    if (details === null) return;
+    await transaction.query(sql`
+      UPDATE oauth_client SET name = ${after.name}, description = ${after.description}, website = ${after.website},
+        redirect_uris = ${after.redirectUris}, scopes = ${after.scopes}, updated_at = now()
+      WHERE team_id = ${teamId}::uuid AND client_id = ${clientId}`);
+    const about = { teamId, personId, clientId, origin, details };
+    await transaction.query(insertSecurityEvent({ event: 'application.changed', ...about }));
+  });
+}

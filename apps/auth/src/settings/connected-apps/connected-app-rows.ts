@@ -1,0 +1,57 @@
+import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import type { TeamAccess } from '../team-access.ts';
+
+/** What one person of the team allowed one application. */
+export interface ConnectedApp {
+  /** Of the grant. */
+  id: string;
+  application: {
+    clientId: string;
+    name: string;
+    description: string | null;
+    website: string | null;
+    /** How the service came to know it. */
+    origin: 'team' | 'registration' | 'metadata_document';
+    /** Whose domain vouches for it, for one that is described by its own document. */
+    host: string | null;
+    registeredAt: string;
+  };
+  person: { id: string; name: string; email: string };
+  scopes: string[];
+  createdAt: string;
+  lastUsedAt: string | null;
+  lastUsedSurface: string | null;
+  lastUsedOperation: string | null;
+  mayManage: boolean;
+}
+
+/** The grants that the person may see: the team's for those who manage it, else their own. */
+export function visibleGrants({ teamId, personId, managesTeam }: TeamAccess): Sql {
+  return sql`oauth_grant.team_id = ${teamId}::uuid
+    AND (${managesTeam}::boolean OR oauth_grant.person_id = ${personId}::uuid)`;
+}
+
+function withHost(app: ConnectedApp): ConnectedApp {
+  const { origin, clientId } = app.application;
+  const host = origin === 'metadata_document' ? (URL.parse(clientId)?.host ?? null) : null;
+  return { ...app, application: { ...app.application, host } };
+}
+
+/** Live grants, newest first, or the one that `id` names. */
+export async function listConnectedApps(
+  database: StatementRunner,
+  access: TeamAccess,
+  id: string | null = null,
+): Promise<ConnectedApp[]> {
+  const apps = await database.query<ConnectedApp>(sql`
+    SELECT oauth_grant.id, oauth_grant.scopes, oauth_grant.created_at AS "createdAt", true AS "mayManage",
+      last_used_at AS "lastUsedAt", last_used_surface AS "lastUsedSurface", last_used_operation AS "lastUsedOperation",
+      json_build_object('id', person.id, 'name', person.name, 'email', person.email) AS person,
+      json_build_object('clientId', client.client_id, 'name', client.name, 'description', client.description,
+        'website', client.website, 'origin', client.origin, 'registeredAt', iso_instant(client.created_at)) AS application
+    FROM oauth_grant JOIN oauth_client AS client USING (client_id) JOIN person ON person.id = person_id
+    WHERE ${visibleGrants(access)} AND revoked_at IS NULL AND deleted_at IS NULL
+      AND oauth_grant.id = coalesce(${id}::uuid, oauth_grant.id)
+    ORDER BY oauth_grant.created_at DESC, oauth_grant.id DESC`);
+  return apps.map(withHost);
+}

@@ -1,0 +1,53 @@
+import type { Database } from '@team-operations/database';
+import { badRequest } from '@team-operations/errors';
+import { Strict, validator } from '@team-operations/schemas';
+import { Router } from 'express';
+import { requestOrigin } from '../../security-events/request-origin.ts';
+import { changePassword } from '../../sign-in/change-password.ts';
+import type { CheckPassword } from '../../sign-in/check-password.ts';
+import { normalEmail } from '../../sign-in/email.ts';
+import { goneSignal } from '../../sign-in/gone-signal.ts';
+import { Stored } from '../fields.ts';
+import { readBody } from '../read-body.ts';
+import { signedInOf } from '../require-signed-in.ts';
+
+/** Length is what makes a password hard to guess (NIST SP 800-63B 3.1.1.2); the upper bound keeps hashing cheap. */
+const readChange = validator(Strict({ currentPassword: Stored(1024), newPassword: Stored(256, 12) }));
+
+function assertFit(newPassword: string, currentPassword: string, email: string): void {
+  const path = 'newPassword';
+  const fix = 'Choose another password.';
+  if (newPassword === currentPassword) throw badRequest({ path, message: 'is the current password', fix });
+  if (normalEmail(newPassword) === normalEmail(email))
+    throw badRequest({ path, message: 'is the e-mail address', fix });
+}
+
+export interface PasswordRouteParts {
+  database: Database;
+  checkPassword: CheckPassword;
+}
+
+/** Changing one's password: the current one is asked for again, and guessing it is slowed down like signing in. */
+export function passwordRoutes({ database, checkPassword }: PasswordRouteParts): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.post('/password', async (request, response) => {
+    const { sessionId, person } = signedInOf(response);
+    const { currentPassword, newPassword } = readBody(request, readChange);
+    assertFit(newPassword, currentPassword, person.email);
+    const origin = requestOrigin(request, response);
+    const proven = await checkPassword({
+      email: person.email,
+      password: currentPassword,
+      origin,
+      gone: goneSignal(response),
+      failure: 'password.change_failed',
+    });
+    const change = { password: newPassword, sessionId, origin };
+    if (proven?.id !== person.id || !(await changePassword(database, { ...change, person: proven }))) {
+      const fix = 'Send the password with which you signed in.';
+      throw badRequest({ path: 'currentPassword', message: 'is wrong', fix });
+    }
+    response.status(204).end();
+  });
+  return router;
+}

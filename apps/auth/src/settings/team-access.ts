@@ -1,0 +1,29 @@
+import { notFound } from '@team-operations/errors';
+import type { Request, Response } from 'express';
+import { signedInOf } from './require-signed-in.ts';
+
+/** What the person who asks may see of the team that the address names. */
+export interface TeamAccess {
+  teamId: string;
+  personId: string;
+  /** Owners and admins manage what belongs to the team; everybody else what is their own. */
+  managesTeam: boolean;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** An id from the address. What cannot be one belongs to nothing: throws a NotFoundError. */
+export function idOf(request: Request, name: string): string {
+  const id = request.params[name];
+  if (typeof id !== 'string' || !uuid.test(id)) throw notFound();
+  return id;
+}
+
+/** Throws a NotFoundError for a team that the person is not in, as for one that does not exist. */
+export function teamAccess(request: Request, response: Response): TeamAccess {
+  const { person, teams } = signedInOf(response);
+  const team = teams.find(({ id }) => id === request.params['teamId']);
+  if (team === undefined) throw notFound();
+  const managesTeam = team.role === 'owner' || team.role === 'admin';
+  return { teamId: team.id, personId: person.id, managesTeam };
+}
