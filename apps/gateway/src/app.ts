@@ -21,6 +21,8 @@ import {
 import express, { type Express, type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import { apiDocsRouter } from './api-docs.ts';
+import type { Door } from './front-door/doors.ts';
+import { frontDoor } from './front-door/front-door.ts';
 import { parseQuery } from './rest-input.ts';
 import { restRouter } from './rest-router.ts';
 
@@ -35,12 +37,14 @@ export interface GatewayParts {
   requestsPerMinute: number;
   bodyLimitBytes: number;
   trustedProxies: readonly string[];
+  /** Other services that callers reach at the same base address; none where an Ingress sees to it. */
+  doors?: readonly Door[];
   operations?: readonly Operation[];
 }
 
 /** The REST surface. Listens to nothing; what it needs is handed to it. */
 export function createApp(parts: GatewayParts): Express {
-  const { database, authenticator, logger, metrics, operations = everyOperation } = parts;
+  const { database, authenticator, logger, metrics, doors = [], operations = everyOperation } = parts;
   const app = express();
   app.set('query parser', parseQuery);
   app.set('trust proxy', parts.trustedProxies);
@@ -48,6 +52,7 @@ export function createApp(parts: GatewayParts): Express {
   app.use(requestIdMiddleware);
   app.use(parts.health);
   app.use(accessLog(logger), httpMetrics(metrics));
+  app.use(frontDoor({ doors, logger }));
   app.use(apiDocsRouter(operations));
   app.use(
     restRouter(operations, database, authenticator, [

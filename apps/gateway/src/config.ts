@@ -50,6 +50,12 @@ export const gatewayConfig = defineConfig({
     default: 1_048_576,
     doc: 'Largest request body, in bytes.',
   }),
+  authAddress: setting.optional(
+    setting.url({
+      environment: 'AUTH_ADDRESS',
+      doc: 'Where the gateway passes /oauth, /settings and discovery on to; leave it out where an Ingress routes them.',
+    }),
+  ),
 });
 
 /** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */

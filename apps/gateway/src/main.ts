@@ -11,6 +11,7 @@ import {
 } from '@team-operations/service';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { authorizationServer } from './front-door/doors.ts';
 
 const name = 'gateway';
 const config = readConfig();
@@ -39,6 +40,7 @@ async function start(stack: StopStack): Promise<void> {
     logger,
     metrics: registry,
     health,
+    doors: config.authAddress === undefined ? [] : [authorizationServer(config.authAddress)],
   });
   await serve(stack, { ...config, app, registry, settingPrefix: 'GATEWAY', writeErrorBody: restErrorBody });
 }

@@ -1,0 +1,73 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, doorTo, stopAll, upstream, type Answer } from './door-under-test.ts';
+
+afterEach(stopAll);
+
+describe('when the service', () => {
+  const form = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
+  const expectAway = (answer: Answer) => {
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  };
+
+  it('is away, then OAuth clients are told in the words of OAuth', async () => {
+    const answer = await ask(await doorTo('http://127.0.0.1:9'), '/oauth/token', form, 'a=b');
+    expectAway(answer);
+    expect(JSON.parse(answer.body)).toEqual({
+      error: 'temporarily_unavailable',
+      error_description: expect.stringContaining('authorization server'),
+      request_id: answer.headers['x-request-id'],
+    });
+  });
+
+  it('is away, then pages are told as REST tells it', async () => {
+    const answer = await ask(await doorTo('http://127.0.0.1:9'), '/settings/api/session');
+    expectAway(answer);
+    expect(JSON.parse(answer.body)).toMatchObject({
+      status: 'error',
+      error: { name: 'ServiceUnavailableError' },
+    });
+  });
+
+  it('hangs up, then the answer is 503', async () => {
+    const { address } = await upstream((req) => void req.socket.destroy());
+    expectAway(await ask(await doorTo(address), '/oauth/token', form, 'a=b'));
+  });
+
+  it('is silent, then the request is given up in time', async () => {
+    const { address } = await upstream(() => undefined);
+    const began = performance.now();
+    expectAway(await ask(await doorTo(address), '/oauth/token', form, 'a=b'));
+    expect(performance.now() - began).toBeLessThan(1500);
+  });
+
+  it('breaks off within its answer, then the caller can tell that it is not whole', async () => {
+    const { address } = await upstream((_req, res) => {
+      res.writeHead(200, { 'Content-Length': '10' });
+      res.write('half');
+      setTimeout(() => res.destroy(), 50);
+    });
+    await expect(ask(await doorTo(address), '/settings/app')).rejects.toThrow('aborted');
+  });
+
+  it('is away and then back, then so are the answers', async () => {
+    const first = await upstream();
+    const port = await doorTo(first.address);
+    await first.stop();
+    expectAway(await ask(port, '/oauth/token', form, 'a=b'));
+    await upstream(undefined, Number(new URL(first.address).port));
+    expect((await ask(port, '/oauth/token', form, 'a=b')).status).toBe(200);
+  });
+});
+
+it('when the caller goes away, then the service is not left waiting', async () => {
+  const gone = Promise.withResolvers<void>();
+  const { address } = await upstream((req) => void req.once('close', () => gone.resolve()));
+  const socket = connect({ host: '127.0.0.1', port: await doorTo(address) });
+  socket.write('POST /oauth/token HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf');
+  await sleep(50);
+  socket.destroy();
+  await gone.promise;
+});

@@ -1,0 +1,96 @@
+import { ask, doorTo, stopAll, upstream } from './door-under-test.ts';
+
+afterEach(stopAll);
+
+describe('headers of a request', () => {
+  const headersSeen = async (headers: Record<string, string>, trustedProxies: string[] = []) => {
+    const { address, seen } = await upstream();
+    await ask(await doorTo(address, trustedProxies), '/oauth/token', { headers });
+    return seen[0]!.headers;
+  };
+
+  it('when they are of the connection only, then they stay behind, and the rest goes on', async () => {
+    const seen = await headersSeen({
+      Host: 'operations.example',
+      Connection: 'keep-alive, X-Mine',
+      'Keep-Alive': 'timeout=5',
+      'X-Mine': 'a',
+      TE: 'trailers',
+      'Proxy-Authorization': 'Basic YTpi',
+      Cookie: 'a=b; c=d',
+      Authorization: 'Basic YTpi',
+      'X-Request-Id': 'my-request-1',
+    });
+    expect(seen).toMatchObject({
+      host: 'operations.example',
+      cookie: 'a=b; c=d',
+      authorization: 'Basic YTpi',
+      'x-request-id': 'my-request-1',
+    });
+    expect(Object.keys(seen)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(keep-alive|x-mine|te|proxy-authorization)$/)]),
+    );
+  });
+
+  const pretended = {
+    Host: 'operations.example',
+    'X-Forwarded-For': '192.0.2.7',
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Host': 'good.example',
+    'X-Forwarded-Port': '443',
+    Forwarded: 'for=192.0.2.7',
+  };
+
+  it('when the caller makes up where it comes from, then the service is told what is true', async () => {
+    const { forwarded, 'x-forwarded-port': port, ...seen } = await headersSeen(pretended);
+    expect(seen).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'operations.example',
+    });
+    expect([forwarded, port]).toEqual([undefined, undefined]);
+  });
+
+  it('when a trusted proxy tells it, then it is passed on', async () => {
+    expect(await headersSeen(pretended, ['loopback'])).toMatchObject({
+      'x-forwarded-for': '192.0.2.7',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'good.example',
+    });
+  });
+});
+
+describe('headers of an answer', () => {
+  it('when the service sets its own, then the gateway adds none, and takes away those of the connection', async () => {
+    const { address } = await upstream((req, res) => {
+      res.writeHead(303, {
+        'Content-Security-Policy': "default-src 'self'",
+        'Cache-Control': 'public, max-age=60',
+        'Set-Cookie': ['a=b; HttpOnly', 'c=d'],
+        Location: 'http://localhost:7777/callback?code=1',
+        'X-Request-Id': req.headers['x-request-id'],
+        'Keep-Alive': 'timeout=1',
+        'Proxy-Authenticate': 'Basic',
+      });
+      res.end();
+    });
+    const { status, headers } = await ask(await doorTo(address), '/oauth/authorize', { method: 'POST' });
+    expect(status).toBe(303);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'cache-control': 'public, max-age=60',
+      'set-cookie': ['a=b; HttpOnly', 'c=d'],
+      location: 'http://localhost:7777/callback?code=1',
+    });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    for (const name of ['x-content-type-options', 'proxy-authenticate', 'keep-alive']) {
+      expect(headers[name]).toBeUndefined();
+    }
+  });
+
+  it.each(['close', 'keep-alive'])('when the caller asks to %s, then the connection does', async (wish) => {
+    const { address } = await upstream();
+    const { headers } = await ask(await doorTo(address), '/oauth/token', { headers: { Connection: wish } });
+    expect(headers.connection).toBe(wish);
+  });
+});

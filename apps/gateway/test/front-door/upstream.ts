@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** What a service behind the front door was sent. */
+export interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A real server that stands for a service behind the front door, and remembers what it was sent. */
+export interface Upstream {
+  address: string;
+  seen: Seen[];
+  stop(): Promise<void>;
+}
+
+/** Answers with what the listener says; unless told with the request as it came. */
+export async function startUpstream(listener?: RequestListener, port = 0): Promise<Upstream> {
+  const seen: Seen[] = [];
+  const echo: RequestListener = (req, res) => {
+    void text(req).then((body) => {
+      const one = { method: req.method, url: req.url, headers: req.headers, body };
+      seen.push(one);
+      res.setHeader('Content-Type', 'application/json');
+      res.end(JSON.stringify(one));
+    });
+  };
+  const server = createServer(listener ?? echo).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    async stop() {
+      if (!server.listening) return;
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
