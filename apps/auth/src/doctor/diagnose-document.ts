@@ -1,4 +1,5 @@
 import type { Inspection } from '../metadata-documents/metadata-documents.ts';
+import type { ClientRow } from '../storage/client-row.ts';
 import { otherIssues } from './checks/issue-checks.ts';
 import { subjectChecks } from './checks/subject-checks.ts';
 import { diagnosis, pass, warn, type Check, type Diagnosis } from './diagnosis.ts';
@@ -22,13 +23,25 @@ function readable(address: string, bytes: number): Check[] {
   return checks;
 }
 
-/** A client that is described by a document, as that was fetched just now. */
-export function diagnoseDocument(
-  address: string,
-  inspection: Inspection,
-  lastUse: readonly Check[],
-  baseUrl: string,
-): Diagnosis {
+/** Said when requests of the client are still answered, which its developer may wonder about. */
+function keptVersion(kept: ClientRow | null): Check[] {
+  if (kept === null) return [];
+  const message = `The version of ${kept.updatedAt.slice(0, 10)} still counts, for a day at most.`;
+  return [warn(name, message, 'Mend the document before that ends.')];
+}
+
+export interface SeenDocument {
+  address: string;
+  /** As it was fetched just now. */
+  inspection: Inspection;
+  /** What the code that decides makes of the client all the same. */
+  kept: ClientRow | null;
+  lastUse: readonly Check[];
+}
+
+/** A client that is described by a document. */
+export function diagnoseDocument(seen: SeenDocument, baseUrl: string): Diagnosis {
+  const { address, inspection, lastUse } = seen;
   if ('client' in inspection) {
     const { client, document, bytes } = inspection;
     const { scopes, createdAt: registeredAt } = client;
@@ -37,7 +50,7 @@ export function diagnoseDocument(
     return diagnosis(shown, [...readable(address, bytes), ...subjectChecks(subject, baseUrl), ...lastUse]);
   }
   const { issues, document } = inspection;
-  const about = otherIssues(issues, name, 'The document');
+  const about = [...otherIssues(issues, name, 'The document'), ...keptVersion(seen.kept)];
   if (document === undefined) return diagnosis(null, about);
   const subject = subjectFrom(document, 'metadata_document', { scopes: null, issues });
   return diagnosis(null, [...about, ...subjectChecks(subject, baseUrl)]);

@@ -2,8 +2,6 @@ import { sql } from '@team-operations/database';
 import { uuidV7 } from '@team-operations/service';
 import request from 'supertest';
 import { registerClient, type Browser } from '../../test/auth.ts';
-import { createWindowLimit } from '../limits/window-limit.ts';
-import { oauthLimit } from '../limits/oauth-limit.ts';
 import type { Check, Diagnosis } from './diagnosis.ts';
 import { baseUrl, startDoctor, type DoctorUnderTest } from './test/doctor-app.ts';
 
@@ -151,7 +149,7 @@ describe('a client by its name', () => {
 
 describe('a client by the address of its document', () => {
   it('when the document is right, then everything passes', async () => {
-    const clientId = doctor.publish({ client_name: 'Editor', scope: 'jobs.read jobs.reed' });
+    const clientId = doctor.host.serve({ client_name: 'Editor', scope: 'jobs.read jobs.reed' });
     const diagnosis = await ask(clientId);
     expect(diagnosis).toMatchObject({
       passes: true,
@@ -166,7 +164,7 @@ describe('a client by the address of its document', () => {
 
   it('when the document breaks rules, then each stands where it belongs, and the rest is looked at too', async () => {
     const diagnosis = await ask(
-      doctor.publish({
+      doctor.host.serve({
         client_id: 'https://client.example/other',
         token_endpoint_auth_method: 'private_key_jwt',
         redirect_uris: ['https://client.example/back', 'http://client.example/back'],
@@ -182,8 +180,18 @@ describe('a client by the address of its document', () => {
     expect(outcomes(diagnosis, 'PKCE')).toEqual(['pass']);
   });
 
+  it('when the document broke and the old one still counts, then both are said', async () => {
+    const clientId = doctor.host.serve({});
+    await ask(clientId);
+    doctor.host.spoil(clientId, { body: 'not JSON' });
+    const diagnosis = await ask(clientId);
+    expect(diagnosis.passes).toBe(false);
+    expect(outcomes(diagnosis, 'Document')).toEqual(['fail', 'warn']);
+    expect(named(diagnosis, 'Document')[1]?.message).toContain('still counts');
+  });
+
   it('when the document is large or its address has a query, then that is a warning', async () => {
-    const clientId = doctor.publish({ padding: 'x'.repeat(6000) });
+    const clientId = doctor.host.serve({ padding: 'x'.repeat(6000) });
     expect(outcomes(await ask(clientId), 'Document')).toEqual(['pass', 'warn']);
   });
 
@@ -256,44 +264,5 @@ describe('metadata', () => {
     const diagnosis = await askAbout(metadata);
     expect(diagnosis.passes).toBe(false);
     expect(JSON.stringify(diagnosis).length).toBeLessThan(20_000);
-  });
-});
-
-describe('the doctor’s address', () => {
-  it('when a browser opens it, then it gets the page', async () => {
-    const answer = await request(doctor.app)
-      .get('/oauth/doctor?client=x')
-      .set('Accept', 'text/html,*/*;q=0.8');
-    expect([answer.status, answer.type]).toEqual([200, 'text/html']);
-  });
-
-  it('when no client is named, then that is an error', async () => {
-    const answer = await request(doctor.app).get('/oauth/doctor').set('Accept', 'application/json');
-    expect([answer.status, answer.body.error.issues[0].path]).toEqual([400, 'client']);
-  });
-
-  it('when an answer is given, then nobody may keep it', async () => {
-    const answer = await request(doctor.app).get('/oauth/doctor?client=x').set('Accept', 'application/json');
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept, Cookie' });
-  });
-
-  it('when the body is not an object of JSON, then it is refused', async () => {
-    const answer = await request(doctor.app).post('/oauth/doctor').type('json').send('{"a":1,"a":2}');
-    expect(answer.status).toBe(400);
-  });
-
-  it('when an address asks too often, then it is told to wait', async () => {
-    const { serviceDatabase: database } = doctor.auth;
-    const window = createWindowLimit({ database, name: `doctor-${uuidV7()}`, limit: 2, windowSeconds: 900 });
-    const limited = await startDoctor(
-      oauthLimit({ name: 'doctor', windowSeconds: 900, count: ({ ip = '' }) => window.count(ip) }),
-    );
-    try {
-      const once = () => request(limited.app).get('/oauth/doctor?client=x').set('Accept', 'application/json');
-      const statuses = [(await once()).status, (await once()).status, (await once()).status];
-      expect(statuses).toEqual([200, 200, 429]);
-    } finally {
-      await limited.stop();
-    }
   });
 });

@@ -78,7 +78,9 @@ export function createDoctor(parts: DoctorParts): Doctor {
       const trace = await traceClient(database, client, teamIds);
       if (isClientIdUrl(client)) {
         const inspection = await metadataDocuments.inspect(client, caller.origin);
-        return diagnoseDocument(client, inspection, lastUseChecks(trace, caller.signedIn !== null), baseUrl);
+        const kept = 'issues' in inspection ? await clients.find(client) : null;
+        const lastUse = lastUseChecks(trace, caller.signedIn !== null);
+        return diagnoseDocument({ address: client, inspection, kept, lastUse }, baseUrl);
       }
       if (trace === null) return diagnoseName(client, caller, teamIds);
       return diagnoseIdentifier(client, trace, caller, teamIds);

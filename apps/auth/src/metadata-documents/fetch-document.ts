@@ -13,6 +13,8 @@ export type FetchedDocument =
   | { outcome: 'valid'; client: DescribedClient; document: RawDocument; freshSeconds: number; bytes: number }
   /** Its host says that there is no such document (404, 410): the client is no more. */
   | { outcome: 'withdrawn'; issues: Issue[] }
+  /** This server is fetching too many others: that says nothing of the document. */
+  | { outcome: 'busy'; issues: Issue[] }
   /** It could not be had, or breaks rules; `document` when it could at least be read. */
   | { outcome: 'failed'; issues: Issue[]; document?: RawDocument };
 
@@ -74,6 +76,7 @@ export async function fetchDocument(
     return read(await fetchPublic(clientIdUrl, limits), clientIdUrl);
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return failed({ path: '', ...(explained[error.rule] ?? unreachable) });
+    const outcome = error.rule === 'busy' ? 'busy' : 'failed';
+    return { outcome, issues: [{ path: '', ...(explained[error.rule] ?? unreachable) }] };
   }
 }

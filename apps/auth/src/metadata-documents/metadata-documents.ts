@@ -56,7 +56,7 @@ export function createMetadataDocuments(options: MetadataDocumentsOptions): Meta
   async function fetchAndSave(clientId: string, origin: RequestOrigin): Promise<Answer> {
     const fetched = await fetchDocument(clientId, fetchPublic, allowLoopbackHttp);
     if (fetched.outcome !== 'valid') {
-      failures.set(clientId, fetched);
+      if (fetched.outcome !== 'busy') failures.set(clientId, fetched);
       const problems = fetched.issues.map(({ path, message }) => `${path} ${message}`.trim());
       logger.info({ client_id: clientId, problems }, 'A client metadata document cannot be used.');
       return { fetched, row: null };
@@ -82,8 +82,8 @@ export function createMetadataDocuments(options: MetadataDocumentsOptions): Meta
       if (stored?.fresh) return stored.row;
       const failure = failures.get(clientId);
       const { fetched, row } = failure ? { fetched: failure, row: null } : await ask(clientId, origin);
-      if (fetched.outcome === 'failed') return stored?.usable ? stored.row : null;
-      return row;
+      if (fetched.outcome === 'valid' || fetched.outcome === 'withdrawn') return row;
+      return stored?.usable ? stored.row : null;
     },
     async inspect(clientId, origin = nobody()) {
       const issues = clientIdUrlIssues(clientId, allowLoopbackHttp);

@@ -94,6 +94,19 @@ describe('fetchPublicDocument', () => {
     expect(all[2]).toMatchObject({ reason: { rule: 'busy' } });
     expect((await fetch(from('/'), limits)).status).toBe(200);
   });
+
+  it('when too many are on their way from one host, then other hosts are not held up', async () => {
+    const fetch = server.fetchOver({ maximumPerHost: 1 });
+    const [first, second, other] = await Promise.allSettled([
+      fetch(from('/'), limits),
+      fetch(from('/'), limits),
+      fetch('https://other.example/', limits),
+    ]);
+    expect(first.status).toBe('fulfilled');
+    expect(second).toMatchObject({ reason: { rule: 'busy' } });
+    expect(other).toMatchObject({ reason: { rule: 'certificate' } });
+    expect((await fetch(from('/'), limits)).status).toBe(200);
+  });
 });
 
 describe('fetchPublicDocument with allowLoopbackHttp', () => {

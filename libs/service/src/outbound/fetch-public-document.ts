@@ -1,8 +1,9 @@
 import { connect, dial, type Dial } from './connect.ts';
-import { readDocumentAddress, type AddressRules } from './document-address.ts';
+import { readDocumentAddress, type AddressRules, type DocumentAddress } from './document-address.ts';
 import { exchange, type PublicDocument } from './exchange.ts';
 import { askNameServers, type LookUp } from './look-up.ts';
 import { OutboundError } from './outbound-error.ts';
+import { createPlaces } from './places.ts';
 import { reachableAddresses } from './reachable-addresses.ts';
 
 export interface FetchOptions extends AddressRules {
@@ -24,6 +25,8 @@ export interface Network {
   certificateAuthority?: string;
   /** How many documents may be on their way at once. */
   maximumConcurrent?: number;
+  /** How many of them from one host: nobody may point this service at a host that it would overwhelm. */
+  maximumPerHost?: number;
 }
 
 /** Waits for work that cannot be stopped itself, but no longer than the signal allows. */
@@ -36,12 +39,11 @@ function beforeDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 /** A fetch over a network of one's own, with its own count of concurrent documents; for tests, and for proxies. */
 export function createPublicFetch(network: Network = {}): FetchPublicDocument {
-  const { lookUp = askNameServers, maximumConcurrent = 20 } = network;
+  const { lookUp = askNameServers, maximumConcurrent = 50, maximumPerHost = 4 } = network;
   const connecting = { dial: network.dial ?? dial, certificateAuthority: network.certificateAuthority };
-  let running = 0;
+  const places = createPlaces(maximumConcurrent, maximumPerHost);
 
-  async function fetchWithin(address: string, options: FetchOptions, signal: AbortSignal) {
-    const target = readDocumentAddress(address, options);
+  async function fetchWithin(target: DocumentAddress, options: FetchOptions, signal: AbortSignal) {
     const addresses = await beforeDeadline(reachableAddresses(target, lookUp, signal), signal);
     const socket = connect(target.url, addresses, connecting);
     try {
@@ -52,15 +54,15 @@ export function createPublicFetch(network: Network = {}): FetchPublicDocument {
   }
 
   return async (address, options) => {
-    if (running >= maximumConcurrent) throw new OutboundError('busy');
-    running += 1;
+    const target = readDocumentAddress(address, options);
+    const leave = places.take(target.url.hostname);
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), options.timeoutMilliseconds);
     try {
-      return await fetchWithin(address, options, deadline.signal);
+      return await fetchWithin(target, options, deadline.signal);
     } finally {
       clearTimeout(timer);
-      running -= 1;
+      leave();
     }
   };
 }

@@ -1,17 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { restErrorBody } from '@team-operations/errors';
-import {
-  createErrorHandler,
-  createLogger,
-  fetchPublicDocument,
-  requestIdMiddleware,
-  uuidV7,
-} from '@team-operations/service';
+import { createErrorHandler, createLogger, requestIdMiddleware } from '@team-operations/service';
 import express, { type Express, type RequestHandler } from 'express';
 import { signIn, startAuth, baseUrl, type AuthUnderTest, type Browser } from '../../../test/auth.ts';
 import { createMetadataDocuments } from '../../metadata-documents/metadata-documents.ts';
+import { startDocumentHost, type DocumentHost } from '../../metadata-documents/test/document-host.ts';
 import { createProvider } from '../../provider/create-provider.ts';
 import { createValidateRegistration } from '../../registration/validate-registration.ts';
 import { createSessions } from '../../sign-in/sessions.ts';
@@ -26,43 +18,25 @@ export interface DoctorUnderTest {
   /** Members of the first team, and of the other one. */
   member: Browser;
   outsider: Browser;
-  /** Serves a document under an address of its own on `https://client.example`, and answers the address. */
-  publish(document: Record<string, unknown>): string;
+  /** `https://client.example`. */
+  host: DocumentHost;
   stop(): Promise<void>;
 }
 
 const unlimited: RequestHandler = (_request, _response, next) => next();
 
-async function serveDocuments(
-  documents: ReadonlyMap<string, string>,
-): Promise<{ server: Server; port: number }> {
-  const server = createServer((request, response) => {
-    const body = documents.get(request.url ?? '');
-    response.writeHead(body === undefined ? 404 : 200, { 'Content-Type': 'application/json' }).end(body);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { server, port: (server.address() as AddressInfo).port };
-}
-
 /** The doctor with the real code that decides, on the real database; only `client.example` is served by the test. */
 export async function startDoctor(limit: RequestHandler = unlimited): Promise<DoctorUnderTest> {
   const auth = await startAuth();
-  const documents = new Map<string, string>();
-  const { server, port } = await serveDocuments(documents);
+  const host = await startDocumentHost();
   const database = auth.serviceDatabase;
   const logger = createLogger({ name: 'doctor-test', level: 'silent' });
+  const { fetchPublic } = host;
   const metadataDocuments = createMetadataDocuments({
     database,
     allowLoopbackHttp: false,
     logger,
-    fetchPublic: (address, options) =>
-      address.startsWith('https://client.example/')
-        ? fetchPublicDocument(address.replace('https://client.example', `http://127.0.0.1:${port}`), {
-            ...options,
-            allowLoopbackHttp: true,
-          })
-        : fetchPublicDocument(address, options),
+    fetchPublic,
   });
   const clients = createClients(database, metadataDocuments);
   const [successorKey] = auth.keys.cookieKeys;
@@ -91,18 +65,9 @@ export async function startDoctor(limit: RequestHandler = unlimited): Promise<Do
     app,
     member: await signIn(auth),
     outsider: await signIn(auth, auth.otherTeam.users[0]!.id),
-    publish(document) {
-      const path = `/${uuidV7()}.json`;
-      const client_id = `https://client.example${path}`;
-      documents.set(
-        path,
-        JSON.stringify({ client_id, redirect_uris: ['https://client.example/back'], ...document }),
-      );
-      return client_id;
-    },
+    host,
     async stop() {
-      server.closeAllConnections();
-      server.close();
+      await host.stop();
       await auth.close();
     },
   };

@@ -1,0 +1,27 @@
+import { OutboundError } from './outbound-error.ts';
+
+/** Room for so many fetches at once, and fewer from one host. */
+export interface Places {
+  /** Takes a place and answers how to leave it; throws an OutboundError (`busy`) when there is none. */
+  take(host: string): () => void;
+}
+
+export function createPlaces(maximum: number, maximumPerHost: number): Places {
+  const taken = new Map<string, number>();
+  let total = 0;
+
+  function add(host: string, places: 1 | -1): void {
+    const left = (taken.get(host) ?? 0) + places;
+    total += places;
+    if (left === 0) taken.delete(host);
+    else taken.set(host, left);
+  }
+
+  return {
+    take(host) {
+      if (total >= maximum || (taken.get(host) ?? 0) >= maximumPerHost) throw new OutboundError('busy');
+      add(host, 1);
+      return () => add(host, -1);
+    },
+  };
+}
