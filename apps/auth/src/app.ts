@@ -14,6 +14,7 @@ import type { Registry } from 'prom-client';
 import { addressesOf } from './addresses.ts';
 import { authorizeRouter } from './authorize/authorize-router.ts';
 import type { ServiceKeys } from './keys/service-keys.ts';
+import { doctorRouter } from './doctor/doctor-router.ts';
 import { oauthLimits } from './limits/oauth-limits.ts';
 import { createMetadataDocuments } from './metadata-documents/metadata-documents.ts';
 import { metadataRouter } from './metadata/metadata-router.ts';
@@ -24,6 +25,7 @@ import { createProvider } from './provider/create-provider.ts';
 import { registrationRouter } from './registration/registration-router.ts';
 import { createRegistrations } from './registration/registrations.ts';
 import { createValidateRegistration } from './registration/validate-registration.ts';
+import { settingsRouter } from './settings/settings-router.ts';
 import { createSessions } from './sign-in/sessions.ts';
 import { createClients } from './storage/clients.ts';
 import { revocationRouter } from './token/revocation-router.ts';
@@ -45,6 +47,9 @@ export interface AuthParts {
   signInLimit: number;
   refreshGraceSeconds: number;
 }
+
+/** Nobody calls this service with a Bearer credential, so it remembers none. */
+const takesNoTokens = { forget: () => undefined };
 
 /** The authorization server and its pages. Listens to nothing; what it needs is handed to it. */
 export async function createApp(parts: AuthParts): Promise<Express> {
@@ -78,6 +83,21 @@ export async function createApp(parts: AuthParts): Promise<Express> {
   app.use(revocationRouter({ database, clients }));
   app.use(
     registrationRouter({ database, addresses, clients, register, validate, limit: limits.registration }),
+  );
+  app.use(
+    settingsRouter({ ...parts, sessions, clients, authenticator: takesNoTokens, bodyLimitBytes: 65_536 }),
+  );
+  app.use(
+    doctorRouter({
+      database,
+      metadataDocuments,
+      validate,
+      clients,
+      sessions,
+      limit: limits.doctor,
+      sendPage,
+      baseUrl,
+    }),
   );
   app.use(pagesRouter());
   app.use(notFoundHandler);

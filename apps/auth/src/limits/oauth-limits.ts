@@ -13,6 +13,9 @@ export interface OauthLimitParts {
   registrationLimit: number;
 }
 
+/** A person who mends a client asks often; a scanner would ask more often. */
+const doctorLimit = 60;
+
 /** The windows of the specification's limits (part 8). */
 const windowSeconds = 900;
 
@@ -20,14 +23,13 @@ const windowSeconds = 900;
 export function oauthLimits({ database, tokenLimit, registrationLimit }: OauthLimitParts): {
   token: RequestHandler;
   registration: RequestHandler;
+  doctor: RequestHandler;
 } {
   const countToken = createTokenLimit({ database, limit: tokenLimit, windowSeconds });
-  const registrations = createWindowLimit({
-    database,
-    name: 'registration',
-    limit: registrationLimit,
-    windowSeconds,
-  });
+  const perAddress = (name: string, limit: number): RequestHandler => {
+    const { count } = createWindowLimit({ database, name, limit, windowSeconds });
+    return oauthLimit({ name, windowSeconds, count: (req) => count(addressKey(req.ip)) });
+  };
   return {
     token: oauthLimit({
       name: 'token',
@@ -37,10 +39,7 @@ export function oauthLimits({ database, tokenLimit, registrationLimit }: OauthLi
         return countToken(clientId ?? undefined, req.ip);
       },
     }),
-    registration: oauthLimit({
-      name: 'registration',
-      windowSeconds,
-      count: (req) => registrations.count(addressKey(req.ip)),
-    }),
+    registration: perAddress('registration', registrationLimit),
+    doctor: perAddress('doctor', doctorLimit),
   };
 }
