@@ -27,8 +27,8 @@ export function oauthLimits({ database, tokenLimit, registrationLimit }: OauthLi
 } {
   const countToken = createTokenLimit({ database, limit: tokenLimit, windowSeconds });
   const perAddress = (name: string, limit: number): RequestHandler => {
-    const { count } = createWindowLimit({ database, name, limit, windowSeconds });
-    return oauthLimit({ name, windowSeconds, count: (req) => count(addressKey(req.ip)) });
+    const requests = createWindowLimit({ database, name, limit, windowSeconds });
+    return oauthLimit({ name, windowSeconds, count: (req) => requests.count(addressKey(req.ip)) });
   };
   return {
     token: oauthLimit({
