@@ -17,7 +17,10 @@ const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'us
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Headers of every page and of every file that belongs to one (RFC 9700 4.16, RFC 6819 4.4.1.9). */
+/**
+ * Headers of every page and of every file that belongs to one (RFC 9700 4.16, RFC 6819 4.4.1.9). No opener policy: clients open
+ * the consent page in a window of their own, whose last page tells theirs that it is done.
+ */
 export function setPageHeaders(res: Response): Response {
   return res.set({
     'Content-Security-Policy': contentSecurityPolicy,
@@ -25,7 +28,6 @@ export function setPageHeaders(res: Response): Response {
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   });
 }
