@@ -1,4 +1,5 @@
 import type { Inspection } from '../metadata-documents/metadata-documents.ts';
+import type { RawDocument } from '../metadata-documents/document.ts';
 import type { ClientRow } from '../storage/client-row.ts';
 import { otherIssues } from './checks/issue-checks.ts';
 import { subjectChecks } from './checks/subject-checks.ts';
@@ -21,6 +22,16 @@ function readable(address: string, bytes: number): Check[] {
     );
   }
   return checks;
+}
+
+/** Addresses that the client tells of itself, and that people are not shown. */
+function passedOver(document: RawDocument, { metadata }: ClientRow): Check[] {
+  return ['client_uri', 'logo_uri', 'tos_uri', 'policy_uri']
+    .filter((property) => property in document && !(property in metadata))
+    .map((property) => {
+      const message = `${property} is passed over: it is not on the host of the document.`;
+      return warn(name, message, 'Serve both from one host if people are to see it.');
+    });
 }
 
 /** Said when requests of the client are still answered, which its developer may wonder about. */
@@ -47,11 +58,19 @@ export function diagnoseDocument(seen: SeenDocument, baseUrl: string): Diagnosis
     const { scopes, createdAt: registeredAt } = client;
     const subject = subjectFrom(document, 'metadata_document', { name: client.name, scopes, issues: [] });
     const shown = { clientId: address, name: client.name, origin: client.origin, registeredAt };
-    return diagnosis(shown, [...readable(address, bytes), ...subjectChecks(subject, baseUrl), ...lastUse]);
+    return diagnosis(shown, [
+      ...readable(address, bytes),
+      ...passedOver(document, client),
+      ...subjectChecks(subject, baseUrl),
+      ...lastUse,
+    ]);
   }
   const { issues, document } = inspection;
   const about = [...otherIssues(issues, name, 'The document'), ...keptVersion(seen.kept)];
   if (document === undefined) return diagnosis(null, about);
+  const fetched = about.some(({ outcome }) => outcome === 'fail')
+    ? []
+    : [pass(name, 'It was fetched and read; what it says is not in order.')];
   const subject = subjectFrom(document, 'metadata_document', { scopes: null, issues });
-  return diagnosis(null, [...about, ...subjectChecks(subject, baseUrl)]);
+  return diagnosis(null, [...fetched, ...about, ...subjectChecks(subject, baseUrl)]);
 }

@@ -180,6 +180,26 @@ describe('a client by the address of its document', () => {
     expect(outcomes(diagnosis, 'PKCE')).toEqual(['pass']);
   });
 
+  it('when only a property of the document is wrong, then the document itself passes', async () => {
+    const diagnosis = await ask(doctor.host.serve({ client_secret: 'x' }));
+    expect(outcomes(diagnosis, 'Document')).toEqual(['pass']);
+    expect(outcomes(diagnosis, 'Authentication')).toEqual(['fail']);
+    expect(diagnosis.passes).toBe(false);
+  });
+
+  it('when the document tells of addresses on other hosts, then people are not shown them, and that is said', async () => {
+    const diagnosis = await ask(
+      doctor.host.serve({
+        client_uri: 'https://client.example/',
+        logo_uri: 'https://elsewhere.example/logo.png',
+      }),
+    );
+    expect(named(diagnosis, 'Document')).toMatchObject([
+      { outcome: 'pass' },
+      { outcome: 'warn', message: expect.stringContaining('logo_uri') },
+    ]);
+  });
+
   it('when the document broke and the old one still counts, then both are said', async () => {
     const clientId = doctor.host.serve({});
     await ask(clientId);

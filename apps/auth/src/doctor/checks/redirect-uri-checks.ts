@@ -1,6 +1,6 @@
 import { pass, type Check } from '../diagnosis.ts';
 import type { Subject } from '../subject.ts';
-import { issueCheck, unlessIssues } from './issue-checks.ts';
+import { issueCheck } from './issue-checks.ts';
 
 type Kind = 'loopback' | 'https' | 'private scheme';
 
@@ -32,13 +32,13 @@ function loopbackPort(redirectUris: readonly string[]): Check[] {
 
 /** Every redirect URI by itself. */
 export function redirectUriChecks({ redirectUris, showsAddresses, issues }: Subject): Check[] {
-  const each = redirectUris.flatMap((uri, index) => {
-    const own = issues.filter(({ path }) => path === `redirect_uris.${index}`);
-    if (own.length === 0) return [found(uri, showsAddresses)];
-    return own.map((issue) => issueCheck(name, issue, uri));
-  });
+  const issuesAt = (index: number) => issues.filter(({ path }) => path === `redirect_uris.${index}`);
   const list = issues.filter(({ path }) => path === 'redirect_uris');
-  return list.length > 0 || each.length === 0
-    ? unlessIssues(list, name, () => each)
-    : [...each, ...loopbackPort(redirectUris)];
+  if (list.length > 0) return list.map((issue) => issueCheck(name, issue));
+  const accepted = redirectUris.filter((_uri, index) => issuesAt(index).length === 0);
+  const each = redirectUris.flatMap((uri, index) => {
+    const own = issuesAt(index);
+    return own.length === 0 ? [found(uri, showsAddresses)] : own.map((issue) => issueCheck(name, issue, uri));
+  });
+  return [...each, ...loopbackPort(accepted)];
 }
