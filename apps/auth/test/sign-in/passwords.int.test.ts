@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from '@team-operations/database';
+import { makeTeam } from '@team-operations/testing';
+import request from 'supertest';
+import { emailDigest } from '../../src/sign-in/email.ts';
+import { usualSlowDown } from '../../src/sign-in/slow-down.ts';
+import {
+  eventsAbout,
+  mountSettings,
+  openSettings,
+  send,
+  signIn,
+  signInWith,
+  userOf,
+  type SettingsUnderTest,
+} from '../settings/settings-under-test.ts';
+
+const slowDown = { ...usualSlowDown, freeAttempts: 2, firstDelay: 150, longestDelay: 300 };
+let bed: SettingsUnderTest;
+beforeAll(async () => (bed = await openSettings({ slowDown })));
+afterAll(() => bed.close());
+
+const freshMember = async () => userOf(await makeTeam(bed.database), 'member');
+const anAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+
+async function timed<T>(work: PromiseLike<T>): Promise<[T, number]> {
+  const start = performance.now();
+  return [await work, performance.now() - start];
+}
+
+const strangerEvents = (email: string) =>
+  bed.database.query<{ event: string; person_id: null; details: object; address: string }>(sql`
+    SELECT event, person_id, details, address FROM security_event
+    WHERE details ->> 'email' = ${emailDigest(email)} ORDER BY at, id`);
+
+describe('signing in', () => {
+  it('when the address has other capitals and blanks around it, then it is the same', async () => {
+    const { email, password } = await freshMember();
+    expect((await signInWith(bed.app, { email: `  ${email.toUpperCase()}\t`, password })).status).toBe(200);
+  });
+
+  it('when the password is wrong or the address unknown, then the answers are the same', async () => {
+    const { id, email } = await freshMember();
+    const stranger = `nobody-${randomUUID()}@example.com`;
+    const bodies = [];
+    for (const attempt of [
+      { email, password: 'wrong' },
+      { email: stranger, password: 'wrong' },
+    ]) {
+      const refused = await signInWith(bed.app, attempt).set('X-Request-Id', 'the-same-id');
+      expect(refused.status).toBe(401);
+      expect(refused.get('Set-Cookie')).toBeUndefined();
+      bodies.push(refused.text);
+    }
+    expect(bodies[0]).toBe(bodies[1]);
+    expect(JSON.parse(bodies[0]!).error.issues[0].path).toBe('password');
+    expect(await eventsAbout(bed.database, id)).toMatchObject([{ event: 'sign_in.failed', details: {} }]);
+    const [event] = await strangerEvents(stranger);
+    expect(event).toMatchObject({
+      event: 'sign_in.failed',
+      person_id: null,
+      address: expect.stringContaining('127'),
+    });
+    expect(JSON.stringify(event)).not.toContain(stranger);
+  });
+
+  it('when the address is unknown, then the answer takes as long as for a wrong password', async () => {
+    const { app } = mountSettings(bed.serviceDatabase, { slowDown: { ...slowDown, freeAttempts: 1000 } });
+    const { email } = await freshMember();
+    const times: Record<string, number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 15; round += 1) {
+      for (const [kind, address] of [
+        ['known', email],
+        ['unknown', `${randomUUID()}@example.com`],
+      ] as const) {
+        times[kind]!.push((await timed(signInWith(app, { email: address, password: 'wrong' })))[1]);
+      }
+    }
+    const median = (values: number[]) => values.sort((one, other) => one - other)[7]!;
+    const [known, unknown] = [median(times['known']!), median(times['unknown']!)];
+    // A hash takes several milliseconds: without it the unknown address would answer in a fraction of the time.
+    expect(unknown).toBeGreaterThan(known * 0.6);
+    expect(unknown).toBeLessThan(known * 1.7);
+  });
+
+  it.each([
+    [{}, ['email', 'password']],
+    [{ email: 'a@example.com' }, ['password']],
+    [{ email: 'a@example.com', password: '' }, ['password']],
+    [{ email: 5, password: ['x'] }, ['email', 'password']],
+    [{ email: 'a@example.com', password: 'x', remember: true }, ['remember']],
+    [{ email: 'a@example.com', password: 'x'.repeat(1025) }, ['password']],
+    [{ email: 'a\u0000@example.com', password: 'x' }, ['email']],
+  ])('when the body is %j, then each fault is named', async (body, paths) => {
+    const refused = await signInWith(bed.app, body);
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.issues.map(({ path }: { path: string }) => path).sort()).toEqual(paths);
+  });
+});
+
+describe('a sign-in form', () => {
+  const form = (fields: object) => signInWith(bed.app, fields).type('form');
+
+  it.each([
+    [undefined, '/settings'],
+    ['', '/settings'],
+    ['/settings/sessions?a=1#b', '/settings/sessions?a=1#b'],
+    [
+      '/oauth/authorize?redirect_uri=http://localhost:1/cb&state=%2F%2F',
+      '/oauth/authorize?redirect_uri=http://localhost:1/cb&state=%2F%2F',
+    ],
+  ])('when it asks to return to %j, then the browser is sent there', async (wish, target) => {
+    const { email, password } = await freshMember();
+    const answer = await form({ email, password, ...(wish === undefined ? {} : { return_to: wish }) });
+    expect([answer.status, answer.get('Location')]).toEqual([303, target]);
+    expect(answer.get('Set-Cookie')).toHaveLength(1);
+  });
+
+  it.each([
+    'https://evil.example/settings',
+    '//evil.example/settings',
+    '/\\evil.example/settings',
+    '/settings\\@evil.example',
+    '/settings//evil.example',
+    '/settingsevil',
+    '/oauth',
+    '/oauth/../../ops',
+    '/oauth/%2e%2e/ops',
+    '/ops',
+    'settings',
+    ' /settings',
+    '/settings\r\nSet-Cookie: a=b',
+    '/settings\t',
+    'javascript:alert(1)',
+  ])('when it asks to return to %j, then it is refused before anything happens', async (wish) => {
+    const { id, email, password } = await freshMember();
+    const refused = await form({ email, password, return_to: wish });
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.issues[0].path).toBe('return_to');
+    expect(await eventsAbout(bed.database, id)).toEqual([]);
+  });
+
+  it('when a field comes twice or holds NUL, then it is refused', async () => {
+    for (const body of ['email=a&email=b&password=x', 'email=a%00b&password=x']) {
+      const refused = await request(bed.app).post('/settings/api/session').type('form').send(body);
+      expect(refused.status).toBe(400);
+      expect(refused.body.error.issues[0].path).toBe('email');
+    }
+  });
+});
+
+describe('guessing', () => {
+  it('when guesses follow each other, then they become slower, and the right password still gets in', async () => {
+    const { id, email, password } = await freshMember();
+    const times = [];
+    for (let guess = 0; guess < 5; guess += 1) {
+      const [refused, time] = await timed(signInWith(bed.app, { email, password: 'wrong' }));
+      expect(refused.status).toBe(401);
+      times.push(time);
+    }
+    expect(times[2]).toBeGreaterThanOrEqual(150);
+    expect(times[3]).toBeGreaterThanOrEqual(300);
+    expect(times[4]).toBeGreaterThanOrEqual(300);
+    const [right, time] = await timed(signInWith(bed.app, { email, password }));
+    expect(right.status).toBe(200);
+    expect(time).toBeGreaterThanOrEqual(300);
+    const [afterwards, quick] = await timed(signInWith(bed.app, { email, password: 'wrong' }));
+    expect(afterwards.status).toBe(401);
+    expect(quick).toBeLessThan(150);
+    expect((await eventsAbout(bed.database, id)).map(({ event }) => event)).toEqual([
+      ...Array.from({ length: 5 }, () => 'sign_in.failed'),
+      'sign_in.succeeded',
+      'sign_in.failed',
+    ]);
+    expect(await strangerEvents(email)).toMatchObject([
+      { event: 'sign_in.slowed_down', details: { counted: 'email' } },
+    ]);
+  });
+
+  it('when guesses come all at once, then all but the free ones wait', async () => {
+    const { email } = await freshMember();
+    const guesses = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => timed(signInWith(bed.app, { email, password: `guess ${n}` }))),
+    );
+    expect(guesses.filter(([{ status }]) => status === 401)).toHaveLength(10);
+    expect(guesses.filter(([, time]) => time < 150).length).toBeLessThanOrEqual(2);
+  });
+
+  it('when one address tries far too often, then it alone is refused, and that is logged once', async () => {
+    const { app } = mountSettings(bed.serviceDatabase, { signInLimit: 3 });
+    const address = anAddress();
+    const email = `${randomUUID()}@example.com`;
+    const attempt = (from: string) =>
+      signInWith(app, { email: `${randomUUID()}.${email}`, password: 'x' }).set('X-Forwarded-For', from);
+    for (let n = 0; n < 3; n += 1) expect((await attempt(address)).status).toBe(401);
+    // The same network, another of its addresses.
+    const refused = await attempt(address.replace('::1', '::2'));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.get('Retry-After'))).toBeGreaterThan(800);
+    expect(refused.body.error).toMatchObject({ name: 'TooManyRequestsError', issues: [{ path: '' }] });
+    expect((await attempt(address)).status).toBe(429);
+    expect((await attempt(anAddress())).status).toBe(401);
+    const logged = await bed.database.query(sql`
+      SELECT FROM security_event WHERE event = 'sign_in.slowed_down' AND details ->> 'counted' = 'address'
+        AND address IN (${address}, ${address.replace('::1', '::2')})`);
+    expect(logged).toHaveLength(1);
+  });
+
+  it('when too many wait, then further ones are told to come back instead of piling up', async () => {
+    const { app } = mountSettings(bed.serviceDatabase, {
+      slowDown: {
+        ...slowDown,
+        freeAttempts: 1,
+        firstDelay: 500,
+        longestDelay: 500,
+        waitingOfOneAddress: 3,
+        waiting: 4,
+      },
+    });
+    const { email, password } = await freshMember();
+    await signInWith(app, { email, password: 'wrong' });
+    const [here, there] = [anAddress(), anAddress()];
+    const attempt = (from: string) =>
+      signInWith(app, { email, password: 'wrong' })
+        .set('X-Forwarded-For', from)
+        .then(({ status }) => status);
+    const ofOne = await Promise.all(Array.from({ length: 6 }, () => attempt(here)));
+    expect(ofOne.sort()).toEqual([401, 401, 401, 429, 429, 429]);
+    const ofTwo = await Promise.all([here, here, here, there, there].map(attempt));
+    expect(ofTwo.sort()).toEqual([401, 401, 401, 401, 429]);
+    expect((await signInWith(app, { email, password })).status).toBe(200);
+  });
+
+  it('when the caller goes away while it waits, then the password is not looked at, and its place is free', async () => {
+    const { app } = mountSettings(bed.serviceDatabase, {
+      slowDown: { ...slowDown, freeAttempts: 1, firstDelay: 700, longestDelay: 700, waitingOfOneAddress: 1 },
+    });
+    const { id, email } = await freshMember();
+    const server = app.listen(0);
+    const { port } = server.address() as AddressInfo;
+    await signInWith(app, { email, password: 'wrong' });
+    const leaving = httpRequest({ port, path: '/settings/api/session', method: 'POST' });
+    leaving.setHeader('Content-Type', 'application/json');
+    leaving.on('error', () => undefined).end(JSON.stringify({ email, password: 'wrong' }));
+    await once(leaving, 'finish');
+    await sleep(250);
+    leaving.destroy();
+    await sleep(50);
+    const [next] = await timed(
+      request(`http://localhost:${port}`).post('/settings/api/session').send({ email, password: 'wrong' }),
+    );
+    expect(next.status).toBe(401);
+    server.close();
+    expect(await eventsAbout(bed.database, id)).toHaveLength(2);
+  });
+});
+
+describe('changing the password', () => {
+  const next = 'a much longer password';
+  const change = (browser: Parameters<typeof send>[1], body: object) =>
+    send(bed.app, browser, 'post', '/password', body);
+
+  it('when it is changed, then other sessions end, this one goes on, and only the new one signs in', async () => {
+    const { id, email, password } = await freshMember();
+    const [here, there] = [
+      await signIn(bed.app, { email, password }),
+      await signIn(bed.app, { email, password }),
+    ];
+    expect((await change(here, { currentPassword: password, newPassword: next })).status).toBe(204);
+    expect((await send(bed.app, here, 'get', '/sessions')).body.data).toHaveLength(1);
+    expect((await send(bed.app, there, 'get', '/sessions')).status).toBe(401);
+    expect((await signInWith(bed.app, { email, password })).status).toBe(401);
+    expect((await signInWith(bed.app, { email, password: next })).status).toBe(200);
+    expect(await eventsAbout(bed.database, id)).toMatchObject([
+      { event: 'sign_in.succeeded' },
+      { event: 'sign_in.succeeded' },
+      { event: 'password.changed' },
+      { event: 'sessions.ended_by_password_change', details: { sessions: 1 } },
+      { event: 'sign_in.failed' },
+      { event: 'sign_in.succeeded' },
+    ]);
+  });
+
+  it('when the current one is wrong, then it is refused, logged and slowed down like a sign-in', async () => {
+    const { id, email, password } = await freshMember();
+    const browser = await signIn(bed.app, { email, password });
+    for (const least of [0, 0, 150, 300]) {
+      const [refused, time] = await timed(change(browser, { currentPassword: 'wrong', newPassword: next }));
+      expect(refused.status).toBe(400);
+      expect(refused.body.error.issues[0].path).toBe('currentPassword');
+      expect(time).toBeGreaterThanOrEqual(least);
+    }
+    const events = await eventsAbout(bed.database, id);
+    expect(events.filter(({ event }) => event === 'password.change_failed')).toHaveLength(4);
+  });
+
+  it('when the new one is short, the current one or the e-mail address, then it is refused', async () => {
+    const { email, password } = await freshMember();
+    const browser = await signIn(bed.app, { email, password });
+    for (const newPassword of ['eleven char', password, ` ${email.toUpperCase()}`, 'x'.repeat(257)]) {
+      const refused = await change(browser, { currentPassword: password, newPassword });
+      expect([refused.status, refused.body.error.issues[0].path]).toEqual([400, 'newPassword']);
+    }
+    expect((await signInWith(bed.app, { email, password })).status).toBe(200);
+  });
+
+  it('when it is changed twice at once, then one change wins', async () => {
+    const { email, password } = await freshMember();
+    const browser = await signIn(bed.app, { email, password });
+    const wishes = ['the first new password', 'the second new password'];
+    const answers = await Promise.all(
+      wishes.map((newPassword) => change(browser, { currentPassword: password, newPassword })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+    const winner = wishes[answers.findIndex(({ status }) => status === 204)]!;
+    expect((await signInWith(bed.app, { email, password: winner })).status).toBe(200);
+  });
+
+  it('when people sign in with the old one at that moment, then none of those sessions lives on', async () => {
+    const { id, email, password } = await freshMember();
+    const patient = mountSettings(bed.serviceDatabase, { slowDown: { ...slowDown, freeAttempts: 1000 } });
+    const browser = await signIn(patient.app, { email, password });
+    await Promise.all([
+      ...Array.from({ length: 8 }, () => signInWith(patient.app, { email, password })),
+      send(patient.app, browser, 'post', '/password', { currentPassword: password, newPassword: next }),
+      ...Array.from({ length: 8 }, () => signInWith(patient.app, { email, password })),
+    ]);
+    const sessions = await bed.database.query(sql`SELECT FROM sign_in_session WHERE person_id = ${id}::uuid`);
+    expect(sessions).toHaveLength(1);
+  });
+});
