@@ -1,10 +1,12 @@
-import { Announcer } from './controls/announcer.tsx';
 import { ConsentPage } from './consent/consent-page.tsx';
+import { Announcer } from './controls/announcer.tsx';
 import { SinglePage } from './controls/single-page.tsx';
-import { Link } from './navigation/link.tsx';
-import { PageHeading } from './navigation/page-heading.tsx';
+import { DoctorPage } from './doctor/doctor-page.tsx';
 import { useAddress } from './navigation/address.ts';
+import { MissingPage } from './navigation/missing-page.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
+import { SignedIn } from './session/signed-in.tsx';
+import { SettingsPages } from './settings/settings-pages.tsx';
 
 /** Every page of the console, chosen by the address. */
 export function App() {
@@ -20,12 +22,13 @@ export function App() {
 function Page() {
   const { pathname, search } = useAddress();
   if (pathname === '/oauth/authorize') return <ConsentPage search={search} />;
+  if (pathname === '/oauth/doctor') return <DoctorPage search={search} />;
+  if (pathname === '/settings' || pathname.startsWith('/settings/')) {
+    return <SignedIn>{(session) => <SettingsPages session={session} />}</SignedIn>;
+  }
   return (
     <SinglePage>
-      <PageHeading title="There is no such page" />
-      <p>
-        Go to the <Link to="/settings">settings</Link>.
-      </p>
+      <MissingPage />
     </SinglePage>
   );
 }

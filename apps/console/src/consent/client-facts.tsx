@@ -1,5 +1,5 @@
-import { Moment } from '../controls/moment.tsx';
 import type { AuthorizationRequest } from './authorization-request.ts';
+import { ClientOrigin } from './client-origin.tsx';
 import { WebsiteLink } from './website-link.tsx';
 
 /** What is known of the application, and who says so. */
@@ -15,7 +15,12 @@ export function ClientFacts({ asked }: { asked: AuthorizationRequest }) {
       <dl className="facts">
         <dt>Known here</dt>
         <dd>
-          <Origin asked={asked} />
+          <ClientOrigin
+            origin={asked.client_origin}
+            registeredAt={asked.client_registered_at}
+            team={asked.client_team}
+            host={asked.client_host}
+          />
         </dd>
         {asked.website && (
           <>
@@ -33,40 +38,5 @@ export function ClientFacts({ asked }: { asked: AuthorizationRequest }) {
         </dd>
       </dl>
     </section>
-  );
-}
-
-function Origin({ asked }: { asked: AuthorizationRequest }) {
-  const when = <Moment at={asked.client_registered_at} dateOnly />;
-  if (asked.client_origin === 'team') {
-    return (
-      <>
-        Registered by{' '}
-        {asked.client_team ? (
-          <>
-            the team <bdi>{asked.client_team}</bdi>
-          </>
-        ) : (
-          'a team'
-        )}{' '}
-        on {when}
-      </>
-    );
-  }
-  if (asked.client_origin === 'metadata_document') {
-    return (
-      <>
-        Verified by its domain{' '}
-        <strong>
-          <bdi>{asked.client_host}</bdi>
-        </strong>
-        , first seen on {when}
-      </>
-    );
-  }
-  return (
-    <>
-      It registered itself on {when}. <strong>Nobody has checked it.</strong>
-    </>
   );
 }

@@ -4,9 +4,9 @@ import { Notice } from '../controls/notice.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { SinglePage } from '../controls/single-page.tsx';
 import { PageHeading } from '../navigation/page-heading.tsx';
+import { askedGroups } from '../permissions/asked-permissions.ts';
 import { PermissionGroup } from '../permissions/permission-group.tsx';
 import type { Session } from '../session/session.ts';
-import { askedGroups } from './asked-permissions.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { ClientFacts } from './client-facts.tsx';
 import { DecidedPage } from './decided-page.tsx';
@@ -27,7 +27,7 @@ export function ConsentForm({ asked, session, search }: ConsentFormProps) {
   const { underWay, done } = decision;
   if (done) return <DecidedPage decision={done} clientName={asked.client_name} />;
   return (
-    <SinglePage>
+    <SinglePage wide>
       <PageHeading title={`Allow ${asked.client_name}?`}>
         <bdi>{asked.client_name}</bdi> asks to act for you
       </PageHeading>

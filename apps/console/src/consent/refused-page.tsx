@@ -5,6 +5,16 @@ import { PageHeading } from '../navigation/page-heading.tsx';
 import { issueSentence } from '../server/issue-sentence.ts';
 import type { AuthorizationRefusal } from './authorization-request.ts';
 
+/** The request's parameters in words (specification 4.3). */
+const labels = {
+  client_id: 'The client ID',
+  redirect_uri: 'The redirect URI',
+  scope: 'The scope',
+  code_challenge: 'The code challenge',
+  code_challenge_method: 'The code challenge’s method',
+  response_type: 'The response type',
+};
+
 interface RefusedPageProps {
   refused: AuthorizationRefusal;
   search: string;
@@ -28,7 +38,7 @@ export function RefusedPage({ refused, search }: RefusedPageProps) {
         </p>
         {issues.map((issue) => (
           <p key={`${issue.path} ${issue.message}`}>
-            <bdi>{issueSentence(issue)}</bdi>
+            <bdi>{issueSentence(issue, labels)}</bdi>
           </p>
         ))}
         <p>Nothing was approved, and nobody was told anything.</p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useAction } from '../server/use-action.ts';
+import { askedSingles, tickedScopes } from '../permissions/asked-permissions.ts';
 import type { Session } from '../session/session.ts';
-import { askedSingles, grantedScope } from './asked-permissions.ts';
 import { sendDecision, type AuthorizationRequest, type Decision } from './authorization-request.ts';
 
 /** What a person has ticked and chosen, and the two ways to end it. After either the browser leaves for the application. */
@@ -26,7 +26,7 @@ export function useDecision(asked: AuthorizationRequest, session: Session, searc
   const approve = () => {
     setAttempt(attempt + 1);
     if (missing || !teamId) return;
-    decide({ decision: 'approve', scope: grantedScope(asked.scopes, ticked), team_id: teamId });
+    decide({ decision: 'approve', scope: tickedScopes(asked.scopes, ticked).join(' '), team_id: teamId });
   };
   const deny = () => decide({ decision: 'deny', ...(teamId ? { team_id: teamId } : {}) });
   return {

@@ -1,25 +1,25 @@
-import { askedGroups, askedSingles, grantedScope } from './asked-permissions.ts';
-import { parametersOf } from './authorization-request.ts';
+import { askedGroups, askedOf, askedSingles, tickedScopes } from './asked-permissions.ts';
 
-const single = (name: string) => ({ name, description: name, destructive: false });
+const single = (name: string) => ({ name });
 const read = { ...single('apis.read'), includes: ['jobs.read', 'flows.read'] };
 const all = { ...single('apis.all'), includes: ['jobs.read', 'jobs.write', 'flows.read'] };
 
-describe('grantedScope', () => {
+describe('tickedScopes', () => {
   it('when all of a shortcut stays ticked, then the shortcut is granted as it was asked for', () => {
     expect(
-      grantedScope([read, single('jobs.write')], new Set(['jobs.read', 'flows.read', 'jobs.write'])),
-    ).toBe('apis.read jobs.write');
+      tickedScopes([read, single('jobs.write')], new Set(['jobs.read', 'flows.read', 'jobs.write'])),
+    ).toEqual(['apis.read', 'jobs.write']);
   });
 
   it('when one of a shortcut is unticked, then the others are granted one by one', () => {
-    expect(grantedScope([read, single('jobs.write')], new Set(['flows.read', 'jobs.write']))).toBe(
-      'jobs.write flows.read',
-    );
+    expect(tickedScopes([read, single('jobs.write')], new Set(['flows.read', 'jobs.write']))).toEqual([
+      'jobs.write',
+      'flows.read',
+    ]);
   });
 
   it('when nothing is ticked, then nothing is granted', () => {
-    expect(grantedScope([all], new Set())).toBe('');
+    expect(tickedScopes([all], new Set())).toEqual([]);
   });
 });
 
@@ -37,12 +37,10 @@ describe('askedGroups', () => {
   });
 });
 
-describe('parametersOf', () => {
-  it('when a parameter is repeated, then none of its values is lost', () => {
-    expect(parametersOf('?a=1&resource=x&resource=y&empty=')).toEqual({
-      a: '1',
-      resource: ['x', 'y'],
-      empty: '',
-    });
+describe('askedOf', () => {
+  it('when a shortcut was granted, then it stands for its scopes', () => {
+    const [granted] = askedOf(['apis.read', 'jobs.write']);
+    expect(granted?.includes).toContain('metrics.read');
+    expect(askedSingles(askedOf(['apis.all']))).toContain('sip.write');
   });
 });

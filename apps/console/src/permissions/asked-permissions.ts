@@ -1,22 +1,28 @@
-import { isShortcut, shortcutTitles } from '../permissions/permission.ts';
-import type { RequestedScope } from './authorization-request.ts';
+import { isShortcut, shortcutTitles, singleScopes } from './permission.ts';
+
+/** A scope or shortcut as an application asked for it, or as it was granted. */
+export interface AskedScope {
+  name: string;
+  /** What a shortcut stands for; absent for a scope. */
+  includes?: readonly string[];
+}
 
 export interface AskedGroup {
   title: string;
   names: string[];
 }
 
-function singlesOf({ name, includes }: RequestedScope): readonly string[] {
+function singlesOf({ name, includes }: AskedScope): readonly string[] {
   return includes ?? [name];
 }
 
 /** Every single scope that was asked for. */
-export function askedSingles(requested: readonly RequestedScope[]): string[] {
+export function askedSingles(requested: readonly AskedScope[]): string[] {
   return [...new Set(requested.flatMap(singlesOf))];
 }
 
 /** The boxes of the page: one group for each shortcut, one for the rest; no scope appears twice. */
-export function askedGroups(requested: readonly RequestedScope[]): AskedGroup[] {
+export function askedGroups(requested: readonly AskedScope[]): AskedGroup[] {
   const shown = new Set<string>();
   const unseen = (names: readonly string[]) =>
     names.filter((name) => {
@@ -28,7 +34,7 @@ export function askedGroups(requested: readonly RequestedScope[]): AskedGroup[] 
     .filter(({ includes }) => includes !== undefined)
     .sort((one, other) => singlesOf(other).length - singlesOf(one).length);
   const groups = shortcuts.map((shortcut) => ({
-    title: isShortcut(shortcut.name) ? shortcutTitles[shortcut.name] : shortcut.description,
+    title: isShortcut(shortcut.name) ? shortcutTitles[shortcut.name] : shortcut.name,
     names: unseen(singlesOf(shortcut)),
   }));
   const singles = requested.filter(({ includes }) => includes === undefined);
@@ -37,10 +43,15 @@ export function askedGroups(requested: readonly RequestedScope[]): AskedGroup[] 
   return [...groups, { title: restTitle, names: rest }].filter(({ names }) => names.length > 0);
 }
 
-/** The scope to grant: what was asked for as it was asked where all of it stays ticked, else the single scopes. */
-export function grantedScope(requested: readonly RequestedScope[], ticked: ReadonlySet<string>): string {
+/** Scopes and shortcuts that are kept by their names alone. */
+export function askedOf(names: readonly string[]): AskedScope[] {
+  return names.map((name) => (isShortcut(name) ? { name, includes: singleScopes([name]) } : { name }));
+}
+
+/** What to grant: what was asked for as it was asked where all of it stays ticked, else the single scopes. */
+export function tickedScopes(requested: readonly AskedScope[], ticked: ReadonlySet<string>): string[] {
   const whole = requested.filter((scope) => singlesOf(scope).every((name) => ticked.has(name)));
   const covered = new Set(whole.flatMap(singlesOf));
   const further = askedSingles(requested).filter((name) => ticked.has(name) && !covered.has(name));
-  return [...whole.map(({ name }) => name), ...further].join(' ');
+  return [...whole.map(({ name }) => name), ...further];
 }

@@ -1,9 +1,9 @@
 import {
   allScopes,
+  describeScope,
   expandScopes,
-  isScope,
+  isGrantableScope,
   scopeShortcuts,
-  scopeTable,
   type ScopeShortcut,
 } from '@team-operations/scopes';
 
@@ -16,7 +16,7 @@ export interface Permission {
 }
 
 export function permissionOf(name: string): Permission {
-  return isScope(name) ? { name, ...scopeTable[name] } : { name, sentence: name, destructive: false };
+  return isGrantableScope(name) ? describeScope(name) : { name, sentence: name, destructive: false };
 }
 
 export const shortcutTitles: Readonly<Record<ScopeShortcut, string>> = {

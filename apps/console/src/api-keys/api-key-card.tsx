@@ -1,0 +1,61 @@
+import { Button } from '../controls/button.tsx';
+import { Facts } from '../controls/facts.tsx';
+import { LastUsed } from '../controls/last-used.tsx';
+import { Moment } from '../controls/moment.tsx';
+import { PermissionDetails } from '../permissions/permission-details.tsx';
+import { stateOf, type ApiKey, type ApiKeyState } from './api-key.ts';
+
+const states: Record<ApiKeyState, { label: string; mark: string }> = {
+  active: { label: 'Active', mark: 'mark mark-success' },
+  replaced: { label: 'Replaced, works until it expires', mark: 'mark mark-warning' },
+  expired: { label: 'Expired', mark: 'mark' },
+  revoked: { label: 'Revoked', mark: 'mark' },
+};
+
+interface ApiKeyCardProps {
+  apiKey: ApiKey;
+  onRotate: () => void;
+  onRevoke: () => void;
+}
+
+export function ApiKeyCard({ apiKey, onRotate, onRevoke }: ApiKeyCardProps) {
+  const state = stateOf(apiKey, new Date());
+  const works = state === 'active' || state === 'replaced';
+  return (
+    <li className="card record">
+      <div className="record-head">
+        <div>
+          <h3>{apiKey.name}</h3>
+          <span className={states[state].mark}>{states[state].label}</span>
+        </div>
+        {works && apiKey.mayManage && (
+          <div className="button-row">
+            {state === 'active' && (
+              <Button label={`Rotate ${apiKey.name}`} onPress={onRotate}>
+                Rotate
+              </Button>
+            )}
+            <Button kind="danger" label={`Revoke ${apiKey.name}`} onPress={onRevoke}>
+              Revoke
+            </Button>
+          </div>
+        )}
+      </div>
+      <Facts
+        facts={[
+          ['Key', <code key="hint">svc_…{apiKey.hint}</code>],
+          ['Permissions', <PermissionDetails key="permissions" names={apiKey.scopes} />],
+          ['Belongs to', apiKey.person?.name ?? 'The whole team'],
+          ['Last used', <LastUsed key="use" use={apiKey} />],
+          ['Created', <Moment key="created" at={apiKey.createdAt} />],
+          endOf(apiKey),
+        ]}
+      />
+    </li>
+  );
+}
+
+function endOf({ revokedAt, expiresAt }: ApiKey) {
+  if (revokedAt) return ['Revoked', <Moment key="end" at={revokedAt} />] as const;
+  return ['Expires', expiresAt ? <Moment key="end" at={expiresAt} /> : 'Never'] as const;
+}

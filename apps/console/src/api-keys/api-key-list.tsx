@@ -1,0 +1,34 @@
+import { ApiKeyCard } from './api-key-card.tsx';
+import { stateOf, type ApiKey } from './api-key.ts';
+
+interface ApiKeyListProps {
+  keys: readonly ApiKey[];
+  onRotate: (apiKey: ApiKey) => void;
+  onRevoke: (apiKey: ApiKey) => void;
+}
+
+/** Keys that work; those that no longer do are folded away below. */
+export function ApiKeyList({ keys, onRotate, onRevoke }: ApiKeyListProps) {
+  const now = new Date();
+  const works = (key: ApiKey) => ['active', 'replaced'].includes(stateOf(key, now));
+  const ended = keys.filter((key) => !works(key));
+  const cards = (shown: readonly ApiKey[]) => (
+    <ul className="records">
+      {shown.map((key) => (
+        <ApiKeyCard key={key.id} apiKey={key} onRotate={() => onRotate(key)} onRevoke={() => onRevoke(key)} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <h2 className="for-ears-only">Keys that work</h2>
+      {keys.some(works) ? cards(keys.filter(works)) : <p>No key works at the moment.</p>}
+      {ended.length > 0 && (
+        <details className="ended">
+          <summary>Revoked and expired ({ended.length})</summary>
+          {cards(ended)}
+        </details>
+      )}
+    </>
+  );
+}

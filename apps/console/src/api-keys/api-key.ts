@@ -1,0 +1,40 @@
+import type { LastUse } from '../controls/last-used.tsx';
+
+/** An API key as the settings list it; the secret itself is never among it. */
+export interface ApiKey extends LastUse {
+  id: string;
+  name: string;
+  /** The secret's last characters. */
+  hint: string;
+  scopes: string[];
+  /** Null for a key of the whole team. */
+  person: { id: string; name: string } | null;
+  createdAt: string;
+  expiresAt: string | null;
+  revokedAt: string | null;
+  replacedById: string | null;
+  mayManage: boolean;
+}
+
+export type NewApiKey = ApiKey & { secret: string };
+
+export type ApiKeyState = 'active' | 'replaced' | 'expired' | 'revoked';
+
+export function stateOf(key: ApiKey, now: Date): ApiKeyState {
+  if (key.revokedAt) return 'revoked';
+  if (key.expiresAt && new Date(key.expiresAt) <= now) return 'expired';
+  return key.replacedById ? 'replaced' : 'active';
+}
+
+export function apiKeysPath(teamId: string): string {
+  return `/settings/api/teams/${encodeURIComponent(teamId)}/api-keys`;
+}
+
+/** What people call the fields, by the names that the service uses. */
+export const apiKeyLabels = {
+  name: 'The name',
+  scopes: 'Permissions',
+  expiresAt: 'The expiry',
+  forTeam: 'Whole team',
+  overlapHours: 'The overlap',
+};

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+
+import { useAnnounce } from '../controls/announcer.tsx';
+import { Button } from '../controls/button.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { LoadedList } from '../controls/loaded-list.tsx';
+import { SecretDialog } from '../controls/secret-dialog.tsx';
+import { PageHeading } from '../navigation/page-heading.tsx';
+import { useLoaded } from '../server/use-loaded.ts';
+import { useSession } from '../session/session-context.ts';
+import type { Team } from '../session/session.ts';
+import { ApiKeyList } from './api-key-list.tsx';
+import { apiKeysPath, type ApiKey, type NewApiKey } from './api-key.ts';
+import { CreateApiKeyDialog } from './create-api-key-dialog.tsx';
+import { RotateApiKeyDialog } from './rotate-api-key-dialog.tsx';
+
+type Open =
+  | { dialog: 'create' }
+  | { dialog: 'rotate' | 'revoke'; apiKey: ApiKey }
+  | { dialog: 'secret'; created: NewApiKey };
+
+/** Settings > Developer > API Keys (specification 5). */
+export function ApiKeysPage({ team }: { team: Team }) {
+  const loaded = useLoaded<ApiKey[]>(apiKeysPath(team.id));
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const showSecret = (created: NewApiKey) => {
+    loaded.reload();
+    setOpen({ dialog: 'secret', created });
+  };
+  return (
+    <>
+      <div className="page-head">
+        <PageHeading title="API Keys" />
+        <Button kind="primary" onPress={() => setOpen({ dialog: 'create' })}>
+          Create API key
+        </Button>
+      </div>
+      <p className="muted">
+        For your own scripts and integrations. A program that others sign in to is an OAuth application.
+      </p>
+      <LoadedList loaded={loaded} waiting="Reading the keys …" empty="There is no API key yet.">
+        {(keys) => (
+          <ApiKeyList
+            keys={keys}
+            onRotate={(apiKey) => setOpen({ dialog: 'rotate', apiKey })}
+            onRevoke={(apiKey) => setOpen({ dialog: 'revoke', apiKey })}
+          />
+        )}
+      </LoadedList>
+      {open?.dialog === 'create' && <CreateApiKeyDialog team={team} onCreated={showSecret} onClose={close} />}
+      {open?.dialog === 'rotate' && (
+        <RotateApiKeyDialog teamId={team.id} apiKey={open.apiKey} onRotated={showSecret} onClose={close} />
+      )}
+      {open?.dialog === 'revoke' && (
+        <RevokeApiKey teamId={team.id} apiKey={open.apiKey} onRevoked={loaded.reload} onClose={close} />
+      )}
+      {open?.dialog === 'secret' && (
+        <SecretDialog
+          title={`The key “${open.created.name}”`}
+          values={[{ label: 'API key', value: open.created.secret }]}
+          remedy="A lost key cannot be shown again: rotate it."
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface RevokeApiKeyProps {
+  teamId: string;
+  apiKey: ApiKey;
+  onRevoked: () => void;
+  onClose: () => void;
+}
+
+function RevokeApiKey({ teamId, apiKey, onRevoked, onClose }: RevokeApiKeyProps) {
+  const { send } = useSession();
+  const announce = useAnnounce();
+  const revoke = async () => {
+    await send('DELETE', `${apiKeysPath(teamId)}/${encodeURIComponent(apiKey.id)}`);
+    onClose();
+    onRevoked();
+    announce(`${apiKey.name} is revoked`);
+  };
+  return (
+    <ConfirmDialog
+      title={`Revoke “${apiKey.name}”?`}
+      confirmLabel="Revoke"
+      busyLabel="Revoking …"
+      onConfirm={revoke}
+      onClose={onClose}
+    >
+      <p>Whatever uses it stops working at once. This cannot be taken back.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '../controls/button.tsx';
+import { CopyField } from '../controls/copy-field.tsx';
+import { Facts } from '../controls/facts.tsx';
+import { Moment } from '../controls/moment.tsx';
+import { WebsiteLink } from '../consent/website-link.tsx';
+import { PermissionDetails } from '../permissions/permission-details.tsx';
+import type { Application } from './application.ts';
+
+interface ApplicationCardProps {
+  application: Application;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function ApplicationCard({ application, onEdit, onDelete }: ApplicationCardProps) {
+  const { name, description, website, clientType, people } = application;
+  return (
+    <li className="card record">
+      <div className="record-head">
+        <div>
+          <h2>{name}</h2>
+          <span className="mark">{clientType === 'public' ? 'Public' : 'Confidential'}</span>
+        </div>
+        {application.mayManage && (
+          <div className="button-row">
+            <Button label={`Edit ${name}`} onPress={onEdit}>
+              Edit
+            </Button>
+            <Button kind="danger" label={`Delete ${name}`} onPress={onDelete}>
+              Delete
+            </Button>
+          </div>
+        )}
+      </div>
+      {description && <p>{description}</p>}
+      <CopyField label={`Client ID of ${name}`} value={application.clientId} />
+      <Facts
+        facts={[
+          ['Redirect URIs', <UriList key="uris" uris={application.redirectUris} />],
+          ['Permissions', <PermissionDetails key="permissions" names={application.scopes} />],
+          ['Website', website ? <WebsiteLink key="website" website={website} /> : 'None'],
+          ['Approved by', people === 1 ? '1 person' : `${people} people`],
+          ['Created by', application.createdBy?.name ?? 'Somebody who has left'],
+          ['Created', <Moment key="created" at={application.createdAt} />],
+        ]}
+      />
+    </li>
+  );
+}
+
+function UriList({ uris }: { uris: readonly string[] }) {
+  return (
+    <ul className="plain-list">
+      {uris.map((uri) => (
+        <li key={uri}>
+          <code>{uri}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

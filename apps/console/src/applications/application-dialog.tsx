@@ -1,0 +1,103 @@
+import { useState, type SubmitEvent } from 'react';
+
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../controls/dialog.tsx';
+import { FormMessage } from '../controls/form-message.tsx';
+import { ProblemNotice } from '../controls/problem-notice.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { PermissionChoice } from '../permissions/permission-choice.tsx';
+import { nothingTicked } from '../permissions/permission-selection.ts';
+import { useAction } from '../server/use-action.ts';
+import { useSession } from '../session/session-context.ts';
+import { bodyOf, draftOf, type ApplicationDraft } from './application-draft.ts';
+import {
+  applicationLabels,
+  applicationPath,
+  applicationsPath,
+  type Application,
+  type NewApplication,
+} from './application.ts';
+import { ClientTypeChoice } from './client-type-choice.tsx';
+import { RedirectUriFields } from './redirect-uri-fields.tsx';
+
+interface ApplicationDialogProps {
+  teamId: string;
+  /** Absent for a new one. */
+  application?: Application;
+  onSaved: (application: NewApplication) => void;
+  onClose: () => void;
+}
+
+/** Makes an application, or changes one. */
+export function ApplicationDialog({ teamId, application, onSaved, onClose }: ApplicationDialogProps) {
+  const { send } = useSession();
+  const { busy, problem, run } = useAction();
+  const [draft, setDraft] = useState(() => draftOf(application));
+  const [attempt, setAttempt] = useState(0);
+  const isNew = application === undefined;
+  const body = bodyOf(draft, isNew);
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    if (busy || body.scopes.length === 0) return;
+    run(async () => {
+      const path = isNew ? applicationsPath(teamId) : applicationPath(teamId, application.clientId);
+      onSaved(await send<NewApplication>(isNew ? 'POST' : 'PATCH', path, body));
+    });
+  };
+  const nothing = attempt > 0 && body.scopes.length === 0 ? nothingTicked : undefined;
+  return (
+    <Dialog title={isNew ? 'Create an OAuth application' : `Edit “${application.name}”`} onClose={onClose}>
+      <form className="form" onSubmit={save}>
+        <ProblemNotice problem={problem} labels={applicationLabels} />
+        <ApplicationFields draft={draft} isNew={isNew} onChange={setDraft} />
+        <FormMessage text={nothing} attempt={attempt} />
+        <div className="button-row">
+          <Button kind="primary" type="submit" busy={busy} busyLabel="Saving …">
+            {isNew ? 'Create' : 'Save'}
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ApplicationFieldsProps {
+  draft: ApplicationDraft;
+  isNew: boolean;
+  onChange: (draft: ApplicationDraft) => void;
+}
+
+function ApplicationFields({ draft, isNew, onChange }: ApplicationFieldsProps) {
+  const change = (changed: Partial<ApplicationDraft>) => onChange({ ...draft, ...changed });
+  return (
+    <>
+      <TextField
+        label="Name"
+        hint="Shown to people who are asked to approve it."
+        required
+        maxLength={100}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+      />
+      <TextField
+        label="Description"
+        maxLength={500}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+      />
+      <TextField
+        label="Website"
+        type="url"
+        value={draft.website}
+        onChange={(website) => change({ website })}
+      />
+      <RedirectUriFields uris={draft.redirectUris} onChange={(redirectUris) => change({ redirectUris })} />
+      <PermissionChoice selection={draft.selection} onChange={(selection) => change({ selection })} />
+      {isNew && (
+        <ClientTypeChoice value={draft.clientType} onChange={(clientType) => change({ clientType })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+
+import type { ClientType } from './application.ts';
+
+const types = [
+  {
+    value: 'confidential',
+    label: 'Confidential',
+    hint: 'It runs on a server that can keep a secret. It gets a client secret.',
+  },
+  {
+    value: 'public',
+    label: 'Public',
+    hint: 'A single-page app, a command-line tool or a mobile app. It gets no secret and must use PKCE.',
+  },
+] as const;
+
+interface ClientTypeChoiceProps {
+  value: ClientType;
+  onChange: (value: ClientType) => void;
+}
+
+export function ClientTypeChoice({ value, onChange }: ClientTypeChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className="choices">
+      <legend>Client type</legend>
+      {types.map((type) => (
+        <div key={type.value} className="choice">
+          <input
+            type="radio"
+            id={`${id}-${type.value}`}
+            name={id}
+            checked={value === type.value}
+            aria-describedby={`${id}-${type.value}-hint`}
+            onChange={() => onChange(type.value)}
+          />
+          <div>
+            <label htmlFor={`${id}-${type.value}`}>{type.label}</label>
+            <p id={`${id}-${type.value}-hint`} className="hint">
+              {type.hint}
+            </p>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

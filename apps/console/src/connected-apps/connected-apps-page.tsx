@@ -1,0 +1,73 @@
+import { useState } from 'react';
+
+import { useAnnounce } from '../controls/announcer.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { LoadedList } from '../controls/loaded-list.tsx';
+import { PageHeading } from '../navigation/page-heading.tsx';
+import { useLoaded } from '../server/use-loaded.ts';
+import { useSession } from '../session/session-context.ts';
+import { managesTeam, type Team } from '../session/session.ts';
+import { byApplication, connectedAppsPath, type ConnectedApp } from './connected-app.ts';
+import { ConnectedApplicationCard } from './connected-application-card.tsx';
+import { NarrowDialog } from './narrow-dialog.tsx';
+
+interface Open {
+  dialog: 'narrow' | 'revoke';
+  app: ConnectedApp;
+}
+
+/** What was approved and still holds: one's own, and for owners and admins the whole team's. */
+export function ConnectedAppsPage({ team }: { team: Team }) {
+  const loaded = useLoaded<ConnectedApp[]>(connectedAppsPath(team.id));
+  const { send } = useSession();
+  const announce = useAnnounce();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const finish = (said: string) => {
+    close();
+    loaded.reload();
+    announce(said);
+  };
+  return (
+    <>
+      <PageHeading title="Connected apps" />
+      <p className="muted">
+        Applications that act for {managesTeam(team) ? 'people of this team' : 'you'}, and what they may do.
+      </p>
+      <LoadedList loaded={loaded} waiting="Reading the connected apps …" empty="No application is connected.">
+        {(apps) =>
+          byApplication(apps).map((group) => (
+            <ConnectedApplicationCard
+              key={group.application.clientId}
+              group={group}
+              onNarrow={(app) => setOpen({ dialog: 'narrow', app })}
+              onRevoke={(app) => setOpen({ dialog: 'revoke', app })}
+            />
+          ))
+        }
+      </LoadedList>
+      {open?.dialog === 'narrow' && (
+        <NarrowDialog
+          teamId={team.id}
+          app={open.app}
+          onNarrowed={() => finish(`${open.app.application.name} may do less now`)}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'revoke' && (
+        <ConfirmDialog
+          title={`Revoke “${open.app.application.name}” for ${open.app.person.name}?`}
+          confirmLabel="Revoke"
+          busyLabel="Revoking …"
+          onConfirm={async () => {
+            await send('DELETE', `${connectedAppsPath(team.id)}/${encodeURIComponent(open.app.id)}`);
+            finish(`${open.app.application.name} is revoked`);
+          }}
+          onClose={close}
+        >
+          <p>All tokens that it has for {open.app.person.name} end at once. It can ask again later.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Moment } from '../controls/moment.tsx';
+
+interface ClientOriginProps {
+  origin: 'team' | 'registration' | 'metadata_document';
+  registeredAt: string;
+  team?: string | null;
+  host?: string | null;
+}
+
+/** How the service came to know an application, and so how much its name is worth. */
+export function ClientOrigin({ origin, registeredAt, team, host }: ClientOriginProps) {
+  const when = <Moment at={registeredAt} dateOnly />;
+  if (origin === 'team') {
+    return (
+      <>
+        Registered by{' '}
+        {team ? (
+          <>
+            the team <bdi>{team}</bdi>
+          </>
+        ) : (
+          'a team'
+        )}{' '}
+        on {when}
+      </>
+    );
+  }
+  if (origin === 'metadata_document') {
+    return (
+      <>
+        Verified by its domain{' '}
+        <strong>
+          <bdi>{host}</bdi>
+        </strong>
+        , first seen on {when}
+      </>
+    );
+  }
+  return (
+    <>
+      It registered itself on {when}. <strong>Nobody has checked it.</strong>
+    </>
+  );
+}

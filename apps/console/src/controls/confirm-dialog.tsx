@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import { useAction } from '../server/use-action.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What happens, and that it cannot be taken back. */
+  children: ReactNode;
+  confirmLabel: string;
+  busyLabel: string;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks once more before something ends. The harmless button comes first and has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, busyLabel, onConfirm, onClose } = props;
+  const { busy, problem, run } = useAction();
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <ProblemNotice problem={problem} />
+      <div className="button-row">
+        <Button onPress={onClose}>Keep it</Button>
+        <Button kind="danger" busy={busy} busyLabel={busyLabel} onPress={() => run(onConfirm)}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Moment } from './moment.tsx';
+
+export interface LastUse {
+  lastUsedAt: string | null;
+  lastUsedSurface: string | null;
+  lastUsedOperation: string | null;
+}
+
+/** When a credential was used last, through which door and for what. */
+export function LastUsed({ use }: { use: LastUse }) {
+  if (!use.lastUsedAt) return 'Never';
+  const surface = use.lastUsedSurface?.toUpperCase();
+  return (
+    <>
+      <Moment at={use.lastUsedAt} />
+      {surface && <span className="muted"> through {surface}</span>}
+      {use.lastUsedOperation && (
+        <>
+          {' '}
+          <code>{use.lastUsedOperation}</code>
+        </>
+      )}
+    </>
+  );
+}

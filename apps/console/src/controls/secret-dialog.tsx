@@ -1,0 +1,31 @@
+import { Button } from './button.tsx';
+import { CopyField } from './copy-field.tsx';
+import { Dialog } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+
+interface SecretDialogProps {
+  title: string;
+  values: readonly { label: string; value: string }[];
+  /** What is to be done if it is lost. */
+  remedy: string;
+  onClose: () => void;
+}
+
+/** Shows a secret the one time that it can be seen. */
+export function SecretDialog({ title, values, remedy, onClose }: SecretDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose} stays>
+      <Notice kind="warning" title="Copy it now: it is shown only once">
+        <p>Keep it where passwords are kept, never in code or in a message. {remedy}</p>
+      </Notice>
+      {values.map((value) => (
+        <CopyField key={value.label} {...value} />
+      ))}
+      <div className="button-row">
+        <Button kind="primary" onPress={onClose}>
+          I have stored it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+
+import { allScopes } from '@team-operations/scopes';
+import { PermissionGroup } from './permission-group.tsx';
+import type { PermissionSelection } from './permission-selection.ts';
+import { isShortcut } from './permission.ts';
+
+const choices = [
+  { kind: 'apis.all', label: 'Everything', hint: 'See and change all of the team’s data (apis.all)' },
+  { kind: 'apis.read', label: 'Read only', hint: 'See all of it, change nothing (apis.read)' },
+  { kind: 'chosen', label: 'Choose', hint: 'Only what you tick' },
+] as const;
+
+interface PermissionChoiceProps {
+  selection: PermissionSelection;
+  onChange: (selection: PermissionSelection) => void;
+}
+
+export function PermissionChoice({ selection, onChange }: PermissionChoiceProps) {
+  const id = useId();
+  return (
+    <>
+      <fieldset className="choices">
+        <legend>Permissions</legend>
+        {choices.map(({ kind, label, hint }) => (
+          <div key={kind} className="choice">
+            <input
+              type="radio"
+              id={`${id}-${kind}`}
+              name={id}
+              checked={selection.kind === kind}
+              aria-describedby={`${id}-${kind}-hint`}
+              onChange={() => onChange({ ...selection, kind })}
+            />
+            <div>
+              <label htmlFor={`${id}-${kind}`}>{label}</label>
+              <p id={`${id}-${kind}-hint`} className="hint">
+                {hint}
+              </p>
+            </div>
+          </div>
+        ))}
+      </fieldset>
+      {selection.kind === 'chosen' && (
+        <PermissionGroup
+          title="Chosen permissions"
+          names={allNames(selection.ticked)}
+          ticked={selection.ticked}
+          onChange={(ticked) => onChange({ ...selection, ticked })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A shortcut that was combined with scopes stays a box of its own. */
+function allNames(ticked: ReadonlySet<string>): string[] {
+  return [...[...ticked].filter(isShortcut), ...allScopes];
+}

@@ -1,0 +1,13 @@
+import { PermissionSentences } from './permission-sentences.tsx';
+import { summaryOf } from './permission.ts';
+
+/** How much a credential may do; opened, each of it as a sentence. */
+export function PermissionDetails({ names }: { names: readonly string[] }) {
+  return (
+    <details>
+      <summary>{summaryOf(names)}</summary>
+      {/* Without scopes a key may do everything (specification 2.1). */}
+      <PermissionSentences names={names.length === 0 ? ['apis.all'] : names} />
+    </details>
+  );
+}

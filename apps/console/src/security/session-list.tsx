@@ -1,0 +1,76 @@
+import { useAnnounce } from '../controls/announcer.tsx';
+import { Button } from '../controls/button.tsx';
+import { LoadedList } from '../controls/loaded-list.tsx';
+import { Moment } from '../controls/moment.tsx';
+import { ProblemNotice } from '../controls/problem-notice.tsx';
+import { useAction } from '../server/use-action.ts';
+import { useLoaded } from '../server/use-loaded.ts';
+import { useSession } from '../session/session-context.ts';
+import { browserName } from './browser-name.ts';
+
+interface BrowserSession {
+  id: string;
+  address: string;
+  userAgent: string;
+  createdAt: string;
+  lastSeenAt: string;
+  current: boolean;
+}
+
+const path = '/settings/api/sessions';
+
+/** Where one is signed in, with a way to sign out from afar. */
+export function SessionList() {
+  const loaded = useLoaded<BrowserSession[]>(path);
+  const { send } = useSession();
+  const { busy, problem, run } = useAction();
+  const announce = useAnnounce();
+  const end = (session: BrowserSession) =>
+    run(async () => {
+      await send('DELETE', `${path}/${encodeURIComponent(session.id)}`);
+      loaded.reload();
+      announce('Signed out there');
+    });
+  return (
+    <section className="card" aria-labelledby="sessions-heading">
+      <h2 id="sessions-heading">Where you are signed in</h2>
+      <ProblemNotice problem={problem} />
+      <LoadedList loaded={loaded} waiting="Reading the sessions …" empty="Nowhere.">
+        {(sessions) => (
+          <ul className="approvals">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} busy={busy} onEnd={() => end(session)} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  session: BrowserSession;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const name = browserName(session.userAgent);
+  return (
+    <li className="approval record-head">
+      <div>
+        <h3>{name}</h3>
+        {session.current && <span className="mark mark-success">This browser</span>}
+        <p className="hint">
+          From {session.address}, last seen <Moment at={session.lastSeenAt} />, since{' '}
+          <Moment at={session.createdAt} />
+        </p>
+      </div>
+      {!session.current && (
+        <Button busy={busy} label={`Sign out ${name} at ${session.address}`} onPress={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
