@@ -5,3 +5,4 @@ export { explainDatabaseError, violatedConstraint } from './database-errors.ts';
 export type { PoolSettings } from './pool.ts';
 export type { Prisma } from './prisma.ts';
 export type { TeamDatabase } from './team-database.ts';
+export { serviceRoles, type ServiceRole } from './service-roles.ts';

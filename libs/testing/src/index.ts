@@ -1,5 +1,5 @@
 export { makeAccessToken, type AccessTokenWish, type MadeAccessToken } from './access-token.ts';
 export { readTopic, type TopicMessage, type TopicReading } from './read-topic.ts';
 export { testStack, type TestStack } from './test-stack.ts';
-export { serviceUrl, type ServiceRole } from './service-role.ts';
+export { serviceUrl } from './service-role.ts';
 export { makeTeam, openTestBed, type TestBed } from './test-bed.ts';

@@ -1,7 +1,4 @@
-import { raw, sql, type Database } from '@team-operations/database';
-
-/** The roles that migrations make, one for each service. */
-export type ServiceRole = 'team_operations_gateway' | 'team_operations_sip' | 'team_operations_auth';
+import { raw, sql, type Database, type ServiceRole } from '@team-operations/database';
 
 /**
  * The address of the database for a login role that may do what the service may, and no more: what a service under test

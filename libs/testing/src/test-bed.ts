@@ -1,8 +1,8 @@
 import { createAuthenticator, type Authenticator } from '@team-operations/credentials';
-import { openDatabase, type Database } from '@team-operations/database';
+import { openDatabase, type Database, type ServiceRole } from '@team-operations/database';
 import { createTeam, type DemoTeam } from '@team-operations/demo-team';
 import { uuidV7 } from '@team-operations/service';
-import { serviceUrl, type ServiceRole } from './service-role.ts';
+import { serviceUrl } from './service-role.ts';
 import { testStack } from './test-stack.ts';
 
 /** What a test of a service stands on: the real database, an authenticator, and two teams that nobody else has. */

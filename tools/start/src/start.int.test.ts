@@ -23,9 +23,11 @@ describe('npm start', () => {
     GATEWAY_PORT: port(3),
     SIP_PORT: port(4),
     SIP_WORKER_PORT: port(5),
+    AUTH_PORT: port(6),
     GATEWAY_METRICS_PORT: port(11),
     SIP_METRICS_PORT: port(12),
     SIP_WORKER_METRICS_PORT: port(13),
+    AUTH_METRICS_PORT: port(14),
     KAFKA_PORT: port(21),
     KAFKA_CONTROLLER_PORT: port(22),
   });
@@ -73,6 +75,7 @@ describe('npm start', () => {
       run = start();
       await run.says(isUp);
       expect(run.output()).toContain('6. The job, read back through REST: IN_PROGRESS');
+      expect(run.output()).toContain('7. Demo assistant registers itself');
       expect(run.output()).not.toContain('✗');
       expect(run.output()).toMatch(/ready in \d+\.\d s/);
       expect(await references()).toHaveLength(1);
@@ -130,7 +133,8 @@ describe('npm start', () => {
       expect(processesLeft(services).length).toBeGreaterThanOrEqual(services.length);
       run.signal('SIGTERM');
       expect(await run.ended).toBe(0);
-      const stopped = ['sip-worker stopped', 'sip-api stopped', 'gateway stopped', 'PostgreSQL stopped'];
+      const names = ['sip-worker', 'sip-api', 'gateway', 'auth', 'PostgreSQL'];
+      const stopped = names.map((name) => `${name} stopped`);
       const places = stopped.map((text) => run.output().indexOf(text));
       expect(places).toEqual(places.toSorted((one, other) => one - other));
       expect(places).not.toContain(-1);
@@ -172,7 +176,8 @@ describe('npm start', () => {
     'when a service ends by itself, then it says which one and where its log is, and stops the others',
     async () => {
       const services = servicePids();
-      process.kill(services[0]!, 'SIGKILL');
+      const gateway = readJson<RunRecord>('run.json').services.find(({ name }) => name === 'gateway');
+      process.kill(gateway!.pid, 'SIGKILL');
       expect(await run.ended).toBe(1);
       expect(run.output()).toContain('gateway ended by itself');
       expect(run.output()).toContain(join(folder, 'logs/gateway.log'));

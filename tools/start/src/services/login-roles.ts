@@ -1,14 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Type } from '@sinclair/typebox';
+import { serviceRoles, type ServiceRole } from '@team-operations/database';
 import { validator } from '@team-operations/schemas';
 import pg from 'pg';
 import { writePrivately } from '../settings/local-files.ts';
-import { databaseRoles, type DatabaseRole, type ServiceDatabases } from './services.ts';
+import type { ServiceDatabases } from './services.ts';
 
 interface LoginRole {
   /** Role of the migrations that it is a member of. */
-  role: DatabaseRole;
+  role: ServiceRole;
   name: string;
   password: string;
 }
@@ -36,7 +37,7 @@ export async function ensureLoginRoles(databaseUrl: string, passwordFile: string
 function loginRoles(passwordFile: string): LoginRole[] {
   const kept = keptPasswords(passwordFile);
   const suffix = hash('sha256', passwordFile).slice(0, 8);
-  const roles = databaseRoles.map((role) => ({
+  const roles = serviceRoles.map((role) => ({
     role,
     name: `${role}_${suffix}`,
     password: kept[role] ?? randomBytes(24).toString('base64url'),

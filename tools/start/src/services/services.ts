@@ -1,5 +1,8 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
+import type { ServiceRole } from '@team-operations/database';
 import type { Environment } from '@team-operations/service';
+import { reachable } from '../settings/addresses.ts';
 import { workspace, type Settings } from '../settings/config.ts';
 
 /** A service as `npm start` runs it. */
@@ -14,16 +17,23 @@ export interface Service {
 }
 
 /** Database addresses of the services, by the role of the migrations that each is a member of. */
-export type ServiceDatabases = Readonly<Record<DatabaseRole, string>>;
-
-/** Roles of the migrations; each service logs in as a member of one. */
-export const databaseRoles = ['team_operations_gateway', 'team_operations_sip'] as const;
-export type DatabaseRole = (typeof databaseRoles)[number];
+export type ServiceDatabases = Readonly<Record<ServiceRole, string>>;
 
 /** Every service, in the order in which they are started; they stop the other way round. */
 export function servicesOf(settings: Settings, databases: ServiceDatabases, marketFolder: string): Service[] {
   const program = (path: string) => join(workspace, 'apps', path);
   return [
+    {
+      name: 'auth',
+      program: program('auth/src/main.ts'),
+      port: settings.authPort,
+      environment: {
+        AUTH_PORT: String(settings.authPort),
+        AUTH_METRICS_PORT: String(settings.authMetricsPort),
+        AUTH_DATABASE_URL: databases.team_operations_auth,
+        TRUSTED_PROXIES: gatewayAddresses(settings).join(','),
+      },
+    },
     {
       name: 'gateway',
       program: program('gateway/src/main.ts'),
@@ -32,6 +42,7 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
         GATEWAY_PORT: String(settings.gatewayPort),
         GATEWAY_METRICS_PORT: String(settings.gatewayMetricsPort),
         GATEWAY_DATABASE_URL: databases.team_operations_gateway,
+        AUTH_ADDRESS: `http://${reachable(settings.host)}:${settings.authPort}`,
       },
     },
     {
@@ -57,6 +68,11 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
       },
     },
   ];
+}
+
+/** Where the gateway's connections come from: the authorization server believes who it says is calling. */
+function gatewayAddresses({ host }: Settings): string[] {
+  return isIP(host) === 0 ? ['loopback'] : ['loopback', host];
 }
 
 /** The environment of every service: that of `npm start` itself, less what only the owner of the database may know. */

@@ -39,9 +39,11 @@ export function portsOf(settings: Settings): PortUse[] {
     service(settings.gatewayPort, 'GATEWAY_PORT', 'the REST API'),
     service(settings.sipPort, 'SIP_PORT', 'the safe-isolation API'),
     service(settings.sipWorkerPort, 'SIP_WORKER_PORT', "the worker's health check"),
+    service(settings.authPort, 'AUTH_PORT', 'the authorization server'),
     service(settings.gatewayMetricsPort, 'GATEWAY_METRICS_PORT', "the gateway's metrics"),
     service(settings.sipMetricsPort, 'SIP_METRICS_PORT', "the safe-isolation API's metrics"),
     service(settings.sipWorkerMetricsPort, 'SIP_WORKER_METRICS_PORT', "the worker's metrics"),
+    service(settings.authMetricsPort, 'AUTH_METRICS_PORT', "the authorization server's metrics"),
     ...(settings.databaseUrl === undefined ? postgres : []),
     ...(settings.kafkaBrokers === undefined ? kafka : []),
   ];

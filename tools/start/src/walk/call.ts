@@ -5,7 +5,7 @@ import { shortened, WalkFailure } from './walk-failure.ts';
 export interface Call<Answer extends TSchema> {
   method: 'GET' | 'POST';
   url: string;
-  /** API key. */
+  /** API key or access token. */
   key: string;
   body?: object;
   /** What the answer must be. */

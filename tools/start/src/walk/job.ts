@@ -73,23 +73,26 @@ export type AuditEntry = Static<typeof AuditEntry>;
 
 const everything = ['jobs.create', 'jobs.assign', 'jobs.start', 'sip.submit'];
 
+/** Reads the job with a credential that may. */
+export async function readJob({ demo, signal }: WalkContext, id: string, key: string): Promise<Job> {
+  const url = `${demo.base_url}/v1/jobs/${id}`;
+  return (await call({ method: 'GET', url, key, status: 200, answer: JobAnswer, signal })).data;
+}
+
 /** Reads the job and its history back, oldest first, with a key that may do nothing else. */
 export async function readBack(
   context: WalkContext,
   { id }: Job,
 ): Promise<{ job: Job; history: AuditEntry[] }> {
-  const read = {
-    method: 'GET',
-    key: keyFor(context, 'jobs.read'),
-    status: 200,
-    signal: context.signal,
-  } as const;
-  const url = `${context.demo.base_url}/v1/jobs/${id}`;
-  const { data: job } = await call({ ...read, url, answer: JobAnswer });
+  const key = keyFor(context, 'jobs.read');
+  const job = await readJob(context, id, key);
   const audits = await call({
-    ...read,
-    url: `${url}/audits`,
+    method: 'GET',
+    url: `${context.demo.base_url}/v1/jobs/${id}/audits`,
+    key,
+    status: 200,
     answer: Type.Object({ data: Type.Array(AuditEntry) }),
+    signal: context.signal,
   });
   expectStatus(job, 'IN_PROGRESS');
   expectThat(job.telephoneDnoSince !== null, 'the job to say since when the DNO is to be telephoned', null);

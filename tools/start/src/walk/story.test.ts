@@ -1,6 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
 import { storyLines } from './tell-walk.ts';
-import { toldCreated, toldNotified, toldReadBack, toldSent, toldStarted, toldSubmitted } from './story.ts';
+import {
+  toldAssistant,
+  toldCreated,
+  toldNotified,
+  toldReadBack,
+  toldSent,
+  toldStarted,
+  toldSubmitted,
+} from './story.ts';
 import { newVisit } from './visit.ts';
 import { expectThat, shortened, WalkFailure } from './walk-failure.ts';
 
@@ -87,6 +95,32 @@ describe('the story of the main job', () => {
     expect(told.sentence).toContain('IN_PROGRESS');
     expect(told.sentence).toContain('09:31:00 UTC');
     expect(told.details).toEqual(['History: jobs.create (rest), sip.submit (sip).']);
+  });
+
+  it('when an assistant was let in, then it is told by whom, for what, and what it was refused', () => {
+    const told = toldAssistant({
+      assistant: {
+        clientId: 'client-0123456789abcdef',
+        person: 'Olive Owner',
+        asked: {
+          client_name: 'Demo assistant',
+          scopes: [{ name: 'jobs.read', description: 'See jobs' }],
+        },
+        token: 'svc_oauth_secret',
+        scopes: 'jobs.read',
+        tokenLifetime: 3600,
+      },
+      job: { ...job, status: 'IN_PROGRESS' },
+      refusal: 'lacks the scope jobs.write',
+    });
+    expect(told).toEqual({
+      sentence:
+        'Demo assistant registers itself; Olive Owner signs in and allows it jobs.read; it reads the job: IN_PROGRESS.',
+      details: [
+        'Shown to Olive Owner: See jobs.',
+        'Application …abcdef, PKCE; its token lasts 3600 s. To cancel the job it lacks the scope jobs.write: 403.',
+      ],
+    });
   });
 
   it('when the terminal is narrow, then long sentences go on below, under the words', () => {

@@ -2,6 +2,7 @@ import { formatMpan } from '@team-operations/market';
 import type { FaultNotification } from './fault-notification.ts';
 import type { AuditEntry, Job } from './job.ts';
 import type { SentMessage } from './market-message.ts';
+import type { Reading } from './oauth/read-by-assistant.ts';
 import type { Submission } from './submission.ts';
 import type { Visit } from './visit.ts';
 
@@ -59,9 +60,17 @@ export function toldReadBack({ job, history }: { job: Job; history: AuditEntry[]
   );
 }
 
+export function toldAssistant({ assistant, job, refusal }: Reading): Told {
+  const { asked, person, clientId, scopes, tokenLifetime } = assistant;
+  return told(
+    `${asked.client_name} registers itself; ${person} signs in and allows it ${scopes}; it reads the job: ${job.status}.`,
+    `Shown to ${person}: ${asked.scopes.map(({ description }) => description).join('; ')}.`,
+    `Application ${short(clientId)}, PKCE; its token lasts ${tokenLifetime} s. To cancel the job it ${refusal}: 403.`,
+  );
+}
+
 /** What the main job has and this walk has not. */
-export const notThereYet =
-  'Not there yet: the job seen through MCP, by an assistant that signed in by OAuth (registration, PKCE).';
+export const notThereYet = 'Not there yet: the job seen through MCP, by the same assistant.';
 
 function told(sentence: string, ...details: string[]): Told {
   return { sentence, details };

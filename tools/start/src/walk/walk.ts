@@ -2,7 +2,9 @@ import { asTyped } from '../terminal/as-typed.ts';
 import { openFaultReader, type FaultReader } from './fault-notification.ts';
 import { assignAndStart, createJob, readBack } from './job.ts';
 import { followMessages } from './market-message.ts';
+import { readByAssistant } from './oauth/read-by-assistant.ts';
 import {
+  toldAssistant,
   toldCreated,
   toldNotified,
   toldReadBack,
@@ -16,7 +18,7 @@ import type { WalkContext } from './walk-context.ts';
 import { WalkFailure } from './walk-failure.ts';
 
 /**
- * Walks the main job as people and programs outside would: through REST, SIP and Kafka. Tells each step once it has proved
+ * Walks the main job as people and programs outside would: through REST, SIP, Kafka and OAuth. Tells each step once it has proved
  * right; throws a WalkFailure that names the step which did not.
  */
 export async function walk(context: WalkContext, tell: (told: Told) => void): Promise<void> {
@@ -42,6 +44,7 @@ export async function walk(context: WalkContext, tell: (told: Told) => void): Pr
     );
     await step('Notifying of the fault', () => faults.find(job, visit), toldNotified);
     await step('Reading the job back', () => readBack(context, job), toldReadBack);
+    await step('Letting an assistant in', () => readByAssistant(context, job), toldAssistant);
   } finally {
     await closeQuietly(faults);
   }
