@@ -78,7 +78,9 @@ export async function createApp(parts: AuthParts): Promise<Express> {
   useSecurityHeaders(app);
   app.use(requestIdMiddleware, parts.health, accessLog(logger), httpMetrics(parts.metrics));
   app.use(await metadataRouter(addresses, keys.signingKeys));
-  app.use(authorizeRouter({ database, baseUrl, askProvider, sessions, sendPage }));
+  app.use(
+    authorizeRouter({ database, baseUrl, askProvider, sessions, sendPage, documentLimit: limits.document }),
+  );
   app.use(tokenRouter({ baseUrl, askProvider, limit: limits.token }));
   app.use(revocationRouter({ database, clients }));
   app.use(

@@ -5,13 +5,15 @@ const statements = [
   sql`DELETE FROM oauth_authorization_code WHERE expires_at < now() - interval '1 day'`,
   sql`DELETE FROM oauth_access_token WHERE expires_at < now() - interval '1 day'`,
   sql`DELETE FROM oauth_refresh_token WHERE expires_at < now() - interval '1 day'`,
+  sql`DELETE FROM sign_in_session WHERE expires_at < now()`,
   sql`DELETE FROM rate_limit_window WHERE ends_at < now()`,
-  // Nobody ever approved it. One that somebody approved stays, so that its people find it again.
-  sql`DELETE FROM oauth_client WHERE origin = 'registration' AND updated_at < now() - interval '30 days'
+  // Nobody ever approved it. One that somebody approved stays, so that its people find it again; so does one that was deleted
+  // here, lest its document bring it back.
+  sql`DELETE FROM oauth_client WHERE origin <> 'team' AND deleted_at IS NULL AND updated_at < now() - interval '30 days'
     AND NOT EXISTS (SELECT FROM oauth_grant WHERE oauth_grant.client_id = oauth_client.client_id)`,
 ];
 
-/** Drops codes, tokens and counts that are over, and clients that registered and were never approved. */
+/** Drops codes, tokens and counts that are over, and clients that came by themselves and were never approved. */
 export async function purge(database: StatementRunner): Promise<void> {
   for (const statement of statements) await database.query(statement);
 }

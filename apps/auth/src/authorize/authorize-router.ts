@@ -18,6 +18,8 @@ export interface AuthorizeParts {
   askProvider: AskProvider;
   sessions: Sessions;
   sendPage: (res: Response, status: number) => void;
+  /** For requests that may make this service fetch a client's document. */
+  documentLimit: RequestHandler;
 }
 
 type Parts = AuthorizeParts & { settle: SettleAuthorization };
@@ -90,8 +92,13 @@ function decide({ database, baseUrl, sessions, settle }: Parts): RequestHandler 
 /** `GET` and `POST /oauth/authorize` (specification 4.3). Every check of the request itself is the provider's. */
 export function authorizeRouter(parts: AuthorizeParts): Router {
   const all = { ...parts, settle: createSettleAuthorization(parts.askProvider) };
+  const namesDocument = ({ originalUrl }: Request) => /[?&]client_id=https?(:|%3a)/i.test(originalUrl);
   const router = Router({ caseSensitive: true, strict: true });
-  router.get(paths.authorization, show(all));
+  router.get(
+    paths.authorization,
+    (req, res, next) => (namesDocument(req) ? parts.documentLimit(req, res, next) : next()),
+    show(all),
+  );
   router.post(
     paths.authorization,
     (req, res, next) => (req.is('urlencoded') ? readForm(req, res, next) : readJson(req, res, next)),

@@ -49,9 +49,10 @@ function clientAdapter(clients: Clients): Adapter {
   return {
     ...notKept,
     async find(id) {
-      const row = await clients.find(id);
+      const request = currentRequest();
+      const row = await clients.find(id, request.origin);
       if (row === null) return undefined;
-      currentRequest().client = row;
+      request.client = row;
       return toProviderClient(row);
     },
   };

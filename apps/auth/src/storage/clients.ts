@@ -1,15 +1,16 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { LRUCache } from 'lru-cache';
+import type { RequestOrigin } from '../security-events/request-origin.ts';
 import { clientColumns, type ClientRow } from './client-row.ts';
 
 /** Finds clients by the address of the document that describes them. */
 export interface MetadataDocuments {
-  find(clientIdUrl: string): Promise<ClientRow | null>;
+  find(clientIdUrl: string, origin?: RequestOrigin): Promise<ClientRow | null>;
 }
 
 export interface Clients {
   /** The client of this id, registered or described by its document; null when there is none or it was deleted. */
-  find(clientId: string): Promise<ClientRow | null>;
+  find(clientId: string, origin?: RequestOrigin): Promise<ClientRow | null>;
   /** Forgets what is remembered of a client that was just changed. */
   forget(clientId: string): void;
 }
@@ -24,19 +25,19 @@ const longest = 2048;
 export function createClients(database: StatementRunner, metadataDocuments: MetadataDocuments): Clients {
   const recent = new LRUCache<string, ClientRow>({ max: 1000, ttl: 1000 });
 
-  async function read(clientId: string): Promise<ClientRow | null> {
-    if (/^https?:/i.test(clientId)) return metadataDocuments.find(clientId);
+  async function read(clientId: string, origin?: RequestOrigin): Promise<ClientRow | null> {
+    if (/^https?:/i.test(clientId)) return metadataDocuments.find(clientId, origin);
     const [row] = await database.query<ClientRow>(sql`
       SELECT ${clientColumns} FROM oauth_client WHERE client_id = ${clientId} AND deleted_at IS NULL`);
     return row ?? null;
   }
 
   return {
-    async find(clientId) {
+    async find(clientId, origin) {
       if (clientId.length > longest || clientId.includes('\0')) return null;
       const known = recent.get(clientId);
       if (known !== undefined) return known;
-      const row = await read(clientId);
+      const row = await read(clientId, origin);
       if (row !== null) recent.set(clientId, row);
       return row;
     },
