@@ -53,7 +53,7 @@ export const gatewayConfig = defineConfig({
   authAddress: setting.optional(
     setting.url({
       environment: 'AUTH_ADDRESS',
-      doc: 'Where the gateway passes /oauth, /settings and discovery on to; leave it out where an Ingress routes them.',
+      doc: 'Authorization server to which /oauth, /settings, discovery and the paths that clients guess are passed on; none is unless told.',
     }),
   ),
 });
