@@ -33,7 +33,7 @@ export function ApplicationCard({ application, onEdit, onDelete }: ApplicationCa
         )}
       </div>
       {description && <p>{description}</p>}
-      <CopyField label={`Client ID of ${name}`} value={application.clientId} />
+      <CopyField label="Client ID" of={name} value={application.clientId} />
       <Facts
         facts={[
           ['Redirect URIs', <UriList key="uris" uris={application.redirectUris} />],

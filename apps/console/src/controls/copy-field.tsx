@@ -4,8 +4,15 @@ import { useAnnounce } from './announcer.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  /** Whose it is, for ears, where a page has several. */
+  of?: string;
+}
+
 /** A value to take along, with a button that copies it. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+export function CopyField({ label, value, of }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState('');
@@ -19,10 +26,13 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   };
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {of && <span className="for-ears-only"> of {of}</span>}
+      </label>
       <div className="copy-field">
         <input ref={input} id={id} value={value} readOnly spellCheck={false} autoComplete="off" />
-        <Button label={`Copy: ${label}`} onPress={() => void copy()}>
+        <Button label={of ? `Copy: ${label} of ${of}` : `Copy: ${label}`} onPress={() => void copy()}>
           <Icon name={result === 'Copied' ? 'tick' : 'copy'} />
           {result || 'Copy'}
         </Button>
