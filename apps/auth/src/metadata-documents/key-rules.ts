@@ -6,9 +6,18 @@ const publicOnly =
 
 const sharedSecrets = ['client_secret_basic', 'client_secret_post', 'client_secret_jwt'];
 
+/**
+ * Some clients prefer a key, and say beside it that they do without where the service does: these are public ones here.
+ * RFC 7591 has no such property; assistants in wide use have it in their documents.
+ */
+function doesWithout({ token_endpoint_auth_methods_supported: methods }: RawDocument): boolean {
+  return Array.isArray(methods) && methods.includes('none');
+}
+
 /** A document is read by everybody, so nothing in it can prove who the client is (draft section 4.1). */
-function methodIssues(method: unknown): Issue[] {
+function methodIssues(document: RawDocument): Issue[] {
   const path = 'token_endpoint_auth_method';
+  const { [path]: method } = document;
   if (method === undefined || method === 'none') return [];
   if (typeof method !== 'string') return [{ path, message: 'must be a string', fix: publicOnly }];
   if (sharedSecrets.includes(method)) {
@@ -16,6 +25,7 @@ function methodIssues(method: unknown): Issue[] {
     return [{ path, message, fix: publicOnly }];
   }
   if (method === 'private_key_jwt') {
+    if (doesWithout(document)) return [];
     const message = 'is private_key_jwt, which this service does not support';
     return [{ path, message, fix: publicOnly }];
   }
@@ -38,7 +48,7 @@ export function keyIssues(document: RawDocument): Issue[] {
   const fix = 'Take it out: a document that everybody can read holds no secret.';
   return [
     ...secrets.map((path) => ({ path, message: 'must not stand in a document', fix })),
-    ...methodIssues(document['token_endpoint_auth_method']),
+    ...methodIssues(document),
     ...keySetIssues(document['jwks']),
   ];
 }

@@ -120,6 +120,14 @@ describe('readDocument', () => {
     ]);
   });
 
+  it('when a document prefers a key, and says that it does without, then its client is a public one', () => {
+    const methods = ['none', 'private_key_jwt'];
+    const preferring = { token_endpoint_auth_method: 'private_key_jwt' };
+    const result = read({ ...minimal, ...preferring, token_endpoint_auth_methods_supported: methods });
+    expect(result).toHaveProperty('client');
+    expect(issuesOf({ ...preferring, token_endpoint_auth_methods_supported: [methods[1]] })).toHaveLength(1);
+  });
+
   it('when several rules are broken, then all are named', () => {
     expect(issuesOf({ client_id: 'x', client_secret: 'y', redirect_uris: [] })).toHaveLength(3);
   });
