@@ -215,6 +215,11 @@ ALTER TABLE "sign_in_session" ADD CONSTRAINT "sign_in_session_person_id_fkey" FO
 -- Counts that a crash may forget are not worth writing ahead for.
 ALTER TABLE "rate_limit_window" SET UNLOGGED;
 
+-- People write their address in capitals or not.
+CREATE INDEX "person_email_lower" ON "person" (lower("email"));
+-- The doctor finds clients by name.
+CREATE INDEX "oauth_client_name" ON "oauth_client" ("name");
+
 CREATE TRIGGER "security_event_is_final" BEFORE UPDATE ON "security_event" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- The authorization server alone reads passwords and writes credentials, grants and tokens; it sees none of the team's work.
