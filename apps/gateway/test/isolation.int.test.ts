@@ -1,6 +1,7 @@
 import { sql } from '@team-operations/database';
 import { pathParameters, registry } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
+import { makeAccessToken } from '@team-operations/testing';
 import { aJob, arrangements, callOperation } from './arrangements.ts';
 import { startGateway, type GatewayUnderTest } from './gateway.ts';
 
@@ -12,20 +13,26 @@ afterAll(() => gateway.close());
 
 const onOneThing = registry.filter((operation) => pathParameters(operation).includes('id'));
 
-describe('another team', () => {
+const credentials: [string, () => Promise<string>][] = [
+  ['a key', async () => gateway.team.api_keys['apis.all']!],
+  [
+    'a token',
+    async () => (await makeAccessToken(gateway.database, { team: gateway.team, scopes: ['apis.all'] })).token,
+  ],
+];
+
+describe.each(credentials)('another team, for %s', (_kind, credential) => {
   it.each(onOneThing.map((operation) => [operation.name, operation] as const))(
     "when %s is called with an id of another team, then the answer is that of an id that doesn't exist, and nothing changes",
     async (name, operation) => {
-      const { app, team, otherTeam, database } = gateway;
+      const { app, otherTeam, database } = gateway;
       const input = await arrangements[name]!(gateway);
       const owner = { app, team: otherTeam };
       const theirs = await aJob(owner, 'IN_PROGRESS');
       const before = await database.query(sql`SELECT * FROM job WHERE id = ${theirs}::uuid`);
+      const secret = await credential();
       const ask = (id: string) =>
-        callOperation(app, team.api_keys['apis.all']!, operation, { ...input, id }).set(
-          'X-Request-Id',
-          'same-for-both',
-        );
+        callOperation(app, secret, operation, { ...input, id }).set('X-Request-Id', 'same-for-both');
 
       const answer = await ask(theirs);
       const absent = await ask(uuidV7());
@@ -36,7 +43,9 @@ describe('another team', () => {
       expect(await database.query(sql`SELECT * FROM job WHERE id = ${theirs}::uuid`)).toEqual(before);
     },
   );
+});
 
+describe('another team', () => {
   it('when jobs are listed, then those of another team are not there, also with their filters', async () => {
     const { app, team, otherTeam } = gateway;
     const theirs = await aJob({ app, team: otherTeam }, 'ASSIGNED', { externalReference: 'THEIRS' });

@@ -19,23 +19,30 @@ export interface MadeAccessToken {
   clientId: string;
 }
 
+/** Another token of a grant, as a refresh gives one. */
+export async function addAccessToken(
+  database: Database,
+  { grantId, scopes, expiresIn = 3600 }: Pick<AccessTokenWish, 'scopes' | 'expiresIn'> & { grantId: string },
+): Promise<string> {
+  const token = createAccessTokenSecret();
+  await database.query(sql`
+    INSERT INTO oauth_access_token (secret_hash, grant_id, scopes, expires_at)
+    VALUES (${hashSecret(token)}, ${grantId}::uuid, ${scopes}, now() + make_interval(secs => ${expiresIn}))`);
+  return token;
+}
+
 /** An application of its own that a person has approved, and an access token that came of it. */
 export async function makeAccessToken(database: Database, wish: AccessTokenWish): Promise<MadeAccessToken> {
-  const { team, person = team.users[0]?.id, scopes, grantScopes = scopes, expiresIn = 3600 } = wish;
+  const { team, person = team.users[0]?.id, scopes, grantScopes = scopes } = wish;
   if (person === undefined) throw new Error('a team without people approves nothing');
-  const [token, grantId, clientId] = [createAccessTokenSecret(), uuidV7(), `test_${uuidV7()}`];
+  const [grantId, clientId] = [uuidV7(), `test_${uuidV7()}`];
   await database.query(sql`
     WITH client AS (
       INSERT INTO oauth_client (client_id, origin, name, redirect_uris, scopes, auth_method)
       VALUES (${clientId}, 'registration', 'Test application', '{http://localhost/callback}', ${grantScopes}, 'none')
       RETURNING client_id
-    ),
-    allowed AS (
-      INSERT INTO oauth_grant (id, team_id, person_id, client_id, scopes)
-      SELECT ${grantId}::uuid, ${team.id}::uuid, ${person}::uuid, client_id, ${grantScopes} FROM client
-      RETURNING id
     )
-    INSERT INTO oauth_access_token (secret_hash, grant_id, scopes, expires_at)
-    SELECT ${hashSecret(token)}, id, ${scopes}, now() + make_interval(secs => ${expiresIn}) FROM allowed`);
-  return { token, grantId, clientId };
+    INSERT INTO oauth_grant (id, team_id, person_id, client_id, scopes)
+    SELECT ${grantId}::uuid, ${team.id}::uuid, ${person}::uuid, client_id, ${grantScopes} FROM client`);
+  return { token: await addAccessToken(database, { ...wish, grantId }), grantId, clientId };
 }

@@ -1,4 +1,9 @@
-export { makeAccessToken, type AccessTokenWish, type MadeAccessToken } from './access-token.ts';
+export {
+  addAccessToken,
+  makeAccessToken,
+  type AccessTokenWish,
+  type MadeAccessToken,
+} from './access-token.ts';
 export { readTopic, type TopicMessage, type TopicReading } from './read-topic.ts';
 export { testStack, type TestStack } from './test-stack.ts';
 export { serviceUrl } from './service-role.ts';
