@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createAuthenticator, hashSecret } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
@@ -8,11 +8,12 @@ import request from 'supertest';
 import { createApp, type AuthParts } from '../src/app.ts';
 import { readServiceKeys, type ServiceKeys } from '../src/keys/service-keys.ts';
 import { createForgeryToken } from '../src/sign-in/forgery-token.ts';
+import { encode, loopback, pkce, webCallback, type Parameters } from './authorization-requests.ts';
+
+export { askAuthorization, goodRequest, told, type Parameters } from './authorization-requests.ts';
+export { loopback, pkce, webCallback };
 
 export const baseUrl = 'http://localhost:3003';
-
-/** The redirect URI of a program on the person's own device. */
-export const loopback = 'http://127.0.0.1/callback';
 
 export interface AuthUnderTest extends TestBed {
   app: Express;
@@ -72,11 +73,11 @@ export function decide(
 }
 
 /** One form to the token endpoint. */
-export function askTokens({ app }: Pick<AuthUnderTest, 'app'>, form: Record<string, string>) {
-  return request(app).post('/oauth/token').type('form').send(form);
+export function askTokens({ app }: Pick<AuthUnderTest, 'app'>, form: Parameters) {
+  return request(app).post('/oauth/token').type('form').send(encode(form));
 }
 
-/** A public client, approved by the team's owner: its code with all that is needed to redeem it. */
+/** A client, by itself a public one, approved by the team's owner: its code with all that is needed to redeem it. */
 export async function approvedCode(
   auth: AuthUnderTest,
   options: { client?: Record<string, string>; scope?: string; parameters?: Record<string, unknown> } = {},
@@ -97,23 +98,28 @@ export async function approvedCode(
   return {
     grant_type: 'authorization_code',
     code,
-    redirect_uri: loopback,
+    redirect_uri: String(parameters.redirect_uri),
     client_id: client['client_id'] ?? '',
+    ...(client['client_secret'] && { client_secret: client['client_secret'] }),
     code_verifier: verifier,
   };
 }
 
 /** The tokens of a fresh grant, and the client they are for. */
-export async function grantTokens(auth: AuthUnderTest, options: { scope?: string } = {}) {
+export async function grantTokens(
+  auth: AuthUnderTest,
+  options: { client?: Record<string, string>; scope?: string; parameters?: Record<string, unknown> } = {},
+) {
   const form = await approvedCode(auth, options);
   const answer = await askTokens(auth, form);
   if (answer.status !== 200) throw new Error(`tokens: ${answer.status} ${answer.text}`);
   const tokens = answer.body as { access_token: string; refresh_token: string; scope: string };
-  const refresh = (more: Record<string, string> = {}) =>
+  const refresh = (more: Parameters = {}) =>
     askTokens(auth, {
       grant_type: 'refresh_token',
       refresh_token: tokens.refresh_token,
-      client_id: form['client_id']!,
+      client_id: form['client_id'],
+      client_secret: form['client_secret'],
       ...more,
     });
   return { ...tokens, clientId: form['client_id']!, refresh };
@@ -146,10 +152,13 @@ export function eventsOf({ database }: Pick<AuthUnderTest, 'database'>, clientId
     SELECT event, address, details FROM security_event WHERE client_id = ${clientId} ORDER BY id`);
 }
 
-/** A verifier and its S256 challenge (RFC 7636 4). */
-export function pkce(): { verifier: string; challenge: string } {
-  const verifier = randomBytes(32).toString('base64url');
-  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+/** Registers a confidential client, which has a secret. */
+export function registerConfidential(
+  app: Express,
+  metadata: Record<string, unknown> = {},
+): Promise<Record<string, string>> {
+  const token_endpoint_auth_method = 'client_secret_post';
+  return registerClient(app, { redirect_uris: [webCallback], token_endpoint_auth_method, ...metadata });
 }
 
 /** Registers a client of its own by its metadata; a public one with a loopback redirect URI unless told. */

@@ -20,17 +20,17 @@ const known = [
 
 /**
  * The parameters of an authorization request in the one form that the provider checks: the response type and the challenge
- * method have defaults here (specification 4.3), and every address of this service is one resource. Repeated parameters
- * stay repeated, for the provider to refuse.
+ * method have defaults here (specification 4.3), and every address of this service is one resource. A parameter without a
+ * value counts as not sent (RFC 6749 3.1); repeated ones stay repeated, for the provider to refuse.
  */
 export function authorizationParameters(sent: URLSearchParams, baseUrl: string): URLSearchParams {
   const parameters = new URLSearchParams();
-  for (const name of known) for (const value of sent.getAll(name)) parameters.append(name, value);
+  const valuesOf = (name: string) => sent.getAll(name).filter((value) => value !== '');
+  for (const name of known) for (const value of valuesOf(name)) parameters.append(name, value);
   if (!parameters.has('response_type')) parameters.set('response_type', 'code');
-  if (parameters.has('code_challenge') && !parameters.get('code_challenge_method'))
+  if (parameters.has('code_challenge') && !parameters.has('code_challenge_method'))
     parameters.set('code_challenge_method', 'S256');
-  const resources = sent.getAll('resource').filter((resource) => resource !== '');
-  for (const resource of inOneForm(resources, baseUrl)) parameters.append('resource', resource);
+  for (const resource of inOneForm(valuesOf('resource'), baseUrl)) parameters.append('resource', resource);
   return parameters;
 }
 

@@ -1,0 +1,38 @@
+import { sql } from '@team-operations/database';
+import { uuidV7 } from '@team-operations/service';
+import { askAuthorization, goodRequest, startAuth, webCallback } from '../../auth.ts';
+
+const auth = await startAuth();
+afterAll(() => auth.close());
+
+const id = uuidV7();
+await auth.database.query(sql`
+  INSERT INTO oauth_client (client_id, origin, team_id, name, redirect_uris, scopes, auth_method)
+  VALUES (${id}, 'team', ${auth.team.id}::uuid, 'Planner', ${[webCallback]}, ${['apis.read', 'jobs.write']}, 'none')`);
+const good = goodRequest({ client_id: id }, webCallback);
+
+it.each([undefined, 'apis.read jobs.write', 'jobs.read', 'flows.read jobs.write'])(
+  'when it asks for %j, then that is within its permissions (RFC 6749 3.3, specification 2.2)',
+  async (scope) => {
+    expect((await askAuthorization(auth, { ...good, scope })).status).toBe(200);
+  },
+);
+
+const refused = [
+  'apis.all',
+  'jobs.read flows.write',
+  'sip.write',
+  'no.such',
+  'jobs.read JOBS.WRITE',
+  'jobs.*',
+];
+
+it.each(refused)(
+  'when it asks for %j, then it is invalid_scope, so that its developer learns of it (RFC 6749 3.3)',
+  async (scope) => {
+    const { status, body } = await askAuthorization(auth, { ...good, scope });
+    expect(status).toBe(400);
+    expect(body.error).toBe('invalid_scope');
+    expect(body.error_description).toContain(scope.split(' ').at(-1));
+  },
+);
