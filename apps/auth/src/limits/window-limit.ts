@@ -41,7 +41,10 @@ export interface CountedRow {
   secondsLeft: number;
 }
 
-/** The statement that counts a request; two at once are counted one after the other. `key` is a digest. */
+/**
+ * The statement that counts a request; two at once are counted one after the other. The one that waited has an older
+ * `now()`, so that what is left is held to the window. `key` is a digest.
+ */
 export function countRequest(name: string, key: Sql, windowSeconds: number): Sql {
   return sql`
     INSERT INTO rate_limit_window AS kept (name, key, count, ends_at)
@@ -49,7 +52,8 @@ export function countRequest(name: string, key: Sql, windowSeconds: number): Sql
     ON CONFLICT (name, key) DO UPDATE SET
       count = CASE WHEN kept.ends_at <= now() THEN 1 ELSE least(kept.count, 1000000000) + 1 END,
       ends_at = CASE WHEN kept.ends_at <= now() THEN excluded.ends_at ELSE kept.ends_at END
-    RETURNING count, greatest(1, ceil(extract(epoch FROM ends_at - now())))::int AS "secondsLeft"`;
+    RETURNING count,
+      least(ceil(${windowSeconds}::float8), greatest(1, ceil(extract(epoch FROM ends_at - now()))))::int AS "secondsLeft"`;
 }
 
 /** What a count means under a limit. */
@@ -76,12 +80,4 @@ export function createWindowLimit(options: WindowLimitOptions): WindowLimit {
       await run(sql`DELETE FROM rate_limit_window WHERE name = ${name} AND key = ${windowKey(key)}`);
     },
   };
-}
-
-/** Drops the counts of windows that have ended; answers how many. To be called now and then. */
-export async function purgeWindows(database: StatementRunner): Promise<number> {
-  const [row] = await database.query<{ purged: number }>(sql`
-    WITH purged AS (DELETE FROM rate_limit_window WHERE ends_at <= now() RETURNING 1)
-    SELECT count(*)::int AS purged FROM purged`);
-  return row?.purged ?? 0;
 }

@@ -104,10 +104,3 @@ export function listSessions(personId: string, current: string, idleSeconds: num
     FROM sign_in_session WHERE person_id = ${personId}::uuid AND ${liveSession(idleSeconds)}
     ORDER BY last_seen_at DESC, id DESC`;
 }
-
-/** Drops the sessions that have ended by themselves. */
-export function purgeSessions(idleSeconds: number): Sql {
-  return sql`
-    WITH purged AS (DELETE FROM sign_in_session WHERE NOT (${liveSession(idleSeconds)}) RETURNING 1)
-    SELECT count(*)::int AS purged FROM purged`;
-}

@@ -11,7 +11,6 @@ import {
   beginSession,
   endSession,
   listSessions,
-  purgeSessions,
   readSession,
   type ListedSession,
   type ProvenPerson,
@@ -46,8 +45,6 @@ export interface Sessions {
   end(request: Request, response: Response, signedIn: SignedIn, sessionId?: string): Promise<boolean>;
   /** The person's live sessions, the one used last first. */
   list(signedIn: SignedIn): Promise<ListedSession[]>;
-  /** Drops the sessions that have ended by themselves; answers how many. To be called now and then. */
-  purge(): Promise<number>;
 }
 
 export interface SessionOptions {
@@ -119,10 +116,5 @@ export function createSessions(options: SessionOptions): Sessions {
     },
 
     list: ({ person, sessionId }) => run(listSessions(person.id, sessionId, idleSeconds)),
-
-    async purge() {
-      const [row] = await run<{ purged: number }>(purgeSessions(idleSeconds));
-      return row?.purged ?? 0;
-    },
   };
 }
