@@ -24,26 +24,27 @@ function refuse(names: readonly string[], why: string): never {
 }
 
 /**
- * The scopes of an authorization request. None asked for: the client's registered ones (specification 2.2). More than
- * registered: refused for a team's application, whose developer should learn of it; cut down to what was registered for
- * one that registered itself, since assistants ask for all that the metadata lists (RFC 6749 3.3 allows both).
+ * The scopes of a request, out of those that a client registered or a person granted. None asked for: all of these
+ * (specification 2.2). More than these, or unknown ones: refused for a team's application, whose developer should learn of
+ * it; left out for a client that registered itself, since assistants ask for all that some list has, and for names of their
+ * own (RFC 6749 3.3 allows both).
  */
 export function requestedScopes(
   parameter: string | undefined,
   { origin, scopes }: Pick<ClientRow, 'origin' | 'scopes'>,
 ): GrantableScope[] {
   const asked = readScopeParameter(parameter);
-  if (asked.length === 0) return (scopes.length === 0 ? [...defaultScopes] : scopes).filter(isGrantableScope);
-  const unknown = asked.filter((name) => !isGrantableScope(name));
-  if (unknown.length > 0) refuse(unknown, 'unknown');
   const known = asked.filter(isGrantableScope);
+  const unknown = asked.filter((name) => !isGrantableScope(name));
+  if (unknown.length > 0 && origin === 'team') refuse(unknown, 'unknown');
+  if (known.length === 0) return (scopes.length === 0 ? [...defaultScopes] : scopes).filter(isGrantableScope);
   if (scopes.length === 0) return known;
   const allowed = known.filter((name) => isWithin(name, scopes));
   if (allowed.length === known.length) return known;
   const beyond = known.filter((name) => !isWithin(name, scopes));
   if (origin === 'team') refuse(beyond, 'not among the permissions of this application');
   const shared = overlap(known, scopes);
-  if (shared.length === 0) refuse(beyond, 'not among the registered scopes; register again with them');
+  if (shared.length === 0) refuse(beyond, 'not among the registered or granted scopes');
   return shared;
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hashSecret } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
-import { expandScopes, isGrantableScope } from '@team-operations/scopes';
-import { currentRequest } from '../provider/provider-request.ts';
+import { currentRequest, type ProviderRequest } from '../provider/provider-request.ts';
+import { requestedScopes } from '../provider/scope-policy.ts';
 import { grantColumns, grantOf, liveGrant, type FoundGrant } from './found-grant.ts';
 import { notKept, withSecret, withoutSecret, type Adapter } from './provider-model.ts';
 import { successorOf } from './secrets.ts';
@@ -23,12 +23,13 @@ export interface RefreshTokenOptions {
 }
 
 /**
- * What the token may be asked for: the grant as it is now, not as it was when the token was made. A request that names
- * single scopes may name those that a granted shortcut stands for.
+ * The scopes of the next access token: those that the request names, of the grant as it is now, not as it was when the token
+ * was made. A token that gives nothing is left to the provider to refuse, whatever is asked of it.
  */
-function scopeOf(granted: readonly string[], requested: string | undefined): string {
-  if (requested === undefined) return granted.join(' ');
-  return [...new Set([...granted, ...expandScopes(granted.filter(isGrantableScope))])].join(' ');
+function scopesOf(row: RefreshTokenRow, { client, requestedScope }: ProviderRequest): readonly string[] {
+  const { grantScopes: scopes, clientId, reused, remaining } = row;
+  const givesNothing = reused || remaining <= 0 || client?.clientId !== clientId || scopes.length === 0;
+  return givesNothing ? scopes : requestedScopes(requestedScope, { origin: client.origin, scopes });
 }
 
 /** Refresh tokens, kept as hashes and rotated at each use. Nothing is written before the whole request is decided. */
@@ -56,10 +57,10 @@ export function refreshTokens({ database, graceSeconds, key }: RefreshTokenOptio
         FROM oauth_refresh_token ${liveGrant}
         WHERE oauth_refresh_token.secret_hash = ${secretHash}`);
       if (row === undefined) return undefined;
-      request.used = { secretHash, grant: grantOf(row) };
+      const scopes = scopesOf(row, request);
+      request.used = { secretHash, grant: { ...grantOf(row), scopes } };
       request.successor = successorOf(token, row.salt, key);
-      const scope = scopeOf(row.grantScopes, request.requestedScope);
-      const payload = { ...withSecret(row.payload, token, row.remaining), scope };
+      const payload = { ...withSecret(row.payload, token, row.remaining), scope: scopes.join(' ') };
       return row.reused ? { ...payload, consumed: true } : payload;
     },
   };

@@ -22,7 +22,9 @@ export function tokenRouter({ baseUrl, askProvider, limit }: TokenParts): Router
     const resources = form.getAll('resource');
     form.delete('resource');
     for (const resource of inOneForm(resources, baseUrl)) form.append('resource', resource);
-    const requestedScope = form.get('scope') ?? undefined;
+    const [requestedScope, ...others] = form.getAll('scope');
+    // Decided by our own policy, once the grant is known; repeated, it is left for the provider to refuse.
+    if (others.length === 0) form.delete('scope');
     const request: ProviderRequest = { origin: requestOrigin(req, res), requestedScope };
     const authorization = req.get('Authorization');
     await askProvider({ method: 'POST', url: paths.token, form, authorization }, request, { req, res });
