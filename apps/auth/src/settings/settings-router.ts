@@ -1,6 +1,6 @@
 import type { Authenticator } from '@team-operations/credentials';
 import { explainDatabaseError, type Database } from '@team-operations/database';
-import { jsonBody, type Logger } from '@team-operations/service';
+import { jsonBody } from '@team-operations/service';
 import { Router, type ErrorRequestHandler } from 'express';
 import { createCheckPassword } from '../sign-in/check-password.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
@@ -20,7 +20,6 @@ export interface SettingsParts {
   authenticator: Pick<Authenticator, 'forget'>;
   /** What remembers clients; it forgets those that are changed here. */
   clients: { forget(clientId: string): void };
-  logger: Logger;
   bodyLimitBytes: number;
   /** Sign-in attempts from one address in a window; 0 turns the limit off. */
   signInLimit: number;

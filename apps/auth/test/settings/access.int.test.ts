@@ -4,6 +4,7 @@ import { makeAccessToken } from '@team-operations/testing';
 import request from 'supertest';
 import {
   baseUrl,
+  mountSettings,
   openSettings,
   send,
   signIn,
@@ -189,5 +190,31 @@ describe("a person's sessions", () => {
     expect((await send(bed.app, here, 'delete', '/sessions/no-id')).status).toBe(404);
     expect((await send(bed.app, there, 'get', '/sessions')).status).toBe(401);
     expect((await send(bed.app, here, 'get', '/sessions')).body.data).toHaveLength(1);
+  });
+});
+
+describe('a database that is away', () => {
+  it.each([
+    ['get', '/settings/api/session', undefined],
+    ['get', '/settings/api/sessions', undefined],
+    ['post', '/settings/api/session', { email: 'a@example.com', password: 'x' }],
+  ] as const)(
+    'when %s %s comes, then it is told to come back, and nobody is let in',
+    async (method, path, body) => {
+      const away = () => Promise.reject(Object.assign(new Error('terminating'), { code: '57P01' }));
+      const { app } = mountSettings({ ...bed.serviceDatabase, query: away, transaction: away });
+      const answer = await request(app)[method](path).set('Cookie', browserOf('owner').cookie).send(body);
+      expect(answer.status).toBe(503);
+      expect(answer.get('Retry-After')).toBe('1');
+      expect(answer.get('Set-Cookie')).toBeUndefined();
+    },
+  );
+
+  it('when it goes away within a request, then that is a 503 too', async () => {
+    const away = () => Promise.reject(Object.assign(new Error('terminating'), { code: '57P01' }));
+    const { app } = mountSettings({ ...bed.serviceDatabase, transaction: away });
+    const path = `/teams/${bed.team.id}/api-keys`;
+    const answer = await send(app, browserOf('owner'), 'post', path, { name: 'Key', scopes: [] });
+    expect(answer.status).toBe(503);
   });
 });

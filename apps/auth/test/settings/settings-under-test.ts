@@ -38,7 +38,7 @@ export function mountSettings(
   const forgotten: string[] = [];
   const remember = { forget: (id: string) => void forgotten.push(id) };
   const sessions = createSessions({ database, keys: [testKey], secure: false, baseUrl, ...session });
-  const parts = { database, sessions, authenticator: remember, clients: remember, logger };
+  const parts = { database, sessions, authenticator: remember, clients: remember };
   const app = express();
   app.set('trust proxy', true);
   app.use(requestIdMiddleware);
