@@ -72,7 +72,7 @@ function readTold(metadata: Metadata, issues: Issue[]): Record<string, unknown> 
   const kept: Record<string, unknown> = {};
   for (const name of told) {
     const value = metadata[name];
-    if (value === undefined || value === null || value === '') continue;
+    if (value === undefined || value === '') continue;
     const isAddress = name.endsWith('_uri');
     const fits = typeof value === 'string' && value.length <= longestText;
     if (fits && (!isAddress || /^https?:$/.test(URL.parse(value)?.protocol ?? ''))) kept[name] = value;
@@ -105,8 +105,9 @@ function readRedirectUris(
   return [...new Set(uris.filter((uri) => typeof uri === 'string'))];
 }
 
-/** Reads client metadata; properties that are not known are ignored (RFC 7591 2). */
-export function readRegistration(metadata: Metadata): RegistrationRequest | RegistrationRefusal {
+/** Reads client metadata; properties that are not known, and those that are null, are ignored (RFC 7591 2, RFC 7592 2.2). */
+export function readRegistration(sent: Metadata): RegistrationRequest | RegistrationRefusal {
+  const metadata = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
   const uriIssues: Issue[] = [];
   const issues: Issue[] = [];
   const authMethod = readAuthMethod(metadata, issues);
