@@ -1,2 +1,3 @@
+export { findChromium } from './chromium.mjs';
 export { commandLine, processIdentity } from './process-table.mjs';
 export { tryLock } from './process-lock.mjs';

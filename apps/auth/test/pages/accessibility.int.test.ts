@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { goodRequest, grantTokens, registerClient } from '../auth.ts';
+import { requestAddress, signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+
+describe.each(['light', 'dark'] as const)('every page, %s', (colorScheme) => {
+  let pages: PagesUnderTest;
+  let page: Page;
+  beforeAll(async () => {
+    pages = await startPages();
+    await grantTokens(pages);
+    page = await pages.openPage({ colorScheme });
+    await page.goto('/settings');
+    await page.getByLabel('Password').waitFor();
+  });
+  afterAll(() => pages.close());
+
+  async function violations(): Promise<string[]> {
+    const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }
+
+  it('when it is the sign-in, then axe finds nothing wrong', async () => {
+    expect(await violations()).toEqual([]);
+    await signInOn(page, pages);
+    await page.getByRole('heading', { level: 1, name: 'API Keys' }).waitFor();
+  });
+
+  it('when it is a request for consent, then axe finds nothing wrong', async () => {
+    const client = await registerClient(pages.app, { scope: 'apis.all' });
+    await page.goto(requestAddress({ ...goodRequest(client), scope: 'apis.all' }));
+    await page.getByRole('button', { name: 'Approve' }).waitFor();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('when it is a request that cannot be shown, then axe finds nothing wrong', async () => {
+    await page.goto(requestAddress({ client_id: 'unknown' }));
+    await page.getByRole('heading', { name: 'This request cannot be shown' }).waitFor();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('when it is the API keys and their dialogs, then axe finds nothing wrong', async () => {
+    await page.goto('/settings/developer/api-keys');
+    await page.getByRole('button', { name: 'Create API key' }).click();
+    await page.getByRole('radio', { name: 'Choose' }).check();
+    expect(await violations()).toEqual([]);
+    await page.getByLabel('Name').fill('For axe');
+    await page.getByRole('radio', { name: 'Read only' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'I have stored it' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByText('For axe').waitFor();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('when it is the applications, then axe finds nothing wrong', async () => {
+    await page.goto('/settings/developer/applications');
+    await page.getByText('There is no application yet.').waitFor();
+    await page.getByRole('button', { name: 'Create application' }).click();
+    expect(await violations()).toEqual([]);
+    await page.getByLabel('Name').fill('For axe');
+    await page.getByLabel('Redirect URI 1').fill('https://axe.example/');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'Edit For axe' }).waitFor();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('when it is the connected apps or security, then axe finds nothing wrong', async () => {
+    await page.goto('/settings/connected-apps');
+    await page.getByRole('button', { name: /^Revoke/ }).waitFor();
+    await page.getByText('It may: Everything').click();
+    expect(await violations()).toEqual([]);
+    await page.goto('/settings/security');
+    await page.getByText('This browser').waitFor();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('when it is the doctor, then axe finds nothing wrong', async () => {
+    await page.goto('/oauth/doctor?client=unknown');
+    await page.getByText('Fails', { exact: true }).waitFor();
+    await page.getByText('Or paste a client’s metadata').click();
+    expect(await violations()).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { grantTokens, isAccepted, registerClient } from '../auth.ts';
+import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+
+describe('connected apps, security and the doctor', () => {
+  let pages: PagesUnderTest;
+  beforeAll(async () => {
+    pages = await startPages();
+  });
+  afterAll(() => pages.close());
+
+  async function openSignedIn(path: string): Promise<Page> {
+    const page = await pages.openPage();
+    await page.goto(path);
+    await signInOn(page, pages);
+    return page;
+  }
+
+  it('when an app is narrowed and then revoked, then it may do less, and then nothing', async () => {
+    const client = await registerClient(pages.app, {
+      client_name: 'Assistant',
+      scope: 'jobs.read jobs.write',
+    });
+    const tokens = await grantTokens(pages, { client, scope: 'jobs.read jobs.write' });
+    const page = await openSignedIn('/settings/connected-apps');
+    const app = page.getByRole('region', { name: 'Assistant' });
+    await app.getByText('It registered itself').waitFor();
+    await app.getByRole('button', { name: /^Narrow/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: /jobs\.write/ })
+      .uncheck();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await app.getByText('It may: 1 permission').waitFor();
+    expect(await isAccepted(pages, tokens.access_token)).toBe(true);
+    await app.getByRole('button', { name: /^Revoke/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await app.waitFor({ state: 'detached' });
+    expect(await isAccepted(pages, tokens.access_token)).toBe(false);
+  });
+
+  it('when somebody is signed in twice, then the other browser can be signed out from here', async () => {
+    const other = await openSignedIn('/settings/security');
+    await other.getByText('This browser').waitFor();
+    const page = await openSignedIn('/settings/security');
+    await page.getByText('This browser').waitFor();
+    for (;;) {
+      const buttons = page.getByRole('button', { name: /^Sign out .* at / });
+      if ((await buttons.count()) === 0) break;
+      const before = await buttons.count();
+      await buttons.first().click();
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('button[aria-label^="Sign out "]').length < count,
+        before,
+      );
+    }
+    await other.reload();
+    await other.getByLabel('Password').waitFor();
+    await page.getByText('This browser').waitFor();
+  });
+
+  it('when the new passwords differ or the old one is wrong, then the page says so', async () => {
+    const page = await openSignedIn('/settings/security');
+    const change = async (current: string, next: string, again: string) => {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel('New password', { exact: true }).fill(next);
+      await page.getByLabel('New password again').fill(again);
+      await page.getByRole('button', { name: 'Change password' }).click();
+    };
+    await change('wrong', 'a long new password', 'another new password');
+    await page.getByRole('alert').getByText('The two new passwords differ.').waitFor();
+    await change('wrong', 'a long new password', 'a long new password');
+    await page
+      .getByRole('alert')
+      .getByText(/current password/i)
+      .waitFor();
+  });
+
+  it('when the doctor is asked about a client, then each check says how it went', async () => {
+    const client = await registerClient(pages.app, { client_name: 'Healthy' });
+    const page = await pages.openPage();
+    await page.goto('/oauth/doctor');
+    await page.getByLabel('Client ID, address or name').fill(client['client_id']!);
+    await page.getByRole('button', { name: 'Examine', exact: true }).click();
+    await page.getByText('Passes').first().waitFor();
+    await page.getByText('Or paste a client’s metadata').click();
+    await page.getByLabel('Metadata (JSON)').fill('{ "redirect_uris": ["http://evil.example/"] }');
+    await page.getByRole('button', { name: 'Examine metadata' }).click();
+    await page.getByText('Fails').first().waitFor();
+    await page.getByText('What to change:').first().waitFor();
+  });
+});

@@ -1,0 +1,129 @@
+import { goodRequest, registerClient, registerConfidential, webCallback, loopback } from '../auth.ts';
+import { sql } from '@team-operations/database';
+import { arrival, requestAddress, signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+
+describe('the consent page', () => {
+  let pages: PagesUnderTest;
+  beforeAll(async () => {
+    pages = await startPages();
+  });
+  afterAll(() => pages.close());
+
+  /** A browser in which the owner is asked whether a client with these scopes may act. */
+  async function askedFor(scope: string, metadata: Record<string, unknown> = {}) {
+    const client = await registerConfidential(pages.app, { scope, ...metadata });
+    const page = await pages.openPage();
+    const arrived = await arrival(page, webCallback);
+    await page.goto(requestAddress({ ...goodRequest(client, webCallback), scope }));
+    await signInOn(page, pages);
+    await page.getByRole('button', { name: 'Approve' }).waitFor();
+    return { page, arrived, clientId: client['client_id']! };
+  }
+
+  const grantOf = async (clientId: string) => {
+    const rows = await pages.database.query<{ scopes: string[] }>(
+      sql`SELECT scopes FROM oauth_grant WHERE client_id = ${clientId} AND revoked_at IS NULL`,
+    );
+    return rows.map(({ scopes }) => scopes);
+  };
+
+  it('when it is approved as asked, then the shortcut is granted as asked and the code goes to the client', async () => {
+    const { page, arrived, clientId } = await askedFor('apis.read jobs.write', { client_name: 'Planner' });
+    const facts = await page.getByRole('main').innerText();
+    expect(facts).toContain('Planner asks to act for you');
+    expect(facts).toContain('client.example');
+    expect(facts).toContain('Nobody has checked it.');
+    expect(facts).toContain('Create, change, assign, start, complete, cancel and abort jobs');
+    expect(await page.getByText('Lasting changes', { exact: true }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const { searchParams } = await arrived();
+    expect(searchParams.get('code')).toBeTruthy();
+    expect(searchParams.get('state')).toBe('a state');
+    expect(await grantOf(clientId)).toEqual([['apis.read', 'jobs.write']]);
+  });
+
+  it('when some are unticked, then only the others are granted', async () => {
+    const { page, arrived, clientId } = await askedFor('apis.read jobs.write');
+    await page.getByRole('button', { name: 'Tick none: Read everything' }).click();
+    await page.getByRole('checkbox', { name: /jobs\.read/ }).check();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await arrived();
+    expect((await grantOf(clientId)).map((scopes) => scopes.toSorted())).toEqual([
+      ['jobs.read', 'jobs.write'],
+    ]);
+  });
+
+  it('when nothing is ticked, then it says so and nothing is granted', async () => {
+    const { page, clientId } = await askedFor('jobs.read');
+    await page.getByRole('checkbox', { name: /jobs\.read/ }).uncheck();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    expect(await page.getByRole('alert').innerText()).toContain('Nothing is ticked.');
+    expect(await grantOf(clientId)).toEqual([]);
+  });
+
+  it('when it is denied, then the client is told and nothing is granted', async () => {
+    const { page, arrived, clientId } = await askedFor('apis.all');
+    await page.getByRole('button', { name: 'Deny' }).click();
+    expect((await arrived()).searchParams.get('error')).toBe('access_denied');
+    expect(await grantOf(clientId)).toEqual([]);
+  });
+
+  it('when there is only a keyboard, then it can be signed in, narrowed and approved', async () => {
+    const client = await registerConfidential(pages.app, { scope: 'jobs.read team.read' });
+    const page = await pages.openPage();
+    const arrived = await arrival(page, webCallback);
+    await page.goto(requestAddress({ ...goodRequest(client, webCallback), scope: 'jobs.read team.read' }));
+    await page.getByLabel('Password').waitFor();
+    const { email, password } = pages.team.users[0]!;
+    const focusOn = async (label: RegExp) => {
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press('Tab');
+        const focused = await page.evaluate(() => {
+          const element = document.activeElement as HTMLInputElement | null;
+          return (element?.labels?.[0] ?? element)?.textContent ?? '';
+        });
+        if (label.test(focused)) return;
+      }
+      throw new Error(`The focus never came to ${label}.`);
+    };
+    await focusOn(/E-mail/);
+    await page.keyboard.type(email);
+    await focusOn(/Password/);
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Approve' }).waitFor();
+    await focusOn(/team\.read/);
+    await page.keyboard.press('Space');
+    await focusOn(/^Approve$/);
+    await page.keyboard.press('Enter');
+    await arrived();
+    expect(await grantOf(client['client_id']!)).toEqual([['jobs.read']]);
+  });
+
+  it('when the answer goes to a program on the device, then there is a warning', async () => {
+    const page = await pages.openPage();
+    await page.goto(requestAddress(goodRequest(await registerClient(pages.app), loopback)));
+    await signInOn(page, pages);
+    await page.getByText('The answer goes to a program on this device').waitFor();
+  });
+
+  it('when a client writes markup, then people read it as text', async () => {
+    const name = '<img src=x onerror="document.title=1"> & Co';
+    const { page } = await askedFor('jobs.read', { client_name: name });
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`${name} asks to act for you`);
+    expect(await page.locator('main img').count()).toBe(0);
+  });
+
+  it('when the redirect URI is not registered, then the page explains it and leads nowhere near it', async () => {
+    const client = await registerConfidential(pages.app);
+    const page = await pages.openPage();
+    const answer = await page.goto(requestAddress(goodRequest(client, 'https://evil.example/callback')));
+    expect(answer?.status()).toBe(400);
+    await page.getByRole('heading', { level: 1, name: 'This request cannot be shown' }).waitFor();
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links.filter((href) => href?.includes('evil.example'))).toEqual([]);
+    expect(page.url()).toContain(pages.url);
+  });
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { isAccepted } from '../auth.ts';
+import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+
+describe('the developer settings', () => {
+  let pages: PagesUnderTest;
+  let page: Page;
+  beforeAll(async () => {
+    pages = await startPages();
+  });
+  beforeEach(async () => {
+    page = await pages.openPage();
+    await page.goto('/settings');
+    await signInOn(page, pages);
+    await page.getByRole('heading', { level: 1, name: 'API Keys' }).waitFor();
+  });
+  afterAll(() => pages.close());
+
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+  const dialog = () => page.getByRole('dialog');
+
+  async function createKey(name: string): Promise<string> {
+    await page.getByRole('button', { name: 'Create API key' }).click();
+    await dialog().getByLabel('Name').fill(name);
+    await dialog().getByRole('radio', { name: 'Choose' }).check();
+    await dialog()
+      .getByRole('checkbox', { name: /jobs\.read/ })
+      .check();
+    await dialog().getByRole('button', { name: 'Create' }).click();
+    const secret = await dialog().getByRole('textbox', { name: 'API key' }).inputValue();
+    await dialog().getByRole('button', { name: 'I have stored it' }).click();
+    return secret;
+  }
+
+  it('when a key is created, then its secret is shown once and works, and is nowhere afterwards', async () => {
+    const secret = await createKey('Nightly export');
+    expect(secret).toMatch(/^svc_/);
+    expect(await isAccepted(pages, secret)).toBe(true);
+    await card('Nightly export').getByText('1 permission').waitFor();
+    await page.reload();
+    await card('Nightly export').waitFor();
+    expect(await page.content()).not.toContain(secret);
+    expect(await card('Nightly export').innerText()).toContain(`svc_…${secret.slice(-4)}`);
+  });
+
+  it('when a dialog closes, then the focus is where it was', async () => {
+    await page.getByRole('button', { name: 'Create API key' }).press('Enter');
+    await dialog().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe('Create API key');
+  });
+
+  it('when nothing is ticked, then no key is made that could do everything', async () => {
+    await page.getByRole('button', { name: 'Create API key' }).click();
+    await dialog().getByLabel('Name').fill('Nothing');
+    await dialog().getByRole('radio', { name: 'Choose' }).check();
+    await dialog().getByRole('button', { name: 'Create' }).click();
+    expect(await dialog().getByRole('alert').innerText()).toContain('Nothing is ticked.');
+  });
+
+  it('when a key is rotated, then both work until the overlap is over', async () => {
+    const old = await createKey('Rotated');
+    await page.getByRole('button', { name: 'Rotate Rotated' }).click();
+    await dialog().getByRole('button', { name: 'Rotate' }).click();
+    const secret = await dialog().getByRole('textbox', { name: 'API key' }).inputValue();
+    expect([await isAccepted(pages, old), await isAccepted(pages, secret)]).toEqual([true, true]);
+    await dialog().getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByText('Replaced, works until it expires').waitFor();
+  });
+
+  it('when a key is revoked, then it asks first, and the key works no more', async () => {
+    const secret = await createKey('Short-lived');
+    await page.getByRole('button', { name: 'Revoke Short-lived' }).click();
+    await dialog().getByRole('button', { name: 'Keep it' }).click();
+    expect(await isAccepted(pages, secret)).toBe(true);
+    await page.getByRole('button', { name: 'Revoke Short-lived' }).click();
+    await dialog().getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Short-lived is revoked').waitFor({ state: 'attached' });
+    expect(await isAccepted(pages, secret)).toBe(false);
+  });
+
+  async function fillApplication(name: string, redirectUri: string): Promise<void> {
+    await page.getByRole('link', { name: 'OAuth Applications' }).click();
+    await page.getByRole('button', { name: 'Create application' }).click();
+    await dialog().getByLabel('Name').fill(name);
+    await dialog().getByLabel('Redirect URI 1').fill(redirectUri);
+  }
+
+  it('when an application is created, then it has an ID and a secret, and can be changed and deleted', async () => {
+    await fillApplication('Route planner', 'https://planner.example/callback');
+    await dialog().getByRole('button', { name: 'Add another redirect URI' }).click();
+    await dialog()
+      .getByRole('textbox', { name: 'Redirect URI 2' })
+      .fill('https://staging.planner.example/callback');
+    await dialog().getByRole('button', { name: 'Create' }).click();
+    expect(await dialog().getByRole('textbox', { name: 'Client ID' }).inputValue()).toBeTruthy();
+    expect(await dialog().getByRole('textbox', { name: 'Client secret' }).inputValue()).toBeTruthy();
+    await dialog().getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'Edit Route planner' }).click();
+    await dialog().getByLabel('Description').fill('Plans the days');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Plans the days').waitFor();
+    await page.getByRole('button', { name: 'Delete Route planner' }).click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Route planner is deleted').waitFor({ state: 'attached' });
+    await page.getByText('There is no application yet.').waitFor();
+  });
+
+  it('when a redirect URI is not accepted, then the dialog says which rule it breaks', async () => {
+    await fillApplication('Careless', 'http://planner.example/callback');
+    await dialog().getByRole('button', { name: 'Create' }).click();
+    expect(await dialog().getByRole('alert').innerText()).toMatch(/redirect URI.*https/is);
+  });
+
+  it('when it is a public application, then it has no secret', async () => {
+    await fillApplication('Field tool', 'http://127.0.0.1/callback');
+    await dialog().getByRole('radio', { name: 'Public' }).check();
+    await dialog().getByRole('button', { name: 'Create' }).click();
+    await dialog().getByText('It is a public client').waitFor();
+    expect(await dialog().getByLabel('Client secret').count()).toBe(0);
+  });
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { startAuth, type AuthUnderTest } from '../auth.ts';
+import { openChromium } from './chromium.ts';
+
+export interface PagesUnderTest extends AuthUnderTest {
+  url: string;
+  /** A page in a browser that nobody has used; nobody is signed in. */
+  openPage(options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** Ports above are given to outgoing connections, so that one may be taken between two looks. */
+const ports = { first: 21_000, count: 10_000 };
+
+async function listenOnFreePort(server: Server): Promise<string> {
+  for (;;) {
+    server.listen(ports.first + Math.floor(Math.random() * ports.count), '127.0.0.1');
+    const outcome = await Promise.race([
+      once(server, 'listening').then(() => 'listening'),
+      once(server, 'error').then(() => 'taken'),
+    ]).catch(() => 'taken');
+    if (outcome === 'listening') return `http://localhost:${(server.address() as AddressInfo).port}`;
+  }
+}
+
+/** The real authorization server behind a port, and a real browser in front of it. */
+export async function startPages(): Promise<PagesUnderTest> {
+  const browser = await openChromium();
+  const server = createServer();
+  const url = await listenOnFreePort(server);
+  const auth = await startAuth({ baseUrl: url });
+  server.on('request', auth.app);
+  return {
+    ...auth,
+    url,
+    async openPage(options = {}) {
+      const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
+      return context.newPage();
+    },
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+      await auth.close();
+    },
+  };
+}
+
+/** Signs the team's owner in on the sign-in page that is shown. */
+export async function signInOn(page: Page, { team }: Pick<AuthUnderTest, 'team'>): Promise<void> {
+  const { email, password } = team.users[0]!;
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The address of an authorization request. */
+export function requestAddress(parameters: Record<string, string>): string {
+  return `/oauth/authorize?${new URLSearchParams(parameters)}`;
+}
+
+/** Stands in for the application's website and waits until the browser is sent there. */
+export async function arrival(page: Page, callback: string): Promise<() => Promise<URL>> {
+  await page.route(`${callback}**`, (route) => route.fulfill({ contentType: 'text/plain', body: 'arrived' }));
+  return async () => {
+    await page.waitForURL(`${callback}**`);
+    return new URL(page.url());
+  };
+}
