@@ -13,11 +13,16 @@ export interface ProviderQuestion {
 }
 
 /** A request for the provider: what the caller sent, brought to one form. It never sees cookies or other headers. */
-function toIncomingMessage(question: ProviderQuestion, original: IncomingMessage): IncomingMessage {
+function toIncomingMessage(
+  question: ProviderQuestion,
+  original: IncomingMessage,
+  host: string,
+): IncomingMessage {
   const { method, url, form, authorization } = question;
   const body = Buffer.from(form?.toString() ?? '');
   const headers = {
-    host: original.headers.host ?? 'localhost',
+    // Not the caller's: the provider makes addresses of it.
+    host,
     accept: 'application/json',
     ...(form && {
       'content-type': 'application/x-www-form-urlencoded',
@@ -37,12 +42,13 @@ function toIncomingMessage(question: ProviderQuestion, original: IncomingMessage
 
 /** Lets the provider serve one request; resolves when it is done, with what it made of it in `request`. */
 export function createAskProvider(provider: Provider) {
+  const { host } = new URL(provider.issuer);
   const serve = provider.callback() as (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   return (
     question: ProviderQuestion,
     request: ProviderRequest,
     { req, res }: { req: IncomingMessage; res: ServerResponse },
-  ): Promise<void> => withinRequest(request, () => serve(toIncomingMessage(question, req), res));
+  ): Promise<void> => withinRequest(request, () => serve(toIncomingMessage(question, req, host), res));
 }
 
 export type AskProvider = ReturnType<typeof createAskProvider>;
