@@ -1,3 +1,4 @@
+import type { Sql } from '@team-operations/database';
 import type { DemoTeam } from '@team-operations/demo-team';
 
 /** Where a server finds its port, its database and the team that it serves. */
@@ -18,13 +19,22 @@ export interface Contender {
   environment: (place: Place) => Record<string, string>;
 }
 
+/** Lets every request take up what the answer before it, on the same connection, has told. */
+export interface Chain {
+  /** The field of the JSON answer that stands for `[<last>]` in the next body. */
+  field: string;
+  /** What stands there first: one for the request before all rounds, then one for each connection of each round. */
+  starts: readonly string[];
+}
+
 /** The request that is sent over and over. */
 export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
-  /** `[<id>]` in it becomes another identifier in every request. */
+  /** `[<id>]` in it becomes another identifier in every request, `[<last>]` what the chain says. */
   body?: string;
+  chain?: Chain;
 }
 
 /** The service against one or more baselines, at one piece of work. */
@@ -34,8 +44,12 @@ export interface Comparison {
   work: string;
   /** Jobs that the team has before the first round. */
   jobsInTeam: number;
+  /** What else the database must have in it. */
+  rows?: (team: DemoTeam) => readonly Sql[];
   request: (team: DemoTeam) => LoadRequest;
   subject: Contender;
+  /** Requests a second that the subject must reach whatever the baselines do. */
+  floor?: number;
   /** Requests a second of the subject, divided by those of the baseline, must reach this. */
   baselines: readonly { contender: Contender; mustReach: number }[];
   /** Whether all must answer with the very same body; not possible where each answer has a new id. */

@@ -8,17 +8,18 @@ export interface Outcome {
   id: string;
   work: string;
   subject: Figures;
+  floor?: { requestsPerSecond: number; reached: boolean };
   baselines: { figures: Figures; ratio: number; mustReach: number; reached: boolean }[];
 }
 
 /** Starts the service and its baselines side by side, measures them in turn, and stops them. */
 export async function runComparison(comparison: Comparison, databaseUrl: string): Promise<Outcome> {
   const { id, work, subject, baselines } = comparison;
-  const team = await seedTeam(
-    databaseUrl,
-    `${id}-${work.replaceAll(/\W+/g, '-')}`.toLowerCase(),
-    comparison.jobsInTeam,
-  );
+  const team = await seedTeam(databaseUrl, {
+    id: `${id}-${work.replaceAll(/\W+/g, '-')}`.toLowerCase(),
+    jobs: comparison.jobsInTeam,
+    rows: comparison.rows ?? (() => []),
+  });
   const request = comparison.request(team);
   const servers: ServerProcess[] = [];
   try {
@@ -43,12 +44,18 @@ function assertSameAnswers([subject, ...baselines]: readonly ServerProcess[]): v
   }
 }
 
-function judge({ id, work, baselines }: Comparison, [subject, ...figures]: readonly Figures[]): Outcome {
+function judge(
+  { id, work, floor, baselines }: Comparison,
+  [subject, ...figures]: readonly Figures[],
+): Outcome {
   if (subject === undefined) throw new Error(`${work}: nothing was measured`);
   return {
     id,
     work,
     subject,
+    ...(floor !== undefined && {
+      floor: { requestsPerSecond: floor, reached: subject.requestsPerSecond >= floor },
+    }),
     baselines: baselines.flatMap(({ mustReach }, index) => {
       const baseline = figures[index];
       if (baseline === undefined) return [];

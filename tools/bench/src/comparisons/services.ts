@@ -35,3 +35,16 @@ export const sipApi: Contender = {
     SIP_METRICS_PORT: String(place.secondPort),
   }),
 };
+
+/** Its limit is raised, not off: a refresh is counted all the same. */
+export const authorizationServer: Contender = {
+  name: 'the authorization server',
+  file: 'apps/auth/src/main.ts',
+  environment: (place) => ({
+    ...serviceEnvironment(place),
+    AUTH_DATABASE_URL: place.databaseUrl,
+    AUTH_PORT: String(place.port),
+    AUTH_METRICS_PORT: String(place.secondPort),
+    OAUTH_TOKEN_LIMIT: '10000000',
+  }),
+};

@@ -1,5 +1,5 @@
 import { createTeam, type DemoTeam } from '@team-operations/demo-team';
-import { openDatabase, sql } from '@team-operations/database';
+import { openDatabase, sql, type Sql } from '@team-operations/database';
 
 /**
  * Jobs as a team has them after some months: most are done, a few per cent were called off, nearly all carry the reference
@@ -22,8 +22,16 @@ const jobs = (team: DemoTeam, count: number) => sql`
     LATERAL (SELECT now() - interval '200 days' + number * interval '27 minutes 1.234 seconds' AS created_at,
       (ARRAY['COMPLETED', 'COMPLETED', 'ASSIGNED', 'COMPLETED', 'PENDING', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'])[1 + number % 8] AS status)`;
 
-/** A new team with so many jobs. */
-export async function seedTeam(databaseUrl: string, id: string, count: number): Promise<DemoTeam> {
+export interface SeedOptions {
+  /** Makes the team another than those of other comparisons. */
+  id: string;
+  jobs: number;
+  rows: (team: DemoTeam) => readonly Sql[];
+}
+
+/** A new team with so many jobs, and with the rows that are asked for. */
+export async function seedTeam(databaseUrl: string, options: SeedOptions): Promise<DemoTeam> {
+  const { id } = options;
   const database = openDatabase({
     url: databaseUrl,
     connections: 1,
@@ -35,7 +43,8 @@ export async function seedTeam(databaseUrl: string, id: string, count: number): 
   });
   try {
     const team = await createTeam(database, { name: `Bench ${id}`, mpid: 'BNCH', domain: `${id}.example` });
-    await database.query(jobs(team, count));
+    await database.query(jobs(team, options.jobs));
+    for (const statement of options.rows(team)) await database.query(statement);
     await database.query(sql`VACUUM (ANALYZE) job`);
     return team;
   } finally {

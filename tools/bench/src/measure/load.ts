@@ -1,6 +1,8 @@
 /** The process that sends the load: one order from the bench, one result back. */
 import { createHistogram } from 'node:perf_hooks';
-import autocannon, { type Result } from 'autocannon';
+import autocannon, { type Client, type Result } from 'autocannon';
+import type { LoadRequest } from '../comparison.ts';
+import { chainedBody, nextLink } from './chain.ts';
 import type { LoadOrder, LoadResult } from './load-order.ts';
 
 const microseconds = 1000;
@@ -16,17 +18,35 @@ function send(options: Options, onAnswer: (milliseconds: number) => void): Promi
   });
 }
 
+/** Gives each connection its own start, and each of its requests what the answer before it told. */
+function linkRequests(request: LoadRequest): (client: Client) => void {
+  const { chain } = request;
+  if (chain === undefined) return () => undefined;
+  let connection = 0;
+  return (client) => {
+    const follow = (status: number, answer: string) => {
+      if (status === 200) client.setBody(chainedBody(request, nextLink(chain, answer)));
+    };
+    client.setRequests([{ onResponse: follow }]);
+    client.setBody(chainedBody(request, chain.starts[connection]));
+    connection += 1;
+  };
+}
+
 async function run({ origin, request, seconds, connections }: LoadOrder): Promise<LoadResult> {
   // autocannon's own histogram knows whole milliseconds only.
   const times = createHistogram();
-  const { path, ...sent } = request;
+  const { path, method, headers, body = '' } = request;
   const result = await send(
     {
       url: origin + path,
-      ...sent,
+      method,
+      headers,
+      body,
+      setupClient: linkRequests(request),
       connections,
       duration: seconds,
-      idReplacement: sent.body?.includes('[<id>]') ?? false,
+      idReplacement: body.includes('[<id>]'),
     },
     (milliseconds) => times.record(Math.max(1, Math.round(milliseconds * microseconds))),
   );

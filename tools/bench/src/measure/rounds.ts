@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoadRequest } from '../comparison.ts';
 import { config, connections } from '../config.ts';
+import { chainOfRound } from './chain.ts';
 import { median } from './median.ts';
 import { sendLoad } from './send-load.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -62,7 +63,7 @@ export async function measure(servers: readonly ServerProcess[], request: LoadRe
   for (let number = 0; number <= config.rounds; number += 1) {
     const first = number % servers.length;
     for (const server of [...servers.slice(first), ...servers.slice(0, first)]) {
-      const round = await runRound(server, request);
+      const round = await runRound(server, chainOfRound(request, number));
       if (number > 0) rounds.get(server)?.push(round);
     }
   }

@@ -32,6 +32,12 @@ describe('table', () => {
     expect(verdicts).toEqual([undefined, undefined, 'MISSED', 'reached']);
   });
 
+  it('when the subject must reach a floor, then its row says whether it does', () => {
+    const outcome = { id: 'P4', work: 'a refresh', subject: figures('the server', 1300), baselines: [] };
+    const row = table([{ ...outcome, floor: { requestsPerSecond: 1400, reached: false } }]).split('\n')[1];
+    expect(row).toContain('1400/s MISSED');
+  });
+
   it('when a contender was measured, then its row has all its figures', () => {
     expect(text.split('\n')[1]).toMatch(/P2 +a list +the gateway +790 +3\.1 +27\.2 +0\.123 +100$/);
   });

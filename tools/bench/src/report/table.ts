@@ -23,16 +23,27 @@ function figuresOf(figures: Figures): string[] {
   ];
 }
 
-function rowsOf({ id, work, subject, baselines }: Outcome): string[][] {
+const verdict = (reached: boolean) => (reached ? 'reached' : 'MISSED');
+
+function rowsOf({ id, work, subject, floor, baselines }: Outcome): string[][] {
+  const mustReach = floor && `${floor.requestsPerSecond}/s ${verdict(floor.reached)}`;
   return [
-    [id, work, subject.contender, subject.requestsPerSecond.toFixed(0), '', '', ...figuresOf(subject)],
+    [
+      id,
+      work,
+      subject.contender,
+      subject.requestsPerSecond.toFixed(0),
+      '',
+      mustReach ?? '',
+      ...figuresOf(subject),
+    ],
     ...baselines.map(({ figures, ratio, mustReach, reached }) => [
       '',
       '',
       `  against ${figures.contender}`,
       figures.requestsPerSecond.toFixed(0),
       ratio.toFixed(2),
-      `${mustReach.toFixed(2)} ${reached ? 'reached' : 'MISSED'}`,
+      `${mustReach.toFixed(2)} ${verdict(reached)}`,
       ...figuresOf(figures),
     ]),
   ];
