@@ -9,7 +9,7 @@ import {
   useSecurityHeaders,
   type Logger,
 } from '@team-operations/service';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import { addressesOf } from './addresses.ts';
 import { authorizeRouter } from './authorize/authorize-router.ts';
@@ -50,6 +50,16 @@ export interface AuthParts {
 
 /** Nobody calls this service with a Bearer credential, so it remembers none. */
 const takesNoTokens = { forget: () => undefined };
+
+/** OAuth's own errors below /oauth, those of the REST API everywhere else. */
+function errorsOf(logger: Logger): ErrorRequestHandler {
+  const oauth = createErrorHandler({ writeBody: oauthErrorBody, logger });
+  const rest = createErrorHandler({ writeBody: restErrorBody, logger });
+  return (error, req, res, next) => {
+    const handle = req.path.startsWith('/oauth/') ? oauth : rest;
+    handle(error, req, res, next);
+  };
+}
 
 /** The authorization server and its pages. Listens to nothing; what it needs is handed to it. */
 export async function createApp(parts: AuthParts): Promise<Express> {
@@ -103,7 +113,6 @@ export async function createApp(parts: AuthParts): Promise<Express> {
   );
   app.use(pagesRouter());
   app.use(notFoundHandler);
-  app.use('/oauth', createErrorHandler({ writeBody: oauthErrorBody, logger }));
-  app.use(createErrorHandler({ writeBody: restErrorBody, logger }));
+  app.use(errorsOf(logger));
   return app;
 }

@@ -14,7 +14,7 @@ export const authConfig = defineConfig({
     environment: 'AUTH_PORT',
     min: 0,
     max: 65535,
-    default: 3005,
+    default: 3006,
     doc: 'Port of the authorization server and its pages.',
   }),
   metricsPort: setting.integer({
