@@ -30,6 +30,10 @@ export function authorizationParameters(sent: URLSearchParams, baseUrl: string):
   if (!parameters.has('response_type')) parameters.set('response_type', 'code');
   if (parameters.has('code_challenge') && !parameters.has('code_challenge_method'))
     parameters.set('code_challenge_method', 'S256');
+  // One space between two scopes is the rule (RFC 6749 3.3); some clients write more, or one at the end.
+  const [scope, ...others] = valuesOf('scope');
+  if (scope !== undefined && others.length === 0)
+    parameters.set('scope', scope.split(' ').filter(Boolean).join(' '));
   for (const resource of inOneForm(valuesOf('resource'), baseUrl)) parameters.append('resource', resource);
   return parameters;
 }

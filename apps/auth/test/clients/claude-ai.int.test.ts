@@ -142,7 +142,7 @@ it.each([baseUrl, `${baseUrl}/`, `${mcpAddress}/`])(
   },
 );
 
-it.each(['claudeai', 'claudeai offline_access', '', 'jobs.read  claudeai'])(
+it.each(['claudeai', 'claudeai offline_access', '', 'jobs.read  claudeai', 'claudeai '])(
   'when it asks for the scope "%s", then what nobody knows is left out (issues 124, 228)',
   async (asked) => {
     const client = claude(await register({ auth, headers }, registration('none', { scope })), {
