@@ -1,5 +1,5 @@
-import { Problem, sentenceFor, type Issue } from '../server/problem.ts';
-import { exchange, retryAfterOf } from '../server/request.ts';
+import { problemOf } from '../server/problem-of.ts';
+import { bodyOf, exchange } from '../server/request.ts';
 
 /** What `GET /oauth/authorize` tells of the application that asks. Every string in it may be the application's own words. */
 export interface AuthorizationRequest {
@@ -30,18 +30,23 @@ export interface RequestedScope {
 export interface AuthorizationRefusal {
   error: string;
   error_description?: string;
-  error_issues?: Issue[];
   /** Where the browser goes to tell the application; absent when the application cannot be trusted with an answer. */
   redirect_to?: string;
 }
 
 export type Reading = { asked: AuthorizationRequest } | { refused: AuthorizationRefusal };
 
-/** Reads the request that this page's address carries. */
+/**
+ * Reads the request that this page's address carries.
+ * @throws Problem when the service cannot answer now
+ */
 export async function readAuthorizationRequest(search: string, signal: AbortSignal): Promise<Reading> {
   const response = await exchange('GET', `/oauth/authorize${search}`, { signal });
-  const body = (await response.json()) as AuthorizationRequest & AuthorizationRefusal;
-  return response.ok ? { asked: body } : { refused: body };
+  if (response.ok) return { asked: (await response.json()) as AuthorizationRequest };
+  const refused = (await bodyOf(response)) as AuthorizationRefusal;
+  // Too many requests or a failure say nothing about the application.
+  if (response.status === 429 || response.status >= 500) throw problemOf(response, refused);
+  return { refused };
 }
 
 export interface Decision {
@@ -57,18 +62,10 @@ export interface Decision {
 export async function sendDecision(search: string, decision: Decision, csrfToken: string): Promise<string> {
   const body = { ...parametersOf(search), ...decision, csrf_token: csrfToken };
   const response = await exchange('POST', '/oauth/authorize', { body, csrfToken });
-  const answer = (await response.json()) as { redirect_to?: string } & Partial<AuthorizationRefusal>;
+  const answer: Partial<AuthorizationRefusal> = await bodyOf(response);
   // A refusal that the application may be told of comes with an address as well.
   if (answer.redirect_to) return answer.redirect_to;
-  const retryAfterSeconds = retryAfterOf(response);
-  throw new Problem({
-    status: response.status,
-    message:
-      (response.status === 400 && answer.error_description) ||
-      sentenceFor(response.status, retryAfterSeconds),
-    issues: answer.error_issues ?? [],
-    retryAfterSeconds,
-  });
+  throw problemOf(response, answer);
 }
 
 /** A parameter that is there several times becomes a list. */

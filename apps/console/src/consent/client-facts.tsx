@@ -13,7 +13,7 @@ export function ClientFacts({ asked }: { asked: AuthorizationRequest }) {
         </p>
       )}
       <dl className="facts">
-        <dt>Known here</dt>
+        <dt>How it is known</dt>
         <dd>
           <ClientOrigin
             origin={asked.client_origin}

@@ -38,7 +38,7 @@ export function ConsentPage({ search }: { search: string }) {
   if (!reading) {
     return (
       <SinglePage>
-        <PageHeading title={problem ? 'Something is in the way' : 'One moment'} />
+        {problem && <PageHeading title="Something is in the way" />}
         <ProblemNotice problem={problem} />
         {problem ? <Button onPress={retry}>Try again</Button> : <Waiting label="Reading the request …" />}
       </SinglePage>

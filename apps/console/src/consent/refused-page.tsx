@@ -2,17 +2,14 @@ import { Notice } from '../controls/notice.tsx';
 import { SinglePage } from '../controls/single-page.tsx';
 import { Link } from '../navigation/link.tsx';
 import { PageHeading } from '../navigation/page-heading.tsx';
-import { issueSentence } from '../server/issue-sentence.ts';
 import type { AuthorizationRefusal } from './authorization-request.ts';
 
-/** The request's parameters in words (specification 4.3). */
-const labels = {
-  client_id: 'The client ID',
-  redirect_uri: 'The redirect URI',
-  scope: 'The scope',
-  code_challenge: 'The code challenge',
-  code_challenge_method: 'The code challenge’s method',
-  response_type: 'The response type',
+/** What the errors mean that nobody is redirected for. */
+const explanations: Readonly<Record<string, string>> = {
+  invalid_client:
+    'The application that sent you here is not known: it may have been deleted, or its client ID is written wrongly.',
+  invalid_redirect_uri:
+    'The application wants the answer sent to an address that it has not registered. That is a mistake in the application, or an attempt to steal the answer.',
 };
 
 interface RefusedPageProps {
@@ -26,21 +23,13 @@ interface RefusedPageProps {
  */
 export function RefusedPage({ refused, search }: RefusedPageProps) {
   const clientId = new URLSearchParams(search).get('client_id');
-  const issues = refused.error_issues ?? [];
   return (
     <SinglePage>
       <PageHeading title="This request cannot be shown" />
       <Notice kind="problem" title="What is wrong">
         <p>
-          <bdi>
-            {refused.error_description ?? 'The application sent a request that this service does not accept.'}
-          </bdi>
+          {explanations[refused.error] ?? 'The application sent a request that this service does not accept.'}
         </p>
-        {issues.map((issue) => (
-          <p key={`${issue.path} ${issue.message}`}>
-            <bdi>{issueSentence(issue, labels)}</bdi>
-          </p>
-        ))}
         <p>Nothing was approved, and nobody was told anything.</p>
       </Notice>
       <section className="card">
@@ -54,6 +43,14 @@ export function RefusedPage({ refused, search }: RefusedPageProps) {
           <dd>
             <code>{refused.error}</code>
           </dd>
+          {refused.error_description && (
+            <>
+              <dt>Details</dt>
+              <dd>
+                <bdi>{refused.error_description}</bdi>
+              </dd>
+            </>
+          )}
           <dt>Client ID</dt>
           <dd>{clientId ? <code>{clientId}</code> : 'none was sent'}</dd>
         </dl>

@@ -1,4 +1,4 @@
-import { Problem, sentenceFor, type Issue } from './problem.ts';
+import { problemOf } from './problem-of.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -7,11 +7,6 @@ export interface RequestOptions {
   /** From the session; every call that changes something carries it. */
   csrfToken?: string | undefined;
   signal?: AbortSignal;
-}
-
-interface ErrorBody {
-  request_id?: string;
-  error?: { issues?: Issue[] };
 }
 
 /** Sends a request with the browser's session. */
@@ -38,29 +33,16 @@ export async function exchange(
  */
 export async function request<Data>(method: Method, path: string, options?: RequestOptions): Promise<Data> {
   const response = await exchange(method, path, options);
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) throw problemOf(response, await bodyOf(response));
   if (response.status === 204) return undefined as Data;
   const { data } = (await response.json()) as { data: Data };
   return data;
 }
 
-/** Seconds out of `Retry-After`, which the service sends as a number. */
-export function retryAfterOf(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('Retry-After') ?? '');
-  return seconds > 0 ? seconds : undefined;
-}
-
-async function problemOf(response: Response): Promise<Problem> {
-  const body: ErrorBody = await response.json().then(
-    (json: ErrorBody) => json,
+/** The JSON of an answer; an empty object when it has none. */
+export async function bodyOf(response: Response): Promise<object> {
+  return response.json().then(
+    (json: object) => json,
     () => ({}),
   );
-  const retryAfterSeconds = retryAfterOf(response);
-  return new Problem({
-    status: response.status,
-    message: sentenceFor(response.status, retryAfterSeconds),
-    issues: body.error?.issues ?? [],
-    requestId: body.request_id,
-    retryAfterSeconds,
-  });
 }

@@ -22,9 +22,9 @@ export function SignedIn({ reason, children }: SignedInProps) {
   if (session === null) return <SignInPage reason={reason} />;
   return (
     <SinglePage>
-      <PageHeading title={problem ? 'Something is in the way' : 'One moment'} />
       {problem ? (
         <>
+          <PageHeading title="Something is in the way" />
           <ProblemNotice problem={problem} />
           <Button onPress={retry}>Try again</Button>
         </>
