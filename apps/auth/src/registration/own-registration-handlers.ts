@@ -1,3 +1,4 @@
+import { hashSecret } from '@team-operations/credentials';
 import { sql, type Database } from '@team-operations/database';
 import { AppError, type Issue } from '@team-operations/errors';
 import type { Request, RequestHandler } from 'express';
@@ -17,6 +18,12 @@ interface OwnRegistrationParts {
   addresses: Addresses;
   clients: Clients;
   validate: ValidateRegistration;
+}
+
+/** What identifies the client in a registration that is sent again. */
+interface SentAgain {
+  client_id?: unknown;
+  client_secret?: unknown;
 }
 
 /** The 401 of a request without the registration's own token (RFC 6750 3, RFC 7592 2). */
@@ -44,16 +51,26 @@ function refuseIfShared({ isShared }: OwnRegistration): void {
   throw new AppError('ForbiddenError', [{ path: 'client_id', message, fix }]);
 }
 
+/** Whether the client sent its own secret, or none. */
+function isOwnSecret(sent: unknown, { secretHash }: ClientRow): boolean {
+  if (sent === undefined || sent === null) return true;
+  return typeof sent === 'string' && hashSecret(sent).toString('hex') === secretHash;
+}
+
 /** What must stay as it was registered (RFC 7592 2.2). */
-function lastingIssues(sentId: unknown, { authMethod }: RegistrationRequest, client: ClientRow): Issue[] {
+function lastingIssues(sent: SentAgain, { authMethod }: RegistrationRequest, client: ClientRow): Issue[] {
   const issues: Issue[] = [];
-  if (sentId !== client.clientId) {
+  if (sent.client_id !== client.clientId) {
     const fix = `Send ${client.clientId}.`;
     issues.push({ path: 'client_id', message: 'is not that of this registration', fix });
   }
   if (authMethod !== client.authMethod) {
     const fix = `Send ${client.authMethod}, or register again.`;
     issues.push({ path: 'token_endpoint_auth_method', message: 'cannot be changed', fix });
+  }
+  if (!isOwnSecret(sent.client_secret, client)) {
+    const fix = 'Leave it out, or register again for another one.';
+    issues.push({ path: 'client_secret', message: 'is not that of this registration', fix });
   }
   return issues;
 }
@@ -73,8 +90,7 @@ export function changeOwn({ database, addresses, clients, validate }: OwnRegistr
     const { client } = registration;
     const checked = await validate(req.body);
     if ('refusal' in checked) return writeRefusal(res, checked.refusal);
-    const sentId = (req.body as { client_id?: unknown }).client_id;
-    const issues = lastingIssues(sentId, checked.request, client);
+    const issues = lastingIssues(req.body as SentAgain, checked.request, client);
     if (issues.length > 0) return writeRefusal(res, { error: 'invalid_client_metadata', issues });
     const origin = requestOrigin(req, res);
     const changed = await changeRegistration(database, client.clientId, checked.request, origin);

@@ -20,6 +20,8 @@ export async function findOwnRegistration(
   clientId: string,
   registrationToken: string,
 ): Promise<OwnRegistration | null> {
+  // No text in PostgreSQL has it.
+  if (clientId.includes('\0')) return null;
   const [row] = await database.query<ClientRow & { holders: number }>(sql`
     SELECT ${clientColumns},
       (SELECT count(*)::int FROM oauth_registration_token AS other WHERE other.client_id = ${clientId}) AS holders

@@ -1,0 +1,24 @@
+import {
+  askAuthorization,
+  decide,
+  goodRequest,
+  registerClient,
+  signIn,
+  startAuth,
+  told,
+} from '../../auth.ts';
+
+const auth = await startAuth();
+afterAll(() => auth.close());
+
+it('when a public client sends no challenge, then it is invalid_request and it is told what to send (RFC 7636 4.4.1)', async () => {
+  const { code_challenge, code_challenge_method, ...request } = goodRequest(await registerClient(auth.app));
+  expect([code_challenge, code_challenge_method]).toEqual([expect.any(String), 'S256']);
+  const { status, body } = await askAuthorization(auth, request);
+  expect({ status, error: body.error }).toEqual({ status: 400, error: 'invalid_request' });
+  expect(body.error_description).toMatch(/PKCE|code_challenge/);
+  expect(told({ body, headers: {} })).toMatchObject({ error: 'invalid_request', state: 'a state' });
+  const decided = await decide(auth, await signIn(auth), request);
+  expect(told(decided)).toMatchObject({ error: 'invalid_request' });
+  expect(told(decided)).not.toHaveProperty('code');
+});
