@@ -50,18 +50,25 @@ export interface SecurityEvent {
 /** The columns of a security event, in the order of `securityEventValues`. */
 const columns = sql`(id, event, team_id, person_id, client_id, credential_id, address, user_agent, request_id, details)`;
 
-function securityEventValues({ event, origin, ...about }: SecurityEvent): Sql {
+function securityEventValues(event: Sql, { origin, ...about }: Omit<SecurityEvent, 'event'>): Sql {
   const { teamId = null, personId = null, clientId = null, credentialId = null, details = {} } = about;
-  return sql`${uuidV7()}::uuid, ${event}::text, ${teamId}::uuid, ${personId}::uuid, ${clientId}::text, ${credentialId}::uuid,
+  return sql`${uuidV7()}::uuid, ${event}, ${teamId}::uuid, ${personId}::uuid, ${clientId}::text, ${credentialId}::uuid,
     ${origin.address}::text, ${origin.userAgent}::text, ${origin.requestId}::text, ${JSON.stringify(details)}::json`;
 }
 
+const nameOf = ({ event }: SecurityEvent): Sql => sql`${event}::text`;
+
 /** The statement that writes an event; also as a part of the statement that makes the change it tells of. */
 export function insertSecurityEvent(event: SecurityEvent): Sql {
-  return sql`INSERT INTO security_event ${columns} VALUES (${securityEventValues(event)})`;
+  return sql`INSERT INTO security_event ${columns} VALUES (${securityEventValues(nameOf(event), event)})`;
 }
 
 /** The same, written only if the named part of the statement (a CTE) has made a row. */
 export function insertSecurityEventIf(event: SecurityEvent, made: Sql): Sql {
-  return sql`INSERT INTO security_event ${columns} SELECT ${securityEventValues(event)} FROM ${made} LIMIT 1`;
+  return insertSecurityEventNamed(nameOf(event), event, made);
+}
+
+/** The same, where that row decides what the event is called: `name` is an expression over its columns. */
+export function insertSecurityEventNamed(name: Sql, about: Omit<SecurityEvent, 'event'>, made: Sql): Sql {
+  return sql`INSERT INTO security_event ${columns} SELECT ${securityEventValues(name, about)} FROM ${made} LIMIT 1`;
 }

@@ -1,6 +1,11 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { currentRequest, type NewSecret, type ProviderRequest } from '../provider/provider-request.ts';
-import { insertSecurityEventIf, type SecurityEvent } from '../security-events/security-event.ts';
+import {
+  insertSecurityEventIf,
+  insertSecurityEventNamed,
+  type SecurityEvent,
+  type SecurityEventName,
+} from '../security-events/security-event.ts';
 
 /** Whether what was to be used up could be used up; when not, nothing was written. */
 export type Committed = 'done' | 'raced' | 'already used';
@@ -74,6 +79,10 @@ export async function commitRedemption(database: StatementRunner): Promise<Commi
   return rows.length === 0 ? 'already used' : 'done';
 }
 
+const refreshed: SecurityEventName = 'token.refreshed';
+const refreshRaced: SecurityEventName = 'token.refresh_raced';
+const refreshEvent = sql`CASE WHEN raced THEN ${refreshRaced} ELSE ${refreshed} END`;
+
 /**
  * Rotates a refresh token, in one statement. Requests that come while it was just rotated get the same successor and
  * access tokens of their own; the row's lock makes one of them the first.
@@ -91,8 +100,7 @@ export async function commitRotation(database: StatementRunner, graceSeconds: nu
     ),
     access AS (${accessTokenOf(accessToken, sql`rotated`)}),
     refresh AS (${refreshTokenOf(refreshToken, sql`rotated`)}),
-    security AS (${insertSecurityEventIf({ event: 'token.refreshed', ...about }, sql`rotated WHERE NOT raced`)}),
-    race AS (${insertSecurityEventIf({ event: 'token.refresh_raced', ...about }, sql`rotated WHERE raced`)})
+    security AS (${insertSecurityEventNamed(refreshEvent, about, sql`rotated`)})
     SELECT raced FROM rotated`);
   if (row === undefined) return 'already used';
   return row.raced ? 'raced' : 'done';
