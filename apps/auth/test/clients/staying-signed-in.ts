@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
-import { revokeGrant } from '@team-operations/credentials';
-import { isAccepted } from '../auth.ts';
+import request from 'supertest';
+import { isAccepted, signIn, type AuthUnderTest } from '../auth.ts';
 import { login, post, refreshed, type Client } from './replay.ts';
 
 async function expectDead(client: Client, refreshToken: string): Promise<void> {
@@ -10,6 +10,16 @@ async function expectDead(client: Client, refreshToken: string): Promise<void> {
     type: 'application/json',
     error: 'invalid_grant',
   });
+}
+
+/** Settings > Connected apps: the first of the list is the last that was approved. */
+async function endNewestApp({ app, ...auth }: AuthUnderTest): Promise<void> {
+  const { cookie, csrfToken } = await signIn({ app, ...auth });
+  const session = { Cookie: cookie, 'X-CSRF-Token': csrfToken };
+  const path = `/settings/api/teams/${auth.team.id}/connected-apps`;
+  const { body } = await request(app).get(path).set(session);
+  const ended = await request(app).delete(`${path}/${body.data[0].id}`).set(session);
+  expect(ended.status).toBe(204);
 }
 
 /** What every client needs, in its own words, to stay signed in and to notice when it is not any more. */
@@ -26,16 +36,10 @@ export function itStaysSignedIn(client: () => Client): void {
     await expectDead(client(), 'svc_rt_gone');
   });
 
-  it('when the person ends it in the settings, then every token of it is dead', async () => {
+  it('when the person ends it under connected apps, then every token of it is dead', async () => {
     const { auth } = client();
     const tokens = await login(client());
-    const [grant] = await auth.database.query<{ id: string }>(sql`
-      SELECT id FROM oauth_grant WHERE team_id = ${auth.team.id}::uuid ORDER BY id DESC LIMIT 1`);
-    await revokeGrant(auth.database, {
-      teamId: auth.team.id,
-      id: grant?.id ?? '',
-      authenticator: auth.authenticator,
-    });
+    await endNewestApp(auth);
     expect(await isAccepted(auth, tokens.access_token)).toBe(false);
     await expectDead(client(), tokens.refresh_token);
   });
