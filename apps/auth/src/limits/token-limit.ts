@@ -1,7 +1,8 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { explained } from '../sign-in/explained.ts';
 import { addressKey } from './address-key.ts';
-import { countRequest, standing, windowKey, type CountedRow, type WindowCount } from './window-limit.ts';
+import { countTogether } from './count-together.ts';
+import { countRequests, standing, windowKey, type CountedRow, type WindowCount } from './window-limit.ts';
 
 export interface TokenLimitOptions {
   database: StatementRunner;
@@ -15,18 +16,32 @@ export type TokenLimit = (clientId: string | undefined, address: string | undefi
 
 const name = 'token';
 
+interface TokenRow extends CountedRow {
+  /** The limit of the client itself, if it was given one. */
+  own: number | null;
+}
+
 /** The limit of the token endpoint (specification 8): counted per client and address, for every instance together. */
 export function createTokenLimit({ database, limit, windowSeconds }: TokenLimitOptions): TokenLimit {
-  return async (clientId = '', address) => {
-    const caller = addressKey(address);
-    const sent = clientId.replaceAll('\0', '');
-    const key = sql`CASE WHEN EXISTS (SELECT FROM client) THEN ${windowKey(sent, caller)} ELSE ${windowKey(caller)} END`;
+  const together = countTogether<TokenRow>();
+
+  async function countMany(clientId: string, caller: string, requests: number): Promise<TokenRow> {
+    const key = sql`CASE WHEN EXISTS (SELECT FROM client) THEN ${windowKey(clientId, caller)} ELSE ${windowKey(caller)} END`;
     const [row] = await explained(
-      database.query<CountedRow & { own: number | null }>(sql`
-        WITH client AS (SELECT token_limit FROM oauth_client WHERE client_id = ${sent} AND deleted_at IS NULL)
-        ${countRequest(name, key, windowSeconds)}, (SELECT token_limit FROM client) AS own`),
+      database.query<TokenRow>(sql`
+        WITH client AS (SELECT token_limit FROM oauth_client WHERE client_id = ${clientId} AND deleted_at IS NULL)
+        ${countRequests(name, key, windowSeconds, requests)}, (SELECT token_limit FROM client) AS own`),
     );
     if (row === undefined) throw new Error('INSERT returned no row');
+    return row;
+  }
+
+  return async (sent = '', address) => {
+    const clientId = sent.replaceAll('\0', '');
+    const caller = addressKey(address);
+    const row = await together(windowKey(clientId, caller), (requests) =>
+      countMany(clientId, caller, requests),
+    );
     return standing(row, row.own ?? limit);
   };
 }

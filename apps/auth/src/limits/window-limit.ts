@@ -42,15 +42,16 @@ export interface CountedRow {
 }
 
 /**
- * The statement that counts a request; two at once are counted one after the other. The one that waited has an older
- * `now()`, so that what is left is held to the window. `key` is a digest.
+ * The statement that counts one request or several, and answers the count with the last of them; two statements at once
+ * are counted one after the other. The one that waited has an older `now()`, so that what is left is held to the window.
+ * `key` is a digest.
  */
-export function countRequest(name: string, key: Sql, windowSeconds: number): Sql {
+export function countRequests(name: string, key: Sql, windowSeconds: number, requests = 1): Sql {
   return sql`
     INSERT INTO rate_limit_window AS kept (name, key, count, ends_at)
-    VALUES (${name}, ${key}, 1, now() + make_interval(secs => ${windowSeconds}))
+    VALUES (${name}, ${key}, ${requests}, now() + make_interval(secs => ${windowSeconds}))
     ON CONFLICT (name, key) DO UPDATE SET
-      count = CASE WHEN kept.ends_at <= now() THEN 1 ELSE least(kept.count, 1000000000) + 1 END,
+      count = CASE WHEN kept.ends_at <= now() THEN excluded.count ELSE least(kept.count, 1000000000) + excluded.count END,
       ends_at = CASE WHEN kept.ends_at <= now() THEN excluded.ends_at ELSE kept.ends_at END
     RETURNING count,
       least(ceil(${windowSeconds}::float8), greatest(1, ceil(extract(epoch FROM ends_at - now()))))::int AS "secondsLeft"`;
@@ -71,7 +72,7 @@ export function createWindowLimit(options: WindowLimitOptions): WindowLimit {
   return {
     async count(key) {
       if (limit === 0) return { allowed: true, limit, count: 0, remaining: 0, secondsLeft: windowSeconds };
-      const [row] = await run<CountedRow>(countRequest(name, sql`${windowKey(key)}`, windowSeconds));
+      const [row] = await run<CountedRow>(countRequests(name, sql`${windowKey(key)}`, windowSeconds));
       if (row === undefined) throw new Error('INSERT returned no row');
       return standing(row, limit);
     },
