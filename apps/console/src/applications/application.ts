@@ -31,7 +31,7 @@ export const applicationLabels = {
   name: 'The name',
   description: 'The description',
   website: 'The website',
-  redirectUris: 'A redirect URI',
+  redirectUris: 'Redirect URI',
   scopes: 'Permissions',
   clientType: 'The client type',
 };

@@ -53,8 +53,9 @@ export function ConsentForm({ asked, session, search }: ConsentFormProps) {
           />
         ))}
         <p className="hint">
-          “Lasting changes” can cancel, delete or finalise things. You can take any of this back later in
-          Settings, Connected apps.
+          {asked.scopes.some(({ destructive }) => destructive) &&
+            '“Lasting changes” can cancel, delete or finalise things. '}
+          You can take any of this back later in Settings, Connected apps.
         </p>
         <FormMessage text={decision.missing} attempt={decision.attempt} />
         <ProblemNotice problem={decision.problem} />

@@ -4,12 +4,20 @@ import type { AuthorizationRequest } from './authorization-request.ts';
 /** Where the answer does not go to a website, anything on the device could be waiting for it. */
 export function RedirectWarning({ asked }: { asked: AuthorizationRequest }) {
   if (!asked.redirect_is_loopback && !asked.redirect_is_private_scheme) return null;
-  const place = asked.redirect_is_loopback ? asked.redirect_host : schemeOf(asked.redirect_uri);
   return (
     <Notice kind="warning" title="The answer goes to a program on this device">
       <p>
         Approve only if you have just started this in a program that you trust. The service cannot tell which
-        program listens at <bdi>{place}</bdi>.
+        program{' '}
+        {asked.redirect_is_loopback ? (
+          <>
+            listens at <bdi>{asked.redirect_host}</bdi>.
+          </>
+        ) : (
+          <>
+            opens addresses that begin with <code>{schemeOf(asked.redirect_uri)}</code>
+          </>
+        )}
       </p>
     </Notice>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { useAction } from '../server/use-action.ts';
 import { Button } from './button.tsx';
@@ -18,10 +18,11 @@ interface ConfirmDialogProps {
 /** Asks once more before something ends. The harmless button comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, busyLabel, onConfirm, onClose } = props;
+  const id = useId();
   const { busy, problem, run } = useAction();
   return (
-    <Dialog title={title} onClose={onClose}>
-      {children}
+    <Dialog title={title} onClose={onClose} describedBy={id}>
+      <div id={id}>{children}</div>
       <ProblemNotice problem={problem} />
       <div className="button-row">
         <Button onPress={onClose}>Keep it</Button>

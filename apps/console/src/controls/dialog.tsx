@@ -4,12 +4,14 @@ interface DialogProps {
   title: string;
   children: ReactNode;
   onClose: () => void;
+  /** The element that says what it is about, read out together with the title. */
+  describedBy?: string;
   /** Escape does nothing: what it shows is seen only once. */
   stays?: boolean;
 }
 
 /** A dialog on top of the page. When it goes, the focus is where it was before. */
-export function Dialog({ title, children, onClose, stays = false }: DialogProps) {
+export function Dialog({ title, children, onClose, describedBy, stays = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -22,6 +24,7 @@ export function Dialog({ title, children, onClose, stays = false }: DialogProps)
     <dialog
       ref={dialog}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();

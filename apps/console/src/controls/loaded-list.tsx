@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import type { Loaded } from '../server/use-loaded.ts';
 import { Button } from './button.tsx';
@@ -16,6 +16,7 @@ interface LoadedListProps<Item> {
 /** What was read, or why it is not there. */
 export function LoadedList<Item>({ loaded, waiting, empty, children }: LoadedListProps<Item>) {
   const { data, problem, reload } = loaded;
+  useFocusKept(data);
   if (data) return data.length === 0 ? <div className="card empty">{empty}</div> : children(data);
   if (!problem) return <Waiting label={waiting} />;
   return (
@@ -24,4 +25,15 @@ export function LoadedList<Item>({ loaded, waiting, empty, children }: LoadedLis
       <Button onPress={reload}>Try again</Button>
     </>
   );
+}
+
+/** When what had the focus is gone with its row, the page's heading takes it, so that nobody starts from the top again. */
+function useFocusKept(data: unknown): void {
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (!data) return;
+    const isLost = document.activeElement === document.body;
+    if (wasShown.current && isLost) document.querySelector<HTMLElement>('h1')?.focus();
+    wasShown.current = true;
+  }, [data]);
 }

@@ -12,16 +12,23 @@ function subscribe(onMove: () => void): () => void {
   };
 }
 
+interface Move {
+  /** Leaves no way back to the address before. */
+  replace?: boolean;
+  /** The focus stays on what was used, such as a choice that can go on. */
+  keepsFocus?: boolean;
+}
+
 /** Goes to another page of the console without loading it anew. */
-export function navigate(address: string, { replace = false } = {}): void {
-  moved = true;
+export function navigate(address: string, { replace = false, keepsFocus = false }: Move = {}): void {
+  moved = !keepsFocus;
   if (replace) window.history.replaceState(null, '', address);
   else window.history.pushState(null, '', address);
   moves.dispatchEvent(new Event('move'));
 }
 
-/** Whether the page changed since the document was loaded: only then does a page take the focus. */
-export function hasNavigated(): boolean {
+/** Whether a page that appears takes the focus: not when the document was loaded, nor when the focus belongs elsewhere. */
+export function takesFocus(): boolean {
   return moved;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { hasNavigated } from './address.ts';
+import { takesFocus } from './address.ts';
 
 interface PageHeadingProps {
   /** What the browser's tab says. */
@@ -13,7 +13,7 @@ export function PageHeading({ title, children = title }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} – Team Operations`;
-    if (hasNavigated()) heading.current?.focus();
+    if (takesFocus()) heading.current?.focus();
   }, [title]);
   return (
     <h1 ref={heading} tabIndex={-1}>

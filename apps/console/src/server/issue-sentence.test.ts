@@ -1,10 +1,10 @@
 import { issueSentence } from './issue-sentence.ts';
 
 describe('issueSentence', () => {
-  it('when the message continues the field, then it begins with the field’s label', () => {
-    const issue = { path: 'redirectUris.0', message: 'must be an https address', fix: 'Use https' };
+  it('when the message continues the field, then it begins with the field’s label and its place in the list', () => {
+    const issue = { path: 'redirectUris.1', message: 'must be an https address', fix: 'Use https' };
     expect(issueSentence(issue, { redirectUris: 'Redirect URI' })).toBe(
-      'Redirect URI must be an https address. Use https.',
+      'Redirect URI 2 must be an https address. Use https.',
     );
   });
 

@@ -53,7 +53,7 @@ function TeamSwitcher({ teams, team, pathname }: TeamSwitcherProps) {
       <select
         id={id}
         value={team.id}
-        onChange={(event) => navigate(settingsAddress(pathname, event.target.value))}
+        onChange={(event) => navigate(settingsAddress(pathname, event.target.value), { keepsFocus: true })}
       >
         {teams.map(({ id: teamId, name }) => (
           <option key={teamId} value={teamId}>
