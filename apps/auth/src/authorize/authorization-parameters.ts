@@ -34,6 +34,9 @@ export function authorizationParameters(sent: URLSearchParams, baseUrl: string):
   const [scope, ...others] = valuesOf('scope');
   if (scope !== undefined && others.length === 0)
     parameters.set('scope', scope.split(' ').filter(Boolean).join(' '));
+  // The provider always knows more modes, form_post for one; the name that it does not know has it refuse them.
+  if (valuesOf('response_mode').some((mode) => mode !== 'query'))
+    parameters.set('response_mode', 'unsupported');
   for (const resource of inOneForm(valuesOf('resource'), baseUrl)) parameters.append('resource', resource);
   return parameters;
 }

@@ -34,10 +34,12 @@ const wantsPage = (req: Request): boolean => req.accepts(['json', 'html']) === '
 
 /** The error that a redirect to the client carries, if it carries one. */
 function toldError(location: string): { error: string; error_description: string } | null {
-  const { searchParams } = new URL(location);
-  const error = searchParams.get('error');
+  const { search, hash } = new URL(location);
+  // Where a response type is asked for that is answered in the fragment, so is its refusal (RFC 6749 4.2.2.1).
+  const parameters = new URLSearchParams(hash === '' ? search : hash.slice(1));
+  const error = parameters.get('error');
   if (error === null) return null;
-  return { error, error_description: searchParams.get('error_description') ?? error };
+  return { error, error_description: parameters.get('error_description') ?? error };
 }
 
 function writeRefusal(res: Response, { status, error, description }: Refused): void {

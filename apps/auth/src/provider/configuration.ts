@@ -63,6 +63,13 @@ async function approvedGrant(ctx: KoaContextWithOIDC, resource: string) {
   return grant;
 }
 
+/** The resource, unless others are named: a token for this service is for no other (RFC 8707 2). */
+function one(resource: string, named: readonly string[] = []): string {
+  const foreign = named.find((name) => name !== resource);
+  if (foreign !== undefined) throw new errors.InvalidTarget(`${foreign} is not this service`);
+  return resource;
+}
+
 /** How the provider is set up; what differs from its habits is told where it is set. */
 export function providerConfiguration(
   adapter: (model: string) => Adapter,
@@ -79,6 +86,8 @@ export function providerConfiguration(
     jwks: { keys: signingKeys.privateKeys.map((key) => ({ ...key })) },
     clientDefaults: { id_token_signed_response_alg: algorithm },
     routes: { authorization: paths.authorization, token: paths.token, jwks: '/oauth/provider-keys' },
+    // Required (specification 4.3), and a redirect URI that was sent twice is not replaced by the registered one.
+    allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: (_ctx, client) => client.tokenEndpointAuthMethod === 'none' },
     // Not only with offline_access: every client with the grant refreshes.
     issueRefreshToken: async () => true,
@@ -104,10 +113,11 @@ export function providerConfiguration(
       dPoP: { enabled: false },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => resource,
+        // Asked also which one of several to take.
+        defaultResource: (_ctx, _client, named) => one(resource, named),
         useGrantedResource: () => true,
         getResourceServerInfo(ctx, named) {
-          if (named !== resource) throw new errors.InvalidTarget(`${named} is not this service`);
+          one(resource, [named]);
           applyScopePolicy(ctx);
           return {
             scope: grantableScopes.join(' '),

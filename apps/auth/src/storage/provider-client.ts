@@ -20,6 +20,7 @@ export function toProviderClient(row: ClientRow): AdapterPayload {
     application_type: 'native',
     grant_types: [...grantTypes],
     response_types: [...responseTypes],
-    response_modes: ['query'],
+    // Codes go into the query alone; a fragment is where clients look for why the implicit grant is refused.
+    response_modes: ['query', 'fragment'],
   };
 }

@@ -21,6 +21,8 @@ const cases: [string, string, Parameters][] = [
   ['a hybrid response type is asked for', 'unsupported_response_type', { response_type: 'code token' }],
   ['no scope is among the registered ones', 'invalid_scope', { scope: 'jobs.write' }],
   ['a scope has a character that none may have', 'invalid_scope', { scope: 'apis.read "quoted"' }],
+  ['the answer is wanted as a form', 'unsupported_response_mode', { response_mode: 'form_post' }],
+  ['the code is wanted in the fragment', 'unsupported_response_mode', { response_mode: 'fragment' }],
   ['a request object is sent', 'request_not_supported', { request: 'a.b.c' }],
   [
     'a request object is referred to',

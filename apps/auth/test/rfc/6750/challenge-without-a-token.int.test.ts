@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { startAuth } from '../../auth.ts';
-import { metadataParameter, protectedResource } from './resource.ts';
+import { metadataParameter, protectedResource } from '../protected-resource.ts';
 
 const auth = await startAuth();
 afterAll(() => auth.close());

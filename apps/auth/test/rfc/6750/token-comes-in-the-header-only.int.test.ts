@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { grantTokens, startAuth } from '../../auth.ts';
-import { protectedResource } from './resource.ts';
+import { protectedResource } from '../protected-resource.ts';
 
 const auth = await startAuth();
 afterAll(() => auth.close());

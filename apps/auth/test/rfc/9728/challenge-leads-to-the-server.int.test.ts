@@ -1,21 +1,14 @@
-import { authenticateRequest } from '@team-operations/credentials';
-import { restErrorBody } from '@team-operations/errors';
-import { createErrorHandler, createLogger } from '@team-operations/service';
-import express from 'express';
 import request from 'supertest';
 import { startAuth } from '../../auth.ts';
+import { protectedResource } from '../protected-resource.ts';
 
 const auth = await startAuth();
 afterAll(() => auth.close());
 
-const logger = createLogger({ name: 'resource-test', level: 'error' });
-const resource = express()
-  .use(authenticateRequest(auth.authenticator, 'mcp'))
-  .use(createErrorHandler({ writeBody: restErrorBody, logger }));
 const get = async (address: string) => (await request(auth.app).get(new URL(address).pathname)).body;
 
 it('when a client is refused, then it finds the authorization server from the challenge alone (RFC 9728 5)', async () => {
-  const { status, headers } = await request(resource).post('/mcp');
+  const { status, headers } = await request(protectedResource(auth)).get('/');
   expect(status).toBe(401);
   const [, address = ''] = /resource_metadata="([^"]+)"/.exec(headers['www-authenticate'] ?? '') ?? [];
   const { resource: named, authorization_servers } = await get(address);

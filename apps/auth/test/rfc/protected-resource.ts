@@ -7,7 +7,7 @@ import {
 import { restErrorBody } from '@team-operations/errors';
 import { createErrorHandler, createLogger, requestIdMiddleware } from '@team-operations/service';
 import express, { type Express } from 'express';
-import { baseUrl, type AuthUnderTest } from '../../auth.ts';
+import { baseUrl, type AuthUnderTest } from '../auth.ts';
 
 /** A protected resource that needs `jobs.read`, and that lets in whom every surface of the service lets in. */
 export function protectedResource({ authenticator }: Pick<AuthUnderTest, 'authenticator'>): Express {
