@@ -1,89 +1,19 @@
-/**
- * ChatGPT, whose servers connect for the person, and whose code is closed. Documented at developers.openai.com/plugins/build/auth;
- * what it sends is as observed in curityio/chatgpt-example-app (README) and, for its metadata document, by others who fetched it.
- */
-import { randomBytes } from 'node:crypto';
+/** What ChatGPT is served. How it speaks, and whence that is known, is in chatgpt.ts. */
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import { purge } from '../../src/purge.ts';
 import { baseUrl, startAuth, type AuthUnderTest } from '../auth.ts';
 import { publish } from './published-document.ts';
 import { itStaysSignedIn } from './staying-signed-in.ts';
 import { itIsCountedByItself } from './too-many-requests.ts';
-import {
-  discover,
-  login,
-  mcpAddress,
-  openConsent,
-  post,
-  refreshed,
-  register,
-  type Client,
-} from './replay.ts';
-
-const headers = {};
-const documentAddress = 'https://chatgpt.com/oauth/client.json';
-const redirect = 'https://chatgpt.com/connector_platform_oauth_redirect';
+import { discover, login, openConsent, post, refreshed, register, type Client } from './replay.ts';
+import { chatGpt, documentAddress, headers, redirect, registration } from './chatgpt.ts';
 
 let auth: AuthUnderTest;
-let scope: string;
 beforeAll(async () => {
   auth = await startAuth();
-  ({ scope } = await discover({ auth, headers }));
+  await discover({ auth, headers });
 });
 afterAll(() => auth.close());
-
-interface More {
-  auth?: AuthUnderTest;
-  redirect_uri?: string;
-  resource?: string;
-  language?: string;
-}
-
-/** The redirect's order is as observed; that of the token request, where the secret stands, and the refresh are assumed. */
-function chatGpt(registered: Record<string, string>, more: More = {}): Client {
-  const { client_id = '', client_secret } = registered;
-  const { redirect_uri = redirect, resource = mcpAddress, language } = more;
-  const secret = client_secret === undefined ? {} : { client_secret };
-  return {
-    auth: more.auth ?? auth,
-    headers,
-    authorization: (challenge) => ({
-      ...{ response_type: 'code', client_id, redirect_uri },
-      ...{ state: `oauth_s_${randomBytes(16).toString('hex')}`, scope },
-      ...{ code_challenge: challenge, code_challenge_method: 'S256', resource },
-      ...(language === undefined ? {} : { ui_locales: language }),
-    }),
-    redemption: (code, code_verifier) => ({
-      ...{
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri,
-        client_id,
-        code_verifier,
-        resource,
-        ...secret,
-      },
-    }),
-    refresh: (refresh_token) => ({
-      grant_type: 'refresh_token',
-      refresh_token,
-      client_id,
-      ...secret,
-      resource,
-    }),
-  };
-}
-
-const registration = (method: string, redirectUri = redirect) => ({
-  client_name: 'ChatGPT',
-  redirect_uris: [redirectUri],
-  grant_types: ['authorization_code', 'refresh_token'],
-  response_types: ['code'],
-  token_endpoint_auth_method: method,
-  software_id: uuidV7(),
-});
-
 describe.each(['client_secret_post', 'none'])('when it registers with %s', (method) => {
   let client: Client;
   beforeAll(async () => {
@@ -91,7 +21,7 @@ describe.each(['client_secret_post', 'none'])('when it registers with %s', (meth
     // Another method than asked for ends the connection (gts360/django-oauth-toolkit-dcr issue 1).
     expect(registered['token_endpoint_auth_method']).toBe(method);
     expect('client_secret' in registered).toBe(method !== 'none');
-    client = chatGpt(registered);
+    client = chatGpt(auth, registered);
   });
   itStaysSignedIn(() => client);
 });
@@ -117,14 +47,14 @@ describe('when it describes itself by its document', () => {
     expect(server.authorization_response_iss_parameter_supported).toBe(true);
     expect(server.token_endpoint_auth_methods_supported).not.toContain('private_key_jwt');
   });
-  itStaysSignedIn(() => chatGpt({ client_id: documentAddress }));
+  itStaysSignedIn(() => chatGpt(auth, { client_id: documentAddress }));
 
   it('when it tells the person’s language, then that disturbs nothing', async () => {
-    await login(chatGpt({ client_id: documentAddress }, { language: 'en-US' }));
+    await login(chatGpt(auth, { client_id: documentAddress }, { language: 'en-US' }));
   });
 
   it('when a person is asked, then they see its host and no picture from elsewhere', async () => {
-    const client = chatGpt({ client_id: documentAddress });
+    const client = chatGpt(auth, { client_id: documentAddress });
     const consent = await openConsent({ auth }, client.authorization('a'.repeat(43)));
     expect(consent).toMatchObject({ client_host: 'chatgpt.com', redirect_host: 'chatgpt.com' });
     expect(JSON.stringify(consent)).not.toContain('oaistatic');
@@ -135,24 +65,26 @@ it('when each connection has a callback of its own, then each is registered (Bas
   for (const connection of ['q7Zk1', 'mB3x9']) {
     const redirect_uri = `https://chatgpt.com/connector/oauth/${connection}`;
     const registered = await register({ auth, headers }, registration('none', redirect_uri));
-    await login(chatGpt(registered, { redirect_uri }));
+    await login(chatGpt(auth, registered, { redirect_uri }));
   }
 });
 
 it('when the address has no path and comes with a slash, then it means this service', async () => {
-  await login(chatGpt(await register({ auth, headers }, registration('none')), { resource: `${baseUrl}/` }));
+  await login(
+    chatGpt(auth, await register({ auth, headers }, registration('none')), { resource: `${baseUrl}/` }),
+  );
 });
 
 it('when a connection was not used for long, then its client is kept, and one that nobody approved is not', async () => {
   const kept = await register({ auth, headers }, registration('client_secret_post'));
   const never = await register({ auth, headers }, registration('client_secret_post'));
-  const { refresh_token } = await login(chatGpt(kept));
+  const { refresh_token } = await login(chatGpt(auth, kept));
   await auth.database.query(sql`
     UPDATE oauth_client SET created_at = now() - interval '90 days', updated_at = now() - interval '90 days'
     WHERE client_id IN (${kept['client_id']}, ${never['client_id']})`);
   await purge(auth.serviceDatabase);
-  await refreshed(chatGpt(kept), refresh_token);
-  const answer = await post(chatGpt(never), chatGpt(never).refresh('svc_rt_any'));
+  await refreshed(chatGpt(auth, kept), refresh_token);
+  const answer = await post(chatGpt(auth, never), chatGpt(auth, never).refresh('svc_rt_any'));
   expect({ status: answer.status, error: answer.body.error }).toEqual({
     status: 401,
     error: 'invalid_client',
@@ -160,5 +92,5 @@ it('when a connection was not used for long, then its client is kept, and one th
 });
 
 itIsCountedByItself(async (limited) =>
-  chatGpt(await register({ auth: limited, headers }, registration('none')), { auth: limited }),
+  chatGpt(limited, await register({ auth: limited, headers }, registration('none'))),
 );

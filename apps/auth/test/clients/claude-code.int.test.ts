@@ -1,8 +1,4 @@
-/**
- * Claude Code, a client on the person's own device that uses @modelcontextprotocol/sdk 1.x (modelcontextprotocol/typescript-sdk,
- * src/client/auth.ts: order of parameters, MCP-Protocol-Version, Accept). Its bundle is closed: what it adds is from issues of
- * anthropics/claude-code, named at each fact.
- */
+/** What Claude Code is served. How it speaks, and whence that is known, is in claude-code.ts; issues are of anthropics/claude-code. */
 import request from 'supertest';
 import { baseUrl, isAccepted, startAuth, type AuthUnderTest } from '../auth.ts';
 import { publish } from './published-document.ts';
@@ -19,50 +15,14 @@ import {
   type Client,
   type Parameters,
 } from './replay.ts';
-
-const headers = { Accept: 'application/json', 'MCP-Protocol-Version': '2025-11-25' };
-const documentAddress = 'https://claude.ai/oauth/claude-code-client-metadata';
+import { claudeCode, documentAddress, headers, registration } from './claude-code.ts';
 
 let auth: AuthUnderTest;
-let scope: string;
 beforeAll(async () => {
   auth = await startAuth();
-  ({ scope } = await discover({ auth, headers }));
+  await discover({ auth, headers });
 });
 afterAll(() => auth.close());
-
-/** As observed in issues 12077 and 64013; at refresh the resource is the address that the person configured (89862). */
-function claudeCode(clientId: string, more: { port?: number; loginResource?: string } = {}): Client {
-  const { port = 3118, loginResource = mcpAddress } = more;
-  const redirect_uri = `http://localhost:${port}/callback`;
-  return {
-    auth,
-    headers,
-    authorization: (challenge) => ({
-      ...{ response_type: 'code', client_id: clientId },
-      ...{ code_challenge: challenge, code_challenge_method: 'S256', redirect_uri },
-      ...{ state: 'JmNnPGTBm3rTTJX4jSKHf3gyAcDrYCWtDYW3YhyP2Qc', scope, resource: loginResource },
-    }),
-    redemption: (code, code_verifier) => ({
-      ...{ grant_type: 'authorization_code', code, code_verifier, redirect_uri },
-      ...{ resource: loginResource, client_id: clientId },
-    }),
-    refresh: (refresh_token) => ({
-      ...{ grant_type: 'refresh_token', refresh_token, resource: mcpAddress, client_id: clientId },
-    }),
-  };
-}
-
-/** Assumed in its details; the name carries the server's, as the person called it. */
-const registration = (serverName: string) => ({
-  client_name: `Claude Code (${serverName})`,
-  redirect_uris: ['http://localhost:3118/callback'],
-  grant_types: ['authorization_code', 'refresh_token'],
-  response_types: ['code'],
-  token_endpoint_auth_method: 'none',
-  scope,
-});
-
 describe('when it describes itself by its document (issues 37747, 42301, 64705)', () => {
   beforeAll(async () => {
     const published = await publish(auth, {
@@ -76,16 +36,16 @@ describe('when it describes itself by its document (issues 37747, 42301, 64705)'
     });
     expect(published).not.toHaveProperty('issues');
   });
-  itStaysSignedIn(() => claudeCode(documentAddress));
-  itRefreshesTwiceAtOnce(() => claudeCode(documentAddress));
+  itStaysSignedIn(() => claudeCode(auth, documentAddress));
+  itRefreshesTwiceAtOnce(() => claudeCode(auth, documentAddress));
 
   it('when its usual port is taken, then any other one is as good', async () => {
-    await login(claudeCode(documentAddress, { port: 51_837 }));
+    await login(claudeCode(auth, documentAddress, { port: 51_837 }));
   });
 
   it('when it revokes the tokens of an earlier login after a new one, then the new one lives (issue 94471)', async () => {
-    const earlier = await login(claudeCode(documentAddress));
-    const later = await login(claudeCode(documentAddress));
+    const earlier = await login(claudeCode(auth, documentAddress));
+    const later = await login(claudeCode(auth, documentAddress));
     const revoke = (token: string, token_type_hint: string) =>
       request(auth.app)
         .post('/oauth/revoke')
@@ -96,11 +56,14 @@ describe('when it describes itself by its document (issues 37747, 42301, 64705)'
     expect((await revoke(earlier.access_token, 'access_token')).status).toBe(200);
     expect(await isAccepted(auth, earlier.access_token)).toBe(false);
     expect(await isAccepted(auth, later.access_token)).toBe(true);
-    await refreshed(claudeCode(documentAddress), later.refresh_token);
+    await refreshed(claudeCode(auth, documentAddress), later.refresh_token);
   });
 
   it('when a person is asked, then they see that the code stays on their device', async () => {
-    const consent = await openConsent({ auth }, claudeCode(documentAddress).authorization('a'.repeat(43)));
+    const consent = await openConsent(
+      { auth },
+      claudeCode(auth, documentAddress).authorization('a'.repeat(43)),
+    );
     expect(consent).toMatchObject({
       client_name: 'Claude Code',
       client_host: 'claude.ai',
@@ -114,7 +77,7 @@ describe('when it describes itself by its document (issues 37747, 42301, 64705)'
 describe('when it registers itself', () => {
   let client: Client;
   beforeAll(async () => {
-    client = claudeCode((await register({ auth, headers }, registration('operations')))['client_id']!);
+    client = claudeCode(auth, (await register({ auth, headers }, registration('operations')))['client_id']!);
   });
   itStaysSignedIn(() => client);
 
@@ -127,8 +90,8 @@ describe('when it registers itself', () => {
     'when it signs in for %s and refreshes for the address of MCP, then both mean this service',
     async (loginResource) => {
       const { client_id } = client.refresh('') as { client_id: string };
-      const tokens = await login(claudeCode(client_id, { loginResource }));
-      await refreshed(claudeCode(client_id, { loginResource }), tokens.refresh_token);
+      const tokens = await login(claudeCode(auth, client_id, { loginResource }));
+      await refreshed(claudeCode(auth, client_id, { loginResource }), tokens.refresh_token);
     },
   );
 
@@ -143,7 +106,7 @@ describe('when it registers itself', () => {
 
   it('when its client is gone, then the token endpoint says invalid_client (issues 84614, 79505)', async () => {
     const registered = await register({ auth, headers }, registration('gone'));
-    const gone = claudeCode(registered['client_id']!);
+    const gone = claudeCode(auth, registered['client_id']!);
     const { refresh_token } = await login(gone);
     await clearAway(gone, registered);
     const answer = await post(gone, gone.refresh(refresh_token));

@@ -1,66 +1,18 @@
-/**
- * Codex. What it sends is from openai/codex, codex-rs/rmcp-client/src (perform_oauth_login.rs, auth_status.rs,
- * oauth/refresh_transaction.rs), and modelcontextprotocol/rust-sdk, crates/rmcp/src/transport/auth.rs; the order within the
- * redirect and the token request is assumed.
- */
+/** What Codex is served. How it speaks, and whence that is known, is in codex.ts; issues are of openai/codex. */
 import { sql } from '@team-operations/database';
 import request from 'supertest';
 import { baseUrl, isAccepted, startAuth, type AuthUnderTest } from '../auth.ts';
 import { publish } from './published-document.ts';
 import { itRefreshesTwiceAtOnce, itStaysSignedIn } from './staying-signed-in.ts';
 import { discover, getJson, login, mcpAddress, openConsent, post, register, type Client } from './replay.ts';
-
-/** An older version than the one of the service; the header is informative on these endpoints. */
-const headers = { Accept: 'application/json', 'MCP-Protocol-Version': '2024-11-05' };
-const callbackId = 'p1XzA9bQ7mWe';
-const documentAddress = `https://chatgpt.com/oauth/codex/${callbackId}/client.json`;
+import { callbackId, codex, documentAddress, headers, registration } from './codex.ts';
 
 let auth: AuthUnderTest;
-let scope: string;
 beforeAll(async () => {
   auth = await startAuth();
-  ({ scope } = await discover({ auth, headers }));
+  await discover({ auth, headers });
 });
 afterAll(() => auth.close());
-
-interface More {
-  port?: number;
-  scope?: string;
-  resource?: string | string[];
-}
-
-function codex(client_id: string, more: More = {}): Client {
-  const { port = 49_152, resource = mcpAddress } = more;
-  const redirect_uri = `http://127.0.0.1:${port}/callback/${callbackId}`;
-  const named = resource.length === 0 ? {} : { resource: mcpAddress };
-  return {
-    auth,
-    headers,
-    authorization: (challenge) => ({
-      ...{ response_type: 'code', client_id, state: 'PTqkfbS1vNTzV0g8pjwuLA' },
-      ...{ code_challenge: challenge, code_challenge_method: 'S256', redirect_uri },
-      ...{ scope: more.scope ?? scope, resource },
-    }),
-    redemption: (code, code_verifier) => ({
-      ...{ grant_type: 'authorization_code', code, code_verifier, ...named, client_id, redirect_uri },
-    }),
-    // What was granted, and offline_access where it is listed.
-    refresh: (refresh_token) => ({
-      ...{ grant_type: 'refresh_token', refresh_token, scope: more.scope ?? scope, ...named, client_id },
-    }),
-  };
-}
-
-const registration = (port = 49_152) => ({
-  client_name: 'Codex',
-  redirect_uris: [`http://127.0.0.1:${port}/callback/${callbackId}`],
-  grant_types: ['authorization_code', 'refresh_token'],
-  token_endpoint_auth_method: 'none',
-  response_types: ['code'],
-  scope,
-  application_type: 'native',
-});
-
 describe('when it registers itself', () => {
   let client: Client;
   beforeAll(async () => {
@@ -68,14 +20,14 @@ describe('when it registers itself', () => {
     // A secret would be sent by HTTP Basic, whatever method is echoed.
     expect(registered).not.toHaveProperty('client_secret');
     expect(registered['token_endpoint_auth_method']).toBe('none');
-    client = codex(registered['client_id']!);
+    client = codex(auth, registered['client_id']!);
   });
   itStaysSignedIn(() => client);
   itRefreshesTwiceAtOnce(() => client);
 
   it('when every login registers anew with another port, then each works', async () => {
     const again = await register({ auth, headers }, registration(50_001));
-    await login(codex(again['client_id']!, { port: 50_001 }));
+    await login(codex(auth, again['client_id']!, { port: 50_001 }));
   });
 });
 
@@ -95,21 +47,21 @@ describe('when it describes itself by its document', () => {
     });
     expect(published).not.toHaveProperty('issues');
   });
-  itStaysSignedIn(() => codex(documentAddress));
+  itStaysSignedIn(() => codex(auth, documentAddress));
 
   it('when a resource is configured too, then it comes twice, and both mean this service (issues 28830, 34467)', async () => {
-    const tokens = await login(codex(documentAddress, { resource: [mcpAddress, baseUrl] }));
+    const tokens = await login(codex(auth, documentAddress, { resource: [mcpAddress, baseUrl] }));
     expect(await isAccepted(auth, tokens.access_token)).toBe(true);
   });
 
   it('when it is too old to send a resource, then its tokens are for this service (issues 20729, 33403)', async () => {
-    const client = codex(documentAddress, { resource: [] });
+    const client = codex(auth, documentAddress, { resource: [] });
     const tokens = await login(client);
     expect((await post(client, client.refresh(tokens.refresh_token))).status).toBe(200);
   });
 
   it('when it asks for the scopes of OpenID Connect, then it gets what there is instead (issue 17265)', async () => {
-    const client = codex(documentAddress, { scope: 'openid profile email offline_access' });
+    const client = codex(auth, documentAddress, { scope: 'openid profile email offline_access' });
     const tokens = await login(client);
     expect(tokens.scope).toBe('apis.read');
     const answer = await post(client, client.refresh(tokens.refresh_token));
@@ -117,25 +69,25 @@ describe('when it describes itself by its document', () => {
   });
 
   it('when it adds offline_access to what it was granted, then the refresh gives the same scopes', async () => {
-    const tokens = await login(codex(documentAddress, { scope: 'jobs.read team.read' }));
-    const client = codex(documentAddress, { scope: `${tokens.scope} offline_access` });
+    const tokens = await login(codex(auth, documentAddress, { scope: 'jobs.read team.read' }));
+    const client = codex(auth, documentAddress, { scope: `${tokens.scope} offline_access` });
     const answer = await post(client, client.refresh(tokens.refresh_token));
     expect({ status: answer.status, scope: answer.body.scope }).toEqual({ status: 200, scope: tokens.scope });
   });
 
   it('when the person took scopes away since, then it gets what is left of those that it names', async () => {
     const asked = 'jobs.read jobs.write apis.read';
-    const tokens = await login(codex(documentAddress, { scope: asked }));
+    const tokens = await login(codex(auth, documentAddress, { scope: asked }));
     await auth.database.query(sql`
       UPDATE oauth_grant SET scopes = '{jobs.read,team.read}' WHERE id = (SELECT max(id::text)::uuid FROM oauth_grant
         WHERE team_id = ${auth.team.id}::uuid)`);
-    const client = codex(documentAddress, { scope: asked });
+    const client = codex(auth, documentAddress, { scope: asked });
     const answer = await post(client, client.refresh(tokens.refresh_token));
     expect({ status: answer.status, scope: answer.body.scope }).toEqual({
       status: 200,
       scope: 'jobs.read team.read',
     });
-    const beyond = codex(documentAddress, { scope: 'jobs.write' });
+    const beyond = codex(auth, documentAddress, { scope: 'jobs.write' });
     const refusal = await post(beyond, beyond.refresh(answer.body.refresh_token));
     expect({ status: refusal.status, error: refusal.body.error }).toEqual({
       status: 400,
@@ -144,9 +96,23 @@ describe('when it describes itself by its document', () => {
   });
 
   it('when a person is asked, then they see that the code stays on their device', async () => {
-    const consent = await openConsent({ auth }, codex(documentAddress).authorization('a'.repeat(43)));
+    const consent = await openConsent({ auth }, codex(auth, documentAddress).authorization('a'.repeat(43)));
     expect(consent).toMatchObject({ redirect_is_loopback: true, client_host: 'chatgpt.com' });
   });
+});
+
+it('when it is given a client with a secret, then it may use HTTP Basic although client_secret_post is registered', async () => {
+  // A loopback address is for public clients; this is the callback_url that a person can configure (issue 30460).
+  const redirect_uri = `https://callback.example/${callbackId}`;
+  const confidential = { token_endpoint_auth_method: 'client_secret_post', redirect_uris: [redirect_uri] };
+  const registered = await register({ auth, headers }, { ...registration(), ...confidential });
+  expect(registered['token_endpoint_auth_method']).toBe('client_secret_post');
+  const { client_id = '', client_secret = '' } = registered;
+  const basic = Buffer.from(`${client_id}:${client_secret}`).toString('base64');
+  const client = codex(auth, client_id, { redirect_uri });
+  const tokens = await login({ ...client, headers: { ...headers, Authorization: `Basic ${basic}` } });
+  // Without the secret nobody gets any further.
+  expect((await post(client, client.refresh(tokens.refresh_token))).status).toBe(401);
 });
 
 describe('discovery', () => {

@@ -5,7 +5,7 @@
 import request from 'supertest';
 import { startAuth, type AuthUnderTest } from '../auth.ts';
 import { itStaysSignedIn } from './staying-signed-in.ts';
-import { discover, login, mcpAddress, openConsent, register, type Client } from './replay.ts';
+import { discover, login, mcpAddress, openConsent, register, type Client, everyScope } from './replay.ts';
 
 const headers = {
   'User-Agent': 'Cursor/1.0.0',
@@ -16,11 +16,12 @@ const privateScheme = 'cursor://anysphere.cursor-mcp/oauth/callback';
 const web = 'https://www.cursor.com/agents/mcp/oauth/callback';
 const device = 'http://localhost:8787/callback';
 
+const scope = everyScope;
+
 let auth: AuthUnderTest;
-let scope: string;
 beforeAll(async () => {
   auth = await startAuth();
-  ({ scope } = await discover({ auth, headers }));
+  await discover({ auth, headers });
 });
 afterAll(() => auth.close());
 

@@ -15,17 +15,19 @@ import {
   register,
   type Client,
   type Parameters,
+  everyScope,
 } from './replay.ts';
 
 const origin = 'http://localhost:6274';
 const headers = { Origin: origin, Accept: 'application/json', 'MCP-Protocol-Version': '2025-11-25' };
 const usual = `${origin}/oauth/callback`;
 
+const scope = everyScope;
+
 let auth: AuthUnderTest;
-let scope: string;
 beforeAll(async () => {
   auth = await startAuth();
-  ({ scope } = await discover({ auth, headers }));
+  await discover({ auth, headers });
 });
 afterAll(() => auth.close());
 

@@ -16,17 +16,19 @@ import {
   post,
   register,
   type Client,
+  everyScope,
 } from './replay.ts';
 
 /** Of its own look-ups before those of the SDK. */
 const probe = { Accept: 'application/json', 'Accept-Encoding': 'identity' };
 const headers = { Accept: 'application/json', 'MCP-Protocol-Version': '2025-11-25' };
 
+const scope = everyScope;
+
 let auth: AuthUnderTest;
-let scope: string;
 beforeAll(async () => {
   auth = await startAuth();
-  ({ scope } = await discover({ auth, headers }));
+  await discover({ auth, headers });
 });
 afterAll(() => auth.close());
 

@@ -1,3 +1,4 @@
+import { allScopes } from '@team-operations/scopes';
 import request, { type Response } from 'supertest';
 import { baseUrl, pkce, signIn, type AuthUnderTest } from '../auth.ts';
 
@@ -23,6 +24,9 @@ export interface Tokens {
 }
 
 export const mcpAddress = `${baseUrl}/mcp`;
+
+/** What a client asks for that takes every scope which the resource lists. */
+export const everyScope = allScopes.join(' ');
 
 /** Written as a form or query: spaces are plus signs, as every URLSearchParams of a browser or of Node writes them. */
 export function written(parameters: Parameters): string {
@@ -52,7 +56,8 @@ export async function discover(client: Pick<Client, 'auth' | 'headers'>) {
   const { body: server } = await getJson(client, '/.well-known/oauth-authorization-server');
   expect(resource.authorization_servers[0]).toBe(server.issuer);
   expect(server.code_challenge_methods_supported).toEqual(['S256']);
-  return { resource, server, scope: resource.scopes_supported.join(' ') as string };
+  expect(resource.scopes_supported.join(' ')).toBe(everyScope);
+  return { resource, server };
 }
 
 export async function register(

@@ -7,16 +7,26 @@ import request from 'supertest';
 import { startAuth, type AuthUnderTest } from '../auth.ts';
 import { publish } from './published-document.ts';
 import { itStaysSignedIn } from './staying-signed-in.ts';
-import { discover, login, mcpAddress, openConsent, register, written, type Client } from './replay.ts';
+import {
+  discover,
+  login,
+  mcpAddress,
+  openConsent,
+  register,
+  written,
+  type Client,
+  everyScope,
+} from './replay.ts';
 
 const headers = { Accept: 'application/json' };
 const documentAddress = 'https://vscode.dev/oauth/client-metadata.json';
 
+const scope = everyScope;
+
 let auth: AuthUnderTest;
-let scope: string;
 beforeAll(async () => {
   auth = await startAuth();
-  ({ scope } = await discover({ auth, headers }));
+  await discover({ auth, headers });
 });
 afterAll(() => auth.close());
 
