@@ -12,12 +12,12 @@ const layers = {
   tool: ['tool', 'domain', 'base'],
 };
 
-/** Packages that one project hides from the rest, and the layers that may use them all the same. */
+/** Packages that one project hides from the rest, and who may use them all the same: layers, and the tests of any project. */
 const ownedPackages = [
   // What the service adds to the bare provider is measured against it.
   { packages: ['oidc-provider'], owner: 'auth', free: ['tool'] },
   // The assistant of the demo and of the tests is an MCP client.
-  { packages: ['@modelcontextprotocol/*'], owner: 'mcp', free: ['tool', 'testing'] },
+  { packages: ['@modelcontextprotocol/*'], owner: 'mcp', free: ['tool', 'testing'], freeInTests: true },
   { packages: ['kafkajs'], owner: 'messaging', free: ['tool', 'testing'] },
   { packages: ['@prisma/*', 'pg'], owner: 'database', free: ['tool', 'testing'] },
 ];
@@ -31,16 +31,18 @@ function layerConstraints(alsoAllowed) {
   }));
 }
 
-const packageConstraints = ownedPackages.flatMap(({ packages, owner, free }) =>
-  Object.keys(layers)
-    .filter((layer) => !free.includes(layer))
-    .map((layer) => ({
-      allSourceTags: [`layer:${layer}`, `/^name:(?!${owner}$)/`],
-      bannedExternalImports: packages.flatMap((name) => [name, `${name}/*`]),
-    })),
-);
+function packageConstraints(packages) {
+  return packages.flatMap(({ packages: names, owner, free }) =>
+    Object.keys(layers)
+      .filter((layer) => !free.includes(layer))
+      .map((layer) => ({
+        allSourceTags: [`layer:${layer}`, `/^name:(?!${owner}$)/`],
+        bannedExternalImports: names.flatMap((name) => [name, `${name}/*`]),
+      })),
+  );
+}
 
-function boundaries(alsoAllowed) {
+function boundaries(alsoAllowed, packages) {
   return {
     // A package must be named in package.json, so that a new one is a decision and not an accident.
     banTransitiveDependencies: true,
@@ -49,9 +51,12 @@ function boundaries(alsoAllowed) {
       ['*', '@team-operations/testing'],
       ['*', '@team-operations/demo-team'],
     ],
-    depConstraints: [...layerConstraints(alsoAllowed), ...packageConstraints],
+    depConstraints: [...layerConstraints(alsoAllowed), ...packageConstraints(packages)],
   };
 }
 
-export const productionBoundaries = boundaries([]);
-export const testBoundaries = boundaries(['testing', 'tool']);
+export const productionBoundaries = boundaries([], ownedPackages);
+export const testBoundaries = boundaries(
+  ['testing', 'tool'],
+  ownedPackages.filter(({ freeInTests }) => !freeInTests),
+);
