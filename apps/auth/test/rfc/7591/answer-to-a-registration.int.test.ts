@@ -5,18 +5,19 @@ const auth = await startAuth();
 afterAll(() => auth.close());
 const register = (metadata: object) => request(auth.app).post('/oauth/register').send(metadata);
 
+// The same name again within the hour would be the client of an earlier run.
+const asked = { client_name: `Field planner ${Date.now()}`, scope: 'jobs.read jobs.write' };
+
 const common = {
   client_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   client_id_issued_at: expect.any(Number),
-  client_name: 'Field planner',
+  client_name: asked.client_name,
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
   scope: 'jobs.read jobs.write',
   registration_client_uri: expect.stringContaining(`${baseUrl}/oauth/register/`),
   registration_access_token: expect.stringMatching(/^svc_reg_/),
 };
-const asked = { client_name: 'Field planner', scope: 'jobs.read jobs.write' };
-
 it('when a public client registers, then all of its metadata comes back and no secret (RFC 7591 3.2.1)', async () => {
   const { status, body } = await register({ ...asked, redirect_uris: [loopback] });
   expect(status).toBe(201);
