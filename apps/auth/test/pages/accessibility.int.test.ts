@@ -1,7 +1,10 @@
+import { jest } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { goodRequest, grantTokens, registerClient } from '../auth.ts';
 import { requestAddress, signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+
+jest.setTimeout(60_000);
 
 describe.each(['light', 'dark'] as const)('every page, %s', (colorScheme) => {
   let pages: PagesUnderTest;

@@ -1,6 +1,9 @@
+import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { grantTokens, isAccepted, registerClient } from '../auth.ts';
 import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+
+jest.setTimeout(60_000);
 
 describe('connected apps, security and the doctor', () => {
   let pages: PagesUnderTest;
@@ -44,15 +47,13 @@ describe('connected apps, security and the doctor', () => {
     await other.getByText('This browser').waitFor();
     const page = await openSignedIn('/settings/security');
     await page.getByText('This browser').waitFor();
-    for (;;) {
-      const buttons = page.getByRole('button', { name: /^Sign out .* at / });
-      if ((await buttons.count()) === 0) break;
-      const before = await buttons.count();
-      await buttons.first().click();
-      await page.waitForFunction(
-        (count) => document.querySelectorAll('button[aria-label^="Sign out "]').length < count,
-        before,
-      );
+    const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+    for (let left = await rows.count(); left > 1; left -= 1) {
+      await page
+        .getByRole('button', { name: /^Sign out .* at / })
+        .first()
+        .click();
+      await rows.nth(left - 1).waitFor({ state: 'detached' });
     }
     await other.reload();
     await other.getByLabel('Password').waitFor();

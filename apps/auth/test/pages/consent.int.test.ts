@@ -1,6 +1,9 @@
+import { jest } from '@jest/globals';
 import { goodRequest, registerClient, registerConfidential, webCallback, loopback } from '../auth.ts';
 import { sql } from '@team-operations/database';
 import { arrival, requestAddress, signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+
+jest.setTimeout(60_000);
 
 describe('the consent page', () => {
   let pages: PagesUnderTest;
@@ -59,6 +62,27 @@ describe('the consent page', () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     expect(await page.getByRole('alert').innerText()).toContain('Nothing is ticked.');
     expect(await grantOf(clientId)).toEqual([]);
+  });
+
+  it('when somebody is in two teams, then one has to be chosen, and the grant is for that one', async () => {
+    const [owner] = pages.team.users;
+    const { id: otherTeam } = pages.otherTeam;
+    await pages.database.query(
+      sql`INSERT INTO team_member (team_id, person_id, role) VALUES (${otherTeam}::uuid, ${owner!.id}::uuid, 'member')`,
+    );
+    const { page, arrived, clientId } = await askedFor('jobs.read');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    expect(await page.getByRole('alert').innerText()).toContain('Choose the team');
+    await page.getByRole('radio', { name: 'Other team' }).check();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await arrived();
+    const [grant] = await pages.database.query<{ team: string }>(
+      sql`SELECT team_id::text AS team FROM oauth_grant WHERE client_id = ${clientId}`,
+    );
+    expect(grant?.team).toBe(otherTeam);
+    await pages.database.query(
+      sql`DELETE FROM team_member WHERE team_id = ${otherTeam}::uuid AND person_id = ${owner!.id}::uuid`,
+    );
   });
 
   it('when it is denied, then the client is told and nothing is granted', async () => {

@@ -1,6 +1,9 @@
+import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { isAccepted } from '../auth.ts';
 import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+
+jest.setTimeout(60_000);
 
 describe('the developer settings', () => {
   let pages: PagesUnderTest;
@@ -79,6 +82,8 @@ describe('the developer settings', () => {
     await page.getByRole('button', { name: 'Revoke Short-lived' }).click();
     await dialog().getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('Short-lived is revoked').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Revoke Short-lived' }).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await isAccepted(pages, secret)).toBe(false);
   });
 

@@ -37,6 +37,8 @@ export async function startPages(): Promise<PagesUnderTest> {
     url,
     async openPage(options = {}) {
       const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
+      // Sooner than the test's own limit, so that what was waited for is named.
+      context.setDefaultTimeout(20_000);
       return context.newPage();
     },
     async close() {

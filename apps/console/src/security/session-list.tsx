@@ -22,24 +22,14 @@ const path = '/settings/api/sessions';
 /** Where one is signed in, with a way to sign out from afar. */
 export function SessionList() {
   const loaded = useLoaded<BrowserSession[]>(path);
-  const { send } = useSession();
-  const { busy, problem, run } = useAction();
-  const announce = useAnnounce();
-  const end = (session: BrowserSession) =>
-    run(async () => {
-      await send('DELETE', `${path}/${encodeURIComponent(session.id)}`);
-      loaded.reload();
-      announce('Signed out there');
-    });
   return (
     <section className="card" aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">Where you are signed in</h2>
-      <ProblemNotice problem={problem} />
       <LoadedList loaded={loaded} waiting="Reading the sessions …" empty="Nowhere.">
         {(sessions) => (
           <ul className="approvals">
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} busy={busy} onEnd={() => end(session)} />
+              <SessionRow key={session.id} session={session} onEnded={loaded.reload} />
             ))}
           </ul>
         )}
@@ -50,12 +40,20 @@ export function SessionList() {
 
 interface SessionRowProps {
   session: BrowserSession;
-  busy: boolean;
-  onEnd: () => void;
+  onEnded: () => void;
 }
 
-function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+function SessionRow({ session, onEnded }: SessionRowProps) {
+  const { send } = useSession();
+  const { busy, problem, run } = useAction();
+  const announce = useAnnounce();
   const name = browserName(session.userAgent);
+  const end = () =>
+    run(async () => {
+      await send('DELETE', `${path}/${encodeURIComponent(session.id)}`);
+      onEnded();
+      announce(`${name} at ${session.address} is signed out`);
+    });
   return (
     <li className="approval record-head">
       <div>
@@ -67,10 +65,16 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!session.current && (
-        <Button busy={busy} label={`Sign out ${name} at ${session.address}`} onPress={onEnd}>
+        <Button
+          busy={busy}
+          busyLabel="Signing out …"
+          label={`Sign out ${name} at ${session.address}`}
+          onPress={end}
+        >
           Sign out
         </Button>
       )}
+      <ProblemNotice problem={problem} />
     </li>
   );
 }
