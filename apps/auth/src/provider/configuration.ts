@@ -11,6 +11,7 @@ import { paths } from '../addresses.ts';
 import { algorithm, type SigningKeys } from '../keys/signing-keys.ts';
 import type { Adapter } from '../storage/provider-model.ts';
 import { responseTypes } from '../storage/provider-client.ts';
+import { describeProviderError, type ProviderError } from './error-description.ts';
 import { currentRequest } from './provider-request.ts';
 import { requestedScopes } from './scope-policy.ts';
 
@@ -50,8 +51,8 @@ function applyScopePolicy(ctx: KoaContextWithOIDC): void {
 /** An error that must not be told to the redirect URI, since that or the client is not known. */
 async function refuse(_ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): Promise<void> {
   const status = error instanceof errors.OIDCProviderError ? error.statusCode : 500;
-  const { error: name, error_description: description = '' } = out;
-  currentRequest().outcome = { kind: 'refused', status, error: name, description };
+  const description = describeProviderError(error as ProviderError);
+  currentRequest().outcome = { kind: 'refused', status, error: out.error, description };
 }
 
 async function approvedGrant(ctx: KoaContextWithOIDC, resource: string) {
@@ -66,7 +67,7 @@ async function approvedGrant(ctx: KoaContextWithOIDC, resource: string) {
 /** The resource, unless others are named: a token for this service is for no other (RFC 8707 2). */
 function one(resource: string, named: readonly string[] = []): string {
   const foreign = named.find((name) => name !== resource);
-  if (foreign !== undefined) throw new errors.InvalidTarget(`${foreign} is not this service`);
+  if (foreign !== undefined) throw new errors.InvalidTarget(`resource indicator ${foreign}`);
   return resource;
 }
 

@@ -8,6 +8,7 @@ import { countFailedAttempt } from '../storage/authorization-codes.ts';
 import { commitApproval, commitRedemption, commitRotation } from '../storage/commit.ts';
 import { recordReuse } from '../storage/record-reuse.ts';
 import { providerConfiguration } from './configuration.ts';
+import { describeProviderError, type ProviderError } from './error-description.ts';
 import { currentRequest } from './provider-request.ts';
 
 /** The client's secret is kept as a hash, so hashes are compared, in constant time. */
@@ -61,6 +62,18 @@ function useOwnSecrets(provider: Provider): void {
   Object.assign(Client.prototype, { compareClientSecret: compareSecretHashes });
 }
 
+/** The same redirect, its error told in words that help (RFC 6749 4.1.2.1). */
+function explained(location: string, refusal: ProviderError | undefined): string {
+  if (refusal === undefined) return location;
+  const url = new URL(location);
+  const { searchParams, hash } = url;
+  // An unsupported response type is told in the fragment.
+  const told = searchParams.has('error') ? searchParams : new URLSearchParams(hash.slice(1));
+  told.set('error_description', describeProviderError(refusal));
+  if (told !== searchParams) url.hash = told.toString();
+  return url.href;
+}
+
 /** What becomes of an authorization request once the provider has checked it. */
 async function settleAuthorization(ctx: KoaContextWithOIDC, options: StorageOptions): Promise<void> {
   const request = currentRequest();
@@ -78,7 +91,7 @@ async function settleAuthorization(ctx: KoaContextWithOIDC, options: StorageOpti
     };
   } else if (location !== '') {
     if (request.code !== undefined) await commitApproval(options.database);
-    request.outcome ??= { kind: 'redirect', to: location };
+    request.outcome ??= { kind: 'redirect', to: explained(location, request.refusal) };
   }
 }
 
@@ -90,6 +103,9 @@ async function settleToken(ctx: KoaContextWithOIDC, options: StorageOptions): Pr
   const { status, body } = ctx;
   request.answer = { status, body };
   if (status !== 200) {
+    const { error } = body as { error: string };
+    const error_description = describeProviderError(request.refusal ?? {});
+    request.answer = { status, body: { error, error_description } };
     if (!refreshing) await countFailedAttempt(database);
     return;
   }
@@ -98,7 +114,8 @@ async function settleToken(ctx: KoaContextWithOIDC, options: StorageOptions): Pr
     : await commitRedemption(database);
   if (committed !== 'already used') return;
   await recordReuse(database);
-  const error_description = `the ${refreshing ? 'refresh token' : 'authorization code'} was already used`;
+  const error_detail = refreshing ? 'refresh token already used' : 'authorization code already consumed';
+  const error_description = describeProviderError({ error_detail });
   request.answer = { status: 400, body: { error: 'invalid_grant', error_description } };
 }
 
@@ -122,6 +139,9 @@ export function createProvider(options: StorageOptions & { signingKeys: SigningK
   const provider = new Provider(resource, providerConfiguration(storage(options), resource, signingKeys));
   useOwnSessions(provider);
   useOwnSecrets(provider);
+  const noteRefusal = (_ctx: unknown, error: ProviderError) => (currentRequest().refusal = error);
+  provider.on('authorization.error', noteRefusal);
+  provider.on('grant.error', noteRefusal);
   provider.on('server_error', (_ctx, error) => (currentRequest().failure = error));
   provider.use(async (ctx, next) => {
     try {

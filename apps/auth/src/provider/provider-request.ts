@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ProviderError } from './error-description.ts';
 import type { ClientRow } from '../storage/client-row.ts';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
 
@@ -66,6 +67,8 @@ export interface ProviderRequest {
   outcome?: AuthorizationOutcome;
   /** The provider's answer to a token request. */
   answer?: { status: number; body: unknown };
+  /** What the provider refused the request with. */
+  refusal?: ProviderError;
   /** What went wrong in a way nobody foresaw. */
   failure?: unknown;
 }

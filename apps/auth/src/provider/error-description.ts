@@ -1,0 +1,112 @@
+/** An error of the provider: what it tells the caller, and what it keeps for its log. */
+export interface ProviderError {
+  error_description?: string | undefined;
+  error_detail?: string | undefined;
+}
+
+const signInAgain = 'Send the person to the authorization endpoint again.';
+const sentBefore = 'Send the same one as in the authorization request.';
+
+/**
+ * What a developer is told instead of the provider's own words, which name neither parameter nor remedy. Matched in order,
+ * first against the detail and then against the description; groups are filled in as `$1`.
+ */
+const sentences: readonly (readonly [RegExp, string])[] = [
+  [
+    /^code_verifier must be provided$/,
+    'code_verifier is missing: the code was asked for with a code_challenge.',
+  ],
+  [
+    /^code_verifier does not match code_challenge$/,
+    'code_verifier does not belong to the code_challenge of the authorization request.',
+  ],
+  [
+    /^unsupported code_challenge_method$/,
+    'code_verifier was sent, but the code was asked for without a code_challenge. Leave it out, or ask again with a challenge.',
+  ],
+  [
+    /^authorization code redirect_uri mismatch$/,
+    `redirect_uri is not that of the authorization request. ${sentBefore}`,
+  ],
+  [
+    /^authorization code (?:not found|is expired|already consumed)$/,
+    `code is unknown, used up, or older than 60 seconds. ${signInAgain}`,
+  ],
+  [
+    /^refresh token (?:not found|is expired|already used)$/,
+    `refresh_token is unknown, expired, used up or revoked. ${signInAgain}`,
+  ],
+  [
+    /^(?:grant (?:not found|is expired)|client mismatch|accountId mismatch)$/,
+    `It was given to another client, or its approval has ended. ${signInAgain}`,
+  ],
+  [
+    /^client not found$/,
+    'client_id is not known. Register, or look the application up in Settings > Developer.',
+  ],
+  [/^invalid secret provided$/, 'client_secret is not that of this client.'],
+  [
+    /^the provided authentication mechanism does not match/,
+    'client_secret is missing, or this client is public and has none.',
+  ],
+  [
+    /^no client authentication mechanism provided$/,
+    'client_id is missing. Send it in the form, or by HTTP Basic with the secret.',
+  ],
+  [
+    /^invalid authorization header value format$/,
+    'Authorization is not HTTP Basic with client_id and client_secret. Leave it out, or mend it.',
+  ],
+  [
+    /^client is invalid$/,
+    'client_id is not known. Register, or look the application up in Settings > Developer.',
+  ],
+  [
+    /^redirect_uri did not match any/,
+    'redirect_uri is not registered for this client. Send a registered one, to the byte; the port may differ for loopback addresses only.',
+  ],
+  [
+    /policy requires PKCE/,
+    'code_challenge is missing. Public clients must use PKCE: send the S256 hash of a code_verifier.',
+  ],
+  [/^not supported value of code_challenge_method$/, 'code_challenge_method must be S256.'],
+  [
+    /^code_challenge must be provided with/,
+    'code_challenge is missing, though code_challenge_method was sent.',
+  ],
+  [
+    /^(code_challenge|code_verifier) must be a string with a minimum/,
+    '$1 is too short: it has 43 to 128 characters.',
+  ],
+  [
+    /^(code_challenge|code_verifier) must be a string with a maximum/,
+    '$1 is too long: it has 43 to 128 characters.',
+  ],
+  [/^(code_challenge|code_verifier) contains invalid/, '$1 may hold letters, digits, - . _ and ~ only.'],
+  [/^unsupported response_type requested$/, 'response_type must be code.'],
+  [
+    /^unsupported response_mode requested$|^requested response_mode is not allowed/,
+    'response_mode must be query, or be left out.',
+  ],
+  [/^unsupported prompt value requested$/, 'prompt must be login, consent, select_account or none.'],
+  [/^unsupported grant_type requested$/, 'grant_type must be authorization_code or refresh_token.'],
+  [/^the person has not decided$/, 'The person must be asked. Send the request again without prompt=none.'],
+  [/^scope contains invalid characters$/, 'scope may hold names separated by single spaces only.'],
+  [/^(.+) parameters? must not be provided twice$/, '$1 was sent more than once. Send it once.'],
+  [/^missing required parameters? (.+)$/, '$1 is missing.'],
+  [
+    /^resource indicator/,
+    'resource is not this service. Send its base address, with /v1 or /mcp behind or not, or leave it out.',
+  ],
+];
+
+/** What is wrong with an OAuth request, with the parameter and the remedy; the provider's own words where they say it already. */
+export function describeProviderError({ error_description = '', error_detail = '' }: ProviderError): string {
+  for (const text of [error_detail, error_description]) {
+    for (const [pattern, sentence] of sentences) {
+      const found = pattern.exec(text);
+      if (found !== null) return sentence.replace('$1', (found[1] ?? '').replaceAll("'", ''));
+    }
+  }
+  return error_description;
+}
