@@ -1,0 +1,199 @@
+-- CreateEnum
+CREATE TYPE "webhook_state" AS ENUM ('active', 'disabled');
+
+-- CreateEnum
+CREATE TYPE "webhook_delivery_state" AS ENUM ('waiting', 'delivered', 'failed');
+
+-- AlterTable
+ALTER TABLE "flow" ADD COLUMN     "acknowledged_at" TIMESTAMPTZ(3),
+ADD COLUMN     "failure" TEXT,
+ADD COLUMN     "rejected_at" TIMESTAMPTZ(3);
+
+-- AlterTable
+ALTER TABLE "dno_fault" ADD COLUMN     "acknowledged_at" TIMESTAMPTZ(3),
+ADD COLUMN     "acknowledged_by" TEXT,
+ADD COLUMN     "call_confirmed_at" TIMESTAMPTZ(3),
+ADD COLUMN     "call_confirmed_by" TEXT,
+ADD COLUMN     "call_reference" TEXT,
+ADD COLUMN     "call_reminded_at" TIMESTAMPTZ(3),
+ADD COLUMN     "closed_reason" TEXT,
+ADD COLUMN     "escalated_at" TIMESTAMPTZ(3),
+ADD COLUMN     "respond_by" TIMESTAMPTZ(3);
+
+-- CreateTable
+CREATE TABLE "integration" (
+    "id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "api_key_id" UUID NOT NULL,
+    "created_by_id" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+    "silence_hours" INTEGER,
+    "last_submission_at" TIMESTAMPTZ(3),
+    "silent_since" TIMESTAMPTZ(3),
+    "removed_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "integration_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "webhook_endpoint" (
+    "id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "url" TEXT NOT NULL,
+    "description" TEXT,
+    "events" TEXT[],
+    "state" "webhook_state" NOT NULL DEFAULT 'active',
+    "secrets" JSONB NOT NULL,
+    "disabled_at" TIMESTAMPTZ(3),
+    "disabled_reason" TEXT,
+    "created_by_id" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+    "removed_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "webhook_endpoint_pkey" PRIMARY KEY ("team_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "webhook_delivery" (
+    "id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "endpoint_id" UUID NOT NULL,
+    "event_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "payload" JSON NOT NULL,
+    "state" "webhook_delivery_state" NOT NULL DEFAULT 'waiting',
+    "attempts" SMALLINT NOT NULL DEFAULT 0,
+    "next_attempt_at" TIMESTAMPTZ(3) DEFAULT now(),
+    "log" JSONB NOT NULL DEFAULT '[]',
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+    "delivered_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "webhook_delivery_pkey" PRIMARY KEY ("team_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "flow_history" (
+    "id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "flow_id" UUID NOT NULL,
+    "event" TEXT NOT NULL,
+    "state" "flow_state" NOT NULL,
+    "file_id" TEXT,
+    "details" JSON NOT NULL DEFAULT '{}',
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+
+    CONSTRAINT "flow_history_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "flow_fix_plan" (
+    "id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "flow_id" UUID NOT NULL,
+    "plan" JSON NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "applied_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "flow_fix_plan_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "inbound_file" (
+    "id" UUID NOT NULL,
+    "file_id" TEXT,
+    "flow" TEXT,
+    "from_role" TEXT,
+    "from_mpid" TEXT,
+    "content" TEXT NOT NULL,
+    "quarantined" JSONB NOT NULL DEFAULT '[]',
+    "team_id" UUID,
+    "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+
+    CONSTRAINT "inbound_file_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "meter_detail" (
+    "team_id" UUID NOT NULL,
+    "mpan" TEXT NOT NULL,
+    "flow" TEXT NOT NULL,
+    "serial" TEXT NOT NULL,
+    "details" JSONB NOT NULL,
+    "from_mpid" TEXT NOT NULL,
+    "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+
+    CONSTRAINT "meter_detail_pkey" PRIMARY KEY ("team_id","mpan","flow","serial")
+);
+
+-- CreateIndex
+CREATE INDEX "integration_api_key_id_idx" ON "integration"("api_key_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "integration_team_id_id_key" ON "integration"("team_id", "id");
+
+-- CreateIndex
+CREATE INDEX "webhook_delivery_team_id_endpoint_id_created_at_idx" ON "webhook_delivery"("team_id", "endpoint_id", "created_at" DESC);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "webhook_delivery_endpoint_id_event_id_key" ON "webhook_delivery"("endpoint_id", "event_id");
+
+-- CreateIndex
+CREATE INDEX "flow_history_team_id_flow_id_at_id_idx" ON "flow_history"("team_id", "flow_id", "at", "id");
+
+-- CreateIndex
+CREATE INDEX "flow_fix_plan_team_id_flow_id_idx" ON "flow_fix_plan"("team_id", "flow_id");
+
+-- CreateIndex
+CREATE INDEX "inbound_file_from_mpid_file_id_idx" ON "inbound_file"("from_mpid", "file_id");
+
+-- CreateIndex
+CREATE INDEX "inbound_file_received_at_idx" ON "inbound_file"("received_at");
+
+-- CreateIndex
+CREATE INDEX "flow_team_id_mpan_idx" ON "flow"("team_id", "mpan");
+
+-- CreateIndex
+CREATE INDEX "flow_team_id_created_at_id_idx" ON "flow"("team_id", "created_at" DESC, "id" DESC);
+
+-- AddForeignKey
+ALTER TABLE "integration" ADD CONSTRAINT "integration_team_id_fkey" FOREIGN KEY ("team_id") REFERENCES "team"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "webhook_endpoint" ADD CONSTRAINT "webhook_endpoint_team_id_fkey" FOREIGN KEY ("team_id") REFERENCES "team"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_team_id_endpoint_id_fkey" FOREIGN KEY ("team_id", "endpoint_id") REFERENCES "webhook_endpoint"("team_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "flow_history" ADD CONSTRAINT "flow_history_team_id_flow_id_fkey" FOREIGN KEY ("team_id", "flow_id") REFERENCES "flow"("team_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "meter_detail" ADD CONSTRAINT "meter_detail_team_id_fkey" FOREIGN KEY ("team_id") REFERENCES "team"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- What the Prisma schema cannot say.
+
+CREATE TRIGGER "flow_history_is_final" BEFORE UPDATE ON "flow_history" FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- What is due next is looked for often, and is little beside what is done.
+CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" ("next_attempt_at") WHERE "state" = 'waiting';
+CREATE INDEX "dno_fault_open" ON "dno_fault" ("team_id", "reported_at") WHERE "closed_at" IS NULL;
+CREATE INDEX "dno_fault_clock" ON "dno_fault" ("respond_by") WHERE "closed_at" IS NULL AND "escalated_at" IS NULL;
+
+-- The settings pages call the REST API as everybody does, with an access token of their own for the person in the browser.
+INSERT INTO "oauth_client" ("client_id", "origin", "name", "redirect_uris", "scopes", "auth_method")
+VALUES ('console', 'team', 'Settings pages', '{}', '{}', 'none');
+
+GRANT SELECT, INSERT ON flow_history TO team_operations_sip;
+GRANT SELECT, INSERT, UPDATE, DELETE ON flow_fix_plan, inbound_file, meter_detail, webhook_delivery TO team_operations_sip;
+GRANT SELECT, UPDATE ON webhook_endpoint TO team_operations_sip;
+GRANT SELECT, UPDATE (last_submission_at, silent_since) ON integration TO team_operations_sip;
+
+GRANT SELECT ON flow_history, inbound_file, meter_detail TO team_operations_gateway;
+GRANT SELECT, INSERT ON flow_fix_plan TO team_operations_gateway;
+GRANT SELECT, INSERT, UPDATE ON webhook_endpoint, webhook_delivery TO team_operations_gateway;
+GRANT SELECT, UPDATE (last_submission_at, silent_since) ON integration TO team_operations_gateway;
+
+GRANT SELECT, INSERT, UPDATE ON integration TO team_operations_auth;
