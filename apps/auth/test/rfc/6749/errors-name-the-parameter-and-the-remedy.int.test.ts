@@ -26,7 +26,7 @@ it.each([
   ['resource', { resource: 'https://elsewhere.example' }],
 ])('when a code is redeemed with a wrong %s, then the error says so (RFC 6749 5.2)', async (named, wrong) => {
   const form = await approvedCode(auth);
-  const { body } = await askTokens(auth, { ...form, ...wrong } as Record<string, string>);
+  const { body } = await askTokens(auth, { ...form, ...wrong });
   expect(body.error_description).toContain(named);
 });
 
