@@ -16,6 +16,7 @@ export { credentialRevocations } from './topics/credential-revocations.ts';
 export { deadLetters } from './topics/dead-letter.ts';
 export { dnoFaultNotifications } from './topics/dno-fault-notifications.ts';
 export { dnoOpenFaults } from './topics/dno-open-faults.ts';
+export { flowEvents } from './topics/flow-events.ts';
 export { jobEvents } from './topics/job-events.ts';
 export { marketCommands } from './topics/market-commands.ts';
 export { marketInbound } from './topics/market-inbound.ts';

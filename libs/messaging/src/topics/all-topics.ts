@@ -2,6 +2,7 @@ import { credentialRevocations } from './credential-revocations.ts';
 import { deadLetters } from './dead-letter.ts';
 import { dnoFaultNotifications } from './dno-fault-notifications.ts';
 import { dnoOpenFaults } from './dno-open-faults.ts';
+import { flowEvents } from './flow-events.ts';
 import { jobEvents } from './job-events.ts';
 import { marketCommands } from './market-commands.ts';
 import { marketInbound } from './market-inbound.ts';
@@ -16,6 +17,7 @@ export const allTopics: readonly TopicContract[] = [
   marketOutbound,
   marketCommands,
   marketInbound,
+  flowEvents,
   dnoFaultNotifications,
   dnoOpenFaults,
   credentialRevocations,

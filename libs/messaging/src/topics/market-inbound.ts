@@ -11,7 +11,17 @@ const InboundMessage = Type.Object({
   fromMpid: Mpid,
   mpan: Nullable(Mpan),
   receivedAt: IsoInstant,
+  inboundFileId: Type.Optional(Uuid),
 });
+
+/** What a party says of one file that we sent. */
+const Answer = {
+  ...InboundMessage.properties,
+  fileId: Type.String({ minLength: 1, description: 'Id of the file that is answered' }),
+  sentAsRole: Type.Optional(Role),
+  toMpid: Type.Optional(Mpid),
+  line: Type.Optional(Type.Integer({ minimum: 1, description: 'Where in the file that brought it' })),
+};
 
 /** Market messages on their way in. */
 export const marketInbound = defineTopic({
@@ -24,8 +34,8 @@ export const marketInbound = defineTopic({
   personalData: true,
   extensions: ['teamid', 'frommpid'],
   types: {
-    'market.message.acknowledged': InboundMessage,
-    'market.message.rejected': Type.Object({ ...InboundMessage.properties, reason: Type.String() }),
+    'market.message.acknowledged': Type.Object(Answer),
+    'market.message.rejected': Type.Object({ ...Answer, reason: Type.String() }),
     'market.message.response': Type.Object({
       ...InboundMessage.properties,
       flow: FlowName,
