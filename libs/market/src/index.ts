@@ -38,6 +38,7 @@ export {
 export { flowText } from './flow-file/flow-text.ts';
 export type { FieldLayout, FieldType, FlowLayout, GroupLayout } from './flow-file/layout.ts';
 export { readFlowFile, type FlowFileReading } from './flow-file/read-flow-file.ts';
+export { readFlowFiles, type FlowFilesReading, type FlowPart } from './flow-file/read-flow-files.ts';
 export type { SkippedRecord } from './flow-file/read-groups.ts';
 export { flowFaults, writeFlowFile, type Written } from './flow-file/write-flow-file.ts';
 

@@ -2,7 +2,7 @@ import { FLOW_LAYOUTS, flowLayout } from './catalogue.ts';
 
 describe.each(FLOW_LAYOUTS)('layout of $flow $version', (layout) => {
   it('when a flow is named in a header, then its name and version take eight characters', () => {
-    expect(layout.flow + layout.version).toMatch(/^D[0-9]{7}$/);
+    expect(layout.flow + layout.version).toMatch(/^[AD][0-9]{7}$/);
   });
 
   it('when a record is read, then its code says which one it is', () => {

@@ -55,10 +55,11 @@ export function readGroups(roots: readonly RecordNode[], flow: FlowLayout) {
   }
 
   function loadAll(nodes: readonly RecordNode[]): FlowGroup[] {
-    const repeated = (node: RecordNode, index: number) =>
-      node.layout?.repeat === 'once' && nodes.findIndex((other) => other.code === node.code) < index;
-    return nodes.flatMap((node, index) => {
-      if (!repeated(node, index)) return load(node);
+    const seen = new Set<string>();
+    return nodes.flatMap((node) => {
+      const repeated = node.layout?.repeat === 'once' && seen.has(node.code);
+      seen.add(node.code);
+      if (!repeated) return load(node);
       skip(node, ['may stand only once here']);
       return [];
     });

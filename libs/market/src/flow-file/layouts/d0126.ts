@@ -17,7 +17,7 @@ export const d0126: FlowLayout = {
       fields: [
         text('response', 1, { required: true, codes: ['A', 'R', 'C'] }),
         date('responded_on', { required: true }),
-        text('job_reference', 100),
+        text('job_reference', 400),
         date('cleared_on'),
         text('comment', 4000),
       ],

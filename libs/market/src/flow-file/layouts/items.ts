@@ -5,3 +5,15 @@ export const mpan = text('mpan', 13, { required: true, jCode: 'J0003' });
 
 /** Serial number of a meter, as a flow can carry it. */
 export const serial = text('serial', 10, { required: true, jCode: 'J0004' });
+
+/** Register of a meter. */
+export const registerId = text('register_id', 2, { required: true, jCode: 'J0010' });
+
+/** N, H, K, S, CHECK, RCAMR, S2A and many more: the list grows, so any code is taken. */
+export const meterType = text('meter_type', 6, { jCode: 'J0483' });
+
+/** MPID of whoever owns the meter and is told when it is changed. */
+export const assetProvider = text('asset_provider', 4);
+
+/** Where the meter is. */
+export const meterLocation = text('location', 200);

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { readFlowFiles } from './read-flow-files.ts';
+import { readFlowFile } from './read-flow-file.ts';
+
+const readings = (fileId: string, mpan = '2012345678385') =>
+  [
+    `ZHV|${fileId}|D0010002|M|ABCD|X|WXYZ|20260301101500||||OPER|`,
+    `026|${mpan}|U|`,
+    '028|12A3456789|S|',
+    '030|01|20260301093000|12345.0|||T|N|',
+    `ZPT|${fileId}|3||1|20260301101500|`,
+    '',
+  ].join('\n');
+const request = (fileId: string) =>
+  [
+    `ZHV|${fileId}|D0142001|X|WXYZ|M|ABCD|20260301101500||||OPER|`,
+    'H01|2012345678385|',
+    'H02|REF-1||20260310||',
+    `ZPT|${fileId}|2||1|20260301101500|`,
+    '',
+  ].join('\n');
+
+describe('readFlowFiles', () => {
+  it('when a file holds several flows, then each is read, with its own text', () => {
+    const reading = readFlowFiles(readings('ONE') + request('TWO') + readings('THREE'));
+    expect(reading).toMatchObject({
+      outcome: 'read',
+      parts: [
+        { text: readings('ONE'), file: { header: { fileId: 'ONE', flow: 'D0010' } }, skipped: [] },
+        { text: request('TWO'), file: { header: { fileId: 'TWO', flow: 'D0142' } }, skipped: [] },
+        { text: readings('THREE'), file: { header: { fileId: 'THREE' } }, skipped: [] },
+      ],
+    });
+  });
+
+  it('when one of several flows has a wrong count, then all of the file is refused, and which flow is said', () => {
+    const wrong = request('TWO').replace('|2||1|', '|3||1|');
+    expect(readFlowFiles(readings('ONE') + wrong)).toEqual({
+      outcome: 'refused',
+      reason: 'Flow 2 of 2: The ZPT record counts 3 records; the file has 2.',
+    });
+  });
+
+  it('when a group is wrong, then it loses only itself and its children', () => {
+    const reading = readFlowFiles(readings('ONE', 'x'.repeat(99)) + readings('TWO'));
+    expect(reading).toMatchObject({
+      outcome: 'read',
+      parts: [{ file: { groups: [] }, skipped: [{ line: 2 }, { line: 3 }, { line: 4 }] }, { skipped: [] }],
+    });
+  });
+
+  it.each(['', '\n', 'hello', 'ZHV|', `hello\n${readings('ONE')}`])(
+    'when the text is %j, then it is refused',
+    (text) => {
+      expect(readFlowFiles(text).outcome).toBe('refused');
+    },
+  );
+
+  it('when given random bytes, then it answers and does not throw', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
+        expect(readFlowFiles(Buffer.from(bytes).toString('utf8')).outcome).toBe('refused');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a large file', () => {
+  const top = 'ZHV|BIG|D0139002|M|ABCD|X|WXYZ|20260301101500||||OPER|';
+  const within = (records: readonly string[], roots: number) =>
+    [top, ...records, `ZPT|BIG|${records.length}||${roots}|20260301101500|`, ''].join('\n');
+  const count = 20_000;
+  const repeat = (...lines: string[]) => Array.from({ length: count }, () => lines).flat();
+
+  it.each([
+    ['right groups', within(repeat('C01|2012345678385|', 'C02|E|20260301||'), count), count],
+    ['groups without their children', within(repeat('C01|2012345678385|'), count), 0],
+    [
+      'children without a parent, after records of unknown kind',
+      within([...repeat('Q99|'), ...repeat('C02|E|20260301||')], 0),
+      0,
+    ],
+    [
+      'one parent with a child that may stand once',
+      within(['C01|2012345678385|', ...repeat('C02|E|20260301||')], 1),
+      1,
+    ],
+    ['one huge field', within([`C01|${'9'.repeat(2_000_000)}|`, 'C02|E|20260301||'], 1), 0],
+    ['one record of separators', within([`C01${'|'.repeat(1_000_000)}`], 1), 0],
+  ])('when it has %s, then it is read within seconds', (_, text, groups) => {
+    const started = performance.now();
+    const reading = readFlowFile(text);
+    expect(reading.outcome).toBe('read');
+    if (reading.outcome === 'read') expect(reading.file.groups).toHaveLength(groups);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it('when it is twenty thousand flows, then each is read', () => {
+    const reading = readFlowFiles(repeat(request('ONE')).join(''));
+    expect(reading.outcome === 'read' && reading.parts.length).toBe(count);
+  });
+});

@@ -1,0 +1,35 @@
+import type { FlowFile } from './flow-file.ts';
+import type { SkippedRecord } from './read-groups.ts';
+import { readFlowFile } from './read-flow-file.ts';
+
+/** One flow of a file that was read, with its own text. */
+export interface FlowPart {
+  text: string;
+  file: FlowFile;
+  skipped: SkippedRecord[];
+}
+
+/** What came of a file that may hold several flows, one after the other: refused as a whole, or each of its flows. */
+export type FlowFilesReading =
+  { outcome: 'refused'; reason: string } | { outcome: 'read'; parts: FlowPart[] };
+
+/** Cuts before each header: the text up to the first one is a part too, so that nothing is passed over. */
+const partsOf = (text: string): string[] => text.split(/(?<=\n)(?=ZHV\|)/);
+
+/**
+ * Reads a file of one flow or of several, each with its own header and trailer. When one header, trailer or count is wrong,
+ * nobody can tell which of the flows lost or gained records, so all of the file is refused. Never throws, whatever the text.
+ */
+export function readFlowFiles(text: string): FlowFilesReading {
+  const parts: FlowPart[] = [];
+  const texts = partsOf(text);
+  for (const [index, part] of texts.entries()) {
+    const reading = readFlowFile(part);
+    if (reading.outcome === 'refused') {
+      const place = texts.length > 1 ? `Flow ${index + 1} of ${texts.length}: ` : '';
+      return { outcome: 'refused', reason: place + reading.reason };
+    }
+    parts.push({ text: part, file: reading.file, skipped: reading.skipped });
+  }
+  return { outcome: 'read', parts };
+}
