@@ -56,3 +56,7 @@ export {
 } from './planner/notification-table.ts';
 export { planMessages, type MessagePlan, type PlanOptions } from './planner/plan-messages.ts';
 export type { PlannedMessage } from './planner/planned-message.ts';
+
+export { readResponseClock } from './response-clock/read-response-clock.ts';
+export { responseTime } from './response-clock/respond-minutes.ts';
+export { RESPONSE_CLOCK, type ResponseClock, type ResponseTime } from './response-clock/table.ts';

@@ -21,6 +21,7 @@ export { jobEvents } from './topics/job-events.ts';
 export { marketCommands } from './topics/market-commands.ts';
 export { marketInbound } from './topics/market-inbound.ts';
 export { marketOutbound } from './topics/market-outbound.ts';
+export { operationsAlarms } from './topics/operations-alarms.ts';
 export { sipSubmissions } from './topics/sip-submissions.ts';
 export type { EventTypes, Keeping, Topic, TopicContract, TopicDeclaration } from './topics/topic.ts';
 export { topicsDocument } from './topics/topics-document.ts';

@@ -7,6 +7,7 @@ import { jobEvents } from './job-events.ts';
 import { marketCommands } from './market-commands.ts';
 import { marketInbound } from './market-inbound.ts';
 import { marketOutbound } from './market-outbound.ts';
+import { operationsAlarms } from './operations-alarms.ts';
 import { sipSubmissions } from './sip-submissions.ts';
 import type { TopicContract } from './topic.ts';
 
@@ -20,6 +21,7 @@ export const allTopics: readonly TopicContract[] = [
   flowEvents,
   dnoFaultNotifications,
   dnoOpenFaults,
+  operationsAlarms,
   credentialRevocations,
   deadLetters,
 ];

@@ -2,6 +2,43 @@ import { Type } from '@sinclair/typebox';
 import { IsoInstant, Nullable, Uuid } from '@team-operations/schemas';
 import { FaultCategory, Mpan, Mpid } from './parts.ts';
 
+/**
+ * What has become of a fault since it was reported. Every property is optional: messages from before there was a response clock
+ * have none of them.
+ */
+const progress = {
+  respondBy: Type.Optional(
+    Nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'Until when somebody should have taken it on, or the network operator answered',
+      }),
+    ),
+  ),
+  escalatedAt: Type.Optional(Nullable(IsoInstant)),
+  acknowledgement: Type.Optional(
+    Nullable(
+      Type.Object(
+        { by: Type.String({ minLength: 1 }), at: IsoInstant },
+        { description: 'Who has taken it on, and when' },
+      ),
+    ),
+  ),
+  call: Type.Optional(
+    Nullable(
+      Type.Object(
+        {
+          confirmedAt: Nullable(IsoInstant),
+          confirmedBy: Nullable(Type.String({ minLength: 1 })),
+          reference: Nullable(Type.String({ minLength: 1 })),
+        },
+        { description: 'The telephone call that category A demands; null where none is' },
+      ),
+    ),
+  ),
+  closedReason: Type.Optional(Nullable(Type.String({ minLength: 1 }))),
+};
+
 /** A fault on a distributor's network, as an installer reported it. */
 export const DnoFault = Type.Object({
   faultId: Uuid,
@@ -23,9 +60,12 @@ export const DnoFault = Type.Object({
     description: 'The check digit fails, so the network operator may be another one',
   }),
   comment: Nullable(Type.String()),
-  telephoneNow: Type.Boolean({ description: 'The network operator must be telephoned at once' }),
+  telephoneNow: Type.Boolean({
+    description: 'The network operator must be telephoned at once, and nobody has confirmed that',
+  }),
   reportedAt: IsoInstant,
   requestId: Type.String({ minLength: 1 }),
+  ...progress,
 });
 
 /** Headers by which any Kafka tool can filter without reading the value; `dno` is the distributor id. */

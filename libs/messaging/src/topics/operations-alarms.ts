@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { IsoInstant, Nullable, Uuid } from '@team-operations/schemas';
+import { defineTopic } from './topic.ts';
+
+const Silence = Type.Object({
+  integrationId: Uuid,
+  teamId: Uuid,
+  name: Type.String({ minLength: 1 }),
+  hours: Type.Number({
+    exclusiveMinimum: 0,
+    description: 'After so many hours without a submission it is missed',
+  }),
+  learned: Type.Boolean({ description: 'The hours come from what it used to do; nobody has set them' }),
+  lastSubmissionAt: Nullable(IsoInstant),
+  silentSince: IsoInstant,
+});
+
+/** What somebody should look at that is no fault on the network. */
+export const operationsAlarms = defineTopic({
+  name: 'operations.alarms.v1',
+  key: 'integration id',
+  carries: 'Integrations that usually send submissions and have stopped, and that send again.',
+  partitions: 1,
+  keeps: { days: 30 },
+  // The name of an integration is what a person wrote.
+  personalData: true,
+  extensions: ['teamid'],
+  types: { 'integration.silent': Silence, 'integration.resumed': Silence },
+});
