@@ -1,18 +1,30 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compatibilityComplaint, releasedTopics, writeRelease } from './compatibility/released.ts';
 import { contractFiles } from './contract-files.ts';
 import { contractComplaint, writeContract } from './keep-contract.ts';
 
 const workspace = join(import.meta.dirname, '../../..');
 
-// Without an argument the contract files are written; with `--check` a difference is shown, and is a failure.
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+// Without an argument the contract files are written; with `--check` a difference is shown, and is a failure. `--release`
+// declares the topics as they are to be those that later changes must not break.
+const { values } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, release: { type: 'boolean', default: false } },
+});
 if (values.check) {
-  const complaint = await contractComplaint(workspace, contractFiles());
-  if (complaint !== null) {
+  const complaints = [
+    await contractComplaint(workspace, contractFiles()),
+    await compatibilityComplaint(workspace),
+  ];
+  for (const complaint of complaints) {
+    if (complaint === null) continue;
     console.error(complaint);
     process.exitCode = 1;
   }
 } else {
   for (const line of await writeContract(workspace, contractFiles())) console.log(line);
+  if (values.release) {
+    await writeRelease(workspace);
+    console.log(`${releasedTopics} written`);
+  }
 }
