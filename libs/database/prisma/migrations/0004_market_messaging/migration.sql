@@ -173,6 +173,13 @@ ALTER TABLE "flow_history" ADD CONSTRAINT "flow_history_team_id_flow_id_fkey" FO
 -- AddForeignKey
 ALTER TABLE "meter_detail" ADD CONSTRAINT "meter_detail_team_id_fkey" FOREIGN KEY ("team_id") REFERENCES "team"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
+-- AlterTable
+ALTER TABLE "dno_fault" ADD COLUMN     "responded_at" TIMESTAMPTZ(3),
+ADD COLUMN     "response" TEXT;
+
+-- CreateIndex
+CREATE INDEX "flow_history_file_id_idx" ON "flow_history"("file_id");
+
 -- What the Prisma schema cannot say.
 
 CREATE TRIGGER "flow_history_is_final" BEFORE UPDATE ON "flow_history" FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -182,6 +189,13 @@ CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" ("next_attempt_at") WH
 CREATE INDEX "dno_fault_open" ON "dno_fault" ("team_id", "reported_at") WHERE "closed_at" IS NULL;
 CREATE INDEX "dno_fault_clock" ON "dno_fault" ("respond_by") WHERE "closed_at" IS NULL AND "escalated_at" IS NULL;
 
+-- What is purged by its age comes in the order of time, so the smallest of indexes finds it.
+CREATE INDEX "sip_submission_updated" ON "sip_submission" USING brin ("updated_at");
+CREATE INDEX "audit_entry_age" ON "audit_entry" USING brin ("at");
+CREATE INDEX "security_event_age" ON "security_event" USING brin ("at");
+-- How often an integration sends is learned from its last submissions.
+CREATE INDEX "sip_revision_credential" ON "sip_revision" ("credential_id", "received_at" DESC);
+
 -- The settings pages call the REST API as everybody does, with an access token of their own for the person in the browser.
 INSERT INTO "oauth_client" ("client_id", "origin", "name", "redirect_uris", "scopes", "auth_method")
 VALUES ('console', 'team', 'Settings pages', '{}', '{}', 'none');
@@ -189,6 +203,10 @@ VALUES ('console', 'team', 'Settings pages', '{}', '{}', 'none');
 GRANT SELECT, INSERT ON flow_history TO team_operations_sip;
 GRANT SELECT, INSERT, UPDATE, DELETE ON flow_fix_plan, inbound_file, meter_detail, webhook_delivery TO team_operations_sip;
 GRANT SELECT, UPDATE ON webhook_endpoint TO team_operations_sip;
+-- The worker purges what is kept no longer, and what a person has a right to have erased.
+GRANT DELETE ON sip_submission, sip_revision, dno_fault, audit_entry, flow_history TO team_operations_sip;
+GRANT UPDATE (received) ON sip_revision TO team_operations_sip;
+GRANT SELECT (id, at), DELETE ON security_event TO team_operations_sip;
 GRANT SELECT, UPDATE (last_submission_at, silent_since) ON integration TO team_operations_sip;
 
 GRANT SELECT ON flow_history, inbound_file, meter_detail TO team_operations_gateway;
