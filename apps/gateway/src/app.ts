@@ -6,6 +6,7 @@ import {
 } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
+import type { ResponseClock } from '@team-operations/market';
 import { registry as everyOperation, type Operation } from '@team-operations/operations';
 import {
   accessLog,
@@ -40,6 +41,8 @@ export interface GatewayParts {
   /** Other services that callers reach at the same base address; none where an Ingress sees to it. */
   doors?: readonly Door[];
   operations?: readonly Operation[];
+  /** The deployment's own. */
+  responseClock?: ResponseClock | undefined;
 }
 
 /** The REST surface. Listens to nothing; what it needs is handed to it. */
@@ -55,7 +58,7 @@ export function createApp(parts: GatewayParts): Express {
   app.use(frontDoor({ doors, logger }));
   app.use(apiDocsRouter(operations));
   app.use(
-    restRouter(operations, database, authenticator, [
+    restRouter(operations, { database, authenticator, responseClock: parts.responseClock }, [
       authenticateRequest(authenticator, 'rest'),
       createRateLimit({
         name: 'credential',

@@ -1,3 +1,4 @@
+import { responseClockSetting } from '@team-operations/market';
 import {
   defineConfig,
   loadConfigOrExit,
@@ -56,6 +57,7 @@ export const gatewayConfig = defineConfig({
       doc: 'Authorization server to which /oauth, /settings, discovery and the paths that clients guess are passed on; none is unless told.',
     }),
   ),
+  responseClock: responseClockSetting,
 });
 
 /** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */

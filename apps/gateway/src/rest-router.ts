@@ -1,6 +1,7 @@
 import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
+import type { ResponseClock } from '@team-operations/market';
 import { runOperation, type Operation, type OperationAnswer } from '@team-operations/operations';
 import { requestId } from '@team-operations/service';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
@@ -24,10 +25,17 @@ function writeAnswer(operation: Operation, answer: OperationAnswer, req: Request
   res.json({ data: answer.data, next_cursor: answer.nextCursor });
 }
 
+/** What the routes stand on. */
+export interface RestParts {
+  database: Database;
+  authenticator: Pick<Authenticator, 'noteOperation'>;
+  /** The deployment's own. */
+  responseClock?: ResponseClock | undefined;
+}
+
 function handler(
   operation: Operation,
-  database: Database,
-  authenticator: Pick<Authenticator, 'noteOperation'>,
+  { database, authenticator, responseClock }: RestParts,
 ): RequestHandler {
   return async (req, res) => {
     authenticator.noteOperation(principalOf(res), operation.name);
@@ -39,6 +47,7 @@ function handler(
         requestId: requestId(res),
         ...restInput(operation, req),
         idempotencyKey: req.get('Idempotency-Key'),
+        responseClock,
       },
       database,
     );
@@ -63,8 +72,7 @@ function otherMethods(methods: readonly string[]): RequestHandler {
  */
 export function restRouter(
   operations: readonly Operation[],
-  database: Database,
-  authenticator: Pick<Authenticator, 'noteOperation'>,
+  parts: RestParts,
   admit: readonly RequestHandler[],
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -75,7 +83,7 @@ export function restRouter(
   );
   for (const operation of ordered) {
     const { method, path } = operation.rest;
-    router[method](path, ...admit, handler(operation, database, authenticator));
+    router[method](path, ...admit, handler(operation, parts));
     methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
   }
   for (const [path, allowed] of methods) router.all(path, otherMethods(allowed));

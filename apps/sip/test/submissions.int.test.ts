@@ -14,7 +14,7 @@ const send = (body: object) => submit(sip.app, key, body);
 const eventsOf = (jobId: string) =>
   sip.database.query<{ topic: string; type: string; key: string; data: Record<string, unknown> | null }>(sql`
     SELECT topic, type, key, data FROM outbox_message
-    WHERE key = ${jobId} OR extensions ->> 'jobid' = ${jobId} ORDER BY id`);
+    WHERE key = ${jobId} OR extensions ->> 'jobid' = ${jobId} ORDER BY topic LIKE 'dno.%' DESC, id`);
 const jobOf = async (reference: string) => {
   const [job] = await sip.database.query<{
     id: string;

@@ -58,5 +58,6 @@ export { planMessages, type MessagePlan, type PlanOptions } from './planner/plan
 export type { PlannedMessage } from './planner/planned-message.ts';
 
 export { readResponseClock } from './response-clock/read-response-clock.ts';
+export { responseClockSetting } from './response-clock/response-clock-setting.ts';
 export { responseTime } from './response-clock/respond-minutes.ts';
 export { RESPONSE_CLOCK, type ResponseClock, type ResponseTime } from './response-clock/table.ts';

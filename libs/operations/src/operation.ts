@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { Principal, Surface } from '@team-operations/credentials';
 import type { TeamDatabase } from '@team-operations/database';
+import type { ResponseClock } from '@team-operations/market';
 import type { Scope } from '@team-operations/scopes';
 import type { Change } from './change.ts';
 import type { Page } from './page.ts';
@@ -23,6 +24,8 @@ export interface OperationContext {
   principal: Principal;
   surface: Surface;
   requestId: string;
+  /** How long a fault may wait before it is escalated. */
+  responseClock: ResponseClock;
 }
 
 export interface WriteContext extends OperationContext {

@@ -1,6 +1,7 @@
 import { requireScopes, type Principal, type Surface } from '@team-operations/credentials';
 import type { Issue } from '@team-operations/errors';
 import { explainDatabaseError, type Database } from '@team-operations/database';
+import { RESPONSE_CLOCK, type ResponseClock } from '@team-operations/market';
 
 import type { StoredAnswer } from './change.ts';
 import { composeChange } from './compose-change.ts';
@@ -19,6 +20,8 @@ export interface OperationRequest {
   /** What the surface itself found wrong with the input; reported with what the schema finds. */
   inputIssues?: readonly Issue[];
   idempotencyKey?: string | undefined;
+  /** How long faults may wait here; the assumed times unless told. */
+  responseClock?: ResponseClock | undefined;
 }
 
 export interface OperationAnswer {
@@ -46,6 +49,7 @@ export async function runOperation(
     principal: request.principal,
     surface: request.surface,
     requestId: request.requestId,
+    responseClock: request.responseClock ?? RESPONSE_CLOCK,
   };
   try {
     if (operation.kind === 'write')

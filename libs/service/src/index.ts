@@ -44,7 +44,7 @@ export { serve, type ServeOptions } from './serve.ts';
 export { Secret } from './secret.ts';
 export { surfaceSettings } from './surface-settings.ts';
 export { useSecurityHeaders } from './security-headers.ts';
-export { setting, type Setting, type SettingOptions } from './setting.ts';
+export { setting, type Parsed, type Setting, type SettingOptions } from './setting.ts';
 export { StartupError } from './startup-error.ts';
 export type { StopStack } from './stop-stack.ts';
 export { uuidV7 } from './uuid-v7.ts';

@@ -6,6 +6,7 @@ import {
 } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
+import type { ResponseClock } from '@team-operations/market';
 import {
   accessLog,
   createErrorHandler,
@@ -35,6 +36,8 @@ export interface SipApiParts {
   trustedProxies: readonly string[];
   /** Only in local mode. */
   allowPlainHttp: boolean;
+  /** The deployment's own. */
+  responseClock?: ResponseClock | undefined;
 }
 
 /** The safe-isolation submission API (specification 4.5). Listens to nothing; what it needs is handed to it. */
@@ -57,7 +60,7 @@ export function createApp(parts: SipApiParts): Express {
         keyOf: (_req, res) => principalOf(res).credentialId,
       }),
       jsonBody(parts.bodyLimitBytes),
-      submit(database, authenticator),
+      submit(database, authenticator, parts.responseClock),
     )
     .all(allowOnlyPost);
   app.use(notFoundHandler);

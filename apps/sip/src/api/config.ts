@@ -1,3 +1,4 @@
+import { responseClockSetting } from '@team-operations/market';
 import {
   defineConfig,
   loadConfigOrExit,
@@ -50,6 +51,7 @@ export const sipApiConfig = defineConfig({
     default: 1_048_576,
     doc: 'Largest request body, in bytes.',
   }),
+  responseClock: responseClockSetting,
 });
 
 /** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */

@@ -1,6 +1,7 @@
 import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { AppError, badRequest, type Issue } from '@team-operations/errors';
+import type { ResponseClock } from '@team-operations/market';
 import { runOperation, submitWorksheet, type SubmissionAnswer } from '@team-operations/operations';
 import { requestId } from '@team-operations/service';
 import type { Request, RequestHandler } from 'express';
@@ -30,6 +31,7 @@ function queryIssues(req: Request): Issue[] {
 export function submit(
   database: Database,
   authenticator: Pick<Authenticator, 'noteOperation'>,
+  responseClock?: ResponseClock,
 ): RequestHandler {
   return async (req, res) => {
     const principal = principalOf(res);
@@ -43,6 +45,7 @@ export function submit(
         input: readBody(req),
         inputIssues: queryIssues(req),
         idempotencyKey: req.get('Idempotency-Key'),
+        responseClock,
       },
       database,
     );

@@ -1,3 +1,4 @@
+import { responseClockSetting } from '@team-operations/market';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
 
 /** Every setting of the worker: relay, market messages, and the folders they go through. */
@@ -45,6 +46,7 @@ export const sipWorkerConfig = defineConfig({
     default: false,
     doc: 'Whether market messages are real. Unless it is true, every file carries the test flag.',
   }),
+  responseClock: responseClockSetting,
 });
 
 /** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */

@@ -49,12 +49,19 @@ function submissionEvent(plan: SubmissionPlan, { team, requestId }: OperationCon
   });
 }
 
-/** A fault on its two topics: the message that operations staff watch, and the board of what is open. */
-function faultEvents(plan: SubmissionPlan, known: KnownJob | null, context: OperationContext): OutboxEvent[] {
-  if (plan.faultChange === null) return [];
+/**
+ * A fault on its two topics: the message that operations staff watch, and the board of what is open. `facts` is what the
+ * submission knows of it; the statement that writes the fault adds what has become of it.
+ */
+export function faultEventsOf(
+  plan: SubmissionPlan,
+  known: KnownJob | null,
+  context: OperationContext,
+): { facts: Record<string, unknown>; events: OutboxEvent[] } | null {
+  if (plan.faultChange === null) return null;
   const { team, requestId } = context;
   const { faultId, kind, fault } = plan.faultChange;
-  const { category, dno, mpan, mpanDoubtful, comment, telephoneNow } = fault;
+  const { category, dno, mpan, mpanDoubtful, comment } = fault;
   const extensions = {
     teamid: team.teamId,
     requestid: requestId,
@@ -63,7 +70,7 @@ function faultEvents(plan: SubmissionPlan, known: KnownJob | null, context: Oper
     dno: dno?.distributorId,
   };
   const jobReference = known === null ? plan.submission.job_details.job_id : known.externalReference;
-  const data = {
+  const facts = {
     faultId,
     teamId: team.teamId,
     jobId: plan.jobId,
@@ -73,32 +80,24 @@ function faultEvents(plan: SubmissionPlan, known: KnownJob | null, context: Oper
     mpan,
     mpanDoubtful,
     comment,
-    telephoneNow,
-    reportedAt:
-      kind === 'reported' || known?.fault == null ? new Date().toISOString() : known.fault.reportedAt,
     requestId,
   };
-  const notification = dnoFaultNotifications.event(`dno.fault.${kind}`, {
+  const notification = dnoFaultNotifications.eventOfChange(`dno.fault.${kind}`, {
     key: mpan ?? faultId,
     extensions,
-    data,
   });
   const board =
     kind === 'closed'
       ? dnoOpenFaults.event('dno.open-fault.closed', { key: faultId, extensions, data: null })
-      : dnoOpenFaults.event('dno.open-fault.changed', { key: faultId, extensions, data });
-  return [notification, board];
+      : dnoOpenFaults.eventOfChange('dno.open-fault.changed', { key: faultId, extensions });
+  return { facts, events: [notification, board] };
 }
 
-/** Everything that an accepted submission tells the world; the fault first. */
+/** Everything else that an accepted submission tells the world. */
 export function submissionEvents(
   plan: SubmissionPlan,
   known: KnownJob | null,
   context: OperationContext,
 ): OutboxEvent[] {
-  return [
-    ...faultEvents(plan, known, context),
-    submissionEvent(plan, context),
-    ...jobEventsOf(plan, known, context),
-  ];
+  return [submissionEvent(plan, context), ...jobEventsOf(plan, known, context)];
 }

@@ -2,6 +2,7 @@ import { raw, sql, type Sql } from '@team-operations/database';
 import { parseMpan } from '@team-operations/market';
 import type { OperationContext } from '../operation.ts';
 import { returningJob, returningNewJob } from '../jobs/job-statements.ts';
+import { faultSteps } from './fault-steps.ts';
 import type { KnownJob } from './known-job.ts';
 import { outcomeStatus, type SubmissionPlan } from './submission-plan.ts';
 
@@ -37,27 +38,6 @@ function revisionStep(plan: SubmissionPlan, { context, body }: Arrival): Sql {
     FROM submission)`;
 }
 
-function faultSteps(plan: SubmissionPlan, { context }: Arrival): Sql[] {
-  if (plan.faultChange === null) return [];
-  const { faultId, fault, kind } = plan.faultChange;
-  if (kind === 'closed') {
-    return [
-      sql`fault AS (
-        UPDATE dno_fault SET closed_at = now(), updated_at = now() FROM submission
-        WHERE dno_fault.team_id = ${context.team.teamId}::uuid AND dno_fault.job_id = submission.job_id)`,
-    ];
-  }
-  return [
-    sql`fault AS (
-      INSERT INTO dno_fault (id, team_id, job_id, category, comment, mpan, dno_mpid)
-      SELECT ${faultId}::uuid, ${context.team.teamId}::uuid, submission.job_id, ${fault.category}, ${fault.comment},
-        ${fault.mpan}, ${fault.dno?.mpid ?? null}
-      FROM submission
-      ON CONFLICT (team_id, job_id) DO UPDATE SET category = excluded.category, comment = excluded.comment,
-        mpan = excluded.mpan, dno_mpid = excluded.dno_mpid, updated_at = now(), closed_at = NULL)`,
-  ];
-}
-
 function submissionValues(plan: SubmissionPlan, arrival: Arrival): Sql {
   const { scenario } = plan;
   return sql`${plan.revision}, ${scenario.scenario}, ${scenario.tableVersion}::int,
@@ -88,7 +68,7 @@ export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): { step
       SELECT ${plan.submissionId}::uuid, ${teamId}::uuid, opened.id, ${submissionValues(plan, arrival)} FROM opened
       RETURNING id, job_id)`,
     revisionStep(plan, arrival),
-    ...faultSteps(plan, arrival),
+    ...faultSteps(plan, null, arrival.context),
   ];
   return { steps, statement: sql`SELECT id, before, after FROM opened` };
 }
@@ -115,9 +95,16 @@ export function onJobStatement(
   const steps = [
     sql`submission AS (${submission})`,
     revisionStep(plan, arrival),
-    ...faultSteps(plan, arrival),
+    ...faultSteps(plan, known, arrival.context),
   ];
   return { steps, statement: jobUpdate(plan, teamId) };
+}
+
+/** The mark to telephone; a correction of a fault whose call is confirmed does not set it again. */
+function telephoneSince(plan: SubmissionPlan): Sql {
+  if (!reportsDanger(plan)) return raw('telephone_dno_since');
+  return sql`CASE WHEN (SELECT fault.call_confirmed_at FROM fault) IS NULL
+    THEN coalesce(telephone_dno_since, now()) ELSE telephone_dno_since END`;
 }
 
 /** What the outcome does to a job that has not ended; one that has keeps its status. */
@@ -136,8 +123,7 @@ function jobUpdate(plan: SubmissionPlan, teamId: string): Sql {
       ${time} = CASE WHEN ${open} THEN now() ELSE ${time} END,
       abort_comment = CASE WHEN ${open} THEN coalesce(${comment}, abort_comment) ELSE abort_comment END,
       mpan = coalesce(mpan, ${validMpan(plan)}),
-      telephone_dno_since = CASE WHEN ${reportsDanger(plan)}::boolean
-        THEN coalesce(telephone_dno_since, now()) ELSE telephone_dno_since END
+      telephone_dno_since = ${telephoneSince(plan)}
     FROM submission WHERE job.team_id = ${teamId}::uuid AND job.id = submission.job_id
     ${returningJob}`;
 }

@@ -1,0 +1,49 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
+
+export const faultCategories = ['A', 'B', 'C'] as const;
+
+/** A fault on a network operator's equipment as every surface shows it. */
+export const Fault = Strict(
+  {
+    id: Uuid,
+    jobId: Uuid,
+    jobReference: Nullable(Text(100, "The job's identifier in the installer's own system")),
+    category: OneOf(faultCategories, 'A danger to life, B serious, C below standard'),
+    dno: Nullable(
+      Strict({
+        distributorId: Type.String({ description: 'First two digits of its MPANs' }),
+        mpid: Type.String(),
+        area: Type.String(),
+      }),
+    ),
+    mpan: Nullable(Text(13, 'MPAN, 13 digits')),
+    mpanDoubtful: Type.Boolean({ description: 'The check digit fails, so the operator may be another one' }),
+    comment: Nullable(Type.String()),
+    telephoneNow: Type.Boolean({
+      description: 'The operator must be telephoned at once, and nobody has confirmed that',
+    }),
+    reportedAt: IsoInstant,
+    respondBy: Nullable(IsoInstant),
+    overdue: Type.Boolean({ description: 'Open, not taken on by anybody, and past `respondBy`' }),
+    escalatedAt: Nullable(IsoInstant),
+    acknowledgedAt: Nullable(IsoInstant),
+    acknowledgedBy: Nullable(Type.String()),
+    callConfirmedAt: Nullable(IsoInstant),
+    callConfirmedBy: Nullable(Type.String()),
+    callReference: Nullable(Type.String()),
+    updatedAt: IsoInstant,
+    closedAt: Nullable(IsoInstant),
+    closedReason: Nullable(Type.String()),
+  },
+  { title: 'DnoFault' },
+);
+export type Fault = Static<typeof Fault>;
+
+/** The input of an operation on one fault. */
+export const faultId = { id: Uuid };
+
+export const exampleFaultId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c05';
+
+/** The name of whoever does something; a credential may be shared by a whole control room. */
+export const PersonName = Text(200, 'Name of the person who does it');
