@@ -101,7 +101,6 @@ describe('readDocument', () => {
     ['client_name', { client_name: '' }],
     ['client_name', { client_name: 7 }],
     ['client_name', { client_name: 'a'.repeat(101) }],
-    ['client_name', { client_name: null }],
     ['client_name', { client_name: '\u200B\u202E' }],
     ['grant_types', { grant_types: ['client_credentials'] }],
     ['response_types', { response_types: ['token'] }],

@@ -1,5 +1,6 @@
 /** An error of the provider: what it tells the caller, and what it keeps for its log. */
 export interface ProviderError {
+  error?: string | undefined;
   error_description?: string | undefined;
   error_detail?: string | undefined;
 }
@@ -9,7 +10,7 @@ const sentBefore = 'Send the same one as in the authorization request.';
 
 /**
  * What a developer is told instead of the provider's own words, which name neither parameter nor remedy. Matched in order,
- * first against the detail and then against the description; groups are filled in as `$1`.
+ * first against the detail, then against the description and the error; groups are filled in as `$1`.
  */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [
@@ -91,6 +92,8 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^unsupported prompt value requested$/, 'prompt must be login, consent, select_account or none.'],
   [/^unsupported grant_type requested$/, 'grant_type must be authorization_code or refresh_token.'],
   [/^the person has not decided$/, 'The person must be asked. Send the request again without prompt=none.'],
+  [/^request_not_supported$/, 'request is not supported. Send the parameters themselves.'],
+  [/^request_uri_not_supported$/, 'request_uri is not supported. Send the parameters themselves.'],
   [/^scope contains invalid characters$/, 'scope may hold names separated by single spaces only.'],
   [/^(.+) parameters? must not be provided twice$/, '$1 was sent more than once. Send it once.'],
   [/^missing required parameters? (.+)$/, '$1 is missing.'],
@@ -101,12 +104,13 @@ const sentences: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What is wrong with an OAuth request, with the parameter and the remedy; the provider's own words where they say it already. */
-export function describeProviderError({ error_description = '', error_detail = '' }: ProviderError): string {
-  for (const text of [error_detail, error_description]) {
+export function describeProviderError(refusal: ProviderError): string {
+  const { error = '', error_description = '', error_detail = '' } = refusal;
+  for (const text of [error_detail, error_description, error]) {
     for (const [pattern, sentence] of sentences) {
       const found = pattern.exec(text);
       if (found !== null) return sentence.replace('$1', (found[1] ?? '').replaceAll("'", ''));
     }
   }
-  return error_description;
+  return error_description || error;
 }

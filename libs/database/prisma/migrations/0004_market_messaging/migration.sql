@@ -204,9 +204,36 @@ GRANT SELECT, INSERT ON flow_history TO team_operations_sip;
 GRANT SELECT, INSERT, UPDATE, DELETE ON flow_fix_plan, inbound_file, meter_detail, webhook_delivery TO team_operations_sip;
 GRANT SELECT, UPDATE ON webhook_endpoint TO team_operations_sip;
 -- The worker purges what is kept no longer, and what a person has a right to have erased.
-GRANT DELETE ON sip_submission, sip_revision, dno_fault, audit_entry, flow_history TO team_operations_sip;
+GRANT DELETE ON sip_submission, sip_revision, dno_fault, flow_history TO team_operations_sip;
 GRANT UPDATE (received) ON sip_revision TO team_operations_sip;
-GRANT SELECT (id, at), DELETE ON security_event TO team_operations_sip;
+
+-- Audit rows and security events are deleted by their age alone: no service can take away the trace of what it has just done.
+CREATE FUNCTION purge_audit_entries(before timestamptz, at_most int) RETURNS int LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public AS $$
+DECLARE
+  purged int;
+BEGIN
+  IF before > now() - interval '1 year' THEN
+    RAISE EXCEPTION 'audit entries are kept for a year at least';
+  END IF;
+  DELETE FROM audit_entry WHERE id IN (SELECT id FROM audit_entry WHERE at < before LIMIT at_most);
+  GET DIAGNOSTICS purged = ROW_COUNT;
+  RETURN purged;
+END $$;
+CREATE FUNCTION purge_security_events(before timestamptz, at_most int) RETURNS int LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public AS $$
+DECLARE
+  purged int;
+BEGIN
+  IF before > now() - interval '1 year' THEN
+    RAISE EXCEPTION 'security events are kept for a year at least';
+  END IF;
+  DELETE FROM security_event WHERE id IN (SELECT id FROM security_event WHERE at < before LIMIT at_most);
+  GET DIAGNOSTICS purged = ROW_COUNT;
+  RETURN purged;
+END $$;
+REVOKE ALL ON FUNCTION purge_audit_entries(timestamptz, int), purge_security_events(timestamptz, int) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION purge_audit_entries(timestamptz, int), purge_security_events(timestamptz, int) TO team_operations_sip;
 GRANT SELECT, UPDATE (last_submission_at, silent_since) ON integration TO team_operations_sip;
 
 GRANT SELECT ON flow_history, inbound_file, meter_detail TO team_operations_gateway;
