@@ -34,8 +34,15 @@ export {
   fetchPublicDocument,
   type FetchOptions,
   type FetchPublicDocument,
-  type Network,
 } from './outbound/fetch-public-document.ts';
+export { faultOfAddress } from './outbound/check-public-address.ts';
+export type { Network } from './outbound/guarded-connection.ts';
+export {
+  createPublicPost,
+  type PostAnswer,
+  type PostOptions,
+  type PostToPublicAddress,
+} from './outbound/post-to-public-address.ts';
 export { redactText } from './redaction.ts';
 export { requestIdMiddleware } from './request-id.ts';
 export { credentialId, noteCredential, requestId } from './response-locals.ts';

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import type { RequestListener, Server as PlainServer } from 'node:http';
 import { createServer } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
-import { createPublicFetch, type FetchPublicDocument, type Network } from '../fetch-public-document.ts';
+import { createPublicFetch, type FetchPublicDocument } from '../fetch-public-document.ts';
+import type { Network } from '../guarded-connection.ts';
+import { createPublicPost, type PostToPublicAddress } from '../post-to-public-address.ts';
 import { makeCertificate } from './certificate.ts';
 
 export const host = 'client.example';
@@ -16,6 +18,7 @@ export interface HttpsHost {
   /** Fetches with the real rules; connections to a public address, which a test cannot own, end at this server. */
   fetch: FetchPublicDocument;
   fetchOver(network: Network): FetchPublicDocument;
+  postOver(network: Network): PostToPublicAddress;
   /** Where connections were to be made: the addresses that the rules let through. */
   dialled: string[][];
   stop(): Promise<void>;
@@ -32,19 +35,19 @@ export async function startHttpsHost(listener: RequestListener): Promise<HttpsHo
   const server = createServer(certificate, listener);
   const port = await portOf(server);
   const dialled: string[][] = [];
-  const fetchOver = (network: Network) =>
-    createPublicFetch({
-      lookUp: async () => [publicAddress],
-      dial: (addresses) => {
-        dialled.push([...addresses]);
-        return connect({ host: '127.0.0.1', port });
-      },
-      certificateAuthority: certificate.cert,
-      ...network,
-    });
+  const standIn: Network = {
+    lookUp: async () => [publicAddress],
+    dial: (addresses) => {
+      dialled.push([...addresses]);
+      return connect({ host: '127.0.0.1', port });
+    },
+    certificateAuthority: certificate.cert,
+  };
+  const fetchOver = (network: Network) => createPublicFetch({ ...standIn, ...network });
   return {
     fetch: fetchOver({}),
     fetchOver,
+    postOver: (network) => createPublicPost({ ...standIn, ...network }),
     dialled,
     async stop() {
       server.closeAllConnections();

@@ -1,0 +1,30 @@
+import { faultOfAddress } from './check-public-address.ts';
+
+const local = { allowLoopbackHttp: true, allowAnyPort: true };
+
+describe('faultOfAddress', () => {
+  it.each([
+    ['https://hooks.example/in', null],
+    ['https://hooks.example:8443/in', null],
+    ['http://127.0.0.1:4000/in', null],
+    ['http://localhost:4000/in', null],
+    ['https://93.184.215.14/', null],
+    ['nonsense', 'url'],
+    ['http://hooks.example/in', 'scheme'],
+    ['https://user:word@hooks.example/', 'credentials'],
+    ['https://127.0.0.1/', 'address'],
+    ['https://10.0.0.1/', 'address'],
+    ['https://[fd00::1]/', 'address'],
+    ['https://0x7f000001/', 'address'],
+    ['https://localhost/', 'address'],
+    ['https://a.localhost./', 'address'],
+    ['https://gateway/', 'address'],
+  ])('when the address is %s, then its fault is %s', (address, fault) => {
+    expect(faultOfAddress(address, local)).toBe(fault);
+  });
+
+  it('when it is not for local use, then loopback and other ports are refused', () => {
+    expect(faultOfAddress('http://127.0.0.1:4000/in', {})).toBe('scheme');
+    expect(faultOfAddress('https://hooks.example:8443/in', {})).toBe('port');
+  });
+});

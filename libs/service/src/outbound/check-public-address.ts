@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+import { readDocumentAddress, type AddressRules } from './document-address.ts';
+import { OutboundError, type OutboundRule } from './outbound-error.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/**
+ * What can be seen to be wrong with an address without asking anybody; null when nothing is. What its name resolves to is
+ * checked anew for every connection, so this is a service to whoever types it and no guard.
+ */
+export function faultOfAddress(address: string, rules: AddressRules): OutboundRule | null {
+  try {
+    const { url, loopback } = readDocumentAddress(address, rules);
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+    const inside = isIP(host) === 0 ? /^([^.]+|.+\.localhost)$/.test(host) : !isPublicAddress(host);
+    return !loopback && inside ? 'address' : null;
+  } catch (error) {
+    if (error instanceof OutboundError) return error.rule;
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { text } from 'node:stream/consumers';
+import type { Network } from './guarded-connection.ts';
+import { host, publicAddress, startHttpsHost, type HttpsHost } from './test/https-host.ts';
+
+let server: HttpsHost;
+const received: { method: string | undefined; headers: object; body: string }[] = [];
+
+beforeAll(async () => {
+  server = await startHttpsHost((request, response) => {
+    void (async () => {
+      received.push({ method: request.method, headers: request.headers, body: await text(request) });
+      const path = request.url ?? '';
+      if (path === '/moved') response.writeHead(307, { Location: 'https://elsewhere.example/' }).end();
+      else if (path === '/busy') response.writeHead(429, { 'Retry-After': '7' }).end();
+      else if (path === '/huge') {
+        const pour = () => {
+          while (response.write(Buffer.alloc(65_536, 'x')));
+        };
+        response.on('drain', pour);
+        pour();
+      } else if (path === '/endless') response.writeHead(200).flushHeaders();
+      else if (path !== '/never') response.writeHead(204).end();
+    })();
+  });
+});
+beforeEach(() => {
+  received.length = 0;
+  server.dialled.length = 0;
+});
+afterAll(() => server.stop());
+
+const body = '{"name":"Zoë"}';
+const post = (path: string, network: Network = {}, timeoutMilliseconds = 3000) =>
+  server.postOver(network)(`https://${host}${path}`, {
+    headers: { 'content-type': 'application/json', 'webhook-id': 'one' },
+    body,
+    timeoutMilliseconds,
+  });
+
+describe('createPublicPost', () => {
+  it('when a receiver answers, then it got the body and the headers, and its status comes back', async () => {
+    expect(await post('/')).toMatchObject({ status: 204 });
+    expect(received).toEqual([
+      {
+        method: 'POST',
+        body,
+        headers: {
+          host,
+          'content-type': 'application/json',
+          'content-length': '15',
+          'webhook-id': 'one',
+          accept: '*/*',
+          'user-agent': 'Team-Operations-Service',
+          connection: 'close',
+        },
+      },
+    ]);
+    expect(server.dialled).toEqual([[publicAddress]]);
+  });
+
+  it('when it refuses, then its status and headers come back', async () => {
+    expect(await post('/busy')).toMatchObject({ status: 429, headers: { 'retry-after': '7' } });
+  });
+
+  it('when it redirects, then that is an error and nobody else is asked', async () => {
+    await expect(post('/moved')).rejects.toMatchObject({ rule: 'redirect' });
+    expect(server.dialled).toHaveLength(1);
+  });
+
+  it.each(['/huge', '/endless'])(
+    'when its answer does not end (%s), then it is cut off and counts by its status',
+    async (path) => {
+      const begun = performance.now();
+      expect(await post(path)).toMatchObject({ status: 200 });
+      expect(performance.now() - begun).toBeLessThan(2500);
+    },
+  );
+
+  it('when it never answers, then the deadline ends it', async () => {
+    await expect(post('/never', {}, 200)).rejects.toMatchObject({ rule: 'deadline' });
+  });
+
+  it('when its name leads inside at the moment of the connection, then nothing is connected to', async () => {
+    const answers = [[publicAddress], ['10.0.0.1']];
+    const lookUp = async () => answers.shift() ?? [];
+    const over = server.postOver({ lookUp });
+    const options = { headers: {}, body, timeoutMilliseconds: 2000 };
+    expect(await over(`https://${host}/`, options)).toMatchObject({ status: 204 });
+    await expect(over(`https://${host}/`, options)).rejects.toMatchObject({ rule: 'address' });
+    expect(server.dialled).toEqual([[publicAddress]]);
+  });
+
+  it('when too many are on their way to one host, then another is refused', async () => {
+    const over = server.postOver({ maximumPerHost: 1 });
+    const options = { headers: {}, body, timeoutMilliseconds: 2000 };
+    const both = await Promise.allSettled([
+      over(`https://${host}/`, options),
+      over(`https://${host}/`, options),
+    ]);
+    expect(both[1]).toMatchObject({ status: 'rejected', reason: { rule: 'busy' } });
+  });
+});
