@@ -1,6 +1,7 @@
 import { openApiDocument, type Operation } from '@team-operations/operations';
 import express, { Router, type Response } from 'express';
 import { absolutePath } from 'swagger-ui-dist';
+import { eventDocsRouter, eventsSection } from './event-docs.ts';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -12,6 +13,7 @@ const page = `<!doctype html>
 </head>
 <body>
 <div id="documentation"></div>
+${eventsSection}
 <script src="/v1/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/v1/docs/assets/start.js"></script>
 </body>
@@ -37,8 +39,8 @@ function cacheable(res: Response): Response {
 }
 
 /**
- * The OpenAPI document at `/v1/openapi.json`, and its interactive page at `/v1/docs` for whoever prefers HTML: a program that
- * lists docs at the same path (specification 4.1 and 4.2) asks for JSON and is passed on.
+ * The OpenAPI document at `/v1/openapi.json`, the AsyncAPI document at `/v1/asyncapi.json`, and the page about both at `/v1/docs`
+ * for whoever prefers HTML: a program that lists docs at the same path (specification 4.1 and 4.2) asks for JSON and is passed on.
  */
 export function apiDocsRouter(operations: readonly Operation[]): Router {
   const document = openApiDocument(operations);
@@ -46,6 +48,7 @@ export function apiDocsRouter(operations: readonly Operation[]): Router {
   router.get('/v1/openapi.json', (_req, res) => {
     cacheable(res).json(document);
   });
+  router.use(eventDocsRouter(cacheable));
   router.get('/v1/docs', (req, res, next) => {
     res.vary('Accept');
     if (req.accepts(['json', 'html']) !== 'html') return next();

@@ -1,3 +1,4 @@
+export { asyncApiDocument, type AsyncApiDocument } from './asyncapi/document.ts';
 export type { ConsumedEvent, EventOfType } from './consume/consumed-event.ts';
 export { followTopic, type Follower, type FollowOptions } from './consume/follow-topic.ts';
 export { startConsumer, type ConsumerOptions, type RunningConsumer } from './consume/start-consumer.ts';

@@ -1,4 +1,4 @@
-import { topicsDocument } from '@team-operations/messaging';
+import { asyncApiDocument, topicsDocument } from '@team-operations/messaging';
 import {
   openApiDocument,
   registry,
@@ -32,5 +32,6 @@ export function contractFiles(): ContractFile[] {
     json('libs/operations/contract/tools.json', { tools: toolList(registry) }),
     json('libs/operations/contract/scopes.json', { scopes: scopeReference(registry) }),
     json('libs/messaging/contract/topics.json', topicsDocument()),
+    json('libs/messaging/contract/asyncapi.json', asyncApiDocument()),
   ];
 }

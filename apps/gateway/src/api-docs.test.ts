@@ -1,0 +1,27 @@
+import { asyncApiDocument } from '@team-operations/messaging';
+import { registry } from '@team-operations/operations';
+import express from 'express';
+import request from 'supertest';
+import { apiDocsRouter } from './api-docs.ts';
+
+const app = express().use(apiDocsRouter(registry));
+
+it('when a program asks for the events, then it gets the AsyncAPI document, and may keep it for an hour', async () => {
+  const { status, body, headers } = await request(app).get('/v1/asyncapi.json');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^application\/json/);
+  expect(headers['cache-control']).toBe('public, max-age=3600');
+  expect(body).toEqual(asyncApiDocument());
+});
+
+it('when a person opens the documentation, then each topic is on the page beside the REST API', async () => {
+  const { text } = await request(app).get('/v1/docs').set('Accept', 'text/html');
+  expect(text).toContain('href="/v1/asyncapi.json"');
+  expect(text).toContain('/v1/docs/assets/start.js');
+  for (const topic of Object.keys(asyncApiDocument().channels))
+    expect(text).toContain(`<code>${topic}</code>`);
+});
+
+it('when a program lists docs at the same path, then it is passed on', async () => {
+  expect((await request(app).get('/v1/docs').set('Accept', 'application/json')).status).toBe(404);
+});
