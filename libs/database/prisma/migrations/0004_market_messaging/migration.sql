@@ -185,7 +185,7 @@ CREATE INDEX "flow_history_file_id_idx" ON "flow_history"("file_id");
 CREATE TRIGGER "flow_history_is_final" BEFORE UPDATE ON "flow_history" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- What is due next is looked for often, and is little beside what is done.
-CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" ("next_attempt_at") WHERE "state" = 'waiting';
+CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" ("endpoint_id", "next_attempt_at") WHERE "state" = 'waiting';
 CREATE INDEX "dno_fault_open" ON "dno_fault" ("team_id", "reported_at") WHERE "closed_at" IS NULL;
 CREATE INDEX "dno_fault_clock" ON "dno_fault" ("respond_by") WHERE "closed_at" IS NULL AND "escalated_at" IS NULL;
 
