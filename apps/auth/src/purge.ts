@@ -1,10 +1,13 @@
 import { sql, type StatementRunner } from '@team-operations/database';
+import { consoleClientId } from './sign-in/console-grants.ts';
 
 /** What is over stays for a day, for whoever looks into an incident. Rows that others hold on to stay longer. */
 const statements = [
   sql`DELETE FROM oauth_authorization_code WHERE expires_at < now() - interval '1 day'`,
   sql`DELETE FROM oauth_access_token WHERE expires_at < now() - interval '1 day'`,
   sql`DELETE FROM oauth_refresh_token WHERE expires_at < now() - interval '1 day'`,
+  // Our own pages ask for a token every few minutes while they are open; a grant that is gone is made anew.
+  sql`DELETE FROM oauth_grant WHERE client_id = ${consoleClientId} AND updated_at < now() - interval '1 day'`,
   sql`DELETE FROM sign_in_session WHERE expires_at < now()`,
   sql`DELETE FROM rate_limit_window WHERE ends_at < now()`,
   // Nobody ever approved it. One that somebody approved stays, so that its people find it again; so does one that was deleted

@@ -1,4 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
+import { consoleClientId } from '../sign-in/console-grants.ts';
 import { clientColumns, type ClientOrigin, type ClientRow } from '../storage/client-row.ts';
 
 /** What became of a client that was kept here once. */
@@ -21,7 +22,7 @@ export async function traceClient(
         WHERE oauth_grant.client_id = oauth_client.client_id
           AND (oauth_client.team_id = ANY(${teamIds}::uuid[]) OR oauth_grant.team_id = ANY(${teamIds}::uuid[]))
       ) AS "lastUsedAt"
-    FROM oauth_client WHERE client_id = ${clientId}`);
+    FROM oauth_client WHERE client_id = ${clientId} AND client_id <> ${consoleClientId}`);
   return trace ?? null;
 }
 

@@ -1,11 +1,13 @@
 import { notFound } from '@team-operations/errors';
 import type { Request, Response } from 'express';
+import type { SignedIn } from '../sign-in/sessions.ts';
 import { signedInOf } from './require-signed-in.ts';
 
 /** What the person who asks may see of the team that the address names. */
 export interface TeamAccess {
   teamId: string;
   personId: string;
+  role: SignedIn['teams'][number]['role'];
   /** Owners and admins manage what belongs to the team; everybody else what is their own. */
   managesTeam: boolean;
 }
@@ -25,5 +27,5 @@ export function teamAccess(request: Request, response: Response): TeamAccess {
   const team = teams.find(({ id }) => id === request.params['teamId']);
   if (team === undefined) throw notFound();
   const managesTeam = team.role === 'owner' || team.role === 'admin';
-  return { teamId: team.id, personId: person.id, managesTeam };
+  return { teamId: team.id, personId: person.id, role: team.role, managesTeam };
 }

@@ -52,6 +52,13 @@ export interface NewSession {
   origin: RequestOrigin;
 }
 
+export interface BegunSession {
+  id: string;
+  /** The session that the browser had until now, and whose it was. */
+  replacedId: string | null;
+  replacedPersonId: string | null;
+}
+
 /**
  * Begins a session; no row when the password is another by now. The lock makes a change of password wait, or this wait
  * for it: no session outlives the password it began with.
@@ -69,9 +76,13 @@ export function beginSession({ person, secretHash, previous, lifetimeSeconds, or
       FROM proven
       RETURNING id
     ),
-    replaced AS (DELETE FROM sign_in_session USING begun WHERE secret_hash = ${previous}),
+    replaced AS (
+      DELETE FROM sign_in_session USING begun WHERE secret_hash = ${previous}
+      RETURNING sign_in_session.id, sign_in_session.person_id
+    ),
     event AS (${insertSecurityEventIf(event, sql`begun`)})
-    SELECT id FROM begun`;
+    SELECT begun.id, replaced.id AS "replacedId", replaced.person_id AS "replacedPersonId"
+    FROM begun LEFT JOIN replaced ON true`;
 }
 
 /** Ends one session of a person; no row when it is not there. */

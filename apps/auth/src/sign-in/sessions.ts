@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hashSecret } from '@team-operations/credentials';
-import type { Database, Sql } from '@team-operations/database';
+import type { Database, Sql, StatementRunner } from '@team-operations/database';
 import type { Request, Response } from 'express';
 import { requestOrigin } from '../security-events/request-origin.ts';
+import { endConsoleGrants } from './console-grants.ts';
 import { explained } from './explained.ts';
 import { createForgeryToken, requireForgeryToken } from './forgery-token.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -12,6 +13,7 @@ import {
   endSession,
   listSessions,
   readSession,
+  type BegunSession,
   type ListedSession,
   type ProvenPerson,
   type SessionRow,
@@ -41,7 +43,7 @@ export interface Sessions {
    * the password was changed in between.
    */
   begin(request: Request, response: Response, person: ProvenPerson): Promise<SignedIn | null>;
-  /** Ends one session of the person, the current one too; false when it is not there. */
+  /** Ends one session of the person, the current one too, with what our pages may do for it; false when it is not there. */
   end(request: Request, response: Response, signedIn: SignedIn, sessionId?: string): Promise<boolean>;
   /** The person's live sessions, the one used last first. */
   list(signedIn: SignedIn): Promise<ListedSession[]>;
@@ -71,6 +73,9 @@ export function createSessions(options: SessionOptions): Sessions {
 
   const run = <Row extends object>(statement: Sql) => explained(database.query<Row>(statement));
 
+  const inTransaction = <T>(work: (transaction: StatementRunner) => Promise<T>) =>
+    explained(database.transaction(work));
+
   async function findByValue(value: string): Promise<SignedIn | null> {
     const [row] = await run<SessionRow>(readSession(hashSecret(value), idleSeconds));
     if (row === undefined) return null;
@@ -94,25 +99,35 @@ export function createSessions(options: SessionOptions): Sessions {
     async begin(request, response, person) {
       const value = randomBytes(32).toString('base64url');
       const previous = cookie.read(request);
-      const begun = await run(
-        beginSession({
-          person,
-          secretHash: hashSecret(value),
-          previous: previous === null ? null : hashSecret(previous),
-          lifetimeSeconds,
-          origin: requestOrigin(request, response),
-        }),
-      );
-      if (begun.length === 0) return null;
+      const begin = beginSession({
+        person,
+        secretHash: hashSecret(value),
+        previous: previous === null ? null : hashSecret(previous),
+        lifetimeSeconds,
+        origin: requestOrigin(request, response),
+      });
+      const hasBegun = await inTransaction(async (transaction) => {
+        const [begun] = await transaction.query<BegunSession>(begin);
+        const { replacedId = null, replacedPersonId = null } = begun ?? {};
+        if (replacedId !== null && replacedPersonId !== null)
+          await endConsoleGrants(transaction, replacedPersonId, [replacedId]);
+        return begun !== undefined;
+      });
+      if (!hasBegun) return null;
       cookie.write(response, value);
       return findByValue(value);
     },
 
     async end(request, response, signedIn, sessionId = signedIn.sessionId) {
       const origin = requestOrigin(request, response);
-      const ended = await run(endSession({ personId: signedIn.person.id, sessionId, origin }));
+      const personId = signedIn.person.id;
+      const hasEnded = await inTransaction(async (transaction) => {
+        const ended = await transaction.query(endSession({ personId, sessionId, origin }));
+        if (ended.length > 0) await endConsoleGrants(transaction, personId, [sessionId]);
+        return ended.length > 0;
+      });
       if (sessionId === signedIn.sessionId) cookie.clear(response);
-      return ended.length > 0;
+      return hasEnded;
     },
 
     list: ({ person, sessionId }) => run(listSessions(person.id, sessionId, idleSeconds)),

@@ -1,6 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { LRUCache } from 'lru-cache';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
+import { consoleClientId } from '../sign-in/console-grants.ts';
 import { clientColumns, type ClientRow } from './client-row.ts';
 
 /** Finds clients by the address of the document that describes them. */
@@ -9,7 +10,7 @@ export interface MetadataDocuments {
 }
 
 export interface Clients {
-  /** The client of this id, registered or described by its document; null when there is none or it was deleted. */
+  /** The client of this id, registered or described by its document; null when there is none, it was deleted, or it is our own pages. */
   find(clientId: string, origin?: RequestOrigin): Promise<ClientRow | null>;
   /** Forgets what is remembered of a client that was just changed. */
   forget(clientId: string): void;
@@ -34,7 +35,7 @@ export function createClients(database: StatementRunner, metadataDocuments: Meta
 
   return {
     async find(clientId, origin) {
-      if (clientId.length > longest || clientId.includes('\0')) return null;
+      if (clientId === consoleClientId || clientId.length > longest || clientId.includes('\0')) return null;
       const known = recent.get(clientId);
       if (known !== undefined) return known;
       const row = await read(clientId, origin);

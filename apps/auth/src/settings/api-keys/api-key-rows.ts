@@ -19,7 +19,7 @@ export interface ListedApiKey {
   lastUsedOperation: string | null;
   replacedById: string | null;
   mayManage: boolean;
-  /** Whoever rotates a key sees the new one: a person's key only that person. */
+  /** Whoever rotates a key sees the new one: a person's key only that person. An integration's is rotated with it. */
   mayRotate: boolean;
 }
 
@@ -27,6 +27,10 @@ export interface ListedApiKey {
 function visible({ teamId, personId, managesTeam }: TeamAccess): Sql {
   return sql`api_key.team_id = ${teamId}::uuid AND (${managesTeam}::boolean OR api_key.person_id = ${personId}::uuid)`;
 }
+
+/** Whether it is what an integration has as its token. */
+const ofIntegration = sql`EXISTS (
+  SELECT FROM integration WHERE integration.api_key_id = api_key.id AND removed_at IS NULL)`;
 
 /** Newest first, or the one that `id` names. */
 export async function listApiKeys(
@@ -39,7 +43,7 @@ export async function listApiKeys(
       CASE WHEN person.id IS NOT NULL THEN json_build_object('id', person.id, 'name', person.name) END AS person,
       revoked_at AS "revokedAt", last_used_at AS "lastUsedAt", last_used_surface AS "lastUsedSurface",
       last_used_operation AS "lastUsedOperation", replaced_by_id AS "replacedById", true AS "mayManage",
-      coalesce(person_id = ${access.personId}::uuid, true) AS "mayRotate"
+      coalesce(person_id = ${access.personId}::uuid, true) AND NOT ${ofIntegration} AS "mayRotate"
     FROM api_key LEFT JOIN person ON person.id = person_id
     WHERE ${visible(access)} AND api_key.id = coalesce(${id}::uuid, api_key.id)
     ORDER BY api_key.created_at DESC, api_key.id DESC`);
@@ -55,6 +59,7 @@ export interface LockedApiKey {
   revoked: boolean;
   expired: boolean;
   replacedById: string | null;
+  ofIntegration: boolean;
 }
 
 /** A key that is to be changed, held until the transaction ends. Throws a NotFoundError when the person may not see it. */
@@ -66,7 +71,7 @@ export async function lockApiKey(
   const [key] = await transaction.query<LockedApiKey>(sql`
     SELECT id, name, scopes, person_id AS "personId", replaced_by_id AS "replacedById",
       extract(epoch FROM expires_at - created_at)::float8 AS lifetime, revoked_at IS NOT NULL AS revoked,
-      coalesce(expires_at <= now(), false) AS expired
+      coalesce(expires_at <= now(), false) AS expired, ${ofIntegration} AS "ofIntegration"
     FROM api_key WHERE ${visible(access)} AND id = ${id}::uuid FOR UPDATE`);
   if (key === undefined) throw notFound();
   return key;

@@ -1,10 +1,16 @@
 import { createApiKey, type CreatedApiKey } from '@team-operations/credentials';
-import { sql, type Database } from '@team-operations/database';
+import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { AppError, badRequest } from '@team-operations/errors';
 import type { RequestOrigin } from '../../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../../security-events/security-event.ts';
 import type { TeamAccess } from '../team-access.ts';
 import { lockApiKey, type LockedApiKey } from './api-key-rows.ts';
+
+/** Only so the integration knows its new key. */
+function assertOfNoIntegration({ ofIntegration }: LockedApiKey): void {
+  const fix = 'Rotate the integration instead.';
+  if (ofIntegration) throw badRequest({ path: 'id', message: 'is the token of an integration', fix });
+}
 
 /** A key that is rotated already names its successor: of two rotations at once the second one ends here. */
 function assertRotatable(key: LockedApiKey, personId: string): void {
@@ -28,7 +34,25 @@ export interface ApiKeyRotation {
   origin: RequestOrigin;
 }
 
-/** Puts a new key with the same name, owner, scopes and lifetime in the place of an old one. */
+/** Puts a new key with the same name, owner, scopes and lifetime in the place of one that is locked. */
+export async function replaceApiKey(
+  transaction: StatementRunner,
+  { teamId, personId }: TeamAccess,
+  { key, overlapHours }: { key: LockedApiKey; overlapHours: number },
+): Promise<CreatedApiKey> {
+  assertRotatable(key, personId);
+  const { name, scopes, lifetime } = key;
+  const expiresAt = lifetime === null ? undefined : new Date(Date.now() + lifetime * 1000);
+  const owner = { personId: key.personId ?? undefined, createdById: personId };
+  const created = await createApiKey(transaction, { teamId, ...owner, name, scopes, expiresAt });
+  await transaction.query(sql`
+    UPDATE api_key SET replaced_by_id = ${created.id}::uuid,
+      expires_at = least(expires_at, now() + make_interval(hours => ${overlapHours}))
+    WHERE team_id = ${teamId}::uuid AND id = ${key.id}::uuid`);
+  return created;
+}
+
+/** Rotates a key of the person's or the team's, and writes who did it. */
 export function rotateApiKey(
   database: Database,
   access: TeamAccess,
@@ -37,21 +61,8 @@ export function rotateApiKey(
   const { teamId, personId } = access;
   return database.transaction(async (transaction) => {
     const key = await lockApiKey(transaction, access, id);
-    assertRotatable(key, personId);
-    const { name, scopes, lifetime } = key;
-    const expiresAt = lifetime === null ? undefined : new Date(Date.now() + lifetime * 1000);
-    const created = await createApiKey(transaction, {
-      teamId,
-      personId: key.personId ?? undefined,
-      createdById: personId,
-      name,
-      scopes,
-      expiresAt,
-    });
-    await transaction.query(sql`
-      UPDATE api_key SET replaced_by_id = ${created.id}::uuid,
-        expires_at = least(expires_at, now() + make_interval(hours => ${overlapHours}))
-      WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid`);
+    assertOfNoIntegration(key);
+    const created = await replaceApiKey(transaction, access, { key, overlapHours });
     const details = { replacedBy: created.id, overlapHours };
     const about = { teamId, personId, credentialId: id, origin };
     await transaction.query(insertSecurityEvent({ event: 'api_key.rotated', ...about, details }));

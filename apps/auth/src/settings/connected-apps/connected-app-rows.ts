@@ -1,4 +1,5 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { notOfConsole } from '../../sign-in/console-grants.ts';
 import type { TeamAccess } from '../team-access.ts';
 
 /** What one person of the team allowed one application. */
@@ -27,7 +28,7 @@ export interface ConnectedApp {
 
 /** The grants that the person may see: the team's for those who manage it, else their own. */
 export function visibleGrants({ teamId, personId, managesTeam }: TeamAccess): Sql {
-  return sql`oauth_grant.team_id = ${teamId}::uuid
+  return sql`oauth_grant.team_id = ${teamId}::uuid AND ${notOfConsole}
     AND (${managesTeam}::boolean OR oauth_grant.person_id = ${personId}::uuid)`;
 }
 
