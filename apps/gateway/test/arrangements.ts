@@ -29,6 +29,25 @@ export async function aJob(
   return id;
 }
 
+/** Reports a fault through a submission; answers the fault's id. */
+export async function aFault(
+  { app, team }: Pick<GatewayUnderTest, 'app' | 'team'>,
+  issue: { code: 'A' | 'B' | 'C'; comment?: string } = { code: 'A', comment: 'Cut-out is hot' },
+  details: object = {},
+): Promise<string> {
+  const key = team.api_keys['apis.all']!;
+  const reference = `J-${crypto.randomUUID()}`;
+  const submitted = await call(app, key, 'post', '/v1/sip', {
+    job_details: { job_id: reference, outcome_code: 'CO', mpan: '1000000123451', ...details },
+    contact: { name: 'Sam Fitter' },
+    dno_issue: issue,
+    additional_info: 'none',
+  });
+  if (submitted.status !== 200) throw new Error(submitted.text);
+  const found = await call(app, key, 'get', `/v1/dno-faults?jobReference=${reference}`);
+  return found.body.data[0].id;
+}
+
 type Arrangement = (gateway: GatewayUnderTest) => Promise<Record<string, unknown>>;
 
 const onJob =
@@ -53,6 +72,14 @@ export const arrangements: Record<string, Arrangement> = {
   'jobs.cancel': onJob('ASSIGNED'),
   'jobs.abort': onJob('IN_PROGRESS', ({ team }) => ({ abortReasonId: team.abort_reason_id })),
   'jobs.audits': onJob('COMPLETED'),
+  'faults.list': async (gateway) => {
+    await aFault(gateway);
+    return { open: true, category: 'A', dno: '10', limit: 5 };
+  },
+  'faults.get': async (gateway) => ({ id: await aFault(gateway) }),
+  'faults.acknowledge': async (gateway) => ({ id: await aFault(gateway), name: 'Robin Watch' }),
+  'faults.confirm_call': async (gateway) => ({ id: await aFault(gateway), name: 'Robin Watch' }),
+  'faults.close': async (gateway) => ({ id: await aFault(gateway), reason: 'Cut-out replaced' }),
   'team.get': async () => ({}),
   'sip.submit': async () => ({
     job_id: `J-${Math.random()}`,

@@ -8,3 +8,5 @@ export { openApiDocument } from './openapi/document.ts';
 export { inputBesidePath, pathParameters } from './openapi/request.ts';
 export { scopeReference, type ScopeEntry } from './contract/scope-reference.ts';
 export { toolList, toolOf, type ToolContract } from './contract/tool-list.ts';
+export { faultEvents } from './faults/fault-events.ts';
+export { faultWithJob, storedFaultColumns, toFault, type StoredFault } from './faults/stored-fault.ts';

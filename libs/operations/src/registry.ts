@@ -1,4 +1,9 @@
 import type { Operation } from './operation.ts';
+import { acknowledgeFault } from './faults/acknowledge-fault.ts';
+import { closeFault } from './faults/close-fault.ts';
+import { confirmCall } from './faults/confirm-call.ts';
+import { getFault } from './faults/get-fault.ts';
+import { listFaults } from './faults/list-faults.ts';
 import { abortJob } from './jobs/abort-job.ts';
 import { assignJob } from './jobs/assign-job.ts';
 import { cancelJob } from './jobs/cancel-job.ts';
@@ -24,6 +29,11 @@ export const registry: readonly Operation[] = [
   cancelJob,
   abortJob,
   listJobAudits,
+  listFaults,
+  getFault,
+  acknowledgeFault,
+  confirmCall,
+  closeFault,
   getTeam,
   submitWorksheet,
 ];

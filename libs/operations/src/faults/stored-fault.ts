@@ -55,7 +55,7 @@ export const storedFaultColumns: Sql = raw(
   [
     ...columns.map((name) => `fault.${snakeCase(name)} AS "${name}"`),
     'job.external_reference AS "jobReference"',
-    'now() AS "readAt"',
+    'now()::timestamptz(3) AS "readAt"',
   ].join(', '),
 );
 

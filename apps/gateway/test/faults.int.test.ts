@@ -1,0 +1,188 @@
+import { sql } from '@team-operations/database';
+import { aFault } from './arrangements.ts';
+import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+let key: string;
+beforeAll(async () => {
+  gateway = await startGateway();
+  key = gateway.team.api_keys['apis.all']!;
+});
+afterAll(() => gateway.close());
+
+const get = async (path: string) => call(gateway.app, key, 'get', path);
+const fault = async (id: string) => (await get(`/v1/dno-faults/${id}`)).body.data;
+const post = (id: string, verb: string, body: object) =>
+  call(gateway.app, key, 'post', `/v1/dno-faults/${id}/${verb}`, body);
+const ids = async (query: string): Promise<string[]> => {
+  const { body } = await get(`/v1/dno-faults?limit=100&${query}`);
+  return body.data.map(({ id }: { id: string }) => id);
+};
+const eventsOf = (id: string) =>
+  gateway.database.query<{ type: string; key: string; data: Record<string, unknown> | null }>(sql`
+    SELECT type, key, data FROM outbox_message
+    WHERE topic LIKE 'dno.%' AND (key = ${id} OR data ->> 'faultId' = ${id}) ORDER BY topic, id`);
+const typesOf = async (id: string) => (await eventsOf(id)).map(({ type }) => type);
+const putBack = (id: string, hours: number) =>
+  gateway.database.query(sql`
+    UPDATE dno_fault SET respond_by = respond_by - make_interval(hours => ${hours}) WHERE id = ${id}::uuid`);
+
+describe('a reported fault', () => {
+  it('when it is read, then it tells operator, clock and call, and the topics say the same', async () => {
+    const id = await aFault(gateway);
+    const read = await fault(id);
+    expect(read).toMatchObject({
+      category: 'A',
+      dno: { distributorId: '10', mpid: 'EELC', area: 'Eastern' },
+      telephoneNow: true,
+      overdue: false,
+      acknowledgedBy: null,
+    });
+    expect(Date.parse(read.respondBy) - Date.parse(read.reportedAt)).toBe(60 * 60_000);
+    const [reported, board] = await eventsOf(id);
+    const { respondBy, reportedAt, category, mpan } = read;
+    const told = { respondBy, reportedAt, category, mpan, acknowledgement: null, escalatedAt: null };
+    expect(reported).toMatchObject({ type: 'dno.fault.reported', data: told });
+    expect(board).toMatchObject({ type: 'dno.open-fault.changed', data: told });
+  });
+
+  it('when the list is filtered, then only what fits is in it', async () => {
+    const a = await aFault(gateway);
+    const c = await aFault(gateway, { code: 'C' }, { mpan: '2000000123454' });
+    await post(c, 'acknowledge', { name: 'Robin' });
+    await putBack(a, 2);
+    expect(await ids('category=C&dno=20')).toContain(c);
+    expect(await ids('category=C&dno=20')).not.toContain(a);
+    expect(await ids('dno=SOUT&acknowledged=true')).toEqual(await ids('dno=20&acknowledged=true'));
+    expect(await ids('overdue=true')).toContain(a);
+    expect(await ids('overdue=false')).not.toContain(a);
+    await post(a, 'close', { reason: 'Replaced' });
+    expect(await ids('open=true')).not.toContain(a);
+    expect(await ids('open=false')).toContain(a);
+    expect((await get('/v1/dno-faults?category=D')).status).toBe(400);
+  });
+});
+
+describe('two people who take on one fault at once', () => {
+  it('when both names come, then one wins, and the other is told who', async () => {
+    const id = await aFault(gateway);
+    const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
+    const answers = await Promise.all(names.map((name) => post(id, 'acknowledge', { name })));
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    const winner: string = winners[0]!.body.data.acknowledgedBy;
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+      expect(status).toBe(400);
+      expect(body.error.issues[0]).toMatchObject({
+        path: 'acknowledgedBy',
+        message: expect.stringContaining(winner),
+      });
+    }
+    expect((await typesOf(id)).filter((type) => type === 'dno.fault.acknowledged')).toHaveLength(1);
+
+    const again = await post(id, 'acknowledge', { name: winner });
+    expect(again.body.data).toEqual(winners[0]!.body.data);
+    const [audits] = await gateway.database.query<{ count: number }>(sql`
+      SELECT count(*)::int AS count FROM audit_entry WHERE resource_id = ${id}::uuid AND operation = 'faults.acknowledge'`);
+    expect(audits).toEqual({ count: 1 });
+  });
+
+  it('when one takes it on while another telephones, then neither is lost', async () => {
+    const id = await aFault(gateway);
+    const [taken, called] = await Promise.all([
+      post(id, 'acknowledge', { name: 'Ann' }),
+      post(id, 'confirm-call', { name: 'Bob', reference: 'EN-1' }),
+    ]);
+    expect([taken.status, called.status]).toEqual([200, 200]);
+    expect(await fault(id)).toMatchObject({
+      acknowledgedBy: 'Ann',
+      callConfirmedBy: 'Bob',
+      telephoneNow: false,
+    });
+    const last = (await eventsOf(id)).filter(({ type }) => type === 'dno.open-fault.changed').at(-1);
+    expect(last?.data).toMatchObject({
+      acknowledgement: { by: 'Ann' },
+      call: { confirmedBy: 'Bob', reference: 'EN-1' },
+      telephoneNow: false,
+    });
+  });
+});
+
+describe('the call that category A demands', () => {
+  const jobOf = async (id: string) => (await get(`/v1/jobs/${(await fault(id)).jobId}`)).body.data;
+
+  it('when it is confirmed, then the mark on the job is gone, and its history says who did it', async () => {
+    const id = await aFault(gateway);
+    expect((await jobOf(id)).telephoneDnoSince).not.toBeNull();
+    const at = new Date(Date.now() - 1000).toISOString();
+    const { body } = await post(id, 'confirm-call', { name: 'Robin', reference: 'EN-4711', at });
+    expect(body.data).toMatchObject({
+      callConfirmedAt: at,
+      callConfirmedBy: 'Robin',
+      callReference: 'EN-4711',
+    });
+    const job = await jobOf(id);
+    expect(job.telephoneDnoSince).toBeNull();
+    const audits = await get(`/v1/jobs/${job.id}/audits`);
+    expect(audits.body.data[0]).toMatchObject({ operation: 'faults.confirm_call' });
+
+    const late = await post(id, 'confirm-call', { name: 'Ann' });
+    expect(late.status).toBe(400);
+    expect(late.body.error.issues[0].message).toContain('Robin');
+  });
+
+  it('when the time is in the future or long before the report, then it is refused', async () => {
+    const id = await aFault(gateway);
+    for (const at of ['2999-01-01T00:00:00Z', '2020-01-01T00:00:00Z']) {
+      const answer = await post(id, 'confirm-call', { name: 'Robin', at });
+      expect([answer.status, answer.body.error.issues[0].path]).toEqual([400, 'at']);
+    }
+    expect((await fault(id)).telephoneNow).toBe(true);
+  });
+
+  it('when only the comment is corrected later, then nobody is asked to telephone again', async () => {
+    const id = await aFault(gateway);
+    await post(id, 'confirm-call', { name: 'Robin' });
+    const { jobReference: job_id } = await fault(id);
+    await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: { comment: 'Hotter still' } });
+    expect(await fault(id)).toMatchObject({ comment: 'Hotter still', callConfirmedBy: 'Robin' });
+    expect((await jobOf(id)).telephoneDnoSince).toBeNull();
+  });
+
+  it('when a milder fault turns into category A, then clock, acknowledgement and call begin anew', async () => {
+    const id = await aFault(gateway, { code: 'C' });
+    await post(id, 'acknowledge', { name: 'Robin' });
+    const { jobReference: job_id } = await fault(id);
+    await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'A' } });
+    const now = await fault(id);
+    expect(now).toMatchObject({ category: 'A', acknowledgedBy: null, telephoneNow: true });
+    expect(Date.parse(now.respondBy) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
+    expect((await jobOf(id)).telephoneDnoSince).not.toBeNull();
+  });
+});
+
+describe('a fault that is closed', () => {
+  it('when somebody closes it, then the board forgets it, and it can no longer be taken on', async () => {
+    const id = await aFault(gateway);
+    const closed = await post(id, 'close', { reason: 'Cut-out replaced' });
+    expect(closed.body.data).toMatchObject({ closedReason: 'Cut-out replaced', overdue: false });
+    const events = await eventsOf(id);
+    expect(events.at(-1)).toMatchObject({ type: 'dno.open-fault.closed', key: id, data: null });
+    expect((await post(id, 'close', { reason: 'Cut-out replaced' })).body).toEqual(closed.body);
+    const late = await post(id, 'acknowledge', { name: 'Ann' });
+    expect(late.body.error.issues[0]).toMatchObject({
+      path: 'closedAt',
+      message: expect.stringContaining('Cut-out'),
+    });
+  });
+
+  it('when it is reported again, then it is open as a new demand', async () => {
+    const id = await aFault(gateway);
+    await post(id, 'acknowledge', { name: 'Ann' });
+    const { jobReference: job_id } = await fault(id);
+    await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
+    expect(await fault(id)).toMatchObject({ closedReason: 'Taken back by the installer' });
+    await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'B' } });
+    expect(await fault(id)).toMatchObject({ category: 'B', closedAt: null, acknowledgedBy: null });
+  });
+});

@@ -1,0 +1,76 @@
+import { Type } from '@sinclair/typebox';
+import { sql } from '@team-operations/database';
+import { badRequest } from '@team-operations/errors';
+import { IsoInstant, Strict, Text } from '@team-operations/schemas';
+import { defineWrite } from '../define-operation.ts';
+import { changeFault } from './change-fault.ts';
+import { clearTelephoneMark } from './clear-telephone-mark.ts';
+import { exampleFaultId, Fault, faultId, PersonName } from './fault.ts';
+import type { StoredFault } from './stored-fault.ts';
+
+/** Clocks of callers may be ahead by so much. */
+const clockSkew = 60_000;
+
+/** When the call was made, as the caller says or now; not before the report, and not in the future. */
+function timeOfCall({ reportedAt, readAt }: StoredFault, at: string | undefined): string {
+  if (at === undefined) return readAt;
+  const time = new Date(at);
+  if (time.getTime() > Date.parse(readAt) + clockSkew)
+    throw badRequest({ path: 'at', message: 'is in the future', fix: 'Confirm a call once it was made.' });
+  if (time.getTime() < Date.parse(reportedAt) - 24 * 60 * 60_000)
+    throw badRequest({
+      path: 'at',
+      message: `is more than a day before the report (${reportedAt})`,
+      fix: 'Send the time of the call about this fault.',
+    });
+  return time.toISOString();
+}
+
+function refuseConfirmed({ callConfirmedAt, callConfirmedBy }: StoredFault): void {
+  if (callConfirmedAt === null) return;
+  throw badRequest({
+    path: 'callConfirmedBy',
+    message: `is ${callConfirmedBy}, who telephoned at ${callConfirmedAt}`,
+    fix: 'The call is confirmed already; nothing is left to do.',
+  });
+}
+
+export const confirmCall = defineWrite({
+  name: 'faults.confirm_call',
+  summary: 'Confirm the call to the network operator',
+  description:
+    "Says who telephoned the network operator and when (now unless told). Ends the reminders and clears the job's telephoneDnoSince.",
+  scope: 'jobs.write',
+  effect: 'write',
+  rest: { method: 'post', path: '/v1/dno-faults/:id/confirm-call' },
+  input: Strict({
+    ...faultId,
+    name: PersonName,
+    reference: Type.Optional(Text(100, "The network operator's reference of the call")),
+    at: Type.Optional(IsoInstant),
+  }),
+  output: Fault,
+  example: { id: exampleFaultId, name: 'Robin Watch', reference: 'EN-4711' },
+  handle({ id, name, reference, at }, context) {
+    const values = (fault: StoredFault) => ({
+      callConfirmedAt: timeOfCall(fault, at),
+      callConfirmedBy: name,
+      callReference: reference ?? null,
+    });
+    return changeFault(context, id, {
+      event: 'dno.fault.call-confirmed',
+      change(fault) {
+        const same = fault.callConfirmedBy === name && fault.callReference === (reference ?? null);
+        if (same) return null;
+        refuseConfirmed(fault);
+        return values(fault);
+      },
+      set(fault) {
+        const { callConfirmedAt } = values(fault);
+        return sql`call_confirmed_at = ${callConfirmedAt}::timestamptz, call_confirmed_by = ${name},
+          call_reference = ${reference ?? null}`;
+      },
+      also: (fault) => clearTelephoneMark(fault, context),
+    });
+  },
+});

@@ -1,0 +1,73 @@
+import { Type } from '@sinclair/typebox';
+import { empty, join, raw, sql, type Sql } from '@team-operations/database';
+import { distributorById } from '@team-operations/market';
+import { OneOf, pageParameters, Strict, Text } from '@team-operations/schemas';
+import { defineList } from '../define-operation.ts';
+import { defaultLimit, readCursor, toPage } from '../page.ts';
+import { Fault, faultCategories } from './fault.ts';
+import { faultWithJob, storedFaultColumns, toFault, type StoredFault } from './stored-fault.ts';
+
+const filters = {
+  open: Type.Optional(Type.Boolean({ description: 'False: only closed ones; both unless told' })),
+  category: Type.Optional(OneOf(faultCategories)),
+  dno: Type.Optional(
+    Type.String({
+      pattern: '^([0-9]{2}|[A-Z0-9]{4})$',
+      description: 'Network operator: the first two digits of its MPANs, or its MPID',
+      examples: ['10', 'EELC'],
+    }),
+  ),
+  acknowledged: Type.Optional(Type.Boolean()),
+  overdue: Type.Optional(
+    Type.Boolean({ description: 'True: open, not taken on by anybody, and past `respondBy`' }),
+  ),
+  jobReference: Type.Optional(Text(100, "The job's identifier in the installer's own system")),
+};
+type Filters = { [name in keyof typeof filters]?: string | boolean };
+
+const not = (is: unknown): Sql => (is === true ? empty : raw('NOT'));
+const overdue = raw(
+  '(fault.closed_at IS NULL AND fault.acknowledged_at IS NULL AND fault.respond_by < now())',
+);
+
+/** One condition for each filter that was sent. */
+const conditions: Record<keyof Filters, (value: string | boolean) => Sql> = {
+  open: (value) => sql`${not(value)} fault.closed_at IS NULL`,
+  category: (value) => sql`fault.category = ${value}`,
+  dno: (value) => sql`fault.dno_mpid = ${distributorById(String(value))?.mpid ?? value}`,
+  acknowledged: (value) => sql`${not(value)} fault.acknowledged_at IS NOT NULL`,
+  overdue: (value) => sql`${not(value)} coalesce(${overdue}, false)`,
+  jobReference: (value) => sql`job.external_reference = ${value}`,
+};
+
+function filtered(input: Filters): Sql {
+  const chosen = (Object.keys(conditions) as (keyof Filters)[]).flatMap((name) => {
+    const value = input[name];
+    return value === undefined ? [] : [conditions[name](value)];
+  });
+  return chosen.length === 0 ? empty : sql`AND ${join(chosen, ' AND ')}`;
+}
+
+export const listFaults = defineList({
+  name: 'faults.list',
+  summary: 'List faults on network equipment',
+  description: 'Faults that were reported to network operators, newest first. Filters are combined.',
+  scope: 'jobs.read',
+  rest: { method: 'get', path: '/v1/dno-faults' },
+  input: Strict({ ...filters, ...pageParameters }),
+  output: Fault,
+  example: { open: true, category: 'A', dno: '10' },
+  async handle(input, { team }) {
+    const limit = input.limit ?? defaultLimit;
+    const start = readCursor(input.cursor);
+    const after =
+      start === null
+        ? empty
+        : sql`AND (fault.reported_at, fault.id) < (${start.at}::timestamptz, ${start.id}::uuid)`;
+    const rows = await team.query<StoredFault>(sql`
+      SELECT ${storedFaultColumns} FROM ${faultWithJob('dno_fault')}
+      WHERE fault.team_id = ${team.teamId}::uuid ${filtered(input)} ${after}
+      ORDER BY fault.reported_at DESC, fault.id DESC LIMIT ${limit + 1}`);
+    return toPage(rows.map(toFault), limit, ({ reportedAt, id }) => ({ at: reportedAt, id }));
+  },
+});
