@@ -29,7 +29,7 @@ export async function runWorker({
     database,
     logger,
     kafka: createKafka({ brokers: testStack().kafkaBrokers, clientId: 'sip-worker-test', logger }),
-    transport: await openFolderTransport(folder, logger),
+    transport: await openFolderTransport({ folder, largestFile: 1024 * 1024 }, logger),
     metrics: createRegistry('sip-worker-test'),
     live: false,
     topicReplication: 1,

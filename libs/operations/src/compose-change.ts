@@ -4,6 +4,13 @@ import { uuidV7 } from '@team-operations/service';
 import type { Change, StoredAnswer } from './change.ts';
 import type { OperationContext } from './operation.ts';
 
+/** Who changes something, and through which surface. The market has no credential: its file stands for one. */
+export interface Author {
+  readonly principal: Pick<OperationContext['principal'], 'teamId' | 'credentialId' | 'personId'>;
+  readonly surface: OperationContext['surface'] | 'market';
+  readonly requestId: string;
+}
+
 /**
  * The change with everything that must stand or fall with it, as one statement: one round trip and one commit, a third of
  * the time of an interactive transaction. When the change touches no row, none of the others is written.
@@ -11,7 +18,7 @@ import type { OperationContext } from './operation.ts';
 export function composeChange(
   operation: string,
   change: Change,
-  context: OperationContext,
+  context: Author,
   answer?: StoredAnswer,
 ): Sql {
   const { principal } = context;

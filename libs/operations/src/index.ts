@@ -2,6 +2,7 @@ export { submitWorksheet } from './sip/submit-worksheet.ts';
 export type { SubmissionAnswer } from './sip/submission-answer.ts';
 export type { Effect, Operation, OperationContext, RestBinding, WriteContext } from './operation.ts';
 export { forgetOldAnswers } from './idempotency.ts';
+export { requestJob, type RequestedJob, type RequestOutcome } from './jobs/request-job.ts';
 export { registry } from './registry.ts';
 export { runOperation, type OperationAnswer, type OperationRequest } from './run-operation.ts';
 export { openApiDocument } from './openapi/document.ts';

@@ -1,40 +1,46 @@
-import { access, constants, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@team-operations/service';
-import type { MarketTransport, OutboundFile, TakeFile } from './market-transport.ts';
+import { writeDurably } from './durable-file.ts';
+import type { InboundFile, MarketTransport, OutboundFile, TakeFile } from './market-transport.ts';
+import { poll } from './poll.ts';
 
 const everyMilliseconds = 500;
 
-/** Writes a file so that it is on the disk, whole, before it appears under its name. */
-async function writeDurably(directory: string, name: string, content: string): Promise<void> {
-  const unfinished = path.join(directory, `.${name}.part`);
-  const file = await open(unfinished, 'w');
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(unfinished, path.join(directory, name));
-  const folder = await open(directory, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+export interface FolderSettings {
+  folder: string;
+  /** Largest file that is read, in bytes. */
+  largestFile: number;
 }
 
 function nameOf({ fileId, flow, version, toMpid }: OutboundFile): string {
   return `${fileId}.${flow}${version}.${toMpid}.txt`;
 }
 
+/** Reads a file, of one that is too large only the beginning. */
+async function readUpTo(limit: number, file: string): Promise<Omit<InboundFile, 'name'>> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const buffer = Buffer.alloc(Math.min(size, limit));
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
+    return { content: buffer.subarray(0, bytesRead), size };
+  } finally {
+    await handle.close();
+  }
+}
+
+const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
 /**
  * Exchanges files through a folder: `outbound` for the gateway to fetch, `inbound` for what it brings; `inbound/taken` keeps
  * what was read, `inbound/refused` what was not, each beside a file that says why. The gateway must do as we do: write under a
  * name that starts with a dot, then rename.
  */
-export async function openFolderTransport(folder: string, logger: Logger): Promise<MarketTransport> {
+export async function openFolderTransport(
+  { folder, largestFile }: FolderSettings,
+  logger: Logger,
+): Promise<MarketTransport> {
   const outbound = path.join(folder, 'outbound');
   const inbound = path.join(folder, 'inbound');
   const [taken, refused] = [path.join(inbound, 'taken'), path.join(inbound, 'refused')];
@@ -42,46 +48,35 @@ export async function openFolderTransport(folder: string, logger: Logger): Promi
 
   async function takeOne(name: string, take: TakeFile): Promise<void> {
     const file = path.join(inbound, name);
-    const outcome = await take({ name, content: await readFile(file, 'utf8') });
+    const outcome = await take({ name, ...(await readUpTo(largestFile, file)) });
     if (outcome.refused === undefined) return rename(file, path.join(taken, name));
-    logger.warn({ file: name, reason: outcome.refused }, 'an inbound file was refused');
     await writeDurably(refused, `${name}.reason`, `${outcome.refused}\n`);
     await rename(file, path.join(refused, name));
   }
 
-  async function takeAll(take: TakeFile): Promise<void> {
+  async function takeAll(take: TakeFile, stopped: AbortSignal): Promise<void> {
     const entries = await readdir(inbound, { withFileTypes: true });
     const names = entries
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
       .map(({ name }) => name);
     for (const name of names.sort()) {
-      await takeOne(name, take).catch((err: unknown) =>
-        logger.warn({ err, file: name }, 'an inbound file could not be taken, and is tried again'),
-      );
-    }
-  }
-
-  async function takeUntil(stopped: AbortSignal, take: TakeFile): Promise<void> {
-    while (!stopped.aborted) {
-      await takeAll(take).catch((err: unknown) =>
-        logger.warn({ err }, 'the inbound folder could not be read'),
-      );
-      await sleep(everyMilliseconds, undefined, { signal: stopped }).catch(() => undefined);
+      if (stopped.aborted) return;
+      await takeOne(name, take).catch((err: unknown) => {
+        // Another worker took it: what it says is taken in once all the same.
+        if (isGone(err)) return;
+        logger.warn({ err, file: name }, 'an inbound file could not be taken, and is tried again');
+      });
     }
   }
 
   return {
     deliver: (file) => writeDurably(outbound, nameOf(file), file.content),
-    receive(take) {
-      const stopped = new AbortController();
-      const taking = takeUntil(stopped.signal, take);
-      return {
-        stop() {
-          stopped.abort();
-          return taking;
-        },
-      };
-    },
+    receive: (take) =>
+      poll(
+        everyMilliseconds,
+        (stopped) => takeAll(take, stopped),
+        (err) => logger.warn({ err }, 'the inbound folder could not be read'),
+      ),
     check: () => access(outbound, constants.W_OK),
   };
 }

@@ -9,12 +9,12 @@ import {
 } from '@team-operations/messaging';
 import type { Logger, StopStack } from '@team-operations/service';
 import type { Registry } from 'prom-client';
+import { startInbound } from '../inbound/start-inbound.ts';
 import type { MarketTransport } from '../transport/market-transport.ts';
 import { deliverFlow } from './deliver-flow.ts';
 import { keepForgettingOldAnswers } from './forget-old-answers.ts';
 import { recordFlows } from './record-flows.ts';
 import { relayMetrics } from './relay-metrics.ts';
-import { takeInbound } from './take-inbound.ts';
 
 export interface WorkerParts {
   database: Database;
@@ -70,13 +70,13 @@ export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker
   const answers = keepForgettingOldAnswers(database, logger);
   stack.defer('old answers', () => answers.stop());
 
-  const inbound = transport.receive(takeInbound(database));
-  stack.defer('inbound files', () => inbound.stop());
+  const inbound = startInbound(stack, parts);
 
   return {
     async checkKafka() {
       if (!relay.connected()) throw new Error('events wait in the outbox: no broker takes them');
-      if (!flows.isConsuming() || !delivery.isConsuming()) throw new Error('the consumers have no broker');
+      if (![flows, delivery, inbound].every((consumer) => consumer.isConsuming()))
+        throw new Error('the consumers have no broker');
     },
   };
 }

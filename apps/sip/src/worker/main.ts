@@ -26,7 +26,10 @@ async function start(stack: StopStack): Promise<void> {
   });
   stack.defer('database', () => database.close());
 
-  const transport = await openFolderTransport(config.marketFolder, logger);
+  const transport = await openFolderTransport(
+    { folder: config.marketFolder, largestFile: 3 * 1024 * 1024 },
+    logger,
+  );
   const kafka = createKafka({ brokers: config.kafkaBrokers, clientId: 'sip-worker', logger });
   const registry = createRegistry('sip-worker');
   const worker = startWorker(stack, { ...config, database, kafka, transport, logger, metrics: registry });

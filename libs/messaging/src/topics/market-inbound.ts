@@ -20,7 +20,6 @@ const Answer = {
   fileId: Type.String({ minLength: 1, description: 'Id of the file that is answered' }),
   sentAsRole: Type.Optional(Role),
   toMpid: Type.Optional(Mpid),
-  line: Type.Optional(Type.Integer({ minimum: 1, description: 'Where in the file that brought it' })),
 };
 
 /** Market messages on their way in. */

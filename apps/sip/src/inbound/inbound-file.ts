@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import type { FlowHeader } from '@team-operations/market';
+
+/** What of a file makes no sense; `group` is null when it is all of it. */
+export interface Quarantined {
+  /** Code of the record, such as `G02`. */
+  group: string | null;
+  /** Line in the flow, from 1. */
+  line?: number;
+  reason: string;
+}
+
+/** A file's own id, made from its bytes: the same file brought twice is one (RFC 9562 5.8). */
+export function idOfBytes(bytes: Buffer | string): string {
+  const digest = hash('sha256', bytes);
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
+}
+
+/** Of a file that is wrong all through, this many reasons say enough. */
+const mostReasons = 200;
+
+function reasonsAsJson(quarantined: readonly Quarantined[]): string {
+  const kept = quarantined.slice(0, mostReasons);
+  const left = quarantined.length - kept.length;
+  const more = left > 0 ? [{ group: '', reason: `and ${left} records more` }] : [];
+  return JSON.stringify([...kept, ...more]);
+}
+
+export interface NewInboundFile {
+  id: string;
+  /** Null when the header cannot be read. */
+  header: FlowHeader | null;
+  content: string;
+  quarantined: readonly Quarantined[];
+}
+
+/** Keeps a file; no row when it is there already. The database cannot hold a NUL, which no flow may have anyway. */
+export function insertInboundFile({ id, header, content, quarantined }: NewInboundFile): Sql {
+  const kept = content.replaceAll('\0', '\uFFFD');
+  return sql`
+    INSERT INTO inbound_file (id, file_id, flow, from_role, from_mpid, content, quarantined)
+    VALUES (${id}::uuid, ${header?.fileId ?? null}, ${header?.flow ?? null}, ${header?.from.role ?? null},
+      ${header?.from.mpid ?? null}, ${kept}, ${reasonsAsJson(quarantined)}::jsonb)
+    ON CONFLICT (id) DO NOTHING RETURNING id`;
+}
+
+/** Adds to what of a file makes no sense. */
+export function addQuarantined(id: string, quarantined: readonly Quarantined[]): Sql {
+  return sql`UPDATE inbound_file SET quarantined = quarantined || ${reasonsAsJson(quarantined)}::jsonb WHERE id = ${id}::uuid`;
+}
+
+/** Notes whose the file is, the first time that is known. */
+export function noteTeam(id: string, teamId: string): Sql {
+  return sql`UPDATE inbound_file SET team_id = ${teamId}::uuid WHERE id = ${id}::uuid AND team_id IS NULL`;
+}
+
+/**
+ * Whether the same sender has used the file id for other content that was accepted. Of two files at once the second waits here
+ * until the first is kept.
+ */
+export async function isOtherContent(
+  transaction: StatementRunner,
+  id: string,
+  { fileId, from }: FlowHeader,
+): Promise<boolean> {
+  const name = ['inbound', from.role, from.mpid, fileId].join('|');
+  await transaction.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`);
+  const [other] = await transaction.query(sql`
+    SELECT id FROM inbound_file
+    WHERE from_mpid = ${from.mpid} AND file_id = ${fileId} AND from_role = ${from.role} AND id <> ${id}::uuid
+      AND NOT quarantined @> '[{ "group": null }]'
+    LIMIT 1`);
+  return other !== undefined;
+}
