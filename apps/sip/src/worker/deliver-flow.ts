@@ -1,20 +1,43 @@
-import { sql, type StatementRunner } from '@team-operations/database';
+import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { serviceUnavailable } from '@team-operations/errors';
 import type { ConsumedEvent, marketOutbound } from '@team-operations/messaging';
-import type { MarketTransport } from '../transport/market-transport.ts';
+import { recordFlowEvent, type FlowBecomes, type FlowHistoryEvent } from '../flows/flow-history.ts';
+import { DeliveryRefused, type MarketTransport } from '../transport/market-transport.ts';
 
-/** Hands a message to the market gateway and records that it was sent. */
+type OutboundEvent = ConsumedEvent<typeof marketOutbound>;
+
+/** Moves the message on, unless it has gone on by itself or been made anew under another file id. */
+function settle(
+  { data, extensions }: OutboundEvent,
+  change: Sql,
+  entry: FlowBecomes & { event: FlowHistoryEvent },
+): Sql {
+  const { flowId, teamId, jobId, fileId, flow, toMpid } = data;
+  const about = { teamId, jobId, flow, toMpid, requestId: extensions['requestid'] ?? null };
+  return sql`
+    WITH changed AS (
+      UPDATE flow SET ${change}, updated_at = now()
+      WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid AND file_id = ${fileId} AND state = 'QUEUED'
+      RETURNING *),
+    ${recordFlowEvent({ ...about, ...entry })}
+    SELECT id FROM changed`;
+}
+
+/** Hands a message to the market gateway and records that it was sent, or that the gateway will not have it. */
 export function deliverFlow(transport: MarketTransport) {
-  return async (event: ConsumedEvent<typeof marketOutbound>, transaction: StatementRunner): Promise<void> => {
-    const { flowId, teamId, fileId, flow, version, toMpid, content } = event.data;
+  return async (event: OutboundEvent, transaction: StatementRunner): Promise<void> => {
+    const { fileId, flow, version, toMpid, content } = event.data;
     try {
       await transport.deliver({ fileId, flow, version, toMpid, content });
     } catch (cause) {
       // However long the gateway is away, the message waits for it: it may be a report of danger.
-      throw serviceUnavailable(cause);
+      if (!(cause instanceof DeliveryRefused)) throw serviceUnavailable(cause);
+      const reason = cause.message || 'The market gateway refused the file.';
+      const failed = { event: 'failed', becomes: 'FAILED', reason } as const;
+      await transaction.query(settle(event, sql`state = 'FAILED', failure = ${reason}`, failed));
+      return;
     }
-    await transaction.query(sql`
-      UPDATE flow SET state = 'SENT', sent_at = now(), updated_at = now()
-      WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid AND file_id = ${fileId} AND state = 'QUEUED'`);
+    const sent = { event: 'sent', becomes: 'SENT' } as const;
+    await transaction.query(settle(event, sql`state = 'SENT', sent_at = now(), failure = NULL`, sent));
   };
 }

@@ -1,5 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { insertOutbox, type ConsumedEvent, type sipSubmissions } from '@team-operations/messaging';
+import { uuidV7 } from '@team-operations/service';
+import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';
 import { buildFlow, outboundEvent, type BuiltFlow, type FlowOrigin } from './build-flow.ts';
 
 async function senderOf(transaction: StatementRunner, teamId: string): Promise<string> {
@@ -10,28 +12,55 @@ async function senderOf(transaction: StatementRunner, teamId: string): Promise<s
   return team.mpid;
 }
 
-/** Messages that still wait and that this revision replaces or no longer calls for. */
-async function dropReplaced({ event }: FlowOrigin, transaction: StatementRunner): Promise<void> {
+/** Messages that still wait and that this revision no longer calls for; what was never sent takes its history with it. */
+async function dropWithdrawn({ event }: FlowOrigin, transaction: StatementRunner): Promise<void> {
   const { teamId, jobId, flows, withdrawn } = event.data;
   const names = [...flows.map(({ flow }) => flow), ...withdrawn];
+  const kept = flows.map(({ flowId }) => flowId);
+  const dropped = await transaction.query<{ id: string }>(sql`
+    SELECT id FROM flow WHERE team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND state = 'HELD'
+      AND flow = ANY (${names}::text[]) AND id <> ALL (${kept}::uuid[]) FOR UPDATE`);
+  if (dropped.length === 0) return;
+  const ids = dropped.map(({ id }) => id);
   await transaction.query(sql`
-    DELETE FROM flow WHERE team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND state = 'HELD'
-      AND flow = ANY (${names}::text[])`);
+    DELETE FROM flow_history WHERE team_id = ${teamId}::uuid AND flow_id = ANY (${ids}::uuid[])`);
+  await transaction.query(
+    sql`DELETE FROM flow WHERE team_id = ${teamId}::uuid AND id = ANY (${ids}::uuid[])`,
+  );
 }
 
-async function insertFlow(
+/**
+ * Writes the flow, or replaces the one of the same id that still waits. False: a person has released that one in the meantime,
+ * so it must stay as it went out.
+ */
+async function writeFlow(
   built: BuiltFlow,
   { event, fromMpid, live }: FlowOrigin,
   transaction: StatementRunner,
-): Promise<void> {
-  const { teamId, jobId, submissionId, revision } = event.data;
+): Promise<boolean> {
+  const { teamId, jobId, submissionId, revision, requestId } = event.data;
   const { planned, state, held, fileId, content } = built;
-  await transaction.query(sql`
-    INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, mpan,
-      from_mpid, to_role, to_mpid, file_id, content, live)
-    VALUES (${planned.flowId}::uuid, ${teamId}::uuid, ${jobId}::uuid, ${submissionId}::uuid, ${revision},
-      ${planned.flow}, ${planned.version}, ${state}::flow_state, ${JSON.stringify(held)}::jsonb, ${planned.basis.mpan},
-      ${fromMpid}, ${planned.toRole}, ${planned.toMpid}, ${fileId}, ${content}, ${live})`);
+  const { flow, toMpid } = planned;
+  const entry = { teamId, jobId, flow, toMpid, requestId, details: { revision } };
+  const written = await transaction.query(sql`
+    WITH changed AS (
+      INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, mpan,
+        from_mpid, to_role, to_mpid, file_id, content, live)
+      VALUES (${planned.flowId}::uuid, ${teamId}::uuid, ${jobId}::uuid, ${submissionId}::uuid, ${revision},
+        ${flow}, ${planned.version}, ${state}::flow_state, ${JSON.stringify(held)}::jsonb, ${planned.basis.mpan},
+        ${fromMpid}, ${planned.toRole}, ${toMpid}, ${fileId}, ${content}, ${live})
+      ON CONFLICT (team_id, id) DO UPDATE SET revision = excluded.revision, version = excluded.version,
+        state = excluded.state, held = excluded.held, mpan = excluded.mpan, to_role = excluded.to_role,
+        to_mpid = excluded.to_mpid, file_id = excluded.file_id, content = excluded.content, updated_at = now()
+      WHERE flow.state = 'HELD'
+      RETURNING *),
+    ${
+      state === 'HELD'
+        ? recordFlowEvent({ ...entry, event: 'held', becomes: 'HELD', reason: heldReason(held) })
+        : recordFlowEvent({ ...entry, event: 'queued', becomes: 'QUEUED' })
+    }
+    SELECT id FROM changed`);
+  return written.length > 0;
 }
 
 /**
@@ -41,10 +70,13 @@ async function insertFlow(
 export function recordFlows({ live }: { live: boolean }) {
   return async (event: ConsumedEvent<typeof sipSubmissions>, transaction: StatementRunner): Promise<void> => {
     const origin = { event, live, fromMpid: await senderOf(transaction, event.data.teamId) };
-    await dropReplaced(origin, transaction);
+    await dropWithdrawn(origin, transaction);
     for (const planned of event.data.flows) {
-      const built = await buildFlow(planned, origin, transaction);
-      await insertFlow(built, origin, transaction);
+      let built = await buildFlow(planned, origin, transaction);
+      if (!(await writeFlow(built, origin, transaction))) {
+        built = { ...built, planned: { ...planned, flowId: uuidV7() } };
+        await writeFlow(built, origin, transaction);
+      }
       const outbound = outboundEvent(built, origin);
       if (outbound !== null) await transaction.query(insertOutbox([outbound]));
     }
