@@ -14,6 +14,8 @@ export interface AppErrorOptions {
   message?: string;
   /** Headers that belong to the answer, such as `Allow`, `Retry-After` or `WWW-Authenticate`. */
   headers?: Record<string, string>;
+  /** What the safe-isolation API adds to its body, beside the issues. */
+  details?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
@@ -23,6 +25,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly issues: readonly Issue[];
   readonly headers: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(name: ErrorName, issues: readonly Issue[] = [], options: AppErrorOptions = {}) {
     super(options.message ?? errorTable[name].phrase, { cause: options.cause });
@@ -30,6 +33,7 @@ export class AppError extends Error {
     this.status = errorTable[name].status;
     this.issues = issues;
     this.headers = options.headers ?? {};
+    this.details = options.details ?? {};
   }
 }
 

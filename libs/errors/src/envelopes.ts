@@ -14,6 +14,7 @@ export interface SipErrorBody {
   message: string;
   request_id: string;
   errors: { field: string; error: string; fix?: string }[];
+  [detail: string]: unknown;
 }
 
 /** Brings whatever was thrown to an AppError: what nobody foresaw is a 500 that tells only the request id. */
@@ -42,5 +43,6 @@ export function sipErrorBody(error: AppError, requestId: string): SipErrorBody {
       error: message,
       ...(fix === undefined ? {} : { fix }),
     })),
+    ...error.details,
   };
 }

@@ -1,6 +1,7 @@
 import type { BlockName, Submission } from '../submission/schema.ts';
 import { chooseScenario } from './choose-scenario.ts';
 import { missingBlocks } from './missing-blocks.ts';
+import { scenarioAdvice } from './scenario-advice.ts';
 import { SCENARIO_NAMES, SCENARIO_TABLE, SCENARIO_TABLE_VERSION, type ScenarioName } from './table.ts';
 
 const blocks: Required<Omit<Submission, 'scenario'>> = {
@@ -88,7 +89,7 @@ describe('missingBlocks', () => {
     const issues = missingBlocks(chooseScenario(submission), submission);
     expect(issues.map(({ path }) => path)).toEqual(['readings', 'site_visit_issue_code']);
     expect(issues[0]!.fix).toContain(
-      'Or pin the nearest scenario, which fits what was sent: `"scenario": "S3"`.',
+      'Or pin the nearest scenario, which fits what was sent: `"scenario": "S3"` (without the pin, leave out `meter`).',
     );
   });
 
@@ -108,5 +109,41 @@ describe('missingBlocks', () => {
         fix: 'Send `contact`; S1 needs `job_details`, `contact`, `additional_info`.',
       },
     ]);
+  });
+});
+
+describe('scenarioAdvice', () => {
+  const advise = (submission: Submission) => scenarioAdvice(chooseScenario(submission), submission);
+
+  it('when blocks are missing, then it has all of them, why, and what would fit', () => {
+    expect(advise(withBlocks('contact', 'dno_issue', 'meter', 'readings', 'additional_info'))).toEqual({
+      scenario: 'S8',
+      pinned: false,
+      because: '`dno_issue` was sent with meter data',
+      tableVersion: SCENARIO_TABLE_VERSION,
+      missing: ['site_visit_issue_code'],
+      nearest: { scenario: 'S3', add: [], leaveOut: ['meter', 'readings'] },
+    });
+  });
+
+  it('when a scenario is pinned, then the nearest one is told as it is without the pin', () => {
+    const submission = { ...withBlocks('contact', 'additional_info'), scenario: 'S2' as const };
+    expect(advise(submission).nearest).toEqual({ scenario: 'S1', add: [], leaveOut: [] });
+  });
+
+  it.each(everyMissing)('when %s lacks %s, then what is advised is whole', (scenario, block) => {
+    const sent: Submission = { ...fitting(scenario), [block]: undefined };
+    const { nearest } = advise({ ...sent, scenario });
+    if (nearest === null) return;
+    const added = Object.fromEntries(nearest.add.map((name) => [name, blocks[name]]));
+    const pinned: Submission = { ...sent, ...added, scenario: nearest.scenario };
+    expect(missingBlocks(chooseScenario(pinned), pinned)).toEqual([]);
+  });
+
+  it('when a fault on the network is reported, then nobody is ever advised to leave it out', () => {
+    for (const [scenario, block] of everyMissing.filter(([, it]) => it !== 'dno_issue')) {
+      const { nearest } = advise({ ...fitting(scenario), dno_issue: { code: 'B' }, [block]: undefined });
+      expect(nearest?.leaveOut ?? []).not.toContain('dno_issue');
+    }
   });
 });

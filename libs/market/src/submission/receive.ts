@@ -2,6 +2,7 @@ import type { Issue } from '@team-operations/errors';
 import { validator } from '@team-operations/schemas';
 import { chooseScenario, type ScenarioChoice } from '../scenarios/choose-scenario.ts';
 import { missingBlocks } from '../scenarios/missing-blocks.ts';
+import { scenarioAdvice, type ScenarioAdvice } from '../scenarios/scenario-advice.ts';
 import { withDateOfAction } from './date-of-action.ts';
 import { emptyStringIssues } from './empty-strings.ts';
 import { toNestedLayout } from './layout.ts';
@@ -11,7 +12,12 @@ import { submissionPatchSchema, submissionSchema, type Submission } from './sche
 /** What became of a request: the whole submission with its scenario, or everything that is wrong with it. */
 export type Received =
   | { accepted: true; submission: Submission; scenario: ScenarioChoice; warnings: Issue[] }
-  | { accepted: false; issues: Issue[] };
+  | {
+      accepted: false;
+      issues: Issue[];
+      /** Only when nothing but blocks of the scenario is missing. */
+      scenario?: ScenarioAdvice;
+    };
 
 export interface ReceiveOptions {
   /** What is kept from before, when the request is a correction. */
@@ -36,8 +42,9 @@ export function receiveSubmission(
   { stored, today }: ReceiveOptions,
 ): Received {
   const layout = toNestedLayout(body);
-  const refuse = (issues: readonly Issue[]): Received => ({
+  const refuse = (issues: readonly Issue[], scenario?: ScenarioAdvice): Received => ({
     accepted: false,
+    ...(scenario === undefined ? {} : { scenario }),
     issues: issues.map((issue) => ({ ...issue, path: layout.pathAsSent(issue.path) })),
   });
 
@@ -51,5 +58,7 @@ export function receiveSubmission(
   const { submission, warnings } = withDateOfAction(whole.value, today);
   const scenario = chooseScenario(submission);
   const missing = missingBlocks(scenario, submission);
-  return missing.length > 0 ? refuse(missing) : { accepted: true, submission, scenario, warnings };
+  return missing.length > 0
+    ? refuse(missing, scenarioAdvice(scenario, submission))
+    : { accepted: true, submission, scenario, warnings };
 }
