@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql, type Database } from '@team-operations/database';
+import { writeFlowFile, type FlowGroup, type FlowHeader, type FlowValue } from '@team-operations/market';
+import { uuidV7 } from '@team-operations/service';
+
+const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const random = (length: number) =>
+  Array.from({ length }, () => characters[randomInt(characters.length)]).join('');
+
+/** An MPID, or a file id, that nobody else has. */
+export const freshMpid = () => random(4);
+export const freshFileId = () => random(10);
+
+/** Gives the team an MPID that no other team of the shared database has, so that files can be addressed to it. */
+export async function giveMpid(database: Database, teamId: string): Promise<string> {
+  const mpid = freshMpid();
+  await database.query(sql`UPDATE team SET mpid = ${mpid} WHERE id = ${teamId}::uuid`);
+  return mpid;
+}
+
+export const group = (
+  code: string,
+  values: Record<string, FlowValue>,
+  ...groups: FlowGroup[]
+): FlowGroup => ({
+  code,
+  values,
+  groups,
+});
+
+type Wish = Pick<FlowHeader, 'flow' | 'version' | 'from' | 'to'> & Partial<FlowHeader>;
+
+/** A flow file as a party of the market would send it. */
+export function flowFile(header: Wish, ...groups: FlowGroup[]): string {
+  const { text, faults } = writeFlowFile({
+    header: { fileId: freshFileId(), createdAt: new Date(), live: false, ...header },
+    groups,
+  });
+  if (text === undefined) throw new Error(JSON.stringify(faults));
+  return text;
+}
+
+/** An answer to one of our files. */
+export function answerFile(
+  { from, to }: Pick<FlowHeader, 'from' | 'to'>,
+  fileId: string,
+  reason?: string,
+  sentAsRole = 'M',
+): string {
+  const outcome = reason === undefined ? 'A' : 'R';
+  const reasons = reason === undefined ? [] : [group('K02', { reason })];
+  const answer = { file_id: fileId, sent_as_role: sentAsRole, outcome, answered_at: '2026-03-01T10:00:00' };
+  return flowFile({ flow: 'A0001', version: '001', from, to }, group('K01', answer, ...reasons));
+}
+
+/** Brings a file as the gateway does: whole or not at all. */
+export async function bring(folder: string, content: string | Buffer, name = `${freshFileId()}.txt`) {
+  const inbound = path.join(folder, 'inbound');
+  await mkdir(inbound, { recursive: true });
+  await writeFile(path.join(inbound, `.${name}`), content);
+  await rename(path.join(inbound, `.${name}`), path.join(inbound, name));
+  return name;
+}
+
+export interface SentFlow {
+  id: string;
+  jobId: string;
+  jobReference: string;
+  fileId: string;
+  mpan: string;
+}
+
+interface FlowWish {
+  teamId: string;
+  fromMpid: string;
+  mpan: string;
+  flow?: string;
+  toRole?: string;
+  toMpid?: string;
+  state?: string;
+}
+
+/** A job with one message that was sent, as the worker leaves it. */
+export async function sentFlow(database: Database, wish: FlowWish): Promise<SentFlow> {
+  const { teamId, fromMpid, mpan, flow = 'D0135', toRole = 'J', toMpid = 'EELC', state = 'SENT' } = wish;
+  const made = {
+    id: uuidV7(),
+    jobId: uuidV7(),
+    jobReference: `JOB-${random(8)}`,
+    fileId: freshFileId(),
+    mpan,
+  };
+  await database.query(sql`
+    WITH job AS (
+      INSERT INTO job (id, team_id, status, scheduled_date, external_reference, mpan)
+      VALUES (${made.jobId}::uuid, ${teamId}::uuid, 'COMPLETED', '2026-03-01', ${made.jobReference}, ${mpan}))
+    INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, mpan, from_mpid, to_role, to_mpid,
+      file_id, content, live, sent_at)
+    VALUES (${made.id}::uuid, ${teamId}::uuid, ${made.jobId}::uuid, ${uuidV7()}::uuid, 1, ${flow}, '002',
+      ${state}::flow_state, '[]', ${mpan}, ${fromMpid}, ${toRole}, ${toMpid}, ${made.fileId}, 'a file', false, now())`);
+  return made;
+}
+
+/** An open fault of a job, as an accepted submission leaves it. */
+export async function openFault(
+  database: Database,
+  teamId: string,
+  { jobId, mpan }: SentFlow,
+  category = 'B',
+) {
+  const id = uuidV7();
+  await database.query(sql`
+    INSERT INTO dno_fault (id, team_id, job_id, category, mpan, dno_mpid)
+    VALUES (${id}::uuid, ${teamId}::uuid, ${jobId}::uuid, ${category}, ${mpan}, 'EELC')`);
+  return id;
+}
