@@ -11,3 +11,4 @@ export { scopeReference, type ScopeEntry } from './contract/scope-reference.ts';
 export { toolList, toolOf, type ToolContract } from './contract/tool-list.ts';
 export { faultEvents } from './faults/fault-events.ts';
 export { faultWithJob, storedFaultColumns, toFault, type StoredFault } from './faults/stored-fault.ts';
+export { maskPersonalData } from './personal-data/mask.ts';

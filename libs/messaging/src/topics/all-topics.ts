@@ -8,6 +8,7 @@ import { marketCommands } from './market-commands.ts';
 import { marketInbound } from './market-inbound.ts';
 import { marketOutbound } from './market-outbound.ts';
 import { operationsAlarms } from './operations-alarms.ts';
+import { operationsAudit } from './operations-audit.ts';
 import { sipSubmissions } from './sip-submissions.ts';
 import type { TopicContract } from './topic.ts';
 
@@ -22,6 +23,7 @@ export const allTopics: readonly TopicContract[] = [
   dnoFaultNotifications,
   dnoOpenFaults,
   operationsAlarms,
+  operationsAudit,
   credentialRevocations,
   deadLetters,
 ];

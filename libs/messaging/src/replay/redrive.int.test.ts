@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { Type } from '@sinclair/typebox';
+import { sql } from '@team-operations/database';
+import { startConsumer, type RunningConsumer } from '../consume/start-consumer.ts';
+import { ensureTopics } from '../kafka/ensure-topics.ts';
+import { insertOutbox } from '../outbox/insert-outbox.ts';
+import { startRelay, type Relay } from '../relay/relay.ts';
+import { outboxLag } from '../relay/waiting-messages.ts';
+import { ownOutbox, silent, testKafka, type OwnOutbox } from '../test/own-outbox.ts';
+import { testTopic } from '../test/test-topic.ts';
+import { waitUntil } from '../test/wait-until.ts';
+import { defineTopic } from '../topics/topic.ts';
+import { readDeadLetters, type DeadLetter } from './dead-letter.ts';
+import { redriveDeadLetters, type RedriveOptions } from './redrive.ts';
+
+type TestTopic = Awaited<ReturnType<typeof testTopic>>;
+const kafka = testKafka();
+let outbox: OwnOutbox;
+let topic: TestTopic;
+let relay: Relay;
+let consumer: RunningConsumer;
+let mended: boolean;
+let taken: string[];
+
+beforeAll(async () => {
+  outbox = await ownOutbox();
+  await ensureTopics({ kafka });
+  relay = startRelay({ database: outbox.database, kafka, source: '/test', logger: silent });
+});
+beforeEach(async () => {
+  mended = false;
+  taken = [];
+  topic = await testTopic({ partitions: 1 });
+  consumer = startConsumer({
+    kafka,
+    database: outbox.database,
+    group: `test-${randomUUID()}`,
+    topics: [topic],
+    attempts: 2,
+    logger: silent,
+    handle: async (event) => {
+      if (event.key.startsWith('bad') && !mended) throw new Error('not mended yet');
+      taken.push(event.key);
+    },
+  });
+});
+afterEach(() => consumer.stop());
+afterAll(async () => {
+  await relay.stop();
+  await outbox.drop();
+});
+
+const write = (key: string, padding = '') =>
+  outbox.database.query(insertOutbox([topic.event('test.counted', { key, data: { number: 1, padding } })]));
+const nothingWaits = async () => (await outboxLag(outbox.database)).waiting === 0;
+const letters = async () => (await readDeadLetters(kafka)).filter((letter) => letter.topic === topic.name);
+const lettersAre = (count: number) =>
+  waitUntil(`there are ${count} letters`, async () => (await letters()).length === count, 25_000);
+const redrive = (which: readonly DeadLetter[], options: Partial<RedriveOptions> = {}) =>
+  redriveDeadLetters({
+    kafka,
+    database: outbox.database,
+    letters: which,
+    by: 'tester',
+    apply: true,
+    stopAfter: 10,
+    topics: [topic],
+    ...options,
+  });
+const notes = () =>
+  outbox.database.query<{ data: object }>(sql`
+    SELECT data FROM outbox_message WHERE topic = 'operations.audit.v1' AND data ->> 'topic' = ${topic.name} ORDER BY id`);
+
+it('when the cause is mended, then a dry run only tells, and redriving gives the event to who gave it up', async () => {
+  await write('good');
+  await write('bad');
+  await lettersAre(1);
+  const [letter] = await letters();
+  expect(letter).toMatchObject({
+    key: 'bad',
+    reason: 'Error: not mended yet',
+    attempts: 2,
+    redrivenAt: null,
+  });
+  expect(letter!.firstSeen <= letter!.time).toBe(true);
+  mended = true;
+
+  expect(await redrive([letter!], { apply: false })).toEqual([
+    { letter, outcome: 'would be sent', reason: null },
+  ]);
+  expect(await notes()).toEqual([]);
+  expect(taken).toEqual(['good']);
+
+  expect(await redrive([letter!])).toMatchObject([{ outcome: 'sent' }]);
+  await waitUntil('the bad one is taken', () => taken.includes('bad'));
+  await redrive([letter!]);
+  await write('last');
+  await waitUntil('the last one is taken', () => taken.includes('last'));
+  expect(taken).toEqual(['good', 'bad', 'last']);
+
+  const note = { letterId: letter!.id, by: 'tester', outcome: 'sent', topic: topic.name };
+  expect((await notes()).map(({ data }) => data)).toMatchObject([note, note]);
+  await waitUntil('the list says so', async () => (await letters())[0]?.redrivenAt !== null);
+}, 60_000);
+
+it('when Kafka refused an event, then redriving lets the relay try it again, once', async () => {
+  await write('large', 'x'.repeat(1_200_000));
+  await lettersAre(1);
+  await waitUntil('nothing waits', nothingWaits);
+  await ensureTopics({ kafka, topics: [{ ...topic, largestMessage: 2_000_000 }] });
+  expect(await redrive(await letters())).toMatchObject([{ outcome: 'unparked' }]);
+  await waitUntil('it is taken', () => taken.includes('large'));
+  expect(await redrive(await letters())).toMatchObject([
+    { outcome: 'refused', reason: 'it no longer waits in the outbox' },
+  ]);
+}, 60_000);
+
+it('when the schema or the topic has changed since, then a letter is refused with the reason, and not sent', async () => {
+  await write('bad');
+  await lettersAre(1);
+  const stricter = defineTopic({
+    ...topic,
+    types: { 'test.counted': Type.Object({ number: Type.Integer(), unit: Type.String() }) },
+  });
+  const [letter] = await letters();
+  const refused = await redrive([letter!], { topics: [stricter] });
+  expect(refused).toMatchObject([
+    { outcome: 'refused', reason: `${topic.name} does not take it: unit is required` },
+  ]);
+  expect(await redrive([letter!], { topics: [] })).toMatchObject([
+    { outcome: 'refused', reason: `there is no topic ${topic.name}` },
+  ]);
+  expect(await redrive([{ ...letter!, value: 'AAA' }])).toMatchObject([{ reason: 'its value is not JSON' }]);
+  expect((await notes()).map(({ data }) => data)).toMatchObject([
+    { outcome: 'refused' },
+    { outcome: 'refused' },
+    { outcome: 'refused' },
+  ]);
+}, 60_000);
+
+it('when enough have failed, then the rest is not tried', async () => {
+  await write('bad');
+  await lettersAre(1);
+  const [letter] = await letters();
+  const unreadable = { ...letter!, value: 'AAA' };
+  const results = await redrive([unreadable, unreadable, letter!], { stopAfter: 2 });
+  expect(results.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'not tried']);
+}, 60_000);

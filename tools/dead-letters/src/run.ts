@@ -1,0 +1,54 @@
+import type { Database } from '@team-operations/database';
+import { readDeadLetters, redriveDeadLetters, type Kafka } from '@team-operations/messaging';
+import type { Wish } from './arguments.ts';
+import { brief, listed, outcomeLine, shown, tally } from './describe.ts';
+import { select } from './select.ts';
+
+export interface Parts {
+  kafka: Kafka;
+  database: Database;
+  /** Who does it; for the audit. */
+  by: string;
+  write: (text: string) => void;
+}
+
+type Of<Command> = Extract<Wish, { command: Command }>;
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+async function list({ selection, json: asJson }: Of<'list'>, { kafka, write }: Parts): Promise<number> {
+  const letters = select(await readDeadLetters(kafka), selection);
+  if (asJson) write(json(letters.map(brief)));
+  else write(letters.length === 0 ? 'No dead letters.' : letters.map(listed).join('\n'));
+  return 0;
+}
+
+async function show({ id, reveal }: Of<'show'>, { kafka, write }: Parts): Promise<number> {
+  const letter = (await readDeadLetters(kafka)).find((candidate) => candidate.id === id);
+  write(letter === undefined ? `There is no dead letter ${id}.` : json(shown(letter, reveal)));
+  return letter === undefined ? 1 : 0;
+}
+
+async function redrive(wish: Of<'redrive'>, { kafka, database, by, write }: Parts): Promise<number> {
+  const { selection, dryRun, stopAfter, json: asJson } = wish;
+  const letters = select(await readDeadLetters(kafka), selection);
+  const results = await redriveDeadLetters({ kafka, database, letters, by, apply: !dryRun, stopAfter });
+  if (asJson) {
+    write(
+      json(results.map(({ letter, outcome, reason }) => ({ ...brief(letter), outcome, refusal: reason }))),
+    );
+  } else {
+    for (const result of results) write(outcomeLine(result));
+    write(results.length === 0 ? 'No dead letters are meant.' : `${tally(results)}.`);
+    if (dryRun && results.length > 0) write('This was a dry run: nothing was sent.');
+  }
+  const unseen = selection.ids.filter((id) => !letters.some((letter) => letter.id === id));
+  for (const id of unseen) write(`There is no dead letter ${id} among them.`);
+  const bad = results.some(({ outcome }) => ['refused', 'failed', 'not tried'].includes(outcome));
+  return bad || unseen.length > 0 ? 1 : 0;
+}
+
+/** Does what was wished; answers the exit code. */
+export function run(wish: Wish, parts: Parts): Promise<number> {
+  if (wish.command === 'list') return list(wish, parts);
+  return wish.command === 'show' ? show(wish, parts) : redrive(wish, parts);
+}
