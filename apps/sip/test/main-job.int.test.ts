@@ -166,12 +166,13 @@ describe('a file that comes from the market', () => {
     const [message] = await readTopic({
       brokers: testStack().kafkaBrokers,
       topic: 'market.inbound.v1',
-      where: (candidate) => candidate.key === fileId,
+      where: ({ value }) => (value as { fileId: string }).fileId === fileId,
       until: (messages) => messages.length > 0,
     });
+    expect(message!.key).toBe('2012345678385');
     expect(message!.value).toMatchObject({ fileId, flow: 'D0010', version: '002', fromMpid: 'ABCD' });
     const [count] = await sip.database.query(
-      sql`SELECT count(*)::int AS events FROM outbox_message WHERE key = ${fileId}`,
+      sql`SELECT count(*)::int AS events FROM outbox_message WHERE topic = 'market.inbound.v1' AND data ->> 'fileId' = ${fileId}`,
     );
     expect(count).toEqual({ events: 1 });
   });
