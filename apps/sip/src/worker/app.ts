@@ -1,4 +1,5 @@
 import type { Database } from '@team-operations/database';
+import { RESPONSE_CLOCK, type ResponseClock } from '@team-operations/market';
 import {
   keepTopics,
   marketOutbound,
@@ -9,6 +10,7 @@ import {
 } from '@team-operations/messaging';
 import type { Logger, StopStack } from '@team-operations/service';
 import type { Registry } from 'prom-client';
+import { startClocks } from '../faults/start-clocks.ts';
 import { startInbound } from '../inbound/start-inbound.ts';
 import type { MarketTransport } from '../transport/market-transport.ts';
 import { deliverFlow } from './deliver-flow.ts';
@@ -24,6 +26,8 @@ export interface WorkerParts {
   metrics: Registry;
   live: boolean;
   topicReplication: number;
+  /** The deployment's own. */
+  responseClock?: ResponseClock | undefined;
 }
 
 /** What the worker tells readiness about. */
@@ -66,6 +70,9 @@ export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker
     handle: deliverFlow(transport),
   });
   stack.defer('delivery', () => delivery.stop());
+
+  const { callReminderMinutes } = parts.responseClock ?? RESPONSE_CLOCK;
+  startClocks(stack, { database, logger, callReminderMinutes });
 
   const answers = keepForgettingOldAnswers(database, logger);
   stack.defer('old answers', () => answers.stop());

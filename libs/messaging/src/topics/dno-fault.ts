@@ -16,6 +16,14 @@ const progress = {
     ),
   ),
   escalatedAt: Type.Optional(Nullable(IsoInstant)),
+  response: Type.Optional(
+    Nullable(
+      Type.Object(
+        { at: IsoInstant, text: Type.String() },
+        { description: 'What the network operator answered, and when' },
+      ),
+    ),
+  ),
   acknowledgement: Type.Optional(
     Nullable(
       Type.Object(

@@ -6,13 +6,17 @@ const Silence = Type.Object({
   integrationId: Uuid,
   teamId: Uuid,
   name: Type.String({ minLength: 1 }),
+  lastSubmissionAt: Nullable(IsoInstant),
+  silentSince: IsoInstant,
+});
+
+const Silent = Type.Object({
+  ...Silence.properties,
   hours: Type.Number({
     exclusiveMinimum: 0,
     description: 'After so many hours without a submission it is missed',
   }),
   learned: Type.Boolean({ description: 'The hours come from what it used to do; nobody has set them' }),
-  lastSubmissionAt: Nullable(IsoInstant),
-  silentSince: IsoInstant,
 });
 
 /** What somebody should look at that is no fault on the network. */
@@ -25,5 +29,5 @@ export const operationsAlarms = defineTopic({
   // The name of an integration is what a person wrote.
   personalData: true,
   extensions: ['teamid'],
-  types: { 'integration.silent': Silence, 'integration.resumed': Silence },
+  types: { 'integration.silent': Silent, 'integration.resumed': Silence },
 });

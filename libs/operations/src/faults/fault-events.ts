@@ -22,6 +22,10 @@ function faultData(stored: StoredFault, requestId: string) {
     requestId,
     respondBy: fault.respondBy,
     escalatedAt: fault.escalatedAt,
+    response:
+      fault.respondedAt === null || fault.response === null
+        ? null
+        : { at: fault.respondedAt, text: fault.response },
     acknowledgement: at === null || by === null ? null : { by, at },
     call:
       fault.category === 'A' || fault.callConfirmedAt !== null

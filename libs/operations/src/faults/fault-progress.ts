@@ -9,6 +9,8 @@ export const faultProgress: Sql = raw(`jsonb_build_object(
   'reportedAt', iso_instant(fault.reported_at),
   'respondBy', iso_instant(fault.respond_by),
   'escalatedAt', iso_instant(fault.escalated_at),
+  'response', CASE WHEN fault.responded_at IS NOT NULL THEN
+    jsonb_build_object('at', iso_instant(fault.responded_at), 'text', fault.response) END,
   'acknowledgement', CASE WHEN fault.acknowledged_at IS NOT NULL THEN
     jsonb_build_object('by', fault.acknowledged_by, 'at', iso_instant(fault.acknowledged_at)) END,
   'call', CASE WHEN fault.category = 'A' OR fault.call_confirmed_at IS NOT NULL THEN jsonb_build_object(

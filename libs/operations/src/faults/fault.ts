@@ -25,8 +25,12 @@ export const Fault = Strict(
     }),
     reportedAt: IsoInstant,
     respondBy: Nullable(IsoInstant),
-    overdue: Type.Boolean({ description: 'Open, not taken on by anybody, and past `respondBy`' }),
+    overdue: Type.Boolean({
+      description: 'Open and past `respondBy`, and neither has anybody taken it on nor the operator answered',
+    }),
     escalatedAt: Nullable(IsoInstant),
+    respondedAt: Nullable(IsoInstant),
+    response: Nullable(Type.String({ description: 'What the operator answered (D0126)' })),
     acknowledgedAt: Nullable(IsoInstant),
     acknowledgedBy: Nullable(Type.String()),
     callConfirmedAt: Nullable(IsoInstant),

@@ -16,6 +16,9 @@ export interface StoredFault {
   reportedAt: string;
   respondBy: string | null;
   escalatedAt: string | null;
+  /** When the network operator answered by D0126, and what. */
+  respondedAt: string | null;
+  response: string | null;
   acknowledgedAt: string | null;
   acknowledgedBy: string | null;
   callConfirmedAt: string | null;
@@ -28,7 +31,7 @@ export interface StoredFault {
   readAt: string;
 }
 
-const columns: readonly (keyof StoredFault & string)[] = [
+const columns: readonly (keyof StoredFault)[] = [
   'id',
   'teamId',
   'jobId',
@@ -39,6 +42,8 @@ const columns: readonly (keyof StoredFault & string)[] = [
   'reportedAt',
   'respondBy',
   'escalatedAt',
+  'respondedAt',
+  'response',
   'acknowledgedAt',
   'acknowledgedBy',
   'callConfirmedAt',
@@ -85,6 +90,7 @@ export function operatorOf(mpid: string | null): Fault['dno'] {
 const isOver = (fault: StoredFault) =>
   fault.closedAt === null &&
   fault.acknowledgedAt === null &&
+  fault.respondedAt === null &&
   fault.respondBy !== null &&
   fault.respondBy < fault.readAt;
 
@@ -105,6 +111,8 @@ export function toFault(stored: StoredFault): Fault {
     respondBy,
     overdue: isOver(stored),
     escalatedAt: stored.escalatedAt,
+    respondedAt: stored.respondedAt,
+    response: stored.response,
     acknowledgedAt: stored.acknowledgedAt,
     acknowledgedBy: stored.acknowledgedBy,
     callConfirmedAt: stored.callConfirmedAt,

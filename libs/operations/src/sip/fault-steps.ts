@@ -24,6 +24,8 @@ const begunAnew = raw(
   [
     'respond_by',
     'escalated_at',
+    'responded_at',
+    'response',
     'acknowledged_at',
     'acknowledged_by',
     'call_confirmed_at',
@@ -42,7 +44,7 @@ function writeFault({ faultId, fault }: FaultChange, { team, responseClock }: Op
   return sql`fault AS (
     INSERT INTO dno_fault AS kept (id, team_id, job_id, category, comment, mpan, dno_mpid, respond_by)
     SELECT ${faultId}::uuid, ${team.teamId}::uuid, submission.job_id, ${fault.category}, ${fault.comment},
-      ${fault.mpan}, ${operator}, now() + make_interval(mins => ${respondMinutes}::int)
+      ${fault.mpan}, ${operator}, now() + make_interval(secs => ${respondMinutes * 60})
     FROM submission
     ON CONFLICT (team_id, job_id) DO UPDATE SET category = excluded.category, comment = excluded.comment,
       mpan = excluded.mpan, dno_mpid = excluded.dno_mpid, updated_at = now(), ${begunAnew},
