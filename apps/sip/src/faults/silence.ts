@@ -1,0 +1,79 @@
+import { raw, sql, type Database, type StatementRunner } from '@team-operations/database';
+import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
+
+interface Integration {
+  id: string;
+  teamId: string;
+  name: string;
+  lastSubmissionAt: string | null;
+  silentSince: string;
+}
+
+/** The newest revision counts too: it is there even if the time was not noted. */
+const withLast = raw(`integration CROSS JOIN LATERAL (
+  SELECT greatest(integration.last_submission_at, (
+    SELECT received_at FROM sip_revision WHERE credential_id = integration.api_key_id
+    ORDER BY received_at DESC LIMIT 1)) AS at) last`);
+
+/**
+ * What an integration does that nobody has told us about: half as long again as its longest pause in four weeks, which holds
+ * nights and weekends; at least an hour, and nothing before it has sent ten times over a week.
+ */
+const learned = raw(`(
+  SELECT greatest(1, 1.5 * max(extract(epoch FROM pause)) / 3600)::float8 FROM (
+    SELECT received_at, received_at - lag(received_at) OVER (ORDER BY received_at) AS pause FROM sip_revision
+    WHERE credential_id = integration.api_key_id AND received_at > last.at - interval '28 days') AS sent
+  HAVING count(*) >= 10 AND max(received_at) - min(received_at) >= interval '7 days')`);
+
+const told =
+  (type: 'integration.silent' | 'integration.resumed') =>
+  ({
+    id,
+    teamId,
+    name,
+    lastSubmissionAt,
+    silentSince,
+    ...more
+  }: Integration & { hours?: number; learned?: boolean }) =>
+    operationsAlarms.event(type, {
+      key: id,
+      extensions: { teamid: teamId },
+      data: { integrationId: id, teamId, name, lastSubmissionAt, silentSince, ...more },
+    });
+
+async function raise(transaction: StatementRunner): Promise<number> {
+  const silent = await transaction.query<Integration & { hours: number; learned: boolean }>(sql`
+    WITH due AS (
+      SELECT integration.id, last.at, usual.hours FROM ${withLast}
+      CROSS JOIN LATERAL (SELECT CASE WHEN silence_hours IS NULL AND last.at < now() - interval '1 hour' THEN ${learned}
+        WHEN silence_hours > 0 THEN silence_hours END AS hours) AS usual
+      WHERE removed_at IS NULL AND silent_since IS NULL
+        AND coalesce(last.at, created_at) + make_interval(secs => usual.hours * 3600) <= now()
+      FOR UPDATE OF integration SKIP LOCKED)
+    UPDATE integration SET silent_since = now() FROM due WHERE integration.id = due.id
+    RETURNING integration.id, team_id AS "teamId", name, due.at::timestamptz(3) AS "lastSubmissionAt",
+      silent_since AS "silentSince", due.hours::float8 AS hours, silence_hours IS NULL AS learned`);
+  if (silent.length > 0) await transaction.query(insertOutbox(silent.map(told('integration.silent'))));
+  return silent.length;
+}
+
+async function end(transaction: StatementRunner): Promise<number> {
+  const resumed = await transaction.query<Integration>(sql`
+    WITH due AS (
+      SELECT integration.id, last.at, integration.silent_since FROM ${withLast}
+      WHERE removed_at IS NULL AND last.at > integration.silent_since
+      FOR UPDATE OF integration SKIP LOCKED)
+    UPDATE integration SET silent_since = NULL FROM due WHERE integration.id = due.id
+    RETURNING integration.id, team_id AS "teamId", name, due.at::timestamptz(3) AS "lastSubmissionAt",
+      due.silent_since AS "silentSince"`);
+  if (resumed.length > 0) await transaction.query(insertOutbox(resumed.map(told('integration.resumed'))));
+  return resumed.length;
+}
+
+/** Tells of integrations that have stopped sending, and of those that send again: each once, whoever else looks. */
+export async function watchSilence(database: Database): Promise<{ silent: number; resumed: number }> {
+  return {
+    resumed: await database.transaction(end),
+    silent: await database.transaction(raise),
+  };
+}

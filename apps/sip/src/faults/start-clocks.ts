@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@team-operations/database';
+import type { Logger, StopStack } from '@team-operations/service';
+import { escalateFaults, remindOfCalls } from './response-clock.ts';
+import { watchSilence } from './silence.ts';
+
+export interface ClockParts {
+  database: Database;
+  logger: Logger;
+  callReminderMinutes: number;
+}
+
+const second = 1000;
+
+/** Does something again and again until it is stopped; what fails is tried again at the next time. */
+function keepDoing(
+  what: string,
+  milliseconds: number,
+  logger: Logger,
+  work: () => Promise<object>,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const run = async () => {
+    while (!signal.aborted) {
+      await work().then(
+        (done) => {
+          if (Object.values(done).some((count) => count > 0)) logger.info(done, what);
+        },
+        (err: unknown) => logger.warn({ err }, `${what}: it could not be looked at`),
+      );
+      await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    stop() {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+/** Watches the clocks of faults, and the silence of integrations. Any number of workers may: each thing is told once. */
+export function startClocks(stack: StopStack, { database, logger, callReminderMinutes }: ClockParts): void {
+  const faults = keepDoing('clocks of faults', second, logger, async () => ({
+    escalated: await escalateFaults(database),
+    reminded: await remindOfCalls(database, callReminderMinutes),
+  }));
+  stack.defer('clocks of faults', () => faults.stop());
+  const silence = keepDoing('silence of integrations', 30 * second, logger, () => watchSilence(database));
+  stack.defer('silence of integrations', () => silence.stop());
+}

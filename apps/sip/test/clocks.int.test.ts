@@ -1,0 +1,136 @@
+import { sql } from '@team-operations/database';
+import { RESPONSE_CLOCK } from '@team-operations/market';
+import { escalateFaults, remindOfCalls } from '../src/faults/response-clock.ts';
+import { submission } from './blocks.ts';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { eventually } from './worker.ts';
+
+/** A clock of three quarters of a second for category A at Eastern, and of the usual time for the others. */
+const shortClock = {
+  ...RESPONSE_CLOCK,
+  operators: { EELC: { A: { respondMinutes: 0.75 / 60, assumed: false } } },
+};
+
+let sip: SipApiUnderTest;
+beforeAll(async () => {
+  sip = await startSipApi({ responseClock: shortClock });
+});
+afterAll(() => sip.close());
+
+interface FaultRow {
+  id: string;
+  escalated_at: string | null;
+  respond_by: string;
+}
+
+async function report(more: object = {}): Promise<FaultRow & { jobReference: string }> {
+  const body = { ...submission('S3'), ...more };
+  const { status, text } = await submit(sip.app, sip.team.api_keys['sip.write']!, body);
+  if (status !== 200) throw new Error(text);
+  return { ...(await faultOf(body.job_details.job_id)), jobReference: body.job_details.job_id };
+}
+
+async function faultOf(reference: string): Promise<FaultRow> {
+  const [row] = await sip.database.query<FaultRow>(sql`
+    SELECT fault.id, escalated_at, respond_by FROM dno_fault fault JOIN job ON job.id = fault.job_id
+    WHERE fault.team_id = ${sip.team.id}::uuid AND job.external_reference = ${reference}`);
+  return row!;
+}
+
+const eventsOf = (id: string, type: string) =>
+  sip.database.query<{ extensions: Record<string, string>; data: Record<string, unknown> }>(sql`
+    SELECT extensions, data FROM outbox_message
+    WHERE topic = 'dno.fault-notifications.v1' AND type = ${type} AND data ->> 'faultId' = ${id}`);
+
+/** Several workers look at once, as they do in a deployment. */
+const manyWorkers = (look: () => Promise<number>) => Promise.all(Array.from({ length: 6 }, look));
+const escalate = () => manyWorkers(() => escalateFaults(sip.serviceDatabase));
+const whenItRanOut = (id: string) =>
+  eventually(async () => {
+    const [row] = await sip.database.query<{ over: boolean }>(
+      sql`SELECT respond_by < now() AS over FROM dno_fault WHERE id = ${id}::uuid`,
+    );
+    return row?.over;
+  });
+
+describe('a fault that nobody takes on', () => {
+  it('when its clock runs out, then it is escalated once, however many workers look', async () => {
+    const { id } = await report();
+    expect(await eventsOf(id, 'dno.fault.escalated')).toEqual([]);
+    await whenItRanOut(id);
+    await escalate();
+    await escalate();
+    const [event, ...more] = await eventsOf(id, 'dno.fault.escalated');
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({
+      extensions: { faultcategory: 'A', dno: '10', teamid: sip.team.id },
+      data: { faultId: id, escalatedAt: expect.any(String), requestId: expect.any(String) },
+    });
+    expect(event!.extensions['requestid']).toBe(event!.data['requestId']);
+  });
+
+  it.each(['acknowledged_at', 'responded_at', 'closed_at'])(
+    'when %s is set in time, then it is not escalated',
+    async (column) => {
+      const { id } = await report();
+      const set = { acknowledged_at: sql`acknowledged_at = now()`, responded_at: sql`responded_at = now()` };
+      await sip.database.query(sql`
+        UPDATE dno_fault SET ${set[column as keyof typeof set] ?? sql`closed_at = now()`} WHERE id = ${id}::uuid`);
+      await whenItRanOut(id);
+      await escalate();
+      expect(await eventsOf(id, 'dno.fault.escalated')).toEqual([]);
+    },
+  );
+
+  it('when a correction makes it worse after it was escalated, then its clock runs again', async () => {
+    const { id, jobReference } = await report({ dno_issue: { code: 'B' } });
+    await sip.database.query(sql`UPDATE dno_fault SET respond_by = now() WHERE id = ${id}::uuid`);
+    await escalate();
+    await submit(sip.app, sip.team.api_keys['sip.write']!, {
+      job_id: jobReference,
+      dno_issue: { code: 'A' },
+    });
+    expect((await faultOf(jobReference)).escalated_at).toBeNull();
+    await whenItRanOut(id);
+    await escalate();
+    expect(await eventsOf(id, 'dno.fault.escalated')).toHaveLength(2);
+  });
+
+  it('when its operator agreed to no time of its own, then the assumed one counts', async () => {
+    const { respond_by: respondBy } = await report({ dno_issue: { code: 'B', comment: 'Seal missing' } });
+    const minutes = (Date.parse(respondBy) - Date.now()) / 60_000;
+    expect(Math.round(minutes)).toBe(RESPONSE_CLOCK.categories.B.respondMinutes);
+  });
+});
+
+describe('the call that category A demands', () => {
+  const minutes = 1 / 60;
+  const remind = () => manyWorkers(() => remindOfCalls(sip.serviceDatabase, minutes));
+  const setBack = (id: string) =>
+    sip.database.query(sql`
+      UPDATE dno_fault SET reported_at = reported_at - interval '2 seconds',
+        call_reminded_at = call_reminded_at - interval '2 seconds' WHERE id = ${id}::uuid`);
+  const reminders = async (id: string) => (await eventsOf(id, 'dno.fault.call-reminder')).length;
+
+  it('when nobody confirms it, then each interval asks once, until somebody does', async () => {
+    const { id } = await report();
+    await setBack(id);
+    await remind();
+    await remind();
+    expect(await reminders(id)).toBe(1);
+    await setBack(id);
+    await remind();
+    expect(await reminders(id)).toBe(2);
+    await sip.database.query(sql`UPDATE dno_fault SET call_confirmed_at = now() WHERE id = ${id}::uuid`);
+    await setBack(id);
+    await remind();
+    expect(await reminders(id)).toBe(2);
+  });
+
+  it('when the category is milder, then nobody is reminded', async () => {
+    const { id } = await report({ dno_issue: { code: 'B', comment: 'Seal missing' } });
+    await setBack(id);
+    await remind();
+    expect(await reminders(id)).toBe(0);
+  });
+});
