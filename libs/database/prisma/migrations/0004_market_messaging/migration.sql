@@ -180,6 +180,9 @@ ADD COLUMN     "response" TEXT;
 -- CreateIndex
 CREATE INDEX "flow_history_file_id_idx" ON "flow_history"("file_id");
 
+-- AlterTable
+ALTER TABLE "sip_revision" ADD COLUMN     "answer" JSON;
+
 -- What the Prisma schema cannot say.
 
 CREATE TRIGGER "flow_history_is_final" BEFORE UPDATE ON "flow_history" FOR EACH ROW EXECUTE FUNCTION refuse_change();
