@@ -7,7 +7,7 @@ import {
 import type { Database } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
 import type { ResponseClock } from '@team-operations/market';
-import { registry as everyOperation, type Operation } from '@team-operations/operations';
+import { registry as everyOperation, type Operation, type WebhookMeans } from '@team-operations/operations';
 import {
   accessLog,
   createErrorHandler,
@@ -43,11 +43,12 @@ export interface GatewayParts {
   operations?: readonly Operation[];
   /** The deployment's own. */
   responseClock?: ResponseClock | undefined;
+  webhooks: WebhookMeans;
 }
 
 /** The REST surface. Listens to nothing; what it needs is handed to it. */
 export function createApp(parts: GatewayParts): Express {
-  const { database, authenticator, logger, metrics, doors = [], operations = everyOperation } = parts;
+  const { authenticator, logger, metrics, doors = [], operations = everyOperation } = parts;
   const app = express();
   app.set('query parser', parseQuery);
   app.set('trust proxy', parts.trustedProxies);
@@ -58,7 +59,7 @@ export function createApp(parts: GatewayParts): Express {
   app.use(frontDoor({ doors, logger }));
   app.use(apiDocsRouter(operations));
   app.use(
-    restRouter(operations, { database, authenticator, responseClock: parts.responseClock }, [
+    restRouter(operations, parts, [
       authenticateRequest(authenticator, 'rest'),
       createRateLimit({
         name: 'credential',

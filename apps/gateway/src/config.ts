@@ -1,4 +1,5 @@
 import { responseClockSetting } from '@team-operations/market';
+import { webhookSettings } from '@team-operations/operations';
 import {
   defineConfig,
   loadConfigOrExit,
@@ -51,6 +52,7 @@ export const gatewayConfig = defineConfig({
     default: 1_048_576,
     doc: 'Largest request body, in bytes.',
   }),
+  ...webhookSettings,
   authAddress: setting.optional(
     setting.url({
       environment: 'AUTH_ADDRESS',

@@ -1,6 +1,7 @@
 import { startAuthentication } from '@team-operations/credentials';
 import { openDatabase } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
+import { readWebhookMeans } from '@team-operations/operations';
 import {
   createHealthRouter,
   createLogger,
@@ -18,6 +19,7 @@ const config = readConfig();
 const logger = createLogger({ name, level: config.logLevel });
 
 async function start(stack: StopStack): Promise<void> {
+  const webhooks = readWebhookMeans(config);
   const database = openDatabase({
     url: config.databaseUrl.reveal(),
     connections: config.databaseConnections,
@@ -40,6 +42,7 @@ async function start(stack: StopStack): Promise<void> {
     logger,
     metrics: registry,
     health,
+    webhooks,
     doors: config.authAddress === undefined ? [] : [authorizationServer(config.authAddress)],
   });
   await serve(stack, { ...config, app, registry, settingPrefix: 'GATEWAY', writeErrorBody: restErrorBody });

@@ -2,7 +2,12 @@ import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
 import type { ResponseClock } from '@team-operations/market';
-import { runOperation, type Operation, type OperationAnswer } from '@team-operations/operations';
+import {
+  runOperation,
+  type Operation,
+  type OperationAnswer,
+  type WebhookMeans,
+} from '@team-operations/operations';
 import { requestId } from '@team-operations/service';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { restInput } from './rest-input.ts';
@@ -31,11 +36,12 @@ export interface RestParts {
   authenticator: Pick<Authenticator, 'noteOperation'>;
   /** The deployment's own. */
   responseClock?: ResponseClock | undefined;
+  webhooks: WebhookMeans;
 }
 
 function handler(
   operation: Operation,
-  { database, authenticator, responseClock }: RestParts,
+  { database, authenticator, responseClock, webhooks }: RestParts,
 ): RequestHandler {
   return async (req, res) => {
     authenticator.noteOperation(principalOf(res), operation.name);
@@ -48,6 +54,7 @@ function handler(
         ...restInput(operation, req),
         idempotencyKey: req.get('Idempotency-Key'),
         responseClock,
+        webhooks,
       },
       database,
     );

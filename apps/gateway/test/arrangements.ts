@@ -48,6 +48,19 @@ export async function aFault(
   return found.body.data[0].id;
 }
 
+/** Creates a webhook through REST; nothing listens at its address. */
+export async function aWebhook(
+  { app, team }: Pick<GatewayUnderTest, 'app' | 'team'>,
+  properties: object = {},
+): Promise<{ id: string; secret: string }> {
+  const { body } = await call(app, team.api_keys['apis.all']!, 'post', '/v1/webhooks', {
+    url: 'https://hooks.example/in',
+    events: ['job.completed'],
+    ...properties,
+  });
+  return body.data;
+}
+
 type Arrangement = (gateway: GatewayUnderTest) => Promise<Record<string, unknown>>;
 
 const onJob =
@@ -56,6 +69,10 @@ const onJob =
     more: (gateway: GatewayUnderTest) => object = () => ({}),
   ): Arrangement =>
   async (gateway) => ({ id: await aJob(gateway, status), ...more(gateway) });
+
+const onWebhook =
+  (more: object = {}): Arrangement =>
+  async (gateway) => ({ id: (await aWebhook(gateway)).id, ...more });
 
 /** For each operation an input that succeeds, and what must be there for it. An operation without one fails the tests. */
 export const arrangements: Record<string, Arrangement> = {
@@ -81,6 +98,22 @@ export const arrangements: Record<string, Arrangement> = {
   'faults.confirm_call': async (gateway) => ({ id: await aFault(gateway), name: 'Robin Watch' }),
   'faults.close': async (gateway) => ({ id: await aFault(gateway), reason: 'Cut-out replaced' }),
   'team.get': async () => ({}),
+  'webhooks.list': async (gateway) => {
+    await aWebhook(gateway);
+    return { limit: 5 };
+  },
+  'webhooks.get': onWebhook(),
+  'webhooks.create': async () => ({ url: 'https://hooks.example/in', events: ['job.completed'] }),
+  'webhooks.update': onWebhook({ description: 'changed' }),
+  'webhooks.remove': onWebhook(),
+  'webhooks.rotate_secret': onWebhook(),
+  'webhooks.test': onWebhook(),
+  'webhooks.deliveries': async (gateway) => {
+    const { id } = await aWebhook(gateway);
+    await call(gateway.app, gateway.team.api_keys['apis.all']!, 'post', `/v1/webhooks/${id}/test`);
+    return { id };
+  },
+  'webhooks.replay': onWebhook({ missedSince: '2026-03-01T00:00:00.000Z' }),
   'sip.submit': async () => ({
     job_id: `J-${Math.random()}`,
     outcome_code: 'CO',

@@ -1,5 +1,6 @@
 import { createApiKey } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
+import { readWebhookMeans } from '@team-operations/operations';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { openTestBed, type TestBed } from '@team-operations/testing';
 import { Router, type Express } from 'express';
@@ -23,6 +24,7 @@ export async function startGateway(overrides: Partial<GatewayParts> = {}): Promi
     requestsPerMinute: 0,
     bodyLimitBytes: 1_048_576,
     trustedProxies: [],
+    webhooks: readWebhookMeans({ mode: 'local', webhookSecretKeys: undefined }),
     ...overrides,
   });
   return { ...bed, app };

@@ -12,3 +12,13 @@ export { toolList, toolOf, type ToolContract } from './contract/tool-list.ts';
 export { faultEvents } from './faults/fault-events.ts';
 export { faultWithJob, storedFaultColumns, toFault, type StoredFault } from './faults/stored-fault.ts';
 export { maskPersonalData } from './personal-data/mask.ts';
+export { addressRules } from './webhooks/webhook-address.ts';
+export {
+  testEvent,
+  webhookEventNames,
+  type WebhookEvent,
+  type WebhookPayload,
+} from './webhooks/webhook-events.ts';
+export { readWebhookMeans, webhookSettings, type WebhookMeans } from './webhooks/webhook-means.ts';
+export { giveUpWaiting } from './webhooks/give-up-waiting.ts';
+export { openSigningSecrets, sealSigningSecret, type StoredSecret } from './webhooks/signing-secret.ts';

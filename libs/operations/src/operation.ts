@@ -5,6 +5,7 @@ import type { ResponseClock } from '@team-operations/market';
 import type { Scope } from '@team-operations/scopes';
 import type { Change } from './change.ts';
 import type { Page } from './page.ts';
+import type { WebhookMeans } from './webhooks/webhook-means.ts';
 
 /** What an operation does to data. `destructive` is what cannot be taken back; assistants ask a person first. */
 export type Effect = 'read' | 'write' | 'destructive';
@@ -26,6 +27,8 @@ export interface OperationContext {
   requestId: string;
   /** How long a fault may wait before it is escalated. */
   responseClock: ResponseClock;
+  /** What operations on webhooks need. */
+  webhooks: WebhookMeans | undefined;
 }
 
 export interface WriteContext extends OperationContext {

@@ -16,6 +16,15 @@ import { startJob } from './jobs/start-job.ts';
 import { updateJob } from './jobs/update-job.ts';
 import { submitWorksheet } from './sip/submit-worksheet.ts';
 import { getTeam } from './team/get-team.ts';
+import { createWebhook } from './webhooks/create-webhook.ts';
+import { getWebhook } from './webhooks/get-webhook.ts';
+import { listDeliveries } from './webhooks/list-deliveries.ts';
+import { listWebhooks } from './webhooks/list-webhooks.ts';
+import { removeWebhook } from './webhooks/remove-webhook.ts';
+import { replayDeliveries } from './webhooks/replay-deliveries.ts';
+import { rotateWebhookSecret } from './webhooks/rotate-secret.ts';
+import { testWebhook } from './webhooks/test-webhook.ts';
+import { updateWebhook } from './webhooks/update-webhook.ts';
 
 /** Every operation there is. Routes, documentation, tools, audit names and security tests come from this list alone. */
 export const registry: readonly Operation[] = [
@@ -36,4 +45,13 @@ export const registry: readonly Operation[] = [
   closeFault,
   getTeam,
   submitWorksheet,
+  listWebhooks,
+  getWebhook,
+  createWebhook,
+  updateWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listDeliveries,
+  replayDeliveries,
 ];

@@ -10,6 +10,7 @@ import type { Operation, OperationContext, WriteContext, WriteOperation } from '
 import type { Page } from './page.ts';
 
 import { checkInput, checkOutput } from './checks.ts';
+import type { WebhookMeans } from './webhooks/webhook-means.ts';
 
 export interface OperationRequest {
   principal: Principal;
@@ -22,6 +23,8 @@ export interface OperationRequest {
   idempotencyKey?: string | undefined;
   /** How long faults may wait here; the assumed times unless told. */
   responseClock?: ResponseClock | undefined;
+  /** What webhooks need; a service that does not serve them leaves it out. */
+  webhooks?: WebhookMeans | undefined;
 }
 
 export interface OperationAnswer {
@@ -50,6 +53,7 @@ export async function runOperation(
     surface: request.surface,
     requestId: request.requestId,
     responseClock: request.responseClock ?? RESPONSE_CLOCK,
+    webhooks: request.webhooks,
   };
   try {
     if (operation.kind === 'write')

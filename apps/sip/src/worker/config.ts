@@ -1,4 +1,5 @@
 import { responseClockSetting } from '@team-operations/market';
+import { webhookSettings } from '@team-operations/operations';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
 
 /** Every setting of the worker: relay, market messages, and the folders they go through. */
@@ -47,6 +48,14 @@ export const sipWorkerConfig = defineConfig({
     doc: 'Whether market messages are real. Unless it is true, every file carries the test flag.',
   }),
   responseClock: responseClockSetting,
+  ...webhookSettings,
+  webhookDatabaseConnections: setting.integer({
+    environment: 'WEBHOOK_DATABASE_CONNECTIONS',
+    min: 1,
+    max: 50,
+    default: 4,
+    doc: 'Most database connections with which webhooks are delivered, beside the others, so that they hold up nothing else.',
+  }),
 });
 
 /** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */

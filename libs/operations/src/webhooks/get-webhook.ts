@@ -1,0 +1,16 @@
+import { Strict } from '@team-operations/schemas';
+import { defineRead } from '../define-operation.ts';
+import { findWebhook } from './find-webhook.ts';
+import { exampleWebhookId, Webhook, webhookId } from './webhook.ts';
+
+export const getWebhook = defineRead({
+  name: 'webhooks.get',
+  summary: 'Get a webhook',
+  description: 'One webhook with what it is told of, and why and when it was disabled. Never its secret.',
+  scope: 'flows.read',
+  rest: { method: 'get', path: '/v1/webhooks/:id' },
+  input: Strict(webhookId),
+  output: Webhook,
+  example: { id: exampleWebhookId },
+  handle: ({ id }, { team }) => findWebhook(team, id),
+});
