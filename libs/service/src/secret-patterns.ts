@@ -12,6 +12,8 @@ const secretNames = [
   'phone(?:[-_]?number)?',
   'mobile',
   'contact(?:[-_]?name)?',
+  'sip[-_]?ani',
+  'medical',
   'raw[-_]?headers',
 ].join('|');
 
@@ -51,6 +53,7 @@ export const secretPatterns: readonly { pattern: RegExp; replacement: string }[]
     pattern: new RegExp(`((?:${secretNames})\\\\*["']?\\s?:\\s?(\\\\*["']))(?:(?!\\2).)+`, 'gi'),
     replacement: '$1[redacted]',
   },
+  { pattern: /(medical\\*["']?\s?:\s?)(?:true|false)/gi, replacement: '$1[redacted]' },
   // PostgreSQL quotes rows and keys in the details of its errors.
   { pattern: /(Failing row contains \()(?:[^"\\]|\\.)*/g, replacement: '$1[redacted])' },
   { pattern: /(Key \([^)]{1,200}\)=\()(?:[^"\\]|\\.)*?\)/g, replacement: '$1[redacted])' },

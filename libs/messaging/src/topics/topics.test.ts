@@ -32,9 +32,16 @@ describe('every topic', () => {
     (name, { extensions }) => {
       expect(name).toMatch(/^[a-z-]+(\.[a-z-]+)*\.v[0-9]+$/);
       const personal = extensions.filter((extension) =>
-        /name|phone|contact|mpan|email|medical/.test(extension),
+        /name|phone|contact|address|mpan|email|medical|sipani/.test(extension),
       );
       expect(personal).toEqual([]);
+    },
+  );
+
+  it.each(allTopics.map(({ name, key }) => [name, key] as const))(
+    'when messages of %s are keyed, then by ids and MPANs, never by a person',
+    (_name, key) => {
+      expect(key).not.toMatch(/contact|telephone|phone|e-?mail|address|medical|person/i);
     },
   );
 
