@@ -1,6 +1,7 @@
 import { responseClockSetting } from '@team-operations/market';
 import { webhookSettings } from '@team-operations/operations';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
+import { marketSettings } from '../transport/market-settings.ts';
 
 /** Every setting of the worker: relay, market messages, and the folders they go through. */
 export const sipWorkerConfig = defineConfig({
@@ -38,10 +39,7 @@ export const sipWorkerConfig = defineConfig({
     default: 3,
     doc: 'Replicas of each topic that the worker creates; 1 for a single broker.',
   }),
-  marketFolder: setting.text({
-    environment: 'MARKET_FOLDER',
-    doc: 'Folder shared with the market gateway: files to send appear in its outbound folder, what comes back in inbound.',
-  }),
+  ...marketSettings,
   live: setting.flag({
     environment: 'MARKET_LIVE',
     default: false,

@@ -9,7 +9,7 @@ import {
   type StopStack,
 } from '@team-operations/service';
 import express from 'express';
-import { openFolderTransport } from '../transport/folder-transport.ts';
+import { openTransport } from '../transport/open-transport.ts';
 import { startWorker } from './app.ts';
 import { readConfig } from './config.ts';
 
@@ -26,10 +26,7 @@ async function start(stack: StopStack): Promise<void> {
   });
   stack.defer('database', () => database.close());
 
-  const transport = await openFolderTransport(
-    { folder: config.marketFolder, largestFile: 3 * 1024 * 1024 },
-    logger,
-  );
+  const transport = await openTransport(config, logger);
   const kafka = createKafka({ brokers: config.kafkaBrokers, clientId: 'sip-worker', logger });
   const registry = createRegistry('sip-worker');
   const worker = startWorker(stack, { ...config, database, kafka, transport, logger, metrics: registry });
@@ -38,7 +35,7 @@ async function start(stack: StopStack): Promise<void> {
     stopping: stack.stopping,
     dependencies: [
       { name: 'database', check: () => database.ping() },
-      { name: 'market folder', check: () => transport.check() },
+      { name: 'market gateway', check: () => transport.check() },
       { name: 'kafka', required: false, check: () => worker.checkKafka() },
     ],
   });
