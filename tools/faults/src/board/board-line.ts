@@ -1,0 +1,34 @@
+import {
+  areaText,
+  commentText,
+  minuteText,
+  mpanText,
+  plain,
+  referenceText,
+  type FaultData,
+} from '../fault-text.ts';
+import type { Paint } from '../tail/tail-line.ts';
+
+function clockText({ respondBy, acknowledgement, response }: FaultData, now: string): string {
+  if (acknowledgement) return `${plain(acknowledgement.by)} has it`;
+  if (response) return `operator: ${commentText(response.text)}`;
+  if (!respondBy) return 'no clock';
+  return `${respondBy < now ? 'OVERDUE since' : 'respond by'} ${minuteText(respondBy)}`;
+}
+
+/** One line for each open fault: category, area, MPAN, job, reported, who has it or until when, comment, call. */
+export function boardLine(fault: FaultData, now: string, paint: Paint): string {
+  const clock = clockText(fault, now);
+  const columns = [
+    fault.category,
+    areaText(fault).padEnd(24),
+    mpanText(fault).padEnd(17),
+    referenceText(fault).padEnd(14),
+    minuteText(fault.reportedAt),
+    clock.padEnd(26),
+    fault.telephoneNow ? 'TELEPHONE NOW' : '',
+    commentText(fault.comment),
+  ];
+  const line = columns.filter((column) => column !== '').join('  ');
+  return paint(fault.telephoneNow || clock.startsWith('OVERDUE') ? ['bold', 'red'] : 'reset', line);
+}

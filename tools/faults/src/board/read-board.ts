@@ -1,0 +1,24 @@
+import { dnoOpenFaults, readToEnd, type Kafka } from '@team-operations/messaging';
+import { passes, type FaultFilter } from '../fault-filter.ts';
+import type { FaultData } from '../fault-text.ts';
+
+/** The faults that are open now, the worst first, then the oldest. */
+export async function readBoard(kafka: Kafka, filter: FaultFilter): Promise<FaultData[]> {
+  const newest = new Map<string, { value: Buffer; shown: boolean }>();
+  await readToEnd({
+    kafka,
+    topic: dnoOpenFaults.name,
+    onMessage({ key, value, headers = {} }) {
+      if (key === null) return;
+      // A correction may move a fault out of what is shown, so what came before must be forgotten too.
+      if (value === null) newest.delete(key.toString());
+      else newest.set(key.toString(), { value, shown: passes(filter, headers) });
+    },
+  });
+  const faults = [...newest.values()]
+    .filter(({ shown }) => shown)
+    .map(({ value }) => JSON.parse(value.toString()) as FaultData);
+  return faults.sort(
+    (a, b) => a.category.localeCompare(b.category) || a.reportedAt.localeCompare(b.reportedAt),
+  );
+}

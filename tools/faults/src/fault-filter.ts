@@ -1,0 +1,45 @@
+import { DISTRIBUTORS } from '@team-operations/market';
+import { ArgumentError } from './argument-error.ts';
+
+/** What to show; an empty list shows everything. */
+export interface FaultFilter {
+  categories: readonly string[];
+  /** First two digits of the MPANs. */
+  distributors: readonly string[];
+  team: string | undefined;
+}
+
+interface Asked {
+  category?: string[] | undefined;
+  dno?: string[] | undefined;
+  team?: string | undefined;
+}
+
+function distributorOf(text: string): string {
+  const known = DISTRIBUTORS.find(({ id, mpid }) => id === text || mpid === text.toUpperCase());
+  if (known !== undefined) return known.id;
+  if (/^[0-9]{2}$/.test(text)) return text;
+  throw new ArgumentError(`--dno ${text} is no network operator: two digits, or an MPID such as EELC.`);
+}
+
+/** Throws an ArgumentError for what cannot be a filter. */
+export function readFilter({ category = [], dno = [], team }: Asked): FaultFilter {
+  const categories = category.flatMap((list) => list.toUpperCase().split(','));
+  const odd = categories.find((name) => !['A', 'B', 'C'].includes(name));
+  if (odd !== undefined) throw new ArgumentError(`--category ${odd} is none of A, B, C.`);
+  return { categories, distributors: dno.flatMap((list) => list.split(',')).map(distributorOf), team };
+}
+
+type Headers = Readonly<Record<string, Buffer | string | (Buffer | string)[] | undefined>>;
+
+const isAmong = (wanted: readonly string[], header: Headers[string]) =>
+  wanted.length === 0 || (header !== undefined && wanted.includes(String(header)));
+
+/** Decides by the headers alone: what nobody wants to see is not decoded. */
+export function passes({ categories, distributors, team }: FaultFilter, headers: Headers): boolean {
+  return (
+    isAmong(categories, headers['ce_faultcategory']) &&
+    isAmong(distributors, headers['ce_dno']) &&
+    isAmong(team === undefined ? [] : [team], headers['ce_teamid'])
+  );
+}

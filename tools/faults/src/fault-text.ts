@@ -1,0 +1,45 @@
+import type { Static } from '@sinclair/typebox';
+import { formatMpan } from '@team-operations/market';
+import type { dnoOpenFaults } from '@team-operations/messaging';
+
+export type FaultData = Static<(typeof dnoOpenFaults.types)['dno.open-fault.changed']>;
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: '2-digit',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+const shortClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: '2-digit',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `21 Nov 08:45:12`, as the clock shows it in Great Britain. */
+export const timeText = (instant: string) => clock.format(new Date(instant)).replace(',', '');
+export const minuteText = (instant: string) => shortClock.format(new Date(instant)).replace(',', '');
+
+/** What strangers wrote, on one line, and without what would steer the terminal. */
+export function plain(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}
+
+export function commentText(comment: string | null): string {
+  const text = plain(comment ?? '');
+  return text.length <= 60 ? text : `${text.slice(0, 59)}…`;
+}
+
+export function mpanText({ mpan, mpanDoubtful }: FaultData): string {
+  return mpan === null ? 'no MPAN' : `${formatMpan(mpan)}${mpanDoubtful ? '?' : ''}`;
+}
+
+/** `Eastern (10)`. */
+export const areaText = ({ dno }: FaultData) =>
+  dno === null ? 'operator unknown' : `${dno.area} (${dno.distributorId})`;
+
+export const referenceText = ({ jobReference, jobId }: FaultData) => plain(jobReference ?? jobId);

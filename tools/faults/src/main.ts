@@ -1,0 +1,64 @@
+import { styleText } from 'node:util';
+import { createKafka } from '@team-operations/messaging';
+import { createLogger } from '@team-operations/service';
+import { ArgumentError } from './argument-error.ts';
+import { readArguments, usage, type Wish } from './arguments.ts';
+import { boardLine } from './board/board-line.ts';
+import { readBoard } from './board/read-board.ts';
+import { readSettings } from './settings.ts';
+import { changeFault } from './team/change-fault.ts';
+import { Refused } from './team/team-api.ts';
+import { tail } from './tail/tail.ts';
+import type { Paint } from './tail/tail-line.ts';
+
+const settings = readSettings(process.env);
+const write = (line: string) => void process.stdout.write(`${line}\n`);
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+/** Colours only where a person looks (and not where NO_COLOR is set). */
+const paint: Paint = (format, text) => styleText(format, text, { stream: process.stdout });
+
+/** Ctrl-C, and whoever reads our output going away, end the reading in order. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
+  process.stdout.on('error', () => stopping.abort());
+  return stopping.signal;
+}
+
+async function run(wish: Wish): Promise<void> {
+  if (wish.command !== 'tail' && wish.command !== 'list') {
+    write(await changeFault(wish, settings.access()));
+    return;
+  }
+  const logger = createLogger({ name: 'faults', level: 'silent' });
+  const { brokers, folder } = settings;
+  const kafka = createKafka({ brokers, clientId: 'faults', logger });
+  if (wish.command === 'tail') {
+    await tail(wish, { kafka, brokers, folder, write, say, paint, signal: stopSignal() });
+    return;
+  }
+  const faults = await readBoard(kafka, wish.filter);
+  const now = new Date().toISOString();
+  for (const fault of faults) write(wish.json ? JSON.stringify(fault) : boardLine(fault, now, paint));
+  if (faults.length === 0 && !wish.json) say('No such fault is open.');
+}
+
+function explain(error: unknown): string {
+  if (error instanceof Refused) return error.message;
+  const { name, message } = error as Error;
+  if (name.startsWith('KafkaJS')) return `Kafka at ${settings.brokers.join(', ')} cannot be read: ${message}`;
+  return message;
+}
+
+const args = process.argv.slice(2);
+if (args.length === 0 || args.includes('--help')) {
+  say(usage);
+  process.exit(args.length === 0 ? 2 : 0);
+}
+try {
+  await run(readArguments(args));
+} catch (error) {
+  const wrong = error instanceof ArgumentError;
+  say(wrong ? `${error.message}\n\n${usage}` : explain(error));
+  process.exitCode = wrong ? 2 : 1;
+}

@@ -1,0 +1,47 @@
+import { minuteText, plain } from '../fault-text.ts';
+import type { Wish } from '../arguments.ts';
+import { askTeam, Refused, type TeamAccess } from './team-api.ts';
+
+interface Fault {
+  id: string;
+  jobId: string;
+  jobReference: string | null;
+  category: string;
+  acknowledgedBy: string | null;
+  acknowledgedAt: string | null;
+  callConfirmedBy: string | null;
+  callConfirmedAt: string | null;
+  closedReason: string | null;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The fault's id: as it was given, or of the job with this reference. */
+async function idOf(fault: string, access: TeamAccess): Promise<string> {
+  if (uuid.test(fault)) return fault;
+  const path = `/v1/dno-faults?limit=1&jobReference=${encodeURIComponent(fault)}`;
+  const [found] = await askTeam<Fault[]>(access, 'GET', path);
+  if (found === undefined) throw new Refused(`No fault was reported for job ${fault}.`);
+  return found.id;
+}
+
+function told(command: Change['command'], fault: Fault): string {
+  const name = `Fault ${fault.category} of ${plain(fault.jobReference ?? fault.jobId)}`;
+  if (command === 'acknowledge')
+    return `${name}: ${plain(fault.acknowledgedBy ?? '')} has it since ${minuteText(fault.acknowledgedAt ?? '')}.`;
+  if (command === 'confirm-call')
+    return `${name}: ${plain(fault.callConfirmedBy ?? '')} telephoned at ${minuteText(fault.callConfirmedAt ?? '')}.`;
+  return `${name}: closed, ${plain(fault.closedReason ?? '')}`;
+}
+
+type Change = Exclude<Wish, { command: 'tail' | 'list' }>;
+
+/** Changes a fault through the team's API; answers what to print. */
+export async function changeFault(
+  { command, fault, body, json }: Change,
+  access: TeamAccess,
+): Promise<string> {
+  const id = await idOf(fault, access);
+  const changed = await askTeam<Fault>(access, 'POST', `/v1/dno-faults/${id}/${command}`, body);
+  return json ? JSON.stringify(changed) : told(command, changed);
+}

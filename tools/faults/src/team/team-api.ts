@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+
+/** Where the team's REST API is, and the key that opens it. */
+export interface TeamAccess {
+  url: string;
+  key: string;
+}
+
+/** The service said no; the message is what it said, for people. */
+export class Refused extends Error {}
+
+interface Answer {
+  data?: unknown;
+  message?: string;
+  error?: { issues?: { path: string; message: string; fix?: string }[] };
+}
+
+function sentences(status: number, { message, error }: Answer): string {
+  const issues = error?.issues ?? [];
+  if (issues.length === 0)
+    return status === 404 ? 'There is no such fault.' : `${status} ${message ?? ''}`.trim();
+  return issues.map(({ path, message: what, fix }) => `${path} ${what}. ${fix ?? ''}`.trim()).join('\n');
+}
+
+/** One request to the team's API; answers its `data`. Throws `Refused` with the service's own words. */
+export async function askTeam<Data>(
+  { url, key }: TeamAccess,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Data> {
+  const headers = { authorization: `Bearer ${key}`, accept: 'application/json' };
+  const sending =
+    body === undefined
+      ? {}
+      : {
+          headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+          body: JSON.stringify(body),
+        };
+  const response = await fetch(`${url}${path}`, { method, headers, ...sending }).catch((cause: unknown) => {
+    throw new Refused(`Nothing answers at ${url}.`, { cause });
+  });
+  const answer = (await response.json().catch(() => ({}))) as Answer;
+  if (!response.ok) throw new Refused(sentences(response.status, answer));
+  return answer.data as Data;
+}
