@@ -30,7 +30,7 @@ export function ApiKeyCard({ apiKey, onRotate, onRevoke }: ApiKeyCardProps) {
         </div>
         {works && apiKey.mayManage && (
           <div className="button-row">
-            {state === 'active' && (
+            {state === 'active' && apiKey.mayRotate && (
               <Button label={`Rotate ${apiKey.name}`} onPress={onRotate}>
                 Rotate
               </Button>

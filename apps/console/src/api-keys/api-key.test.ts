@@ -14,6 +14,7 @@ const key: ApiKey = {
   lastUsedOperation: null,
   replacedById: null,
   mayManage: true,
+  mayRotate: true,
 };
 const now = new Date('2026-06-01T00:00:00Z');
 

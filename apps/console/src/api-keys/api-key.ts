@@ -14,6 +14,8 @@ export interface ApiKey extends LastUse {
   revokedAt: string | null;
   replacedById: string | null;
   mayManage: boolean;
+  /** Whoever rotates a key sees the new one; an integration's is rotated with it. */
+  mayRotate: boolean;
 }
 
 export type NewApiKey = ApiKey & { secret: string };

@@ -11,35 +11,45 @@ export interface Loaded<Data> {
   reload: () => void;
 }
 
+type Read<Data> = (signal: AbortSignal) => Promise<Data>;
+
 interface Outcome<Data> {
-  path: string;
+  of: Read<Data>;
   data?: Data;
   problem?: Problem;
 }
 
-/** Reads an address of the service; what was read stays on the screen while it is read again. */
-export function useLoaded<Data>(path: string): Loaded<Data> {
+/** Reads, and reads anew when `read` is another one; what was read stays on the screen while it is read again. */
+export function useReading<Data>(read: Read<Data>): Loaded<Data> {
   const { expire } = useSession();
-  const [outcome, setOutcome] = useState<Outcome<Data>>({ path });
+  const [outcome, setOutcome] = useState<Outcome<Data>>({ of: read });
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
-    request<Data>('GET', path, { signal: controller.signal }).then(
-      (data) => setOutcome({ path, data }),
+    read(controller.signal).then(
+      (data) => {
+        if (!controller.signal.aborted) setOutcome({ of: read, data });
+      },
       (thrown: unknown) => {
         if (controller.signal.aborted) return;
         const problem = toProblem(thrown);
         if (problem.status === 401) expire();
-        else setOutcome({ path, problem });
+        else setOutcome({ of: read, problem });
       },
     );
     return () => controller.abort();
-  }, [path, turn, expire]);
+  }, [read, turn, expire]);
   const reload = useCallback(() => setTurn((current) => current + 1), []);
-  const isOfThisPath = outcome.path === path;
+  const isOfThis = outcome.of === read;
   return {
-    data: isOfThisPath ? outcome.data : undefined,
-    problem: isOfThisPath ? outcome.problem : undefined,
+    data: isOfThis ? outcome.data : undefined,
+    problem: isOfThis ? outcome.problem : undefined,
     reload,
   };
+}
+
+/** Reads an address of the settings. */
+export function useLoaded<Data>(path: string): Loaded<Data> {
+  const read = useCallback((signal: AbortSignal) => request<Data>('GET', path, { signal }), [path]);
+  return useReading(read);
 }

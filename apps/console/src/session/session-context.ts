@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 
+import type { AccessTokens } from '../rest-api/access-tokens.ts';
 import type { Method } from '../server/request.ts';
 import type { Problem } from '../server/problem.ts';
 import type { Session } from './session.ts';
@@ -16,6 +17,8 @@ export interface SessionAccess {
   retry: () => void;
   /** A call that changes something, with the session's proof against forgery. */
   send: <Data>(method: Method, path: string, body?: unknown) => Promise<Data>;
+  /** For calls of the REST API; another session has others. */
+  accessTokens: AccessTokens;
 }
 
 export const SessionContext = createContext<SessionAccess | null>(null);

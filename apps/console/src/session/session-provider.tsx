@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 
+import { createAccessTokens } from '../rest-api/access-tokens.ts';
 import { toProblem, type Problem } from '../server/problem.ts';
 import { request, type Method } from '../server/request.ts';
 import { SessionContext } from './session-context.ts';
-import { sessionPath, type Session } from './session.ts';
+import { sessionPath, tokenPath, type Session } from './session.ts';
 
 /** Asks once who is signed in, and keeps it for every page. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -30,6 +31,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     <Data,>(method: Method, path: string, body?: unknown) => request<Data>(method, path, { body, csrfToken }),
     [csrfToken],
   );
+  const accessTokens = useMemo(
+    () =>
+      createAccessTokens(async (teamId) => {
+        const { accessToken } = await send<{ accessToken: string }>('POST', tokenPath(teamId));
+        return accessToken;
+      }),
+    [send],
+  );
   const expire = useCallback(() => setSession(null), []);
   const retry = useCallback(() => setTurn((current) => current + 1), []);
   const access = useMemo(
@@ -37,6 +46,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       session,
       problem,
       send,
+      accessTokens,
       async begin(email: string, password: string) {
         setSession(await request<Session>('POST', sessionPath, { body: { email, password } }));
       },
@@ -47,7 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       expire,
       retry,
     }),
-    [session, problem, send, expire, retry],
+    [session, problem, send, accessTokens, expire, retry],
   );
   return <SessionContext value={access}>{children}</SessionContext>;
 }

@@ -15,6 +15,11 @@ export interface Session {
 
 export const sessionPath = '/settings/api/session';
 
+/** Where the pages get their access token for the REST API. */
+export function tokenPath(teamId: string): string {
+  return `/settings/api/teams/${encodeURIComponent(teamId)}/token`;
+}
+
 /** Owners and admins manage what belongs to the whole team. */
 export function managesTeam(team: Team): boolean {
   return team.role === 'owner' || team.role === 'admin';

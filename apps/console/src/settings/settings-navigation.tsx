@@ -3,14 +3,22 @@ import { settingsAddress, settingsPaths } from './settings-address.ts';
 
 const sections = [
   { title: 'Developer', path: settingsPaths.apiKeys, within: '/settings/developer/' },
+  { title: 'Integrations', path: settingsPaths.integrations, within: settingsPaths.integrations },
   { title: 'Connected apps', path: settingsPaths.connectedApps, within: settingsPaths.connectedApps },
   { title: 'Security', path: settingsPaths.security, within: settingsPaths.security },
 ];
 
-const developerTabs = [
-  { title: 'API Keys', path: settingsPaths.apiKeys },
-  { title: 'OAuth Applications', path: settingsPaths.applications },
-];
+/** The two halves of the developer settings (specification 5), and of the integrations. */
+const tabsOf = {
+  Developer: [
+    { title: 'API Keys', path: settingsPaths.apiKeys },
+    { title: 'OAuth Applications', path: settingsPaths.applications },
+  ],
+  Integrations: [
+    { title: 'Safe isolation', path: settingsPaths.integrations },
+    { title: 'Webhooks', path: settingsPaths.webhooks },
+  ],
+};
 
 interface NavigationProps {
   pathname: string;
@@ -33,14 +41,23 @@ export function SettingsNavigation({ pathname, teamId }: NavigationProps) {
   );
 }
 
-/** The two halves of the developer settings (specification 5). */
-export function DeveloperTabs({ pathname, teamId }: NavigationProps) {
+interface TabsProps extends NavigationProps {
+  of: keyof typeof tabsOf;
+}
+
+/** The pages of one section. */
+export function SectionTabs({ of, pathname, teamId }: TabsProps) {
   return (
-    <nav className="tabs" aria-label="Developer">
+    <nav className="tabs" aria-label={of}>
       <ul>
-        {developerTabs.map(({ title, path }) => (
+        {tabsOf[of].map(({ title, path }) => (
           <li key={path}>
-            <Link to={settingsAddress(path, teamId)} current={pathname === path}>
+            <Link
+              to={settingsAddress(path, teamId)}
+              current={
+                pathname === path || (pathname.startsWith(`${path}/`) && path !== settingsPaths.integrations)
+              }
+            >
               {title}
             </Link>
           </li>

@@ -4,13 +4,16 @@ import { ApiKeysPage } from '../api-keys/api-keys-page.tsx';
 import { ApplicationsPage } from '../applications/applications-page.tsx';
 import { ConnectedAppsPage } from '../connected-apps/connected-apps-page.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { IntegrationsPage } from '../integrations/integrations-page.tsx';
 import { navigate, useAddress } from '../navigation/address.ts';
 import { MissingPage } from '../navigation/missing-page.tsx';
 import { SecurityPage } from '../security/security-page.tsx';
 import type { Session, Team } from '../session/session.ts';
-import { settingsAddress, settingsPaths } from './settings-address.ts';
+import { DeliveriesPage } from '../webhooks/deliveries-page.tsx';
+import { WebhooksPage } from '../webhooks/webhooks-page.tsx';
+import { settingsAddress, settingsPaths, webhookIdOf } from './settings-address.ts';
 import { SettingsHeader } from './settings-header.tsx';
-import { DeveloperTabs, SettingsNavigation } from './settings-navigation.tsx';
+import { SectionTabs, SettingsNavigation } from './settings-navigation.tsx';
 
 /** Everything below /settings, for the team that the address names, else the first one. */
 export function SettingsPages({ session }: { session: Session }) {
@@ -27,7 +30,8 @@ export function SettingsPages({ session }: { session: Session }) {
       <SettingsHeader session={session} team={team} pathname={pathname} />
       <SettingsNavigation {...place} />
       <main id="content" tabIndex={-1}>
-        {pathname.startsWith('/settings/developer/') && <DeveloperTabs {...place} />}
+        {pathname.startsWith('/settings/developer/') && <SectionTabs of="Developer" {...place} />}
+        {pathname.startsWith(settingsPaths.integrations) && <SectionTabs of="Integrations" {...place} />}
         {!isStart && <SettingsPage key={team?.id} pathname={pathname} team={team} session={session} />}
       </main>
     </div>
@@ -51,6 +55,10 @@ function SettingsPage({ pathname, team, session }: SettingsPageProps) {
   }
   if (pathname === settingsPaths.apiKeys) return <ApiKeysPage team={team} />;
   if (pathname === settingsPaths.applications) return <ApplicationsPage team={team} />;
+  if (pathname === settingsPaths.integrations) return <IntegrationsPage team={team} />;
+  const webhookId = webhookIdOf(pathname);
+  if (webhookId) return <DeliveriesPage team={team} webhookId={webhookId} />;
+  if (pathname === settingsPaths.webhooks) return <WebhooksPage team={team} />;
   if (pathname === settingsPaths.connectedApps) return <ConnectedAppsPage team={team} />;
   return <MissingPage />;
 }

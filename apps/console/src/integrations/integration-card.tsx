@@ -1,0 +1,71 @@
+import { Button } from '../controls/button.tsx';
+import { Facts } from '../controls/facts.tsx';
+import { Moment } from '../controls/moment.tsx';
+import { stateOf, type Integration, type IntegrationState } from './integration.ts';
+import { silenceInWords } from './silence.ts';
+
+const states: Record<IntegrationState, { label: string; mark: string }> = {
+  works: { label: 'Working', mark: 'mark mark-success' },
+  waiting: { label: 'Nothing sent yet', mark: 'mark' },
+  silent: { label: 'Silent', mark: 'mark mark-warning' },
+  revoked: { label: 'Token revoked', mark: 'mark mark-problem' },
+};
+
+interface IntegrationCardProps {
+  integration: Integration;
+  onRotate: () => void;
+  onEdit: () => void;
+  onRevoke: () => void;
+}
+
+export function IntegrationCard({ integration, onRotate, onEdit, onRevoke }: IntegrationCardProps) {
+  const { name, mayManage } = integration;
+  const state = stateOf(integration);
+  return (
+    <li className="card record">
+      <div className="record-head">
+        <div>
+          <h3>{name}</h3>
+          <span className={states[state].mark}>{states[state].label}</span>
+        </div>
+        {mayManage && (
+          <div className="button-row">
+            {state !== 'revoked' && (
+              <Button label={`Rotate ${name}`} onPress={onRotate}>
+                Rotate
+              </Button>
+            )}
+            <Button label={`Edit ${name}`} onPress={onEdit}>
+              Edit
+            </Button>
+            <Button kind="danger" label={`Revoke ${name}`} onPress={onRevoke}>
+              Revoke
+            </Button>
+          </div>
+        )}
+      </div>
+      <IntegrationFacts integration={integration} />
+    </li>
+  );
+}
+
+function IntegrationFacts({ integration }: { integration: Integration }) {
+  const { hint, lastSubmissionAt, silentSince, overlapUntil, silenceHours, createdBy } = integration;
+  return (
+    <Facts
+      facts={[
+        [
+          'Last submission',
+          lastSubmissionAt ? <Moment key="last" at={lastSubmissionAt} /> : 'None until now',
+        ],
+        ...(silentSince ? [['Silent since', <Moment key="silent" at={silentSince} />] as const] : []),
+        ['Missed', silenceInWords(silenceHours)],
+        ['Token', <code key="hint">svc_…{hint}</code>],
+        ...(overlapUntil
+          ? [['The token before works until', <Moment key="overlap" at={overlapUntil} />] as const]
+          : []),
+        ['Created by', createdBy?.name ?? 'Somebody who has left'],
+      ]}
+    />
+  );
+}

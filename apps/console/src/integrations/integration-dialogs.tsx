@@ -1,0 +1,72 @@
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { RotateDialog } from '../controls/rotate-dialog.tsx';
+import { SecretDialog } from '../controls/secret-dialog.tsx';
+import { useSession } from '../session/session-context.ts';
+import { IntegrationDialog } from './integration-dialog.tsx';
+import { integrationLabels, integrationPath, type Integration, type NewIntegration } from './integration.ts';
+
+/** The one dialog that is open. */
+export type OpenDialog =
+  | { dialog: 'create' }
+  | { dialog: 'edit' | 'rotate' | 'revoke'; integration: Integration }
+  | { dialog: 'token'; created: NewIntegration };
+
+interface IntegrationDialogsProps {
+  teamId: string;
+  open: OpenDialog;
+  onToken: (created: NewIntegration) => void;
+  /** Something is done; `said` is read out. */
+  onDone: (said: string) => void;
+  onClose: () => void;
+}
+
+export function IntegrationDialogs({ teamId, open, onToken, onDone, onClose }: IntegrationDialogsProps) {
+  const { send } = useSession();
+  if (open.dialog === 'create')
+    return <IntegrationDialog<NewIntegration> teamId={teamId} onSaved={onToken} onClose={onClose} />;
+  if (open.dialog === 'token') return <TokenDialog created={open.created} onClose={onClose} />;
+  const { integration } = open;
+  const path = integrationPath(teamId, integration);
+  const common = { teamId, integration, onClose };
+  if (open.dialog === 'edit')
+    return <IntegrationDialog {...common} onSaved={({ name }) => onDone(`${name} is saved`)} />;
+  if (open.dialog === 'rotate')
+    return (
+      <RotateDialog
+        title={`Rotate the token of “${integration.name}”`}
+        question="When should the old token stop working?"
+        labels={integrationLabels}
+        onRotate={async (overlapHours) =>
+          onToken(await send<NewIntegration>('POST', `${path}/rotate`, { overlapHours }))
+        }
+        onClose={onClose}
+      >
+        <p>You get a new token. Until the old one stops, both work, so that nothing is lost meanwhile.</p>
+      </RotateDialog>
+    );
+  return (
+    <ConfirmDialog
+      title={`Revoke “${integration.name}”?`}
+      confirmLabel="Revoke"
+      busyLabel="Revoking …"
+      onConfirm={async () => {
+        await send('DELETE', path);
+        onDone(`${integration.name} is revoked`);
+      }}
+      onClose={onClose}
+    >
+      <p>Its submissions are refused at once, and it goes from this list. This cannot be taken back.</p>
+    </ConfirmDialog>
+  );
+}
+
+function TokenDialog({ created, onClose }: { created: NewIntegration; onClose: () => void }) {
+  return (
+    <SecretDialog
+      title={`The token of “${created.name}”`}
+      values={[{ label: 'Token', value: created.token }]}
+      remedy="It can submit worksheets and nothing else. A lost token cannot be shown again: rotate it."
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+/** An installer's system that submits worksheets, as the settings list it; its token is never among it. */
+export interface Integration {
+  id: string;
+  name: string;
+  createdAt: string;
+  createdBy: { id: string; name: string } | null;
+  /** The token's last characters. */
+  hint: string;
+  revokedAt: string | null;
+  /** Until when a token that was replaced still works. */
+  overlapUntil: string | null;
+  /** Null for as learned from its last submissions, 0 for never. */
+  silenceHours: number | null;
+  lastSubmissionAt: string | null;
+  silentSince: string | null;
+  mayManage: boolean;
+}
+
+export type NewIntegration = Integration & { token: string };
+
+export type IntegrationState = 'works' | 'waiting' | 'silent' | 'revoked';
+
+export function stateOf({ revokedAt, silentSince, lastSubmissionAt }: Integration): IntegrationState {
+  if (revokedAt) return 'revoked';
+  if (silentSince) return 'silent';
+  return lastSubmissionAt ? 'works' : 'waiting';
+}
+
+export function integrationsPath(teamId: string): string {
+  return `/settings/api/teams/${encodeURIComponent(teamId)}/integrations`;
+}
+
+export function integrationPath(teamId: string, { id }: Pick<Integration, 'id'>): string {
+  return `${integrationsPath(teamId)}/${encodeURIComponent(id)}`;
+}
+
+/** What people call the fields, by the names that the service uses. */
+export const integrationLabels = {
+  name: 'The name',
+  silenceHours: 'The alarm',
+  overlapHours: 'The overlap',
+  id: 'The integration',
+};

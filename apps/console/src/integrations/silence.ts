@@ -1,0 +1,31 @@
+const offered = [4, 12, 24, 48, 72, 168];
+
+/** `48` as `48 hours`, whole days from three on. */
+function inWords(hours: number): string {
+  if (hours >= 72 && hours % 24 === 0) return `${hours / 24} days`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
+/** When an integration is missed, in words. */
+export function silenceInWords(hours: number | null): string {
+  if (hours === null) return 'When it is longer than usual';
+  return hours === 0 ? 'Never' : `After ${inWords(hours)}`;
+}
+
+/** What a choice of the field means: null for as learned. */
+export function silenceOf(choice: string): number | null {
+  return choice === '' ? null : Number(choice);
+}
+
+export function choiceOf(hours: number | null): string {
+  return hours === null ? '' : String(hours);
+}
+
+/** The choices, and the one that is set should it be another. */
+export function silenceOptions(current: number | null) {
+  const hours = current !== null && current > 0 ? [...new Set([...offered, current])] : offered;
+  return [null, ...hours.toSorted((one, other) => one - other), 0].map((each) => ({
+    value: choiceOf(each),
+    label: silenceInWords(each),
+  }));
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+
+import { Facts } from '../controls/facts.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { receiverOf, type DryRun, type PlannedMessage } from './dry-run.ts';
+
+/** What the worksheet would cause. It takes the focus, so that it is read out. */
+export function DryRunResult({ result }: { result: DryRun }) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => shown.current?.focus(), []);
+  const { scenario, message, flows, warnings } = result;
+  return (
+    <div ref={shown} className="dry-run" role="group" aria-label="Result of the dry run" tabIndex={-1}>
+      <Notice kind="success" title={`It would be accepted: scenario ${scenario}`}>
+        <p>{message}</p>
+      </Notice>
+      {warnings.map(({ field, warning, fix }) => (
+        <Notice key={`${field} ${warning}`} kind="warning">
+          <p>
+            <code>{field}</code> {warning}. {fix}
+          </p>
+        </Notice>
+      ))}
+      <h3>{countOf(flows.length)}</h3>
+      <ul className="plain-list planned-messages">
+        {flows.map((flow, index) => (
+          <Planned key={index} flow={flow} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function countOf(count: number): string {
+  if (count === 0) return 'No market message would go out';
+  return count === 1 ? '1 market message would go out' : `${count} market messages would go out`;
+}
+
+function Planned({ flow }: { flow: PlannedMessage }) {
+  const isHeld = flow.state === 'HELD';
+  return (
+    <li className="planned-message">
+      <p>
+        <strong>{flow.flow}</strong> {flow.purpose}{' '}
+        <span className={isHeld ? 'mark mark-warning' : 'mark mark-success'}>
+          {isHeld ? 'Would be held' : 'Would be sent'}
+        </span>
+      </p>
+      <Facts
+        facts={[
+          ['To', receiverOf(flow)],
+          ...(flow.assumed ? [['Called for', 'By our assumption'] as const] : []),
+          ...flow.held.map(({ field, reason }) => [`Held for ${field}`, reason] as const),
+        ]}
+      />
+    </li>
+  );
+}

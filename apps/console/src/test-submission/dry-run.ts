@@ -1,0 +1,37 @@
+/** What a submission would do (specification 2.5); nothing of it was done. */
+export interface DryRun {
+  message: string;
+  /** `S1` to `S9`. */
+  scenario: string;
+  flows: readonly PlannedMessage[];
+  warnings: readonly { field: string; warning: string; fix?: string }[];
+}
+
+export interface PlannedMessage {
+  /** Such as `D0126`. */
+  flow: string;
+  purpose: string;
+  /** It is our assumption that this message is called for. */
+  assumed: boolean;
+  to_role: string;
+  to_mpid: string | null;
+  state: string;
+  held: readonly { field: string; reason: string }[];
+}
+
+/** Role codes as people say them; one that is not here is shown as it is. */
+const roles: Readonly<Record<string, string>> = {
+  X: 'supplier',
+  M: 'meter operator',
+  R: 'network operator',
+  J: 'network operator',
+  P: 'registration service',
+};
+
+/** Who would get a message. */
+export function receiverOf({ to_role: role, to_mpid: mpid }: PlannedMessage): string {
+  const who = roles[role] ?? `role ${role}`;
+  return mpid === null ? `The ${who}, who is not known yet` : `${mpid}, the ${who}`;
+}
+
+export const dryRunPath = '/v1/sip?dry_run=true';

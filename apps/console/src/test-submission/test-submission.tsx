@@ -1,0 +1,63 @@
+import { useId, useState, type SubmitEvent } from 'react';
+
+import { Button } from '../controls/button.tsx';
+import { FormMessage } from '../controls/form-message.tsx';
+import { ProblemNotice } from '../controls/problem-notice.tsx';
+import { useRest } from '../rest-api/use-rest.ts';
+import { useAction } from '../server/use-action.ts';
+import { DryRunResult } from './dry-run-result.tsx';
+import { dryRunPath, type DryRun } from './dry-run.ts';
+import { sampleWorksheet, worksheetOf } from './sample.ts';
+
+const notJson = 'This is not a JSON object. Look for a comma or a bracket too many or too few.';
+
+/** Shows what a worksheet would cause, without anything being stored or sent. */
+export function TestSubmission({ teamId }: { teamId: string }) {
+  const id = useId();
+  const call = useRest(teamId);
+  const { busy, problem, run } = useAction();
+  const [text, setText] = useState(() => sampleWorksheet(new Date()));
+  const [result, setResult] = useState<DryRun>();
+  const [attempt, setAttempt] = useState(0);
+  const [message, setMessage] = useState<string>();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const worksheet = worksheetOf(text);
+    setAttempt(attempt + 1);
+    setResult(undefined);
+    setMessage(worksheet ? undefined : notJson);
+    if (worksheet) run(async () => setResult(await call<DryRun>('POST', dryRunPath, worksheet)));
+  };
+  return (
+    <section className="card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Send a test submission as a dry run</h2>
+      <p id={`${id}-hint`} className="muted">
+        Checks a worksheet as a real one is checked, and says which market messages it would cause. Nothing is
+        stored or sent.
+      </p>
+      <form className="form" onSubmit={submit}>
+        <div className="field">
+          <label htmlFor={id}>Worksheet (JSON)</label>
+          <textarea
+            id={id}
+            className="tall"
+            value={text}
+            spellCheck={false}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <FormMessage text={message} attempt={attempt} />
+        <ProblemNotice problem={problem} />
+        <div className="button-row">
+          <Button kind="primary" type="submit" busy={busy} busyLabel="Checking …">
+            Try it
+          </Button>
+          <Button onPress={() => setText(sampleWorksheet(new Date()))}>Start from the sample</Button>
+        </div>
+      </form>
+      {result && <DryRunResult key={attempt} result={result} />}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useReading } from '../server/use-loaded.ts';
+import { answerOf } from '../server/request.ts';
+
+/** The part of the OpenAPI document that says what a webhook can be told of. */
+interface ApiDocument {
+  paths: {
+    '/v1/webhooks': {
+      post: {
+        requestBody: {
+          content: {
+            'application/json': { schema: { properties: { events: { items: { enum: string[] } } } } };
+          };
+        };
+      };
+    };
+  };
+}
+
+/** Kept for as long as the page is open: a service does not learn new events while it runs. */
+let known: Promise<string[]> | undefined;
+
+async function readNames(): Promise<string[]> {
+  const document = await answerOf<ApiDocument>('GET', '/v1/openapi.json');
+  const { requestBody } = document.paths['/v1/webhooks'].post;
+  return requestBody.content['application/json'].schema.properties.events.items.enum;
+}
+
+function eventNames(): Promise<string[]> {
+  known ??= readNames().catch((thrown: unknown) => {
+    known = undefined;
+    throw thrown;
+  });
+  return known;
+}
+
+/** The events that a webhook can be told of, as the service itself names them. */
+export function useEventNames() {
+  const { data, problem } = useReading(eventNames);
+  return { names: data, problem };
+}

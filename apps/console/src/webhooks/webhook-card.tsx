@@ -1,0 +1,77 @@
+import { Button } from '../controls/button.tsx';
+import { Facts } from '../controls/facts.tsx';
+import { Moment } from '../controls/moment.tsx';
+import { Link } from '../navigation/link.tsx';
+import { settingsAddress, webhookAddress } from '../settings/settings-address.ts';
+import { sentenceOf } from './event-sentence.ts';
+import { WebhookState } from './webhook-state.tsx';
+import { nameOf, type Webhook } from './webhook.ts';
+
+export interface WebhookActions {
+  onEdit: () => void;
+  onRotate: () => void;
+  onSwitch: () => void;
+  onRemove: () => void;
+}
+
+interface WebhookCardProps {
+  teamId: string;
+  webhook: Webhook;
+  /** What the person may do with it; absent for those who only look. */
+  actions?: WebhookActions;
+}
+
+export function WebhookCard({ teamId, webhook, actions }: WebhookCardProps) {
+  const name = nameOf(webhook);
+  const isActive = webhook.state === 'active';
+  return (
+    <li className="card record">
+      <div className="record-head">
+        <div>
+          <h2>{name}</h2>
+          <WebhookState webhook={webhook} />
+        </div>
+        {actions && (
+          <div className="button-row">
+            <Button label={`Edit ${name}`} onPress={actions.onEdit}>
+              Edit
+            </Button>
+            <Button label={`Rotate the secret of ${name}`} onPress={actions.onRotate}>
+              Rotate secret
+            </Button>
+            <Button label={isActive ? `Disable ${name}` : `Enable ${name}`} onPress={actions.onSwitch}>
+              {isActive ? 'Disable' : 'Enable'}
+            </Button>
+            <Button kind="danger" label={`Remove ${name}`} onPress={actions.onRemove}>
+              Remove
+            </Button>
+          </div>
+        )}
+      </div>
+      <Facts
+        facts={[
+          ['Address', <code key="url">{webhook.url}</code>],
+          ['Created', <Moment key="created" at={webhook.createdAt} />],
+          ['Told when', <EventList key="events" names={webhook.events} />],
+        ]}
+      />
+      <p>
+        <Link to={settingsAddress(webhookAddress(webhook.id), teamId)}>
+          Deliveries, test and replay<span className="for-ears-only"> of {name}</span>
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+function EventList({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="plain-list">
+      {names.map((name) => (
+        <li key={name}>
+          {sentenceOf(name)} <code className="muted">{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

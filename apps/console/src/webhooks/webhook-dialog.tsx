@@ -1,0 +1,66 @@
+import { useState, type SubmitEvent } from 'react';
+
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../controls/dialog.tsx';
+import { FormMessage } from '../controls/form-message.tsx';
+import { ProblemNotice } from '../controls/problem-notice.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { useRest } from '../rest-api/use-rest.ts';
+import { useAction } from '../server/use-action.ts';
+import { EventChoice } from './event-choice.tsx';
+import { webhookLabels, webhookPath, webhooksPath, type Webhook } from './webhook.ts';
+
+interface WebhookDialogProps<Saved> {
+  teamId: string;
+  /** Absent for a new one. */
+  webhook?: Webhook;
+  onSaved: (saved: Saved) => void;
+  onClose: () => void;
+}
+
+const nothingTicked = 'Nothing is ticked. Tick at least one event.';
+
+/** Makes a webhook, or changes where it posts and what it is told of. */
+export function WebhookDialog<Saved extends Webhook>(props: WebhookDialogProps<Saved>) {
+  const { teamId, webhook, onSaved, onClose } = props;
+  const call = useRest(teamId);
+  const { busy, problem, run } = useAction();
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [text, setText] = useState(webhook?.description ?? '');
+  const [events, setEvents] = useState<ReadonlySet<string>>(() => new Set(webhook?.events));
+  const [attempt, setAttempt] = useState(0);
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    if (busy || events.size === 0) return;
+    const description = text.trim() || (webhook ? null : undefined);
+    const body = { url: url.trim(), events: [...events], description };
+    const path = webhook ? webhookPath(webhook) : webhooksPath;
+    run(async () => onSaved(await call<Saved>(webhook ? 'PATCH' : 'POST', path, body)));
+  };
+  return (
+    <Dialog title={webhook ? 'Edit the webhook' : 'Create a webhook'} onClose={onClose}>
+      <form className="form" onSubmit={save}>
+        <ProblemNotice problem={problem} labels={webhookLabels} />
+        <TextField
+          label="Address"
+          type="url"
+          hint="Where events are posted to: https, on the public internet."
+          required
+          maxLength={2000}
+          value={url}
+          onChange={setUrl}
+        />
+        <TextField label="Description" maxLength={200} value={text} onChange={setText} />
+        <EventChoice ticked={events} onChange={setEvents} />
+        <FormMessage text={attempt > 0 && events.size === 0 ? nothingTicked : undefined} attempt={attempt} />
+        <div className="button-row">
+          <Button kind="primary" type="submit" busy={busy} busyLabel="Saving …">
+            {webhook ? 'Save' : 'Create'}
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { SecretDialog } from '../controls/secret-dialog.tsx';
+import { useRest } from '../rest-api/use-rest.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { nameOf, webhookPath, type Webhook, type WebhookWithSecret } from './webhook.ts';
+
+/** The one dialog that is open. */
+export type OpenDialog =
+  | { dialog: 'create' }
+  | { dialog: 'edit' | 'rotate' | 'remove'; webhook: Webhook }
+  | { dialog: 'secret'; made: WebhookWithSecret };
+
+interface WebhookDialogsProps {
+  teamId: string;
+  open: OpenDialog;
+  onSecret: (made: WebhookWithSecret) => void;
+  /** Something is done; `said` is read out. */
+  onDone: (said: string) => void;
+  onClose: () => void;
+}
+
+export function WebhookDialogs({ teamId, open, onSecret, onDone, onClose }: WebhookDialogsProps) {
+  const call = useRest(teamId);
+  if (open.dialog === 'create')
+    return <WebhookDialog<WebhookWithSecret> teamId={teamId} onSaved={onSecret} onClose={onClose} />;
+  if (open.dialog === 'secret') return <WebhookSecret made={open.made} onClose={onClose} />;
+  const { webhook } = open;
+  const name = nameOf(webhook);
+  const post = <Data,>(action: string) => call<Data>('POST', `${webhookPath(webhook)}/${action}`, {});
+  if (open.dialog === 'edit')
+    return (
+      <WebhookDialog
+        teamId={teamId}
+        webhook={webhook}
+        onSaved={(saved) => onDone(`${nameOf(saved)} is saved`)}
+        onClose={onClose}
+      />
+    );
+  if (open.dialog === 'rotate')
+    return (
+      <ConfirmDialog
+        title={`A new secret for “${name}”?`}
+        confirmLabel="Rotate"
+        busyLabel="Rotating …"
+        onConfirm={async () => onSecret(await post<WebhookWithSecret>('rotate-secret'))}
+        onClose={onClose}
+      >
+        <p>For a day deliveries are signed with both, so that the receiver can change over in between.</p>
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      title={`Remove “${name}”?`}
+      confirmLabel="Remove"
+      busyLabel="Removing …"
+      onConfirm={async () => {
+        await post('remove');
+        onDone(`${name} is removed`);
+      }}
+      onClose={onClose}
+    >
+      <p>Nothing is delivered to it any more, and its deliveries go from view. This cannot be taken back.</p>
+    </ConfirmDialog>
+  );
+}
+
+function WebhookSecret({ made, onClose }: { made: WebhookWithSecret; onClose: () => void }) {
+  return (
+    <SecretDialog
+      title={`The signing secret of “${nameOf(made)}”`}
+      values={[{ label: 'Signing secret', value: made.secret }]}
+      remedy="With it the receiver tells our deliveries from others. A lost secret cannot be shown again: rotate it."
+      onClose={onClose}
+    />
+  );
+}
