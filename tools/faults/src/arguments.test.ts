@@ -1,0 +1,74 @@
+import { ArgumentError } from './argument-error.ts';
+import { readArguments } from './arguments.ts';
+import { passes } from './fault-filter.ts';
+import { readSince } from './tail/since.ts';
+
+const everything = { categories: [], distributors: [], team: undefined };
+
+describe('what is typed', () => {
+  it('when a tail is asked for, then its filter and start are read', () => {
+    const wish = readArguments([
+      'tail',
+      '--category',
+      'a',
+      '--dno',
+      'EELC',
+      '--dno',
+      '20',
+      '--from-beginning',
+    ]);
+    expect(wish).toEqual({
+      command: 'tail',
+      filter: { categories: ['A'], distributors: ['10', '20'], team: undefined },
+      from: 'beginning',
+      once: false,
+      json: false,
+    });
+    expect(readArguments(['tail'])).toMatchObject({ filter: everything, from: 'stopped' });
+  });
+
+  it('when a fault is changed, then the body is what the API takes', () => {
+    expect(readArguments(['confirm-call', 'JOB-1', '--by', 'Robin', '--reference', 'EN-1'])).toMatchObject({
+      fault: 'JOB-1',
+      body: { name: 'Robin', reference: 'EN-1' },
+    });
+  });
+
+  it.each([
+    [[], /Which/],
+    [['follow'], /no follow/],
+    [['tail', '--category', 'D'], /D/],
+    [['tail', '--dno', 'nowhere'], /nowhere/],
+    [['tail', '--since', 'soon'], /soon/],
+    [['tail', '--since', '1h', '--from-beginning'], /not both/],
+    [['tail', '--by', 'Robin'], /--by/],
+    [['list', 'JOB-1'], /JOB-1/],
+    [['acknowledge', 'JOB-1'], /--by/],
+    [['acknowledge', '--by', 'Robin'], /one fault/],
+    [['close', 'JOB-1'], /--reason/],
+    [['list', '--colour'], /colour/],
+  ])('when it is %j, then it is refused with a sentence', (args, sentence) => {
+    expect(() => readArguments(args)).toThrow(ArgumentError);
+    expect(() => readArguments(args)).toThrow(sentence);
+  });
+
+  it('when a time is a span, then it counts back from now', () => {
+    expect(readSince('90m', 10_000_000)).toBe(10_000_000 - 90 * 60_000);
+    expect(readSince('2026-03-01T09:30:00Z', 0)).toBe(Date.parse('2026-03-01T09:30:00Z'));
+    expect(readSince('7', 0)).toBeNull();
+  });
+});
+
+describe('the filter', () => {
+  const headers = { ce_faultcategory: Buffer.from('A'), ce_dno: Buffer.from('10'), ce_teamid: 'T' };
+
+  it('when a header is another one or missing, then the message is passed over', () => {
+    expect(passes(everything, {})).toBe(true);
+    expect(passes({ ...everything, categories: ['A'], distributors: ['10', '20'], team: 'T' }, headers)).toBe(
+      true,
+    );
+    expect(passes({ ...everything, categories: ['B'] }, headers)).toBe(false);
+    expect(passes({ ...everything, team: 'U' }, headers)).toBe(false);
+    expect(passes({ ...everything, distributors: ['10'] }, { ce_faultcategory: 'A' })).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import type { FaultData } from '../fault-text.ts';
+import { tailLine } from './tail-line.ts';
+
+const bare = (_format: unknown, text: string) => text;
+const fault: FaultData = {
+  faultId: '01a1fd47-f157-77d4-a552-8af16f3ac69d',
+  teamId: '01a1fd46-1391-7138-a737-458ae7320581',
+  jobId: '01a1fd47-f157-77d0-ba8b-98fabb6bc0f6',
+  jobReference: 'JOB-1002',
+  category: 'A',
+  dno: { distributorId: '10', mpid: 'EELC', area: 'Eastern' },
+  mpan: '1000000123451',
+  mpanDoubtful: false,
+  comment: 'Cut-out is hot and smells burnt',
+  telephoneNow: true,
+  reportedAt: '2026-11-21T08:45:12.919Z',
+  requestId: 'test',
+};
+const line = (type: string, data: Partial<FaultData> = {}) =>
+  tailLine({ type, time: fault.reportedAt, data: { ...fault, ...data } }, bare);
+
+describe('the line of a fault', () => {
+  it('when it is reported, then it says all that is needed to telephone', () => {
+    expect(line('dno.fault.reported', { respondBy: '2026-11-21T09:45:12.919Z' })).toBe(
+      '21 Nov 08:45:12  reported   A  Eastern (10)              10 0000 0123 451   JOB-1002        ' +
+        'Cut-out is hot and smells burnt  TELEPHONE NOW  respond by 21 Nov 09:45',
+    );
+  });
+
+  it('when the message is from before there was a clock, then it is shown without one', () => {
+    expect(line('dno.fault.reported')).toMatch(/TELEPHONE NOW$/);
+  });
+
+  it('when it is summer, then times are as the clock shows them in Great Britain', () => {
+    const summer = { ...fault, reportedAt: '2026-07-01T08:00:00.000Z' };
+    const shown = tailLine({ type: 'dno.fault.reported', time: summer.reportedAt, data: summer }, bare);
+    expect(shown).toMatch(/^0?1 Jul 09:00:00/);
+  });
+
+  it('when the comment is long, or would steer the terminal, then it is cut and made harmless', () => {
+    const shown = line('dno.fault.reported', { comment: `\u001B[2J\n\u202Eburnt ${'x'.repeat(200)}` });
+    expect([...shown].some((letter) => letter.charCodeAt(0) < 32)).toBe(false);
+    expect(shown).not.toContain('\u202E');
+    expect(shown).toContain('…  TELEPHONE NOW');
+  });
+
+  it('when nothing is known of the place, then it says so', () => {
+    expect(line('dno.fault.reported', { dno: null, mpan: null, jobReference: null })).toContain(
+      `operator unknown          no MPAN            ${fault.jobId}`,
+    );
+    expect(line('dno.fault.reported', { mpanDoubtful: true })).toContain('10 0000 0123 451?');
+  });
+
+  it.each([
+    [
+      'dno.fault.acknowledged',
+      { acknowledgement: { by: 'Robin', at: fault.reportedAt } },
+      /taken on .* by Robin$/,
+    ],
+    [
+      'dno.fault.call-confirmed',
+      {
+        telephoneNow: false,
+        call: { confirmedAt: fault.reportedAt, confirmedBy: 'Robin', reference: 'EN-1' },
+      },
+      /called .* by Robin, EN-1$/,
+    ],
+    ['dno.fault.closed', { closedReason: 'Cut-out replaced' }, /closed .* Cut-out replaced$/],
+    ['dno.fault.escalated', {}, /ESCALATED .* TELEPHONE NOW$/],
+    ['dno.fault.call-reminder', {}, /REMINDER .* TELEPHONE NOW$/],
+  ])('when %s comes, then the line says who and what', (type, data, expected) => {
+    expect(line(type, data)).toMatch(expected);
+  });
+});

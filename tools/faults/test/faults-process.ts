@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { testStack } from '@team-operations/testing';
+
+const main = path.join(import.meta.dirname, '../src/main.ts');
+
+export interface RunningFaults {
+  /** The lines printed so far. */
+  lines(): string[];
+  /** What it said beside them. */
+  said(): string;
+  /** Waits until so many lines are there. */
+  until(count: number): Promise<string[]>;
+  /** Ctrl-C; answers the exit code. */
+  interrupt(): Promise<number | null>;
+  ended: Promise<number | null>;
+}
+
+/** The command as people run it, in a process of its own, printing into a pipe. */
+export function runFaults(args: readonly string[], environment: Record<string, string>): RunningFaults {
+  const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main, ...args], {
+    env: { PATH: process.env['PATH'], KAFKA_BROKERS: testStack().kafkaBrokers.join(), ...environment },
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const lines = () => output.split('\n').filter((line) => line !== '');
+  return {
+    lines,
+    said: () => errors,
+    ended,
+    async until(count) {
+      const deadline = Date.now() + 20_000;
+      while (lines().length < count) {
+        if (Date.now() > deadline || child.exitCode !== null)
+          throw new Error(`only ${lines().length} of ${count} lines came:\n${output}${errors}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return lines();
+    },
+    interrupt() {
+      child.kill('SIGINT');
+      return ended;
+    },
+  };
+}

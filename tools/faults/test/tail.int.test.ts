@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createKafka, dnoFaultNotifications, dnoOpenFaults, ensureTopics } from '@team-operations/messaging';
+import { createLogger } from '@team-operations/service';
+import { testStack } from '@team-operations/testing';
+import { runFaults } from './faults-process.ts';
+
+const logger = createLogger({ name: 'faults-test', level: 'silent' });
+const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'faults-test', logger });
+const producer = kafka.producer({ allowAutoTopicCreation: false });
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'faults-'));
+  await ensureTopics({ kafka, replication: 1 });
+  await producer.connect();
+});
+afterAll(async () => {
+  await producer.disconnect();
+  await rm(folder, { recursive: true });
+});
+
+interface Report {
+  teamId: string;
+  jobReference: string;
+  category?: 'A' | 'B' | 'C';
+  distributorId?: string;
+  at?: string;
+}
+
+function faultOf({ teamId, jobReference, category = 'A', distributorId = '10' }: Report) {
+  return {
+    faultId: randomUUID(),
+    teamId,
+    jobId: randomUUID(),
+    jobReference,
+    category,
+    dno: { distributorId, mpid: 'EELC', area: 'Eastern' },
+    mpan: '1000000123451',
+    mpanDoubtful: false,
+    comment: 'Cut-out is hot',
+    telephoneNow: category === 'A',
+    reportedAt: '2026-11-21T08:45:12.919Z',
+    requestId: 'test',
+  };
+}
+
+/** Publishes as the relay does: what is sent here is what `dno.fault.reported` looked like before there was a clock. */
+async function publish(topic: string, type: string, report: Report, value?: object | null, key?: string) {
+  const data = value === undefined ? faultOf(report) : value;
+  const headers = {
+    ce_specversion: '1.0',
+    ce_id: randomUUID(),
+    ce_source: '/test',
+    ce_type: type,
+    ce_time: report.at ?? new Date().toISOString(),
+    ce_teamid: report.teamId,
+    ce_faultcategory: report.category ?? 'A',
+    ce_dno: report.distributorId ?? '10',
+  };
+  const message = { key: key ?? randomUUID(), headers, value: data === null ? null : JSON.stringify(data) };
+  await producer.send({ topic, messages: [message] });
+}
+const report = (wanted: Report) => publish(dnoFaultNotifications.name, 'dno.fault.reported', wanted);
+
+async function groups(): Promise<string[]> {
+  const admin = kafka.admin();
+  await admin.connect();
+  const listed = await admin.listGroups();
+  await admin.disconnect();
+  return listed.groups.map(({ groupId }) => groupId).filter((id) => id.startsWith('faults-tail.'));
+}
+
+const run = (args: string[]) => runFaults(args, { FAULTS_FOLDER: folder });
+
+describe('tail', () => {
+  it('when it reads from the beginning, then it prints what passes the filter, in order of time, without colours', async () => {
+    const teamId = randomUUID();
+    await report({ teamId, jobReference: 'LATE', at: '2026-11-21T09:00:00.000Z' });
+    await report({ teamId, jobReference: 'EARLY', at: '2026-11-21T08:00:00.000Z' });
+    await report({ teamId, jobReference: 'MILD', category: 'B' });
+    await report({ teamId, jobReference: 'ELSEWHERE', distributorId: '20' });
+    const tail = run([
+      'tail',
+      '--team',
+      teamId,
+      '--category',
+      'A',
+      '--dno',
+      '10',
+      '--from-beginning',
+      '--once',
+    ]);
+    expect(await tail.ended).toBe(0);
+    expect(tail.lines().map((line) => /EARLY|LATE|MILD|ELSEWHERE/.exec(line)?.[0])).toEqual([
+      'EARLY',
+      'LATE',
+    ]);
+    expect(tail.lines()[0]).toContain('10 0000 0123 451');
+    expect(tail.lines().join('')).not.toContain('\u001B');
+  });
+
+  it('when it is stopped and started again, then it goes on where it stopped, and leaves no group behind', async () => {
+    const teamId = randomUUID();
+    await report({ teamId, jobReference: 'BEFORE' });
+    const first = run(['tail', '--team', teamId, '--from-beginning']);
+    await first.until(1);
+    await report({ teamId, jobReference: 'LIVE' });
+    expect((await first.until(2)).at(-1)).toContain('LIVE');
+    expect(await groups()).toHaveLength(1);
+    expect(await first.interrupt()).toBe(0);
+    expect(await groups()).toEqual([]);
+
+    await report({ teamId, jobReference: 'MEANWHILE' });
+    const second = run(['tail', '--team', teamId, '--once', '--json']);
+    expect(await second.ended).toBe(0);
+    const messages = second.lines().map((line) => JSON.parse(line) as { data: { jobReference: string } });
+    expect(messages.map(({ data }) => data.jobReference)).toEqual(['MEANWHILE']);
+    expect(await groups()).toEqual([]);
+  });
+
+  it('when a time is given, then what is older is left out', async () => {
+    const teamId = randomUUID();
+    await report({ teamId, jobReference: 'OLD' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const since = new Date().toISOString();
+    await report({ teamId, jobReference: 'NEW' });
+    const tail = run(['tail', '--team', teamId, '--since', since, '--once']);
+    await tail.ended;
+    expect(tail.lines()).toEqual([expect.stringContaining('NEW')]);
+  });
+
+  it('when nothing was read before, then it says that it shows what comes', async () => {
+    const teamId = randomUUID();
+    await report({ teamId, jobReference: 'BEFORE' });
+    const tail = run(['tail', '--team', teamId]);
+    while (!tail.said().includes('from now on')) await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await report({ teamId, jobReference: 'AFTER' });
+    expect(await tail.until(1)).toEqual([expect.stringContaining('AFTER')]);
+    await tail.interrupt();
+  });
+
+  it('when no broker answers, then it ends with a sentence', async () => {
+    const tail = runFaults(['tail'], { FAULTS_FOLDER: folder, KAFKA_BROKERS: '127.0.0.1:1' });
+    expect(await tail.ended).toBe(1);
+    expect(tail.said()).toMatch(/^Kafka at 127\.0\.0\.1:1 cannot be read: /m);
+  });
+});
+
+describe('list', () => {
+  it('when a fault is closed, then it is off the board; the others come by category', async () => {
+    const teamId = randomUUID();
+    const board = (jobReference: string, category: 'A' | 'B', key: string) =>
+      publish(
+        dnoOpenFaults.name,
+        'dno.open-fault.changed',
+        { teamId, jobReference, category },
+        undefined,
+        key,
+      );
+    const [mild, worse, closed] = [randomUUID(), randomUUID(), randomUUID()];
+    await board('MILD', 'B', mild);
+    await board('WORSE', 'A', worse);
+    await board('CLOSED', 'A', closed);
+    const gone = { teamId, jobReference: 'CLOSED' };
+    await publish(dnoOpenFaults.name, 'dno.open-fault.closed', gone, null, closed);
+    const list = run(['list', '--team', teamId]);
+    expect(await list.ended).toBe(0);
+    expect(list.lines().map((line) => /WORSE|MILD|CLOSED/.exec(line)?.[0])).toEqual(['WORSE', 'MILD']);
+    for (const key of [mild, worse])
+      await publish(dnoOpenFaults.name, 'dno.open-fault.closed', gone, null, key);
+  });
+});
