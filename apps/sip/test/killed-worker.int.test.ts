@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,6 +41,7 @@ function startWorkerProcess(databaseUrl: string): ChildProcess {
       SIP_WORKER_PORT: '0',
       SIP_WORKER_METRICS_PORT: '0',
       MARKET_FOLDER: folder,
+      WEBHOOK_SECRET_KEYS: randomBytes(32).toString('base64'),
       STOP_WITH_PARENT: 'true',
     },
   });

@@ -41,6 +41,7 @@ const nasty: Record<string, (logger: ReturnType<typeof createLogger>) => void> =
   'a key in an error message and stack': (log) => log.error(new Error('bad key svc_hunter2')),
   'a key in the cause of an error': (log) =>
     log.error(new Error('outer', { cause: new Error('svc_hunter2') })),
+  'the secret of a webhook': (log) => log.info('signed with whsec_hunter2+/x='),
   'a key in a nested array': (log) => log.info({ a: { b: [{ c: ['x svc_hunter2 y'] }] } }),
   'request headers': (log) => log.info({ req: { headers: { authorization: 'Bearer hunter2-is-a-token' } } }),
   'headers in another case': (log) => log.info({ headers: { 'Proxy-Authorization': 'Basic hunter2' } }),

@@ -33,13 +33,14 @@ export function isSensitiveKey(key: string, value: unknown): boolean {
 
 /** A cheap look that lets the usual line pass untouched: true wherever one of the patterns below or a sensitive key is. */
 export const mayHoldSecret = new RegExp(
-  `svc(?:_|%5f)|bearer |basic |://|[?&]code=|failing row|"code":|"body":|\\)=\\(|(?:${secretNames})\\\\*["']?\\s?[=:]`,
+  `svc(?:_|%5f)|whsec_|bearer |basic |://|[?&]code=|failing row|"code":|"body":|\\)=\\(|(?:${secretNames})\\\\*["']?\\s?[=:]`,
   'i',
 );
 
 /** What is replaced wherever it stands in a text. Order matters: tokens first, they name themselves. */
 export const secretPatterns: readonly { pattern: RegExp; replacement: string }[] = [
   { pattern: /svc(?:_|%5f)[\w.~+/=-]+/gi, replacement: 'svc_[redacted]' },
+  { pattern: /whsec_[\w+/=-]+/g, replacement: 'whsec_[redacted]' },
   { pattern: /\b(Bearer|Basic) +[\w.~+/=-]{8,}/gi, replacement: '$1 [redacted]' },
   // scheme://user:password@host; a password may hold an unescaped @, so the last one counts.
   { pattern: /(:\/\/[^\s:@/"\\]*):(?:[^\s"\\/]|\\[^nrt"])*@/g, replacement: '$1:[redacted]@' },

@@ -1,4 +1,4 @@
-import { openDatabase } from '@team-operations/database';
+import { openDatabase, type Database } from '@team-operations/database';
 import { createKafka } from '@team-operations/messaging';
 import {
   createHealthRouter,
@@ -8,28 +8,44 @@ import {
   serve,
   type StopStack,
 } from '@team-operations/service';
+import { readWebhookMeans } from '@team-operations/operations';
 import express from 'express';
 import { openTransport } from '../transport/open-transport.ts';
+import { startWebhooks } from '../webhooks/start-webhooks.ts';
 import { startWorker } from './app.ts';
 import { readConfig } from './config.ts';
 
 const config = readConfig();
 const logger = createLogger({ name: 'sip-worker', level: config.logLevel });
 
-async function start(stack: StopStack): Promise<void> {
+function open(stack: StopStack, name: string, connections: number): Database {
   const database = openDatabase({
     url: config.databaseUrl.reveal(),
-    connections: config.databaseConnections,
-    applicationName: 'sip-worker',
+    connections,
+    applicationName: name,
     waitMilliseconds: 5000,
     onIdleError: (err) => logger.warn({ err }, 'an idle database connection broke'),
   });
-  stack.defer('database', () => database.close());
+  stack.defer(`database of ${name}`, () => database.close());
+  return database;
+}
+
+async function start(stack: StopStack): Promise<void> {
+  const webhooks = readWebhookMeans(config);
+  const database = open(stack, 'sip-worker', config.databaseConnections);
 
   const transport = await openTransport(config, logger);
   const kafka = createKafka({ brokers: config.kafkaBrokers, clientId: 'sip-worker', logger });
   const registry = createRegistry('sip-worker');
   const worker = startWorker(stack, { ...config, database, kafka, transport, logger, metrics: registry });
+
+  startWebhooks(stack, {
+    database: open(stack, 'sip-worker-webhooks', config.webhookDatabaseConnections),
+    kafka,
+    logger,
+    metrics: registry,
+    webhooks,
+  });
 
   const health = createHealthRouter({
     stopping: stack.stopping,

@@ -19,15 +19,27 @@ const Silent = Type.Object({
   learned: Type.Boolean({ description: 'The hours come from what it used to do; nobody has set them' }),
 });
 
+const WebhookDisabled = Type.Object({
+  webhookId: Uuid,
+  teamId: Uuid,
+  reason: Type.String({ minLength: 1, description: 'Why, in a sentence' }),
+  disabledAt: IsoInstant,
+});
+
 /** What somebody should look at that is no fault on the network. */
 export const operationsAlarms = defineTopic({
   name: 'operations.alarms.v1',
-  key: 'integration id',
-  carries: 'Integrations that usually send submissions and have stopped, and that send again.',
+  key: 'integration id, or webhook id',
+  carries:
+    'Integrations that usually send submissions and have stopped, and that send again; webhooks that were disabled because nobody took what was delivered.',
   partitions: 1,
   keeps: { days: 30 },
   // The name of an integration is what a person wrote.
   personalData: true,
   extensions: ['teamid'],
-  types: { 'integration.silent': Silent, 'integration.resumed': Silence },
+  types: {
+    'integration.silent': Silent,
+    'integration.resumed': Silence,
+    'webhook.disabled': WebhookDisabled,
+  },
 });

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@team-operations/database';
+import type { Logger } from '@team-operations/service';
+import { claimDeliveries, type ClaimedDelivery } from './claim-deliveries.ts';
+import { concludeAttempt } from './conclude-attempt.ts';
+import { createEndpointRooms, type EndpointRooms } from './endpoint-rooms.ts';
+import type { RetrySchedule } from './retry-schedule.ts';
+import { sendDelivery, type Attempt, type Sender } from './send-delivery.ts';
+
+export interface DispatchOptions {
+  database: Database;
+  logger: Logger;
+  sender: Sender;
+  schedule: RetrySchedule;
+  /** Most deliveries under way in this process. */
+  most: number;
+  /** Most of them to one endpoint. */
+  perEndpoint: number;
+  /** Between two looks for what is due, when there was nothing. */
+  pollMilliseconds: number;
+  /** How long a claim counts: longer than an attempt can take. */
+  leaseMilliseconds: number;
+  onAttempt: (outcome: Attempt['outcome']) => void;
+}
+
+/** How long a stop waits for what is under way; what is cut off is sent again, under the same id. */
+const patience = 5000;
+
+/** Looks this soon again after an attempt has ended, so that many that end together are one look. */
+const breath = 20;
+
+async function deliver(
+  delivery: ClaimedDelivery,
+  rooms: EndpointRooms,
+  { database, logger, sender, schedule, onAttempt }: DispatchOptions,
+): Promise<void> {
+  const { id: deliveryId, endpointId: webhookId } = delivery;
+  const attempt = await sendDelivery(delivery, sender, (err) =>
+    logger.error({ err, webhookId, deliveryId }, 'a webhook could not be tried'),
+  );
+  const { outcome, retryAfter } = attempt;
+  rooms.leave(webhookId, { silent: outcome === 'unanswered', restMilliseconds: retryAfter });
+  onAttempt(outcome);
+  const disabled = await concludeAttempt(database, delivery, attempt, schedule);
+  if (disabled !== null) logger.warn(disabled, 'a webhook was disabled');
+}
+
+/** Sends what is due, in the background, as one of any number of workers. Never rejects. */
+export function startDispatch(options: DispatchOptions): { stop(): Promise<void> } {
+  const { database, logger, most, perEndpoint } = options;
+  const stopping = new AbortController();
+  const rooms = createEndpointRooms(perEndpoint);
+  const underWay = new Set<Promise<void>>();
+  let ended = Promise.withResolvers<void>();
+
+  function begin(delivery: ClaimedDelivery): void {
+    rooms.enter(delivery.endpointId);
+    const work = deliver(delivery, rooms, options)
+      // Its lease ends, and then it is sent again.
+      .catch((err: unknown) =>
+        logger.warn({ err, deliveryId: delivery.id }, 'an attempt was not written down'),
+      )
+      .finally(() => {
+        underWay.delete(work);
+        ended.resolve();
+      });
+    underWay.add(work);
+  }
+
+  async function look(): Promise<number> {
+    const free = most - underWay.size;
+    if (free <= 0) return 0;
+    const { leaseMilliseconds } = options;
+    const limits = { most: free, perEndpoint, left: rooms.left(), leaseMilliseconds };
+    const claimed = await claimDeliveries(database, limits);
+    for (const delivery of claimed) begin(delivery);
+    return claimed.length;
+  }
+
+  async function run(): Promise<void> {
+    const { signal } = stopping;
+    const wait = (milliseconds: number) => sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+    while (!signal.aborted) {
+      ended = Promise.withResolvers();
+      const found = await look().catch((err: unknown) => {
+        logger.warn({ err }, 'due webhooks could not be looked for');
+        return 0;
+      });
+      if (found === 0) await Promise.race([wait(options.pollMilliseconds), ended.promise]);
+      await wait(breath);
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+      await Promise.race([Promise.all(underWay), sleep(patience, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { SecretBox } from '@team-operations/credentials';
+import { openSigningSecrets } from '@team-operations/operations';
+import { OutboundError, type OutboundRule, type PostToPublicAddress } from '@team-operations/service';
+import { Webhook } from 'standardwebhooks';
+import type { ClaimedDelivery } from './claim-deliveries.ts';
+import { readRetryAfter } from './retry-schedule.ts';
+
+/** What came of one attempt. */
+export interface Attempt {
+  /** `postponed`: it was not made, for a reason of ours, and does not count. */
+  outcome: 'delivered' | 'refused' | 'gone' | 'unanswered' | 'postponed';
+  /** HTTP status; null when there was no answer. */
+  status: number | null;
+  /** For the log that the team sees. */
+  error: string | null;
+  /** What the receiver asked for, in milliseconds. */
+  retryAfter: number | null;
+  milliseconds: number;
+}
+
+export interface Sender {
+  post: PostToPublicAddress;
+  secretBox: SecretBox;
+  allowLoopbackHttp: boolean;
+  timeoutMilliseconds: number;
+}
+
+/** Addresses inside the network and those that nobody has are not told apart: the team could map the network by it. */
+const reasons: Partial<Record<OutboundRule, string>> = {
+  address: 'The host could not be reached on the public internet.',
+  unreachable: 'The host could not be reached on the public internet.',
+  deadline: 'There was no answer in time.',
+};
+
+/** Standard Webhooks: signed anew at each attempt, by each secret that counts, under the same id. */
+function headersOf({ id, teamId, endpointId, body, secrets }: ClaimedDelivery, box: SecretBox) {
+  const now = new Date();
+  const signatures = openSigningSecrets(box, secrets, { teamId, endpointId }).map((secret) =>
+    new Webhook(secret).sign(id, now, body),
+  );
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
+  };
+}
+
+function toOutcome(status: number): Attempt['outcome'] {
+  if (status >= 200 && status < 300) return 'delivered';
+  return status === 410 ? 'gone' : 'refused';
+}
+
+function failureOf(error: unknown): Pick<Attempt, 'outcome' | 'error'> {
+  if (!(error instanceof OutboundError) || error.rule === 'busy')
+    return { outcome: 'postponed', error: null };
+  const silent = error.rule === 'deadline' || error.rule === 'unreachable';
+  return { outcome: silent ? 'unanswered' : 'refused', error: reasons[error.rule] ?? error.message };
+}
+
+/** Posts a delivery to its receiver. Never rejects; a fault of our own postpones it and is told to `onFault`. */
+export async function sendDelivery(
+  delivery: ClaimedDelivery,
+  { post, secretBox, allowLoopbackHttp, timeoutMilliseconds }: Sender,
+  onFault: (error: unknown) => void,
+): Promise<Attempt> {
+  const begun = performance.now();
+  const milliseconds = () => Math.round(performance.now() - begun);
+  try {
+    const { status, headers } = await post(delivery.url, {
+      headers: headersOf(delivery, secretBox),
+      body: delivery.body,
+      timeoutMilliseconds,
+      allowLoopbackHttp,
+      allowAnyPort: true,
+    });
+    const outcome = toOutcome(status);
+    return {
+      outcome,
+      status,
+      error: outcome === 'delivered' ? null : `The receiver answered ${status}.`,
+      retryAfter: readRetryAfter(headers['retry-after']),
+      milliseconds: milliseconds(),
+    };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) onFault(error);
+    return { ...failureOf(error), status: null, retryAfter: null, milliseconds: milliseconds() };
+  }
+}

@@ -1,0 +1,69 @@
+import type { Database } from '@team-operations/database';
+import { startConsumer, type Kafka } from '@team-operations/messaging';
+import type { WebhookMeans } from '@team-operations/operations';
+import {
+  createPublicPost,
+  type Logger,
+  type PostToPublicAddress,
+  type StopStack,
+} from '@team-operations/service';
+import { Counter, type Registry } from 'prom-client';
+import { startDispatch } from './dispatch-deliveries.ts';
+import { keepForgettingDeliveries } from './forget-old-deliveries.ts';
+import { recordDeliveries } from './record-deliveries.ts';
+import { standardSchedule, type RetrySchedule } from './retry-schedule.ts';
+import { webhookTopics } from './webhook-of-event.ts';
+
+export interface WebhookParts {
+  /** A pool of its own, so that receivers never hold up what goes to the market. */
+  database: Database;
+  kafka: Kafka;
+  logger: Logger;
+  metrics: Registry;
+  webhooks: WebhookMeans;
+  schedule?: RetrySchedule;
+  post?: PostToPublicAddress;
+}
+
+const most = 200;
+const perEndpoint = 4;
+/** Many teams may have their receivers at one host; it gets no more than this at once from one process. */
+const perHost = 32;
+const timeoutMilliseconds = 15_000;
+
+/** Tells teams of events: a consumer that writes deliveries down, and the dispatch that sends them. Stops in reverse order. */
+export function startWebhooks(stack: StopStack, parts: WebhookParts): void {
+  const { database, kafka, logger, metrics, webhooks, schedule = standardSchedule } = parts;
+  const attempts = new Counter({
+    name: 'webhook_attempts_total',
+    help: 'Attempts to deliver an event to a webhook, by what came of them.',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  });
+  const post = parts.post ?? createPublicPost({ maximumConcurrent: most, maximumPerHost: perHost });
+  const dispatch = startDispatch({
+    database,
+    logger,
+    sender: { ...webhooks, post, timeoutMilliseconds },
+    schedule,
+    most,
+    perEndpoint,
+    pollMilliseconds: 500,
+    leaseMilliseconds: 4 * timeoutMilliseconds,
+    onAttempt: (outcome) => attempts.inc({ outcome }),
+  });
+  stack.defer('webhook dispatch', () => dispatch.stop());
+
+  const forgetting = keepForgettingDeliveries(database, logger);
+  stack.defer('old webhook deliveries', () => forgetting.stop());
+
+  const consumer = startConsumer({
+    kafka,
+    database,
+    logger,
+    group: 'sip-worker.webhooks',
+    topics: webhookTopics,
+    handle: recordDeliveries,
+  });
+  stack.defer('webhook events', () => consumer.stop());
+}

@@ -1,0 +1,57 @@
+import {
+  dnoFaultNotifications,
+  flowEvents,
+  jobEvents,
+  sipSubmissions,
+  type ConsumedEvent,
+} from '@team-operations/messaging';
+import type { WebhookEvent, WebhookPayload } from '@team-operations/operations';
+
+/** The topics whose events teams can be told of. */
+export const webhookTopics = [jobEvents, sipSubmissions, dnoFaultNotifications, flowEvents] as const;
+
+export type TopicEvent = ConsumedEvent<(typeof webhookTopics)[number]>;
+
+type Typed<Type extends WebhookEvent> = Extract<TopicEvent, { type: Type }>;
+type Data = WebhookPayload['data'];
+
+/** Ids and states, and never a contact, a comment or an address: where deliveries end up is for the receiver to say. */
+const dataOf: { [Type in WebhookEvent]: (event: Typed<Type>) => Data } = {
+  'job.completed': ({ data }) => ({ jobId: data.id, status: data.status }),
+  'job.aborted': ({ data }) => ({ jobId: data.id, status: data.status }),
+  'sip.submission.accepted': ({ data }) => submission(data),
+  'dno.fault.reported': ({ data }) => fault(data, 'open'),
+  'dno.fault.closed': ({ data }) => fault(data, 'closed'),
+  'flow.acknowledged': ({ data }) => flow(data, 'ACKNOWLEDGED'),
+  'flow.rejected': ({ data }) => flow(data, 'REJECTED'),
+};
+
+const submission = ({
+  submissionId,
+  jobId,
+  revision,
+  scenario,
+}: Typed<'sip.submission.accepted'>['data']): Data => ({ submissionId, jobId, revision, scenario });
+
+const fault = (
+  { faultId, jobId, category, dno, telephoneNow }: Typed<'dno.fault.reported'>['data'],
+  state: string,
+): Data => ({ faultId, jobId, state, category, dno: dno?.mpid ?? null, telephoneNow });
+
+const flow = (
+  { flowId, jobId, flow: name, version, toRole, toMpid, live }: Typed<'flow.acknowledged'>['data'],
+  state: string,
+): Data => ({ flowId, jobId, state, flow: name, version, toRole, toMpid, live });
+
+function isTold(event: TopicEvent): event is Typed<WebhookEvent> {
+  return Object.hasOwn(dataOf, event.type);
+}
+
+/** What the webhooks of a team are told of an event; null when they are told nothing. */
+export function webhookOf(event: TopicEvent): { teamId: string; payload: WebhookPayload } | null {
+  const teamId = event.extensions['teamid'];
+  if (teamId === undefined || !isTold(event)) return null;
+  // The table has, for each type, a function of just that type.
+  const data = (dataOf[event.type] as (event: TopicEvent) => Data)(event);
+  return { teamId, payload: { type: event.type, timestamp: event.time, data } };
+}
