@@ -6,7 +6,7 @@ import {
 } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
-import type { ResponseClock } from '@team-operations/market';
+import type { DnoTelephones, ResponseClock } from '@team-operations/market';
 import { registry as everyOperation, type Operation, type WebhookMeans } from '@team-operations/operations';
 import {
   accessLog,
@@ -43,6 +43,8 @@ export interface GatewayParts {
   operations?: readonly Operation[];
   /** The deployment's own. */
   responseClock?: ResponseClock | undefined;
+  /** The network operators' numbers, where the deployment knows them. */
+  dnoTelephones?: DnoTelephones | undefined;
   webhooks: WebhookMeans;
 }
 

@@ -1,4 +1,4 @@
-import { responseClockSetting } from '@team-operations/market';
+import { dnoTelephonesSetting, responseClockSetting } from '@team-operations/market';
 import { webhookSettings } from '@team-operations/operations';
 import {
   defineConfig,
@@ -60,6 +60,7 @@ export const gatewayConfig = defineConfig({
     }),
   ),
   responseClock: responseClockSetting,
+  dnoTelephones: dnoTelephonesSetting,
 });
 
 /** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Issue } from '@team-operations/errors';
-import { inputBesidePath, pathParameters, type Operation } from '@team-operations/operations';
+import { inputBesidePath, pathParameters, readDryRun, type Operation } from '@team-operations/operations';
 import { suggestKnown } from '@team-operations/schemas';
 
 /** The query as it was sent, repeated names included; set as the application's query parser. */
@@ -39,13 +39,6 @@ function readQuery(operation: Operation, req: Request, issues: Issue[]): Record<
   return input;
 }
 
-/** What a request with a body may not have: a query. */
-function refuseQuery(req: Request, issues: Issue[]): void {
-  for (const name of new Set(queryOf(req).keys())) {
-    issues.push({ path: name, message: 'is not known in the query', fix: 'Send it in the JSON body.' });
-  }
-}
-
 function readBody(req: Request, issues: Issue[]): Record<string, unknown> {
   const body: unknown = req.body ?? {};
   if (typeof body === 'object' && body !== null && !Array.isArray(body))
@@ -62,16 +55,17 @@ function readBody(req: Request, issues: Issue[]): Record<string, unknown> {
 export function restInput(
   operation: Operation,
   req: Request,
-): { input: Record<string, unknown>; inputIssues: Issue[] } {
+): { input: Record<string, unknown>; inputIssues: Issue[]; dryRun: boolean } {
   const issues: Issue[] = [];
   const isGet = operation.rest.method === 'get';
   const sent = isGet ? readQuery(operation, req, issues) : readBody(req, issues);
-  if (!isGet) refuseQuery(req, issues);
+  const query = isGet ? { dryRun: false, issues: [] } : readDryRun(operation, queryOf(req));
+  issues.push(...query.issues);
   for (const name of pathParameters(operation)) {
     if (Object.hasOwn(sent, name)) {
       const known = Object.keys(inputBesidePath(operation));
       issues.push({ path: name, message: 'is set by the path', fix: suggestKnown(name, known) });
     }
   }
-  return { input: { ...sent, ...req.params }, inputIssues: issues };
+  return { input: { ...sent, ...req.params }, inputIssues: issues, dryRun: query.dryRun };
 }

@@ -1,7 +1,7 @@
 import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
-import type { ResponseClock } from '@team-operations/market';
+import type { DnoTelephones, ResponseClock } from '@team-operations/market';
 import {
   runOperation,
   type Operation,
@@ -36,12 +36,13 @@ export interface RestParts {
   authenticator: Pick<Authenticator, 'noteOperation'>;
   /** The deployment's own. */
   responseClock?: ResponseClock | undefined;
+  dnoTelephones?: DnoTelephones | undefined;
   webhooks: WebhookMeans;
 }
 
 function handler(
   operation: Operation,
-  { database, authenticator, responseClock, webhooks }: RestParts,
+  { database, authenticator, responseClock, dnoTelephones, webhooks }: RestParts,
 ): RequestHandler {
   return async (req, res) => {
     authenticator.noteOperation(principalOf(res), operation.name);
@@ -54,6 +55,7 @@ function handler(
         ...restInput(operation, req),
         idempotencyKey: req.get('Idempotency-Key'),
         responseClock,
+        dnoTelephones,
         webhooks,
       },
       database,

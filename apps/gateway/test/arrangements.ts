@@ -114,6 +114,12 @@ export const arrangements: Record<string, Arrangement> = {
     return { id };
   },
   'webhooks.replay': onWebhook({ missedSince: '2026-03-01T00:00:00.000Z' }),
+  'sip.get': async (gateway) => {
+    const { app, team } = gateway;
+    const body = await arrangements['sip.submit']!(gateway);
+    await call(app, team.api_keys['apis.all']!, 'post', '/v1/sip', body);
+    return { jobId: body['job_id'] };
+  },
   'sip.submit': async () => ({
     job_id: `J-${Math.random()}`,
     outcome_code: 'CO',

@@ -1,5 +1,5 @@
 import { createLogger, createRegistry } from '@team-operations/service';
-import { openTestBed, type TestBed } from '@team-operations/testing';
+import { openOwnTestBed, openTestBed, type TestBed } from '@team-operations/testing';
 import { Router, type Express } from 'express';
 import request from 'supertest';
 import { createApp, type SipApiParts } from '../src/api/app.ts';
@@ -10,7 +10,15 @@ export interface SipApiUnderTest extends TestBed {
 
 /** The real API on the real database, in local mode unless told otherwise. */
 export async function startSipApi(overrides: Partial<SipApiParts> = {}): Promise<SipApiUnderTest> {
-  const bed = await openTestBed('team_operations_sip');
+  return onTestBed(await openTestBed('team_operations_sip'), overrides);
+}
+
+/** The same on a database of its own, which no relay and no other test touches. */
+export async function startSipApiAlone(overrides: Partial<SipApiParts> = {}): Promise<SipApiUnderTest> {
+  return onTestBed(await openOwnTestBed('team_operations_sip'), overrides);
+}
+
+function onTestBed(bed: TestBed, overrides: Partial<SipApiParts>): SipApiUnderTest {
   const app = createApp({
     database: bed.serviceDatabase,
     authenticator: bed.authenticator,

@@ -1,9 +1,11 @@
 export { formatMpan, mpanCheckDigit, parseMpan, type ParsedMpan } from './mpan.ts';
 export { DISTRIBUTORS, distributorById, type Distributor } from './parties/distributors.ts';
+export { dnoTelephonesSetting, type DnoTelephones } from './parties/dno-telephones.ts';
 export { ROLES, isMpid, isRole, partyKey, type Party } from './parties/party.ts';
 
 export { withDateOfAction } from './submission/date-of-action.ts';
 export { emptyStringIssues } from './submission/empty-strings.ts';
+export { submissionReference } from './submission/fields.ts';
 export { toNestedLayout, type NestedLayout } from './submission/layout.ts';
 export { mergePatch } from './submission/merge.ts';
 export { receiveSubmission, type Received, type ReceiveOptions } from './submission/receive.ts';
@@ -17,6 +19,7 @@ export {
 
 export { chooseScenario, type ScenarioChoice } from './scenarios/choose-scenario.ts';
 export { missingBlocks } from './scenarios/missing-blocks.ts';
+export type { NearestScenario, ScenarioAdvice } from './scenarios/scenario-advice.ts';
 export {
   SCENARIO_NAMES,
   SCENARIO_TABLE,
@@ -61,3 +64,14 @@ export { readResponseClock } from './response-clock/read-response-clock.ts';
 export { responseClockSetting } from './response-clock/response-clock-setting.ts';
 export { responseTime } from './response-clock/respond-minutes.ts';
 export { RESPONSE_CLOCK, type ResponseClock, type ResponseTime } from './response-clock/table.ts';
+
+export { applyFix, standingFixes, valueOf, type FieldFix, type FixedValue } from './remake/apply-fix.ts';
+export { fixableFields } from './remake/fixable-fields.ts';
+export {
+  differences,
+  fieldsOfFile,
+  fieldsOfPlanned,
+  recordsOf,
+  type FieldDifference,
+} from './remake/message-fields.ts';
+export { planMessage, remakeMessage, type MessageSource, type Remade } from './remake/remake-message.ts';

@@ -1,6 +1,9 @@
 export { submitWorksheet } from './sip/submit-worksheet.ts';
+export { getSubmission } from './sip/get-submission.ts';
+export type { SubmissionRecord } from './sip/submission-record.ts';
 export type { SubmissionAnswer } from './sip/submission-answer.ts';
 export type { Effect, Operation, OperationContext, RestBinding, WriteContext } from './operation.ts';
+export { readDryRun } from './dry-run.ts';
 export { forgetOldAnswers } from './idempotency.ts';
 export { requestJob, type RequestedJob, type RequestOutcome } from './jobs/request-job.ts';
 export { registry } from './registry.ts';
@@ -11,7 +14,6 @@ export { scopeReference, type ScopeEntry } from './contract/scope-reference.ts';
 export { toolList, toolOf, type ToolContract } from './contract/tool-list.ts';
 export { faultEvents } from './faults/fault-events.ts';
 export { faultWithJob, storedFaultColumns, toFault, type StoredFault } from './faults/stored-fault.ts';
-export { maskPersonalData } from './personal-data/mask.ts';
 export { addressRules } from './webhooks/webhook-address.ts';
 export {
   testEvent,
@@ -22,3 +24,5 @@ export {
 export { readWebhookMeans, webhookSettings, type WebhookMeans } from './webhooks/webhook-means.ts';
 export { giveUpWaiting } from './webhooks/give-up-waiting.ts';
 export { openSigningSecrets, sealSigningSecret, type StoredSecret } from './webhooks/signing-secret.ts';
+export { maskPersonalData } from './personal-data/mask.ts';
+export { personalBlockNames, personalBlocks } from './personal-data/personal-blocks.ts';

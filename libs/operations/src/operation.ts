@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { Principal, Surface } from '@team-operations/credentials';
 import type { TeamDatabase } from '@team-operations/database';
-import type { ResponseClock } from '@team-operations/market';
+import type { DnoTelephones, ResponseClock } from '@team-operations/market';
 import type { Scope } from '@team-operations/scopes';
 import type { Change } from './change.ts';
 import type { Page } from './page.ts';
@@ -27,11 +27,15 @@ export interface OperationContext {
   requestId: string;
   /** How long a fault may wait before it is escalated. */
   responseClock: ResponseClock;
+  /** The network operators' telephone numbers, where the deployment was told them. */
+  dnoTelephones: DnoTelephones;
   /** What operations on webhooks need. */
   webhooks: WebhookMeans | undefined;
 }
 
 export interface WriteContext extends OperationContext {
+  /** True when the caller only asks what would happen: `commit` then writes nothing. Only where the operation says `dryRun`. */
+  dryRun: boolean;
   /**
    * Makes the one change of this operation: the change, its audit row, its events and the stored answer for an
    * Idempotency-Key are one statement, so all of them are there or none. Answers the changed resource, or null when the
@@ -84,6 +88,8 @@ export interface WriteOperation<I extends TObject = TObject, O extends TSchema =
 > {
   effect: 'write' | 'destructive';
   kind: 'write';
+  /** True when `dry_run=true` in the query is understood: the same answer, and nothing is stored. */
+  dryRun?: boolean;
   handle(input: Static<I>, context: WriteContext): Promise<Static<O>>;
 }
 

@@ -14,6 +14,7 @@ import { listJobAudits } from './jobs/list-job-audits.ts';
 import { listJobs } from './jobs/list-jobs.ts';
 import { startJob } from './jobs/start-job.ts';
 import { updateJob } from './jobs/update-job.ts';
+import { getSubmission } from './sip/get-submission.ts';
 import { submitWorksheet } from './sip/submit-worksheet.ts';
 import { getTeam } from './team/get-team.ts';
 import { createWebhook } from './webhooks/create-webhook.ts';
@@ -45,6 +46,7 @@ export const registry: readonly Operation[] = [
   closeFault,
   getTeam,
   submitWorksheet,
+  getSubmission,
   listWebhooks,
   getWebhook,
   createWebhook,

@@ -1,7 +1,7 @@
 import { requireScopes, type Principal, type Surface } from '@team-operations/credentials';
 import type { Issue } from '@team-operations/errors';
 import { explainDatabaseError, type Database } from '@team-operations/database';
-import { RESPONSE_CLOCK, type ResponseClock } from '@team-operations/market';
+import { RESPONSE_CLOCK, type DnoTelephones, type ResponseClock } from '@team-operations/market';
 
 import type { StoredAnswer } from './change.ts';
 import { composeChange } from './compose-change.ts';
@@ -23,6 +23,10 @@ export interface OperationRequest {
   idempotencyKey?: string | undefined;
   /** How long faults may wait here; the assumed times unless told. */
   responseClock?: ResponseClock | undefined;
+  /** The network operators' telephone numbers; none unless told. */
+  dnoTelephones?: DnoTelephones | undefined;
+  /** True for an operation that understands it: answers what would happen, and stores nothing. */
+  dryRun?: boolean | undefined;
   /** What webhooks need; a service that does not serve them leaves it out. */
   webhooks?: WebhookMeans | undefined;
 }
@@ -53,9 +57,12 @@ export async function runOperation(
     surface: request.surface,
     requestId: request.requestId,
     responseClock: request.responseClock ?? RESPONSE_CLOCK,
+    dnoTelephones: request.dnoTelephones ?? {},
     webhooks: request.webhooks,
   };
   try {
+    if (operation.kind === 'write' && request.dryRun === true)
+      return await handleWrite(operation, input, context, { dryRun: true });
     if (operation.kind === 'write')
       return await runWrite(operation, input, context, database, request.idempotencyKey);
     if (operation.kind === 'list') return listAnswer(operation, await operation.handle(input, context));
@@ -76,14 +83,14 @@ async function runWrite(
   database: Database,
   idempotencyKey: string | undefined,
 ): Promise<OperationAnswer> {
-  if (idempotencyKey === undefined) return handleWrite(operation, input, context);
+  if (idempotencyKey === undefined) return handleWrite(operation, input, context, { dryRun: false });
 
   const stored = toStoredAnswer(idempotencyKey, operation.name, input);
   const { credentialId } = context.principal;
   const earlier = await findAnswer(database, credentialId, stored);
   if (earlier !== null) return { data: earlier.data, replayed: true };
   try {
-    return await handleWrite(operation, input, context, stored);
+    return await handleWrite(operation, input, context, { dryRun: false, stored });
   } catch (error) {
     // A twin that ran at the same time may have committed first: then its answer is ours too.
     const twin = await findAnswer(database, credentialId, stored);
@@ -96,12 +103,14 @@ async function handleWrite(
   operation: WriteOperation,
   input: Record<string, unknown>,
   context: OperationContext,
-  stored?: StoredAnswer,
+  { dryRun, stored }: { dryRun: boolean; stored?: StoredAnswer },
 ): Promise<OperationAnswer> {
   const writeContext: WriteContext = {
     ...context,
+    dryRun,
     async commit<Resource>(change: Parameters<WriteContext['commit']>[0]) {
       const statement = composeChange(operation.name, change, context, stored);
+      if (dryRun) return (change.answer ?? null) as Resource | null;
       const [row] = await context.team.query<{ after: unknown }>(statement);
       return row === undefined ? null : ((change.answer ?? row.after) as Resource);
     },

@@ -37,8 +37,10 @@ function open(url: string): Database {
 }
 
 /** Opens the run's database as its owner and as a service, and makes two teams in it. */
-export async function openTestBed(role: ServiceRole): Promise<TestBed> {
-  const { databaseUrl } = testStack();
+export async function openTestBed(
+  role: ServiceRole,
+  databaseUrl = testStack().databaseUrl,
+): Promise<TestBed> {
   const database = open(databaseUrl);
   const serviceDatabase = open(await serviceUrl(database, databaseUrl, role));
   const authenticator = createAuthenticator({

@@ -6,7 +6,7 @@ import {
 } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
-import type { ResponseClock } from '@team-operations/market';
+import type { DnoTelephones, ResponseClock } from '@team-operations/market';
 import {
   accessLog,
   createErrorHandler,
@@ -20,7 +20,7 @@ import {
 } from '@team-operations/service';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
-import { allowOnlyPost, submit } from './job-data.ts';
+import { allowOnly, readBack, submit } from './job-data.ts';
 import { requireHttps } from './require-https.ts';
 
 export interface SipApiParts {
@@ -38,11 +38,13 @@ export interface SipApiParts {
   allowPlainHttp: boolean;
   /** The deployment's own. */
   responseClock?: ResponseClock | undefined;
+  /** The network operators' numbers, where the deployment knows them. */
+  dnoTelephones?: DnoTelephones | undefined;
 }
 
 /** The safe-isolation submission API (specification 4.5). Listens to nothing; what it needs is handed to it. */
 export function createApp(parts: SipApiParts): Express {
-  const { database, authenticator, logger, metrics } = parts;
+  const { authenticator, logger, metrics } = parts;
   const app = express();
   app.set('trust proxy', parts.trustedProxies);
   useSecurityHeaders(app);
@@ -50,19 +52,19 @@ export function createApp(parts: SipApiParts): Express {
   app.use(parts.health);
   app.use(accessLog(logger), httpMetrics(metrics));
   if (!parts.allowPlainHttp) app.use(requireHttps);
+  const admit = [
+    authenticateRequest(authenticator, 'sip'),
+    createRateLimit({
+      name: 'credential',
+      limitPerMinute: parts.requestsPerMinute,
+      keyOf: (_req, res) => principalOf(res).credentialId,
+    }),
+  ];
   app
     .route('/v2/job-data')
-    .post(
-      authenticateRequest(authenticator, 'sip'),
-      createRateLimit({
-        name: 'credential',
-        limitPerMinute: parts.requestsPerMinute,
-        keyOf: (_req, res) => principalOf(res).credentialId,
-      }),
-      jsonBody(parts.bodyLimitBytes),
-      submit(database, authenticator, parts.responseClock),
-    )
-    .all(allowOnlyPost);
+    .post(admit, jsonBody(parts.bodyLimitBytes), submit(parts))
+    .all(allowOnly('POST, OPTIONS'));
+  app.route('/v2/job-data/:jobId').get(admit, readBack(parts)).all(allowOnly('GET, HEAD, OPTIONS'));
   app.use(notFoundHandler);
   app.use(completeChallenge(parts.baseUrl));
   app.use(createErrorHandler({ writeBody: sipErrorBody, logger }));

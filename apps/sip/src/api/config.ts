@@ -1,4 +1,4 @@
-import { responseClockSetting } from '@team-operations/market';
+import { dnoTelephonesSetting, responseClockSetting } from '@team-operations/market';
 import {
   defineConfig,
   loadConfigOrExit,
@@ -52,6 +52,7 @@ export const sipApiConfig = defineConfig({
     doc: 'Largest request body, in bytes.',
   }),
   responseClock: responseClockSetting,
+  dnoTelephones: dnoTelephonesSetting,
 });
 
 /** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */

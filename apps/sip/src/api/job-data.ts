@@ -1,8 +1,15 @@
 import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
-import { AppError, badRequest, type Issue } from '@team-operations/errors';
-import type { ResponseClock } from '@team-operations/market';
-import { runOperation, submitWorksheet, type SubmissionAnswer } from '@team-operations/operations';
+import { AppError, badRequest } from '@team-operations/errors';
+import type { DnoTelephones, ResponseClock } from '@team-operations/market';
+import {
+  getSubmission,
+  readDryRun,
+  runOperation,
+  submitWorksheet,
+  type SubmissionAnswer,
+  type SubmissionRecord,
+} from '@team-operations/operations';
 import { requestId } from '@team-operations/service';
 import type { Request, RequestHandler } from 'express';
 
@@ -17,23 +24,25 @@ function readBody(req: Request): Record<string, unknown> {
   });
 }
 
-/** The query means nothing here; a parameter in it was meant for something, so it is not passed over. */
-function queryIssues(req: Request): Issue[] {
-  const names = [...new URL(req.originalUrl, 'http://localhost').searchParams.keys()];
-  return [...new Set(names)].map((path) => ({
-    path,
-    message: 'is not known in the query',
-    fix: 'Send it in the JSON body.',
-  }));
+const queryOf = (req: Request) => new URL(req.originalUrl, 'http://localhost').searchParams;
+
+/** What the routes stand on. */
+export interface JobDataParts {
+  database: Database;
+  authenticator: Pick<Authenticator, 'noteOperation'>;
+  responseClock?: ResponseClock | undefined;
+  dnoTelephones?: DnoTelephones | undefined;
 }
 
 /** Submits a worksheet; the success body is that of specification 7 with what became of it. */
-export function submit(
-  database: Database,
-  authenticator: Pick<Authenticator, 'noteOperation'>,
-  responseClock?: ResponseClock,
-): RequestHandler {
+export function submit({
+  database,
+  authenticator,
+  responseClock,
+  dnoTelephones,
+}: JobDataParts): RequestHandler {
   return async (req, res) => {
+    const query = readDryRun(submitWorksheet, queryOf(req));
     const principal = principalOf(res);
     authenticator.noteOperation(principal, submitWorksheet.name);
     const { data, replayed } = await runOperation(
@@ -43,9 +52,11 @@ export function submit(
         surface: 'sip',
         requestId: requestId(res),
         input: readBody(req),
-        inputIssues: queryIssues(req),
+        inputIssues: query.issues,
+        dryRun: query.dryRun,
         idempotencyKey: req.get('Idempotency-Key'),
         responseClock,
+        dnoTelephones,
       },
       database,
     );
@@ -55,10 +66,33 @@ export function submit(
   };
 }
 
+/** What became of a submission; the body is made like that of an accepted one. */
+export function readBack({ database, authenticator, dnoTelephones }: JobDataParts): RequestHandler {
+  return async (req, res) => {
+    const principal = principalOf(res);
+    authenticator.noteOperation(principal, getSubmission.name);
+    const { issues } = readDryRun(getSubmission, queryOf(req));
+    const { data } = await runOperation(
+      getSubmission,
+      {
+        principal,
+        surface: 'sip',
+        requestId: requestId(res),
+        input: { jobId: req.params['jobId'] },
+        inputIssues: issues.map(({ path, message }) => ({ path, message, fix: 'Leave it out.' })),
+        dnoTelephones,
+      },
+      database,
+    );
+    res.json({ status: 'success', request_id: requestId(res), ...(data as SubmissionRecord) });
+  };
+}
+
 /** Any other method: 405 with `Allow` (RFC 9110 15.5.6). */
-export const allowOnlyPost: RequestHandler = (req, res) => {
-  const allow = 'POST, OPTIONS';
-  if (req.method !== 'OPTIONS')
-    throw new AppError('MethodNotAllowedError', [], { headers: { Allow: allow } });
-  res.status(204).set('Allow', allow).end();
-};
+export const allowOnly =
+  (allow: string): RequestHandler =>
+  (req, res) => {
+    if (req.method !== 'OPTIONS')
+      throw new AppError('MethodNotAllowedError', [], { headers: { Allow: allow } });
+    res.status(204).set('Allow', allow).end();
+  };

@@ -90,6 +90,9 @@ export const objectBlocks = {
   },
 } as const satisfies Record<string, Fields>;
 
+/** What a submission is found by. */
+export const submissionReference = objectBlocks.job_details.job_id.schema;
+
 /** Properties of one reading. Register ids and reading types: J0171 for the type, where it is to go to the market. */
 export const readingFields = {
   type: mandatory(

@@ -29,5 +29,8 @@ it('when an operation is listed, then with its route and its tool', () => {
     rest: 'GET /v1/jobs/:id',
     tool: 'jobs_get',
   });
-  expect(entry('sip.write').operations).toMatchObject([{ name: 'sip.submit', tool: null }]);
+  expect(entry('sip.write').operations).toMatchObject([
+    { name: 'sip.get', tool: null },
+    { name: 'sip.submit', tool: null },
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
+import { dryRunParameter, understandsDryRun } from '../dry-run.ts';
 import type { Operation } from '../operation.ts';
 
 /** Names of the parameters in an operation's path. */
@@ -26,6 +27,14 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const dryRun = {
+  name: dryRunParameter,
+  in: 'query',
+  required: false,
+  description: 'True answers what would happen, by the same rules, and stores nothing at all.',
+  schema: { type: 'boolean', default: false },
+};
+
 export function parametersOf(operation: Operation) {
   const { input, rest } = operation;
   const required = new Set(input.required);
@@ -35,7 +44,8 @@ export function parametersOf(operation: Operation) {
     required: true,
     schema: input.properties[name],
   }));
-  if (rest.method === 'post') return [...inPath, idempotencyKey];
+  if (rest.method === 'post')
+    return [...inPath, ...(understandsDryRun(operation) ? [dryRun] : []), idempotencyKey];
   if (rest.method !== 'get') return inPath;
   const inQuery = Object.entries(inputBesidePath(operation)).map(([name, schema]) => ({
     name,

@@ -1,7 +1,16 @@
-import { sql, type TeamDatabase } from '@team-operations/database';
+import { sql, type TeamReader } from '@team-operations/database';
 import { dnoFault, type DnoFault, type JobContext, type Submission } from '@team-operations/market';
 import { ajv } from '@team-operations/schemas';
 import type { JobStatus } from '../jobs/job.ts';
+
+export interface KnownFault {
+  id: string;
+  open: boolean;
+  reportedAt: string;
+  category: string;
+  dnoMpid: string | null;
+  callConfirmed: boolean;
+}
 
 /** What we hold about a job that a submission names: the job, the submission so far, the fault that is open. */
 export interface KnownJob {
@@ -17,39 +26,41 @@ export interface KnownJob {
     bodyHash: Buffer;
     answer: unknown;
   } | null;
-  fault: { id: string; open: boolean; reportedAt: string } | null;
+  fault: KnownFault | null;
+  /** Since when somebody has been asked to telephone the network operator; null when nobody is. */
+  telephoneDnoSince: string | null;
+  /** The first serial number that a submission named: what the meter was when the work began. */
+  firstSerial: string | null;
   /** Messages that wait for something: flow name to id. */
   heldFlows: Record<string, string>;
 }
 
-interface Row {
-  jobId: string;
-  status: JobStatus;
-  externalReference: string | null;
-  mpan: string | null;
-  supplierMpid: string | null;
+interface Row extends Omit<KnownJob, 'submission' | 'fault' | 'heldFlows'> {
   submissionId: string | null;
   revision: number;
   submission: Submission;
   bodyHash: Buffer;
   answer: unknown;
-  faultId: string | null;
-  faultOpen: boolean;
-  faultReportedAt: string;
+  fault: KnownFault | null;
   heldFlows: Record<string, string> | null;
 }
 
 export const isUuid = ajv.compile<string>({ type: 'string', format: 'uuid' });
 
 /** Finds the job by our id or by the installer's own identifier; ours wins. Null when the team has no such job. */
-export async function findKnownJob(team: TeamDatabase, reference: string): Promise<KnownJob | null> {
+export async function findKnownJob(team: TeamReader, reference: string): Promise<KnownJob | null> {
   const ourId = isUuid(reference) ? reference : null;
   const [row] = await team.query<Row>(sql`
     SELECT job.id AS "jobId", job.status, job.external_reference AS "externalReference", job.mpan,
       supplier.mpid AS "supplierMpid", submission.id AS "submissionId", submission.revision, submission.submission,
       submission.body_hash AS "bodyHash", submission.answer,
-      fault.id AS "faultId", fault.closed_at IS NULL AS "faultOpen",
-      fault.reported_at AS "faultReportedAt",
+      CASE WHEN fault.id IS NOT NULL THEN json_build_object('id', fault.id, 'open', fault.closed_at IS NULL,
+        'reportedAt', iso_instant(fault.reported_at), 'category', fault.category, 'dnoMpid', fault.dno_mpid,
+        'callConfirmed', fault.call_confirmed_at IS NOT NULL) END AS fault,
+      job.telephone_dno_since AS "telephoneDnoSince",
+      (SELECT received #>> '{meter,serial_number}' FROM sip_revision WHERE team_id = submission.team_id
+        AND submission_id = submission.id AND received #>> '{meter,serial_number}' IS NOT NULL
+        ORDER BY revision LIMIT 1) AS "firstSerial",
       (SELECT jsonb_object_agg(flow.flow, flow.id) FROM flow
         WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state = 'HELD') AS "heldFlows"
     FROM job
@@ -60,23 +71,11 @@ export async function findKnownJob(team: TeamDatabase, reference: string): Promi
       AND (job.id = ${ourId}::uuid OR job.external_reference = ${reference})
     ORDER BY job.id = ${ourId}::uuid DESC NULLS LAST LIMIT 1`);
   if (row === undefined) return null;
-  const {
-    submissionId,
-    revision,
-    submission,
-    bodyHash,
-    answer,
-    faultId,
-    faultOpen,
-    faultReportedAt,
-    heldFlows,
-    ...job
-  } = row;
+  const { submissionId, revision, submission, bodyHash, answer, heldFlows, ...job } = row;
   return {
     ...job,
     submission:
       submissionId === null ? null : { id: submissionId, revision, content: submission, bodyHash, answer },
-    fault: faultId === null ? null : { id: faultId, open: faultOpen, reportedAt: faultReportedAt },
     heldFlows: heldFlows ?? {},
   };
 }

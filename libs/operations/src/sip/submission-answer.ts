@@ -1,21 +1,26 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { dnoFault, type DnoTelephones } from '@team-operations/market';
 import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
+import { jobContext, type KnownJob } from './known-job.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
+import { Telephone, telephoneAnswer } from './telephone.ts';
 
 /** What an installer is told (docs/decisions/0008-safe-isolation-answers.md). Stored, so that a repeat is told the same. */
 export const SubmissionAnswer = Strict(
   {
     message: Type.String(),
-    submission_id: Uuid,
+    submission_id: Nullable({ ...Uuid, description: 'Null only in a dry run of a first submission' }),
     job_id: Type.String({ description: 'As it was sent' }),
     revision: Type.Integer({
       minimum: 1,
       description: '1 for the first submission, one more for each correction',
     }),
     scenario: Type.String({ description: 'S1 to S9' }),
+    // Answers are kept for repeats, and those from before do not have what is optional here.
+    scenario_chosen_because: Type.Optional(Type.String({ description: 'Why it is that scenario' })),
     flows: Type.Array(
       Strict({
-        flow_id: Uuid,
+        flow_id: Nullable({ ...Uuid, description: 'Null only in a dry run' }),
         flow: Type.String(),
         purpose: Type.String(),
         assumed: Type.Boolean({
@@ -28,6 +33,15 @@ export const SubmissionAnswer = Strict(
       }),
       { description: 'Market messages that this request causes' },
     ),
+    withdrawn: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Messages that are no longer called for; dropped if they wait',
+      }),
+    ),
+    telephone: Type.Optional(Telephone),
+    dry_run: Type.Optional(
+      Type.Boolean({ description: 'True when this is what would happen, and nothing was stored' }),
+    ),
     warnings: Type.Array(
       Strict({ field: Type.String(), warning: Type.String(), fix: Type.Optional(Type.String()) }),
     ),
@@ -36,36 +50,69 @@ export const SubmissionAnswer = Strict(
 );
 export type SubmissionAnswer = Static<typeof SubmissionAnswer>;
 
-function message({ revision, faultChange }: SubmissionPlan): string {
-  const received = revision === 1 ? 'Submission accepted.' : `Correction accepted as revision ${revision}.`;
-  if (faultChange === null || faultChange.kind === 'closed' || !faultChange.fault.telephoneNow)
-    return received;
-  const { dno } = faultChange.fault;
-  const whom = dno === null ? 'the network operator' : `the network operator (${dno.area}, ${dno.mpid})`;
-  return `${received} Danger to life: telephone ${whom} now and stay on site.`;
+/** What a plan is told with. */
+export interface AnswerContext {
+  known: KnownJob | null;
+  dnoTelephones: DnoTelephones;
+  dryRun: boolean;
 }
 
-export function submissionAnswer(plan: SubmissionPlan): SubmissionAnswer {
+function received({ revision }: SubmissionPlan, dryRun: boolean): string {
+  if (dryRun) {
+    const as = revision === 1 ? 'as a first submission' : `as revision ${revision}`;
+    return `Dry run: it would be accepted ${as}. Nothing was stored.`;
+  }
+  return revision === 1 ? 'Submission accepted.' : `Correction accepted as revision ${revision}.`;
+}
+
+function message(plan: SubmissionPlan, telephone: Static<typeof Telephone> | null, dryRun: boolean): string {
+  const { faultChange } = plan;
+  const text = received(plan, dryRun);
+  if (telephone === null || faultChange === null) return text;
+  const { dno } = telephone;
+  const number = dno?.number == null ? '' : `, ${dno.number}`;
+  const whom =
+    dno === null ? 'the network operator' : `the network operator (${dno.area}, ${dno.mpid}${number})`;
+  return `${text} Danger to life: telephone ${whom} now and stay on site.`;
+}
+
+function flowAnswers({ flows }: SubmissionPlan, dryRun: boolean): SubmissionAnswer['flows'] {
+  return flows.map((flow) => ({
+    flow_id: dryRun ? null : flow.flowId,
+    flow: flow.flow,
+    purpose: flow.purpose,
+    assumed: flow.assumed || flow.layoutAssumed,
+    to_role: flow.toRole,
+    to_mpid: flow.toMpid,
+    state: flow.state,
+    held: flow.held.map(({ field, reason }) => ({ field, reason })),
+  }));
+}
+
+function telephoneOf(plan: SubmissionPlan, { known, dnoTelephones }: AnswerContext) {
+  if (plan.telephoneSince === null) return null;
+  const fault = dnoFault(plan.submission, jobContext(known));
+  return telephoneAnswer(fault, plan.telephoneSince, dnoTelephones);
+}
+
+export function submissionAnswer(plan: SubmissionPlan, context: AnswerContext): SubmissionAnswer {
+  const { known, dryRun } = context;
+  const telephone = telephoneOf(plan, context);
   return {
-    message: message(plan),
-    submission_id: plan.submissionId,
+    message: message(plan, telephone, dryRun),
+    submission_id: dryRun ? (known?.submission?.id ?? null) : plan.submissionId,
     job_id: plan.submission.job_details.job_id,
     revision: plan.revision,
     scenario: plan.scenario.scenario,
-    flows: plan.flows.map((flow) => ({
-      flow_id: flow.flowId,
-      flow: flow.flow,
-      purpose: flow.purpose,
-      assumed: flow.assumed || flow.layoutAssumed,
-      to_role: flow.toRole,
-      to_mpid: flow.toMpid,
-      state: flow.state,
-      held: flow.held.map(({ field, reason }) => ({ field, reason })),
-    })),
+    scenario_chosen_because: plan.scenario.because,
+    flows: flowAnswers(plan, dryRun),
+    withdrawn: plan.withdrawn,
+    ...(telephone === null ? {} : { telephone }),
     warnings: plan.warnings.map(({ path, message: warning, fix }) => ({
       field: path,
       warning,
       ...(fix === undefined ? {} : { fix }),
     })),
+    ...(dryRun ? { dry_run: true } : {}),
   };
 }

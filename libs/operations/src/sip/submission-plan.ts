@@ -6,11 +6,14 @@ import {
   receiveSubmission,
   type DnoFault,
   type PlannedMessage,
+  type Received,
   type ScenarioChoice,
   type Submission,
 } from '@team-operations/market';
 import { uuidV7 } from '@team-operations/service';
 import { jobContext, openFault, type KnownJob } from './known-job.ts';
+import { meterOf, type Meter } from './meter-on-record.ts';
+import { telephoneSince } from './telephone.ts';
 import { todayInLondon } from './today.ts';
 
 export type PlannedFlow = PlannedMessage & { flowId: string };
@@ -34,6 +37,19 @@ export interface SubmissionPlan {
   withdrawn: string[];
   faultChange: FaultChange | null;
   warnings: Issue[];
+  /** The meter that the submission names, and what was believed to be on record where it is. */
+  meter: Meter | null;
+  meterOnRecord: string | null;
+  /** Since when the network operator is to be telephoned; null when nobody has to. */
+  telephoneSince: string | null;
+}
+
+/** What is known beside the request. */
+export interface Knowledge {
+  /** Null for a job that nobody knows, or that has not been looked for. */
+  job: KnownJob | null;
+  /** Serial number of the meter on record at the metering point. */
+  meterOnRecord: string | null;
 }
 
 function planFault(submission: Submission, known: KnownJob | null): FaultChange | null {
@@ -63,24 +79,41 @@ function jobWarnings(submission: Submission, known: KnownJob | null): Issue[] {
   return warnings;
 }
 
+function refusal({ issues, scenario: advice }: Extract<Received, { accepted: false }>): AppError {
+  if (advice === undefined) return new AppError('BadRequestError', issues);
+  const { scenario, pinned, because, missing, nearest } = advice;
+  const details = {
+    scenario,
+    scenario_chosen_because: because,
+    scenario_pinned: pinned,
+    missing_blocks: missing,
+    nearest_scenario:
+      nearest === null ? null : { scenario: nearest.scenario, add: nearest.add, leave_out: nearest.leaveOut },
+  };
+  return new AppError('BadRequestError', issues, { details });
+}
+
 /**
  * Reads a request against what is known of the job, and plans what it means. Throws a 400 that names everything that is
  * wrong; nothing of a refused request is kept.
  */
-export function planSubmission(body: Record<string, unknown>, known: KnownJob | null): SubmissionPlan {
+export function planSubmission(
+  body: Record<string, unknown>,
+  { job: known, meterOnRecord }: Knowledge,
+): SubmissionPlan {
   const today = todayInLondon();
   const previous = known?.submission ?? null;
   const received = receiveSubmission(
     body,
     previous === null ? { today } : { today, stored: previous.content },
   );
-  if (!received.accepted) throw new AppError('BadRequestError', received.issues);
+  if (!received.accepted) throw refusal(received);
 
   const { submission, scenario } = received;
   const plan = planMessages(submission, {
     previous: previous?.content,
     waiting: new Set(Object.keys(known?.heldFlows ?? {})),
-    job: jobContext(known),
+    job: { ...jobContext(known), meterSerial: meterOnRecord ?? known?.firstSerial },
     today,
   });
   const warnings = [...received.warnings, ...plan.warnings, ...jobWarnings(submission, known)];
@@ -97,5 +130,8 @@ export function planSubmission(body: Record<string, unknown>, known: KnownJob | 
     withdrawn: plan.withdrawn.map(({ flow }) => flow),
     faultChange: planFault(submission, known),
     warnings,
+    meter: meterOf(submission, known),
+    meterOnRecord,
+    telephoneSince: telephoneSince(submission, known),
   };
 }

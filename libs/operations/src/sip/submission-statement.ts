@@ -1,9 +1,11 @@
-import { raw, sql, type Sql } from '@team-operations/database';
+import { empty, raw, sql, type Sql } from '@team-operations/database';
 import { parseMpan } from '@team-operations/market';
 import type { OperationContext } from '../operation.ts';
 import { returningJob, returningNewJob } from '../jobs/job-statements.ts';
 import { faultSteps } from './fault-steps.ts';
+import { integrationHeard } from './integration-heard.ts';
 import type { KnownJob } from './known-job.ts';
+import { meterIsAsBelieved } from './meter-on-record.ts';
 import { outcomeStatus, type SubmissionPlan } from './submission-plan.ts';
 
 /** What the statements need beside the plan. */
@@ -24,17 +26,11 @@ function validMpan(plan: SubmissionPlan): string | null {
   return parsed?.outcome === 'valid' ? parsed.mpan : null;
 }
 
-function reportsDanger(plan: SubmissionPlan): boolean {
-  return (
-    plan.faultChange !== null && plan.faultChange.kind !== 'closed' && plan.faultChange.fault.telephoneNow
-  );
-}
-
 function revisionStep(plan: SubmissionPlan, { context, body }: Arrival): Sql {
   return sql`revision AS (
-    INSERT INTO sip_revision (team_id, submission_id, revision, received, scenario, credential_id, request_id)
+    INSERT INTO sip_revision (team_id, submission_id, revision, received, scenario, credential_id, request_id, answer)
     SELECT ${context.team.teamId}::uuid, submission.id, ${plan.revision}, ${JSON.stringify(body)}::jsonb,
-      ${plan.scenario.scenario}, ${context.principal.credentialId}::uuid, ${context.requestId}
+      ${plan.scenario.scenario}, ${context.principal.credentialId}::uuid, ${context.requestId}, submission.answer
     FROM submission)`;
 }
 
@@ -45,6 +41,11 @@ function submissionValues(plan: SubmissionPlan, arrival: Arrival): Sql {
 }
 
 const submissionColumns = raw('revision, scenario, scenario_table_version, submission, body_hash, answer');
+
+/** The first word about a job is planned without a look at the meter on record; another one there makes it look again. */
+function meterCondition({ meter, meterOnRecord }: SubmissionPlan, teamId: string): Sql {
+  return meter === null ? empty : sql`WHERE ${meterIsAsBelieved(teamId, meter, meterOnRecord)}`;
+}
 
 /**
  * A submission for a job that nobody knows opens the job. When the job turns out to be known after all, the insert meets its
@@ -59,15 +60,17 @@ export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): { step
     sql`opened AS (
       INSERT INTO job (id, team_id, status, scheduled_date, external_reference, mpan, abort_comment,
         telephone_dno_since, ${raw(statusTimes[status])})
-      VALUES (${plan.jobId}::uuid, ${teamId}::uuid, ${status}::job_status, ${date}::date, ${reference},
-        ${validMpan(plan)}, ${abortComment}, CASE WHEN ${reportsDanger(plan)}::boolean THEN now() END, now())
+      SELECT ${plan.jobId}::uuid, ${teamId}::uuid, ${status}::job_status, ${date}::date, ${reference},
+        ${validMpan(plan)}, ${abortComment}, ${plan.telephoneSince}::timestamptz, now()
+      ${meterCondition(plan, teamId)}
       ON CONFLICT (team_id, external_reference) DO NOTHING
       ${returningNewJob})`,
     sql`submission AS (
       INSERT INTO sip_submission (id, team_id, job_id, ${submissionColumns})
       SELECT ${plan.submissionId}::uuid, ${teamId}::uuid, opened.id, ${submissionValues(plan, arrival)} FROM opened
-      RETURNING id, job_id)`,
+      RETURNING id, job_id, answer)`,
     revisionStep(plan, arrival),
+    integrationHeard(arrival.context),
     ...faultSteps(plan, null, arrival.context),
   ];
   return { steps, statement: sql`SELECT id, before, after FROM opened` };
@@ -88,23 +91,25 @@ export function onJobStatement(
     known.submission === null
       ? sql`INSERT INTO sip_submission (id, team_id, job_id, ${submissionColumns})
           VALUES (${plan.submissionId}::uuid, ${teamId}::uuid, ${plan.jobId}::uuid, ${values})
-          ON CONFLICT (team_id, job_id) DO NOTHING RETURNING id, job_id`
+          ON CONFLICT (team_id, job_id) DO NOTHING RETURNING id, job_id, answer`
       : sql`UPDATE sip_submission SET (${submissionColumns}, updated_at) = ROW (${values}, now())
           WHERE team_id = ${teamId}::uuid AND id = ${plan.submissionId}::uuid
-            AND revision = ${known.submission.revision} RETURNING id, job_id`;
+            AND revision = ${known.submission.revision} RETURNING id, job_id, answer`;
   const steps = [
     sql`submission AS (${submission})`,
     revisionStep(plan, arrival),
+    integrationHeard(arrival.context),
     ...faultSteps(plan, known, arrival.context),
   ];
   return { steps, statement: jobUpdate(plan, teamId) };
 }
 
 /** The mark to telephone; a correction of a fault whose call is confirmed does not set it again. */
-function telephoneSince(plan: SubmissionPlan): Sql {
-  if (!reportsDanger(plan)) return raw('telephone_dno_since');
+function telephoneMark(plan: SubmissionPlan): Sql {
+  const { telephoneSince, faultChange } = plan;
+  if (telephoneSince === null || faultChange === null) return raw('telephone_dno_since');
   return sql`CASE WHEN (SELECT fault.call_confirmed_at FROM fault) IS NULL
-    THEN coalesce(telephone_dno_since, now()) ELSE telephone_dno_since END`;
+    THEN coalesce(telephone_dno_since, ${telephoneSince}::timestamptz) ELSE telephone_dno_since END`;
 }
 
 /** What the outcome does to a job that has not ended; one that has keeps its status. */
@@ -123,7 +128,7 @@ function jobUpdate(plan: SubmissionPlan, teamId: string): Sql {
       ${time} = CASE WHEN ${open} THEN now() ELSE ${time} END,
       abort_comment = CASE WHEN ${open} THEN coalesce(${comment}, abort_comment) ELSE abort_comment END,
       mpan = coalesce(mpan, ${validMpan(plan)}),
-      telephone_dno_since = ${telephoneSince(plan)}
+      telephone_dno_since = ${telephoneMark(plan)}
     FROM submission WHERE job.team_id = ${teamId}::uuid AND job.id = submission.job_id
     ${returningJob}`;
 }

@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Type } from '@sinclair/typebox';
+import type { TeamDatabase } from '@team-operations/database';
 import { AppError, serviceUnavailable } from '@team-operations/errors';
 import { submissionPatchSchema } from '@team-operations/market';
 import { defineWrite } from '../define-operation.ts';
 import type { WriteContext } from '../operation.ts';
 import { findKnownJob, isUuid, type KnownJob } from './known-job.ts';
+import { findMeterOnRecord, meterOf } from './meter-on-record.ts';
 import { submissionAnswer, SubmissionAnswer } from './submission-answer.ts';
 import { submissionEvents } from './submission-events.ts';
-import { planSubmission } from './submission-plan.ts';
+import { planSubmission, type Knowledge } from './submission-plan.ts';
 import { onJobStatement, openJobStatement } from './submission-statement.ts';
 
 type Body = Record<string, unknown>;
@@ -20,9 +23,10 @@ function referenceOf(body: Body): string | undefined {
 }
 
 /** Plans the request against what is known and writes it; null when somebody else was faster and it must be planned anew. */
-async function writeSubmission(body: Body, bodyHash: Buffer, known: KnownJob | null, context: WriteContext) {
-  const plan = planSubmission(body, known);
-  const answer = submissionAnswer(plan);
+async function writeSubmission(body: Body, bodyHash: Buffer, knowledge: Knowledge, context: WriteContext) {
+  const { job: known } = knowledge;
+  const plan = planSubmission(body, knowledge);
+  const answer = submissionAnswer(plan, { ...context, known });
   const arrival = { context, body, bodyHash, answer };
   const change = known === null ? openJobStatement(plan, arrival) : onJobStatement(plan, known, arrival);
   return context.commit<SubmissionAnswer>({
@@ -32,18 +36,41 @@ async function writeSubmission(body: Body, bodyHash: Buffer, known: KnownJob | n
   });
 }
 
+const nothingKnown: Knowledge = { job: null, meterOnRecord: null };
+
+/** The job, and the meter on record where the request names one that the submission so far does not. */
+async function lookUp(body: Body, job: KnownJob | null, team: TeamDatabase): Promise<Knowledge> {
+  const { submission } = planSubmission(body, { job, meterOnRecord: null });
+  const meter = meterOf(submission, job);
+  const before = job?.submission == null ? null : meterOf(job.submission.content, job);
+  if (meter === null || isDeepStrictEqual(meter, before)) return { job, meterOnRecord: null };
+  return { job, meterOnRecord: await findMeterOnRecord(team, meter) };
+}
+
 /**
  * Most submissions are the first word about a job that only the installer's own system knows: so that is tried first,
  * without a look, in one statement. Null when the guess did not hold, or the request alone is not a whole submission.
  */
 async function writeAsFirst(body: Body, bodyHash: Buffer, reference: string, context: WriteContext) {
-  if (isUuid(reference)) return null;
+  // A dry run writes nothing that would show whether the guess holds.
+  if (isUuid(reference) || context.dryRun) return null;
   try {
-    return await writeSubmission(body, bodyHash, null, context);
+    return await writeSubmission(body, bodyHash, nothingKnown, context);
   } catch (error) {
     if (error instanceof AppError && error.status === 400) return null;
     throw error;
   }
+}
+
+/** The same bytes again change nothing, and are told the same. */
+function repeated(answer: unknown, { dryRun }: WriteContext): SubmissionAnswer {
+  const same = answer as SubmissionAnswer;
+  if (!dryRun) return same;
+  return {
+    ...same,
+    message: 'Dry run: it is there already, and sending it again changes nothing.',
+    dry_run: true,
+  };
 }
 
 /** Of requests about one job that meet, each attempt lets one through: so many may meet before the last is told to wait. */
@@ -56,6 +83,7 @@ export const submitWorksheet = defineWrite({
     'Reports the outcome of a visit. Sent again for the same job_id it is a correction: absent is unchanged, null unsets.',
   scope: 'sip.write',
   effect: 'write',
+  dryRun: true,
   rest: { method: 'post', path: '/v1/sip' },
   input: Type.Object({}, { additionalProperties: true }),
   documentedInput: submissionPatchSchema,
@@ -74,7 +102,7 @@ export const submitWorksheet = defineWrite({
   async handle(body: Body, context) {
     const reference = referenceOf(body);
     if (reference === undefined) {
-      planSubmission(body, null); // Refused for the missing job_id, with everything else that is wrong.
+      planSubmission(body, nothingKnown); // Refused for the missing job_id, with everything else that is wrong.
       throw new Error('a submission without a job_id was not refused');
     }
 
@@ -83,8 +111,9 @@ export const submitWorksheet = defineWrite({
     if (first !== null) return first;
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       const known = await findKnownJob(context.team, reference);
-      if (known?.submission?.bodyHash.equals(bodyHash)) return known.submission.answer as SubmissionAnswer;
-      const answer = await writeSubmission(body, bodyHash, known, context);
+      if (known?.submission?.bodyHash.equals(bodyHash)) return repeated(known.submission.answer, context);
+      const knowledge = await lookUp(body, known, context.team);
+      const answer = await writeSubmission(body, bodyHash, knowledge, context);
       if (answer !== null) return answer;
     }
     throw serviceUnavailable(new Error(`${reference} is being corrected by too many at once`));
