@@ -1,0 +1,8 @@
+import type { Case } from '../case.ts';
+import { killedRelay } from './killed-relay.ts';
+import { outOfOrder } from './out-of-order.ts';
+import { sameAtOnce } from './same-at-once.ts';
+import { thousand } from './thousand.ts';
+
+/** Every case, in the order in which they run. */
+export const cases: readonly Case[] = [killedRelay, outOfOrder, sameAtOnce, thousand];

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from '@team-operations/database';
+import pg from 'pg';
+import type { World } from './world.ts';
+
+/** Whether a worker waits to mark rows that are locked. Not asked in the transaction that locks: it would see what it saw first. */
+async function isMarkWaiting({ database }: World): Promise<boolean> {
+  const waiting = await database.query(sql`
+    SELECT pid FROM pg_stat_activity
+    WHERE application_name = 'sip-worker' AND wait_event_type = 'Lock' AND query LIKE '%SET published_at = now()%'`);
+  return waiting.length > 0;
+}
+
+/**
+ * Keeps a relay between what it sends and what it marks as sent: locks the rows that wait, so that the mark cannot be set, and
+ * returns once somebody waits to set it. Answers how many rows are held, and what lets go of them; null when nothing was
+ * sent within the time.
+ */
+export async function holdMarks(
+  world: World,
+  patience: number,
+): Promise<{ rows: number; letGo(): Promise<void> } | null> {
+  const client = new pg.Client({
+    connectionString: world.databaseUrl,
+    application_name: 'chaos, holds marks',
+  });
+  await client.connect();
+  const letGo = () => client.end();
+  const deadline = performance.now() + patience;
+  await client.query('BEGIN');
+  let rows = 0;
+  while (performance.now() < deadline) {
+    const locked = await client.query(
+      'SELECT id FROM outbox_message WHERE published_at IS NULL FOR UPDATE SKIP LOCKED',
+    );
+    // Rows that are locked already are locked again, and counted once.
+    rows = Math.max(rows, locked.rowCount ?? 0);
+    if (await isMarkWaiting(world)) return { rows, letGo };
+    await sleep(5);
+  }
+  await letGo();
+  return null;
+}

@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '@team-operations/database';
+import { createTeam, type DemoTeam } from '@team-operations/demo-team';
+import { createKafka, type Kafka } from '@team-operations/messaging';
+import { applyMigrations } from '@team-operations/migrate';
+import { createLogger } from '@team-operations/service';
+import { startStack, type Server, type Stack } from '@team-operations/stack';
+import { ensureLoginRoles, prepareTopics } from '@team-operations/start';
+import { Fleet } from './fleet.ts';
+import { folder, settingsOf } from './settings.ts';
+
+/** A PostgreSQL, a Kafka and the services, all real and all ours to break. */
+export interface World {
+  databaseUrl: string;
+  /** As the owner of the tables, who sees every team. */
+  database: Database;
+  kafka: Kafka;
+  broker: Server;
+  fleet: Fleet;
+  /** Where files to send appear. */
+  outboundFolder: string;
+  /** A team that nothing was done with yet. */
+  newTeam(): Promise<DemoTeam>;
+  /** Ends every process, each by its id, and removes what they kept. */
+  stop(): Promise<void>;
+}
+
+/** What was started so far, so that a run that is called off leaves nothing. */
+export interface Started {
+  stack?: Stack;
+  fleet?: Fleet;
+}
+
+function open(url: string): Database {
+  return openDatabase({
+    url,
+    connections: 12,
+    applicationName: 'chaos',
+    waitMilliseconds: 30_000,
+    onIdleError: () => undefined,
+  });
+}
+
+/** Starts servers, schema, roles and topics; the services are for the cases to start. */
+export async function startWorld(started: Started, signal: AbortSignal): Promise<World> {
+  const settings = settingsOf(1);
+  const { postgresPort, kafkaPort, kafkaControllerPort } = settings;
+  const stack = (started.stack = await startStack({
+    dataDirectory: folder,
+    postgresPort,
+    kafkaPort,
+    kafkaControllerPort,
+    environment: { ...process.env, DATABASE_URL: '', KAFKA_BROKERS: '' },
+    report: (line) => console.log(`  ${line}`),
+    fresh: true,
+    signal,
+  }));
+  const { databaseUrl, kafkaBrokers, kafka: broker } = stack;
+  if (broker === null) throw new Error('the broker cannot be broken: it is in a container');
+  await applyMigrations(databaseUrl);
+  const databases = await ensureLoginRoles(databaseUrl, join(folder, 'database-roles.json'));
+  await prepareTopics(kafkaBrokers, 1);
+  const marketFolder = join(folder, 'market');
+  const fleet = (started.fleet = new Fleet({ databases, kafkaBrokers, marketFolder, signal }));
+  const database = open(databaseUrl);
+  const logger = createLogger({ name: 'chaos', level: 'silent' });
+  let teams = 0;
+  return {
+    databaseUrl,
+    database,
+    kafka: createKafka({ brokers: kafkaBrokers, clientId: 'chaos', logger }),
+    broker,
+    fleet,
+    outboundFolder: join(marketFolder, 'outbound'),
+    newTeam() {
+      teams += 1;
+      return createTeam(database, { name: `Chaos ${teams}`, mpid: 'CHAO', domain: `chaos-${teams}.example` });
+    },
+    async stop() {
+      await database.close();
+      await endAll(started);
+    },
+  };
+}
+
+/** Ends what was started, however far that went. */
+export async function endAll({ stack, fleet }: Started): Promise<void> {
+  await fleet?.stopAll();
+  stack?.kafka?.resume();
+  await stack?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
