@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { testStack } from '@team-operations/testing';
 
 const main = path.join(import.meta.dirname, '../src/main.ts');
 
@@ -20,7 +19,7 @@ export interface RunningFaults {
 /** The command as people run it, in a process of its own, printing into a pipe. */
 export function runFaults(args: readonly string[], environment: Record<string, string>): RunningFaults {
   const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main, ...args], {
-    env: { PATH: process.env['PATH'], KAFKA_BROKERS: testStack().kafkaBrokers.join(), ...environment },
+    env: { PATH: process.env['PATH'], ...environment },
   });
   let output = '';
   let errors = '';

@@ -72,7 +72,8 @@ async function groups(): Promise<string[]> {
   return listed.groups.map(({ groupId }) => groupId).filter((id) => id.startsWith('faults-tail.'));
 }
 
-const run = (args: string[]) => runFaults(args, { FAULTS_FOLDER: folder });
+const run = (args: string[]) =>
+  runFaults(args, { FAULTS_FOLDER: folder, KAFKA_BROKERS: testStack().kafkaBrokers.join() });
 
 describe('tail', () => {
   it('when it reads from the beginning, then it prints what passes the filter, in order of time, without colours', async () => {

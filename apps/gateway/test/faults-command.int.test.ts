@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { aFault } from './arrangements.ts';
+import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+
+const main = path.join(import.meta.dirname, '../../../tools/faults/src/main.ts');
+let gateway: GatewayUnderTest;
+let server: Server;
+beforeAll(async () => {
+  gateway = await startGateway();
+  server = await new Promise<Server>((resolve) => {
+    const started = gateway.app.listen(0, '127.0.0.1', () => resolve(started));
+  });
+});
+afterAll(async () => {
+  server.close();
+  await gateway.close();
+});
+
+/** `npm run faults -- …` with a key, as an operations person runs it. */
+async function faults(args: string[], key = gateway.team.api_keys['apis.all']!) {
+  const { port } = server.address() as AddressInfo;
+  const env = {
+    PATH: process.env['PATH'],
+    TEAM_API_URL: `http://127.0.0.1:${port}`,
+    TEAM_API_KEY: key,
+  };
+  const ended = promisify(execFile)(process.execPath, [main, ...args], { env });
+  const { stdout, stderr } = await ended.catch(
+    (error: unknown) => error as { stdout: string; stderr: string },
+  );
+  return `${stdout}${stderr}`;
+}
+const read = async (id: string) =>
+  (await call(gateway.app, gateway.team.api_keys['apis.all']!, 'get', `/v1/dno-faults/${id}`)).body.data;
+
+it('when a fault is taken on, telephoned about and closed by its job, then the service has it', async () => {
+  const id = await aFault(gateway);
+  const { jobReference: job } = await read(id);
+  expect(await faults(['acknowledge', job, '--by', 'Robin Watch'])).toMatch(
+    /^Fault A of J-.*: Robin Watch has it since/,
+  );
+  expect(await faults(['acknowledge', id, '--by', 'Ann'])).toMatch(/Robin Watch.*\. Somebody else was first/);
+  expect(await faults(['confirm-call', job, '--by', 'Robin Watch', '--reference', 'EN-1'])).toMatch(
+    /telephoned at/,
+  );
+  expect(await faults(['close', id, '--reason', 'Cut-out replaced'])).toMatch(/closed, Cut-out replaced/);
+  expect(await read(id)).toMatchObject({
+    acknowledgedBy: 'Robin Watch',
+    callReference: 'EN-1',
+    closedReason: 'Cut-out replaced',
+  });
+});
+
+it('when the job is unknown, or the key may not write, then a sentence says so', async () => {
+  expect(await faults(['acknowledge', 'NOT-THERE', '--by', 'Robin'])).toBe(
+    'No fault was reported for job NOT-THERE.\n',
+  );
+  const id = await aFault(gateway);
+  const answer = await faults(['acknowledge', id, '--by', 'Robin'], gateway.team.api_keys['jobs.read']);
+  expect(answer).toMatch(/jobs\.write|403/);
+  expect((await read(id)).acknowledgedBy).toBeNull();
+});
