@@ -23,12 +23,18 @@ async function readPem(file: string, name: string): Promise<string> {
 }
 
 /** Certificates that cannot be used are better told of at the start than with the first message. */
-function assertUsable({ certificate, key, authority }: Pick<GatewayConnection, 'certificate' | 'key' | 'authority'>) {
+function assertUsable({
+  certificate,
+  key,
+  authority,
+}: Pick<GatewayConnection, 'certificate' | 'key' | 'authority'>) {
   try {
     createSecureContext({ cert: certificate, key, ca: authority });
   } catch (error) {
     const what = error instanceof Error ? error.message : 'unknown';
-    throw new StartupError(`The certificate, key or authority for the market gateway cannot be used: ${what}`);
+    throw new StartupError(
+      `The certificate, key or authority for the market gateway cannot be used: ${what}`,
+    );
   }
 }
 

@@ -54,7 +54,7 @@ function secondsOf(header: string | undefined): number | undefined {
 /** Sends requests over mutual TLS, on connections that are kept. Redirects are not followed: a certificate is for one gateway. */
 export function createExchange({ address, certificate, key, authority }: GatewayConnection): {
   exchange: Exchange;
-  close(): void;
+  close: () => void;
 } {
   const agent = new Agent({
     cert: certificate,

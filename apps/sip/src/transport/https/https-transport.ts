@@ -40,7 +40,7 @@ function readList({ status, body }: GatewayAnswer): string[] {
 export function openHttpsTransport(
   settings: HttpsSettings,
   logger: Logger,
-): MarketTransport & { close(): void } {
+): MarketTransport & { close: () => void } {
   const { largestFile, pollMilliseconds, timeoutMilliseconds } = settings;
   const { exchange, close } = createExchange(settings);
   const ask = (wanted: Omit<GatewayRequest, 'signal'>) =>

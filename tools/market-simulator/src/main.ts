@@ -1,0 +1,59 @@
+import { requestFile } from './answers/requests.ts';
+import { help, readOptions, type Options } from './command/options.ts';
+import { certificatesIn } from './ways/certificates.ts';
+import { startFolderMarket } from './ways/folder-market.ts';
+import { startHttpsMarket } from './ways/https-market.ts';
+import type { SimulatedMarket } from './ways/simulated-market.ts';
+
+async function start({
+  folder,
+  https,
+  certificates: where,
+  unavailableEvery,
+  behaviour,
+}: Options): Promise<SimulatedMarket> {
+  if (folder !== undefined) {
+    console.log(`The market answers at the folder ${folder}. Ctrl-C ends it.`);
+    return startFolderMarket(folder, behaviour);
+  }
+  const certificates = certificatesIn(where);
+  const market = await startHttpsMarket({ port: https ?? 0, certificates, unavailableEvery }, behaviour);
+  console.log(`The market answers. Give the worker, and end this with Ctrl-C:
+
+  MARKET_TRANSPORT=https
+  MARKET_GATEWAY_URL=https://localhost:${market.port}
+  MARKET_CLIENT_CERTIFICATE_FILE=${certificates.clientCertificate}
+  MARKET_CLIENT_KEY_FILE=${certificates.clientKey}
+  MARKET_CA_FILE=${certificates.authority}
+`);
+  return market;
+}
+
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
+
+async function run(options: Options): Promise<void> {
+  const market = await start(options);
+  if (options.request !== undefined) {
+    const file = requestFile(options.request);
+    await market.send(file);
+    console.log(`Sent ${options.request.flow} as file ${file.fileId}.`);
+  }
+  if (options.request === undefined || options.https !== undefined) await untilStopped();
+  await market.stop();
+  const { received, repeated, sent } = market.figures();
+  console.log(`Got ${received} files, ${repeated} of them again, and sent ${sent}.`);
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options === null) console.log(help);
+  else await run(options);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error('See: npm run market-simulator -- --help');
+  process.exitCode = 1;
+}
