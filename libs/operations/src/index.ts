@@ -26,3 +26,4 @@ export { giveUpWaiting } from './webhooks/give-up-waiting.ts';
 export { openSigningSecrets, sealSigningSecret, type StoredSecret } from './webhooks/signing-secret.ts';
 export { maskPersonalData } from './personal-data/mask.ts';
 export { personalBlockNames, personalBlocks } from './personal-data/personal-blocks.ts';
+export { personalBlockNames, personalBlocks } from './personal-data/personal-blocks.ts';

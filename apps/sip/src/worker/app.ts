@@ -12,13 +12,15 @@ import type { Logger, StopStack } from '@team-operations/service';
 import type { Registry } from 'prom-client';
 import { startClocks } from '../faults/start-clocks.ts';
 import { startInbound } from '../inbound/start-inbound.ts';
+import type { RetentionConfig } from '../retention/periods.ts';
+import { startRetention } from '../retention/start-retention.ts';
 import type { MarketTransport } from '../transport/market-transport.ts';
 import { deliverFlow } from './deliver-flow.ts';
 import { keepForgettingOldAnswers } from './forget-old-answers.ts';
 import { recordFlows } from './record-flows.ts';
 import { relayMetrics } from './relay-metrics.ts';
 
-export interface WorkerParts {
+export interface WorkerParts extends RetentionConfig {
   database: Database;
   kafka: Kafka;
   transport: MarketTransport;
@@ -76,6 +78,8 @@ export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker
 
   const answers = keepForgettingOldAnswers(database, logger);
   stack.defer('old answers', () => answers.stop());
+
+  startRetention(stack, parts);
 
   const inbound = startInbound(stack, parts);
 

@@ -1,6 +1,7 @@
 import { responseClockSetting } from '@team-operations/market';
 import { webhookSettings } from '@team-operations/operations';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
+import { retentionSettings } from '../retention/periods.ts';
 import { marketSettings } from '../transport/market-settings.ts';
 
 /** Every setting of the worker: relay, market messages, and the folders they go through. */
@@ -54,6 +55,7 @@ export const sipWorkerConfig = defineConfig({
     default: 4,
     doc: 'Most database connections with which webhooks are delivered, beside the others, so that they hold up nothing else.',
   }),
+  ...retentionSettings,
 });
 
 /** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */

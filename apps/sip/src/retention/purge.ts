@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type Database } from '@team-operations/database';
+import { insertOutbox, operationsAudit } from '@team-operations/messaging';
+import type { RetentionPeriods } from './periods.ts';
+import { retainedKinds, retentionRules, type RetainedKind } from './rules.ts';
+
+export interface PurgeOptions {
+  database: Database;
+  periods: RetentionPeriods;
+  signal: AbortSignal;
+  onPurged?: (kind: RetainedKind, rows: number) => void;
+  onFailure?: (kind: RetainedKind, error: unknown) => void;
+  /** Most rows in one transaction: few enough that nobody waits for it; 500 unless told. */
+  batch?: number;
+}
+
+/**
+ * One batch of a kind. Of several workers one has its turn at a kind, by a lock that ends with the transaction; the others
+ * answer 0 and leave it to that one.
+ */
+function purgeBatch(database: Database, kind: RetainedKind, days: number, atMost: number): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const [turn] = await transaction.query<{ ours: boolean }>(
+      sql`SELECT pg_try_advisory_xact_lock(hashtext('retention'), hashtext(${kind})) AS ours`,
+    );
+    if (turn?.ours !== true) return 0;
+    const [purged] = await transaction.query<{ rows: number }>(retentionRules[kind].purge(days, atMost));
+    return purged?.rows ?? 0;
+  });
+}
+
+async function purgeKind(kind: RetainedKind, options: PurgeOptions): Promise<number> {
+  const { database, periods, signal, onPurged = () => undefined, batch = 500 } = options;
+  let total = 0;
+  for (let rows = batch; rows >= batch && !signal.aborted;) {
+    rows = await purgeBatch(database, kind, periods[kind], batch);
+    total += rows;
+    if (rows > 0) onPurged(kind, rows);
+    if (rows >= batch) await sleep(20, undefined, { signal }).catch(() => undefined);
+  }
+  return total;
+}
+
+export interface PurgeReport {
+  runId: string;
+  purged: { kind: RetainedKind; days: number; rows: number }[];
+  failed: RetainedKind[];
+}
+
+/**
+ * Purges every kind whose time is over, in batches, and notes the run on the audit topic. A kind that fails is told to
+ * `onFailure` and tried again in the next run; the others go on.
+ */
+export async function purgeExpired(options: PurgeOptions): Promise<PurgeReport> {
+  const { database, periods, onFailure = () => undefined } = options;
+  const startedAt = new Date().toISOString();
+  const report: PurgeReport = { runId: randomUUID(), purged: [], failed: [] };
+  for (const kind of retainedKinds) {
+    try {
+      report.purged.push({ kind, days: periods[kind], rows: await purgeKind(kind, options) });
+    } catch (error) {
+      report.failed.push(kind);
+      onFailure(kind, error);
+    }
+  }
+  const data = {
+    runId: report.runId,
+    by: 'sip-worker',
+    startedAt,
+    finishedAt: new Date().toISOString(),
+    purged: report.purged,
+  };
+  await database.query(
+    insertOutbox([operationsAudit.event('retention.run.finished', { key: report.runId, data })]),
+  );
+  return report;
+}

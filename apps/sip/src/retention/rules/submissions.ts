@@ -1,0 +1,65 @@
+import { sql } from '@team-operations/database';
+import { personalBlockNames } from '@team-operations/operations';
+import type { RetentionRule } from '../rule.ts';
+
+export const contacts: RetentionRule = {
+  holds: 'Contact, address and vulnerability details in submissions and their revisions',
+  end: 'people removed, the rest stays',
+  days: 396,
+  atLeast: 1,
+  why: 'Return visits and questions about a visit come within the year; nothing later needs to reach the person.',
+  environment: 'RETENTION_CONTACT_DAYS',
+  purge: (days, atMost) => sql`
+    WITH old AS MATERIALIZED (
+      SELECT team_id, id FROM sip_submission AS submission
+      WHERE updated_at < now() - make_interval(days => ${days}::int)
+        AND (submission.submission ?| ${personalBlockNames} OR EXISTS (
+          SELECT FROM sip_revision AS revision
+          WHERE revision.team_id = submission.team_id AND revision.submission_id = submission.id
+            AND revision.received ?| ${personalBlockNames}))
+      LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED),
+    revisions AS (
+      UPDATE sip_revision SET received = received - ${personalBlockNames} FROM old
+      WHERE sip_revision.team_id = old.team_id AND sip_revision.submission_id = old.id),
+    submissions AS (
+      UPDATE sip_submission SET submission = submission - ${personalBlockNames} FROM old
+      WHERE sip_submission.team_id = old.team_id AND sip_submission.id = old.id)
+    SELECT count(*)::int AS rows FROM old`,
+};
+
+export const submissions: RetentionRule = {
+  holds: 'Submissions, each revision as it came',
+  end: 'deleted',
+  days: 2192,
+  atLeast: 366,
+  why: 'Claims from a contract lapse after six years (Limitation Act 1980, section 5); failed visits get disputed.',
+  environment: 'RETENTION_SUBMISSION_DAYS',
+  purge: (days, atMost) => sql`
+    WITH old AS MATERIALIZED (
+      SELECT team_id, id FROM sip_submission WHERE updated_at < now() - make_interval(days => ${days}::int)
+      LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED),
+    revisions AS (
+      DELETE FROM sip_revision USING old
+      WHERE sip_revision.team_id = old.team_id AND sip_revision.submission_id = old.id),
+    submissions AS (
+      DELETE FROM sip_submission USING old WHERE sip_submission.team_id = old.team_id AND sip_submission.id = old.id)
+    SELECT count(*)::int AS rows FROM old`,
+};
+
+export const webhookDeliveries: RetentionRule = {
+  holds: 'Webhook deliveries that have ended, with their payload and log',
+  end: 'deleted',
+  days: 30,
+  atLeast: 4,
+  why: 'Long enough to look into a receiver and send again; attempts alone take three days.',
+  environment: 'RETENTION_WEBHOOK_DAYS',
+  purge: (days, atMost) => sql`
+    WITH old AS MATERIALIZED (
+      SELECT team_id, id FROM webhook_delivery
+      WHERE state <> 'waiting' AND created_at < now() - make_interval(days => ${days}::int)
+      LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED),
+    deliveries AS (
+      DELETE FROM webhook_delivery USING old
+      WHERE webhook_delivery.team_id = old.team_id AND webhook_delivery.id = old.id)
+    SELECT count(*)::int AS rows FROM old`,
+};

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Sql } from '@team-operations/database';
+import { uuidV7 } from '@team-operations/service';
+import { openTestBed, type TestBed } from '@team-operations/testing';
+import { periodsOf } from '../src/retention/periods.ts';
+import { purgeExpired, type PurgeOptions } from '../src/retention/purge.ts';
+import { retainedKinds, retentionRules, type RetainedKind } from '../src/retention/rules.ts';
+
+let bed: TestBed;
+let jobId: string;
+beforeAll(async () => {
+  bed = await openTestBed('team_operations_sip');
+});
+beforeEach(async () => {
+  jobId = await aJob();
+});
+afterAll(() => bed.close());
+
+const own = (statement: Sql) => bed.database.query<{ id: string }>(statement);
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+async function aJob(): Promise<string> {
+  const id = uuidV7();
+  await own(
+    sql`INSERT INTO job (id, team_id, scheduled_date) VALUES (${id}::uuid, ${bed.team.id}::uuid, current_date)`,
+  );
+  return id;
+}
+
+const received = {
+  job_details: { job_id: 'J', outcome_code: 'CO' },
+  contact: { name: 'Sam Fitter', telephone: '01632 960001' },
+  sip_ani: { medical: true },
+  additional_info: 'Isolated',
+};
+
+/** One row of each kind, as old as it is said to be; how to count what of it is left. */
+const makers: Record<RetainedKind, (days: number) => Promise<() => Promise<number>>> = {
+  contacts: async (days) => {
+    const id = await submission(days);
+    return count(sql`SELECT 1 FROM sip_submission WHERE id = ${id}::uuid AND submission ? 'contact'
+      UNION ALL SELECT 1 FROM sip_revision WHERE submission_id = ${id}::uuid AND received ?| ARRAY['contact', 'sip_ani']`);
+  },
+  submissions: async (days) => {
+    const id = await submission(days);
+    return count(sql`SELECT id FROM sip_submission WHERE id = ${id}::uuid
+      UNION ALL SELECT submission_id FROM sip_revision WHERE submission_id = ${id}::uuid`);
+  },
+  marketMessages: async (days) => {
+    const id = await flow(days, 'SENT');
+    return count(
+      sql`SELECT id FROM flow WHERE id = ${id}::uuid UNION ALL SELECT id FROM flow_history WHERE flow_id = ${id}::uuid`,
+    );
+  },
+  inboundFiles: async (days) => {
+    const id = randomUUID();
+    await own(
+      sql`INSERT INTO inbound_file (id, content, received_at) VALUES (${id}::uuid, 'ZHV', ${ago(days)}::timestamptz)`,
+    );
+    return count(sql`SELECT id FROM inbound_file WHERE id = ${id}::uuid`);
+  },
+  fixPlans: async (days) => {
+    const id = randomUUID();
+    await own(sql`INSERT INTO flow_fix_plan (id, team_id, flow_id, plan, expires_at)
+      VALUES (${id}::uuid, ${bed.team.id}::uuid, ${randomUUID()}::uuid, '{}', ${ago(days)}::timestamptz)`);
+    return count(sql`SELECT id FROM flow_fix_plan WHERE id = ${id}::uuid`);
+  },
+  webhookDeliveries: async (days) => {
+    const id = await delivery(days, 'delivered');
+    return count(sql`SELECT id FROM webhook_delivery WHERE id = ${id}::uuid`);
+  },
+  auditEntries: async (days) => {
+    const id = randomUUID();
+    await own(sql`INSERT INTO audit_entry (id, team_id, operation, resource_id, after, credential_id, surface, request_id, at)
+      VALUES (${id}::uuid, ${bed.team.id}::uuid, 'test', ${jobId}::uuid, '{}', ${randomUUID()}::uuid, 'rest', 'r', ${ago(days)}::timestamptz)`);
+    return count(sql`SELECT id FROM audit_entry WHERE id = ${id}::uuid`);
+  },
+  securityEvents: async (days) => {
+    const id = randomUUID();
+    await own(sql`INSERT INTO security_event (id, event, address, user_agent, request_id, at)
+      VALUES (${id}::uuid, 'test', '::1', 'test', 'r', ${ago(days)}::timestamptz)`);
+    return count(sql`SELECT id FROM security_event WHERE id = ${id}::uuid`);
+  },
+};
+
+const count = (statement: Sql) => async () => (await own(statement)).length;
+
+async function submission(days: number): Promise<string> {
+  const [id, ofJob] = [uuidV7(), await aJob()];
+  const team = bed.team.id;
+  const text = JSON.stringify(received);
+  await own(sql`INSERT INTO sip_submission (id, team_id, job_id, revision, scenario, scenario_table_version, submission, body_hash, answer, updated_at)
+    VALUES (${id}::uuid, ${team}::uuid, ${ofJob}::uuid, 1, 'S1', 1, ${text}::jsonb, '\\x00', '{}', ${ago(days)}::timestamptz)`);
+  await own(sql`INSERT INTO sip_revision (team_id, submission_id, revision, received, scenario, credential_id, request_id)
+    VALUES (${team}::uuid, ${id}::uuid, 1, ${text}::jsonb, 'S1', ${randomUUID()}::uuid, 'r')`);
+  return id;
+}
+
+async function flow(days: number, state: string): Promise<string> {
+  const id = uuidV7();
+  const team = bed.team.id;
+  await own(sql`INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live, updated_at)
+    VALUES (${id}::uuid, ${team}::uuid, ${jobId}::uuid, ${randomUUID()}::uuid, 1, 'D0135', '002', ${state}::flow_state, '[]', 'SIPT', 'J', false, ${ago(days)}::timestamptz)`);
+  await own(sql`INSERT INTO flow_history (id, team_id, flow_id, event, state)
+    VALUES (${uuidV7()}::uuid, ${team}::uuid, ${id}::uuid, 'sent', ${state}::flow_state)`);
+  return id;
+}
+
+async function delivery(days: number, state: string): Promise<string> {
+  const [id, endpoint] = [uuidV7(), uuidV7()];
+  const team = bed.team.id;
+  await own(
+    sql`INSERT INTO webhook_endpoint (id, team_id, url, secrets) VALUES (${endpoint}::uuid, ${team}::uuid, 'https://example.org', '[]')`,
+  );
+  await own(sql`INSERT INTO webhook_delivery (id, team_id, endpoint_id, event_id, type, payload, state, next_attempt_at, created_at)
+    VALUES (${id}::uuid, ${team}::uuid, ${endpoint}::uuid, ${randomUUID()}::uuid, 'test', '{}', ${state}::webhook_delivery_state,
+      now() + interval '1 hour', ${ago(days)}::timestamptz)`);
+  return id;
+}
+
+const purge = (more: Partial<PurgeOptions> = {}) =>
+  purgeExpired({
+    database: bed.serviceDatabase,
+    periods: periodsOf({}),
+    signal: new AbortController().signal,
+    onFailure: (kind, error) => {
+      throw new Error(`${kind} failed`, { cause: error });
+    },
+    ...more,
+  });
+
+it.each(retainedKinds)(
+  'when the time of %s is over, then it goes, and what is younger stays',
+  async (kind) => {
+    const { days } = retentionRules[kind];
+    const old = await makers[kind](days + 1);
+    const young = await makers[kind](days - 1);
+    const before = await young();
+    expect([await old(), before]).not.toContain(0);
+    await purge();
+    expect(await old()).toBe(0);
+    expect(await young()).toBe(before);
+  },
+);
+
+it('when the contact goes, then the rest of the submission stays', async () => {
+  const id = await submission(retentionRules.contacts.days + 1);
+  await purge();
+  const rows = await own(sql`SELECT submission AS id FROM sip_submission WHERE id = ${id}::uuid
+    UNION ALL SELECT received FROM sip_revision WHERE submission_id = ${id}::uuid`);
+  const { job_details, additional_info } = received;
+  expect(rows.map((row) => row.id)).toEqual([
+    { job_details, additional_info },
+    { job_details, additional_info },
+  ]);
+});
+
+it('when a message or a delivery still waits, then it stays, however old', async () => {
+  const held = await flow(4000, 'HELD');
+  const waiting = await delivery(4000, 'waiting');
+  await purge();
+  expect(await own(sql`SELECT id FROM flow WHERE id = ${held}::uuid`)).toHaveLength(1);
+  expect(await own(sql`SELECT id FROM webhook_delivery WHERE id = ${waiting}::uuid`)).toHaveLength(1);
+});
+
+it('when several workers purge at once, in small batches, then each row goes once and nobody fails', async () => {
+  const { days } = retentionRules.inboundFiles;
+  const left = await Promise.all(Array.from({ length: 23 }, () => makers.inboundFiles(days + 2)));
+  const runs = await Promise.all([purge({ batch: 3 }), purge({ batch: 3 }), purge({ batch: 3 })]);
+  await purge({ batch: 3 });
+  expect(await Promise.all(left.map((remaining) => remaining()))).toEqual(left.map(() => 0));
+  const rows = runs.flatMap(({ purged }) => purged).filter(({ kind }) => kind === 'inboundFiles');
+  expect(rows.reduce((sum, run) => sum + run.rows, 0)).toBe(23);
+});
+
+it('when a run ends, then it is noted for the audit, with every kind, and with no failure hidden', async () => {
+  const failures: string[] = [];
+  const spoiled = { ...periodsOf({}), auditEntries: 1 };
+  const report = await purge({ periods: spoiled, onFailure: (kind) => failures.push(kind) });
+  expect(failures).toEqual(['auditEntries']);
+  expect(report.failed).toEqual(['auditEntries']);
+  const [noted] = await bed.database.query<{ data: { by: string; purged: object[] } }>(sql`
+    SELECT data FROM outbox_message WHERE topic = 'operations.audit.v1' AND key = ${report.runId}`);
+  expect(noted!.data.by).toBe('sip-worker');
+  expect(noted!.data.purged).toHaveLength(retainedKinds.length - 1);
+});
