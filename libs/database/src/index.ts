@@ -4,5 +4,5 @@ export type { StatementRunner } from './statement.ts';
 export { explainDatabaseError, violatedConstraint } from './database-errors.ts';
 export type { PoolSettings } from './pool.ts';
 export type { Prisma } from './prisma.ts';
-export type { TeamDatabase } from './team-database.ts';
+export type { TeamDatabase, TeamReader } from './team-database.ts';
 export { serviceRoles, type ServiceRole } from './service-roles.ts';

@@ -39,9 +39,13 @@ function guardPrisma(prisma: Prisma, teamId: string) {
   });
 }
 
-/** A team's data: what another team owns does not exist here. */
-export interface TeamDatabase extends StatementRunner {
+/** Reads a team's data by statements, also inside a transaction of a service that works for all teams. */
+export interface TeamReader extends StatementRunner {
   readonly teamId: string;
+}
+
+/** A team's data: what another team owns does not exist here. */
+export interface TeamDatabase extends TeamReader {
   readonly prisma: ReturnType<typeof guardPrisma>;
 }
 

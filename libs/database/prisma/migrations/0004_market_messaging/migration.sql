@@ -211,27 +211,27 @@ GRANT DELETE ON sip_submission, sip_revision, dno_fault, flow_history TO team_op
 GRANT UPDATE (received) ON sip_revision TO team_operations_sip;
 
 -- Audit rows and security events are deleted by their age alone: no service can take away the trace of what it has just done.
-CREATE FUNCTION purge_audit_entries(before timestamptz, at_most int) RETURNS int LANGUAGE plpgsql SECURITY DEFINER
+CREATE FUNCTION purge_audit_entries(older_than timestamptz, at_most int) RETURNS int LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public AS $$
 DECLARE
   purged int;
 BEGIN
-  IF before > now() - interval '1 year' THEN
+  IF older_than > now() - interval '1 year' THEN
     RAISE EXCEPTION 'audit entries are kept for a year at least';
   END IF;
-  DELETE FROM audit_entry WHERE id IN (SELECT id FROM audit_entry WHERE at < before LIMIT at_most);
+  DELETE FROM audit_entry WHERE id IN (SELECT id FROM audit_entry WHERE at < older_than LIMIT at_most);
   GET DIAGNOSTICS purged = ROW_COUNT;
   RETURN purged;
 END $$;
-CREATE FUNCTION purge_security_events(before timestamptz, at_most int) RETURNS int LANGUAGE plpgsql SECURITY DEFINER
+CREATE FUNCTION purge_security_events(older_than timestamptz, at_most int) RETURNS int LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public AS $$
 DECLARE
   purged int;
 BEGIN
-  IF before > now() - interval '1 year' THEN
+  IF older_than > now() - interval '1 year' THEN
     RAISE EXCEPTION 'security events are kept for a year at least';
   END IF;
-  DELETE FROM security_event WHERE id IN (SELECT id FROM security_event WHERE at < before LIMIT at_most);
+  DELETE FROM security_event WHERE id IN (SELECT id FROM security_event WHERE at < older_than LIMIT at_most);
   GET DIAGNOSTICS purged = ROW_COUNT;
   RETURN purged;
 END $$;
