@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLogger } from '@team-operations/service';
+import {
+  certificatesIn,
+  startHttpsMarket,
+  wellBehaved,
+  type Certificates,
+  type HttpsMarket,
+} from '@team-operations/market-simulator';
+import { openHttpsTransport, type HttpsSettings } from '../src/transport/https/https-transport.ts';
+import { DeliveryRefused, type InboundFile, type OutboundFile } from '../src/transport/market-transport.ts';
+import { freshFileId } from './market.ts';
+import { eventually } from './worker.ts';
+
+let folder: string;
+let certificates: Certificates;
+let market: HttpsMarket;
+const closing: (() => unknown)[] = [];
+const logger = createLogger({ name: 'https-test', level: 'silent' });
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'certificates-'));
+  certificates = certificatesIn(folder);
+  market = await startHttpsMarket({ port: 0, certificates }, { ...wellBehaved, acknowledge: 0 });
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+afterAll(async () => {
+  await market.stop();
+  await rm(folder, { recursive: true });
+});
+
+function connect(overrides: Partial<HttpsSettings> = {}) {
+  const transport = openHttpsTransport(
+    {
+      address: `https://localhost:${market.port}`,
+      certificate: readFileSync(certificates.clientCertificate, 'utf8'),
+      key: readFileSync(certificates.clientKey, 'utf8'),
+      authority: readFileSync(certificates.authority, 'utf8'),
+      timeoutMilliseconds: 2000,
+      pollMilliseconds: 50,
+      largestFile: 1000,
+      ...overrides,
+    },
+    logger,
+  );
+  closing.push(() => transport.close());
+  return transport;
+}
+const file = (fileId = freshFileId(), content = `content of ${fileId}`): OutboundFile => ({
+  fileId,
+  flow: 'D0135',
+  version: '002',
+  toMpid: 'EELC',
+  content,
+});
+async function marketThat(unavailableEvery: number) {
+  const started = await startHttpsMarket({ port: 0, certificates, unavailableEvery }, wellBehaved);
+  closing.unshift(() => started.stop());
+  return started;
+}
+
+describe('delivery over HTTPS', () => {
+  it('when a file is delivered twice, then the gateway has it once', async () => {
+    const sent = file();
+    const transport = connect();
+    const { repeated } = market.figures();
+    await Promise.all([transport.deliver(sent), transport.deliver(sent)]);
+    expect(market.files.given.get(sent.fileId)).toBe(sent.content);
+    expect(market.figures().repeated).toBe(repeated + 1);
+  });
+
+  it('when the gateway has the id with other content, then the file is refused for good, with its reason', async () => {
+    const sent = file();
+    const transport = connect();
+    await transport.deliver(sent);
+    const other = transport.deliver({ ...sent, content: 'something else' });
+    await expect(other).rejects.toThrow(DeliveryRefused);
+    await expect(transport.deliver({ ...sent, content: 'something else' })).rejects.toThrow(
+      /409.*was used for other/,
+    );
+  });
+
+  it('when the gateway is unavailable for a moment, then it is tried again', async () => {
+    const flaky = await marketThat(2);
+    const transport = connect({ address: `https://localhost:${flaky.port}` });
+    for (const sent of [file(), file(), file()]) await transport.deliver(sent);
+    expect(flaky.files.given.size).toBe(3);
+  });
+
+  it('when the gateway stays unavailable, then that is no refusal', async () => {
+    const away = await marketThat(1);
+    const failed = connect({ address: `https://localhost:${away.port}` }).deliver(file());
+    await expect(failed).rejects.toThrow(/answers 503/);
+    await expect(failed).rejects.not.toThrow(DeliveryRefused);
+  });
+
+  it.each([
+    ['no certificate of ours', () => ({ certificate: '', key: '' })],
+    ['a gateway that nobody vouches for', () => ({ authority: undefined })],
+    ['a gateway with another name', () => ({ address: `https://[::ffff:127.0.0.1]:${market.port}` })],
+  ])('when there is %s, then nothing is delivered', async (_, overrides) => {
+    const sent = file();
+    await expect(connect(overrides()).deliver(sent)).rejects.toThrow();
+    expect(market.files.given.has(sent.fileId)).toBe(false);
+    await expect(connect(overrides()).check()).rejects.toThrow();
+  });
+
+  it('when the gateway does not answer, then it is given up after the time-out', async () => {
+    const silent: Server = createServer(() => undefined).listen(0, '127.0.0.1');
+    closing.unshift(() => (silent.closeAllConnections(), silent.close()));
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const started = performance.now();
+    const transport = connect({ address: `https://localhost:${port}`, timeoutMilliseconds: 400 });
+    await expect(transport.deliver(file())).rejects.toThrow();
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('what comes over HTTPS', () => {
+  it('when files wait, then each is handed over and deleted once it was taken', async () => {
+    const taken: InboundFile[] = [];
+    const ids = [freshFileId(), freshFileId()];
+    for (const id of ids) await market.send({ fileId: id, content: `from ${id}` });
+    const receiver = connect().receive(async (come) => (taken.push(come), {}));
+    await eventually(async () => market.files.list(10).length === 0);
+    await receiver.stop();
+    expect(taken.map(({ content }) => content.toString())).toEqual(ids.map((id) => `from ${id}`));
+  });
+
+  it('when taking fails, then the file comes again, and those behind it are not held up', async () => {
+    const attempts: string[] = [];
+    for (const content of ['difficult', 'easy']) await market.send({ fileId: freshFileId(), content });
+    const receiver = connect().receive(async ({ content }) => {
+      attempts.push(content.toString());
+      if (attempts.length === 1) throw new Error('the database is away');
+      return {};
+    });
+    await eventually(async () => market.files.list(10).length === 0);
+    await receiver.stop();
+    expect(attempts).toEqual(['difficult', 'easy', 'difficult']);
+  });
+
+  it('when a file is larger than the limit, then only its beginning is read, and its size told', async () => {
+    await market.send({ fileId: freshFileId(), content: 'x'.repeat(500_000) });
+    const taken: InboundFile[] = [];
+    const receiver = connect().receive(async (come) => (taken.push(come), { refused: 'too large' }));
+    await eventually(async () => market.files.list(10).length === 0);
+    await receiver.stop();
+    expect(taken[0]!.content).toHaveLength(1000);
+    expect(taken[0]!.size).toBeGreaterThan(1000);
+  });
+});
