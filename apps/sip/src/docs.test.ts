@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describeConfig } from '@team-operations/service';
 import { sipApiConfig } from './api/config.ts';
+import { keptElsewhere, retainedKinds, retentionRules } from './retention/rules.ts';
 import { sipWorkerConfig } from './worker/config.ts';
 
 const page = readFileSync(new URL('../../../docs/platform-teams.md', import.meta.url), 'utf8');
@@ -16,3 +17,14 @@ it.each([
     expect(describeConfig(config)).toBe(marked.exec(page)?.[1]);
   },
 );
+
+it('when a period changes, then the table of retention in docs/platform-teams.md changes with it', () => {
+  const own = retainedKinds.map((kind) => {
+    const { holds, days, end, why, environment } = retentionRules[kind];
+    return `| ${holds} | ${days} days, \`${environment}\` | ${end} | ${why} |`;
+  });
+  const others = keptElsewhere.map(({ holds, keeps, by }) => `| ${holds} | ${keeps} | deleted by ${by} | |`);
+  const table = ['| what | kept | then | why |', '| --- | --- | --- | --- |', ...own, ...others].join('\n');
+  const marked = /<!-- retention -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end retention -->/.exec(page);
+  expect(table).toBe(marked?.[1]?.trim());
+});
