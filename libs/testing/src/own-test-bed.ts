@@ -38,7 +38,8 @@ export async function openOwnTestBed(role: ServiceRole): Promise<TestBed> {
     ...bed,
     async close() {
       await bed.close();
-      await server.query(sql`DROP DATABASE ${raw(name)} WITH (FORCE)`);
+      // Waits for the connections that are just closing.
+      await server.query(sql`DROP DATABASE ${raw(name)}`);
       await server.close();
     },
   };

@@ -83,10 +83,10 @@ describe('buildFile', () => {
     expect(readFlowFile(text!)).toMatchObject({ outcome: 'read', skipped: [] });
   });
 
-  it('when the failure reason is a code of J1253, then it goes as a code too', () => {
+  it('when the failure reason is a code of J1253, then it goes as a code too, but not with a change that is confirmed', () => {
     const coded = { ...submission, failure_reason: '2' };
     expect(build('D0221', {}, coded).text).toContain('|2|2|');
-    expect(build('D0139', {}, coded).text).toContain('C02|E|20260301|2|');
+    expect(build('D0139', {}, coded).text).toContain('C02|E|20260301||');
   });
 
   it('when a message is held, then it is not built, until a person releases it', () => {

@@ -73,7 +73,11 @@ function message(plan: SubmissionPlan, telephone: Static<typeof Telephone> | nul
   const number = dno?.number == null ? '' : `, ${dno.number}`;
   const whom =
     dno === null ? 'the network operator' : `the network operator (${dno.area}, ${dno.mpid}${number})`;
-  return `${text} Danger to life: telephone ${whom} now and stay on site.`;
+  const doubt =
+    faultChange.fault.mpanDoubtful && dno !== null
+      ? ' The check digit of the MPAN is wrong, so make sure that it is their network.'
+      : '';
+  return `${text} Danger to life: telephone ${whom} now and stay on site.${doubt}`;
 }
 
 function flowAnswers({ flows }: SubmissionPlan, dryRun: boolean): SubmissionAnswer['flows'] {

@@ -15,7 +15,8 @@ export const d0139: ContentWriter = (
     sourcedGroup('C02', {
       energisation_status: from('outcome_code', outcome === 'CO' ? 'E' : undefined),
       effective_on: from('date_of_action', basis.dateOfAction),
-      failure_code: from('failure_reason', failureCode(reason)),
+      // A change that is confirmed did not fail, whatever else was reported.
+      failure_code: from('failure_reason', outcome === 'CO' ? undefined : failureCode(reason)),
     }),
   );
   const unknownStatus = {

@@ -1,0 +1,29 @@
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
+const fileId = /SIP[0-9A-Z]{7}/g;
+/** Of a flow file's header and trailer: the time of a reading is part of what it says. */
+const timestamp = /(Z(?:HV|PT)\|[^\\]*?\|)\d{14}(?=\|)/g;
+
+/**
+ * Replaces what differs from run to run: ids and file ids by their order of appearance, so that it still shows which of them are
+ * the same, and times by a word. One for each case.
+ */
+export function normaliser(): <T>(value: T) => T {
+  const names = new Map<string, string>();
+  const named = (kind: string) => (text: string) => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    const count = [...names.values()].filter((name) => name.startsWith(`<${kind} `)).length;
+    const name = `<${kind} ${count + 1}>`;
+    names.set(text, name);
+    return name;
+  };
+  return <T>(value: T): T =>
+    JSON.parse(
+      JSON.stringify(value)
+        .replaceAll(uuid, named('id'))
+        .replaceAll(instant, '<time>')
+        .replaceAll(timestamp, '$1<time>')
+        .replaceAll(fileId, named('file')),
+    ) as T;
+}

@@ -1,0 +1,20 @@
+import { goldenCases, readOutcome, writeOutcome } from './golden-cases/golden-files.ts';
+import { runCase } from './golden-cases/run-case.ts';
+import { startSipApiAlone, type SipApiUnderTest } from './sip-api.ts';
+
+let sip: SipApiUnderTest;
+beforeAll(async () => {
+  sip = await startSipApiAlone({ dnoTelephones: { EELC: '01632 960100' } });
+});
+afterAll(() => sip.close());
+
+const update = process.env['UPDATE_GOLDEN'] === '1';
+
+/** `UPDATE_GOLDEN=1` writes what comes today; then look at the difference before you commit it. */
+describe.each(goldenCases().map((golden) => [golden.name, golden] as const))('golden %s', (_, golden) => {
+  it('when it is submitted, then answer, flow files and messages are those on file', async () => {
+    const outcome = await runCase(sip, golden);
+    if (update) writeOutcome(golden, outcome);
+    expect(outcome).toEqual(readOutcome(golden));
+  });
+});
