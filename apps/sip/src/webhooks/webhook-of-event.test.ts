@@ -1,0 +1,64 @@
+import { webhookEventNames } from '@team-operations/operations';
+import { webhookOf, type TopicEvent } from './webhook-of-event.ts';
+
+const id = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01';
+const teamId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c02';
+
+/** All that events of every topic may carry, with something personal wherever there is room for it. */
+const everything = {
+  id,
+  jobId: id,
+  submissionId: id,
+  faultId: id,
+  flowId: id,
+  teamId,
+  status: 'COMPLETED',
+  notes: 'Mrs Personal',
+  externalReference: 'Personal-1',
+  mpan: '2012345678385',
+  abortComment: 'Personal',
+  revision: 1,
+  scenario: 'S3',
+  submission: { contact: { name: 'Personal', telephone: '07700 900123' }, sip_ani: { medical: true } },
+  flows: [],
+  category: 'A',
+  dno: { distributorId: '20', mpid: 'SOUT', area: 'Southern' },
+  comment: 'Personal',
+  telephoneNow: true,
+  flow: 'D0135',
+  version: '001',
+  toRole: 'R',
+  toMpid: 'SOUT',
+  live: false,
+  reason: 'Personal',
+};
+
+const event = (type: string, extensions: object = { teamid: teamId }) =>
+  ({ id, type, time: '2026-03-01T12:00:00.000Z', extensions, data: everything }) as unknown as TopicEvent;
+
+describe('webhookOf', () => {
+  it.each(webhookEventNames)(
+    'when a team is told of %s, then by ids and states, and nothing of a person is in it',
+    (type) => {
+      const webhook = webhookOf(event(type));
+      expect(webhook).toMatchObject({
+        teamId,
+        payload: { type, timestamp: '2026-03-01T12:00:00.000Z', data: { jobId: id } },
+      });
+      const text = JSON.stringify(webhook);
+      expect(text).not.toMatch(/Personal|07700|medical|contact|mpan|2012345678385/i);
+      expect(text.length).toBeLessThan(400);
+    },
+  );
+
+  it.each(['job.created', 'sip.submission.corrected', 'dno.fault.updated', 'flow.sent', 'toString'])(
+    'when %s happens, then nobody is told',
+    (type) => {
+      expect(webhookOf(event(type))).toBeNull();
+    },
+  );
+
+  it('when an event says no team, then nobody is told', () => {
+    expect(webhookOf(event('job.completed', {}))).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import { openDatabase, sql, type Database } from '@team-operations/database';
+import {
+  readWebhookMeans,
+  sealSigningSecret,
+  webhookEventNames,
+  type StoredSecret,
+} from '@team-operations/operations';
+import { createLogger, createPublicPost, uuidV7 } from '@team-operations/service';
+import { openOwnTestBed, type TestBed } from '@team-operations/testing';
+import { startDispatch, type DispatchOptions } from '../../src/webhooks/dispatch-deliveries.ts';
+import { recordDeliveries } from '../../src/webhooks/record-deliveries.ts';
+import type { TopicEvent } from '../../src/webhooks/webhook-of-event.ts';
+
+export const means = readWebhookMeans({ mode: 'local', webhookSecretKeys: undefined });
+
+/** `whsec_` and 32 bytes; the library of Standard Webhooks reads it. */
+export const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
+
+/** Nine waits, as the standard schedule has, but short. */
+export const fastSchedule = { delays: Array<number>(9).fill(30), random: () => 0.5 };
+
+export interface DeliveryRow {
+  id: string;
+  type: string;
+  state: string;
+  attempts: number;
+  next_attempt_at: string | null;
+  log: { at: string; status: number | null; error: string | null; milliseconds: number }[];
+}
+
+export interface WebhookBed extends TestBed {
+  /** An endpoint with this address; told of everything. Answers its id. */
+  endpoint(
+    url: string,
+    properties?: { secrets?: [string, string | null][]; teamId?: string },
+  ): Promise<string>;
+  /** As many events happen to the team; answers their ids. */
+  happen(count?: number, event?: Partial<TopicEvent>): Promise<string[]>;
+  deliveries(endpointId: string): Promise<DeliveryRow[]>;
+  /** A worker's dispatch, with a schedule of milliseconds. */
+  dispatch(overrides?: Partial<DispatchOptions>, database?: Database): { stop(): Promise<void> };
+}
+
+const logger = createLogger({ name: 'webhooks-test', level: 'silent' });
+
+export function dispatchOptions(database: Database): DispatchOptions {
+  return {
+    database,
+    logger,
+    sender: {
+      ...means,
+      post: createPublicPost({ maximumConcurrent: 200, maximumPerHost: 200 }),
+      timeoutMilliseconds: 700,
+    },
+    schedule: fastSchedule,
+    most: 200,
+    perEndpoint: 4,
+    pollMilliseconds: 20,
+    leaseMilliseconds: 10_000,
+    onAttempt: () => undefined,
+  };
+}
+
+/** A database that no other test's worker looks into, with what a test of webhooks does to it. */
+export async function openWebhookBed(): Promise<WebhookBed> {
+  const bed = await openOwnTestBed('team_operations_sip');
+  const { database, serviceDatabase, team } = bed;
+  return {
+    ...bed,
+    async endpoint(
+      url,
+      { secrets = [[secretOf(1), null]] as [string, string | null][], teamId = team.id } = {},
+    ) {
+      const endpointId = uuidV7();
+      const sealed: StoredSecret[] = secrets.map(([secret, expiresAt]) => ({
+        ...sealSigningSecret(means.secretBox, secret, { teamId, endpointId }),
+        expiresAt,
+      }));
+      await database.query(sql`
+        INSERT INTO webhook_endpoint (id, team_id, url, events, secrets)
+        VALUES (${endpointId}::uuid, ${teamId}::uuid, ${url}, ${webhookEventNames}::text[], ${JSON.stringify(sealed)}::jsonb)`);
+      return endpointId;
+    },
+    async happen(count = 1, event = {}) {
+      const ids = Array.from({ length: count }, () => uuidV7());
+      for (const id of ids) {
+        const happened = {
+          id,
+          type: 'job.completed',
+          time: new Date(Date.now() + 1000).toISOString(),
+          extensions: { teamid: team.id },
+          data: { id: uuidV7(), status: 'COMPLETED' },
+          ...event,
+        } as unknown as TopicEvent;
+        await recordDeliveries(happened, serviceDatabase);
+      }
+      return ids;
+    },
+    deliveries: (endpointId) =>
+      database.query<DeliveryRow>(sql`
+        SELECT id, type, state, attempts, next_attempt_at, log FROM webhook_delivery
+        WHERE endpoint_id = ${endpointId}::uuid ORDER BY created_at, id`),
+    dispatch: (overrides = {}, over = serviceDatabase) =>
+      startDispatch({ ...dispatchOptions(over), ...overrides }),
+  };
+}
+
+/** Another worker's connection to the same database. */
+export function openAnother(url: string): Database {
+  return openDatabase({
+    url,
+    connections: 4,
+    applicationName: 'webhooks-test',
+    waitMilliseconds: 5000,
+    onIdleError: () => undefined,
+  });
+}
