@@ -1,8 +1,20 @@
 import type { Case } from '../case.ts';
+import { brokerDead, brokerFrozen } from './broker-away.ts';
 import { killedRelay } from './killed-relay.ts';
 import { outOfOrder } from './out-of-order.ts';
+import { poisonMessage } from './poison-message.ts';
+import { redelivery } from './redelivery.ts';
 import { sameAtOnce } from './same-at-once.ts';
 import { thousand } from './thousand.ts';
 
 /** Every case, in the order in which they run. */
-export const cases: readonly Case[] = [killedRelay, outOfOrder, sameAtOnce, thousand];
+export const cases: readonly Case[] = [
+  killedRelay,
+  brokerFrozen,
+  brokerDead,
+  redelivery,
+  poisonMessage,
+  outOfOrder,
+  sameAtOnce,
+  thousand,
+];

@@ -13,6 +13,7 @@ import { folder, settingsOf } from './settings.ts';
 /** A PostgreSQL, a Kafka and the services, all real and all ours to break. */
 export interface World {
   databaseUrl: string;
+  kafkaBrokers: readonly string[];
   /** As the owner of the tables, who sees every team. */
   database: Database;
   kafka: Kafka;
@@ -68,6 +69,7 @@ export async function startWorld(started: Started, signal: AbortSignal): Promise
   let teams = 0;
   return {
     databaseUrl,
+    kafkaBrokers,
     database,
     kafka: createKafka({ brokers: kafkaBrokers, clientId: 'chaos', logger }),
     broker,

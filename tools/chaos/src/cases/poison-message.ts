@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from '@team-operations/database';
+import { sipSubmissions } from '@team-operations/messaging';
+import { config } from '../config.ts';
+import type { Case } from '../case.ts';
+import { checkSubmissions } from '../count/check-submissions.ts';
+import { readMessages } from '../count/team-messages.ts';
+import { makeItsTeam, sendGarbage, sendPoison, type Poison } from '../load/poison.ts';
+import { seeded } from '../load/random.ts';
+import { startLoad } from '../load/steady-load.ts';
+import { validSubmission } from '../load/submissions.ts';
+import { submitOnce } from '../load/submit.ts';
+import type { Report } from '../report/report.ts';
+import { waitUntil } from '../wait-until.ts';
+import { deadLettersCommand, type ToldLetter } from '../world/dead-letters-command.ts';
+import type { World } from '../world/world.ts';
+
+const perSecond = 10;
+const mostAttempts = 5;
+const heldUpAtMost = 5;
+const patience = 30_000;
+
+/** The longest time between an accepted submission and its messages, in seconds. */
+async function longestWait({ database }: World, teamId: string): Promise<number> {
+  const [row] = await database.query<{ seconds: number | null }>(sql`
+    SELECT max(extract(epoch FROM flow.created_at - sip_submission.created_at))::float8 AS seconds
+    FROM flow JOIN sip_submission ON sip_submission.id = flow.submission_id WHERE flow.team_id = ${teamId}::uuid`);
+  return row?.seconds ?? Infinity;
+}
+
+async function effects({ database }: World, { flowId }: Poison): Promise<number> {
+  return (await database.query(sql`SELECT id FROM flow WHERE id = ${flowId}::uuid`)).length;
+}
+
+/** First without effect, then with, then once more. */
+async function replay(world: World, report: Report, poison: Poison, letter: ToldLetter): Promise<void> {
+  const copies = async () =>
+    (await readMessages(world.kafka, [sipSubmissions.name], poison.teamId)).filter(
+      ({ eventId }) => eventId === poison.eventId,
+    ).length;
+  const dry = await deadLettersCommand(world, 'redrive', '--dry-run');
+  const outcomes = dry.map(({ outcome }) => outcome).sort();
+  report.did('npm run dead-letters -- redrive --dry-run, the cause mended, then without --dry-run, twice');
+  report.rule(
+    'a dry run tells which would be sent and which is refused',
+    outcomes.join() === 'refused,would be sent',
+  );
+  report.rule('a dry run sends nothing', (await copies()) === 1);
+  await makeItsTeam(world, poison);
+  const [sent] = await deadLettersCommand(world, 'redrive', '--id', letter.id);
+  const took = await waitUntil(async () => (await effects(world, poison)) === 1, patience);
+  report.rule('the replay sends it, and it has its effect', sent?.outcome === 'sent' && took !== undefined);
+  await deadLettersCommand(world, 'redrive', '--id', letter.id);
+  await waitUntil(async () => (await copies()) === 3, patience, 500);
+  await sleep(2000);
+  report.figure('copies on the topic after two replays', await copies());
+  report.rule('a second replay has no second effect', (await effects(world, poison)) === 1);
+}
+
+export const poisonMessage: Case = {
+  id: 'C7',
+  fault: 'a poison message',
+  async run(world, report) {
+    const { fleet } = world;
+    await fleet.only('sip-api', 'sip-worker');
+    const team = await world.newTeam();
+    const random = seeded(config.seed);
+    const load = startLoad(perSecond, () =>
+      submitOnce(fleet.address('sip-api'), team.api_keys['sip.write'] ?? '', validSubmission(random)),
+    );
+    await sleep(2000);
+    const poison = await sendPoison(world);
+    await sendGarbage(world);
+    let letters: ToldLetter[] = [];
+    const took = await waitUntil(
+      async () => (letters = await deadLettersCommand(world, 'list')).length === 2,
+      patience,
+      500,
+    );
+    await sleep(2000);
+    const answers = await load.stop();
+    report.did(
+      `${perSecond} submissions a second, among them one of a team that does not exist, and one that is no JSON`,
+    );
+    if (took !== undefined) report.figure('given up within, s', took / 1000);
+    for (const { reason, attempts } of letters) report.figure(reason, `${attempts} attempts`);
+    report.rule(
+      'both are on the dead-letter topic, once, with the reason',
+      letters.length === 2 && letters.every(({ reason }) => reason !== ''),
+    );
+    report.rule(
+      'what can be read is tried again, and not for ever',
+      letters
+        .map(({ attempts }) => attempts)
+        .sort()
+        .join() === `1,${mostAttempts}`,
+    );
+
+    const letter = letters.find(({ attempts }) => attempts > 1);
+    if (letter !== undefined) await replay(world, report, poison, letter);
+    await checkSubmissions(world, report, { teamId: team.id, answers, since: new Date() });
+    const wait = await longestWait(world, team.id);
+    report.figure('longest from a submission to its messages, s', wait);
+    report.rule(`others are not held up for more than ${heldUpAtMost} s`, wait <= heldUpAtMost);
+  },
+};

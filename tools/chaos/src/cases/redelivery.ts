@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { config } from '../config.ts';
+import type { Case } from '../case.ts';
+import { checkSubmissions } from '../count/check-submissions.ts';
+import { seeded } from '../load/random.ts';
+import { startLoad } from '../load/steady-load.ts';
+import { validSubmission } from '../load/submissions.ts';
+import { submitOnce } from '../load/submit.ts';
+import { deliverAllAgain, publishAllAgain } from '../world/deliver-again.ts';
+
+const perSecond = 15;
+const rebalances = 3;
+
+export const redelivery: Case = {
+  id: 'C6',
+  fault: 'redelivery, and rebalance with two consumers',
+  async run(world, report) {
+    const { fleet } = world;
+    await fleet.only('sip-api', 'sip-worker');
+    const since = new Date();
+    const team = await world.newTeam();
+    const random = seeded(config.seed);
+    const load = startLoad(perSecond, () =>
+      submitOnce(fleet.address('sip-api'), team.api_keys['sip.write'] ?? '', validSubmission(random)),
+    );
+    for (let rebalance = 0; rebalance < rebalances; rebalance += 1) {
+      await fleet.start('sip-worker-2');
+      await sleep(3000);
+      await (rebalance % 2 === 0 ? fleet.stop('sip-worker-2') : fleet.kill('sip-worker-2'));
+      await sleep(1000);
+    }
+    report.did(
+      `${perSecond} submissions a second, and a second worker that joined and left ${rebalances} times`,
+    );
+    await fleet.only('sip-api');
+    const answers = await load.stop();
+    await deliverAllAgain(world);
+    report.did('both consumer groups set back to the beginning of their topics');
+    await fleet.only('sip-api', 'sip-worker', 'sip-worker-2');
+    await sleep(3000);
+    const again = await publishAllAgain(world, team.id);
+    report.did(`${again} events published a second time`);
+    report.rule(
+      'every submission was accepted',
+      answers.map(({ status }) => status).filter((status) => status !== 200),
+    );
+    report.rule('there was something to deliver again', again > 0);
+    await sleep(3000);
+    await checkSubmissions(world, report, { teamId: team.id, answers, since });
+  },
+};

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { DemoTeam } from '@team-operations/demo-team';
+
+export interface JobAnswer {
+  status: number;
+  milliseconds: number;
+}
+
+/** Makes a job over REST; status 0 when there is no answer within 20 s. */
+export async function createJob(origin: string, team: DemoTeam): Promise<JobAnswer> {
+  const start = performance.now();
+  const answer = await fetch(`${origin}/v1/jobs`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${team.api_keys['jobs.write']}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      jobTypeId: team.job_type_id,
+      scheduledDate: '2026-03-01',
+      externalReference: randomUUID(),
+    }),
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => undefined);
+  await answer?.text();
+  return { status: answer?.status ?? 0, milliseconds: performance.now() - start };
+}

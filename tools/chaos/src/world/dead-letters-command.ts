@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import type { World } from './world.ts';
+
+const program = join(import.meta.dirname, '../../../dead-letters/src/main.ts');
+
+/** A dead letter as the command tells of it. */
+export interface ToldLetter {
+  id: string;
+  topic: string;
+  consumer: string;
+  reason: string;
+  attempts: number;
+  outcome?: string;
+  refusal?: string | null;
+}
+
+/** Runs `npm run dead-letters -- …`, as a person would, and answers what it says. */
+export function deadLettersCommand(
+  { kafkaBrokers, databaseUrl }: World,
+  ...args: readonly string[]
+): Promise<ToldLetter[]> {
+  const environment = {
+    PATH: process.env['PATH'],
+    KAFKA_BROKERS: kafkaBrokers.join(),
+    DATABASE_URL: databaseUrl,
+  };
+  return new Promise((resolve, reject) => {
+    // It ends with 1 when some letter is refused, which is to be looked at and not an error.
+    execFile(
+      process.execPath,
+      [program, ...args, '--json'],
+      { env: environment },
+      (error, output, errors) => {
+        if (error !== null && error.code !== 1) reject(new Error(errors, { cause: error }));
+        else resolve(output.trim() === '' ? [] : (JSON.parse(output) as ToldLetter[]));
+      },
+    );
+  });
+}
