@@ -21,8 +21,11 @@ export interface AuthUnderTest extends TestBed {
 }
 
 /** The real authorization server on the real database, with two teams and without limits. */
-export async function startAuth(overrides: Partial<AuthParts> = {}): Promise<AuthUnderTest> {
-  const bed = await openTestBed('team_operations_auth');
+export async function startAuth(
+  overrides: Partial<AuthParts> = {},
+  opening: Promise<TestBed> = openTestBed('team_operations_auth'),
+): Promise<AuthUnderTest> {
+  const bed = await opening;
   const keys = overrides.keys ?? (await readServiceKeys({ mode: 'local', baseUrl }));
   const app = await createApp({
     database: bed.serviceDatabase,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startAuth, type AuthUnderTest } from '../auth.ts';
 import { openChromium } from './chromium.ts';
 
@@ -14,7 +14,7 @@ export interface PagesUnderTest extends AuthUnderTest {
 /** Ports above are given to outgoing connections, so that one may be taken between two looks. */
 const ports = { first: 21_000, count: 10_000 };
 
-async function listenOnFreePort(server: Server): Promise<string> {
+export async function listenOnFreePort(server: Server): Promise<string> {
   for (;;) {
     server.listen(ports.first + Math.floor(Math.random() * ports.count), '127.0.0.1');
     const outcome = await Promise.race([
@@ -35,12 +35,7 @@ export async function startPages(): Promise<PagesUnderTest> {
   return {
     ...auth,
     url,
-    async openPage(options = {}) {
-      const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
-      // Sooner than the test's own limit, so that what was waited for is named.
-      context.setDefaultTimeout(20_000);
-      return context.newPage();
-    },
+    openPage: (options) => openPageIn(browser, url, options),
     async close() {
       await browser.close();
       server.closeAllConnections();
@@ -48,6 +43,18 @@ export async function startPages(): Promise<PagesUnderTest> {
       await auth.close();
     },
   };
+}
+
+/** A page in a browser that nobody has used, with the service at this address. */
+export async function openPageIn(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
+  // Sooner than the test's own limit, so that what was waited for is named.
+  context.setDefaultTimeout(20_000);
+  return context.newPage();
 }
 
 /** Signs the team's owner in on the sign-in page that is shown. */

@@ -8,10 +8,11 @@ import { receiverOf, type DryRun, type PlannedMessage } from './dry-run.ts';
 export function DryRunResult({ result }: { result: DryRun }) {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => shown.current?.focus(), []);
-  const { scenario, message, flows, warnings } = result;
+  const { scenario, message, flows, warnings, scenario_chosen_because: because } = result;
   return (
     <div ref={shown} className="dry-run" role="group" aria-label="Result of the dry run" tabIndex={-1}>
       <Notice kind="success" title={`It would be accepted: scenario ${scenario}`}>
+        {because && <p>{because}</p>}
         <p>{message}</p>
       </Notice>
       {warnings.map(({ field, warning, fix }) => (

@@ -3,6 +3,7 @@ export interface DryRun {
   message: string;
   /** `S1` to `S9`. */
   scenario: string;
+  scenario_chosen_because?: string;
   flows: readonly PlannedMessage[];
   warnings: readonly { field: string; warning: string; fix?: string }[];
 }

@@ -4,12 +4,22 @@ import { Button } from '../controls/button.tsx';
 import { FormMessage } from '../controls/form-message.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { useRest } from '../rest-api/use-rest.ts';
+import type { Issue } from '../server/problem.ts';
 import { useAction } from '../server/use-action.ts';
 import { DryRunResult } from './dry-run-result.tsx';
 import { dryRunPath, type DryRun } from './dry-run.ts';
 import { sampleWorksheet, worksheetOf } from './sample.ts';
 
 const notJson = 'This is not a JSON object. Look for a comma or a bracket too many or too few.';
+
+/** The fields are the worksheet's own, so they are named as they stand in it. */
+function describeField({ path, message, fix }: Issue) {
+  return (
+    <>
+      <code>{path}</code> {message}. {fix}
+    </>
+  );
+}
 
 /** Shows what a worksheet would cause, without anything being stored or sent. */
 export function TestSubmission({ teamId }: { teamId: string }) {
@@ -49,7 +59,7 @@ export function TestSubmission({ teamId }: { teamId: string }) {
           />
         </div>
         <FormMessage text={message} attempt={attempt} />
-        <ProblemNotice problem={problem} />
+        <ProblemNotice problem={problem} describe={describeField} />
         <div className="button-row">
           <Button kind="primary" type="submit" busy={busy} busyLabel="Checking …">
             Try it

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from '@team-operations/database';
+import { openOwnTestBed, serviceUrl, testStack } from '@team-operations/testing';
+import { startAuth } from '../auth.ts';
+import { openChromium } from './chromium.ts';
+import { listenOnFreePort, openPageIn, type PagesUnderTest } from './pages-under-test.ts';
+
+const apps = path.join(import.meta.dirname, '../../..');
+
+interface StartedProcess {
+  stop(): Promise<void>;
+}
+
+/** A service as it is deployed, from its own main file. Kafka is away: what these tests look at does without it. */
+function startProcess(main: string, settings: Record<string, string>): StartedProcess {
+  const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', path.join(apps, main)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      SERVICE_MODE: 'local',
+      LISTEN_HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      KAFKA_BROKERS: '127.0.0.1:9',
+      STOP_WITH_PARENT: 'true',
+      ...settings,
+    },
+  });
+  const ended = once(child, 'exit');
+  return {
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** An address below the ports that outgoing connections take, where nobody listens now. */
+async function freeAddress(): Promise<{ url: string; port: string }> {
+  const server = createServer();
+  const url = await listenOnFreePort(server);
+  server.close();
+  await once(server, 'close');
+  return { url, port: new URL(url).port };
+}
+
+async function untilServed(url: string): Promise<void> {
+  for (let left = 600; left > 0; left -= 1) {
+    const isServed = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isServed) return;
+    await sleep(50);
+  }
+  throw new Error(`nothing answers at ${url}`);
+}
+
+/**
+ * Everything that the pages of the integrations stand on, at one base address and on a database of their own: the
+ * authorization server, the REST API behind the gateway's front door, and the worker that posts to webhooks.
+ */
+export async function startWholeService(): Promise<PagesUnderTest> {
+  const browser = await openChromium();
+  const server = createServer();
+  const authAddress = await listenOnFreePort(server);
+  const { url, port } = await freeAddress();
+  const auth = await startAuth({ baseUrl: url }, openOwnTestBed('team_operations_auth'));
+  server.on('request', auth.app);
+  const { database } = auth;
+  const [{ name } = { name: '' }] = await database.query<{ name: string }>(
+    sql`SELECT current_database() AS name`,
+  );
+  const ownerUrl = Object.assign(new URL(testStack().databaseUrl), { pathname: `/${name}` }).href;
+  const folder = await mkdtemp(path.join(tmpdir(), 'market-'));
+  const processes = [
+    startProcess('gateway/src/main.ts', {
+      GATEWAY_PORT: port,
+      GATEWAY_METRICS_PORT: '0',
+      GATEWAY_DATABASE_URL: await serviceUrl(database, ownerUrl, 'team_operations_gateway'),
+      BASE_URL: url,
+      AUTH_ADDRESS: authAddress,
+    }),
+    startProcess('sip/src/worker/main.ts', {
+      SIP_WORKER_PORT: '0',
+      SIP_WORKER_METRICS_PORT: '0',
+      SIP_DATABASE_URL: await serviceUrl(database, ownerUrl, 'team_operations_sip'),
+      MARKET_FOLDER: folder,
+    }),
+  ];
+  await untilServed(`${url}/v1/openapi.json`);
+  return {
+    ...auth,
+    url,
+    openPage: (options) => openPageIn(browser, url, options),
+    async close() {
+      await browser.close();
+      for (const started of processes) await started.stop();
+      server.closeAllConnections();
+      server.close();
+      await auth.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
