@@ -71,11 +71,13 @@ function response({ header, groups }: FlowFile, code: 'A' | 'C') {
   return reply(header, 'D0126', points, code);
 }
 
-/** One character somewhere in the file, changed, lost or doubled. */
+/** The file with its end cut off, or one of its records lost or doubled: nobody could load it. */
 function garbled(content: string, chance: Chance): string {
-  const at = chance.below(content.length - 1);
-  const instead = ['', '|', '\n', content.slice(at, at + 1).repeat(2), '\u0000'][chance.below(5)] ?? '';
-  return content.slice(0, at) + instead + content.slice(at + 1);
+  const lines = content.split('\n');
+  const at = 1 + chance.below(lines.length - 3);
+  const record = lines[at] ?? '';
+  if (chance.happens(1 / 3)) return content.slice(0, chance.below(content.lastIndexOf('ZPT|')));
+  return lines.toSpliced(at, 1, ...(chance.happens(1 / 2) ? [] : [record, record])).join('\n');
 }
 
 function withMishaps(

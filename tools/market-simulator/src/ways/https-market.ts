@@ -21,6 +21,8 @@ export interface HttpsMarketOptions {
 export interface HttpsMarket extends SimulatedMarket {
   port: number;
   files: GatewayFiles;
+  /** Takes a file as if it had been posted. */
+  receive(content: string): void;
 }
 
 /** Plays the market as an HTTPS gateway that lets in only who shows a certificate of its authority. What it was given is lost with it. */
@@ -36,18 +38,15 @@ export async function startHttpsMarket(
     figures.sent += 1;
     files.put(fileId, content);
   };
-  const listener = gatewayListener({
-    files,
-    onRepeat: () => (figures.repeated += 1),
-    onFile(content) {
-      figures.received += 1;
-      const answering = answerLater(answersTo(content, behaviour), send, stopping.signal).catch(
-        () => undefined,
-      );
-      underWay.add(answering);
-      void answering.finally(() => underWay.delete(answering));
-    },
-  });
+  const receive = (content: string) => {
+    figures.received += 1;
+    const answering = answerLater(answersTo(content, behaviour), send, stopping.signal).catch(
+      () => undefined,
+    );
+    underWay.add(answering);
+    void answering.finally(() => underWay.delete(answering));
+  };
+  const listener = gatewayListener({ files, onRepeat: () => (figures.repeated += 1), onFile: receive });
   let requests = 0;
   const server = createServer(
     {
@@ -70,6 +69,7 @@ export async function startHttpsMarket(
   return {
     port: (server.address() as AddressInfo).port,
     files,
+    receive,
     figures: () => ({ ...figures }),
     send,
     async stop() {
