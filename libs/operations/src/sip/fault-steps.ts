@@ -59,8 +59,10 @@ export function faultSteps(plan: SubmissionPlan, known: KnownJob | null, context
   if (plan.faultChange === null || told === null) return [];
   return [
     plan.faultChange.kind === 'closed' ? closeFault(context) : writeFault(plan.faultChange, context),
+    // One object of both, as text: the order of its properties stays, and people read it.
     sql`fault_data AS (
-      SELECT (${JSON.stringify(told.facts)}::jsonb || ${faultProgress})::json AS data FROM fault)`,
+      SELECT (left(${JSON.stringify(told.facts)}::text, -1) || ',' || substr(${faultProgress}::text, 2))::json AS data
+      FROM fault)`,
     sql`fault_told AS (${insertOutbox(told.events, { from: 'fault_data', dataColumn: 'data' })})`,
   ];
 }
