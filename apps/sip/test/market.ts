@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql, type Database } from '@team-operations/database';
 import { writeFlowFile, type FlowGroup, type FlowHeader, type FlowValue } from '@team-operations/market';
 import { uuidV7 } from '@team-operations/service';
+import { eventually } from './worker.ts';
 
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const random = (length: number) =>
@@ -116,3 +117,12 @@ export async function openFault(
     VALUES (${id}::uuid, ${teamId}::uuid, ${jobId}::uuid, ${category}, ${mpan}, 'EELC')`);
   return id;
 }
+
+/** What of a file was quarantined, once there is something. */
+export const quarantineOf = (database: Database, content: string) =>
+  eventually(async () => {
+    const [row] = await database.query<{ quarantined: { group: string | null; reason: string }[] }>(
+      sql`SELECT quarantined FROM inbound_file WHERE content = ${content}`,
+    );
+    return row !== undefined && row.quarantined.length > 0 && row.quarantined;
+  });

@@ -8,6 +8,7 @@ import {
   giveMpid,
   group,
   openFault,
+  quarantineOf,
   sentFlow,
   type SentFlow,
 } from './market.ts';
@@ -29,10 +30,8 @@ afterAll(async () => {
 });
 
 const operator = { role: 'J', mpid: 'EELC' };
-const supplier = { role: 'X', mpid: 'EXEN' };
 const us = () => ({ role: 'M', mpid });
 const fromOperator = () => ({ from: operator, to: us() });
-const fromSupplier = () => ({ from: supplier, to: us() });
 const makeFlow = (state = 'SENT') =>
   sentFlow(bed.database, { teamId, fromMpid: mpid, mpan: freshMpan(), state });
 
@@ -53,14 +52,7 @@ const historyHas = (flow: SentFlow, event: string) =>
     const row = await stateOf(flow);
     return ((row['history'] as string[] | null) ?? []).includes(event) && row;
   });
-/** What of a file was quarantined, once there is something. */
-const quarantineOf = (content: string) =>
-  eventually(async () => {
-    const [row] = await bed.database.query<{ quarantined: { group: string | null; reason: string }[] }>(
-      sql`SELECT quarantined FROM inbound_file WHERE content = ${content}`,
-    );
-    return row !== undefined && row.quarantined.length > 0 && row.quarantined;
-  });
+const quarantined = (content: string) => quarantineOf(bed.database, content);
 const told = (type: string, flow: SentFlow) =>
   readTopic({
     brokers: testStack().kafkaBrokers,
@@ -107,7 +99,7 @@ describe('an answer to a file that we sent', () => {
     await becomes(flow, 'ACKNOWLEDGED');
     const rejection = answerFile(fromOperator(), flow.fileId, 'After all no');
     await bring(worker.folder, rejection);
-    expect(await quarantineOf(rejection)).toMatchObject([
+    expect(await quarantined(rejection)).toMatchObject([
       { reason: expect.stringContaining('acknowledged before') },
     ]);
     expect(await stateOf(flow)).toMatchObject({ state: 'ACKNOWLEDGED', rejected: false });
@@ -126,7 +118,7 @@ describe('an answer to a file that we sent', () => {
     const flow = await makeFlow();
     const answer = answerFile(parties(), flow.fileId, undefined, role);
     await bring(worker.folder, answer);
-    expect(await quarantineOf(answer)).toMatchObject([
+    expect(await quarantined(answer)).toMatchObject([
       { group: 'K01', reason: expect.stringContaining('was not sent by') },
     ]);
     expect(await stateOf(flow)).toMatchObject({ state: 'SENT', history: null });
@@ -135,7 +127,7 @@ describe('an answer to a file that we sent', () => {
   it('when nobody sent the file, then it is quarantined', async () => {
     const answer = answerFile(fromOperator(), 'NOBODYSENT');
     await bring(worker.folder, answer);
-    expect(await quarantineOf(answer)).toEqual([
+    expect(await quarantined(answer)).toEqual([
       { group: 'K01', reason: 'There is no file NOBODYSENT that we sent.' },
     ]);
   });
@@ -214,152 +206,9 @@ describe('a network operator that answers a report', () => {
       ),
     );
     await bring(worker.folder, file);
-    expect(await quarantineOf(file)).toEqual([
+    expect(await quarantined(file)).toEqual([
       { group: 'G02', reason: 'No such fault was reported to EELC.' },
     ]);
     expect(await faultOf(fault)).toMatchObject({ closed: true });
   });
-});
-
-describe('a supplier that asks for a job', () => {
-  const request = (reference: string, mpan: string, more: Record<string, string> = {}) =>
-    flowFile(
-      { flow: 'D0142', version: '001', ...fromSupplier() },
-      group('H01', { mpan }, group('H02', { job_reference: reference, ...more })),
-    );
-  const jobsOf = (reference: string) =>
-    bed.database.query<Record<string, unknown>>(sql`
-      SELECT id, status, mpan, supplier_id, job_type_id, notes, scheduled_date::text FROM job
-      WHERE team_id = ${teamId}::uuid AND external_reference = ${reference}`);
-
-  it('when it asks twice, then the addressed team has one job, with its event and history', async () => {
-    const reference = `REQ-${freshMpan()}`;
-    const mpan = freshMpan();
-    const more = {
-      job_type: 'safe isolation for an EV charger',
-      requested_for: '2026-04-01',
-      additional_information: 'Gate code at the office',
-    };
-    await bring(worker.folder, request(reference, mpan, more) + request(reference, mpan, more));
-    const [job] = await eventually(async () => {
-      const rows = await jobsOf(reference);
-      return rows.length > 0 && rows;
-    });
-    expect(job).toMatchObject({
-      status: 'PENDING',
-      mpan,
-      supplier_id: bed.team.supplier_id,
-      job_type_id: bed.team.job_type_id,
-      notes: 'Gate code at the office',
-      scheduled_date: '2026-04-01',
-    });
-    const events = await readTopic({
-      brokers: testStack().kafkaBrokers,
-      topic: 'job.events.v1',
-      where: ({ key }) => key === job!['id'],
-      until: (messages) => messages.length > 0,
-    });
-    expect(events[0]).toMatchObject({
-      headers: { ce_type: 'job.created' },
-      value: { externalReference: reference, mpan },
-    });
-    const files = await eventually(async () => {
-      const rows = await bed.database.query<{ quarantined: unknown }>(
-        sql`SELECT quarantined FROM inbound_file WHERE team_id = ${teamId}::uuid AND content LIKE ${`%${reference}%`}`,
-      );
-      return rows.length === 2 && rows;
-    });
-    expect(files).toEqual([{ quarantined: [] }, { quarantined: [] }]);
-    expect(await jobsOf(reference)).toHaveLength(1);
-    const audits = await bed.database.query(
-      sql`SELECT operation, surface FROM audit_entry WHERE resource_id = ${String(job!['id'])}::uuid`,
-    );
-    expect(audits).toEqual([{ operation: 'jobs.request', surface: 'market' }]);
-  });
-
-  it('when another job has the reference, then it is quarantined', async () => {
-    const { jobReference } = await makeFlow();
-    const file = request(jobReference, freshMpan());
-    await bring(worker.folder, file);
-    expect(await quarantineOf(file)).toMatchObject([{ group: 'H02' }]);
-    expect(await jobsOf(jobReference)).toHaveLength(1);
-  });
-
-  it('when the check digit is wrong, or nobody here is addressed, then it is quarantined', async () => {
-    const doubtful = request('REQ-X', '1000000123452');
-    await bring(worker.folder, doubtful);
-    expect(await quarantineOf(doubtful)).toMatchObject([{ group: 'H01' }]);
-    const astray = flowFile(
-      { flow: 'D0142', version: '001', from: supplier, to: { role: 'M', mpid: 'ZZ9Z' } },
-      group('H01', { mpan: freshMpan() }, group('H02', { job_reference: 'REQ-Y' })),
-    );
-    await bring(worker.folder, astray);
-    expect(await quarantineOf(astray)).toMatchObject([
-      { group: null, reason: expect.stringContaining('ZZ9Z') },
-    ]);
-  });
-});
-
-describe('meter details', () => {
-  const details = (mpan: string, createdAt: string, ...serials: string[]) =>
-    flowFile(
-      { flow: 'D0150', version: '002', ...fromSupplier(), createdAt: new Date(createdAt) },
-      group(
-        'L01',
-        { mpan, effective_on: '2026-03-01' },
-        ...serials.map((serial) =>
-          group(
-            'L02',
-            { serial, meter_type: 'S2A', asset_provider: 'ASST' },
-            group('L03', { register_id: '01', digits: 5 }),
-          ),
-        ),
-      ),
-    );
-
-  it('when newer ones come, then they take the place of the older; older ones change nothing', async () => {
-    const mpan = freshMpan();
-    const serials = async () =>
-      await bed.database.query<{ serial: string; details: unknown }>(
-        sql`SELECT serial, details FROM meter_detail WHERE team_id = ${teamId}::uuid AND mpan = ${mpan} ORDER BY serial`,
-      );
-    const are = (...wanted: string[]) =>
-      eventually(async () => {
-        const rows = await serials();
-        return rows.map(({ serial }) => serial).join() === wanted.join() && rows;
-      });
-    await bring(worker.folder, details(mpan, '2026-03-02T00:00:00Z', 'OLD1', 'OLD2'));
-    const [first] = await are('OLD1', 'OLD2');
-    expect(first!.details).toEqual({
-      sentAt: '2026-03-02T00:00:00.000Z',
-      effectiveOn: '2026-03-01',
-      meterType: 'S2A',
-      assetProvider: 'ASST',
-      registers: [{ registerId: '01', digits: 5 }],
-    });
-    await bring(worker.folder, details(mpan, '2026-03-03T00:00:00Z', 'NEW1', 'OLD1'));
-    await are('NEW1', 'OLD1');
-    const older = details(mpan, '2026-03-01T00:00:00Z', 'OLD3');
-    await bring(worker.folder, older);
-    await eventually(async () => {
-      const [row] = await bed.database.query(
-        sql`SELECT 1 FROM inbound_file WHERE content = ${older} AND team_id IS NOT NULL`,
-      );
-      return row !== undefined;
-    });
-    await are('NEW1', 'OLD1');
-  });
-});
-
-it('when a known flow comes that nothing acts upon, then it is quarantined', async () => {
-  const file = flowFile(
-    { flow: 'D0221', version: '001', ...fromSupplier() },
-    group(
-      'E01',
-      { mpan: freshMpan() },
-      group('E02', { attempted_on: '2026-03-01', job_reference: 'X', reason: 'Y' }),
-    ),
-  );
-  await bring(worker.folder, file);
-  expect(await quarantineOf(file)).toEqual([{ group: null, reason: 'Nothing here acts upon a D0221.' }]);
 });
