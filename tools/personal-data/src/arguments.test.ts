@@ -1,0 +1,40 @@
+import { ArgumentError, readArguments, usage } from './arguments.ts';
+import { significantDigits } from './subject.ts';
+
+it('when a command is typed, then it says whom it is about', () => {
+  expect(readArguments(['export', '--email', 'a@b.example'])).toEqual({
+    command: 'export',
+    whom: { email: 'a@b.example' },
+  });
+  expect(readArguments(['erase', '--telephone', '01632 960001', '--dry-run'])).toEqual({
+    command: 'erase',
+    whom: { telephone: '01632 960001' },
+    dryRun: true,
+    json: false,
+  });
+});
+
+it.each([
+  [['export'], 'name one'],
+  [['export', '--email', 'a@b', '--telephone', '01632 960001'], 'name one'],
+  [['export', '--email', 'nobody'], 'no address'],
+  [['erase', '--telephone', '01632'], 'no whole number'],
+  [['export', '--email', 'a@b', '--dry-run'], 'no such option'],
+  [['forget', '--email', 'a@b'], 'export or erase'],
+  [['erase', 'a@b'], 'export or erase'],
+  [['erase', '--name', 'Sam'], '--name'],
+])('when %j is typed, then the error says why', (args, why) => {
+  expect(() => readArguments(args)).toThrow(ArgumentError);
+  expect(() => readArguments(args)).toThrow(why);
+});
+
+it.each(['01632 960001', '+44 1632 960001', '+44 (0)1632 960-001', '0044 1632960001'])(
+  'when a number is written %s, then it is the same number',
+  (written) => {
+    expect(significantDigits(written)).toBe('1632960001');
+  },
+);
+
+it('when help is asked for, then it names both commands and the dry run', () => {
+  for (const word of ['export', 'erase', '--dry-run', 'Exit code']) expect(usage).toContain(word);
+});

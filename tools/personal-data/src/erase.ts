@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Database, type StatementRunner } from '@team-operations/database';
+import {
+  credentialRevocations,
+  insertOutbox,
+  operationsAudit,
+  type OutboxEvent,
+} from '@team-operations/messaging';
+import type { Subject } from './place.ts';
+import { elsewhere, placesOf } from './subject.ts';
+
+export interface Erasure {
+  erased: { place: string; rows: number }[];
+  /** What the law or the trade makes us keep. */
+  kept: { place: string; rows: number; why: string }[];
+  elsewhere: readonly string[];
+}
+
+/** Rolls a transaction back that was only a rehearsal. */
+class Rehearsed extends Error {}
+
+/** Every process forgets at once what the person could come in with. */
+async function revocations(
+  transaction: StatementRunner,
+  { matchedBy, ids }: Subject,
+): Promise<OutboxEvent[]> {
+  if (matchedBy !== 'email') return [];
+  const credentials = await transaction.query<{ id: string }>(sql`
+    SELECT id FROM oauth_grant WHERE person_id = ANY (${ids}::uuid[])
+    UNION ALL SELECT id FROM api_key WHERE person_id = ANY (${ids}::uuid[])`);
+  const revokedAt = new Date().toISOString();
+  return credentials.map(({ id }) =>
+    credentialRevocations.event('credential.revoked', { key: id, data: { credentialId: id, revokedAt } }),
+  );
+}
+
+async function eraseIn(transaction: StatementRunner, subject: Subject): Promise<Erasure> {
+  const report: Erasure = { erased: [], kept: [], elsewhere: elsewhere[subject.matchedBy] };
+  for (const { name, find, erase, keptBecause } of placesOf(subject)) {
+    const rows = await transaction.query(erase === undefined ? find(subject) : erase(subject));
+    if (erase !== undefined) report.erased.push({ place: name, rows: rows.length });
+    else report.kept.push({ place: name, rows: rows.length, why: keptBecause ?? '' });
+  }
+  return report;
+}
+
+/**
+ * Takes somebody out of everything that need not be kept, in one transaction with the note of it. A dry run does the same and
+ * rolls it back, so that its figures are what would happen.
+ */
+export async function erasePersonalData(
+  database: Database,
+  subject: Subject,
+  { by, dryRun }: { by: string; dryRun: boolean },
+): Promise<Erasure> {
+  let report: Erasure | undefined;
+  try {
+    await database.transaction(async (transaction) => {
+      const events = await revocations(transaction, subject);
+      report = await eraseIn(transaction, subject);
+      const { erased, kept } = report;
+      const runId = randomUUID();
+      const { matchedBy, ids } = subject;
+      const data = { runId, by, matchedBy, recordIds: [...ids], erased, kept };
+      const note = operationsAudit.event('personal-data.erased', { key: runId, data });
+      await transaction.query(insertOutbox([...events, note]));
+      if (dryRun) throw new Rehearsed();
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+  }
+  if (report === undefined) throw new Error('the erasure told nothing of itself');
+  return report;
+}

@@ -1,0 +1,22 @@
+import type { Sql } from '@team-operations/database';
+
+/** Somebody whose data is looked for, as far as the tables tell. */
+export interface Subject {
+  matchedBy: 'email' | 'telephone';
+  /** Persons for an address, submissions for a telephone number. */
+  ids: readonly string[];
+  /** Names under which persons appear in text. */
+  names: readonly string[];
+}
+
+/** A place where data of a person stands. */
+export interface Place {
+  /** Table, as it is called in the export. */
+  readonly name: string;
+  /** What is there: rows of JSON without secrets, as a column `row`. */
+  readonly find: (subject: Subject) => Sql;
+  /** What takes the person out of it; each row that it touches is answered. Absent where it stays. */
+  readonly erase?: (subject: Subject) => Sql;
+  /** Why it stays, where it does. */
+  readonly keptBecause?: string;
+}

@@ -1,0 +1,154 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { createApiKey } from '@team-operations/credentials';
+import { sql, type Sql } from '@team-operations/database';
+import { insertOutbox, jobEvents } from '@team-operations/messaging';
+import { uuidV7 } from '@team-operations/service';
+import { openTestBed, type TestBed } from '@team-operations/testing';
+import { readArguments } from './arguments.ts';
+import { run } from './run.ts';
+
+let bed: TestBed;
+beforeAll(async () => {
+  bed = await openTestBed('team_operations_gateway');
+});
+afterAll(() => bed.close());
+
+const rows = <Row extends object>(statement: Sql) => bed.database.query<Row>(statement);
+
+async function personalData(...args: string[]): Promise<{ code: number; out: string }> {
+  const written: string[] = [];
+  const parts = { database: bed.database, by: 'tester', write: (text: string) => void written.push(text) };
+  return { code: await run(readArguments(args), parts), out: written.join('\n') };
+}
+
+/** A number that no other test has, and a submission whose first revision named it; the second unset the contact. */
+async function aContact() {
+  const telephone = `01632 ${String(randomInt(100_000, 999_999))}`;
+  const [id, jobId] = [uuidV7(), uuidV7()];
+  const team = bed.team.id;
+  const details = { job_details: { job_id: 'J', outcome_code: 'CO' } };
+  const received = JSON.stringify({
+    ...details,
+    contact: { name: 'Quill Zed', telephone },
+    sip_ani: { medical: true },
+  });
+  await rows(
+    sql`INSERT INTO job (id, team_id, scheduled_date) VALUES (${jobId}::uuid, ${team}::uuid, current_date)`,
+  );
+  await rows(sql`INSERT INTO sip_submission (id, team_id, job_id, revision, scenario, scenario_table_version, submission, body_hash, answer)
+    VALUES (${id}::uuid, ${team}::uuid, ${jobId}::uuid, 2, 'S1', 1, ${JSON.stringify(details)}::jsonb, ${createHash('sha256').digest()}, '{}')`);
+  for (const [revision, body] of [received, JSON.stringify({ contact: null })].entries()) {
+    await rows(sql`INSERT INTO sip_revision (team_id, submission_id, revision, received, scenario, credential_id, request_id)
+      VALUES (${team}::uuid, ${id}::uuid, ${revision + 1}, ${body}::jsonb, 'S1', ${randomUUID()}::uuid, 'r')`);
+  }
+  await rows(sql`INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live)
+    VALUES (${uuidV7()}::uuid, ${team}::uuid, ${jobId}::uuid, ${id}::uuid, 1, 'D0139', '002', 'SENT', '[]', 'SIPT', 'X', false)`);
+  await rows(
+    insertOutbox([jobEvents.event('job.created', { key: jobId, data: { id: jobId, status: 'PENDING' } })]),
+  );
+  await rows(sql`UPDATE outbox_message SET topic = 'sip.submissions.v1', published_at = now(),
+    data = ${JSON.stringify({ submissionId: id, contact: 'Quill Zed' })}::json WHERE key = ${jobId}`);
+  return { id, telephone, jobId };
+}
+const traces = (id: string) =>
+  rows(sql`SELECT submission::text FROM sip_submission WHERE id = ${id}::uuid AND submission::text ~ 'Quill|medical'
+    UNION ALL SELECT received::text FROM sip_revision WHERE submission_id = ${id}::uuid AND received::text ~ 'Quill|medical'
+    UNION ALL SELECT data::text FROM outbox_message WHERE topic = 'sip.submissions.v1' AND data::text LIKE ${`%${id}%`}`);
+const notes = async (type: string, recordId: string) =>
+  rows<{
+    data: object;
+  }>(sql`SELECT data FROM outbox_message WHERE topic = 'operations.audit.v1' AND type = ${type}
+    AND data::text LIKE ${`%${recordId}%`}`);
+
+describe('the contact of a submission', () => {
+  it('when the data is exported, then everything that is kept is there, however the number is written', async () => {
+    const { id, telephone, jobId } = await aContact();
+    const { code, out } = await personalData('export', '--telephone', telephone.replace('0', '+44 '));
+    expect(code).toBe(0);
+    const { data } = JSON.parse(out) as { data: Record<string, unknown[]> };
+    expect(data['sip_revision']).toHaveLength(2);
+    expect(data['sip_revision']![0]).toMatchObject({
+      received: { contact: { name: 'Quill Zed', telephone } },
+    });
+    expect(data).toMatchObject({ sip_submission: [{ id }], job: [{ id: jobId }], flow: [{ flow: 'D0139' }] });
+    const [note] = await notes('personal-data.exported', id);
+    expect(note!.data).toMatchObject({ by: 'tester', matchedBy: 'telephone', recordIds: [id] });
+    expect(JSON.stringify(note)).not.toMatch(new RegExp(`Quill|${telephone.slice(-6)}`));
+  });
+
+  it('when it is rehearsed, then it is told and nothing changes; when erased, then what must stay says why', async () => {
+    const { id, telephone } = await aContact();
+    const dry = await personalData('erase', '--telephone', telephone, '--dry-run');
+    expect(dry.out).toContain('sip_revision: 2 would be erased');
+    expect(await traces(id)).toHaveLength(2);
+    expect(await notes('personal-data.erased', id)).toEqual([]);
+
+    const { code, out } = await personalData('erase', '--telephone', telephone, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      erased: [
+        { place: 'sip_submission', rows: 0 },
+        { place: 'sip_revision', rows: 2 },
+        { place: 'outbox_message', rows: 1 },
+      ],
+      kept: [
+        { place: 'job', rows: 1 },
+        { place: 'dno_fault', rows: 0 },
+        { place: 'flow', rows: 1, why: expect.stringContaining('settlement') },
+      ],
+    });
+    expect(await traces(id)).toEqual([]);
+    expect(await notes('personal-data.erased', id)).toHaveLength(1);
+    expect(await personalData('export', '--telephone', telephone)).toEqual({
+      code: 1,
+      out: 'Nothing is kept of that person.',
+    });
+  });
+});
+
+describe('somebody who signs in', () => {
+  async function somebody() {
+    const person = bed.otherTeam.users.find(({ role }) => role === 'engineer')!;
+    const key = await createApiKey(bed.database, {
+      teamId: bed.otherTeam.id,
+      personId: person.id,
+      name: 'Own key',
+      scopes: ['jobs.read'],
+    });
+    await rows(sql`INSERT INTO sign_in_session (id, secret_hash, person_id, address, user_agent, expires_at)
+      VALUES (${uuidV7()}::uuid, ${createHash('sha256').update(randomUUID()).digest()}, ${person.id}::uuid, '::1', 'Browser', now() + interval '1 day')`);
+    await rows(sql`INSERT INTO security_event (id, event, person_id, address, user_agent, request_id)
+      VALUES (${uuidV7()}::uuid, 'sign_in', ${person.id}::uuid, '::1', 'Browser', 'r')`);
+    return { person, key };
+  }
+
+  it('when they are exported and erased, then they are nameless, shut out, and evidence stays', async () => {
+    const { person, key } = await somebody();
+    const exported = await personalData('export', '--email', person.email.toUpperCase());
+    expect(JSON.parse(exported.out)).toMatchObject({
+      data: {
+        person: [{ id: person.id, email: person.email }],
+        sign_in_session: [{ address: '::1', userAgent: 'Browser' }],
+        api_key: [{ id: key.id, name: 'Own key' }],
+        team_member: [{ role: 'engineer' }],
+        security_event: [{ event: 'sign_in' }],
+      },
+    });
+    expect(exported.out).not.toMatch(/argon2|secret/i);
+
+    const { out } = await personalData('erase', '--email', person.email);
+    expect(out).toContain('person: 1 erased');
+    expect(out).toMatch(/security_event: 1 stays: security/);
+    const [left] = await rows<{ email: string; name: string; revoked: boolean; sessions: number }>(sql`
+      SELECT email, person.name, (SELECT bool_and(revoked_at IS NOT NULL) FROM api_key WHERE person_id = person.id) AS revoked,
+        (SELECT count(*)::int FROM sign_in_session WHERE person_id = person.id) AS sessions
+      FROM person WHERE id = ${person.id}::uuid`);
+    const email = `erased-${person.id}@erased.invalid`;
+    expect(left).toEqual({ email, name: 'Erased person', revoked: true, sessions: 0 });
+    const revoked = await rows(
+      sql`SELECT id FROM outbox_message WHERE topic = 'credential.revocations.v1' AND key = ${key.id}`,
+    );
+    expect(revoked).toHaveLength(1);
+    expect((await personalData('export', '--email', person.email)).code).toBe(1);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Database } from '@team-operations/database';
+import type { Wish } from './arguments.ts';
+import { erasePersonalData, type Erasure } from './erase.ts';
+import { exportPersonalData } from './export.ts';
+import { findSubject } from './subject.ts';
+
+export interface Parts {
+  database: Database;
+  /** Who does it; for the audit. */
+  by: string;
+  write: (text: string) => void;
+}
+
+function described({ erased, kept, elsewhere }: Erasure, dryRun: boolean): string {
+  const [gone, stays] = dryRun ? ['would be erased', 'would stay'] : ['erased', 'stays'];
+  return [
+    ...erased.map(({ place, rows }) => `${place}: ${rows} ${gone}`),
+    ...kept.map(({ place, rows, why }) => `${place}: ${rows} ${stays}: ${why}`),
+    'Not in the tables:',
+    ...elsewhere.map((sentence) => `  ${sentence}`),
+    ...(dryRun ? ['This was a dry run: nothing was changed.'] : []),
+  ].join('\n');
+}
+
+/** Does what was wished; answers the exit code. */
+export async function run(wish: Wish, { database, by, write }: Parts): Promise<number> {
+  const subject = await findSubject(database, wish.whom);
+  if (subject.ids.length === 0) {
+    write('Nothing is kept of that person.');
+    return 1;
+  }
+  if (wish.command === 'export') {
+    write(JSON.stringify(await exportPersonalData(database, subject, by), null, 2));
+    return 0;
+  }
+  const { dryRun, json } = wish;
+  const report = await erasePersonalData(database, subject, { by, dryRun });
+  write(json ? JSON.stringify({ dryRun, ...report }, null, 2) : described(report, dryRun));
+  return 0;
+}
