@@ -19,11 +19,16 @@ function fromText(text: string, type: unknown): unknown {
   return text;
 }
 
+/** The query as input. A list may be sent as one text with commas, or repeated; anything else only once. */
 function readQuery(operation: Operation, req: Request, issues: Issue[]): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const query = queryOf(req);
   for (const [name, text] of query) {
-    if (Object.hasOwn(input, name)) {
+    const schema = operation.input.properties[name];
+    if (schema?.['type'] === 'array' && !text.includes('\0')) {
+      const before = Object.hasOwn(input, name) ? (input[name] as string[]) : [];
+      input[name] = [...before, ...text.split(',')];
+    } else if (Object.hasOwn(input, name)) {
       if (!issues.some(({ path }) => path === name)) {
         issues.push({ path: name, message: 'stands more than once', fix: 'Send it once.' });
       }
@@ -31,7 +36,7 @@ function readQuery(operation: Operation, req: Request, issues: Issue[]): Record<
     else {
       // defineProperty in effect: a parameter called __proto__ is a name like any other, and unknown.
       Object.defineProperty(input, name, {
-        value: fromText(text, operation.input.properties[name]?.['type']),
+        value: fromText(text, schema?.['type']),
         enumerable: true,
       });
     }

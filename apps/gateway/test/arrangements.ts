@@ -1,4 +1,5 @@
 import type { Operation } from '@team-operations/operations';
+import { aFlow } from './a-flow.ts';
 import type { GatewayUnderTest } from './gateway.ts';
 import { call } from './gateway.ts';
 
@@ -89,6 +90,18 @@ export const arrangements: Record<string, Arrangement> = {
   'jobs.cancel': onJob('ASSIGNED'),
   'jobs.abort': onJob('IN_PROGRESS', ({ team }) => ({ abortReasonId: team.abort_reason_id })),
   'jobs.audits': onJob('COMPLETED'),
+  'flows.list': async (gateway) => ({ state: 'SENT', jobId: (await aFlow(gateway)).jobId }),
+  'flows.groups': async (gateway) => {
+    await aFlow(gateway, { state: 'REJECTED' });
+    return { state: 'REJECTED', limit: 5 };
+  },
+  'flows.get': async (gateway) => ({ id: (await aFlow(gateway)).id }),
+  'flows.resend': async (gateway) => ({ id: (await aFlow(gateway)).id }),
+  'flows.regenerate': async (gateway) => ({ id: (await aFlow(gateway, { state: 'REJECTED' })).id }),
+  'flows.fix': async (gateway) => ({
+    id: (await aFlow(gateway)).id,
+    set: [{ field: 'mpan', value: '2000000123454' }],
+  }),
   'faults.list': async (gateway) => {
     await aFault(gateway);
     return { open: true, category: 'A', dno: '10', limit: 5 };

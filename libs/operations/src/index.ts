@@ -26,4 +26,6 @@ export { giveUpWaiting } from './webhooks/give-up-waiting.ts';
 export { openSigningSecrets, sealSigningSecret, type StoredSecret } from './webhooks/signing-secret.ts';
 export { maskPersonalData } from './personal-data/mask.ts';
 export { personalBlockNames, personalBlocks } from './personal-data/personal-blocks.ts';
-export { personalBlockNames, personalBlocks } from './personal-data/personal-blocks.ts';
+export { findFlowSource, type FlowSource } from './flows/flow-source.ts';
+export type { FixPlan } from './flows/plan-fix.ts';
+export { planIssues, type StoredPlan } from './flows/stored-plan.ts';

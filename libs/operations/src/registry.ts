@@ -4,6 +4,12 @@ import { closeFault } from './faults/close-fault.ts';
 import { confirmCall } from './faults/confirm-call.ts';
 import { getFault } from './faults/get-fault.ts';
 import { listFaults } from './faults/list-faults.ts';
+import { fixFlow } from './flows/fix-flow.ts';
+import { getFlow } from './flows/get-flow.ts';
+import { listFlowGroups } from './flows/list-flow-groups.ts';
+import { listFlows } from './flows/list-flows.ts';
+import { regenerateFlow } from './flows/regenerate-flow.ts';
+import { resendFlow } from './flows/resend-flow.ts';
 import { abortJob } from './jobs/abort-job.ts';
 import { assignJob } from './jobs/assign-job.ts';
 import { cancelJob } from './jobs/cancel-job.ts';
@@ -39,6 +45,12 @@ export const registry: readonly Operation[] = [
   cancelJob,
   abortJob,
   listJobAudits,
+  listFlows,
+  listFlowGroups,
+  getFlow,
+  resendFlow,
+  regenerateFlow,
+  fixFlow,
   listFaults,
   getFault,
   acknowledgeFault,

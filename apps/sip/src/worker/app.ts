@@ -2,6 +2,7 @@ import type { Database } from '@team-operations/database';
 import { RESPONSE_CLOCK, type ResponseClock } from '@team-operations/market';
 import {
   keepTopics,
+  marketCommands,
   marketOutbound,
   sipSubmissions,
   startConsumer,
@@ -15,6 +16,7 @@ import { startInbound } from '../inbound/start-inbound.ts';
 import type { RetentionConfig } from '../retention/periods.ts';
 import { startRetention } from '../retention/start-retention.ts';
 import type { MarketTransport } from '../transport/market-transport.ts';
+import { carryOut } from './commands/carry-out.ts';
 import { deliverFlow } from './deliver-flow.ts';
 import { keepForgettingOldAnswers } from './forget-old-answers.ts';
 import { recordFlows } from './record-flows.ts';
@@ -63,6 +65,16 @@ export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker
   });
   stack.defer('flows', () => flows.stop());
 
+  const commands = startConsumer({
+    kafka,
+    database,
+    logger,
+    group: 'sip-worker.commands',
+    topics: [marketCommands],
+    handle: carryOut({ live }),
+  });
+  stack.defer('commands', () => commands.stop());
+
   const delivery = startConsumer({
     kafka,
     database,
@@ -86,7 +98,7 @@ export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker
   return {
     async checkKafka() {
       if (!relay.connected()) throw new Error('events wait in the outbox: no broker takes them');
-      if (![flows, delivery, inbound].every((consumer) => consumer.isConsuming()))
+      if (![flows, commands, delivery, inbound].every((consumer) => consumer.isConsuming()))
         throw new Error('the consumers have no broker');
     },
   };

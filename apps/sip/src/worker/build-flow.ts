@@ -29,7 +29,7 @@ export interface BuiltFlow {
 }
 
 /** The next file id; a number that was taken is never given again, also when its transaction comes to nothing. */
-async function nextFileId(transaction: StatementRunner): Promise<string> {
+export async function nextFileId(transaction: StatementRunner): Promise<string> {
   const [row] = await transaction.query<{ number: string }>(
     sql`SELECT nextval('market_file_number')::text AS number`,
   );

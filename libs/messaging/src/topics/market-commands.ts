@@ -7,6 +7,11 @@ const FlowCommand = Type.Object({
   teamId: Uuid,
   jobId: Uuid,
   requestId: Type.String({ minLength: 1 }),
+  seenAt: Type.String({
+    format: 'date-time',
+    description:
+      '`updatedAt` of the flow as it was when this was asked; a flow that has changed since is left alone',
+  }),
 });
 
 /** What people and programs ask to be done with market messages. */
@@ -17,7 +22,6 @@ export const marketCommands = defineTopic({
   partitions: 6,
   keeps: { days: 7 },
   personalData: false,
-  produced: false,
   extensions: ['teamid', 'requestid'],
   types: {
     'market.flow.resend': FlowCommand,

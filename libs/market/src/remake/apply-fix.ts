@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import { validator } from '@team-operations/schemas';
+import type { Issue } from '@team-operations/errors';
+import { isMpid } from '../parties/party.ts';
+import { jobDetailNames } from '../submission/fields.ts';
+import { submissionSchema, type Submission } from '../submission/schema.ts';
+import type { MessageSource } from './remake-message.ts';
+
+export type FixedValue = string | number;
+
+/** A value that a person sets for one message, and what it was. */
+export interface FieldFix {
+  /** As held reasons name it: `mpan`, `meter.serial_number`, `readings.0.value`. */
+  field: string;
+  value: FixedValue;
+  /** What it took the place of; null for nothing. */
+  replaced?: FixedValue | null;
+}
+
+const check = validator(submissionSchema);
+/** Fields that no submission has: the job's records should know them. */
+const ofTheJob = { asset_provider_mpid: 'assetProviderMpid', meter_on_record: 'meterSerial' } as const;
+
+const isOfTheJob = (field: string): field is keyof typeof ofTheJob => field in ofTheJob;
+const pathOf = (field: string) => (jobDetailNames.includes(field) ? `job_details.${field}` : field);
+
+/** The value of a field as the message takes it now; null when there is none. */
+export function valueOf(field: string, { submission, job }: MessageSource): FixedValue | null {
+  if (isOfTheJob(field)) return job[ofTheJob[field]] ?? null;
+  let value: unknown = submission;
+  for (const part of pathOf(field).split('.')) value = (value as Record<string, unknown> | undefined)?.[part];
+  const fallback = field === 'mpan' ? job.mpan : field === 'supplier_mpid' ? job.supplierMpid : null;
+  return (value as FixedValue | undefined) ?? fallback ?? null;
+}
+
+function setIn(whole: unknown, [first = '', ...rest]: readonly string[], value: FixedValue): unknown {
+  const inner = (part: unknown) => (rest.length === 0 ? value : setIn(part, rest, value));
+  if (Array.isArray(whole))
+    return whole.map((part: unknown, index) => (String(index) === first ? inner(part) : part));
+  const known = (whole ?? {}) as Record<string, unknown>;
+  return { ...known, [first]: inner(known[first]) };
+}
+
+const mpidIssue = (field: string): Issue => ({
+  path: field,
+  message: 'must be a market participant id',
+  fix: 'Send four of A-Z and 0-9.',
+});
+
+/** The source with the values set, or an issue for each that cannot be; its path is the field. */
+export function applyFix(
+  source: MessageSource,
+  set: readonly FieldFix[],
+): { source: MessageSource; issues?: never } | { source?: never; issues: readonly Issue[] } {
+  const issues = set
+    .filter(({ field, value }) => field.endsWith('_mpid') && !isMpid(String(value)))
+    .map(({ field }) => mpidIssue(field));
+  if (issues.length > 0) return { issues };
+  let submission: unknown = source.submission;
+  const job: Record<string, unknown> = { ...source.job };
+  for (const { field, value } of set) {
+    if (isOfTheJob(field)) job[ofTheJob[field]] = String(value);
+    else submission = setIn(submission, pathOf(field).split('.'), value);
+  }
+  const checked = check(submission);
+  if (checked.issues !== undefined) {
+    return {
+      issues: checked.issues.map((issue) => ({ ...issue, path: issue.path.replace(/^job_details\./, '') })),
+    };
+  }
+  return { source: { ...source, submission: submission as Submission, job } };
+}
+
+/** Earlier fixes that still count: a field that the installer has corrected since is the installer's again. */
+export function standingFixes(source: MessageSource, fixes: readonly FieldFix[]): FieldFix[] {
+  const newest = new Map(fixes.map((fix) => [fix.field, fix]));
+  const first = new Map(fixes.toReversed().map((fix) => [fix.field, fix]));
+  return [...newest.values()].filter(({ field }) =>
+    isDeepStrictEqual(valueOf(field, source), first.get(field)?.replaced ?? null),
+  );
+}

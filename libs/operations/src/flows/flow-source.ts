@@ -1,0 +1,41 @@
+import { sql, type TeamReader } from '@team-operations/database';
+import { applyFix, standingFixes, type FieldFix, type MessageSource } from '@team-operations/market';
+import { findKnownJob, jobContext } from '../sip/known-job.ts';
+import { findMeterOnRecord, meterOf } from '../sip/meter-on-record.ts';
+import { todayInLondon } from '../sip/today.ts';
+
+/** What a message would be made of today. */
+export interface FlowSource {
+  /** With what people have set for this message and no correction has overtaken. */
+  source: MessageSource;
+  /** Newest revision of the submission. */
+  revision: number;
+  /** The team's MPID. */
+  fromMpid: string;
+}
+
+async function appliedFixes(team: TeamReader, flowId: string): Promise<FieldFix[]> {
+  const plans = await team.query<{ set: FieldFix[] }>(sql`
+    SELECT plan -> 'set' AS set FROM flow_fix_plan
+    WHERE team_id = ${team.teamId}::uuid AND flow_id = ${flowId}::uuid AND applied_at IS NOT NULL ORDER BY applied_at, id`);
+  return plans.flatMap(({ set }) => set);
+}
+
+/** Gathers it; null when the submission is kept no longer. */
+export async function findFlowSource(
+  team: TeamReader,
+  flow: { id: string; jobId: string },
+): Promise<FlowSource | null> {
+  const [sender] = await team.query<{ mpid: string }>(sql`
+    SELECT team.mpid FROM job JOIN team ON team.id = job.team_id
+    WHERE job.team_id = ${team.teamId}::uuid AND job.id = ${flow.jobId}::uuid`);
+  const known = await findKnownJob(team, flow.jobId);
+  if (sender === undefined || known?.submission == null) return null;
+  const { content: submission, revision } = known.submission;
+  const meter = meterOf(submission, known);
+  const recorded = meter === null ? null : await findMeterOnRecord(team, meter);
+  const job = { ...jobContext(known), meterSerial: recorded ?? known.firstSerial };
+  const today: MessageSource = { submission, job, today: todayInLondon() };
+  const { source = today } = applyFix(today, standingFixes(today, await appliedFixes(team, flow.id)));
+  return { source, revision, fromMpid: sender.mpid };
+}

@@ -1,0 +1,52 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
+
+export const flowStates = ['HELD', 'QUEUED', 'SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'] as const;
+export type FlowState = (typeof flowStates)[number];
+
+export const FlowName = Type.String({
+  pattern: '^[A-Z][0-9]{4}$',
+  description: 'Name of the market message, such as D0135',
+  examples: ['D0135'],
+});
+
+/** Why a message waits, and what would let it go. */
+const Held = Strict({
+  field: Type.String({ description: 'What would release it, as `set` of the fix names it' }),
+  reason: Type.String(),
+  releasable: Type.Boolean({ description: 'True: a person may let it go as it is' }),
+  fix: Type.String({ description: 'What to do' }),
+});
+
+/** A market message as every surface shows it. */
+export const Flow = Strict(
+  {
+    id: Uuid,
+    jobId: Uuid,
+    submissionId: Uuid,
+    revision: Type.Integer({ minimum: 1, description: 'Of the submission that it was made from' }),
+    flow: FlowName,
+    version: Type.String(),
+    state: OneOf(flowStates),
+    held: Type.Array(Held, { description: 'What keeps a HELD message back; empty otherwise' }),
+    mpan: Nullable(Type.String({ description: '13 digits; the check digit may have failed' })),
+    fromMpid: Type.String(),
+    toRole: Type.String(),
+    toMpid: Nullable(Type.String()),
+    fileId: Nullable(Type.String({ description: 'Null while no file was made' })),
+    live: Type.Boolean({ description: 'False: the file carries the test flag' }),
+    createdAt: IsoInstant,
+    updatedAt: IsoInstant,
+    sentAt: Nullable(IsoInstant),
+    acknowledgedAt: Nullable(IsoInstant),
+    rejectedAt: Nullable(IsoInstant),
+    failure: Nullable(Type.String({ description: 'Why it was rejected or could not be sent' })),
+  },
+  { title: 'Flow' },
+);
+export type Flow = Static<typeof Flow>;
+
+/** The input of an operation on one flow. */
+export const flowId = { id: Uuid };
+
+export const exampleFlowId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c07';

@@ -1,0 +1,106 @@
+import type { TeamReader } from '@team-operations/database';
+import { badRequest, type Issue } from '@team-operations/errors';
+import {
+  applyFix,
+  differences,
+  fieldsOfFile,
+  fieldsOfPlanned,
+  fixableFields,
+  planMessage,
+  recordsOf,
+  valueOf,
+  type FieldDifference,
+  type FieldFix,
+  type MessageSource,
+  type PlannedMessage,
+} from '@team-operations/market';
+import { findFlowSource } from './flow-source.ts';
+import { remakeIssues, submissionGone, tryRemake } from './remake-flow.ts';
+import type { StoredFlow } from './stored-flow.ts';
+
+/** What a person wants of a message. */
+export interface FixWish {
+  set: readonly Pick<FieldFix, 'field' | 'value'>[];
+  release: { reason: string; confirmedBy: string } | null;
+}
+
+/** What a fix would do; kept as it is, so that exactly this is applied or nothing. */
+export interface FixPlan {
+  /** `updatedAt` of the message that it was made for. */
+  seenAt: string;
+  set: FieldFix[];
+  release: FixWish['release'];
+  changes: FieldDifference[];
+  version: string;
+  toMpid: string | null;
+  /** The records of the file. */
+  records: string;
+}
+
+type Found = StoredFlow & { content: string | null };
+
+function setIssues(
+  { set }: FixWish,
+  planned: PlannedMessage | undefined,
+  { submission }: MessageSource,
+): Issue[] {
+  const twice = set.filter(({ field }, index) => set.findIndex((other) => other.field === field) < index);
+  const repeated = twice.map(({ field }) => ({ path: field, message: 'is set twice', fix: 'Set it once.' }));
+  if (planned === undefined) return repeated;
+  const fixable = fixableFields(planned, submission);
+  const foreign = set.filter(({ field }) => !fixable.includes(field));
+  return [
+    ...repeated,
+    ...foreign.map(({ field }) => ({
+      path: field,
+      message: `is not one that ${planned.flow} is made of and that can be set here`,
+      fix: `Set one of ${fixable.join(', ')}; for anything else have the installer correct the submission.`,
+    })),
+  ];
+}
+
+function releaseIssues({ release }: FixWish, planned: PlannedMessage | undefined): Issue[] {
+  if (release === null || planned === undefined || planned.held.some(({ releasable }) => releasable))
+    return [];
+  return [{ path: 'release', message: 'has nothing to release', fix: 'Leave it out.' }];
+}
+
+function refuse(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw badRequest(...issues);
+}
+
+/** Plans a fix with today's data. Throws a 400 that names everything that keeps the message from being sent then. */
+export async function planFix(team: TeamReader, flow: Found, wish: FixWish): Promise<FixPlan> {
+  const found = await findFlowSource(team, flow);
+  if (found === null) throw badRequest(submissionGone);
+  const { source: now, fromMpid } = found;
+  const { source, issues } = applyFix(now, wish.set);
+  if (issues !== undefined) throw badRequest(...issues);
+
+  const planned = planMessage(flow.flow, source);
+  refuse([...setIssues(wish, planned, source), ...releaseIssues(wish, planned)]);
+  const remade = tryRemake(flow.flow, { source, fromMpid }, wish.release !== null);
+  if (remade.outcome !== 'made') throw badRequest(...remakeIssues(flow.flow, remade));
+
+  const before =
+    flow.content === null
+      ? fieldsOfPlanned(planMessage(flow.flow, now) ?? remade.planned, now.submission)
+      : fieldsOfFile(flow.content);
+  const changes = differences(before, fieldsOfFile(remade.text));
+  if (changes.length === 0 && flow.state !== 'HELD') {
+    throw badRequest({
+      path: 'set',
+      message: 'changes nothing',
+      fix: 'To send the message again, resend it.',
+    });
+  }
+  return {
+    seenAt: flow.updatedAt,
+    set: wish.set.map(({ field, value }) => ({ field, value, replaced: valueOf(field, now) })),
+    release: wish.release,
+    changes,
+    version: remade.planned.version,
+    toMpid: remade.planned.toMpid,
+    records: recordsOf(remade.text),
+  };
+}

@@ -1,0 +1,48 @@
+import type { TeamReader } from '@team-operations/database';
+import type { Issue } from '@team-operations/errors';
+import { remakeMessage, type Remade } from '@team-operations/market';
+import type { FlowSource } from './flow-source.ts';
+import { toHeld, type StoredFlow } from './stored-flow.ts';
+import { findFlowSource } from './flow-source.ts';
+
+/** A number that no file has: files that are only looked at carry it. */
+export const trialFileId = 'SIP0000000';
+
+/** The message as it would be made now, without making it. */
+export function tryRemake(
+  flow: string,
+  { source, fromMpid }: Pick<FlowSource, 'source' | 'fromMpid'>,
+  released: boolean,
+): Remade {
+  const options = { fileId: trialFileId, fromMpid, createdAt: new Date(), live: false, released };
+  return remakeMessage(flow, source, options);
+}
+
+export const submissionGone: Issue = {
+  path: 'submissionId',
+  message: 'is kept no longer, so nothing can be made from it',
+  fix: 'Resend the message as it is, or have the installer send the submission again.',
+};
+
+const notCalledFor = (flow: string): Issue => ({
+  path: 'flow',
+  message: `is ${flow}, which the submission no longer calls for`,
+  fix: 'If its receiver was told wrongly, tell them in person.',
+});
+
+/** What keeps a message from being made anew; empty when nothing does. */
+export function remakeIssues(flow: string, remade: Remade): Issue[] {
+  if (remade.outcome === 'made') return [];
+  if (remade.outcome === 'not_called_for') return [notCalledFor(flow)];
+  return remade.held.map((hold) => {
+    const { field, reason, fix } = toHeld(hold);
+    return { path: field, message: reason, fix };
+  });
+}
+
+/** The same for a flow of the team, with today's data. */
+export async function issuesOfToday(team: TeamReader, flow: StoredFlow): Promise<Issue[]> {
+  const source = await findFlowSource(team, flow);
+  if (source === null) return [submissionGone];
+  return remakeIssues(flow.flow, tryRemake(flow.flow, source, false));
+}
