@@ -1,4 +1,5 @@
 import { sql } from '@team-operations/database';
+import { watchSilence } from '../src/faults/silence.ts';
 import { submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
@@ -15,11 +16,13 @@ interface Heard {
   last_submission_at: string | null;
   silent_since: string | null;
 }
-const heard = async () =>
-  (
-    await sip.database.query<Heard>(sql`
-      SELECT last_submission_at, silent_since FROM integration WHERE id = ${integrationId}::uuid`)
-  )[0]!;
+/** What is noted on the integration once the worker has looked, which ends a silence. */
+async function heard(): Promise<Heard> {
+  await watchSilence(sip.serviceDatabase);
+  const [row] = await sip.database.query<Heard>(sql`
+    SELECT last_submission_at, silent_since FROM integration WHERE id = ${integrationId}::uuid`);
+  return row!;
+}
 
 /** An integration whose token is the team's key with `sip.write` alone, and which has fallen silent. */
 async function integrate(removed = false): Promise<void> {

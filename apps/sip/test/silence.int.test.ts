@@ -49,7 +49,11 @@ describe('an integration with silence hours', () => {
     expect(await alarmsOf(id)).toMatchObject([
       { type: 'integration.silent', data: { name: 'Van tablets', hours: 2, learned: false } },
     ]);
-    await sip.database.query(sql`UPDATE integration SET last_submission_at = now() WHERE id = ${id}::uuid`);
+    await sip.database.query(sql`
+      UPDATE integration SET api_key_id = (
+        SELECT id FROM api_key WHERE team_id = ${sip.team.id}::uuid AND scopes = '{sip.write}')
+      WHERE id = ${id}::uuid`);
+    await submit(sip.app, sip.team.api_keys['sip.write']!, submission('S1'));
     await look();
     await look();
     expect((await alarmsOf(id)).map(({ type }) => type)).toEqual([

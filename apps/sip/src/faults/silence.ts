@@ -20,7 +20,7 @@ const withLast = raw(`integration CROSS JOIN LATERAL (
  * nights and weekends; at least an hour, and nothing before it has sent ten times over a week.
  */
 const learned = raw(`(
-  SELECT greatest(1, 1.5 * max(extract(epoch FROM pause)) / 3600)::float8 FROM (
+  SELECT round(greatest(1, 1.5 * max(extract(epoch FROM pause)) / 3600), 2)::float8 FROM (
     SELECT received_at, received_at - lag(received_at) OVER (ORDER BY received_at) AS pause FROM sip_revision
     WHERE credential_id = integration.api_key_id AND received_at > last.at - interval '28 days') AS sent
   HAVING count(*) >= 10 AND max(received_at) - min(received_at) >= interval '7 days')`);
