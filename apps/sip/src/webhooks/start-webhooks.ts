@@ -23,6 +23,8 @@ export interface WebhookParts {
   webhooks: WebhookMeans;
   schedule?: RetrySchedule;
   post?: PostToPublicAddress;
+  /** Consumer group: one for each database. */
+  group?: string;
 }
 
 const most = 200;
@@ -61,7 +63,7 @@ export function startWebhooks(stack: StopStack, parts: WebhookParts): void {
     kafka,
     database,
     logger,
-    group: 'sip-worker.webhooks',
+    group: parts.group ?? 'sip-worker.webhooks',
     topics: webhookTopics,
     handle: recordDeliveries,
   });

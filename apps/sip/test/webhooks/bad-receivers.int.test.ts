@@ -1,7 +1,8 @@
 import { sql } from '@team-operations/database';
+import type { DispatchOptions } from '../../src/webhooks/dispatch-deliveries.ts';
 import { eventually } from '../worker.ts';
 import { huge, never, ok, startReceiver, status, type Receiver } from './receiver.ts';
-import { openWebhookBed, type WebhookBed } from './webhook-bed.ts';
+import { dispatchOptions, openWebhookBed, type WebhookBed } from './webhook-bed.ts';
 
 let bed: WebhookBed;
 let receiver: Receiver;
@@ -133,8 +134,13 @@ describe('a receiver that is gone', () => {
 });
 
 describe('a receiver that is slow', () => {
+  const impatient = (overrides: Partial<DispatchOptions> = {}) => {
+    const { sender } = dispatchOptions(bed.serviceDatabase);
+    return bed.dispatch({ sender: { ...sender, timeoutMilliseconds: 700 }, ...overrides });
+  };
+
   it('when it never answers, then the attempt ends by its deadline and says so', async () => {
-    dispatch = (await dispatch.stop(), bed.dispatch({ schedule: { delays: [], random: () => 0 } }));
+    dispatch = (await dispatch.stop(), impatient({ schedule: { delays: [], random: () => 0 } }));
     const endpoint = await to('/never');
     await bed.happen();
     expect(await ended(endpoint)).toMatchObject([
@@ -143,6 +149,7 @@ describe('a receiver that is slow', () => {
   });
 
   it('when one receiver never answers and much waits for it, then the others get theirs at once', async () => {
+    dispatch = (await dispatch.stop(), impatient());
     const slow = await to('/never');
     await bed.happen(60);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -50,7 +50,7 @@ export function dispatchOptions(database: Database): DispatchOptions {
     sender: {
       ...means,
       post: createPublicPost({ maximumConcurrent: 200, maximumPerHost: 200 }),
-      timeoutMilliseconds: 700,
+      timeoutMilliseconds: 8000,
     },
     schedule: fastSchedule,
     most: 200,

@@ -1,0 +1,84 @@
+import {
+  ensureTopics,
+  createKafka,
+  insertOutbox,
+  jobEvents,
+  startRelay,
+  type Relay,
+} from '@team-operations/messaging';
+import { createLogger, createRegistry, uuidV7, type StopStack } from '@team-operations/service';
+import { testStack } from '@team-operations/testing';
+import { Webhook } from 'standardwebhooks';
+import { startWebhooks } from '../../src/webhooks/start-webhooks.ts';
+import { eventually } from '../worker.ts';
+import { startReceiver, type Receiver } from './receiver.ts';
+import { means, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
+
+/** From the outbox over the real broker to a receiver. */
+let bed: WebhookBed;
+let receiver: Receiver;
+let relay: Relay;
+const stops: (() => unknown)[] = [];
+const logger = createLogger({ name: 'webhooks-test', level: 'silent' });
+const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'webhooks-test', logger });
+
+/** One of two workers of one group: what either takes in goes into the same database. */
+function startWorker(): void {
+  const stack: StopStack = {
+    stopping: new AbortController().signal,
+    defer: (_name, stop) => void stops.unshift(stop),
+  };
+  startWebhooks(stack, {
+    database: bed.serviceDatabase,
+    kafka,
+    logger,
+    metrics: createRegistry('webhooks-test'),
+    webhooks: means,
+    // The database is this test's own, and so the group must be.
+    group: `webhooks-test.${bed.team.id}`,
+  });
+}
+
+beforeAll(async () => {
+  bed = await openWebhookBed();
+  receiver = await startReceiver();
+  await ensureTopics({ kafka });
+  relay = startRelay({ database: bed.database, kafka, source: '/webhooks-test', logger });
+  startWorker();
+}, 30_000);
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  await relay.stop();
+  await receiver.stop();
+  await bed.close();
+}, 30_000);
+
+it('when jobs are completed, also while another worker joins and an event is published again, then the team is told of each once', async () => {
+  await bed.endpoint(`${receiver.url}/told`);
+  const jobs = Array.from({ length: 40 }, () => uuidV7());
+  const complete = (jobId: string) =>
+    jobEvents.event('job.completed', {
+      key: jobId,
+      extensions: { teamid: bed.team.id },
+      data: Object.assign({ id: jobId, status: 'COMPLETED' as const }, { notes: 'Ring Mrs Personal' }),
+    });
+  const events = jobs.map(complete);
+  await bed.database.query(insertOutbox(events.slice(0, 20)));
+  startWorker();
+  await bed.database.query(insertOutbox(events.slice(20)));
+  // As a relay does that was killed before it marked what it had published.
+  await bed.database.query(insertOutbox(events.slice(0, 10)));
+
+  await eventually(
+    async () => new Set(receiver.at('/told').map(({ body }) => body)).size >= jobs.length,
+    60_000,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const told = receiver.at('/told');
+  const jobOf = (body: string) => (JSON.parse(body) as { data: { jobId: string } }).data.jobId;
+  expect(told.map(({ body }) => jobOf(body)).sort()).toEqual([...jobs].sort());
+  for (const { body, headers } of told) {
+    expect(new Webhook(secretOf(1)).verify(body, headers)).toBeTruthy();
+    expect(body).not.toContain('Personal');
+  }
+}, 90_000);
