@@ -28,3 +28,10 @@ it('when a period changes, then the table of retention in docs/platform-teams.md
   const marked = /<!-- retention -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end retention -->/.exec(page);
   expect(table).toBe(marked?.[1]?.trim());
 });
+
+it('when the quick start of the guide for installers is sent, then it is a request whose outcome is on file', () => {
+  const guide = readFileSync(new URL('../../../docs/installers.md', import.meta.url), 'utf8');
+  const [, sent = ''] = /-d '(\{[^']*\})'/.exec(guide) ?? [];
+  const golden = readFileSync(new URL('../test/golden/S1/quick-start/input.json', import.meta.url), 'utf8');
+  expect(JSON.parse(sent)).toEqual(JSON.parse(golden));
+});

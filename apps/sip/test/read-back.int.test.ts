@@ -102,7 +102,7 @@ describe('GET /v2/job-data/{job_id}', () => {
   it('when the credential is missing, unknown or without sip.write, then the answer is 401 or 403', async () => {
     expect((await read('X', null)).status).toBe(401);
     expect((await read('X', 'svc_nobody')).status).toBe(401);
-    expect((await read('X', sip.team.api_keys['apis.read']!)).status).toBe(403);
+    expect((await read('X', sip.team.api_keys['apis.read'])).status).toBe(403);
   });
 
   it('when the request came in plain, then it is refused as a submission is', async () => {

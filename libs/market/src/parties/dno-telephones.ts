@@ -16,11 +16,11 @@ function parse(text: string): Parsed<DnoTelephones> {
 }
 
 /** The numbers that an installer is told to call when there is danger to life. */
-export const dnoTelephonesSetting: Setting<DnoTelephones> = {
+export const dnoTelephonesSetting: Setting<DnoTelephones | undefined> = {
   kind: 'list of MPID=number',
   environment: 'DNO_TELEPHONES',
   doc: 'Telephone numbers of network operators, told to an installer who reports danger to life.',
-  fallback: { value: {} },
+  fallback: { value: undefined },
   secret: false,
   parse,
 };

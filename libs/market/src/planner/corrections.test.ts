@@ -44,3 +44,27 @@ describe('planMessages for a correction', () => {
     ]);
   });
 });
+
+describe('planMessages for a correction of the meter', () => {
+  const other = { ...meter, serial_number: '77B1234567' };
+  const before = { ...whole, meter };
+  const job = { meterSerial: meter.serial_number };
+
+  it('when it names another serial than the first revision did, then the asset provider is to be told', () => {
+    const { messages } = plan({ ...whole, meter: other }, { previous: before, job });
+    expect(messages.map(({ flow, state }) => `${flow} ${state}`)).toEqual(['D0303 HELD']);
+    expect(messages[0]).toMatchObject({
+      basis: { serialOnRecord: meter.serial_number },
+      held: [{ field: 'asset_provider_mpid', releasable: false }],
+    });
+  });
+
+  it('when it is corrected back, then the message is withdrawn', () => {
+    expect(plan(before, { previous: { ...whole, meter: other }, job }).withdrawn).toEqual(['D0303']);
+  });
+
+  it('when something else is corrected after that, then nothing is told again', () => {
+    const changed = { ...whole, meter: other };
+    expect(plan({ ...changed, additional_info: 'more' }, { previous: changed, job }).to).toEqual([]);
+  });
+});
