@@ -1,0 +1,187 @@
+import { sql } from '@team-operations/database';
+import { openSigningSecrets, readWebhookMeans, type StoredSecret } from '@team-operations/operations';
+import { uuidV7 } from '@team-operations/service';
+import request from 'supertest';
+import { aWebhook } from './arrangements.ts';
+import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+let key: string;
+beforeAll(async () => {
+  gateway = await startGateway();
+  key = gateway.team.api_keys['apis.all']!;
+});
+afterEach(() =>
+  gateway.database.query(
+    sql`UPDATE webhook_endpoint SET removed_at = now() WHERE team_id = ${gateway.team.id}::uuid`,
+  ),
+);
+afterAll(() => gateway.close());
+
+const post = (path: string, body: object = {}) => call(gateway.app, key, 'post', path, body);
+const get = (path: string) => call(gateway.app, key, 'get', path);
+const asked = { url: 'https://hooks.example/in', events: ['job.completed'] };
+
+/** What a worker would write for an event. */
+async function delivery(webhookId: string, state: 'waiting' | 'delivered' | 'failed', at: string) {
+  const id = uuidV7();
+  await gateway.database.query(sql`
+    INSERT INTO webhook_delivery (id, team_id, endpoint_id, event_id, type, payload, state, attempts, next_attempt_at, created_at)
+    VALUES (${id}::uuid, ${gateway.team.id}::uuid, ${webhookId}::uuid, ${uuidV7()}::uuid, 'job.completed', '{}',
+      ${state}::webhook_delivery_state, 10, ${state === 'waiting' ? at : null}::timestamptz, ${at}::timestamptz)`);
+  return id;
+}
+
+async function waiting(webhookId: string): Promise<string[]> {
+  const { body } = await get(`/v1/webhooks/${webhookId}/deliveries?state=waiting`);
+  return body.data.map(({ id }: { id: string }) => id).sort();
+}
+
+const secretsOf = async (id: string) => {
+  const [row] = await gateway.database.query<{ secrets: StoredSecret[] }>(
+    sql`SELECT secrets FROM webhook_endpoint WHERE id = ${id}::uuid`,
+  );
+  return row!.secrets;
+};
+
+describe('a secret', () => {
+  it('when a webhook is created, then it is shown once, and nothing that is stored holds it', async () => {
+    const send = () =>
+      request(gateway.app)
+        .post('/v1/webhooks')
+        .set('Authorization', `Bearer ${key}`)
+        .set('Idempotency-Key', 'webhook-once')
+        .send(asked);
+    const { body, status } = await send();
+    expect(status).toBe(201);
+    const { id, secret } = body.data;
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const again = await send();
+    expect([again.body.data.id, again.body.data.secret]).toEqual([id, undefined]);
+    expect((await get(`/v1/webhooks/${id}`)).text).not.toContain('secret');
+    expect((await get('/v1/webhooks')).text).not.toContain('secret');
+
+    const tables = ['webhook_endpoint', 'audit_entry', 'idempotency_key', 'outbox_message'];
+    for (const table of tables) {
+      const rows = await gateway.database.query(sql`
+        SELECT FROM query_to_xml(${`SELECT * FROM ${table}`}, true, false, '') AS dump
+        WHERE dump::text LIKE ${`%${secret.slice(6, 40)}%`}`);
+      expect([table, rows.length]).toEqual([table, 0]);
+    }
+    const { secretBox } = readWebhookMeans({ mode: 'local', webhookSecretKeys: undefined });
+    const owner = { teamId: gateway.team.id, endpointId: id };
+    expect(openSigningSecrets(secretBox, await secretsOf(id), owner)).toEqual([secret]);
+  });
+
+  it('when it is rotated, then both sign for a day, also when two rotate at once', async () => {
+    const { id } = await aWebhook(gateway);
+    const [first, second] = await Promise.all([
+      post(`/v1/webhooks/${id}/rotate-secret`),
+      post(`/v1/webhooks/${id}/rotate-secret`),
+    ]);
+    expect(first.body.data.secret).not.toBe(second.body.data.secret);
+    const secrets = await secretsOf(id);
+    expect(secrets).toHaveLength(3);
+    expect(secrets.map(({ expiresAt }) => expiresAt === null)).toEqual([true, false, false]);
+    const until = Date.parse(first.body.data.previousSecretUntil) - Date.now();
+    expect(until / 3_600_000).toBeCloseTo(24, 1);
+  });
+
+  it('when it is rotated over and over, then no more than four sign', async () => {
+    const { id } = await aWebhook(gateway);
+    for (let count = 0; count < 6; count += 1) await post(`/v1/webhooks/${id}/rotate-secret`);
+    expect(await secretsOf(id)).toHaveLength(4);
+  });
+});
+
+describe('what a webhook may be', () => {
+  it.each([
+    ['url', { url: 'http://hooks.example/in' }],
+    ['url', { url: 'https://10.0.0.1/in' }],
+    ['url', { url: 'https://localhost/in' }],
+    ['url', { url: 'https://user:word@hooks.example/in' }],
+    ['url', { url: 'hooks.example' }],
+    ['events.0', { events: ['job.started'] }],
+    ['events', { events: [] }],
+    ['events', { events: ['job.completed', 'job.completed'] }],
+    ['secret', { secret: 'whsec_mine' }],
+  ])('when its %s is wrong (%j), then it is refused by name', async (path, wrong) => {
+    const { status, body } = await post('/v1/webhooks', { ...asked, ...wrong });
+    expect(status).toBe(400);
+    expect(body.error.issues).toEqual([expect.objectContaining({ path })]);
+  });
+
+  it('when a service runs on a machine of one’s own, then a receiver there is allowed, and only then', async () => {
+    const local = { ...asked, url: 'http://127.0.0.1:4000/in' };
+    expect((await post('/v1/webhooks', local)).status).toBe(201);
+    const means = readWebhookMeans({ mode: 'local', webhookSecretKeys: undefined });
+    const strict = await startGateway({ webhooks: { ...means, allowLoopbackHttp: false } });
+    const answer = await call(strict.app, strict.team.api_keys['apis.all']!, 'post', '/v1/webhooks', local);
+    expect(answer.status).toBe(400);
+    await strict.close();
+  });
+
+  it('when a team has twenty, then another is refused', async () => {
+    for (let count = 0; count < 20; count += 1) await aWebhook(gateway);
+    const { status, body } = await post('/v1/webhooks', asked);
+    expect([status, body.error.issues[0].message]).toEqual([400, expect.stringContaining('20')]);
+  });
+});
+
+describe('a webhook that is disabled', () => {
+  it('when it is switched off, then what waits is given up; when it is enabled, then it can be replayed as missed', async () => {
+    const { id } = await aWebhook(gateway);
+    const missed = await delivery(id, 'waiting', '2026-03-01T10:00:00.000Z');
+    const patch = (body: object) => call(gateway.app, key, 'patch', `/v1/webhooks/${id}`, body);
+    expect((await patch({ state: 'disabled' })).body.data).toMatchObject({
+      state: 'disabled',
+      disabledReason: 'It was switched off by hand.',
+    });
+    expect(await waiting(id)).toEqual([]);
+    const refused = await post(`/v1/webhooks/${id}/replay`, { missedSince: '2026-03-01T00:00:00.000Z' });
+    expect([refused.status, refused.body.error.issues[0].path]).toEqual([400, 'state']);
+    await patch({ state: 'active' });
+    const replay = await post(`/v1/webhooks/${id}/replay`, { missedSince: '2026-03-01T00:00:00.000Z' });
+    expect(replay.body.data).toEqual({ replayed: 1, continueFrom: null });
+    expect(await waiting(id)).toEqual([missed]);
+  });
+
+  it('when it is removed, then its secrets are forgotten and it is not there', async () => {
+    const { id } = await aWebhook(gateway);
+    expect((await post(`/v1/webhooks/${id}/remove`)).status).toBe(200);
+    expect(await secretsOf(id)).toEqual([]);
+    expect((await get(`/v1/webhooks/${id}`)).status).toBe(404);
+    expect((await post(`/v1/webhooks/${id}/test`)).status).toBe(404);
+  });
+});
+
+describe('a replay', () => {
+  const [morning, noon, evening] = ['06', '12', '18'].map((hour) => `2026-03-01T${hour}:00:00.000Z`);
+
+  it('when one delivery, a range or what was missed is asked for, then just that is delivered again', async () => {
+    const { id } = await aWebhook(gateway);
+    const [arrived, failed, late] = [
+      await delivery(id, 'delivered', morning!),
+      await delivery(id, 'failed', noon!),
+      await delivery(id, 'delivered', evening!),
+    ];
+    const replay = (body: object) => post(`/v1/webhooks/${id}/replay`, body);
+    expect((await replay({ missedSince: morning })).body.data.replayed).toBe(1);
+    expect(await waiting(id)).toEqual([failed]);
+    expect((await replay({ deliveryId: late })).body.data.replayed).toBe(1);
+    expect(await waiting(id)).toEqual([failed, late].sort());
+    expect((await replay({ from: morning, to: noon })).body.data.replayed).toBe(1);
+    expect(await waiting(id)).toEqual([arrived, failed, late].sort());
+  });
+
+  it.each([
+    ['', {}],
+    ['', { deliveryId: uuidV7(), missedSince: morning }],
+    ['deliveryId', { deliveryId: uuidV7() }],
+    ['from', { from: 'yesterday' }],
+  ])('when what is asked for cannot be (%s), then it is refused', async (path, body) => {
+    const { id } = await aWebhook(gateway);
+    const answer = await post(`/v1/webhooks/${id}/replay`, body);
+    expect([answer.status, answer.body.error.issues[0].path]).toEqual([400, path]);
+  });
+});
