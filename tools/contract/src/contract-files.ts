@@ -14,7 +14,8 @@ export interface ContractFile {
   content: string;
 }
 
-const route = ({ rest }: Operation) => `${rest.path} ${rest.method}`;
+/** As the document writes it, so that its order is that of what is read there. */
+const route = ({ rest }: Operation) => `${rest.path.replaceAll(/:(\w+)/g, '{$1}')} ${rest.method}`;
 
 /** By path, so that the document stays as it is when an operation moves in the registry. */
 function inRouteOrder(operations: readonly Operation[]): Operation[] {
