@@ -5,7 +5,7 @@ import { isAccepted } from '../auth.ts';
 import { signInOn, type PagesUnderTest } from './pages-under-test.ts';
 import { startWholeService } from './whole-service.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 
 describe('the integrations page', () => {
   let pages: PagesUnderTest;

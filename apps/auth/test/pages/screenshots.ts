@@ -1,6 +1,6 @@
 /**
  * Writes the pictures of the pages in docs/images. Run by hand after a change that people see, with the stack that
- * `npm run test:stack` keeps up: `node apps/auth/test/pages/screenshots.ts`.
+ * `npm run test:stack` keeps up: `node apps/auth/test/pages/screenshots.ts`, or with the names of some pictures after it.
  */
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,13 @@ import { createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { goodRequest, grantTokens, registerClient, registerConfidential, webCallback } from '../auth.ts';
-import { requestAddress, signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
+import { requestAddress, signInOn, type PagesUnderTest } from './pages-under-test.ts';
+import { arrangeIntegrations } from './screenshot-integrations.ts';
+import { startWholeService } from './whole-service.ts';
 
 const directory = fileURLToPath(new URL('../../../../docs/images/', import.meta.url));
 const largest = 150_000;
+const wanted = process.argv.slice(2);
 
 const views: Record<string, BrowserContextOptions> = {
   light: { viewport: { width: 1100, height: 780 }, colorScheme: 'light' },
@@ -24,20 +27,18 @@ async function arrange(pages: PagesUnderTest): Promise<Record<string, string>> {
   const { database, team } = pages;
   const personId = team.users[0]!.id;
   const email = 'olive.owner@northern-metering.example';
-  // The database keeps what an earlier run left.
-  await database.query(sql`UPDATE person SET email = id || '@gone.example' WHERE email = ${email}`);
   await database.query(sql`UPDATE person SET email = ${email} WHERE id = ${personId}::uuid`);
   team.users[0]!.email = email;
   await database.query(sql`UPDATE team SET name = 'Northern Metering' WHERE id = ${team.id}::uuid`);
   for (const [name, scopes] of [
     ['Nightly export', ['apis.read']],
     ['Planning board', ['jobs.read', 'jobs.write', 'team.read']],
-    ['Safe-isolation submissions', ['sip.write']],
   ] as const) {
     await createApiKey(database, { teamId: team.id, name, scopes: [...scopes], personId });
   }
   const assistant = await registerClient(pages.app, { client_name: 'Field assistant', scope: 'apis.read' });
   await grantTokens(pages, { client: assistant, scope: 'apis.read' });
+  await arrangeIntegrations(pages);
   return registerConfidential(pages.app, {
     client_name: 'Route planner',
     client_uri: 'https://client.example/',
@@ -79,6 +80,25 @@ function scenes(client: Record<string, string>): Scene[] {
         await page.getByRole('dialog').getByLabel('Name').fill('Route planner');
       },
     ],
+    ['integrations', (page) => open(page, '/settings/integrations', 'Rotate')],
+    [
+      'integration-dry-run',
+      async (page) => {
+        await page.getByRole('button', { name: 'Try it' }).click();
+        await page.getByRole('group', { name: 'Result of the dry run' }).waitFor();
+      },
+    ],
+    ['webhooks', (page) => open(page, '/settings/integrations/webhooks', 'Disable')],
+    [
+      'webhook-deliveries',
+      async (page) => {
+        await page
+          .getByRole('link', { name: /^Deliveries/ })
+          .first()
+          .click();
+        await page.getByText('Attempts and body').first().click();
+      },
+    ],
     ['connected-apps', (page) => open(page, '/settings/connected-apps', 'Revoke')],
     ['security', (page) => page.goto('/settings/security', { waitUntil: 'networkidle' })],
     [
@@ -93,16 +113,18 @@ function scenes(client: Record<string, string>): Scene[] {
 
 async function picture(page: Page, name: string): Promise<void> {
   const path = `${directory}${name}.png`;
+  if (wanted.length > 0 && !wanted.some((one) => name.startsWith(one))) return;
   await page.evaluate(() => window.scrollTo(0, 0));
-  // The consent page is shown whole: its buttons are the point.
-  const fullPage = name.startsWith('consent');
-  await page.screenshot({ path, animations: 'disabled', caret: 'hide', fullPage });
+  // These are shown whole: what the page is for stands at its end.
+  const fullPage = /^(consent|webhook-deliveries)/.test(name);
+  const part = name.startsWith('integration-dry-run') ? page.getByRole('region', { name: /dry run/ }) : page;
+  await part.screenshot({ path, animations: 'disabled', caret: 'hide', fullPage });
   const { size } = statSync(path);
   process.stdout.write(`${name}.png ${Math.round(size / 1000)} kB\n`);
   if (size > largest) throw new Error(`${name}.png is larger than ${largest} bytes.`);
 }
 
-const pages = await startPages();
+const pages = await startWholeService();
 try {
   const client = await arrange(pages);
   for (const [view, options] of Object.entries(views)) {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { listenOnFreePort, signInOn, type PagesUnderTest } from './pages-under-test.ts';
 import { startWholeService } from './whole-service.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 
 interface Receiver {
   url: string;
@@ -150,7 +150,7 @@ describe('the webhooks page', () => {
 
   it('when its secret is rotated and it is disabled, enabled and removed, then the page follows', async () => {
     await page.getByRole('link', { name: 'All webhooks' }).click();
-    await page.getByRole('button', { name: 'Rotate the secret of Planning board' }).click();
+    await page.getByRole('button', { name: 'Rotate secret of Planning board' }).click();
     await dialog().getByRole('button', { name: 'Rotate' }).click();
     expect(await takeSecret()).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'Disable Planning board' }).click();

@@ -59,7 +59,7 @@ function IntegrationFacts({ integration }: { integration: Integration }) {
           lastSubmissionAt ? <Moment key="last" at={lastSubmissionAt} /> : 'None until now',
         ],
         ...(silentSince ? [['Silent since', <Moment key="silent" at={silentSince} />] as const] : []),
-        ['Missed', silenceInWords(silenceHours)],
+        ['Silence alarm', silenceInWords(silenceHours)],
         ['Token', <code key="hint">svc_…{hint}</code>],
         ...(overlapUntil
           ? [['The token before works until', <Moment key="overlap" at={overlapUntil} />] as const]

@@ -3,7 +3,7 @@ import { choiceOf, silenceInWords, silenceOf, silenceOptions } from './silence.t
 describe('when an integration is missed', () => {
   it('when it is written, then hours, days, usual and never are told apart', () => {
     expect([null, 0, 1, 48, 72, 100].map(silenceInWords)).toEqual([
-      'When it is longer than usual',
+      'When silent for longer than usual',
       'Never',
       'After 1 hour',
       'After 48 hours',

@@ -8,7 +8,7 @@ function inWords(hours: number): string {
 
 /** When an integration is missed, in words. */
 export function silenceInWords(hours: number | null): string {
-  if (hours === null) return 'When it is longer than usual';
+  if (hours === null) return 'When silent for longer than usual';
   return hours === 0 ? 'Never' : `After ${inWords(hours)}`;
 }
 

@@ -12,7 +12,7 @@ export function DryRunResult({ result }: { result: DryRun }) {
   return (
     <div ref={shown} className="dry-run" role="group" aria-label="Result of the dry run" tabIndex={-1}>
       <Notice kind="success" title={`It would be accepted: scenario ${scenario}`}>
-        {because && <p>{because}</p>}
+        {because && <p>Why this one: {because}.</p>}
         <p>{message}</p>
       </Notice>
       {warnings.map(({ field, warning, fix }) => (

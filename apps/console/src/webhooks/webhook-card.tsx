@@ -36,7 +36,7 @@ export function WebhookCard({ teamId, webhook, actions }: WebhookCardProps) {
             <Button label={`Edit ${name}`} onPress={actions.onEdit}>
               Edit
             </Button>
-            <Button label={`Rotate the secret of ${name}`} onPress={actions.onRotate}>
+            <Button label={`Rotate secret of ${name}`} onPress={actions.onRotate}>
               Rotate secret
             </Button>
             <Button label={isActive ? `Disable ${name}` : `Enable ${name}`} onPress={actions.onSwitch}>

@@ -1,0 +1,99 @@
+import { jest } from '@jest/globals';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { signInOn, type PagesUnderTest } from './pages-under-test.ts';
+import { startWholeService } from './whole-service.ts';
+
+jest.setTimeout(120_000);
+
+let pages: PagesUnderTest;
+beforeAll(async () => (pages = await startWholeService()));
+afterAll(() => pages.close());
+
+describe.each(['light', 'dark'] as const)('the pages of integrations, %s, on a phone', (colorScheme) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await pages.openPage({ colorScheme, viewport: { width: 390, height: 844 } });
+    await page.goto('/settings/integrations');
+    await signInOn(page, pages);
+    await page.getByRole('heading', { level: 1, name: 'Safe-isolation integrations' }).waitFor();
+  });
+
+  /** What axe has against the page, and whatever is wider than the screen. */
+  async function faults(): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    return width > 390 ? [...found, `the page is ${width} pixels wide`] : found;
+  }
+  const dialog = () => page.getByRole('dialog');
+  const store = () => page.getByRole('button', { name: 'I have stored it' }).click();
+
+  it('when integrations are made, rotated and listed, then nothing is wrong', async () => {
+    await page.getByRole('button', { name: 'Create integration' }).click();
+    expect(await faults()).toEqual([]);
+    await dialog().getByLabel('Name').fill(`For axe, ${colorScheme}`);
+    await dialog().getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Copy it now').waitFor();
+    expect(await faults()).toEqual([]);
+    await store();
+    await page.getByRole('button', { name: `Rotate For axe, ${colorScheme}` }).click();
+    expect(await faults()).toEqual([]);
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('when a worksheet is tried, well or badly, then nothing is wrong', async () => {
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('group', { name: 'Result of the dry run' }).waitFor();
+    expect(await faults()).toEqual([]);
+    await page.getByLabel('Worksheet (JSON)').fill('{ "job_id": "J", "outcome": "none" }');
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('when it is webhooks, their dialogs and deliveries, then nothing is wrong', async () => {
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByRole('button', { name: 'Create webhook' }).click();
+    await dialog()
+      .getByRole('checkbox', { name: /job\.completed/ })
+      .check();
+    expect(await faults()).toEqual([]);
+    await dialog()
+      .getByLabel('Address')
+      .fill(`http://127.0.0.1:9/a-rather-long-path-for-a-receiver-of-events/${colorScheme}`);
+    await dialog().getByLabel('Description').fill(`Receiver ${colorScheme}`);
+    await dialog().getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Copy it now').waitFor();
+    expect(await faults()).toEqual([]);
+    await store();
+    await page.getByRole('heading', { name: `Receiver ${colorScheme}` }).waitFor();
+    expect(await faults()).toEqual([]);
+    await page.getByRole('link', { name: `Deliveries, test and replay of Receiver ${colorScheme}` }).click();
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    await page.getByText('Attempts and body').click();
+    await page.getByText(/after \d+ ms/).waitFor();
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Replay …' }).click();
+    await dialog().getByLabel('What').selectOption({ label: 'Everything in a range of time' });
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe('an engineer', () => {
+  it('when they look at integrations and webhooks, then there is nothing that they could not do', async () => {
+    const page = await pages.openPage();
+    const engineer = pages.team.users.find(({ role }) => role === 'engineer')!;
+    await page.goto('/settings/integrations');
+    await signInOn(page, { team: { ...pages.team, users: [engineer] } });
+    await page.getByRole('heading', { name: 'For axe, light' }).waitFor();
+    const offered = page.getByRole('main').getByRole('button');
+    expect(await offered.count()).toBe(0);
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByRole('heading', { name: 'Receiver light' }).waitFor();
+    expect(await offered.count()).toBe(0);
+  });
+});
