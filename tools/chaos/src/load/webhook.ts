@@ -1,0 +1,24 @@
+import type { DemoTeam } from '@team-operations/demo-team';
+
+/** What the cases' webhooks are told of. */
+export const told = ['sip.submission.accepted', 'dno.fault.reported'];
+
+/** Registers a receiver over REST; answers its id and the secret that is shown once. */
+export async function registerWebhook(
+  origin: string,
+  team: DemoTeam,
+  url: string,
+): Promise<{ id: string; secret: string }> {
+  const answer = await fetch(`${origin}/v1/webhooks`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${team.api_keys['flows.write']}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ url, events: told }),
+  });
+  const text = await answer.text();
+  if (answer.status !== 201) throw new Error(`POST /v1/webhooks answered ${answer.status}: ${text}`);
+  const body = JSON.parse(text) as { data?: { id: string; secret: string }; id: string; secret: string };
+  return body.data ?? body;
+}
