@@ -9,7 +9,6 @@ import {
 } from '@team-operations/service';
 import { Counter, type Registry } from 'prom-client';
 import { startDispatch } from './dispatch-deliveries.ts';
-import { keepForgettingDeliveries } from './forget-old-deliveries.ts';
 import { recordDeliveries } from './record-deliveries.ts';
 import { standardSchedule, type RetrySchedule } from './retry-schedule.ts';
 import { webhookTopics } from './webhook-of-event.ts';
@@ -55,9 +54,6 @@ export function startWebhooks(stack: StopStack, parts: WebhookParts): void {
     onAttempt: (outcome) => attempts.inc({ outcome }),
   });
   stack.defer('webhook dispatch', () => dispatch.stop());
-
-  const forgetting = keepForgettingDeliveries(database, logger);
-  stack.defer('old webhook deliveries', () => forgetting.stop());
 
   const consumer = startConsumer({
     kafka,

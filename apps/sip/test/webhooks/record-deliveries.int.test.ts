@@ -1,6 +1,5 @@
 import { sql } from '@team-operations/database';
 import { makeTeam } from '@team-operations/testing';
-import { forgetOldDeliveries } from '../../src/webhooks/forget-old-deliveries.ts';
 import { recordDeliveries } from '../../src/webhooks/record-deliveries.ts';
 import type { TopicEvent } from '../../src/webhooks/webhook-of-event.ts';
 import { openWebhookBed, type WebhookBed } from './webhook-bed.ts';
@@ -43,19 +42,5 @@ describe('recordDeliveries', () => {
     await bed.database.query(sql`UPDATE webhook_endpoint SET removed_at = now()`);
     await bed.happen();
     expect(await bed.deliveries(endpoint)).toEqual([]);
-  });
-});
-
-describe('forgetOldDeliveries', () => {
-  it('when deliveries ended more than 30 days ago, then they are deleted, and what waits stays', async () => {
-    const endpoint = await bed.endpoint(url);
-    await bed.happen(3);
-    const [first, second] = await bed.deliveries(endpoint);
-    await bed.database.query(sql`
-      UPDATE webhook_delivery SET created_at = now() - interval '31 days',
-        state = CASE id WHEN ${first!.id}::uuid THEN 'delivered' ELSE 'waiting' END::webhook_delivery_state
-      WHERE id IN (${first!.id}::uuid, ${second!.id}::uuid)`);
-    expect(await forgetOldDeliveries(bed.serviceDatabase)).toBe(1);
-    expect((await bed.deliveries(endpoint)).map(({ id }) => id)).not.toContain(first!.id);
   });
 });

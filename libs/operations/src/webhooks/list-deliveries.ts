@@ -14,7 +14,7 @@ const columns = selectColumns(WebhookDelivery);
 export const listDeliveries = defineList({
   name: 'webhooks.deliveries',
   summary: 'List what was delivered to a webhook',
-  description: 'Deliveries of the last 30 days with what came of each attempt, newest first.',
+  description: 'Deliveries with what came of each attempt, newest first; those that ended are kept 30 days.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/webhooks/:id/deliveries' },
   input: Strict({
