@@ -17,7 +17,8 @@ import type { World } from '../world/world.ts';
 
 const perSecond = 10;
 const mostAttempts = 5;
-const heldUpAtMost = 5;
+/** Seconds. What stands behind the poison on its partition waits while that is tried again, which takes some. */
+const heldUpAtMost = 10;
 const patience = 30_000;
 
 /** The longest time between an accepted submission and its messages, in seconds. */
