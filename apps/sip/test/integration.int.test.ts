@@ -1,3 +1,4 @@
+import { createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { watchSilence } from '../src/faults/silence.ts';
 import { submission } from './blocks.ts';
@@ -42,6 +43,20 @@ describe("an integration's token", () => {
   it('when its submission is accepted, then it is heard and no longer silent', async () => {
     await submit(sip.app, key, submission('S1'));
     expect(await heard()).toEqual({ last_submission_at: expect.any(String), silent_since: null });
+  });
+
+  it('when its token was rotated, then the old one is still heard until its overlap is over', async () => {
+    const { id } = await createApiKey(sip.database, {
+      teamId: sip.team.id,
+      name: 'Vans',
+      scopes: ['sip.write'],
+    });
+    await sip.database.query(sql`
+      WITH moved AS (UPDATE integration SET api_key_id = ${id}::uuid WHERE id = ${integrationId}::uuid)
+      UPDATE api_key SET replaced_by_id = ${id}::uuid
+      WHERE id = (SELECT api_key_id FROM integration WHERE id = ${integrationId}::uuid)`);
+    await submit(sip.app, key, submission('S1'));
+    expect((await heard()).silent_since).toBeNull();
   });
 
   it('when its correction is accepted, then it is heard too', async () => {
