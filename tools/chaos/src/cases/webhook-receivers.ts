@@ -5,13 +5,13 @@ import { readDeliveries, stateOfEndpoint, type DeliveryRow } from '../count/webh
 import { isSigned } from '../count/webhook-signature.ts';
 import { percentile } from '../count/percentile.ts';
 import { seeded } from '../load/random.ts';
-import { onSecondAttempt, silent, startReceiver, withStatus, type Answering } from '../load/receivers.ts';
 import { startLoad } from '../load/steady-load.ts';
 import { validSubmission } from '../load/submissions.ts';
 import { submitOnce } from '../load/submit.ts';
-import { registerWebhook } from '../load/webhook.ts';
+import { openHooks, type Hooks, type Kind } from '../load/hooks.ts';
 import { waitUntil } from '../wait-until.ts';
 import type { Report } from '../report/report.ts';
+import type { World } from '../world/world.ts';
 
 const perSecond = 3;
 const loadSeconds = 15;
@@ -20,8 +20,6 @@ const promptly = 5000;
 /** The first two delays of the schedule, a tenth more or less; the second attempt may also have to wait for its turn. */
 const secondAttempt = { least: 4500, most: 15_000 };
 const thirdAttempt = { least: 270_000, most: 330_000 };
-
-type Kind = 'good' | 'failing' | 'unsteady' | 'redirecting' | 'silent' | 'gone';
 
 /** Milliseconds between the end of the first attempt and the start of the second. */
 function firstGap({ log: [first, second] }: DeliveryRow): number | null {
@@ -47,6 +45,63 @@ function checkSchedule(report: Report, kind: Kind, rows: readonly DeliveryRow[])
   );
 }
 
+async function checkGood({ database }: World, report: Report, hooks: Hooks, events: number): Promise<void> {
+  const { good } = hooks;
+  const deliveries = await readDeliveries(database, good.id);
+  const { posts } = good.receiver;
+  report.figure('good: delivered', deliveries.filter(({ state }) => state === 'delivered').length);
+  report.rule(
+    'good: each event is delivered once',
+    posts.length === events && new Set(deliveries.map(({ event_id }) => event_id)).size === events,
+  );
+  const waits = posts.map(
+    ({ at, body }) => at - Date.parse((JSON.parse(body) as { timestamp: string }).timestamp),
+  );
+  report.figure('good: p99 from event to post, ms', percentile(waits, 99));
+  report.rule(
+    `good: it is not held up by the others for more than ${promptly / 1000} s`,
+    waits.filter((wait) => wait > promptly),
+  );
+  const forged = Object.values(hooks).flatMap(({ receiver, secret }) =>
+    receiver.posts.filter((post) => !isSigned(post, secret)),
+  );
+  report.figure(
+    'posts with their signature checked',
+    Object.values(hooks).reduce((sum, { receiver }) => sum + receiver.posts.length, 0),
+  );
+  report.rule(
+    'every signature verifies',
+    forged.map(({ headers }) => String(headers['webhook-id'])),
+  );
+}
+
+async function checkOthers({ database }: World, report: Report, hooks: Hooks, events: number): Promise<void> {
+  const rows = (kind: Kind) => readDeliveries(database, hooks[kind].id);
+  const { good } = hooks;
+  const { posts } = good.receiver;
+  checkSchedule(report, 'failing', await rows('failing'));
+  checkSchedule(report, 'unsteady', await rows('unsteady'));
+  report.rule(
+    'unsteady: all is delivered by the second attempt',
+    (await rows('unsteady')).filter(({ state, attempts }) => state !== 'delivered' || attempts !== 2),
+  );
+  checkSchedule(report, 'redirecting', await rows('redirecting'));
+  report.rule(
+    'redirecting: nobody follows',
+    posts.length === events && (await rows('redirecting')).every(({ state }) => state === 'waiting'),
+  );
+  report.rule(
+    'silent: nothing is taken for delivered',
+    (await rows('silent')).filter(({ state }) => state === 'delivered'),
+  );
+  report.figure('gone: posts until it was disabled', hooks.gone.receiver.posts.length);
+  report.rule(
+    'gone: the webhook is disabled',
+    (await stateOfEndpoint(database, hooks.gone.id)) === 'disabled',
+  );
+  report.rule('the others are not disabled', (await stateOfEndpoint(database, good.id)) === 'active');
+}
+
 export const webhookReceivers: Case = {
   id: 'C16',
   fault: 'webhook receivers silent, failing, redirecting, answering 410',
@@ -54,20 +109,7 @@ export const webhookReceivers: Case = {
     const { fleet, database } = world;
     await fleet.only('gateway', 'sip-api', 'sip-worker', 'sip-worker-2');
     const team = await world.newTeam();
-    let port = config.firstPort + 80;
-    const open = async (answering: Answering) => {
-      const receiver = await startReceiver(port++, answering);
-      return { receiver, ...(await registerWebhook(fleet.address('gateway'), team, receiver.url)) };
-    };
-    const good = await open(withStatus(204));
-    const hooks = {
-      good,
-      failing: await open(withStatus(500)),
-      unsteady: await open(onSecondAttempt()),
-      redirecting: await open(withStatus(307, { location: good.receiver.url })),
-      silent: await open(silent),
-      gone: await open(withStatus(410)),
-    } satisfies Record<Kind, unknown>;
+    const hooks = await openHooks(world, team);
     try {
       const random = seeded(config.seed);
       const load = startLoad(perSecond, () =>
@@ -90,54 +132,8 @@ export const webhookReceivers: Case = {
       await sleep(3000);
       report.did(`${answers.length} submissions of two events each, to six receivers, sent by two workers`);
 
-      const deliveries = await rows('good');
-      const { posts } = good.receiver;
-      report.figure('good: delivered', deliveries.filter(({ state }) => state === 'delivered').length);
-      report.rule(
-        'good: each event is delivered once',
-        posts.length === events && new Set(deliveries.map(({ event_id }) => event_id)).size === events,
-      );
-      const waits = posts.map(
-        ({ at, body }) => at - Date.parse((JSON.parse(body) as { timestamp: string }).timestamp),
-      );
-      report.figure('good: p99 from event to post, ms', percentile(waits, 99));
-      report.rule(
-        `good: it is not held up by the others for more than ${promptly / 1000} s`,
-        waits.filter((wait) => wait > promptly),
-      );
-      const forged = Object.values(hooks).flatMap(({ receiver, secret }) =>
-        receiver.posts.filter((post) => !isSigned(post, secret)),
-      );
-      report.figure(
-        'posts with their signature checked',
-        Object.values(hooks).reduce((sum, { receiver }) => sum + receiver.posts.length, 0),
-      );
-      report.rule(
-        'every signature verifies',
-        forged.map(({ headers }) => String(headers['webhook-id'])),
-      );
-
-      checkSchedule(report, 'failing', await rows('failing'));
-      checkSchedule(report, 'unsteady', await rows('unsteady'));
-      report.rule(
-        'unsteady: all is delivered by the second attempt',
-        (await rows('unsteady')).filter(({ state, attempts }) => state !== 'delivered' || attempts !== 2),
-      );
-      checkSchedule(report, 'redirecting', await rows('redirecting'));
-      report.rule(
-        'redirecting: nobody follows',
-        posts.length === events && (await rows('redirecting')).every(({ state }) => state === 'waiting'),
-      );
-      report.rule(
-        'silent: nothing is taken for delivered',
-        (await rows('silent')).filter(({ state }) => state === 'delivered'),
-      );
-      report.figure('gone: posts until it was disabled', hooks.gone.receiver.posts.length);
-      report.rule(
-        'gone: the webhook is disabled',
-        (await stateOfEndpoint(database, hooks.gone.id)) === 'disabled',
-      );
-      report.rule('the others are not disabled', (await stateOfEndpoint(database, good.id)) === 'active');
+      await checkGood(world, report, hooks, events);
+      await checkOthers(world, report, hooks, events);
     } finally {
       for (const { receiver } of Object.values(hooks)) receiver.close();
     }

@@ -1,0 +1,42 @@
+import type { DemoTeam } from '@team-operations/demo-team';
+import { config } from '../config.ts';
+import type { World } from '../world/world.ts';
+import {
+  onSecondAttempt,
+  silent,
+  startReceiver,
+  withStatus,
+  type Answering,
+  type Receiver,
+} from './receivers.ts';
+import { registerWebhook } from './webhook.ts';
+
+/** How a receiver behaves. */
+export type Kind = 'good' | 'failing' | 'unsteady' | 'redirecting' | 'silent' | 'gone';
+
+/** A receiver with its webhook. */
+export interface Hook {
+  receiver: Receiver;
+  id: string;
+  secret: string;
+}
+
+export type Hooks = Readonly<Record<Kind, Hook>>;
+
+/** Starts a receiver of each kind and registers it. */
+export async function openHooks({ fleet }: World, team: DemoTeam): Promise<Hooks> {
+  let port = config.firstPort + 80;
+  const open = async (answering: Answering) => {
+    const receiver = await startReceiver(port++, answering);
+    return { receiver, ...(await registerWebhook(fleet.address('gateway'), team, receiver.url)) };
+  };
+  const good = await open(withStatus(204));
+  return {
+    good,
+    failing: await open(withStatus(500)),
+    unsteady: await open(onSecondAttempt()),
+    redirecting: await open(withStatus(307, { location: good.receiver.url })),
+    silent: await open(silent),
+    gone: await open(withStatus(410)),
+  };
+}
