@@ -27,7 +27,8 @@ export interface ClaimLimits {
 
 /**
  * Claims what is due, oldest first, and from each endpoint no more than it has room for: looked for endpoint by endpoint, so
- * that however much waits for one, the others have their turn. What another worker is claiming is passed over.
+ * that however much waits for one, the others have their turn. What another worker is claiming is passed over. The team is not
+ * named again, or the planner takes the index of the list by time and sorts all that was ever delivered.
  */
 export function claimDeliveries(
   database: StatementRunner,
@@ -39,8 +40,7 @@ export function claimDeliveries(
       FROM (SELECT * FROM webhook_endpoint WHERE removed_at IS NULL ORDER BY random()) AS endpoint
       CROSS JOIN LATERAL (
         SELECT team_id, id FROM webhook_delivery
-        WHERE team_id = endpoint.team_id AND endpoint_id = endpoint.id
-          AND state = 'waiting' AND next_attempt_at <= now()
+        WHERE endpoint_id = endpoint.id AND state = 'waiting' AND next_attempt_at <= now()
           AND (endpoint.state = 'active' OR type = ${testEvent})
         ORDER BY next_attempt_at
         LIMIT coalesce((${JSON.stringify(left)}::jsonb ->> endpoint.id::text)::int, ${perEndpoint})
