@@ -16,8 +16,11 @@ const victims = ['sip-api', 'sip-api-2', 'sip-worker', 'sip-worker-2', 'the brok
 /** Kills one after the other until all is sent; whatever is killed comes back. Answers how often each was. */
 async function killAtRandom({ fleet, broker }: World, random: Random, over: () => boolean) {
   const kills = new Map<string, number>();
+  let done = 0;
   while (!over()) {
-    const victim = pick(random, victims);
+    // Each of them once, the broker first, before it is left to chance.
+    const victim = victims.toReversed()[done] ?? pick(random, victims);
+    done += 1;
     kills.set(victim, (kills.get(victim) ?? 0) + 1);
     if (victim === 'the broker') {
       await broker.killNow();
@@ -36,8 +39,9 @@ async function killAtRandom({ fleet, broker }: World, random: Random, over: () =
 /** Sends to one of the two processes of the API and, when that is away, to the other. */
 async function send({ fleet }: World, key: string, sending: Sending): Promise<Answered> {
   const names: ServiceName[] = ['sip-api', 'sip-api-2'];
+  const first = sending.reference.charCodeAt(4);
   for (let attempt = 1; ; attempt += 1) {
-    const name = names[attempt % 2] ?? 'sip-api';
+    const name = names[(first + attempt) % 2] ?? 'sip-api';
     const answer = await submit(fleet.address(name), key, sending, 0);
     const isAnswer = answer.status !== 0 && answer.status < 500;
     if (isAnswer || attempt === 100) return { ...answer, attempts: attempt };
