@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import kafkajs, { type Admin, type ConfigEntries, type Kafka } from 'kafkajs';
 import { allTopics } from '../topics/all-topics.ts';
 import type { TopicContract } from '../topics/topic.ts';
+import { brokerErrorType } from './failures.ts';
 import { topicSettings } from './topic-settings.ts';
 
 export interface EnsureTopicsOptions {
@@ -25,12 +27,31 @@ export interface TopicsReport {
 /** `ConfigSource` of a value that was set on the topic itself. */
 const setOnTopic = 1;
 
+/** What a broker answers while the news of a topic is on its way to it. */
+const notYetKnown = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE']);
+const knownWithinMilliseconds = 10_000;
+
+/** Waits until the broker knows the topics and who leads their partitions. */
+async function untilKnown(admin: Admin, topics: readonly TopicContract[]): Promise<void> {
+  const deadline = performance.now() + knownWithinMilliseconds;
+  for (;;) {
+    try {
+      await admin.fetchTopicMetadata({ topics: topics.map(({ name }) => name) });
+      return;
+    } catch (error) {
+      if (!notYetKnown.has(brokerErrorType(error) ?? '') || performance.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
+
 async function createMissing(admin: Admin, topics: readonly TopicContract[], replication: number) {
   const existing = new Set(await admin.listTopics());
   const missing = topics.filter(({ name }) => !existing.has(name));
   if (missing.length === 0) return [];
   const created = await admin.createTopics({
-    waitForLeaders: true,
+    // kafkajs would give up where a broker has not heard of its new topic yet; see untilKnown.
+    waitForLeaders: false,
     topics: missing.map((topic) => ({
       topic: topic.name,
       numPartitions: topic.partitions,
@@ -38,6 +59,7 @@ async function createMissing(admin: Admin, topics: readonly TopicContract[], rep
       configEntries: Object.entries(topicSettings(topic)).map(([name, value]) => ({ name, value })),
     })),
   });
+  await untilKnown(admin, missing);
   // False: another process has just made some of them, which is as good.
   return created ? missing.map(({ name }) => name) : [];
 }

@@ -13,6 +13,11 @@ function rootFailure(thrown: unknown): KafkaFailure {
   return failure;
 }
 
+/** Kafka's name of what the broker answered; undefined when it was no broker that failed. */
+export function brokerErrorType(thrown: unknown): string | undefined {
+  return rootFailure(thrown).type;
+}
+
 const away =
   /^KafkaJS(Connection\w*|BrokerNotFound|NoBrokerAvailableError|RequestTimeoutError|MetadataNotLoaded|LockTimeout)$/;
 
