@@ -8,7 +8,7 @@ import {
 import { registry } from '@team-operations/operations';
 import { allScopes } from '@team-operations/scopes';
 import { uuidV7 } from '@team-operations/service';
-import { makeAccessToken } from '@team-operations/testing';
+import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
 import { callOperation } from './arrangements.ts';
 import { keyWith, startGateway, type GatewayUnderTest } from './gateway.ts';
 
@@ -22,7 +22,7 @@ interface Credentials {
 }
 
 let gateway: GatewayUnderTest;
-beforeAll(async () => (gateway = await startGateway()));
+beforeAll(async () => (gateway = await startGateway({}, openOwnTestBed)));
 afterAll(() => gateway.close());
 
 async function apiKeys(): Promise<Credentials> {

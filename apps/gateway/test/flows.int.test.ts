@@ -1,3 +1,4 @@
+import { openOwnTestBed } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import { uuidV7 } from '@team-operations/service';
 import { aFlow, type WantedFlow } from './a-flow.ts';
@@ -6,7 +7,7 @@ import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 let gateway: GatewayUnderTest;
 let key: string;
 beforeAll(async () => {
-  gateway = await startGateway();
+  gateway = await startGateway({}, openOwnTestBed);
   key = gateway.team.api_keys['apis.all']!;
 });
 afterAll(() => gateway.close());

@@ -2,7 +2,7 @@ import { createApiKey } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { readWebhookMeans } from '@team-operations/operations';
 import { createLogger, createRegistry } from '@team-operations/service';
-import { openTestBed, type TestBed } from '@team-operations/testing';
+import { openTestBed, type openOwnTestBed, type TestBed } from '@team-operations/testing';
 import { Router, type Express } from 'express';
 import request from 'supertest';
 import { createApp, type GatewayParts } from '../src/app.ts';
@@ -11,9 +11,15 @@ export interface GatewayUnderTest extends TestBed {
   app: Express;
 }
 
-/** The real gateway on the real database, with two teams. */
-export async function startGateway(overrides: Partial<GatewayParts> = {}): Promise<GatewayUnderTest> {
-  const bed = await openTestBed('team_operations_gateway');
+/**
+ * The real gateway on the real database, with two teams. With `openOwnTestBed` no worker of another test acts upon what is
+ * submitted.
+ */
+export async function startGateway(
+  overrides: Partial<GatewayParts> = {},
+  openBed: typeof openOwnTestBed = openTestBed,
+): Promise<GatewayUnderTest> {
+  const bed = await openBed('team_operations_gateway');
   const app = createApp({
     database: bed.serviceDatabase,
     authenticator: bed.authenticator,

@@ -1,13 +1,13 @@
 import { sql } from '@team-operations/database';
 import { pathParameters, registry } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
-import { makeAccessToken } from '@team-operations/testing';
+import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
 import { aJob, arrangements, callOperation } from './arrangements.ts';
 import { startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
 beforeAll(async () => {
-  gateway = await startGateway();
+  gateway = await startGateway({}, openOwnTestBed);
 });
 afterAll(() => gateway.close());
 

@@ -1,3 +1,4 @@
+import { openOwnTestBed } from '@team-operations/testing';
 import { registry } from '@team-operations/operations';
 import { validator } from '@team-operations/schemas';
 import { Type } from '@sinclair/typebox';
@@ -6,7 +7,7 @@ import { startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
 beforeAll(async () => {
-  gateway = await startGateway();
+  gateway = await startGateway({}, openOwnTestBed);
 });
 afterAll(() => gateway.close());
 

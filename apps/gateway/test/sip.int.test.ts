@@ -1,3 +1,4 @@
+import { openOwnTestBed } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import request from 'supertest';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
@@ -5,7 +6,7 @@ import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 let gateway: GatewayUnderTest;
 let key: string;
 beforeAll(async () => {
-  gateway = await startGateway();
+  gateway = await startGateway({}, openOwnTestBed);
   key = gateway.team.api_keys['sip.write']!;
 });
 afterAll(() => gateway.close());
