@@ -146,8 +146,9 @@ describe.each([
       workers.start();
       await eventually(async () => {
         const now = await effects();
-        return now['closed'] === reports && now['acknowledged'] === reports && now['jobs'] === requests;
-      }, 60_000);
+        const answered = now['answers'] === 2 * reports && now['acknowledged'] === reports;
+        return answered && now['closed'] === reports && now['jobs'] === requests;
+      }, 90_000);
 
       // The relay publishes what it takes for unpublished: readers get each event again, under the same id.
       const ofTeam = sql`topic = 'market.inbound.v1' AND data ->> 'toMpid' = ${mpid}`;
