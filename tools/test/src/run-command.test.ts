@@ -1,12 +1,13 @@
 import { runCommand } from './run-command.ts';
 
-function run(script: string, signal = new AbortController().signal) {
+function run(script: string, signal = new AbortController().signal, limitMinutes?: number) {
   let output = '';
   const onOutput = (chunk: Buffer) => void (output += chunk.toString());
   const ended = runCommand({
     command: 'node',
     args: ['-e', script],
     signal,
+    ...(limitMinutes && { limitMinutes }),
     onOutput,
     environment: { WORD: 'yes' },
   });
@@ -54,4 +55,10 @@ it('when the run was aborted before, then nothing is started', async () => {
   const command = run('console.log(1)', AbortSignal.abort());
   expect(await command.ended).toBe(false);
   expect(command.output()).toBe('');
+});
+
+it('when a command takes longer than its limit, then it is stopped, which is said and counts as failed', async () => {
+  const command = run('setInterval(() => {}, 1000)', undefined, 0.01);
+  expect(await command.ended).toBe(false);
+  expect(command.output()).toBe('node is stopped after 0.01 minutes.\n');
 });

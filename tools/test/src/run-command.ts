@@ -8,6 +8,8 @@ export interface Command {
   /** Added to the environment of this process. */
   environment?: Record<string, string>;
   signal: AbortSignal;
+  /** A command that hangs must not hold a build for ever: it is stopped after this long. */
+  limitMinutes?: number;
   /** Called with everything the command writes, as it comes. */
   onOutput: (chunk: Buffer) => void;
 }
@@ -15,16 +17,14 @@ export interface Command {
 /** Nx ends its tasks, and what they started, in sessions of their own: it must not be killed before it is done with that. */
 const killAfterMilliseconds = 30_000;
 
-/** No command of a test run has reason to take this long; one that hangs must not hold a build for ever. */
-const limitMinutes = 10;
-
 /**
  * Runs a program of the path (npm puts node_modules/.bin on it) at the root of the workspace, without standard input.
  * When the signal is aborted, the program and all that it started are told to stop, then made to.
- * So is a program that takes longer than ten minutes.
+ * So is a program that takes longer than its limit, ten minutes unless told otherwise.
  * @returns whether it ended with exit code 0
  */
-export function runCommand({ command, args, environment, signal, onOutput }: Command): Promise<boolean> {
+export function runCommand(options: Command): Promise<boolean> {
+  const { command, args, environment, signal, limitMinutes = 10, onOutput } = options;
   if (signal.aborted) return Promise.resolve(false);
   // Its own process group, so that its children can be reached too.
   const child = spawn(command, args, {

@@ -14,6 +14,9 @@ export interface TestRun {
 /** Nx as a program that comes, does its work and goes: no daemon, no cloud, no full-screen display. */
 const quietNx = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' };
 
+/** Seven minutes on an idle machine of two cores; a slow, busy one needs several times that. */
+const limitMinutes = 60;
+
 /** Runs the tests of every project through Nx, two projects at a time, showing what they write. One outcome a project. */
 export async function runTests({ target, cache, environment, signal }: TestRun): Promise<Outcome[]> {
   const projects = await testProjects(target);
@@ -23,6 +26,7 @@ export async function runTests({ target, cache, environment, signal }: TestRun):
     args: ['run-many', '--target', target, '--parallel', '2', ...(cache ? [] : ['--skip-nx-cache'])],
     environment: { ...environment, ...quietNx },
     signal,
+    limitMinutes,
     onOutput: (chunk) => process.stdout.write(chunk),
   });
   const outcomes = await Promise.all(projects.map(readOutcome));
