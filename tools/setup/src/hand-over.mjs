@@ -7,6 +7,9 @@ import { projectNode } from './installed-packages.mjs';
 import { runEnvironment } from './run-environment.mjs';
 import { passOn } from './stop-request.mjs';
 
+/** kafkajs sets timers for moments that are past, which Node would tell everybody at every start. */
+const nodeOptions = ['--disable-warning=TimeoutNegativeWarning'];
+
 /**
  * Runs the program on the project's Node with our arguments, environment and terminal, in our process group.
  * @param {string} root
@@ -18,7 +21,7 @@ import { passOn } from './stop-request.mjs';
  */
 export async function handOver(root, program, args, environment, stop) {
   stop.throwIfAborted();
-  const child = spawn(projectNode(root), [program, ...args], {
+  const child = spawn(projectNode(root), [...nodeOptions, program, ...args], {
     cwd: root,
     env: runEnvironment(root, environment),
     stdio: 'inherit',

@@ -18,13 +18,14 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /**
  * Makes the clone ready, then becomes as good as the program: its terminal, its arguments, its exit code.
  * @param {string} program path below the project's root
+ * @param {string[]} args
  * @param {Step} [alsoBring] what only this program needs
  */
-export async function run(program, alsoBring = async () => {}) {
+export async function run(program, args, alsoBring = async () => {}) {
   const stop = watchForStop(process.env);
   try {
     await prepare(alsoBring, stop);
-    process.exitCode = await handOver(root, program, process.argv.slice(2), process.env, stop);
+    process.exitCode = await handOver(root, program, args, process.env, stop);
   } catch (error) {
     process.exitCode = explain(error);
   }

@@ -38,6 +38,8 @@ function makeClone(root: string): void {
   for (const name of ['tsconfig.json', 'tsconfig.base.json']) write(name, '{}');
 }
 
+const startScript = 'node tools/setup/src/program.mjs tools/start/src/main.ts';
+
 describe('npm start, before the program', () => {
   let root: string;
   const started: ChildProcess[] = [];
@@ -46,7 +48,8 @@ describe('npm start, before the program', () => {
     writeFileSync(join(root, 'tools/start/src/main.ts'), text);
   };
   const start = (args: string[] = [], environment: NodeJS.ProcessEnv = {}) => {
-    const child = spawn(process.execPath, [join(root, 'tools/setup/src/start.mjs'), ...args], {
+    const setUp = join(root, 'tools/setup/src/program.mjs');
+    const child = spawn(process.execPath, [setUp, 'tools/start/src/main.ts', ...args], {
       env: { PATH: process.env.PATH, HOME: root, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -132,8 +135,8 @@ describe('npm start, before the program', () => {
   });
 
   it.each([
-    ['npm', 'node tools/setup/src/start.mjs'],
-    ['npm, with a shell that stays in between', 'node tools/setup/src/start.mjs; exit $?'],
+    ['npm', startScript],
+    ['npm, with a shell that stays in between', `${startScript}; exit $?`],
   ])('when %s is killed, then the program is told to stop', async (_, script) => {
     program(`process.on('SIGTERM', () => { console.log('stopping'); process.exit(0); });
       setTimeout(() => {}, 20_000); console.log('ready');`);

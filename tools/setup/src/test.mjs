@@ -8,6 +8,6 @@ if (problem) {
   process.exitCode = 1;
 } else {
   Promise.all([import('./run.mjs'), import('./chromium.mjs')]).then(([{ run }, { bringChromium }]) =>
-    run('tools/test/src/main.ts', bringChromium),
+    run('tools/test/src/main.ts', process.argv.slice(2), bringChromium),
   );
 }

@@ -2,7 +2,6 @@ import { ConfigError } from '@team-operations/service';
 import { readDemoFile } from './demo-data/demo-file.ts';
 import { readSettings } from './settings/config.ts';
 import { localFiles } from './settings/local-files.ts';
-import { leaveOutKnownWarnings } from './terminal/known-warnings.ts';
 import { createScreen } from './terminal/screen.ts';
 import { tellWalk } from './walk/tell-walk.ts';
 
@@ -28,7 +27,6 @@ async function main(): Promise<number> {
   return good ? 0 : 1;
 }
 
-leaveOutKnownWarnings();
 try {
   process.exitCode = await main();
 } catch (error) {

@@ -9,7 +9,6 @@ import { startEverything } from './start.ts';
 import { StartError } from './start-error.ts';
 import { summaryLines } from './summary.ts';
 import { asTyped } from './terminal/as-typed.ts';
-import { leaveOutKnownWarnings } from './terminal/known-warnings.ts';
 import { createScreen, marks } from './terminal/screen.ts';
 import { seconds } from './terminal/step.ts';
 import { watchForStop } from './terminal/stop-request.ts';
@@ -84,5 +83,4 @@ function explain(error: unknown): number {
 
 // Whoever reads our output may be gone before we are, and everything is to be stopped all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-leaveOutKnownWarnings();
 process.exit(await main().catch(explain));

@@ -1,4 +1,5 @@
 // @ts-check
+// `node tools/setup/src/program.mjs <path of a program> [its arguments]`: makes the clone ready, then runs the program.
 // Old versions of Node must get as far as the check, so everything modern is imported after it.
 import { nodeVersionProblem } from './node-version.mjs';
 
@@ -7,5 +8,6 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  import('./run.mjs').then(({ run }) => run('tools/start/src/main.ts'));
+  const [program = '', ...args] = process.argv.slice(2);
+  import('./run.mjs').then(({ run }) => run(program, args));
 }
