@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { postedEvents } from '@team-operations/operations';
 import { describeConfig } from '@team-operations/service';
 import { sipApiConfig } from './api/config.ts';
-import { keptElsewhere, retainedKinds, retentionRules } from './retention/rules.ts';
+import { keptElsewhere, keptForGood, retainedKinds, retentionRules } from './retention/rules.ts';
 import { sipWorkerConfig } from './worker/config.ts';
 
 const page = readFileSync(new URL('../../../docs/platform-teams.md', import.meta.url), 'utf8');
@@ -24,8 +25,21 @@ it('when a period changes, then the table of retention in docs/platform-teams.md
     return `| ${holds} | ${days} days, \`${environment}\` | ${end} | ${why} |`;
   });
   const others = keptElsewhere.map(({ holds, keeps, by }) => `| ${holds} | ${keeps} | deleted by ${by} | |`);
-  const table = ['| what | kept | then | why |', '| --- | --- | --- | --- |', ...own, ...others].join('\n');
+  const rest = keptForGood.map(({ holds, why }) => `| ${holds} | no time ends it | stays | ${why} |`);
+  const head = ['| what | kept | then | why |', '| --- | --- | --- | --- |'];
+  const table = [...head, ...own, ...others, ...rest].join('\n');
   const marked = /<!-- retention -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end retention -->/.exec(page);
+  expect(table).toBe(marked?.[1]?.trim());
+});
+
+it('when an event that webhooks are told of changes, then its row in docs/webhooks.md changes with it', () => {
+  const guide = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+  const rows = Object.entries(postedEvents).map(([type, { told, data, details }]) => {
+    const properties = Object.keys(data.properties).map((name) => `\`${name}\``);
+    return `| \`${type}\` | ${told} | ${properties.join(', ')} | ${details === null ? '' : `\`${details}\``} |`;
+  });
+  const table = ['| `type` | happened | `data` | details |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  const marked = /<!-- events -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end events -->/.exec(guide);
   expect(table).toBe(marked?.[1]?.trim());
 });
 

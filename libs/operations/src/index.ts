@@ -15,9 +15,12 @@ export { toolList, toolOf, type ToolContract } from './contract/tool-list.ts';
 export { faultEvents } from './faults/fault-events.ts';
 export { faultWithJob, storedFaultColumns, toFault, type StoredFault } from './faults/stored-fault.ts';
 export { addressRules } from './webhooks/webhook-address.ts';
+export { webhookBody } from './openapi/webhooks.ts';
 export {
+  postedEvents,
   testEvent,
   webhookEventNames,
+  type WebhookData,
   type WebhookEvent,
   type WebhookPayload,
 } from './webhooks/webhook-events.ts';

@@ -1,4 +1,5 @@
-import { webhookEventNames } from '@team-operations/operations';
+import { webhookBody, webhookEventNames } from '@team-operations/operations';
+import { validator } from '@team-operations/schemas';
 import { webhookOf, type TopicEvent } from './webhook-of-event.ts';
 
 const id = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01';
@@ -50,6 +51,13 @@ describe('webhookOf', () => {
       expect(text.length).toBeLessThan(400);
     },
   );
+
+  it.each(webhookEventNames)('when a team is told of %s, then it is as the OpenAPI document says', (type) => {
+    const { payload } = webhookOf(event(type)) ?? {};
+    expect(validator(webhookBody(type))(payload).issues ?? []).toEqual([]);
+    const { properties } = webhookBody(type).properties.data;
+    expect(Object.keys(payload?.data ?? {}).sort()).toEqual(Object.keys(properties).sort());
+  });
 
   it.each(['job.created', 'sip.submission.corrected', 'dno.fault.updated', 'flow.sent', 'toString'])(
     'when %s happens, then nobody is told',

@@ -5,7 +5,7 @@ import {
   sipSubmissions,
   type ConsumedEvent,
 } from '@team-operations/messaging';
-import type { WebhookEvent, WebhookPayload } from '@team-operations/operations';
+import type { WebhookData, WebhookEvent, WebhookPayload } from '@team-operations/operations';
 
 /** The topics whose events teams can be told of. */
 export const webhookTopics = [jobEvents, sipSubmissions, dnoFaultNotifications, flowEvents] as const;
@@ -13,35 +13,40 @@ export const webhookTopics = [jobEvents, sipSubmissions, dnoFaultNotifications, 
 export type TopicEvent = ConsumedEvent<(typeof webhookTopics)[number]>;
 
 type Typed<Type extends WebhookEvent> = Extract<TopicEvent, { type: Type }>;
-type Data = WebhookPayload['data'];
 
 /** Ids and states, and never a contact, a comment or an address: where deliveries end up is for the receiver to say. */
-const dataOf: { [Type in WebhookEvent]: (event: Typed<Type>) => Data } = {
-  'job.completed': ({ data }) => ({ jobId: data.id, status: data.status }),
-  'job.aborted': ({ data }) => ({ jobId: data.id, status: data.status }),
-  'sip.submission.accepted': ({ data }) => submission(data),
-  'dno.fault.reported': ({ data }) => fault(data, 'open'),
-  'dno.fault.closed': ({ data }) => fault(data, 'closed'),
-  'flow.acknowledged': ({ data }) => flow(data, 'ACKNOWLEDGED'),
-  'flow.rejected': ({ data }) => flow(data, 'REJECTED'),
+const dataOf: { [Type in WebhookEvent]: (event: Typed<Type>) => WebhookData<Type> } = {
+  'job.completed': ({ data }) => ({ jobId: data.id, status: 'COMPLETED' }),
+  'job.aborted': ({ data }) => ({ jobId: data.id, status: 'ABORTED' }),
+  'sip.submission.accepted': ({ data: { submissionId, jobId, revision, scenario } }) => ({
+    submissionId,
+    jobId,
+    revision,
+    scenario,
+  }),
+  'dno.fault.reported': ({ data }) => ({ ...fault(data), state: 'open' }),
+  'dno.fault.closed': ({ data }) => ({ ...fault(data), state: 'closed' }),
+  'flow.acknowledged': ({ data }) => ({ ...flow(data), state: 'ACKNOWLEDGED' }),
+  'flow.rejected': ({ data }) => ({ ...flow(data), state: 'REJECTED' }),
 };
 
-const submission = ({
-  submissionId,
+const fault = ({ faultId, jobId, category, dno, telephoneNow }: Typed<'dno.fault.reported'>['data']) => ({
+  faultId,
   jobId,
-  revision,
-  scenario,
-}: Typed<'sip.submission.accepted'>['data']): Data => ({ submissionId, jobId, revision, scenario });
+  category,
+  dno: dno?.mpid ?? null,
+  telephoneNow,
+});
 
-const fault = (
-  { faultId, jobId, category, dno, telephoneNow }: Typed<'dno.fault.reported'>['data'],
-  state: string,
-): Data => ({ faultId, jobId, state, category, dno: dno?.mpid ?? null, telephoneNow });
-
-const flow = (
-  { flowId, jobId, flow: name, version, toRole, toMpid, live }: Typed<'flow.acknowledged'>['data'],
-  state: string,
-): Data => ({ flowId, jobId, state, flow: name, version, toRole, toMpid, live });
+const flow = ({
+  flowId,
+  jobId,
+  flow: name,
+  version,
+  toRole,
+  toMpid,
+  live,
+}: Typed<'flow.acknowledged'>['data']) => ({ flowId, jobId, flow: name, version, toRole, toMpid, live });
 
 function isTold(event: TopicEvent): event is Typed<WebhookEvent> {
   return Object.hasOwn(dataOf, event.type);
@@ -52,6 +57,6 @@ export function webhookOf(event: TopicEvent): { teamId: string; payload: Webhook
   const teamId = event.extensions['teamid'];
   if (teamId === undefined || !isTold(event)) return null;
   // The table has, for each type, a function of just that type.
-  const data = (dataOf[event.type] as (event: TopicEvent) => Data)(event);
+  const data = (dataOf[event.type] as (event: TopicEvent) => WebhookData)(event);
   return { teamId, payload: { type: event.type, timestamp: event.time, data } };
 }

@@ -1,6 +1,6 @@
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { openApiDocument, registry } from '../index.ts';
+import { openApiDocument, registry, testEvent, webhookEventNames } from '../index.ts';
 
 type Json = Record<string, unknown>;
 
@@ -48,4 +48,35 @@ it('when an operation asks for a credential, then the document says what kind th
     .flatMap(({ security }) => security.flatMap((schemes) => Object.keys(schemes)));
   expect(asked.length).toBe(registry.length);
   expect(Object.keys(components.securitySchemes)).toEqual(expect.arrayContaining(asked));
+});
+
+describe('the webhooks of the document', () => {
+  const { webhooks } = document();
+  const kinds = Object.keys(webhooks);
+  const contentOf = (kind: string) => webhooks[kind].post.requestBody.content['application/json'];
+
+  it('when they are compared with what a webhook can be told of, then each kind is there, and the test', () => {
+    expect(kinds).toEqual([...webhookEventNames, testEvent]);
+  });
+
+  it.each(kinds)('when %s is read by a partner, then its example is one, and shows all there is', (kind) => {
+    const { schema, example } = contentOf(kind);
+    const check = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+    expect([check(example), check.errors]).toEqual([true, null]);
+    expect(Object.keys(example.data)).toEqual(Object.keys(schema.properties.data.properties));
+    expect(check({ ...example, type: 'job.created' })).toBe(false);
+    expect(check({ ...example, data: { ...example.data, more: 1 } })).toBe(true);
+  });
+
+  it.each(kinds)('when %s is received, then the headers are those of Standard Webhooks', (kind) => {
+    const { parameters, responses } = webhooks[kind].post;
+    expect(parameters.map(({ name, in: place }: Json) => [place, name])).toEqual([
+      ['header', 'webhook-id'],
+      ['header', 'webhook-timestamp'],
+      ['header', 'webhook-signature'],
+    ]);
+    for (const { schema, example } of parameters)
+      if (schema.pattern !== undefined) expect(example).toMatch(new RegExp(schema.pattern));
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['2XX', '410', 'default']));
+  });
 });
