@@ -5,6 +5,7 @@ import { openTestBed, type TestBed } from '@team-operations/testing';
 import { periodsOf } from '../src/retention/periods.ts';
 import { purgeExpired, type PurgeOptions } from '../src/retention/purge.ts';
 import { retainedKinds, retentionRules, type RetainedKind } from '../src/retention/rules.ts';
+import { freshMpan } from './fresh-mpan.ts';
 
 let bed: TestBed;
 let jobId: string;
@@ -64,6 +65,12 @@ const makers: Record<RetainedKind, (days: number) => Promise<() => Promise<numbe
     await own(sql`INSERT INTO flow_fix_plan (id, team_id, flow_id, plan, expires_at)
       VALUES (${id}::uuid, ${bed.team.id}::uuid, ${randomUUID()}::uuid, '{}', ${ago(days)}::timestamptz)`);
     return count(sql`SELECT id FROM flow_fix_plan WHERE id = ${id}::uuid`);
+  },
+  meterDetails: async (days) => {
+    const mpan = freshMpan();
+    await own(sql`INSERT INTO meter_detail (team_id, mpan, flow, serial, details, from_mpid, received_at)
+      VALUES (${bed.team.id}::uuid, ${mpan}, 'D0149', 'E1', '{}', 'EXEN', ${ago(days)}::timestamptz)`);
+    return count(sql`SELECT mpan AS id FROM meter_detail WHERE mpan = ${mpan}`);
   },
   webhookDeliveries: async (days) => {
     const id = await delivery(days, 'delivered');
@@ -161,6 +168,41 @@ it('when a message or a delivery still waits, then it stays, however old', async
   await purge();
   expect(await own(sql`SELECT id FROM flow WHERE id = ${held}::uuid`)).toHaveLength(1);
   expect(await own(sql`SELECT id FROM webhook_delivery WHERE id = ${waiting}::uuid`)).toHaveLength(1);
+});
+
+it('when a team still works at a metering point, then what it was told of the meter there stays', async () => {
+  const { days } = retentionRules.meterDetails;
+  const left = await makers.meterDetails(days + 1);
+  await own(sql`UPDATE job SET mpan = (SELECT mpan FROM meter_detail WHERE team_id = ${bed.team.id}::uuid ORDER BY received_at LIMIT 1)
+    WHERE id = ${jobId}::uuid`);
+  await purge();
+  expect(await left()).toBe(1);
+  await own(
+    sql`UPDATE job SET status = 'COMPLETED', updated_at = ${ago(days + 1)}::timestamptz WHERE id = ${jobId}::uuid`,
+  );
+  await purge();
+  expect(await left()).toBe(0);
+});
+
+it('when a run is cut off, then what it did is told, and the next one does the rest', async () => {
+  const { days } = retentionRules.inboundFiles;
+  const left = await Promise.all(Array.from({ length: 5 }, () => makers.inboundFiles(days + 3)));
+  const stopping = new AbortController();
+  const { runId } = await purge({
+    batch: 2,
+    signal: stopping.signal,
+    onPurged: (kind) => kind === 'inboundFiles' && stopping.abort(),
+  });
+  const remaining = async () => (await Promise.all(left.map((one) => one()))).reduce((a, b) => a + b, 0);
+  expect(await remaining()).toBe(3);
+  const noted = await bed.database.query<{ data: object }>(sql`
+    SELECT data FROM outbox_message WHERE type = 'retention.rows.purged' AND key = ${runId}
+      AND data ->> 'kind' = 'inboundFiles'`);
+  expect(noted.map(({ data }) => data)).toEqual([
+    { runId, by: 'sip-worker', kind: 'inboundFiles', days, rows: 2 },
+  ]);
+  await purge({ batch: 2 });
+  expect(await remaining()).toBe(0);
 });
 
 it('when several workers purge at once, in small batches, then each row goes once and nobody fails', async () => {

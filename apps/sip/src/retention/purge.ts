@@ -15,26 +15,41 @@ export interface PurgeOptions {
   batch?: number;
 }
 
+const by = 'sip-worker';
+
+/** What one batch takes away. */
+interface Batch {
+  runId: string;
+  kind: RetainedKind;
+  days: number;
+  atMost: number;
+}
+
 /**
- * One batch of a kind. Of several workers one has its turn at a kind, by a lock that ends with the transaction; the others
- * answer 0 and leave it to that one.
+ * One batch of a kind, with the note of it. Of several workers one has its turn at a kind, by a lock that ends with the
+ * transaction; the others answer 0 and leave it to that one.
  */
-function purgeBatch(database: Database, kind: RetainedKind, days: number, atMost: number): Promise<number> {
+function purgeBatch(database: Database, { runId, kind, days, atMost }: Batch): Promise<number> {
   return database.transaction(async (transaction) => {
     const [turn] = await transaction.query<{ ours: boolean }>(
       sql`SELECT pg_try_advisory_xact_lock(hashtext('retention'), hashtext(${kind})) AS ours`,
     );
     if (turn?.ours !== true) return 0;
     const [purged] = await transaction.query<{ rows: number }>(retentionRules[kind].purge(days, atMost));
-    return purged?.rows ?? 0;
+    const rows = purged?.rows ?? 0;
+    const note = { key: runId, data: { runId, by, kind, days, rows } };
+    if (rows > 0)
+      await transaction.query(insertOutbox([operationsAudit.event('retention.rows.purged', note)]));
+    return rows;
   });
 }
 
-async function purgeKind(kind: RetainedKind, options: PurgeOptions): Promise<number> {
+async function purgeKind(kind: RetainedKind, runId: string, options: PurgeOptions): Promise<number> {
   const { database, periods, signal, onPurged = () => undefined, batch = 500 } = options;
+  const wanted = { runId, kind, days: periods[kind], atMost: batch };
   let total = 0;
   for (let rows = batch; rows >= batch && !signal.aborted;) {
-    rows = await purgeBatch(database, kind, periods[kind], batch);
+    rows = await purgeBatch(database, wanted);
     total += rows;
     if (rows > 0) onPurged(kind, rows);
     if (rows >= batch) await sleep(20, undefined, { signal }).catch(() => undefined);
@@ -49,8 +64,8 @@ export interface PurgeReport {
 }
 
 /**
- * Purges every kind whose time is over, in batches, and notes the run on the audit topic. A kind that fails is told to
- * `onFailure` and tried again in the next run; the others go on.
+ * Purges every kind whose time is over, in batches, and notes each batch and the run on the audit topic. A kind that fails is
+ * told to `onFailure` and tried again in the next run, as is what a run that was cut off has left; the others go on.
  */
 export async function purgeExpired(options: PurgeOptions): Promise<PurgeReport> {
   const { database, periods, onFailure = () => undefined } = options;
@@ -58,7 +73,7 @@ export async function purgeExpired(options: PurgeOptions): Promise<PurgeReport> 
   const report: PurgeReport = { runId: randomUUID(), purged: [], failed: [] };
   for (const kind of retainedKinds) {
     try {
-      report.purged.push({ kind, days: periods[kind], rows: await purgeKind(kind, options) });
+      report.purged.push({ kind, days: periods[kind], rows: await purgeKind(kind, report.runId, options) });
     } catch (error) {
       report.failed.push(kind);
       onFailure(kind, error);
@@ -66,7 +81,7 @@ export async function purgeExpired(options: PurgeOptions): Promise<PurgeReport> 
   }
   const data = {
     runId: report.runId,
-    by: 'sip-worker',
+    by,
     startedAt,
     finishedAt: new Date().toISOString(),
     purged: report.purged,

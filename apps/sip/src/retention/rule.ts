@@ -4,6 +4,8 @@ import type { Sql } from '@team-operations/database';
 export interface RetentionRule {
   /** What it is, for people. */
   readonly holds: string;
+  /** Tables whose rows it deletes; none where it only takes something out of rows that stay. */
+  readonly deletesFrom: readonly string[];
   /** What becomes of it. */
   readonly end: 'deleted' | 'people removed, the rest stays';
   /** Days from the event it tells of; unless the deployment says otherwise. */

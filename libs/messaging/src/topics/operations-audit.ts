@@ -15,6 +15,12 @@ const Place = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
 });
 
+const Purged = {
+  kind: Type.String({ minLength: 1 }),
+  days: Type.Integer({ minimum: 0, description: 'How long this kind is kept' }),
+  rows: Type.Integer({ minimum: 0 }),
+};
+
 /** Records of a person are named by their ids alone: this topic must not itself become what was erased. */
 const PersonalDataRun = {
   ...Run,
@@ -42,17 +48,15 @@ export const operationsAudit = defineTopic({
       outcome: OneOf(['sent', 'unparked', 'refused', 'failed']),
       reason: Nullable(Type.String({ description: 'Why it was refused or failed' })),
     }),
+    'retention.rows.purged': Type.Object(
+      { ...Run, ...Purged },
+      { description: 'A batch, told in its transaction: a run that is cut off is told of as far as it came' },
+    ),
     'retention.run.finished': Type.Object({
       ...Run,
       startedAt: IsoInstant,
       finishedAt: IsoInstant,
-      purged: Type.Array(
-        Type.Object({
-          kind: Type.String({ minLength: 1 }),
-          days: Type.Integer({ minimum: 0, description: 'How long this kind is kept' }),
-          rows: Type.Integer({ minimum: 0 }),
-        }),
-      ),
+      purged: Type.Array(Type.Object(Purged)),
     }),
     'personal-data.exported': Type.Object({ ...PersonalDataRun, exported: Type.Array(Place) }),
     'personal-data.erased': Type.Object({

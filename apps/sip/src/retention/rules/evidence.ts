@@ -3,6 +3,7 @@ import type { RetentionRule } from '../rule.ts';
 
 export const auditEntries: RetentionRule = {
   holds: 'Audit entries: who changed what, and how it was before',
+  deletesFrom: ['audit_entry'],
   end: 'deleted',
   days: 2192,
   atLeast: 366,
@@ -15,6 +16,7 @@ export const auditEntries: RetentionRule = {
 
 export const securityEvents: RetentionRule = {
   holds: 'Security events: sign-ins, approvals, credentials, with address and browser',
+  deletesFrom: ['security_event'],
   end: 'deleted',
   days: 400,
   atLeast: 366,

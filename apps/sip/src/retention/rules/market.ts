@@ -6,6 +6,7 @@ const settlement =
 
 export const marketMessages: RetentionRule = {
   holds: 'Market messages that were sent, their files and their history',
+  deletesFrom: ['flow', 'flow_history'],
   end: 'deleted',
   days: 1218,
   atLeast: 366,
@@ -24,6 +25,7 @@ export const marketMessages: RetentionRule = {
 
 export const inboundFiles: RetentionRule = {
   holds: 'Files that came from the market, whether they could be used or not',
+  deletesFrom: ['inbound_file'],
   end: 'deleted',
   days: 1218,
   atLeast: 40,
@@ -39,6 +41,7 @@ export const inboundFiles: RetentionRule = {
 
 export const fixPlans: RetentionRule = {
   holds: 'Plans of fixes that have lapsed or were applied',
+  deletesFrom: ['flow_fix_plan'],
   end: 'deleted',
   days: 7,
   atLeast: 1,
@@ -49,5 +52,28 @@ export const fixPlans: RetentionRule = {
       SELECT id FROM flow_fix_plan WHERE expires_at < now() - make_interval(days => ${days}::int)
       LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED),
     plans AS (DELETE FROM flow_fix_plan USING old WHERE flow_fix_plan.id = old.id)
+    SELECT count(*)::int AS rows FROM old`,
+};
+
+export const meterDetails: RetentionRule = {
+  holds: 'Technical details of meters at points where the team has no work any more',
+  deletesFrom: ['meter_detail'],
+  end: 'deleted',
+  days: 1218,
+  atLeast: 40,
+  why: settlement,
+  environment: 'RETENTION_METER_DETAIL_DAYS',
+  // The newest message about a meter may be old and still right: it stays while anything happens at its metering point.
+  purge: (days, atMost) => sql`
+    WITH old AS MATERIALIZED (
+      SELECT team_id, mpan, flow, serial FROM meter_detail AS detail
+      WHERE received_at < now() - make_interval(days => ${days}::int) AND NOT EXISTS (
+        SELECT FROM job WHERE job.team_id = detail.team_id AND job.mpan = detail.mpan
+          AND (job.status IN ('PENDING', 'ASSIGNED', 'IN_PROGRESS')
+            OR job.updated_at >= now() - make_interval(days => ${days}::int)))
+      LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED),
+    details AS (
+      DELETE FROM meter_detail USING old WHERE meter_detail.team_id = old.team_id AND meter_detail.mpan = old.mpan
+        AND meter_detail.flow = old.flow AND meter_detail.serial = old.serial)
     SELECT count(*)::int AS rows FROM old`,
 };

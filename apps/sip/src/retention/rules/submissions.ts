@@ -4,6 +4,7 @@ import type { RetentionRule } from '../rule.ts';
 
 export const contacts: RetentionRule = {
   holds: 'Contact, address and vulnerability details in submissions and their revisions',
+  deletesFrom: [],
   end: 'people removed, the rest stays',
   days: 396,
   atLeast: 1,
@@ -29,6 +30,7 @@ export const contacts: RetentionRule = {
 
 export const submissions: RetentionRule = {
   holds: 'Submissions, each revision as it came',
+  deletesFrom: ['sip_submission', 'sip_revision'],
   end: 'deleted',
   days: 2192,
   atLeast: 366,
@@ -48,6 +50,7 @@ export const submissions: RetentionRule = {
 
 export const webhookDeliveries: RetentionRule = {
   holds: 'Webhook deliveries that have ended, with their payload and log',
+  deletesFrom: ['webhook_delivery'],
   end: 'deleted',
   days: 30,
   atLeast: 4,
