@@ -3,6 +3,7 @@ export { DISTRIBUTORS, distributorById, type Distributor } from './parties/distr
 export { dnoTelephonesSetting, type DnoTelephones } from './parties/dno-telephones.ts';
 export { ROLES, isMpid, isRole, partyKey, type Party } from './parties/party.ts';
 
+export { claimedFault, type ClaimedFault } from './submission/claimed-fault.ts';
 export { withDateOfAction } from './submission/date-of-action.ts';
 export { emptyStringIssues } from './submission/empty-strings.ts';
 export { submissionReference } from './submission/fields.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { IsoInstant, Nullable, Uuid } from '@team-operations/schemas';
+import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import { defineTopic } from './topic.ts';
 
 const Silence = Type.Object({
@@ -26,18 +26,32 @@ const WebhookDisabled = Type.Object({
   disabledAt: IsoInstant,
 });
 
+const FaultRefused = Type.Object({
+  teamId: Uuid,
+  integrationId: Nullable(Uuid),
+  credentialId: Uuid,
+  name: Type.String({ description: 'What people called the integration, or the key' }),
+  jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
+  category: Nullable(OneOf(['A', 'B', 'C'], 'Null when what was sent is none of them')),
+  dno: Nullable(Type.Object({ distributorId: Type.String(), mpid: Type.String(), area: Type.String() })),
+  mpan: Nullable(Type.String({ description: '13 digits; the check digit may fail' })),
+  fields: Type.Array(Type.String(), { description: 'What was wrong with the request' }),
+  refusedAt: IsoInstant,
+});
+
 /** What somebody should look at that is no fault on the network. */
 export const operationsAlarms = defineTopic({
   name: 'operations.alarms.v1',
-  key: 'integration id, or webhook id',
+  key: 'integration id, webhook id, or credential id',
   carries:
-    'Integrations that usually send submissions and have stopped, and that send again; webhooks that were disabled because nobody took what was delivered.',
+    'Reports of faults that were refused, so that nobody has been told; integrations that usually send submissions and have stopped, and that send again; webhooks that were disabled because nobody took what was delivered.',
   partitions: 1,
   keeps: { days: 30 },
   // The name of an integration is what a person wrote.
   personalData: true,
   extensions: ['teamid'],
   types: {
+    'fault.refused': FaultRefused,
     'integration.silent': Silent,
     'integration.resumed': Silence,
     'webhook.disabled': WebhookDisabled,

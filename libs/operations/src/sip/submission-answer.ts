@@ -3,7 +3,7 @@ import { dnoFault, type DnoTelephones } from '@team-operations/market';
 import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import { jobContext, type KnownJob } from './known-job.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
-import { Telephone, telephoneAnswer } from './telephone.ts';
+import { operatorInWords, Telephone, telephoneAnswer } from './telephone.ts';
 
 /** What an installer is told (docs/decisions/0008-safe-isolation-answers.md). Stored, so that a repeat is told the same. */
 export const SubmissionAnswer = Strict(
@@ -65,14 +65,16 @@ function received({ revision }: SubmissionPlan, dryRun: boolean): string {
   return revision === 1 ? 'Submission accepted.' : `Correction accepted as revision ${revision}.`;
 }
 
-function message(plan: SubmissionPlan, telephone: Static<typeof Telephone> | null, dryRun: boolean): string {
+function message(
+  plan: SubmissionPlan,
+  telephone: Static<typeof Telephone> | null,
+  { dryRun, dnoTelephones }: AnswerContext,
+): string {
   const { faultChange } = plan;
   const text = received(plan, dryRun);
   if (telephone === null || faultChange === null) return text;
   const { dno } = telephone;
-  const number = dno?.number == null ? '' : `, ${dno.number}`;
-  const whom =
-    dno === null ? 'the network operator' : `the network operator (${dno.area}, ${dno.mpid}${number})`;
+  const whom = operatorInWords(dno, dnoTelephones);
   const doubt =
     faultChange.fault.mpanDoubtful && dno !== null
       ? ' The check digit of the MPAN is wrong, so make sure that it is their network.'
@@ -103,7 +105,7 @@ export function submissionAnswer(plan: SubmissionPlan, context: AnswerContext): 
   const { known, dryRun } = context;
   const telephone = telephoneOf(plan, context);
   return {
-    message: message(plan, telephone, dryRun),
+    message: message(plan, telephone, context),
     submission_id: dryRun ? (known?.submission?.id ?? null) : plan.submissionId,
     job_id: plan.submission.job_details.job_id,
     revision: plan.revision,

@@ -8,6 +8,7 @@ import { defineWrite } from '../define-operation.ts';
 import type { WriteContext } from '../operation.ts';
 import { findKnownJob, isUuid, type KnownJob } from './known-job.ts';
 import { findMeterOnRecord, meterOf } from './meter-on-record.ts';
+import { refusedSubmission } from './refused-submission.ts';
 import { submissionAnswer, SubmissionAnswer } from './submission-answer.ts';
 import { submissionEvents } from './submission-events.ts';
 import { planSubmission, type Knowledge } from './submission-plan.ts';
@@ -76,6 +77,27 @@ function repeated(answer: unknown, { dryRun }: WriteContext): SubmissionAnswer {
 /** Of requests about one job that meet, each attempt lets one through: so many may meet before the last is told to wait. */
 const mostAttempts = 40;
 
+/** Accepts the request as a first submission or as a correction, or throws what is wrong with it. */
+async function accept(body: Body, context: WriteContext): Promise<SubmissionAnswer> {
+  const reference = referenceOf(body);
+  if (reference === undefined) {
+    planSubmission(body, nothingKnown); // Refused for the missing job_id, with everything else that is wrong.
+    throw new Error('a submission without a job_id was not refused');
+  }
+
+  const bodyHash = hash('sha256', JSON.stringify(body), 'buffer');
+  const first = await writeAsFirst(body, bodyHash, reference, context);
+  if (first !== null) return first;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const known = await findKnownJob(context.team, reference);
+    if (known?.submission?.bodyHash.equals(bodyHash)) return repeated(known.submission.answer, context);
+    const knowledge = await lookUp(body, known, context.team);
+    const answer = await writeSubmission(body, bodyHash, knowledge, context);
+    if (answer !== null) return answer;
+  }
+  throw serviceUnavailable(new Error(`${reference} is being corrected by too many at once`));
+}
+
 export const submitWorksheet = defineWrite({
   name: 'sip.submit',
   summary: 'Submit a safe-isolation worksheet',
@@ -100,22 +122,10 @@ export const submitWorksheet = defineWrite({
     additional_info: 'Isolated at the cut-out; waiting on site',
   },
   async handle(body: Body, context) {
-    const reference = referenceOf(body);
-    if (reference === undefined) {
-      planSubmission(body, nothingKnown); // Refused for the missing job_id, with everything else that is wrong.
-      throw new Error('a submission without a job_id was not refused');
+    try {
+      return await accept(body, context);
+    } catch (error) {
+      throw await refusedSubmission(body, error, context);
     }
-
-    const bodyHash = hash('sha256', JSON.stringify(body), 'buffer');
-    const first = await writeAsFirst(body, bodyHash, reference, context);
-    if (first !== null) return first;
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-      const known = await findKnownJob(context.team, reference);
-      if (known?.submission?.bodyHash.equals(bodyHash)) return repeated(known.submission.answer, context);
-      const knowledge = await lookUp(body, known, context.team);
-      const answer = await writeSubmission(body, bodyHash, knowledge, context);
-      if (answer !== null) return answer;
-    }
-    throw serviceUnavailable(new Error(`${reference} is being corrected by too many at once`));
   },
 });

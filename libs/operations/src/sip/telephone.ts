@@ -41,3 +41,10 @@ export function telephoneAnswer(fault: DnoFault | null, since: string, numbers: 
   if (dno === null) return { dno, since };
   return { dno: { mpid: dno.mpid, area: dno.area, number: numbers[dno.mpid] ?? null }, since };
 }
+
+/** The operator as a sentence names it: `the network operator (Eastern, EELC, 0800 …)`. */
+export function operatorInWords(dno: { mpid: string; area: string } | null, numbers: DnoTelephones): string {
+  if (dno === null) return 'the network operator';
+  const known = [dno.area, dno.mpid, numbers[dno.mpid]].filter((part) => part !== undefined);
+  return `the network operator (${known.join(', ')})`;
+}
