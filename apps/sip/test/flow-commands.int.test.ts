@@ -47,8 +47,10 @@ const historyOf = async (id: string) => {
 const eventsOf = async (id: string) => (await historyOf(id)).map(({ event }) => event);
 const until = (id: string, fits: (row: Row, events: string[]) => boolean) =>
   eventually(async () => {
-    const row = await read(id);
-    return fits(row, await eventsOf(id)) && row;
+    // The events first: the state is then that after them.
+    const events = await eventsOf(id);
+    const row: Row | undefined = await read(id);
+    return row !== undefined && fits(row, events) && row;
   });
 const isSent = ({ state }: Row) => state === 'SENT';
 
@@ -135,9 +137,15 @@ describe('a message that is sent again', () => {
 });
 
 describe('a message that is made anew', () => {
-  it('when the installer has corrected it since, then it goes out with the correction, under a new file id', async () => {
+  it('when the message of a correction was rejected, then it goes out with the correction, under a new file id', async () => {
     const before = await aFlow('SENT');
-    await submit(sip.app, key, { job_id: before.reference, supplier_mpid: 'NEWS' });
+    const { body } = await submit(sip.app, key, { job_id: before.reference, supplier_mpid: 'NEWS' });
+    const [{ flow_id: correction }] = body.flows;
+    await until(correction, isSent);
+    await expect(ask('flows.regenerate', before.id)).rejects.toMatchObject({
+      issues: [{ path: 'flow', fix: expect.stringContaining(correction) }],
+    });
+    await sip.database.query(sql`UPDATE flow SET state = 'REJECTED' WHERE id = ${correction}::uuid`);
     await ask('flows.regenerate', before.id);
     const after = await until(before.id, (row, events) => isSent(row) && events.includes('regenerated'));
     expect(after.toMpid).toBe('NEWS');

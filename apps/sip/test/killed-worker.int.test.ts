@@ -1,6 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,52 +7,22 @@ import { readTopic, serviceUrl, testStack } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 import { eventually } from './worker.ts';
+import { workerProcesses, type WorkerProcesses } from './worker-process.ts';
 
 let sip: SipApiUnderTest;
 let folder: string;
-let workerUrl: string;
-const workers = new Set<ChildProcess>();
+let workers: WorkerProcesses;
 beforeAll(async () => {
   sip = await startSipApi();
-  workerUrl = await serviceUrl(sip.database, testStack().databaseUrl, 'team_operations_sip');
+  const databaseUrl = await serviceUrl(sip.database, testStack().databaseUrl, 'team_operations_sip');
   folder = await mkdtemp(path.join(tmpdir(), 'market-'));
+  workers = workerProcesses(databaseUrl, { MARKET_FOLDER: folder });
 });
 afterAll(async () => {
-  for (const worker of workers) await kill(worker);
+  await workers.killAll();
   await sip.close();
   await rm(folder, { recursive: true });
 });
-
-/** The worker as it is deployed: its own process, killed without a word. */
-function startWorkerProcess(databaseUrl: string): ChildProcess {
-  const { kafkaBrokers } = testStack();
-  const main = path.join(import.meta.dirname, '../src/worker/main.ts');
-  const worker = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
-    stdio: 'inherit',
-    env: {
-      PATH: process.env['PATH'],
-      LOG_LEVEL: 'error',
-      SIP_DATABASE_URL: databaseUrl,
-      KAFKA_BROKERS: kafkaBrokers.join(),
-      KAFKA_TOPIC_REPLICATION: '1',
-      SIP_WORKER_PORT: '0',
-      SIP_WORKER_METRICS_PORT: '0',
-      MARKET_FOLDER: folder,
-      WEBHOOK_SECRET_KEYS: randomBytes(32).toString('base64'),
-      STOP_WITH_PARENT: 'true',
-    },
-  });
-  workers.add(worker);
-  return worker;
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  workers.delete(worker);
-  if (worker.exitCode !== null || worker.signalCode !== null) return;
-  const gone = once(worker, 'exit');
-  worker.kill('SIGKILL');
-  await gone;
-}
 
 const submissions = 60;
 
@@ -71,15 +38,15 @@ describe('workers that are killed at any moment', () => {
       }
     })();
     for (let round = 0; round < 5; round += 1) {
-      const worker = startWorkerProcess(workerUrl);
+      const worker = workers.start();
       // Start takes about 600 ms; the kills fall before, while and after the first messages go.
       await sleep(700 + 250 * round);
-      await kill(worker);
+      await workers.kill(worker);
     }
     await submitting;
     expect(accepted).toHaveLength(submissions);
 
-    startWorkerProcess(workerUrl);
+    workers.start();
     const flows = await eventually(async () => {
       const rows = await sip.database.query<{
         submission_id: string;

@@ -30,5 +30,14 @@ export { openSigningSecrets, sealSigningSecret, type StoredSecret } from './webh
 export { maskPersonalData } from './personal-data/mask.ts';
 export { personalBlockNames, personalBlocks } from './personal-data/personal-blocks.ts';
 export { findFlowSource, type FlowSource } from './flows/flow-source.ts';
+export {
+  findLastTold,
+  repeatIssues,
+  saysTheSame,
+  stands,
+  type Said,
+  type ToldFlow,
+} from './flows/last-told.ts';
+export { saidBy, tryRemake } from './flows/remake-flow.ts';
 export type { FixPlan } from './flows/plan-fix.ts';
 export { planIssues, type StoredPlan } from './flows/stored-plan.ts';

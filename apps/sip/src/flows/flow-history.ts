@@ -15,6 +15,8 @@ export type FlowHistoryEvent =
   | 'fixed'
   | 'released'
   | 'request_refused'
+  /** A correction calls for what it says already. */
+  | 'unchanged'
   /** The receiver said more of it: a response to a report, or another answer after the first. */
   | 'answered'
   | 'answered_late';

@@ -3,6 +3,7 @@ import { insertOutbox, type ConsumedEvent, type sipSubmissions } from '@team-ope
 import { uuidV7 } from '@team-operations/service';
 import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';
 import { buildFlow, outboundEvent, type BuiltFlow, type FlowOrigin } from './build-flow.ts';
+import { lockJob, toldAlready } from './told-already.ts';
 
 async function senderOf(transaction: StatementRunner, teamId: string): Promise<string> {
   const [team] = await transaction.query<{ mpid: string }>(
@@ -13,10 +14,14 @@ async function senderOf(transaction: StatementRunner, teamId: string): Promise<s
 }
 
 /** Messages that still wait and that this revision no longer calls for; what was never sent takes its history with it. */
-async function dropWithdrawn({ event }: FlowOrigin, transaction: StatementRunner): Promise<void> {
+async function dropWithdrawn(
+  { event }: FlowOrigin,
+  due: readonly BuiltFlow[],
+  transaction: StatementRunner,
+): Promise<void> {
   const { teamId, jobId, flows, withdrawn } = event.data;
   const names = [...flows.map(({ flow }) => flow), ...withdrawn];
-  const kept = flows.map(({ flowId }) => flowId);
+  const kept = due.map(({ planned }) => planned.flowId);
   const dropped = await transaction.query<{ id: string }>(sql`
     SELECT id FROM flow WHERE team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND state = 'HELD'
       AND flow = ANY (${names}::text[]) AND id <> ALL (${kept}::uuid[]) FOR UPDATE`);
@@ -63,6 +68,16 @@ async function writeFlow(
   return written.length > 0;
 }
 
+async function tell(flow: BuiltFlow, origin: FlowOrigin, transaction: StatementRunner): Promise<void> {
+  let built = flow;
+  if (!(await writeFlow(built, origin, transaction))) {
+    built = { ...built, planned: { ...built.planned, flowId: uuidV7() } };
+    await writeFlow(built, origin, transaction);
+  }
+  const outbound = outboundEvent(built, origin);
+  if (outbound !== null) await transaction.query(insertOutbox([outbound]));
+}
+
 /**
  * Turns the messages that a submission calls for into flows: a file each, handed on for delivery, or HELD with its reason.
  * Runs in the transaction that notes the event, so that an event delivered twice makes no second flow.
@@ -70,15 +85,13 @@ async function writeFlow(
 export function recordFlows({ live }: { live: boolean }) {
   return async (event: ConsumedEvent<typeof sipSubmissions>, transaction: StatementRunner): Promise<void> => {
     const origin = { event, live, fromMpid: await senderOf(transaction, event.data.teamId) };
-    await dropWithdrawn(origin, transaction);
+    const due: BuiltFlow[] = [];
+    if (event.data.revision > 1) await lockJob(event.data, transaction);
     for (const planned of event.data.flows) {
-      let built = await buildFlow(planned, origin, transaction);
-      if (!(await writeFlow(built, origin, transaction))) {
-        built = { ...built, planned: { ...planned, flowId: uuidV7() } };
-        await writeFlow(built, origin, transaction);
-      }
-      const outbound = outboundEvent(built, origin);
-      if (outbound !== null) await transaction.query(insertOutbox([outbound]));
+      const built = await buildFlow(planned, origin, transaction);
+      if (!(await toldAlready(built, origin, transaction))) due.push(built);
     }
+    await dropWithdrawn(origin, due, transaction);
+    for (const flow of due) await tell(flow, origin, transaction);
   };
 }

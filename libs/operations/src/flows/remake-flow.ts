@@ -2,6 +2,7 @@ import type { TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import { remakeMessage, type Remade } from '@team-operations/market';
 import type { FlowSource } from './flow-source.ts';
+import { repeatIssues, type Said } from './last-told.ts';
 import { toHeld, type StoredFlow } from './stored-flow.ts';
 import { findFlowSource } from './flow-source.ts';
 
@@ -17,6 +18,13 @@ export function tryRemake(
   const options = { fileId: trialFileId, fromMpid, createdAt: new Date(), live: false, released };
   return remakeMessage(flow, source, options);
 }
+
+/** What a message says that could be made. */
+export const saidBy = ({ planned, text }: Extract<Remade, { outcome: 'made' }>): Said => ({
+  version: planned.version,
+  toMpid: planned.toMpid,
+  content: text,
+});
 
 export const submissionGone: Issue = {
   path: 'submissionId',
@@ -44,5 +52,7 @@ export function remakeIssues(flow: string, remade: Remade): Issue[] {
 export async function issuesOfToday(team: TeamReader, flow: StoredFlow): Promise<Issue[]> {
   const source = await findFlowSource(team, flow);
   if (source === null) return [submissionGone];
-  return remakeIssues(flow.flow, tryRemake(flow.flow, source, false));
+  const remade = tryRemake(flow.flow, source, false);
+  if (remade.outcome !== 'made') return remakeIssues(flow.flow, remade);
+  return repeatIssues(team, flow, saidBy(remade));
 }

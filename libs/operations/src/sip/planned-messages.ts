@@ -50,6 +50,12 @@ export function messagesOf(
   revisions: readonly AnsweredRevision[],
 ): SubmissionMessage[] {
   const onRecord = new Set(recorded.map(({ flow_id: id }) => id));
-  const waiting = plannedMessages(revisions).filter(({ flow_id: id }) => !onRecord.has(id));
+  // One that was made anew of the same data, or a later one, says it already.
+  const isSaid = (planned: SubmissionMessage) =>
+    recorded.some(
+      ({ flow, state, revision }) =>
+        flow === planned.flow && state !== 'HELD' && revision >= planned.revision,
+    );
+  const waiting = plannedMessages(revisions).filter((it) => !onRecord.has(it.flow_id) && !isSaid(it));
   return [...recorded, ...waiting];
 }

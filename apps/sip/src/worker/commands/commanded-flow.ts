@@ -1,4 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
+import { lockJob } from '../told-already.ts';
 import {
   insertOutbox,
   marketOutbound,
@@ -29,11 +30,15 @@ export interface CommandedFlow {
 const columns = sql`id, team_id AS "teamId", job_id AS "jobId", flow, version, state, mpan, from_mpid AS "fromMpid",
   to_role AS "toRole", to_mpid AS "toMpid", file_id AS "fileId", content, live, updated_at AS "updatedAt"`;
 
-/** The message, locked, so that two commands for it come one after the other; undefined when it is gone. */
+/**
+ * The message, locked, so that two commands for it come one after the other, and after its job, so that no correction comes
+ * between; undefined when it is gone.
+ */
 export async function lockFlow(
   { data }: Command,
   transaction: StatementRunner,
 ): Promise<CommandedFlow | undefined> {
+  await lockJob(data, transaction);
   const [flow] = await transaction.query<CommandedFlow>(sql`
     SELECT ${columns} FROM flow WHERE team_id = ${data.teamId}::uuid AND id = ${data.flowId}::uuid FOR UPDATE`);
   return flow;

@@ -3,10 +3,18 @@ import {
   applyFix,
   recordsOf,
   remakeMessage,
+  standingFixes,
   type MessageSource,
   type PlannedMessage,
 } from '@team-operations/market';
-import { findFlowSource, planIssues, type FixPlan, type StoredPlan } from '@team-operations/operations';
+import {
+  findFlowSource,
+  planIssues,
+  repeatIssues,
+  saidBy,
+  type FixPlan,
+  type StoredPlan,
+} from '@team-operations/operations';
 import { heldReason } from '../../flows/flow-history.ts';
 import { nextFileId } from '../build-flow.ts';
 import type { Command, CommandedFlow } from './commanded-flow.ts';
@@ -51,9 +59,12 @@ export function newFiles(flow: CommandedFlow, live: boolean, transaction: Statem
     const fileId = await nextFileId(transaction);
     const options = { fileId, fromMpid, createdAt: new Date(), live, released };
     const remade = remakeMessage(flow.flow, source, options);
-    if (remade.outcome === 'made') return { ...remade, fileId, fromMpid, revision };
     if (remade.outcome === 'held') return { refused: heldReason(remade.held) };
-    return { refused: `The submission no longer calls for ${flow.flow}.` };
+    if (remade.outcome === 'not_called_for')
+      return { refused: `The submission no longer calls for ${flow.flow}.` };
+    const [repeat] = await repeatIssues(team, flow, saidBy(remade));
+    if (repeat !== undefined) return { refused: `${repeat.message}.` };
+    return { ...remade, fileId, fromMpid, revision };
   }
 
   return {
@@ -64,7 +75,12 @@ export function newFiles(flow: CommandedFlow, live: boolean, transaction: Statem
     },
     /** From today's data with what the plan sets; refused unless it says exactly what the plan showed. */
     async planned({ set, release, version, toMpid, records }: FixPlan): Promise<NewFile> {
-      const made = await make((source) => applyFix(source, set).source, release !== null);
+      // A field that the installer has corrected since is the installer's again: setting it would undo that.
+      const stillStands = (source: MessageSource) => standingFixes(source, set).length === set.length;
+      const made = await make(
+        (source) => (stillStands(source) ? applyFix(source, set).source : undefined),
+        release !== null,
+      );
       if ('refused' in made) return made;
       const { planned, text } = made;
       const same = planned.version === version && planned.toMpid === toMpid && recordsOf(text) === records;

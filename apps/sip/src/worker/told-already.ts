@@ -1,0 +1,92 @@
+import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import {
+  findFlowSource,
+  findLastTold,
+  saidBy,
+  saysTheSame,
+  stands,
+  tryRemake,
+  type Said,
+  type ToldFlow,
+} from '@team-operations/operations';
+import { recordFlowEvent } from '../flows/flow-history.ts';
+import type { BuiltFlow, FlowOrigin } from './build-flow.ts';
+
+/** Corrections and commands about one job come one after the other, whichever worker has them. */
+export async function lockJob(
+  { teamId, jobId }: { teamId: string; jobId: string },
+  transaction: StatementRunner,
+): Promise<void> {
+  await transaction.query(sql`
+    SELECT 1 FROM job WHERE team_id = ${teamId}::uuid AND id = ${jobId}::uuid FOR NO KEY UPDATE`);
+}
+
+/** What the receiver is to be told: for one that is held, with what people have set or let go before. */
+async function whatIsDue(
+  { planned, content }: BuiltFlow,
+  told: ToldFlow,
+  { event: { data } }: FlowOrigin,
+  transaction: StatementRunner,
+): Promise<Said | null> {
+  if (content !== null) return { version: planned.version, toMpid: planned.toMpid, content };
+  const team = {
+    teamId: data.teamId,
+    query: <Row extends object>(statement: Sql) => transaction.query<Row>(statement),
+  };
+  const source = await findFlowSource(team, { id: told.id, jobId: data.jobId });
+  const remade = source === null ? null : tryRemake(planned.flow, source, true);
+  return remade?.outcome === 'made' ? saidBy(remade) : null;
+}
+
+/** True when a revision since has taken the message back: then its receiver has to be told anew, whatever it says. */
+async function wasWithdrawnSince(
+  { revision }: ToldFlow,
+  flow: string,
+  { event: { data } }: FlowOrigin,
+  transaction: StatementRunner,
+): Promise<boolean> {
+  const withdrawn = await transaction.query(sql`
+    SELECT 1 FROM sip_revision WHERE team_id = ${data.teamId}::uuid AND submission_id = ${data.submissionId}::uuid
+      AND revision > ${revision} AND (answer::jsonb -> 'withdrawn') ? ${flow} LIMIT 1`);
+  return withdrawn.length > 0;
+}
+
+async function noteUnchanged(
+  told: ToldFlow,
+  { planned }: BuiltFlow,
+  { event: { data } }: FlowOrigin,
+  transaction: StatementRunner,
+): Promise<void> {
+  const { teamId, jobId, requestId, revision } = data;
+  const about = { teamId, jobId, flow: planned.flow, toMpid: told.toMpid, requestId };
+  const entry = { event: 'unchanged', becomes: null, details: { revision } } as const;
+  // Not `updated_at`: whoever has looked at the message has seen what it says.
+  await transaction.query(sql`
+    WITH changed AS (UPDATE flow SET revision = greatest(revision, ${revision})
+      WHERE team_id = ${teamId}::uuid AND id = ${told.id}::uuid RETURNING *),
+    ${recordFlowEvent({ ...about, ...entry })} SELECT id FROM changed`);
+}
+
+/**
+ * True when the receiver has been told what a correction calls for: a person has released, fixed or regenerated the message
+ * meanwhile, with the data of this revision or with what it brings. Sending it again would be a second report of one thing.
+ */
+export async function toldAlready(
+  built: BuiltFlow,
+  origin: FlowOrigin,
+  transaction: StatementRunner,
+): Promise<boolean> {
+  const { teamId, jobId, revision } = origin.event.data;
+  if (revision === 1) return false;
+  const { flow } = built.planned;
+  const team = { teamId, query: <Row extends object>(statement: Sql) => transaction.query<Row>(statement) };
+  const told = await findLastTold(team, jobId, flow);
+  if (told === null || !stands(told)) return false;
+  if (told.revision < revision) {
+    const due = await whatIsDue(built, told, origin, transaction);
+    if (due === null || !saysTheSame(told, due)) return false;
+    if (await wasWithdrawnSince(told, flow, origin, transaction)) return false;
+  }
+  await noteUnchanged(told, built, origin, transaction);
+  return true;
+}

@@ -1,0 +1,46 @@
+import { sql, type StatementRunner } from '@team-operations/database';
+import type { ConsumedEvent, sipSubmissions } from '@team-operations/messaging';
+import { carryOut } from '../src/worker/commands/carry-out.ts';
+import type { Command } from '../src/worker/commands/commanded-flow.ts';
+import { recordFlows } from '../src/worker/record-flows.ts';
+import type { SipApiUnderTest } from './sip-api.ts';
+
+/** A message as it waits in the outbox. */
+export interface OutboxEvent {
+  id: string;
+  event_id: string;
+  topic: string;
+  key: string;
+  type: string;
+  extensions: Record<string, string>;
+  data: unknown;
+  time: string;
+}
+
+/** What the outbox was given after the message with this id. */
+export const eventsAfter = (database: StatementRunner, id: string) =>
+  database.query<OutboxEvent>(sql`
+    SELECT id::text, event_id, topic, key, type, extensions, data, time FROM outbox_message
+    WHERE id > ${id}::bigint ORDER BY outbox_message.id`);
+
+/** Id of the newest message. */
+export async function lastEvent(database: StatementRunner): Promise<string> {
+  const [row] = await database.query<{ id: string }>(
+    sql`SELECT coalesce(max(id), 0)::text AS id FROM outbox_message`,
+  );
+  return row?.id ?? '0';
+}
+
+/** What the worker does with a submission or a command from its topic, without the topic: no other worker is to see it. */
+export async function work(
+  { serviceDatabase }: Pick<SipApiUnderTest, 'serviceDatabase'>,
+  message: OutboxEvent,
+): Promise<void> {
+  const { event_id: id, type, key, time, topic, extensions, data } = message;
+  const event = { id, type, key, time, topic, extensions, data, source: '', partition: 0, offset: '0' };
+  await serviceDatabase.transaction(async (transaction) => {
+    if (topic === 'sip.submissions.v1')
+      await recordFlows({ live: false })(event as ConsumedEvent<typeof sipSubmissions>, transaction);
+    if (topic === 'market.commands.v1') await carryOut({ live: false })(event as Command, transaction);
+  });
+}
