@@ -8,7 +8,7 @@ import type { Registry } from 'prom-client';
 import { idOfBytes } from '../src/inbound/inbound-file.ts';
 import { inboundMetrics } from '../src/inbound/inbound-metrics.ts';
 import { takeInbound } from '../src/inbound/take-inbound.ts';
-import { openFolderTransport } from '../src/transport/folder-transport.ts';
+import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
 import type { TakeFile } from '../src/transport/market-transport.ts';
 import { freshMpan } from './fresh-mpan.ts';
 import { bring, flowFile, freshFileId, freshMpid, group } from './market.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createKafka } from '@team-operations/messaging';
 import { createLogger, createRegistry, type StopStack } from '@team-operations/service';
 import { testStack, type TestBed } from '@team-operations/testing';
-import { openFolderTransport } from '../src/transport/folder-transport.ts';
+import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
 import { startWorker } from '../src/worker/app.ts';
 
 export interface WorkerUnderTest {

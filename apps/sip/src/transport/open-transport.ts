@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import { StartupError, type Config, type Logger } from '@team-operations/service';
-import { openFolderTransport } from './folder-transport.ts';
+import { openFolderTransport } from './folder/folder-transport.ts';
 import type { GatewayConnection } from './https/exchange.ts';
 import { openHttpsTransport } from './https/https-transport.ts';
 import type { marketSettings } from './market-settings.ts';

@@ -1,0 +1,163 @@
+import { readdirSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLogger } from '@team-operations/service';
+import type { InboundFile, TakeFile } from '../market-transport.ts';
+import { openFolderTransport } from './folder-transport.ts';
+
+let folder: string;
+let inbound: string;
+let logged: string[];
+let stop: () => Promise<void>;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'market-'));
+  inbound = path.join(folder, 'inbound');
+  logged = [];
+  stop = async () => undefined;
+});
+afterEach(async () => {
+  await stop();
+  await rm(folder, { recursive: true });
+});
+
+const trailer = 'ZPT|EELC000001|1||1|20260301101500|\n';
+const whole = (word = 'one') => `ZHV|${word}|\n${trailer}`;
+
+/** Takes what comes, until the test ends; answers all that came so far. */
+async function receive(take: TakeFile = async () => ({})): Promise<InboundFile[]> {
+  const logger = createLogger({
+    name: 'folder-test',
+    level: 'warn',
+    destination: { write: (line) => void logged.push(line) },
+  });
+  const transport = await openFolderTransport({ folder, largestFile: 1000 }, logger);
+  const came: InboundFile[] = [];
+  const receiver = transport.receive(async (file) => {
+    came.push(file);
+    return take(file);
+  });
+  stop = () => receiver.stop();
+  return came;
+}
+const until = async (isSo: () => boolean) => {
+  for (const deadline = Date.now() + 10_000; !isSo(); await sleep(20))
+    if (Date.now() > deadline) throw new Error(`not so: ${isSo.toString()}`);
+};
+const namesIn = (under: string) => readdirSync(path.join(inbound, under));
+const put = (name: string | Buffer, content = whole()) =>
+  writeFile(Buffer.concat([Buffer.from(`${inbound}/`), Buffer.from(name)]), content);
+const texts = (files: readonly InboundFile[]) => files.map(({ content }) => content.toString());
+
+describe('a file that is written straight into the inbound folder', () => {
+  it('when it is picked up half written, then it is waited for, and taken whole', async () => {
+    const came = await receive();
+    await put('slow.txt', 'ZHV|one|\n026|20');
+    await sleep(1200);
+    await appendFile(path.join(inbound, 'slow.txt'), `12345678385|U|\n${trailer}`);
+    await until(() => namesIn('taken').length === 1);
+    expect(texts(came)).toEqual([`ZHV|one|\n026|2012345678385|U|\n${trailer}`]);
+  });
+
+  it('when nobody writes to it any more, then it is taken as it is', async () => {
+    const came = await receive(async () => ({ refused: 'It has no ZPT.' }));
+    await put('half.txt', 'ZHV|one|\n');
+    await until(() => namesIn('refused').length === 2);
+    expect(texts(came)).toEqual(['ZHV|one|\n']);
+    expect(await readFile(path.join(inbound, 'refused/half.txt.reason'), 'utf8')).toBe('It has no ZPT.\n');
+  });
+
+  it('when another flow is added while the first is taken, then the file stays, and is read again with it', async () => {
+    let added = false;
+    const came = await receive(async () => {
+      if (!added) await appendFile(path.join(inbound, 'two.txt'), whole('two'));
+      added = true;
+      return {};
+    });
+    await put('two.txt');
+    await until(() => namesIn('taken').length === 1);
+    expect(texts(came)).toEqual([whole(), `${whole()}${whole('two')}`]);
+  });
+
+  it('when its name begins with a dot, then it is not whole yet', async () => {
+    const came = await receive();
+    await put('.unfinished.txt');
+    await put('whole.txt');
+    await until(() => namesIn('taken').length === 1);
+    expect(came.map(({ name }) => name)).toEqual(['whole.txt']);
+  });
+});
+
+describe('names that a file may have', () => {
+  it.each([
+    [
+      'spaces, quotes and a line break',
+      Buffer.from('-rf \'a\' "b"\n;|*$.txt'),
+      /^-rf 'a' "b"\n;\|\*\$\.txt$/,
+    ],
+    ['letters of all the world', Buffer.from('Zähler-メーター-🔌.txt'), /^Zähler-メーター-🔌\.txt$/],
+    ['bytes that are no UTF-8', Buffer.from('Z\u00E4hler.txt', 'latin1'), /^Z_hler\.txt-[0-9a-f]{16}$/],
+    ['all the length that there is', Buffer.alloc(255, 'n'), /^n{100}-[0-9a-f]{16}$/],
+  ])('when it has %s, then it is taken, and another refused beside its reason', async (_, name, kept) => {
+    const came = await receive(async ({ content }) =>
+      content.includes('bad') ? { refused: 'It is bad.' } : {},
+    );
+    await put(name);
+    await until(() => namesIn('taken').length === 1);
+    expect(namesIn('taken')[0]).toMatch(kept);
+    await put(name, whole('bad'));
+    await until(() => namesIn('refused').length === 2);
+    const [own, reason] = namesIn('refused').sort((one, other) => one.length - other.length);
+    expect(own).toMatch(kept);
+    expect(reason).toBe(`${own}.reason`);
+    expect(came).toHaveLength(2);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('what is no plain file', () => {
+  it('when there is a symlink or a directory, then it is left there, told of once, and holds up nothing', async () => {
+    const secret = path.join(folder, 'secret.txt');
+    await writeFile(secret, whole('secret'));
+    const came = await receive();
+    await symlink(secret, path.join(inbound, 'a-link.txt'));
+    await mkdir(path.join(inbound, 'a-directory'));
+    await put('last.txt');
+    await until(() => namesIn('taken').length === 1);
+    await sleep(1200);
+    expect(came.map(({ name }) => name)).toEqual(['last.txt']);
+    expect(await readdir(inbound)).toEqual(expect.arrayContaining(['a-link.txt', 'a-directory']));
+    expect(logged.map((line) => (JSON.parse(line) as { file: string }).file).sort()).toEqual([
+      'a-directory',
+      'a-link.txt',
+    ]);
+  });
+});
+
+describe('a file that cannot be taken', () => {
+  it('when the database is away, then the file stays and is tried again, ever more seldom; others are taken', async () => {
+    let away = true;
+    const came = await receive(async ({ name }) => {
+      if (away && name === 'first.txt') throw new Error('the database is away');
+      return {};
+    });
+    await put('first.txt');
+    await put('second.txt');
+    await sleep(3200);
+    expect(namesIn('taken')).toEqual(['second.txt']);
+    const attempts = came.filter(({ name }) => name === 'first.txt').length;
+    expect([2, 3]).toContain(attempts);
+    expect(logged).toHaveLength(attempts);
+    away = false;
+    await until(() => namesIn('taken').length === 2);
+  });
+
+  it('when it is larger than the limit, then only its beginning is read, and its size told', async () => {
+    const came = await receive(async () => ({ refused: 'It is too large.' }));
+    await put('huge.txt', `${'x'.repeat(100_000)}\n${trailer}`);
+    await until(() => namesIn('refused').length === 2);
+    expect(came[0]!.content).toHaveLength(1000);
+    expect(came[0]!.size).toBe(100_001 + trailer.length);
+  });
+});

@@ -1,0 +1,45 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from '@team-operations/service';
+import type { MarketTransport, OutboundFile } from '../market-transport.ts';
+import { poll } from '../poll.ts';
+import { writeDurably } from './durable-file.ts';
+import { takeInboundFolder } from './take-inbound-folder.ts';
+
+const everyMilliseconds = 500;
+
+export interface FolderSettings {
+  folder: string;
+  /** Largest file that is read, in bytes. */
+  largestFile: number;
+}
+
+function nameOf({ fileId, flow, version, toMpid }: OutboundFile): string {
+  return `${fileId}.${flow}${version}.${toMpid}.txt`;
+}
+
+/**
+ * Exchanges files through a folder: `outbound` for the gateway to fetch, `inbound` for what it brings; `inbound/taken` keeps
+ * what was read, `inbound/refused` what was not, each beside a file that says why. The gateway must do as we do: write under a
+ * name that starts with a dot, then rename.
+ */
+export async function openFolderTransport(
+  { folder, largestFile }: FolderSettings,
+  logger: Logger,
+): Promise<MarketTransport> {
+  const outbound = path.join(folder, 'outbound');
+  const inbound = path.join(folder, 'inbound');
+  const [taken, refused] = [path.join(inbound, 'taken'), path.join(inbound, 'refused')];
+  await Promise.all([outbound, taken, refused].map((directory) => mkdir(directory, { recursive: true })));
+  const takeAll = takeInboundFolder({ inbound, taken, refused, largestFile }, logger);
+  return {
+    deliver: (file) => writeDurably(outbound, nameOf(file), file.content),
+    receive: (take) =>
+      poll(
+        everyMilliseconds,
+        (stopped) => takeAll(take, stopped),
+        (err) => logger.warn({ err }, 'the inbound folder could not be read'),
+      ),
+    check: () => access(outbound, constants.W_OK),
+  };
+}

@@ -1,0 +1,18 @@
+import { hash } from 'node:crypto';
+import { isUtf8 } from 'node:buffer';
+
+/** Bytes of a name that leave room for `.….reason.part` beside it; file systems allow 255 as a rule. */
+const longest = 200;
+
+/**
+ * The name under which a file that was brought can be read and put away: its own, or one made from it where that is not UTF-8
+ * or too long. The same bytes make the same name.
+ */
+export function inboundName(name: Buffer): string {
+  if (name.length <= longest && isUtf8(name)) return name.toString();
+  const readable = name
+    .toString('latin1')
+    .replaceAll(/[^A-Za-z0-9._-]+/g, '_')
+    .slice(0, 100);
+  return `${readable}-${hash('sha256', name).slice(0, 16)}`;
+}

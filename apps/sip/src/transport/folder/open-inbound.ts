@@ -1,0 +1,54 @@
+import { constants, open, type FileHandle } from 'node:fs/promises';
+import type { InboundFile } from '../market-transport.ts';
+
+/** So long after the last change a file without an end is taken as it is. */
+const restMilliseconds = 2000;
+/** A trailer is far shorter. */
+const tailBytes = 256;
+const trailerAtEnd = /(^|\n)ZPT\|[^\n]*\s*$/;
+
+/** What of a file changes when somebody writes to it. */
+const stampOf = async (handle: FileHandle) => {
+  const { size, mtimeMs } = await handle.stat();
+  return { size, mtimeMs };
+};
+
+async function endsWithTrailer(handle: FileHandle, size: number): Promise<boolean> {
+  const from = Math.max(0, size - tailBytes);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - from), 0, size - from, from);
+  return trailerAtEnd.test(buffer.subarray(0, bytesRead).toString('latin1'));
+}
+
+/** A file that is open, so that it can be told afterwards whether it was still being written meanwhile. */
+export interface OpenedInbound {
+  /** Null while it looks as if somebody still writes to it. */
+  read(): Promise<Omit<InboundFile, 'name'> | null>;
+  /** Whether it is still as it was read. */
+  isUnchanged(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a file that was brought; of one that is larger than the limit only the beginning is read. A gateway should rename what it
+ * brings into the folder; one that writes there itself is given the time to come to the end.
+ */
+export async function openInbound(file: string, limit: number): Promise<OpenedInbound> {
+  // What was put in place of the file meanwhile may lead anywhere.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+  const before = await stampOf(handle);
+  return {
+    async read() {
+      const age = Date.now() - before.mtimeMs;
+      const isFresh = age >= 0 && age < restMilliseconds;
+      if (isFresh && !(await endsWithTrailer(handle, before.size))) return null;
+      const buffer = Buffer.alloc(Math.min(before.size, limit));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
+      return { content: buffer.subarray(0, bytesRead), size: before.size };
+    },
+    async isUnchanged() {
+      const now = await stampOf(handle);
+      return now.size === before.size && now.mtimeMs === before.mtimeMs;
+    },
+    close: () => handle.close(),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Dirent } from 'node:fs';
+import { readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from '@team-operations/service';
+import type { TakeFile } from '../market-transport.ts';
+import { writeDurably } from './durable-file.ts';
+import { inboundName } from './inbound-name.ts';
+import { openInbound } from './open-inbound.ts';
+
+export interface InboundFolder {
+  inbound: string;
+  taken: string;
+  refused: string;
+  /** Largest file that is read, in bytes. */
+  largestFile: number;
+}
+
+/** What begins with it is not whole yet. */
+const dot = '.'.charCodeAt(0);
+const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** The name that a file has, or gets here because its own cannot be kept. */
+async function nameInPlace(inbound: string, name: Buffer): Promise<string> {
+  const usable = inboundName(name);
+  if (!name.equals(Buffer.from(usable)))
+    await rename(Buffer.concat([Buffer.from(inbound + path.sep), name]), path.join(inbound, usable));
+  return usable;
+}
+
+/** Takes a file, and puts it away as taken, or as refused beside the reason. */
+async function takeOne(name: string, folder: InboundFolder, take: TakeFile): Promise<void> {
+  const { inbound, taken, refused, largestFile } = folder;
+  const opened = await openInbound(path.join(inbound, name), largestFile);
+  try {
+    const file = await opened.read();
+    if (file === null) return;
+    const { refused: reason } = await take({ name, ...file });
+    // What came to it meanwhile is read at the next look; what was read already counts once.
+    if (!(await opened.isUnchanged())) return;
+    if (reason !== undefined) await writeDurably(refused, `${name}.reason`, `${reason}\n`);
+    await rename(path.join(inbound, name), path.join(reason === undefined ? taken : refused, name));
+  } finally {
+    await opened.close();
+  }
+}
+
+const firstPause = 500;
+const longestPause = 10_000;
+
+/** Files that could not be taken: each waits longer after each attempt, so that the log is not full of it. */
+function patience() {
+  const waiting = new Map<string, { until: number; pause: number }>();
+  return {
+    isDue: (name: string) => (waiting.get(name)?.until ?? 0) <= performance.now(),
+    forget: (name: string) => void waiting.delete(name),
+    wait(name: string): void {
+      const pause = Math.min(2 * (waiting.get(name)?.pause ?? firstPause / 2), longestPause);
+      waiting.set(name, { until: performance.now() + pause, pause });
+    },
+  };
+}
+
+/** Gives what takes all that has come, in the order of names. What is no plain file is left there, and told of once. */
+export function takeInboundFolder(folder: InboundFolder, logger: Logger) {
+  const { inbound, taken, refused } = folder;
+  const toldOf = new Set<string>([taken, refused].map((directory) => path.basename(directory)));
+  function tellOfOddOne({ name }: Dirent<Buffer>): void {
+    const file = inboundName(name);
+    if (toldOf.has(file)) return;
+    toldOf.add(file);
+    logger.warn({ file }, 'something in the inbound folder is no plain file, and is left there');
+  }
+
+  const failing = patience();
+  async function tryToTake(name: Buffer, take: TakeFile): Promise<void> {
+    const file = inboundName(name);
+    if (!failing.isDue(file)) return;
+    try {
+      await takeOne(await nameInPlace(inbound, name), folder, take);
+      failing.forget(file);
+    } catch (err) {
+      // Another worker took it: what it says is taken in once all the same.
+      if (isGone(err)) return failing.forget(file);
+      failing.wait(file);
+      logger.warn({ err, file }, 'an inbound file could not be taken, and is tried again');
+    }
+  }
+
+  return async (take: TakeFile, stopped: AbortSignal): Promise<void> => {
+    const entries = await readdir(inbound, { withFileTypes: true, encoding: 'buffer' });
+    const brought = entries.filter(({ name }) => name[0] !== dot);
+    for (const entry of brought.filter((each) => !each.isFile())) tellOfOddOne(entry);
+    const names = brought.filter((each) => each.isFile()).map(({ name }) => name);
+    for (const name of names.sort((one, other) => Buffer.compare(one, other))) {
+      if (stopped.aborted) return;
+      await tryToTake(name, take);
+    }
+  };
+}
