@@ -1,6 +1,5 @@
 import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
-import { AppError } from '@team-operations/errors';
 import type { DnoTelephones, ResponseClock } from '@team-operations/market';
 import {
   runOperation,
@@ -8,7 +7,7 @@ import {
   type OperationAnswer,
   type WebhookMeans,
 } from '@team-operations/operations';
-import { requestId } from '@team-operations/service';
+import { otherMethods, requestId } from '@team-operations/service';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { restInput } from './rest-input.ts';
 
@@ -61,17 +60,6 @@ function handler(
       database,
     );
     writeAnswer(operation, answer, req, res);
-  };
-}
-
-/** A path that exists, asked with a method that it does not have: 405 with `Allow` (RFC 9110 15.5.6). */
-function otherMethods(methods: readonly string[]): RequestHandler {
-  const allowed = methods.includes('GET') ? [...methods, 'HEAD', 'OPTIONS'] : [...methods, 'OPTIONS'];
-  const allow = allowed.join(', ');
-  return (req, res) => {
-    if (req.method !== 'OPTIONS')
-      throw new AppError('MethodNotAllowedError', [], { headers: { Allow: allow } });
-    res.status(204).set('Allow', allow).end();
   };
 }
 

@@ -43,6 +43,7 @@ export {
   type PostOptions,
   type PostToPublicAddress,
 } from './outbound/post-to-public-address.ts';
+export { otherMethods } from './other-methods.ts';
 export { redactText } from './redaction.ts';
 export { requestIdMiddleware } from './request-id.ts';
 export { credentialId, noteCredential, requestId } from './response-locals.ts';

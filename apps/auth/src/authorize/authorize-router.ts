@@ -1,5 +1,5 @@
 import type { StatementRunner } from '@team-operations/database';
-import { jsonBody, requestId } from '@team-operations/service';
+import { jsonBody, otherMethods, requestId } from '@team-operations/service';
 import { urlencoded, Router, type Request, type RequestHandler, type Response } from 'express';
 import { paths } from '../addresses.ts';
 import type { AskProvider } from '../provider/ask-provider.ts';
@@ -106,5 +106,6 @@ export function authorizeRouter(parts: AuthorizeParts): Router {
     (req, res, next) => (req.is('urlencoded') ? readForm(req, res, next) : readJson(req, res, next)),
     decide(all),
   );
+  router.all(paths.authorization, otherMethods(['GET', 'POST']));
   return router;
 }

@@ -14,13 +14,14 @@ import {
   httpMetrics,
   jsonBody,
   notFoundHandler,
+  otherMethods,
   requestIdMiddleware,
   useSecurityHeaders,
   type Logger,
 } from '@team-operations/service';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
-import { allowOnly, readBack, submit } from './job-data.ts';
+import { readBack, submit } from './job-data.ts';
 import { requireHttps } from './require-https.ts';
 
 export interface SipApiParts {
@@ -63,8 +64,11 @@ export function createApp(parts: SipApiParts): Express {
   app
     .route('/v2/job-data')
     .post(admit, jsonBody(parts.bodyLimitBytes), submit(parts))
-    .all(allowOnly('POST, OPTIONS'));
-  app.route('/v2/job-data/:jobId').get(admit, readBack(parts)).all(allowOnly('GET, HEAD, OPTIONS'));
+    .all(otherMethods(['POST']));
+  app
+    .route('/v2/job-data/:jobId')
+    .get(admit, readBack(parts))
+    .all(otherMethods(['GET']));
   app.use(notFoundHandler);
   app.use(completeChallenge(parts.baseUrl));
   app.use(createErrorHandler({ writeBody: sipErrorBody, logger }));

@@ -1,6 +1,6 @@
 import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
-import { AppError, badRequest } from '@team-operations/errors';
+import { badRequest } from '@team-operations/errors';
 import type { DnoTelephones, ResponseClock } from '@team-operations/market';
 import {
   getSubmission,
@@ -87,12 +87,3 @@ export function readBack({ database, authenticator, dnoTelephones }: JobDataPart
     res.json({ status: 'success', request_id: requestId(res), ...(data as SubmissionRecord) });
   };
 }
-
-/** Any other method: 405 with `Allow` (RFC 9110 15.5.6). */
-export const allowOnly =
-  (allow: string): RequestHandler =>
-  (req, res) => {
-    if (req.method !== 'OPTIONS')
-      throw new AppError('MethodNotAllowedError', [], { headers: { Allow: allow } });
-    res.status(204).set('Allow', allow).end();
-  };
