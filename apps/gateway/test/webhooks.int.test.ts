@@ -155,33 +155,16 @@ describe('a webhook that is disabled', () => {
   });
 });
 
-describe('a replay', () => {
-  const [morning, noon, evening] = ['06', '12', '18'].map((hour) => `2026-03-01T${hour}:00:00.000Z`);
-
-  it('when one delivery, a range or what was missed is asked for, then just that is delivered again', async () => {
-    const { id } = await aWebhook(gateway);
-    const [arrived, failed, late] = [
-      await delivery(id, 'delivered', morning!),
-      await delivery(id, 'failed', noon!),
-      await delivery(id, 'delivered', evening!),
-    ];
-    const replay = (body: object) => post(`/v1/webhooks/${id}/replay`, body);
-    expect((await replay({ missedSince: morning })).body.data.replayed).toBe(1);
-    expect(await waiting(id)).toEqual([failed]);
-    expect((await replay({ deliveryId: late })).body.data.replayed).toBe(1);
-    expect(await waiting(id)).toEqual([failed, late].sort());
-    expect((await replay({ from: morning, to: noon })).body.data.replayed).toBe(1);
-    expect(await waiting(id)).toEqual([arrived, failed, late].sort());
+it('when a test is asked for, then it waits to be sent whatever the webhook is told of, also while it is disabled', async () => {
+  const { id } = await aWebhook(gateway);
+  await call(gateway.app, key, 'patch', `/v1/webhooks/${id}`, { state: 'disabled' });
+  const { status, body } = await post(`/v1/webhooks/${id}/test`);
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({
+    type: 'webhook.test',
+    state: 'waiting',
+    attempts: 0,
+    payload: { type: 'webhook.test', data: { webhookId: id } },
   });
-
-  it.each([
-    ['', {}],
-    ['', { deliveryId: uuidV7(), missedSince: morning }],
-    ['deliveryId', { deliveryId: uuidV7() }],
-    ['from', { from: 'yesterday' }],
-  ])('when what is asked for cannot be (%s), then it is refused', async (path, body) => {
-    const { id } = await aWebhook(gateway);
-    const answer = await post(`/v1/webhooks/${id}/replay`, body);
-    expect([answer.status, answer.body.error.issues[0].path]).toEqual([400, path]);
-  });
+  expect(await waiting(id)).toEqual([body.data.id]);
 });

@@ -38,6 +38,7 @@ describe('nextWait', () => {
 
   it('when it asks for years, then it has a day', () => {
     expect(nextWait(always(0), 1, 1e12)).toBe(longestWait);
+    expect(nextWait(always(0), 1, Infinity)).toBe(longestWait);
   });
 });
 
@@ -47,9 +48,15 @@ describe('readRetryAfter', () => {
   it.each([
     ['120', 120_000],
     ['0', 0],
+    ['99999999999', 99_999_999_999_000],
     ['Sun, 01 Mar 2026 12:00:30 GMT', 30_000],
     ['Sun, 01 Mar 2026 11:00:00 GMT', 0],
+    ['Sunday, 01-Mar-26 12:00:30 GMT', 30_000],
+    ['Sun, 01 Mar 9999 12:00:00 GMT', 251_603_539_200_000],
     ['soon', null],
+    ['-1', null],
+    ['5.5', null],
+    ['1e9', null],
     ['', null],
     [undefined, null],
   ])('when the header is %s, then it means %s milliseconds', (header, expected) => {

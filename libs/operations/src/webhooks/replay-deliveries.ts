@@ -65,11 +65,13 @@ export const replayDeliveries = defineWrite({
         WHERE team_id = ${team.teamId}::uuid AND endpoint_id = ${id}::uuid AND state <> 'waiting' AND ${chosen(input)}
           AND EXISTS (SELECT FROM webhook_endpoint WHERE ${endpoint})
         ORDER BY created_at, id LIMIT ${mostAtOnce + 1})`,
+      // Due one after another, so that they are claimed in this order.
       sql`replayed AS (
-        UPDATE webhook_delivery SET state = 'waiting', attempts = 0, next_attempt_at = now()
-        WHERE team_id = ${team.teamId}::uuid
-          AND id IN (SELECT id FROM chosen ORDER BY created_at, id LIMIT ${mostAtOnce})
-        RETURNING created_at)`,
+        UPDATE webhook_delivery AS again SET state = 'waiting', attempts = 0,
+          next_attempt_at = now() + place * interval '1 millisecond'
+        FROM (SELECT id, row_number() OVER (ORDER BY created_at, id) AS place FROM chosen) AS ordered
+        WHERE team_id = ${team.teamId}::uuid AND again.id = ordered.id AND place <= ${mostAtOnce}
+        RETURNING again.created_at)`,
     ];
     const statement = sql`
       SELECT id, NULL::json AS before, json_build_object(

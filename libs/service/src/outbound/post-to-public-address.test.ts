@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Network } from './guarded-connection.ts';
+import { makeCertificate } from './test/certificate.ts';
 import { host, publicAddress, startHttpsHost, type HttpsHost } from './test/https-host.ts';
 
 let server: HttpsHost;
@@ -19,6 +20,17 @@ beforeAll(async () => {
         response.on('drain', pour);
         pour();
       } else if (path === '/endless') response.writeHead(200).flushHeaders();
+      else if (path === '/drip') {
+        response.writeHead(200).flushHeaders();
+        const drip = setInterval(() => response.write('x'), 50);
+        response.on('close', () => clearInterval(drip));
+      } else if (path === '/early-hints') {
+        const hint = setInterval(() => response.writeEarlyHints({ link: '</a>; rel=preload' }), 50);
+        response.on('close', () => clearInterval(hint));
+      } else if (path === '/flood')
+        response.socket?.end(`HTTP/1.1 200 OK\r\na: ${'x'.repeat(200_000)}\r\n\r\n`);
+      else if (path === '/garbage') response.socket?.end('220 mail.example ESMTP\r\n');
+      else if (path === '/hang-up') response.socket?.destroy();
       else if (path !== '/never') response.writeHead(204).end();
     })();
   });
@@ -67,7 +79,7 @@ describe('createPublicPost', () => {
     expect(server.dialled).toHaveLength(1);
   });
 
-  it.each(['/huge', '/endless'])(
+  it.each(['/huge', '/endless', '/drip'])(
     'when its answer does not end (%s), then it is cut off and counts by its status',
     async (path) => {
       const begun = performance.now();
@@ -76,8 +88,30 @@ describe('createPublicPost', () => {
     },
   );
 
-  it('when it never answers, then the deadline ends it', async () => {
-    await expect(post('/never', {}, 200)).rejects.toMatchObject({ rule: 'deadline' });
+  it.each(['/never', '/early-hints'])(
+    'when it does not come to an answer (%s), then the deadline ends it',
+    async (path) => {
+      const begun = performance.now();
+      await expect(post(path, {}, 200)).rejects.toMatchObject({ rule: 'deadline' });
+      expect(performance.now() - begun).toBeLessThan(1500);
+    },
+  );
+
+  it.each(['/flood', '/garbage', '/hang-up'])(
+    'when what it sends is no answer (%s), then it could not be reached',
+    async (path) => {
+      await expect(post(path)).rejects.toMatchObject({ rule: 'unreachable' });
+    },
+  );
+
+  it('when its certificate is for another name, or of nobody who is trusted, then it is told nothing', async () => {
+    const options = { headers: {}, body, timeoutMilliseconds: 2000 };
+    const other = server.postOver({})('https://other.example/', options);
+    await expect(other).rejects.toMatchObject({ rule: 'certificate' });
+    const stranger = server.postOver({ certificateAuthority: makeCertificate(host).cert });
+    await expect(stranger(`https://${host}/`, options)).rejects.toMatchObject({ rule: 'certificate' });
+    expect(server.dialled).toHaveLength(2);
+    expect(received).toEqual([]);
   });
 
   it('when its name leads inside at the moment of the connection, then nothing is connected to', async () => {

@@ -1,0 +1,131 @@
+import { sql } from '@team-operations/database';
+import { registry, runOperation } from '@team-operations/operations';
+import { uuidV7 } from '@team-operations/service';
+import { Webhook } from 'standardwebhooks';
+import { eventually } from '../worker.ts';
+import { ok, startReceiver, status, type Answer, type Receiver } from './receiver.ts';
+import { means, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
+
+/** What people do to a webhook while deliveries wait for it or are under way. */
+let bed: WebhookBed;
+let receiver: Receiver;
+let dispatch: { stop(): Promise<void> };
+/** What the receiver answers next, at any path. */
+let answer: Answer = ok;
+beforeAll(async () => {
+  bed = await openWebhookBed();
+  const current: Answer = (response, nth) => answer(response, nth);
+  receiver = await startReceiver(
+    Object.fromEntries(['/a', '/b', '/c', '/d', '/e'].map((at) => [at, current])),
+  );
+  // One at a time, so that the order can be seen; a wait in which something can be done.
+  dispatch = bed.dispatch({ perEndpoint: 1, schedule: { delays: [400, 400], random: () => 0.5 } });
+});
+afterAll(async () => {
+  await dispatch.stop();
+  await receiver.stop();
+  await bed.close();
+});
+
+/** An operation as the team calls it. */
+async function call<Data>(name: string, input: object): Promise<Data> {
+  const operation = registry.find((candidate) => candidate.name === name)!;
+  const principal = await bed.authenticator.authenticate(`Bearer ${bed.team.api_keys['apis.all']}`, 'rest');
+  const request = { principal, surface: 'rest', requestId: uuidV7(), input, webhooks: means } as const;
+  return (await runOperation(operation, request, bed.database)).data as Data;
+}
+
+const stateOf = async (endpoint: string) => (await bed.deliveries(endpoint)).map(({ state }) => state);
+const arrivals = (path: string, count: number) =>
+  eventually(async () => receiver.at(path).length >= count && receiver.at(path));
+/** Longer than all waits of the schedule. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1200));
+
+it('when a secret is rotated while a delivery waits, then its next attempt verifies by either secret', async () => {
+  answer = (response, nth) => (nth === 1 ? status(500) : ok)(response, nth);
+  const id = await bed.endpoint(`${receiver.url}/a`);
+  await bed.happen();
+  await arrivals('/a', 1);
+  const { secret } = await call<{ secret: string }>('webhooks.rotate_secret', { id });
+  const [before, after] = await arrivals('/a', 2);
+  expect(() => new Webhook(secret).verify(before!.body, before!.headers)).toThrow();
+  for (const either of [secret, secretOf(1)])
+    expect(new Webhook(either).verify(after!.body, after!.headers)).toBeTruthy();
+  expect(after!.id).toBe(before!.id);
+});
+
+it('when a webhook is removed while a delivery is under way, then it is not tried again, whatever comes of it', async () => {
+  const removed = Promise.withResolvers<void>();
+  answer = (response) => void removed.promise.then(() => status(500)(response, 1));
+  const id = await bed.endpoint(`${receiver.url}/b`);
+  await bed.happen(2);
+  await arrivals('/b', 1);
+  await call('webhooks.remove', { id });
+  removed.resolve();
+  await aWhile();
+  expect(receiver.at('/b')).toHaveLength(1);
+  expect(await stateOf(id)).toEqual(['failed', 'failed']);
+  await bed.happen();
+  expect(await stateOf(id)).toHaveLength(2);
+  await expect(
+    call('webhooks.replay', { id, missedSince: '2026-01-01T00:00:00.000Z' }),
+  ).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+it('when a webhook is disabled while a delivery is under way, then a replay of what was missed brings it, under its webhook-id', async () => {
+  const disabled = Promise.withResolvers<void>();
+  answer = (response, nth) => void disabled.promise.then(() => (nth === 1 ? status(500) : ok)(response, nth));
+  const id = await bed.endpoint(`${receiver.url}/c`);
+  const begun = new Date(Date.now() - 1000).toISOString();
+  await bed.happen();
+  const [first] = await arrivals('/c', 1);
+  await call('webhooks.update', { id, state: 'disabled' });
+  disabled.resolve();
+  await bed.happen();
+  await aWhile();
+  expect(receiver.at('/c')).toHaveLength(1);
+  expect(await stateOf(id)).toEqual(['failed', 'failed']);
+
+  await call('webhooks.update', { id, state: 'active' });
+  expect(await call('webhooks.replay', { id, missedSince: begun })).toEqual({
+    replayed: 2,
+    continueFrom: null,
+  });
+  const [, again, missed] = await arrivals('/c', 3);
+  expect([again!.id, again!.body]).toEqual([first!.id, first!.body]);
+  expect(missed!.id).not.toBe(first!.id);
+  expect(await stateOf(id)).toEqual(['delivered', 'delivered']);
+});
+
+it('when a range is replayed, then it comes again, oldest first, under the same ids and newly signed', async () => {
+  answer = ok;
+  const id = await bed.endpoint(`${receiver.url}/d`);
+  const begun = new Date(Date.now() - 1000).toISOString();
+  await bed.happen(12);
+  await arrivals('/d', 12);
+  await eventually(async () => (await stateOf(id)).every((state) => state === 'delivered'));
+  // As if they had been made the other way round, so that the table's own order is none.
+  await bed.database.query(sql`
+    UPDATE webhook_delivery SET created_at = now() - (created_at - ${begun}::timestamptz)
+    WHERE endpoint_id = ${id}::uuid`);
+  const oldestFirst = (await bed.deliveries(id)).map((row) => row.id);
+  await call('webhooks.replay', { id, from: new Date(Date.parse(begun) - 60_000).toISOString() });
+  const again = (await arrivals('/d', 24)).slice(12);
+  expect(again.map((received) => received.id)).toEqual(oldestFirst);
+  for (const { body, headers } of again) expect(new Webhook(secretOf(1)).verify(body, headers)).toBeTruthy();
+});
+
+it('when the choice of events changes, then only what happens from then on is told by it', async () => {
+  const id = await bed.endpoint(`${receiver.url}/e`);
+  await call('webhooks.update', { id, events: ['flow.rejected'] });
+  await bed.happen();
+  await call('webhooks.update', { id, events: ['job.completed'] });
+  const [eventId] = await bed.happen();
+  const [told] = await arrivals('/e', 1);
+  await aWhile();
+  expect(receiver.at('/e')).toHaveLength(1);
+  const log = await call<{ id: string; eventId: string }[]>('webhooks.deliveries', { id });
+  expect(log).toMatchObject([{ id: told!.id, eventId, type: 'job.completed' }]);
+});
