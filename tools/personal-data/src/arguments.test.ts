@@ -1,5 +1,5 @@
 import { ArgumentError, readArguments, usage } from './arguments.ts';
-import { significantDigits } from './subject.ts';
+import { significantDigits } from './telephone-number.ts';
 
 it('when a command is typed, then it says whom it is about', () => {
   expect(readArguments(['export', '--email', 'a@b.example'])).toEqual({

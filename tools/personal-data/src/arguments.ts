@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { significantDigits, type Whom } from './subject.ts';
+import type { Whom } from './subject.ts';
+import { significantDigits } from './telephone-number.ts';
 
 export type Wish = { whom: Whom } & (
   { command: 'export' } | { command: 'erase'; dryRun: boolean; json: boolean }

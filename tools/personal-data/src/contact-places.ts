@@ -1,38 +1,80 @@
-import { sql } from '@team-operations/database';
+import { sql, type Sql } from '@team-operations/database';
 import { sipSubmissions } from '@team-operations/messaging';
 import { personalBlockNames } from '@team-operations/operations';
-import type { Place } from './place.ts';
+import type { Place, Subject } from './place.ts';
+import { significantDigitsOf } from './telephone-number.ts';
 
-/** Where the contact of submissions stands, and what stands beside it. */
-export const contactPlaces: readonly Place[] = [
+/** Blocks with a contact of another number are about somebody else, as after a correction; those with none are theirs. */
+const isTheirs = (telephone: Sql, { digits }: Subject): Sql =>
+  sql`coalesce(${significantDigitsOf(telephone)} = ${digits}, true)`;
+
+/** The number that a revision goes by: its own, or the last one that was told before. */
+const numberOfRevision = sql`(
+  SELECT told.received #>> '{contact,telephone}' FROM sip_revision AS told
+  WHERE told.team_id = revision.team_id AND told.submission_id = revision.submission_id
+    AND told.revision <= revision.revision
+    AND (told.received -> 'contact' ? 'telephone' OR told.received -> 'contact' = 'null')
+  ORDER BY told.revision DESC LIMIT 1)`;
+
+const numberOfSubmission = sql`submission #>> '{contact,telephone}'`;
+const numberOfEvent = sql`data #>> '{submission,contact,telephone}'`;
+
+/** A document with its blocks about people only where they are about the one who is looked for. */
+const shown = (document: Sql, theirs: Sql): Sql =>
+  sql`CASE WHEN ${theirs} THEN ${document} ELSE ${document} - ${personalBlockNames} END`;
+
+/** Events about the submissions, and copies of those that were given up. */
+const ofSubmission = ({ ids }: Subject): Sql =>
+  sql`topic = ${sipSubmissions.name} AND data ->> 'submissionId' = ANY (${ids}::text[])`;
+const deadLetterOf = ({ ids }: Subject): Sql => sql`
+  topic = 'dead-letter.v1' AND data ->> 'topic' = ${sipSubmissions.name} AND key IN (
+    SELECT job_id::text FROM sip_submission WHERE id = ANY (${ids}::uuid[]))`;
+
+/** Where the contact of submissions stands. */
+const erasedPlaces: readonly Place[] = [
   {
     name: 'sip_submission',
-    find: ({ ids }) => sql`
-      SELECT json_build_object('id', id, 'teamId', team_id, 'jobId', job_id, 'submission', submission, 'updatedAt', updated_at) AS row
-      FROM sip_submission WHERE id = ANY (${ids}::uuid[])`,
-    erase: ({ ids }) => sql`
+    find: (subject) => sql`
+      SELECT json_build_object('id', id, 'teamId', team_id, 'jobId', job_id,
+        'submission', ${shown(sql`submission`, isTheirs(numberOfSubmission, subject))}, 'updatedAt', updated_at) AS row
+      FROM sip_submission WHERE id = ANY (${subject.ids}::uuid[])`,
+    erase: (subject) => sql`
       UPDATE sip_submission SET submission = submission - ${personalBlockNames}
-      WHERE id = ANY (${ids}::uuid[]) AND submission ?| ${personalBlockNames} RETURNING id`,
+      WHERE id = ANY (${subject.ids}::uuid[]) AND submission ?| ${personalBlockNames}
+        AND ${isTheirs(numberOfSubmission, subject)} RETURNING id`,
   },
   {
     name: 'sip_revision',
-    find: ({ ids }) => sql`
-      SELECT json_build_object('submissionId', submission_id, 'revision', revision, 'received', received, 'receivedAt', received_at) AS row
-      FROM sip_revision WHERE submission_id = ANY (${ids}::uuid[]) ORDER BY submission_id, revision`,
-    erase: ({ ids }) => sql`
-      UPDATE sip_revision SET received = received - ${personalBlockNames}
-      WHERE submission_id = ANY (${ids}::uuid[]) AND received ?| ${personalBlockNames} RETURNING submission_id`,
+    find: (subject) => sql`
+      SELECT json_build_object('submissionId', submission_id, 'revision', revision,
+        'received', ${shown(sql`received`, isTheirs(numberOfRevision, subject))}, 'receivedAt', received_at) AS row
+      FROM sip_revision AS revision WHERE submission_id = ANY (${subject.ids}::uuid[]) ORDER BY submission_id, revision`,
+    erase: (subject) => sql`
+      UPDATE sip_revision AS revision SET received = received - ${personalBlockNames}
+      WHERE submission_id = ANY (${subject.ids}::uuid[]) AND received ?| ${personalBlockNames}
+        AND ${isTheirs(numberOfRevision, subject)} RETURNING submission_id`,
   },
   {
     name: 'outbox_message',
-    find: ({ ids }) => sql`
-      SELECT json_build_object('id', event_id, 'type', type, 'data', data, 'time', time) AS row FROM outbox_message
-      WHERE topic = ${sipSubmissions.name} AND data ->> 'submissionId' = ANY (${ids}::text[])`,
-    // What waits to be published is left to be: it goes with what was published, seven days later, or in the next run.
-    erase: ({ ids }) => sql`
-      DELETE FROM outbox_message WHERE topic = ${sipSubmissions.name} AND published_at IS NOT NULL
-        AND data ->> 'submissionId' = ANY (${ids}::text[]) RETURNING id`,
+    find: (subject) => sql`
+      SELECT json_build_object('id', event_id, 'topic', topic, 'type', type, 'time', time, 'submission',
+        CASE WHEN topic = ${sipSubmissions.name} AND ${isTheirs(numberOfEvent, subject)} THEN data -> 'submission' END) AS row
+      FROM outbox_message WHERE (${ofSubmission(subject)}) OR (${deadLetterOf(subject)})`,
+    // What was published only waits to be purged; what was not is still needed, and goes out without the person.
+    erase: (subject) => sql`
+      WITH gone AS (
+        DELETE FROM outbox_message WHERE published_at IS NOT NULL AND (
+          (${ofSubmission(subject)} AND ${isTheirs(numberOfEvent, subject)}) OR (${deadLetterOf(subject)})) RETURNING id),
+      emptied AS (
+        UPDATE outbox_message
+        SET data = jsonb_set(data::jsonb, '{submission}', (data::jsonb -> 'submission') - ${personalBlockNames})::json
+        WHERE published_at IS NULL AND ${ofSubmission(subject)} AND ${isTheirs(numberOfEvent, subject)} RETURNING id)
+      SELECT id FROM gone UNION ALL SELECT id FROM emptied`,
   },
+];
+
+/** What stands beside it and names nobody. */
+const keptPlaces: readonly Place[] = [
   {
     name: 'job',
     find: ({ ids }) => sql`
@@ -59,4 +101,26 @@ export const contactPlaces: readonly Place[] = [
     keptBecause:
       'settlement: party agents keep what they sent for 28 months at hand and 12 archived (BSC P107); it names nobody',
   },
+  {
+    name: 'meter_detail',
+    find: ({ ids }) => sql`
+      SELECT json_build_object('mpan', detail.mpan, 'flow', detail.flow, 'serial', serial, 'receivedAt', received_at) AS row
+      FROM meter_detail AS detail JOIN job ON job.team_id = detail.team_id AND job.mpan = detail.mpan
+      JOIN sip_submission AS submission ON submission.team_id = job.team_id AND submission.job_id = job.id
+      WHERE submission.id = ANY (${ids}::uuid[])`,
+    keptBecause: 'what the market told of the meter, for as long as there is work at it; it names nobody',
+  },
+  {
+    name: 'audit_entry',
+    find: ({ ids }) => sql`
+      SELECT json_build_object('operation', operation, 'resourceId', resource_id, 'surface', surface, 'at', at) AS row
+      FROM audit_entry AS entry JOIN sip_submission AS submission
+        ON submission.team_id = entry.team_id AND submission.job_id = entry.resource_id
+      WHERE submission.id = ANY (${ids}::uuid[]) ORDER BY at`,
+    keptBecause:
+      'evidence of who changed the job, as long as claims may be made (Limitation Act 1980, section 5); without the contact',
+  },
 ];
+
+/** Where the contact of submissions stands, and what stands beside it. */
+export const contactPlaces: readonly Place[] = [...erasedPlaces, ...keptPlaces];

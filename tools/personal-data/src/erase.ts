@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Database, type StatementRunner } from '@team-operations/database';
+import type { Database, StatementRunner } from '@team-operations/database';
 import {
   credentialRevocations,
   insertOutbox,
   operationsAudit,
   type OutboxEvent,
 } from '@team-operations/messaging';
+import { credentialsOf } from './person-places.ts';
 import type { Subject } from './place.ts';
 import { elsewhere, placesOf } from './subject.ts';
 
@@ -20,14 +21,9 @@ export interface Erasure {
 class Rehearsed extends Error {}
 
 /** Every process forgets at once what the person could come in with. */
-async function revocations(
-  transaction: StatementRunner,
-  { matchedBy, ids }: Subject,
-): Promise<OutboxEvent[]> {
-  if (matchedBy !== 'email') return [];
-  const credentials = await transaction.query<{ id: string }>(sql`
-    SELECT id FROM oauth_grant WHERE person_id = ANY (${ids}::uuid[])
-    UNION ALL SELECT id FROM api_key WHERE person_id = ANY (${ids}::uuid[])`);
+async function revocations(transaction: StatementRunner, subject: Subject): Promise<OutboxEvent[]> {
+  if (subject.matchedBy !== 'email') return [];
+  const credentials = await transaction.query<{ id: string }>(credentialsOf(subject));
   const revokedAt = new Date().toISOString();
   return credentials.map(({ id }) =>
     credentialRevocations.event('credential.revoked', { key: id, data: { credentialId: id, revokedAt } }),

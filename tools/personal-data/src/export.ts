@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@team-operations/database';
+import { sql, type Database } from '@team-operations/database';
 import { insertOutbox, operationsAudit } from '@team-operations/messaging';
 import type { Subject } from './place.ts';
 import { elsewhere, placesOf } from './subject.ts';
@@ -14,22 +14,20 @@ export interface PersonalData {
 }
 
 /** Collects what is kept of somebody at one moment, and notes on the audit topic that it was. */
-export async function exportPersonalData(
-  database: Database,
-  subject: Subject,
-  by: string,
-): Promise<PersonalData> {
+export function exportPersonalData(database: Database, subject: Subject, by: string): Promise<PersonalData> {
   const { matchedBy, ids } = subject;
-  const data: Record<string, unknown[]> = {};
-  for (const { name, find } of placesOf(subject)) {
-    const found = await database.query<{ row: unknown }>(find(subject));
-    data[name] = found.map(({ row }) => row);
-  }
-  const runId = randomUUID();
-  const exported = Object.entries(data).map(([place, rows]) => ({ place, rows: rows.length }));
-  const note = { runId, by, matchedBy, recordIds: [...ids], exported };
-  await database.query(
-    insertOutbox([operationsAudit.event('personal-data.exported', { key: runId, data: note })]),
-  );
-  return { matchedBy, exportedAt: new Date().toISOString(), data, elsewhere: elsewhere[matchedBy] };
+  return database.transaction(async (transaction) => {
+    await transaction.query(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
+    const data: Record<string, unknown[]> = {};
+    for (const { name, find } of placesOf(subject)) {
+      const found = await transaction.query<{ row: unknown }>(find(subject));
+      data[name] = found.map(({ row }) => row);
+    }
+    const runId = randomUUID();
+    const exported = Object.entries(data).map(([place, rows]) => ({ place, rows: rows.length }));
+    const note = { runId, by, matchedBy, recordIds: [...ids], exported };
+    const event = operationsAudit.event('personal-data.exported', { key: runId, data: note });
+    await transaction.query(insertOutbox([event]));
+    return { matchedBy, exportedAt: new Date().toISOString(), data, elsewhere: elsewhere[matchedBy] };
+  });
 }

@@ -1,11 +1,17 @@
-import { sql } from '@team-operations/database';
-import type { Place } from './place.ts';
+import { sql, type Sql } from '@team-operations/database';
+import { acknowledged, confirmedTheCall, inTheirTeams, released, releasedByPlan } from './named.ts';
+import type { Place, Subject } from './place.ts';
 
 /** Stands where the name of somebody stood. */
 const nobody = 'Erased person';
 
 /** A well-formed argon2id hash that no password has. */
 const nobodysHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** What they came in with. */
+export const credentialsOf = ({ ids }: Subject): Sql => sql`
+  SELECT id FROM oauth_grant WHERE person_id = ANY (${ids}::uuid[])
+  UNION ALL SELECT id FROM api_key WHERE person_id = ANY (${ids}::uuid[])`;
 
 /** Where somebody who signs in stands. */
 export const personPlaces: readonly Place[] = [
@@ -27,6 +33,14 @@ export const personPlaces: readonly Place[] = [
     erase: ({ ids }) => sql`DELETE FROM sign_in_session WHERE person_id = ANY (${ids}::uuid[]) RETURNING id`,
   },
   {
+    name: 'idempotency_key',
+    find: (subject) => sql`
+      SELECT json_build_object('operation', operation, 'createdAt', created_at) AS row
+      FROM idempotency_key WHERE credential_id IN (${credentialsOf(subject)})`,
+    erase: (subject) => sql`
+      DELETE FROM idempotency_key WHERE credential_id IN (${credentialsOf(subject)}) RETURNING key`,
+  },
+  {
     name: 'oauth_grant',
     find: ({ ids }) => sql`
       SELECT json_build_object('id', grants.id, 'client', client.name, 'scopes', grants.scopes, 'createdAt', grants.created_at,
@@ -46,16 +60,31 @@ export const personPlaces: readonly Place[] = [
   },
   {
     name: 'dno_fault',
-    find: ({ ids, names }) => sql`
-      SELECT json_build_object('id', id, 'acknowledgedBy', acknowledged_by, 'callConfirmedBy', call_confirmed_by) AS row FROM dno_fault
-      WHERE (acknowledged_by = ANY (${names}::text[]) OR call_confirmed_by = ANY (${names}::text[]))
-        AND team_id IN (SELECT team_id FROM team_member WHERE person_id = ANY (${ids}::uuid[]))`,
-    erase: ({ ids, names }) => sql`
-      UPDATE dno_fault SET
-        acknowledged_by = CASE WHEN acknowledged_by = ANY (${names}::text[]) THEN ${nobody} ELSE acknowledged_by END,
-        call_confirmed_by = CASE WHEN call_confirmed_by = ANY (${names}::text[]) THEN ${nobody} ELSE call_confirmed_by END
-      WHERE (acknowledged_by = ANY (${names}::text[]) OR call_confirmed_by = ANY (${names}::text[]))
-        AND team_id IN (SELECT team_id FROM team_member WHERE person_id = ANY (${ids}::uuid[])) RETURNING id`,
+    find: (subject) => sql`
+      SELECT json_build_object('id', id, 'acknowledgedBy', CASE WHEN ${acknowledged(subject)} THEN acknowledged_by END,
+        'callConfirmedBy', CASE WHEN ${confirmedTheCall(subject)} THEN call_confirmed_by END) AS row
+      FROM dno_fault AS fault WHERE ${inTheirTeams(sql`team_id`, subject)} AND (${acknowledged(subject)} OR ${confirmedTheCall(subject)})`,
+    erase: (subject) => sql`
+      UPDATE dno_fault AS fault SET
+        acknowledged_by = CASE WHEN ${acknowledged(subject)} THEN ${nobody} ELSE acknowledged_by END,
+        call_confirmed_by = CASE WHEN ${confirmedTheCall(subject)} THEN ${nobody} ELSE call_confirmed_by END
+      WHERE ${inTheirTeams(sql`team_id`, subject)} AND (${acknowledged(subject)} OR ${confirmedTheCall(subject)}) RETURNING id`,
+  },
+  {
+    name: 'flow_fix_plan',
+    find: (subject) => sql`
+      SELECT json_build_object('id', id, 'flowId', flow_id, 'release', plan -> 'release', 'createdAt', created_at) AS row
+      FROM flow_fix_plan AS plan WHERE ${releasedByPlan(subject)}`,
+    // It can be applied for minutes and is purged after days: whoever still wants it makes another.
+    erase: (subject) => sql`DELETE FROM flow_fix_plan AS plan WHERE ${releasedByPlan(subject)} RETURNING id`,
+  },
+  {
+    name: 'flow_history',
+    find: (subject) => sql`
+      SELECT json_build_object('flowId', flow_id, 'event', event, 'confirmedBy', details ->> 'confirmedBy', 'at', at) AS row
+      FROM flow_history AS history WHERE ${released(subject)}`,
+    keptBecause:
+      'settlement: on whose word a held message was sent, kept with it for 28 months at hand and 12 archived (BSC P107)',
   },
   {
     name: 'team_member',
@@ -77,7 +106,7 @@ export const personPlaces: readonly Place[] = [
       SELECT json_build_object('operation', operation, 'resourceId', resource_id, 'surface', surface, 'at', at) AS row
       FROM audit_entry WHERE person_id = ANY (${ids}::uuid[]) ORDER BY at`,
     keptBecause:
-      'evidence of who changed what, as long as claims may be made (Limitation Act 1980, section 5); by id alone',
+      'evidence of who changed what, as long as claims may be made (Limitation Act 1980, section 5); by id, and by name where they took on a fault or released a message',
   },
   {
     name: 'security_event',

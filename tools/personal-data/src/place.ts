@@ -7,13 +7,15 @@ export interface Subject {
   ids: readonly string[];
   /** Names under which persons appear in text. */
   names: readonly string[];
+  /** The significant digits of the telephone number; empty for an address. */
+  digits: string;
 }
 
 /** A place where data of a person stands. */
 export interface Place {
-  /** Table, as it is called in the export. */
+  /** Table, as it is called in the export; what stays of one that is erased in part is told apart. */
   readonly name: string;
-  /** What is there: rows of JSON without secrets, as a column `row`. */
+  /** What is there: rows of JSON without secrets, and with nothing of anybody else, as a column `row`. */
   readonly find: (subject: Subject) => Sql;
   /** What takes the person out of it; each row that it touches is answered. Absent where it stays. */
   readonly erase?: (subject: Subject) => Sql;

@@ -95,6 +95,8 @@ describe('the contact of a submission', () => {
         { place: 'job', rows: 1 },
         { place: 'dno_fault', rows: 0 },
         { place: 'flow', rows: 1, why: expect.stringContaining('settlement') },
+        { place: 'meter_detail', rows: 0 },
+        { place: 'audit_entry', rows: 0 },
       ],
     });
     expect(await traces(id)).toEqual([]);

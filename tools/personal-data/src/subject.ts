@@ -2,20 +2,21 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import { contactPlaces } from './contact-places.ts';
 import { personPlaces } from './person-places.ts';
 import type { Place, Subject } from './place.ts';
+import { significantDigits, significantDigitsOf } from './telephone-number.ts';
 
 /** Whom to look for. */
 export type Whom = { email: string } | { telephone: string };
-
-/** A number as its significant digits: `+44 1632 960001`, `0044…` and `01632 960001` are one. */
-export function significantDigits(telephone: string): string {
-  return telephone.replaceAll(/[^0-9]/g, '').replace(/^(?:0044|44|0)0?/, '');
-}
 
 async function byEmail(database: StatementRunner, email: string): Promise<Subject> {
   const persons = await database.query<{ id: string; name: string }>(
     sql`SELECT id, name FROM person WHERE lower(email) = lower(${email})`,
   );
-  return { matchedBy: 'email', ids: persons.map(({ id }) => id), names: persons.map(({ name }) => name) };
+  return {
+    matchedBy: 'email',
+    ids: persons.map(({ id }) => id),
+    names: persons.map(({ name }) => name),
+    digits: '',
+  };
 }
 
 /** Submissions of which any revision named the number as its contact. */
@@ -26,8 +27,8 @@ async function byTelephone(database: StatementRunner, telephone: string): Promis
       SELECT submission_id AS id, received #>> '{contact,telephone}' AS telephone FROM sip_revision
       UNION ALL SELECT id, submission #>> '{contact,telephone}' FROM sip_submission)
     SELECT DISTINCT id FROM said
-    WHERE regexp_replace(regexp_replace(telephone, '[^0-9]', '', 'g'), '^(0044|44|0)0?', '') = ${digits}`);
-  return { matchedBy: 'telephone', ids: submissions.map(({ id }) => id), names: [] };
+    WHERE ${significantDigitsOf(sql`telephone`)} = ${digits}`);
+  return { matchedBy: 'telephone', ids: submissions.map(({ id }) => id), names: [], digits };
 }
 
 /** Finds what is kept of somebody; no ids when nothing is. */
@@ -43,12 +44,12 @@ export function placesOf({ matchedBy }: Subject): readonly Place[] {
 export const elsewhere: Record<Subject['matchedBy'], readonly string[]> = {
   email: [
     'Topics: whoever took on a fault is named on dno.fault-notifications.v1 for 30 days, on dno.open-faults.v1 while it is open.',
-    'Free text that people wrote (notes, comments) is not searched.',
+    'Free text that people wrote (notes, comments, reasons) is not searched, nor are names typed otherwise than the person is called.',
     'Backups, and what receivers of events have kept.',
   ],
   telephone: [
     'Topics: sip.submissions.v1 drops the contact after 7 days; dead-letter.v1, if it was given up, after 30.',
-    'Free text that people wrote (notes, comments, additional_info) is not searched.',
+    'Free text that people wrote (notes, comments, additional_info) and what the market sent is not searched.',
     'Backups, and what receivers of events have kept.',
   ],
 };

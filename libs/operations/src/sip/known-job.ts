@@ -22,6 +22,8 @@ export interface KnownJob {
   submission: {
     id: string;
     revision: number;
+    /** Another one once anything of it has changed: a correction came, or people were taken out of it. */
+    version: string;
     content: Submission;
     bodyHash: Buffer;
     answer: unknown;
@@ -38,6 +40,7 @@ export interface KnownJob {
 interface Row extends Omit<KnownJob, 'submission' | 'fault' | 'heldFlows'> {
   submissionId: string | null;
   revision: number;
+  version: string;
   submission: Submission;
   bodyHash: Buffer;
   answer: unknown;
@@ -52,8 +55,8 @@ export async function findKnownJob(team: TeamReader, reference: string): Promise
   const ourId = isUuid(reference) ? reference : null;
   const [row] = await team.query<Row>(sql`
     SELECT job.id AS "jobId", job.status, job.external_reference AS "externalReference", job.mpan,
-      supplier.mpid AS "supplierMpid", submission.id AS "submissionId", submission.revision, submission.submission,
-      submission.body_hash AS "bodyHash", submission.answer,
+      supplier.mpid AS "supplierMpid", submission.id AS "submissionId", submission.revision, submission.xmin::text AS version,
+      submission.submission, submission.body_hash AS "bodyHash", submission.answer,
       CASE WHEN fault.id IS NOT NULL THEN json_build_object('id', fault.id, 'open', fault.closed_at IS NULL,
         'reportedAt', iso_instant(fault.reported_at), 'category', fault.category, 'dnoMpid', fault.dno_mpid,
         'callConfirmed', fault.call_confirmed_at IS NOT NULL) END AS fault,
@@ -71,11 +74,13 @@ export async function findKnownJob(team: TeamReader, reference: string): Promise
       AND (job.id = ${ourId}::uuid OR job.external_reference = ${reference})
     ORDER BY job.id = ${ourId}::uuid DESC NULLS LAST LIMIT 1`);
   if (row === undefined) return null;
-  const { submissionId, revision, submission, bodyHash, answer, heldFlows, ...job } = row;
+  const { submissionId, revision, version, submission, bodyHash, answer, heldFlows, ...job } = row;
   return {
     ...job,
     submission:
-      submissionId === null ? null : { id: submissionId, revision, content: submission, bodyHash, answer },
+      submissionId === null
+        ? null
+        : { id: submissionId, revision, version, content: submission, bodyHash, answer },
     heldFlows: heldFlows ?? {},
   };
 }

@@ -78,7 +78,7 @@ export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): { step
 
 /**
  * A submission, or a correction, for a job we have. It counts only if nobody else has written a revision since the job was
- * read; else nothing is touched and the caller looks again.
+ * read, and nothing was erased from it, which the merge would bring back; else nothing is touched and the caller looks again.
  */
 export function onJobStatement(
   plan: SubmissionPlan,
@@ -94,7 +94,7 @@ export function onJobStatement(
           ON CONFLICT (team_id, job_id) DO NOTHING RETURNING id, job_id, answer`
       : sql`UPDATE sip_submission SET (${submissionColumns}, updated_at) = ROW (${values}, now())
           WHERE team_id = ${teamId}::uuid AND id = ${plan.submissionId}::uuid
-            AND revision = ${known.submission.revision} RETURNING id, job_id, answer`;
+            AND xmin = ${known.submission.version}::xid RETURNING id, job_id, answer`;
   const steps = [
     sql`submission AS (${submission})`,
     revisionStep(plan, arrival),

@@ -1,0 +1,2 @@
+export { erasePersonalData, type Erasure } from './erase.ts';
+export { findSubject, type Whom } from './subject.ts';
