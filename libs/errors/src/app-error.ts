@@ -19,6 +19,15 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
+/** A hostile body must not be answered with a longer one: more issues than this, and longer names, are cut. */
+const mostIssues = 100;
+const longestPath = 200;
+
+function short(issue: Issue): Issue {
+  if (issue.path.length <= longestPath) return issue;
+  return { ...issue, path: `${issue.path.slice(0, longestPath)}…` };
+}
+
 /** What a handler throws to refuse a request. Anything else that is thrown becomes a 500 that tells nothing. */
 export class AppError extends Error {
   override readonly name: ErrorName;
@@ -31,7 +40,7 @@ export class AppError extends Error {
     super(options.message ?? errorTable[name].phrase, { cause: options.cause });
     this.name = name;
     this.status = errorTable[name].status;
-    this.issues = issues;
+    this.issues = issues.slice(0, mostIssues).map(short);
     this.headers = options.headers ?? {};
     this.details = options.details ?? {};
   }

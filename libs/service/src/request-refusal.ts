@@ -25,10 +25,21 @@ const bodyRefusals: Readonly<Record<string, () => AppError>> = {
   'request.aborted': () => badRequest({ path: '', message: 'The request ended before its body did.' }),
 };
 
+/** What zlib says of bytes that it cannot unpack: `Z_DATA_ERROR`, `ERR__ERROR_FORMAT_…` of brotli. */
+const cannotUnpack = (thrown: Error) =>
+  'code' in thrown && typeof thrown.code === 'string' && /^(?:Z_|ERR_)/.test(thrown.code);
+
 /** The 4xx that stands for an error of Express or its body parser; undefined when the error is not the caller's. */
 export function requestRefusal(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error) || !('status' in thrown)) return undefined;
   if ('type' in thrown && typeof thrown.type === 'string') return bodyRefusals[thrown.type]?.();
+  if (thrown.status === 400 && cannotUnpack(thrown)) {
+    return badRequest({
+      path: 'Content-Encoding',
+      message: 'The body is not compressed as this says.',
+      fix: 'Leave it out for a plain body, or send the whole of a compressed one.',
+    });
+  }
   if (thrown.name === 'URIError' && thrown.status === 400) {
     return badRequest({
       path: '',

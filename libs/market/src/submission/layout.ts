@@ -6,6 +6,9 @@ import { jobDetailNames, objectBlocks, textBlocks } from './fields.ts';
 const blockNames = [...Object.keys(objectBlocks), 'readings', ...Object.keys(textBlocks)];
 const topLevelNames = [...blockNames, ...jobDetailNames];
 
+/** For each the nearest known name is looked for, and more are not told anyway. */
+const mostUnknown = 100;
+
 type Body = Readonly<Record<string, unknown>>;
 
 /** A request body brought to the one layout that the schemas describe. */
@@ -51,7 +54,10 @@ export function toNestedLayout(body: Body): NestedLayout {
     body: { ...Object.fromEntries(others), job_details: jobDetails },
     issues: [
       ...atTop.filter(differs).map(conflict),
-      ...others.filter(([name]) => !blockNames.includes(name)).map(([name]) => unknown(name)),
+      ...others
+        .filter(([name]) => !blockNames.includes(name))
+        .slice(0, mostUnknown)
+        .map(([name]) => unknown(name)),
     ],
     pathAsSent(path) {
       const name = path.startsWith('job_details.') ? path.slice('job_details.'.length) : undefined;
