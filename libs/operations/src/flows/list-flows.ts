@@ -33,8 +33,10 @@ const bare = (mpans: readonly string[]) => mpans.map((mpan) => mpan.replaceAll('
 /** One condition for each filter that was sent. */
 const conditions: Record<keyof Filters, (value: string | string[], teamId: string) => Sql> = {
   mpan: (value) => sql`mpan = ANY (${bare([value].flat())}::text[])`,
-  fileId: (value, teamId) => sql`(file_id = ANY (${[value].flat()}::text[]) OR id IN (
-    SELECT flow_id FROM flow_history WHERE team_id = ${teamId}::uuid AND file_id = ANY (${[value].flat()}::text[])))`,
+  fileId: (value, teamId) => sql`id IN (
+    SELECT id FROM flow WHERE team_id = ${teamId}::uuid AND file_id = ANY (${[value].flat()}::text[])
+    UNION ALL
+    SELECT flow_id FROM flow_history WHERE team_id = ${teamId}::uuid AND file_id = ANY (${[value].flat()}::text[]))`,
   state: (value) => sql`state = ${value}::flow_state`,
   flow: (value) => sql`flow = ${value}`,
   jobId: (value) => sql`job_id = ${value}::uuid`,

@@ -158,6 +158,9 @@ CREATE INDEX "flow_team_id_mpan_idx" ON "flow"("team_id", "mpan");
 -- CreateIndex
 CREATE INDEX "flow_team_id_created_at_id_idx" ON "flow"("team_id", "created_at" DESC, "id" DESC);
 
+-- CreateIndex
+CREATE INDEX "flow_team_id_updated_at_job_id_idx" ON "flow"("team_id", "updated_at" DESC, "job_id" DESC);
+
 -- AddForeignKey
 ALTER TABLE "integration" ADD CONSTRAINT "integration_team_id_fkey" FOREIGN KEY ("team_id") REFERENCES "team"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 

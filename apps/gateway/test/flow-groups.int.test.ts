@@ -1,0 +1,110 @@
+import { sql } from '@team-operations/database';
+import { openOwnTestBed } from '@team-operations/testing';
+import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await startGateway({}, openOwnTestBed);
+  await fill(gateway.otherTeam.id, 30_000, 1);
+  await fill(gateway.team.id, 300, 2);
+  await gateway.database.query(sql`ANALYZE`);
+}, 60_000);
+afterAll(() => gateway.close());
+
+/** Jobs with about three messages each, most of them SENT, some at the same moment. */
+async function fill(teamId: string, flows: number, seed: number) {
+  await gateway.database.query(sql`
+    INSERT INTO job (id, team_id, status, scheduled_date, external_reference)
+    SELECT gen_random_uuid(), ${teamId}::uuid, 'COMPLETED', '2026-03-01', 'J' || n FROM generate_series(0, ${flows / 3}) n`);
+  await gateway.database.query(sql`
+    INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live,
+      created_at, updated_at)
+    SELECT gen_random_uuid(), job.team_id, job.id, gen_random_uuid(), 1, 'D0139', '002',
+      (CASE WHEN n % 100 = 0 THEN 'HELD' WHEN n % 7 = 0 THEN 'REJECTED' ELSE 'SENT' END)::flow_state, '[]', 'SIPT', 'X', false,
+      now(), '2026-03-01'::timestamptz + ((n * 7919 * ${seed}::bigint) % 1000) * interval '1 second'
+    FROM generate_series(0, ${flows - 1}) n
+    JOIN job ON job.team_id = ${teamId}::uuid AND external_reference = 'J' || (n * 31 % ${flows / 3})`);
+}
+
+interface Group {
+  jobId: string;
+  flows: number;
+  states: Record<string, number>;
+  newestChangeAt: string;
+}
+
+async function page(team: 'team' | 'otherTeam', query: string) {
+  const { status, body } = await call(
+    gateway.app,
+    gateway[team].api_keys['apis.read']!,
+    'get',
+    `/v1/flows/groups?${query}`,
+  );
+  expect(status).toBe(200);
+  return body as { data: Group[]; next_cursor: string | null };
+}
+
+/** All pages, one after the other. */
+async function pages(query: string): Promise<Group[]> {
+  const all: Group[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { data, next_cursor } = await page('team', `${query}&limit=7${cursor && `&cursor=${cursor}`}`);
+    all.push(...data);
+    cursor = next_cursor;
+  }
+  return all;
+}
+
+/** The same counted the plain way. */
+const counted = (state: string | null) =>
+  gateway.database.query<Omit<Group, 'states'> & { held: number }>(sql`
+    SELECT job_id AS "jobId", count(*)::int AS flows, count(*) FILTER (WHERE state = 'HELD')::int AS held,
+      max(updated_at) AS "newestChangeAt"
+    FROM flow WHERE team_id = ${gateway.team.id}::uuid GROUP BY job_id
+    HAVING ${state}::text IS NULL OR bool_or(state::text = ${state}) ORDER BY max(updated_at) DESC, job_id DESC`);
+
+const scans = async () => {
+  const [row] = await gateway.database.query<{ seq: string; idx: string }>(
+    sql`SELECT seq_scan::text AS seq, idx_scan::text AS idx FROM pg_stat_user_tables WHERE relname = 'flow'`,
+  );
+  return { seq: Number(row!.seq), idx: Number(row!.idx) };
+};
+
+describe('flow groups', () => {
+  // First, before anything else here reads the whole table.
+  it('when a team has very many messages, then no page reads all of them', async () => {
+    const before = await scans();
+    const first = await page('otherTeam', 'limit=50');
+    const deep = Buffer.from(`2026-03-01T00:00:30.000Z ${first.data[0]!.jobId}`).toString('base64url');
+    for (const query of ['', 'state=HELD', 'state=SENT', 'state=FAILED', `cursor=${deep}`]) {
+      await page('otherTeam', query);
+    }
+    const key = gateway.otherTeam.api_keys['apis.read']!;
+    for (const query of ['limit=50', 'fileId=SIP0000001,SIP0000002', 'mpan=1000000123451', 'state=HELD']) {
+      expect((await call(gateway.app, key, 'get', `/v1/flows?${query}`)).status).toBe(200);
+    }
+    // A connection tells of its scans within a second or so.
+    let after = await scans();
+    for (let wait = 0; wait < 50 && after.idx < before.idx + 6; wait += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await page('team', 'limit=1');
+      after = await scans();
+    }
+    expect(after.idx).toBeGreaterThan(before.idx);
+    expect(after.seq).toBe(before.seq);
+  });
+
+  it.each([null, 'HELD', 'REJECTED', 'SENT', 'FAILED'])(
+    'when all pages are read, of state %s, then each job is there once with its counts, the newest change first',
+    async (state) => {
+      const listed = await pages(state === null ? '' : `state=${state}`);
+      const plain = listed.map(({ jobId, flows, states, newestChangeAt }) => ({
+        jobId,
+        flows,
+        held: states['HELD'],
+        newestChangeAt,
+      }));
+      expect(plain).toEqual(await counted(state));
+    },
+  );
+});
