@@ -69,18 +69,26 @@ describe('a fault that nobody takes on', () => {
     expect(event!.extensions['requestid']).toBe(event!.data['requestId']);
   });
 
-  it.each(['acknowledged_at', 'responded_at', 'closed_at'])(
-    'when %s is set in time, then it is not escalated',
-    async (column) => {
-      const { id } = await report();
-      const set = { acknowledged_at: sql`acknowledged_at = now()`, responded_at: sql`responded_at = now()` };
-      await sip.database.query(sql`
-        UPDATE dno_fault SET ${set[column as keyof typeof set] ?? sql`closed_at = now()`} WHERE id = ${id}::uuid`);
-      await whenItRanOut(id);
-      await escalate();
-      expect(await eventsOf(id, 'dno.fault.escalated')).toEqual([]);
-    },
-  );
+  it.each([
+    ['somebody takes it on', sql`acknowledged_at = now(), acknowledged_by = 'Robin'`],
+    ['it is closed', sql`closed_at = now()`],
+  ])('when %s in time, then it is not escalated', async (_, set) => {
+    const { id } = await report();
+    await sip.database.query(sql`UPDATE dno_fault SET ${set} WHERE id = ${id}::uuid`);
+    await whenItRanOut(id);
+    await escalate();
+    expect(await eventsOf(id, 'dno.fault.escalated')).toEqual([]);
+  });
+
+  it('when the operator answers that it will not act, then nobody has it, and it is escalated', async () => {
+    const { id } = await report();
+    await sip.database.query(sql`
+      UPDATE dno_fault SET responded_at = now(), response = 'rejected: Not ours' WHERE id = ${id}::uuid`);
+    await whenItRanOut(id);
+    await escalate();
+    const [event] = await eventsOf(id, 'dno.fault.escalated');
+    expect(event).toMatchObject({ data: { response: { text: 'rejected: Not ours' } } });
+  });
 
   it('when a correction makes it worse after it was escalated, then its clock runs again', async () => {
     const { id, jobReference } = await report({ dno_issue: { code: 'B' } });
@@ -125,6 +133,17 @@ describe('the call that category A demands', () => {
     await setBack(id);
     await remind();
     expect(await reminders(id)).toBe(2);
+  });
+
+  it.each([
+    ['the fault is closed', sql`closed_at = now()`],
+    ['it is corrected to a milder one', sql`category = 'B'`],
+  ])('when %s, then nobody is asked any more', async (_, set) => {
+    const { id } = await report();
+    await sip.database.query(sql`UPDATE dno_fault SET ${set} WHERE id = ${id}::uuid`);
+    await setBack(id);
+    await remind();
+    expect(await reminders(id)).toBe(0);
   });
 
   it('when the category is milder, then nobody is reminded', async () => {

@@ -1,17 +1,7 @@
 import { sql } from '@team-operations/database';
 import { openTestBed, readTopic, testStack, type TestBed } from '@team-operations/testing';
 import { freshMpan } from './fresh-mpan.ts';
-import {
-  answerFile,
-  bring,
-  flowFile,
-  giveMpid,
-  group,
-  openFault,
-  quarantineOf,
-  sentFlow,
-  type SentFlow,
-} from './market.ts';
+import { answerFile, bring, giveMpid, quarantineOf, sentFlow, type SentFlow } from './market.ts';
 import { eventually, runWorker, type WorkerUnderTest } from './worker.ts';
 
 let bed: TestBed;
@@ -107,6 +97,7 @@ describe('an answer to a file that we sent', () => {
 
   it.each([
     ['another party', () => ({ from: { role: 'J', mpid: 'LOND' }, to: us() }), 'M'],
+    ['a supplier', () => ({ from: { role: 'X', mpid: 'EXEN' }, to: us() }), 'M'],
     ['another role of the same party', () => ({ from: { role: 'X', mpid: 'EELC' }, to: us() }), 'M'],
     ['another role of ours', fromOperator, 'C'],
     [
@@ -124,91 +115,23 @@ describe('an answer to a file that we sent', () => {
     expect(await stateOf(flow)).toMatchObject({ state: 'SENT', history: null });
   });
 
+  it('when it comes again in another file, then it is noted, and told once', async () => {
+    const flow = await makeFlow();
+    await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await becomes(flow, 'ACKNOWLEDGED');
+    await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
+    expect(await historyHas(flow, 'answered_late')).toMatchObject({
+      state: 'ACKNOWLEDGED',
+      history: ['acknowledged', 'answered_late'],
+    });
+    expect(await told('flow.acknowledged', flow)).toHaveLength(1);
+  });
+
   it('when nobody sent the file, then it is quarantined', async () => {
     const answer = answerFile(fromOperator(), 'NOBODYSENT');
     await bring(worker.folder, answer);
     expect(await quarantined(answer)).toEqual([
       { group: 'K01', reason: 'There is no file NOBODYSENT that we sent.' },
     ]);
-  });
-});
-
-describe('a network operator that answers a report', () => {
-  const respond = (mpan: string, response: string, more: Record<string, string> = {}) =>
-    flowFile(
-      { flow: 'D0126', version: '001', ...fromOperator() },
-      group('G01', { mpan }, group('G02', { response, responded_on: '2026-03-02', ...more })),
-    );
-  const faultOf = async (id: string) => {
-    const [row] = await bed.database.query<Record<string, unknown>>(sql`
-      SELECT response, responded_at IS NOT NULL AS responded, acknowledged_by, closed_at IS NOT NULL AS closed, closed_reason
-      FROM dno_fault WHERE id = ${id}::uuid`);
-    return row!;
-  };
-
-  it('when it acknowledges and then clears, then the fault is noted, closed, and taken off the board', async () => {
-    const flow = await makeFlow();
-    const fault = await openFault(bed.database, teamId, flow);
-    await bring(
-      worker.folder,
-      respond(flow.mpan, 'A', { job_reference: flow.jobReference, comment: 'On our way' }),
-    );
-    await eventually(async () => (await faultOf(fault))['responded'] === true);
-    expect(await faultOf(fault)).toMatchObject({
-      response: 'acknowledged: On our way',
-      acknowledged_by: 'Eastern (EELC)',
-      closed: false,
-    });
-    await bring(worker.folder, respond(flow.mpan, 'C', { cleared_on: '2026-03-03' }));
-    await eventually(async () => (await faultOf(fault))['closed'] === true);
-    expect(await faultOf(fault)).toMatchObject({
-      closed_reason: 'Cleared by the network operator Eastern (EELC)',
-    });
-    expect(await stateOf(flow)).toMatchObject({ history: ['answered', 'answered'] });
-    const onTopic = (topic: string, count: number) =>
-      readTopic({
-        brokers: testStack().kafkaBrokers,
-        topic,
-        where: ({ headers }) => headers['ce_jobid'] === flow.jobId,
-        until: (messages) => messages.length >= count,
-      });
-    const notifications = await onTopic('dno.fault-notifications.v1', 2);
-    expect(notifications.map(({ headers }) => headers['ce_type'])).toEqual([
-      'dno.fault.acknowledged',
-      'dno.fault.closed',
-    ]);
-    const board = await onTopic('dno.open-faults.v1', 2);
-    expect(board.map(({ key, value }) => [key, value === null])).toEqual([
-      [fault, false],
-      [fault, true],
-    ]);
-  });
-
-  it('when it will not act, then the fault stays open with what it said', async () => {
-    const flow = await makeFlow();
-    const fault = await openFault(bed.database, teamId, flow);
-    await bring(worker.folder, respond(flow.mpan, 'R', { comment: 'Not our network' }));
-    await eventually(async () => (await faultOf(fault))['responded'] === true);
-    expect(await faultOf(fault)).toMatchObject({
-      response: 'rejected: Not our network',
-      acknowledged_by: null,
-      closed: false,
-    });
-  });
-
-  it('when one metering point of a file has no fault, then that alone is quarantined', async () => {
-    const flow = await makeFlow();
-    const fault = await openFault(bed.database, teamId, flow);
-    const file = flowFile(
-      { flow: 'D0126', version: '001', ...fromOperator() },
-      ...[freshMpan(), flow.mpan].map((mpan) =>
-        group('G01', { mpan }, group('G02', { response: 'C', responded_on: '2026-03-02' })),
-      ),
-    );
-    await bring(worker.folder, file);
-    expect(await quarantined(file)).toEqual([
-      { group: 'G02', reason: 'No such fault was reported to EELC.' },
-    ]);
-    expect(await faultOf(fault)).toMatchObject({ closed: true });
   });
 });

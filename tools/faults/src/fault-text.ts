@@ -42,4 +42,8 @@ export function mpanText({ mpan, mpanDoubtful }: FaultData): string {
 export const areaText = ({ dno }: FaultData) =>
   dno === null ? 'operator unknown' : `${dno.area} (${dno.distributorId})`;
 
+/** What the network operator last answered, if it has. */
+export const responseText = ({ response }: FaultData) =>
+  response ? `operator: ${commentText(response.text)}` : '';
+
 export const referenceText = ({ jobReference, jobId }: FaultData) => plain(jobReference ?? jobId);

@@ -1,10 +1,10 @@
 import { sql, type Database } from '@team-operations/database';
 import { changeDueFaults } from './change-due-faults.ts';
 
-/** Tells of faults whose time has run out while nobody took them on and the network operator did not answer. */
+/** Tells of faults whose time has run out while nobody took them on: no person, and not the network operator. */
 export function escalateFaults(database: Database): Promise<number> {
   return changeDueFaults(database, {
-    where: sql`fault.escalated_at IS NULL AND fault.acknowledged_at IS NULL AND fault.responded_at IS NULL
+    where: sql`fault.escalated_at IS NULL AND fault.acknowledged_at IS NULL
       AND fault.respond_by <= now()`,
     set: sql`escalated_at = now()`,
     event: 'dno.fault.escalated',

@@ -23,9 +23,14 @@ function nameOf(mpid: string): string {
   return operator === undefined ? mpid : `${operator.area} (${mpid})`;
 }
 
+/** An operator that will not act has not taken the fault on, whatever it said before: its clock goes on. */
+const withdrawn = (operator: string): Sql => sql`
+  acknowledged_at = CASE WHEN acknowledged_by IS DISTINCT FROM ${operator} THEN acknowledged_at END,
+  acknowledged_by = nullif(acknowledged_by, ${operator})`;
+
 function faultChange(meaning: Meaning, response: string, operator: string): Sql {
   const responded = sql`responded_at = now(), response = ${response}, updated_at = now()`;
-  if (meaning === 'rejected') return responded;
+  if (meaning === 'rejected') return sql`${responded}, ${withdrawn(operator)}`;
   if (meaning === 'cleared')
     return sql`${responded}, closed_at = now(), closed_reason = ${`Cleared by the network operator ${operator}`}`;
   return sql`${responded}, acknowledged_at = coalesce(acknowledged_at, now()),

@@ -26,7 +26,7 @@ export const Fault = Strict(
     reportedAt: IsoInstant,
     respondBy: Nullable(IsoInstant),
     overdue: Type.Boolean({
-      description: 'Open and past `respondBy`, and neither has anybody taken it on nor the operator answered',
+      description: 'Open and past `respondBy`, and neither a person nor the operator has taken it on',
     }),
     escalatedAt: Nullable(IsoInstant),
     respondedAt: Nullable(IsoInstant),

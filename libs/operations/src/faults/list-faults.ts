@@ -20,8 +20,7 @@ const filters = {
   acknowledged: Type.Optional(Type.Boolean()),
   overdue: Type.Optional(
     Type.Boolean({
-      description:
-        'True: open and past `respondBy`, and neither has anybody taken it on nor the operator answered',
+      description: 'True: open and past `respondBy`, and neither a person nor the operator has taken it on',
     }),
   ),
   jobReference: Type.Optional(Text(100, "The job's identifier in the installer's own system")),
@@ -30,7 +29,7 @@ type Filters = { [name in keyof typeof filters]?: string | boolean };
 
 const not = (is: unknown): Sql => (is === true ? empty : raw('NOT'));
 const overdue = raw(
-  '(fault.closed_at IS NULL AND fault.acknowledged_at IS NULL AND fault.responded_at IS NULL AND fault.respond_by < now())',
+  '(fault.closed_at IS NULL AND fault.acknowledged_at IS NULL AND fault.respond_by < now())',
 );
 
 /** One condition for each filter that was sent. */

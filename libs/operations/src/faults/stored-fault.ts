@@ -90,7 +90,6 @@ export function operatorOf(mpid: string | null): Fault['dno'] {
 const isOver = (fault: StoredFault) =>
   fault.closedAt === null &&
   fault.acknowledgedAt === null &&
-  fault.respondedAt === null &&
   fault.respondBy !== null &&
   fault.respondBy < fault.readAt;
 

@@ -5,18 +5,18 @@ import {
   mpanText,
   plain,
   referenceText,
+  responseText,
   type FaultData,
 } from '../fault-text.ts';
 import type { Paint } from '../tail/tail-line.ts';
 
-function clockText({ respondBy, acknowledgement, response }: FaultData, now: string): string {
+function clockText({ respondBy, acknowledgement }: FaultData, now: string): string {
   if (acknowledgement) return `${plain(acknowledgement.by)} has it`;
-  if (response) return `operator: ${commentText(response.text)}`;
   if (!respondBy) return 'no clock';
   return `${respondBy < now ? 'OVERDUE since' : 'respond by'} ${minuteText(respondBy)}`;
 }
 
-/** One line for each open fault: category, area, MPAN, job, reported, who has it or until when, comment, call. */
+/** One line for each open fault: category, area, MPAN, job, reported, who has it or until when, comment, call, answer. */
 export function boardLine(fault: FaultData, now: string, paint: Paint): string {
   const clock = clockText(fault, now);
   const columns = [
@@ -28,6 +28,7 @@ export function boardLine(fault: FaultData, now: string, paint: Paint): string {
     clock.padEnd(26),
     fault.telephoneNow ? 'TELEPHONE NOW' : '',
     commentText(fault.comment),
+    responseText(fault),
   ];
   const line = columns.filter((column) => column !== '').join('  ');
   return paint(fault.telephoneNow || clock.startsWith('OVERDUE') ? ['bold', 'red'] : 'reset', line);

@@ -65,6 +65,14 @@ describe('the line of a fault', () => {
       },
       /called .* by Robin, EN-1$/,
     ],
+    [
+      'dno.fault.updated',
+      {
+        respondBy: '2026-11-21T09:45:12.919Z',
+        response: { at: fault.reportedAt, text: 'rejected: Not ours' },
+      },
+      /updated .* respond by 21 Nov 09:45 {2}operator: rejected: Not ours$/,
+    ],
     ['dno.fault.closed', { closedReason: 'Cut-out replaced' }, /closed .* Cut-out replaced$/],
     ['dno.fault.escalated', {}, /ESCALATED .* TELEPHONE NOW$/],
     ['dno.fault.call-reminder', {}, /REMINDER .* TELEPHONE NOW$/],

@@ -6,6 +6,7 @@ import {
   mpanText,
   plain,
   referenceText,
+  responseText,
   timeText,
   type FaultData,
 } from '../fault-text.ts';
@@ -22,7 +23,7 @@ export interface FaultMessage {
 
 const words: Record<string, string> = {
   'dno.fault.reported': 'reported',
-  'dno.fault.updated': 'corrected',
+  'dno.fault.updated': 'updated',
   'dno.fault.acknowledged': 'taken on',
   'dno.fault.escalated': 'ESCALATED',
   'dno.fault.call-reminder': 'REMINDER',
@@ -39,7 +40,8 @@ function remark({ type, data }: FaultMessage): string {
     return `by ${plain(call.confirmedBy)}${reference}`;
   }
   if (type === 'dno.fault.closed') return closedReason ? commentText(closedReason) : '';
-  return data.respondBy ? `respond by ${minuteText(data.respondBy)}` : '';
+  const time = data.respondBy && !acknowledgement ? `respond by ${minuteText(data.respondBy)}` : '';
+  return [time, responseText(data)].filter((part) => part !== '').join('  ');
 }
 
 function formatOf({ type, data }: FaultMessage): Parameters<Paint>[0] {

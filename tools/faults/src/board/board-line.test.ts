@@ -1,0 +1,46 @@
+import type { FaultData } from '../fault-text.ts';
+import { boardLine } from './board-line.ts';
+
+const fault: FaultData = {
+  faultId: '01a1fd47-f157-77d4-a552-8af16f3ac69d',
+  teamId: '01a1fd46-1391-7138-a737-458ae7320581',
+  jobId: '01a1fd47-f157-77d0-ba8b-98fabb6bc0f6',
+  jobReference: 'JOB-1002',
+  category: 'B',
+  dno: { distributorId: '10', mpid: 'EELC', area: 'Eastern' },
+  mpan: '1000000123451',
+  mpanDoubtful: false,
+  comment: 'Seal missing',
+  telephoneNow: false,
+  reportedAt: '2026-11-21T08:45:12.919Z',
+  respondBy: '2026-11-22T08:45:12.919Z',
+  requestId: 'test',
+};
+const at = fault.reportedAt;
+const line = (data: Partial<FaultData>, now = '2026-11-21T09:00:00.000Z') =>
+  boardLine({ ...fault, ...data }, now, (format, text) => (format === 'reset' ? text : `!${text}`));
+
+describe('the line of an open fault', () => {
+  it('when its clock runs, then it says until when', () => {
+    expect(line({})).toMatch(/^B {2}Eastern \(10\) .* respond by 22 Nov 08:45 {5}Seal missing$/);
+  });
+
+  it('when its clock ran out, then it stands out and says so', () => {
+    expect(line({}, '2026-11-23T00:00:00.000Z')).toMatch(/^!.* OVERDUE since 22 Nov 08:45/);
+  });
+
+  it('when somebody has it, then it names them, and no clock', () => {
+    expect(line({ acknowledgement: { by: 'Robin', at } }, '2026-11-23T00:00:00.000Z')).toMatch(
+      /^B .* Robin has it .*missing$/,
+    );
+  });
+
+  it('when the operator will not act, then its answer stands beside the clock, which goes on', () => {
+    const answered = line({ response: { at, text: 'rejected: Not ours' } }, '2026-11-23T00:00:00.000Z');
+    expect(answered).toMatch(/OVERDUE since .* Seal missing {2}operator: rejected: Not ours$/);
+  });
+
+  it('when there is danger to life, then it stands out until the call is confirmed', () => {
+    expect(line({ category: 'A', telephoneNow: true })).toMatch(/^!A .* TELEPHONE NOW {2}Seal missing$/);
+  });
+});
