@@ -138,6 +138,17 @@ describe('takeInbound', () => {
     expect(await kept(content)).toMatchObject({ quarantined: [{ group: null }] });
   });
 
+  it('when it was set aside for the setting, and comes again once that is mended, then it counts, once', async () => {
+    const content = request({ live: true });
+    expect(await taker(false).take(file(content))).toEqual({ refused: expect.stringContaining('live one') });
+    expect(await taker(false).take(file(content))).toEqual({ refused: expect.stringContaining('live one') });
+    const live = taker(true);
+    await Promise.all([live.take(file(content)), live.take(file(content))]);
+    expect(await live.take(file(content))).toEqual({});
+    expect(await eventsOf(content)).toBe(1);
+    expect(await kept(content)).toMatchObject({ quarantined: [] });
+  });
+
   it('when thousands of groups come, then they are one event, within seconds', async () => {
     const points = Array.from({ length: 20_000 }, (_, index) =>
       group('H01', { mpan: '1000000123451' }, group('H02', { job_reference: `R${index}` })),
@@ -152,6 +163,7 @@ describe('two workers at one folder', () => {
   it('when they take at once, then each file has one event and ends in one place', async () => {
     const contents = Array.from({ length: 20 }, () => request());
     for (const content of contents) await bring(folder, content);
+    for (const name of ['the same.txt', 'the same again.txt']) await bring(folder, contents[0]!, name);
     await bring(folder, `rubbish ${freshFileId()}`, 'rubbish.txt');
     const transports = await Promise.all(
       [1, 2].map(() => openFolderTransport({ folder, largestFile: 100_000 }, logger)),
@@ -159,7 +171,8 @@ describe('two workers at one folder', () => {
     const receivers = transports.map((transport) => transport.receive(taker().take));
     const names = (under: string) => readdir(path.join(folder, 'inbound', under));
     await eventually(
-      async () => (await names('taken')).length === contents.length && (await names('refused')).length === 2,
+      async () =>
+        (await names('taken')).length === contents.length + 2 && (await names('refused')).length === 2,
     );
     await Promise.all(receivers.map((receiver) => receiver.stop()));
     for (const content of contents) expect(await eventsOf(content)).toBe(1);

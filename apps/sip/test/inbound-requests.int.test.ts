@@ -87,6 +87,43 @@ describe('a supplier that asks for a job', () => {
     expect(await jobsOf(jobReference)).toHaveLength(1);
   });
 
+  it('when neither the supplier nor the job type is known here, then there is a job all the same', async () => {
+    const reference = `REQ-${freshMpan()}`;
+    const file = flowFile(
+      { flow: 'D0142', version: '001', from: { role: 'X', mpid: 'ZZZZ' }, to: { role: 'M', mpid } },
+      group('H01', { mpan: freshMpan() }, group('H02', { job_reference: reference, job_type: 'Odd job' })),
+    );
+    await bring(worker.folder, file);
+    const [job] = await eventually(async () => {
+      const rows = await jobsOf(reference);
+      return rows.length > 0 && rows;
+    });
+    expect(job).toMatchObject({
+      supplier_id: null,
+      job_type_id: null,
+      notes: 'Job type asked for: Odd job',
+    });
+  });
+
+  it('when another supplier asks for the same job, or somebody who is none, then it is quarantined', async () => {
+    const reference = `REQ-${freshMpan()}`;
+    const mpan = freshMpan();
+    await bring(worker.folder, request(reference, mpan));
+    await eventually(async () => (await jobsOf(reference)).length > 0);
+    for (const [role, reason] of [
+      ['X', 'is the reference of another job'],
+      ['J', 'comes from a supplier'],
+    ] as const) {
+      const file = flowFile(
+        { flow: 'D0142', version: '001', from: { role, mpid: 'ZZZZ' }, to: { role: 'M', mpid } },
+        group('H01', { mpan }, group('H02', { job_reference: reference })),
+      );
+      await bring(worker.folder, file);
+      expect(await quarantined(file)).toMatchObject([{ reason: expect.stringContaining(reason) }]);
+    }
+    expect(await jobsOf(reference)).toHaveLength(1);
+  });
+
   it('when the check digit is wrong, or nobody here is addressed, then it is quarantined', async () => {
     const doubtful = request('REQ-X', '1000000123452');
     await bring(worker.folder, doubtful);
@@ -99,57 +136,6 @@ describe('a supplier that asks for a job', () => {
     expect(await quarantined(astray)).toMatchObject([
       { group: null, reason: expect.stringContaining('ZZ9Z') },
     ]);
-  });
-});
-
-describe('meter details', () => {
-  const details = (mpan: string, createdAt: string, ...serials: string[]) =>
-    flowFile(
-      { flow: 'D0150', version: '002', ...fromSupplier(), createdAt: new Date(createdAt) },
-      group(
-        'L01',
-        { mpan, effective_on: '2026-03-01' },
-        ...serials.map((serial) =>
-          group(
-            'L02',
-            { serial, meter_type: 'S2A', asset_provider: 'ASST' },
-            group('L03', { register_id: '01', digits: 5 }),
-          ),
-        ),
-      ),
-    );
-
-  it('when newer ones come, then they take the place of the older; older ones change nothing', async () => {
-    const mpan = freshMpan();
-    const serials = async () =>
-      await bed.database.query<{ serial: string; details: unknown }>(
-        sql`SELECT serial, details FROM meter_detail WHERE team_id = ${teamId}::uuid AND mpan = ${mpan} ORDER BY serial`,
-      );
-    const are = (...wanted: string[]) =>
-      eventually(async () => {
-        const rows = await serials();
-        return rows.map(({ serial }) => serial).join() === wanted.join() && rows;
-      });
-    await bring(worker.folder, details(mpan, '2026-03-02T00:00:00Z', 'OLD1', 'OLD2'));
-    const [first] = await are('OLD1', 'OLD2');
-    expect(first!.details).toEqual({
-      sentAt: '2026-03-02T00:00:00.000Z',
-      effectiveOn: '2026-03-01',
-      meterType: 'S2A',
-      assetProvider: 'ASST',
-      registers: [{ registerId: '01', digits: 5 }],
-    });
-    await bring(worker.folder, details(mpan, '2026-03-03T00:00:00Z', 'NEW1', 'OLD1'));
-    await are('NEW1', 'OLD1');
-    const older = details(mpan, '2026-03-01T00:00:00Z', 'OLD3');
-    await bring(worker.folder, older);
-    await eventually(async () => {
-      const [row] = await bed.database.query(
-        sql`SELECT 1 FROM inbound_file WHERE content = ${older} AND team_id IS NOT NULL`,
-      );
-      return row !== undefined;
-    });
-    await are('NEW1', 'OLD1');
   });
 });
 

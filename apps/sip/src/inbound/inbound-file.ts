@@ -35,14 +35,19 @@ export interface NewInboundFile {
   quarantined: readonly Quarantined[];
 }
 
-/** Keeps a file; no row when it is there already. The database cannot hold a NUL, which no flow may have anyway. */
+/**
+ * Keeps a file; no row when it is there already. One that was set aside as a whole had no effect, so it counts as new when it
+ * comes again and nothing speaks against it any more. The database cannot hold a NUL, which no flow may have anyway.
+ */
 export function insertInboundFile({ id, header, content, quarantined }: NewInboundFile): Sql {
   const kept = content.replaceAll('\0', '\uFFFD');
   return sql`
     INSERT INTO inbound_file (id, file_id, flow, from_role, from_mpid, content, quarantined)
     VALUES (${id}::uuid, ${header?.fileId ?? null}, ${header?.flow ?? null}, ${header?.from.role ?? null},
       ${header?.from.mpid ?? null}, ${kept}, ${reasonsAsJson(quarantined)}::jsonb)
-    ON CONFLICT (id) DO NOTHING RETURNING id`;
+    ON CONFLICT (id) DO UPDATE SET quarantined = excluded.quarantined, received_at = now()
+      WHERE inbound_file.quarantined @> '[{ "group": null }]' AND NOT excluded.quarantined @> '[{ "group": null }]'
+    RETURNING id`;
 }
 
 /** Adds to what of a file makes no sense. */

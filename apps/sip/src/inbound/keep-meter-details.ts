@@ -50,10 +50,16 @@ async function replaceDetails(
   }
 }
 
+/** Clocks of senders may be ahead by so much. */
+const clockSkew = 24 * 60 * 60_000;
+
 /** D0149, D0150, D0268: what meters there are at a metering point. */
 export async function keepMeterDetails(flow: InboundFlow, transaction: StatementRunner): Promise<Effect> {
   const team = await teamOf(flow.header, transaction);
   if ('reason' in team) return whole(team.reason);
+  const { createdAt } = flow.header;
+  if (createdAt.getTime() > Date.now() + clockSkew)
+    return whole(`Its time, ${createdAt.toISOString()}, is to come: until then nothing newer could count.`);
   await transaction.query(noteTeam(flow.inboundFileId, team.teamId));
   const effects: Effect = [];
   for (const point of flow.groups) {
