@@ -3,6 +3,7 @@ import type { Report } from '../report/report.ts';
 import type { World } from '../world/world.ts';
 import { checkFlows } from './check-flows.ts';
 import { compareTopics } from './compare.ts';
+import { unheardFaults } from './refused-faults.ts';
 import { readMessages, type SeenMessage } from './team-messages.ts';
 import { givenUpSince, leftToDo, readTeam } from './team-rows.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -35,7 +36,7 @@ function wronglyTold(faults: readonly { id: string }[], messages: readonly SeenM
 
 /**
  * Waits until all is done, and then counts: each accepted submission has its job, its messages and its notification, once;
- * each refused one has nothing; what was written to the outbox is on the topics, in the order of each key.
+ * each refused one has nothing but the alarm of a fault in it; what was written to the outbox is on the topics, in the order of each key.
  */
 export async function checkSubmissions(
   world: World,
@@ -66,6 +67,9 @@ export async function checkSubmissions(
   report.rule('no event is on a topic that was never written', unknown);
   report.rule('events of one key are in the order in which they were written', outOfOrder);
   report.rule('each fault has one notification for the network operator', wronglyTold(team.faults, messages));
+  const { refusedFaults, unheard } = unheardFaults(refused, messages);
+  report.figure('faults in what was refused', refusedFaults.length);
+  report.rule('operations staff hear of each fault that was refused', unheard);
   report.rule('nothing was given up', await givenUpSince(database, since));
 }
 
