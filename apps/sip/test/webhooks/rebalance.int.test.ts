@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from '@team-operations/database';
+import {
+  createKafka,
+  ensureTopics,
+  insertOutbox,
+  jobEvents,
+  startRelay,
+  type Relay,
+} from '@team-operations/messaging';
+import { createLogger, uuidV7 } from '@team-operations/service';
+import { serviceUrl, testStack } from '@team-operations/testing';
+import { webhookTopics } from '../../src/webhooks/webhook-of-event.ts';
+import { eventually } from '../worker.ts';
+import { startReceiver, type Receiver } from './receiver.ts';
+import { openWebhookBed, type WebhookBed } from './webhook-bed.ts';
+
+/** Workers that are processes of one group, joining, leaving and being killed while events flow. */
+let bed: WebhookBed;
+let url: string;
+let group: string;
+let receiver: Receiver;
+let relay: Relay;
+const workers = new Set<ChildProcess>();
+const logger = createLogger({ name: 'webhooks-test', level: 'silent' });
+const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'webhooks-test', logger });
+const admin = kafka.admin();
+
+beforeAll(async () => {
+  bed = await openWebhookBed();
+  const [own] = await bed.database.query<{ name: string }>(sql`SELECT current_database() AS name`);
+  const ownUrl = Object.assign(new URL(testStack().databaseUrl), { pathname: `/${own!.name}` }).toString();
+  url = await serviceUrl(bed.database, ownUrl, 'team_operations_sip');
+  // The database is this test's own, and so the group must be.
+  group = `webhooks-test.${bed.team.id}`;
+  receiver = await startReceiver();
+  await ensureTopics({ kafka });
+  await admin.connect();
+  relay = startRelay({ database: bed.database, kafka, source: '/webhooks-test', logger });
+}, 30_000);
+afterAll(async () => {
+  for (const worker of workers) await end(worker, 'SIGKILL');
+  await relay.stop();
+  await admin.deleteGroups([group]).catch(() => undefined);
+  await admin.disconnect();
+  await receiver.stop();
+  await bed.close();
+}, 30_000);
+
+function start(): ChildProcess {
+  const worker = spawn(
+    process.execPath,
+    [
+      '--disable-warning=TimeoutNegativeWarning',
+      path.join(import.meta.dirname, 'webhooks-process.ts'),
+      url,
+      group,
+    ],
+    { stdio: 'inherit' },
+  );
+  workers.add(worker);
+  return worker;
+}
+
+async function end(worker: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  workers.delete(worker);
+  const gone = once(worker, 'exit');
+  worker.kill(signal);
+  await gone;
+}
+
+/** Waits until the group has so many members, each with partitions of its own. */
+const membersAre = (count: number) =>
+  eventually(async () => {
+    const [found] = (await admin.describeGroups([group])).groups;
+    return (
+      found?.state === 'Stable' &&
+      found.members.length === count &&
+      found.members.every(({ memberAssignment }) => memberAssignment.length > 0)
+    );
+  }, 40_000);
+
+/** Events of the group's topics that it has not taken in. */
+async function behind(): Promise<number> {
+  let count = 0;
+  for (const { name: topic } of webhookTopics) {
+    const [read] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
+    const ends = await admin.fetchTopicOffsets(topic);
+    for (const { partition, high, low } of ends) {
+      const offset = Number(read?.partitions.find((one) => one.partition === partition)?.offset ?? -1);
+      count += Number(high) - Math.max(offset, Number(low));
+    }
+  }
+  return count;
+}
+
+const complete = (jobId: string) =>
+  jobEvents.event('job.completed', {
+    key: jobId,
+    extensions: { teamid: bed.team.id },
+    data: { id: jobId, status: 'COMPLETED' },
+  });
+
+it('when workers join, leave and are killed while events flow, and all comes again, then each event is one delivery', async () => {
+  const endpoint = await bed.endpoint(`${receiver.url}/told`);
+  const events: ReturnType<typeof complete>[] = [];
+  const flowing = new AbortController();
+  const flow = (async () => {
+    while (!flowing.signal.aborted) {
+      const some = [complete(uuidV7()), complete(uuidV7())];
+      await bed.database.query(insertOutbox(some));
+      events.push(...some);
+      await sleep(50);
+    }
+  })();
+
+  const first = start();
+  await membersAre(1);
+  const second = start();
+  await membersAre(2);
+  await end(first, 'SIGTERM');
+  await membersAre(1);
+  start();
+  await membersAre(2);
+  await end(second, 'SIGKILL');
+  // The group finds out when its session has run out.
+  await membersAre(1);
+  start();
+  await membersAre(2);
+  flowing.abort();
+  await flow;
+
+  const rows = await eventually(async () => {
+    const all = await bed.deliveries(endpoint);
+    return all.length >= events.length && all.every(({ state }) => state === 'delivered') && all;
+  }, 60_000);
+  expect(events.length).toBeGreaterThan(100);
+  const ids = () => new Set(receiver.at('/told').map(({ id }) => id));
+  expect(ids()).toEqual(new Set(rows.map(({ id }) => id)));
+
+  for (const worker of workers) await end(worker, 'SIGTERM');
+  for (const { name: topic } of webhookTopics)
+    await admin.resetOffsets({ groupId: group, topic, earliest: true });
+  // A relay that was killed before it marked what it had published does so, too.
+  await bed.database.query(
+    sql`UPDATE outbox_message SET published_at = NULL WHERE topic = ${jobEvents.name}`,
+  );
+  expect(await behind()).toBeGreaterThan(events.length);
+  const posts = receiver.at('/told').length;
+  start();
+  start();
+  await membersAre(2);
+  await eventually(async () => (await behind()) === 0, 60_000);
+  await sleep(500);
+
+  const told = await bed.database.query<{ events: number; deliveries: number }>(sql`
+    SELECT count(DISTINCT event_id)::int AS events, count(*)::int AS deliveries
+    FROM webhook_delivery WHERE endpoint_id = ${endpoint}::uuid`);
+  expect(told).toEqual([{ events: events.length, deliveries: events.length }]);
+  expect(receiver.at('/told')).toHaveLength(posts);
+}, 180_000);
