@@ -1,3 +1,4 @@
+import { comparable } from './comparable-answers.ts';
 import { goldenCases, readOutcome, writeOutcome } from './golden-cases/golden-files.ts';
 import { runCase } from './golden-cases/run-case.ts';
 import { startSipApiAlone, type SipApiUnderTest } from './sip-api.ts';
@@ -12,8 +13,9 @@ const update = process.env['UPDATE_GOLDEN'] === '1';
 
 /** `UPDATE_GOLDEN=1` writes what comes today; then look at the difference before you commit it. */
 describe.each(goldenCases().map((golden) => [golden.name, golden] as const))('golden %s', (_, golden) => {
-  it('when it is submitted, then answer, flow files and messages are those on file', async () => {
-    const outcome = await runCase(sip, golden);
+  it('when it is submitted, then its dry run says the same before, and answer, flow files and messages are those on file', async () => {
+    const { outcome, answered } = await runCase(sip, golden);
+    for (const { real, dry } of answered) expect(comparable(dry)).toEqual(comparable(real));
     if (update) writeOutcome(golden, outcome);
     expect(outcome).toEqual(readOutcome(golden));
   });

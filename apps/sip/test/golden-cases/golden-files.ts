@@ -4,6 +4,13 @@ import type { Outcome } from './run-case.ts';
 
 const root = path.join(import.meta.dirname, '../golden');
 
+/** A meter that the market has told of, and whose it is. */
+interface RecordedMeter {
+  mpan: string;
+  serial: string;
+  assetProvider?: string;
+}
+
 /** `apps/sip/test/golden/<scenario>/<variant>`: what is sent, and what comes of it. */
 export interface GoldenCase {
   name: string;
@@ -11,7 +18,7 @@ export interface GoldenCase {
   /** `input.json`: one request, or a list of them, each a correction of the one before. */
   requests: Record<string, unknown>[];
   /** `on-record.json`: the meter that the market has told of before. */
-  meterOnRecord: { mpan: string; serial: string } | undefined;
+  meterOnRecord: RecordedMeter | undefined;
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -26,9 +33,7 @@ function readCase(scenario: string, variant: string): GoldenCase {
     name: `${scenario} ${variant}`,
     folder,
     requests: Array.isArray(input) ? (input as GoldenCase['requests']) : [input],
-    meterOnRecord: existsSync(onRecord)
-      ? (readJson(onRecord) as { mpan: string; serial: string })
-      : undefined,
+    meterOnRecord: existsSync(onRecord) ? (readJson(onRecord) as RecordedMeter) : undefined,
   };
 }
 

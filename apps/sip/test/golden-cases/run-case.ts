@@ -4,6 +4,13 @@ import { submit, type SipApiUnderTest } from '../sip-api.ts';
 import type { GoldenCase } from './golden-files.ts';
 import { normaliser } from './normalise.ts';
 
+/** What a case leads to. */
+export interface Ran {
+  outcome: Outcome;
+  /** Each request beside its dry run, which came just before and must not leave a trace. */
+  answered: { real: unknown; dry: unknown }[];
+}
+
 /** What a case leads to, as its files have it. */
 export interface Outcome {
   answer: unknown;
@@ -16,22 +23,23 @@ const fileName = ({ data }: OutboxEvent, index: number) =>
   `${index + 1}-${(data as { flow: string }).flow}.txt`;
 
 /** Sends the requests of a case one after the other, and has the worker build the files. */
-export async function runCase(
-  sip: SipApiUnderTest,
-  { requests, meterOnRecord }: GoldenCase,
-): Promise<Outcome> {
+export async function runCase(sip: SipApiUnderTest, { requests, meterOnRecord }: GoldenCase): Promise<Ran> {
   if (meterOnRecord !== undefined) {
-    const { mpan, serial } = meterOnRecord;
+    const { mpan, serial, ...details } = meterOnRecord;
     await sip.database.query(sql`
       INSERT INTO meter_detail (team_id, mpan, flow, serial, details, from_mpid)
-      VALUES (${sip.team.id}::uuid, ${mpan}, 'D0150', ${serial}, '{}'::jsonb, 'ABCD')
+      VALUES (${sip.team.id}::uuid, ${mpan}, 'D0150', ${serial}, ${JSON.stringify(details)}::jsonb, 'ABCD')
       ON CONFLICT DO NOTHING`);
   }
   const start = await lastEvent(sip.database);
   const answers: unknown[] = [];
+  const answered: Ran['answered'] = [];
   for (const body of requests) {
     const before = await lastEvent(sip.database);
-    const answer = await submit(sip.app, sip.team.api_keys['sip.write']!, body);
+    const send = () => submit(sip.app, sip.team.api_keys['sip.write']!, body);
+    const dry = await send().query({ dry_run: 'true' });
+    const answer = await send();
+    answered.push({ real: answer.body, dry: dry.body });
     answers.push({ status: answer.status, body: answer.body as unknown });
     for (const message of await eventsAfter(sip.database, before)) await work(sip, message);
   }
@@ -41,11 +49,12 @@ export async function runCase(
   const files = outbound.map(
     (message, index) => [fileName(message, index), (message.data as { content: string }).content] as const,
   );
-  return {
+  const outcome = {
     answer: normalise(answers.length === 1 ? answers[0] : answers),
     messages: normalise(
       all.map(({ topic, key, type, extensions, data }) => ({ topic, key, type, extensions, data })),
     ),
     flows: normalise(Object.fromEntries(files)),
   };
+  return { outcome, answered };
 }

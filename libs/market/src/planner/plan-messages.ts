@@ -16,7 +16,13 @@ import {
 import type { PlannedMessage } from './planned-message.ts';
 import { recipientOf } from './recipient.ts';
 import { triggers } from './triggers.ts';
-import { dangerWarnings, holdWarnings, mpanWarnings, withdrawnWarnings } from './warnings.ts';
+import {
+  dangerWarnings,
+  holdWarnings,
+  misdirectedWarnings,
+  mpanWarnings,
+  withdrawnWarnings,
+} from './warnings.ts';
 
 export interface PlanOptions {
   /** The whole submission before this correction; only what differs from it is planned. */
@@ -106,6 +112,10 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
     (it) => waiting?.has(it.message.flow) === true || !saysTheSame(it, before.get(it.message.flow)),
   );
   const messages = changed.map(({ message }) => message);
+  const replaced = messages.flatMap((now) => {
+    const earlier = before.get(now.flow)?.message;
+    return earlier === undefined ? [] : [{ before: earlier, now }];
+  });
   const withdrawn = [...before.values()]
     .map(({ message }) => message)
     .filter(({ flow }) => !current.has(flow));
@@ -118,6 +128,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
       ...mpanWarnings(submission, job),
       ...holdWarnings(messages),
       ...withdrawnWarnings(withdrawn),
+      ...misdirectedWarnings(replaced),
     ],
   };
 }

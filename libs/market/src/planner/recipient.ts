@@ -17,7 +17,7 @@ const supplier: Expected = { field: 'supplier_mpid', whose: 'supplier' };
 const assetProvider: Expected = {
   field: 'asset_provider_mpid',
   whose: 'asset provider',
-  fix: 'Record who owns the meter: no submission says so.',
+  fix: 'Nothing to send: the office says who owns the meter, by a fix of this message.',
 };
 
 function given(mpid: string | null | undefined, { whose, ...expected }: Expected): Recipient {

@@ -50,11 +50,31 @@ export function dangerWarnings(messages: readonly PlannedMessage[], submission: 
   ];
 }
 
+const notCalledBack = 'if it was sent, no message calls it back';
+const inPerson = 'Tell its receiver in person.';
+
 /** A correction cannot call back what has been sent. */
 export function withdrawnWarnings(withdrawn: readonly PlannedMessage[]): Issue[] {
   return withdrawn.map(({ flow, toMpid }) => ({
     path: '',
-    message: `no longer calls for ${flow}${toMpid === null ? '' : ` to ${toMpid}`}; if it was sent, no message calls it back`,
-    fix: 'Tell its receiver in person.',
+    message: `no longer calls for ${flow}${toMpid === null ? '' : ` to ${toMpid}`}; ${notCalledBack}`,
+    fix: inPerson,
   }));
+}
+
+/** A message as a correction calls for it, and as the submission did before. */
+export interface ChangedMessage {
+  before: PlannedMessage;
+  now: PlannedMessage;
+}
+
+/** Nor does it tell a receiver, or of a metering point, that the message before was wrong. What was held never went there. */
+export function misdirectedWarnings(changed: readonly ChangedMessage[]): Issue[] {
+  return changed.flatMap(({ before, now }) => {
+    const { flow, state, toMpid, basis } = before;
+    const [was, is] = [basis.mpan, now.basis.mpan];
+    if (state === 'HELD' || toMpid === null || (toMpid === now.toMpid && was === is)) return [];
+    const about = was === null || was === is ? '' : ` about ${formatMpan(was)}`;
+    return [{ path: '', message: `replaces ${flow} to ${toMpid}${about}; ${notCalledBack}`, fix: inPerson }];
+  });
 }

@@ -34,7 +34,11 @@ export async function findFlowSource(
   const { content: submission, revision } = known.submission;
   const meter = meterOf(submission, known);
   const recorded = meter === null ? null : await findMeterOnRecord(team, meter);
-  const job = { ...jobContext(known), meterSerial: recorded ?? known.firstSerial };
+  const job = {
+    ...jobContext(known),
+    meterSerial: recorded?.serial ?? known.firstSerial,
+    assetProviderMpid: recorded?.assetProvider,
+  };
   const today: MessageSource = { submission, job, today: todayInLondon() };
   const { source = today } = applyFix(today, standingFixes(today, await appliedFixes(team, flow.id)));
   return { source, revision, fromMpid: sender.mpid };

@@ -26,10 +26,21 @@ function onRecord(teamId: string, { mpan, serial }: Meter): Sql {
     ORDER BY serial = ${serial} DESC, received_at DESC LIMIT 1`;
 }
 
-/** The serial number on record; null when no meter is. */
-export async function findMeterOnRecord(team: TeamReader, meter: Meter): Promise<string | null> {
-  const [row] = await team.query<{ serial: string }>(onRecord(team.teamId, meter));
-  return row?.serial ?? null;
+/** What the market has told of a meter. */
+export interface RecordedMeter {
+  serial: string;
+  /** MPID of whoever owns it; null when no message has said so. */
+  assetProvider: string | null;
+}
+
+/** The meter on record; null when none is. */
+export async function findMeterOnRecord(team: TeamReader, meter: Meter): Promise<RecordedMeter | null> {
+  const [row] = await team.query<RecordedMeter>(sql`
+    SELECT serial, (SELECT details ->> 'assetProvider' FROM meter_detail AS owner
+      WHERE team_id = ${team.teamId}::uuid AND mpan = ${meter.mpan} AND owner.serial = recorded.serial
+        AND details ->> 'assetProvider' IS NOT NULL ORDER BY received_at DESC LIMIT 1) AS "assetProvider"
+    FROM (${onRecord(team.teamId, meter)}) AS recorded`);
+  return row ?? null;
 }
 
 /** A condition: the meter on record is the one that was believed to be, or none is and the one that was sent counts. */

@@ -12,7 +12,7 @@ import {
 } from '@team-operations/market';
 import { uuidV7 } from '@team-operations/service';
 import { jobContext, openFault, type KnownJob } from './known-job.ts';
-import { meterOf, type Meter } from './meter-on-record.ts';
+import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
 import { telephoneSince } from './telephone.ts';
 import { todayInLondon } from './today.ts';
 
@@ -48,8 +48,8 @@ export interface SubmissionPlan {
 export interface Knowledge {
   /** Null for a job that nobody knows, or that has not been looked for. */
   job: KnownJob | null;
-  /** Serial number of the meter on record at the metering point. */
-  meterOnRecord: string | null;
+  /** The meter on record at the metering point. */
+  meterOnRecord: RecordedMeter | null;
 }
 
 function planFault(submission: Submission, known: KnownJob | null): FaultChange | null {
@@ -113,7 +113,11 @@ export function planSubmission(
   const plan = planMessages(submission, {
     previous: previous?.content,
     waiting: new Set(Object.keys(known?.heldFlows ?? {})),
-    job: { ...jobContext(known), meterSerial: meterOnRecord ?? known?.firstSerial },
+    job: {
+      ...jobContext(known),
+      meterSerial: meterOnRecord?.serial ?? known?.firstSerial,
+      assetProviderMpid: meterOnRecord?.assetProvider,
+    },
     today,
   });
   const warnings = [...received.warnings, ...plan.warnings, ...jobWarnings(submission, known)];
@@ -131,7 +135,7 @@ export function planSubmission(
     faultChange: planFault(submission, known),
     warnings,
     meter: meterOf(submission, known),
-    meterOnRecord,
+    meterOnRecord: meterOnRecord?.serial ?? null,
     telephoneSince: telephoneSince(submission, known),
   };
 }
