@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import { StartupError, type Config, type Logger } from '@team-operations/service';
@@ -31,11 +32,25 @@ function assertUsable({
   try {
     createSecureContext({ cert: certificate, key, ca: authority });
   } catch (error) {
-    const what = error instanceof Error ? error.message : 'unknown';
+    const { message } = error as Error;
     throw new StartupError(
-      `The certificate, key or authority for the market gateway cannot be used: ${what}`,
+      `The certificate, key or authority for the market gateway cannot be used: ${message}`,
     );
   }
+}
+
+const noticeDays = 14;
+
+/**
+ * Tells of our own certificate when its time is over, or nearly. That is no reason not to start: everything but the market goes on
+ * without it, and messages wait.
+ */
+function tellOfExpiry(certificate: string, logger: Logger): void {
+  const { validToDate } = new X509Certificate(certificate);
+  const days = (validToDate.getTime() - Date.now()) / (24 * 60 * 60_000);
+  const told = { validTo: validToDate.toISOString() };
+  if (days < 0) logger.error(told, 'our certificate for the market gateway has expired: messages wait');
+  else if (days < noticeDays) logger.warn(told, 'our certificate for the market gateway expires soon');
 }
 
 async function openHttps(settings: MarketSettings, logger: Logger): Promise<MarketTransport> {
@@ -47,6 +62,7 @@ async function openHttps(settings: MarketSettings, logger: Logger): Promise<Mark
     authority: authorityFile === undefined ? undefined : await readPem(authorityFile, 'MARKET_CA_FILE'),
   };
   assertUsable(identity);
+  tellOfExpiry(identity.certificate, logger);
   return openHttpsTransport(
     {
       address: required(marketAddress, 'MARKET_GATEWAY_URL', 'https'),

@@ -26,13 +26,16 @@ function makeAuthority(key: string, certificate: string): void {
   );
 }
 
-/** A certificate from an authority of the simulator's own. */
-function makeCertificate(folder: string, name: string, subjectNames: string): void {
+/**
+ * A certificate from an authority of the simulator's own: `<name>.pem` and `<name>-key.pem` in the folder that has the authority's.
+ * One of 0 days has expired a second later.
+ */
+export function makeCertificate(folder: string, name: string, subjectNames: string, days = 30): void {
   const file = (ending: string) => path.join(folder, `${name}${ending}`);
   openssl('req', ...newKey, '-subj', `/CN=${name}`, '-keyout', file('-key.pem'), '-out', file('.csr'));
   writeFileSync(file('.ext'), `subjectAltName=${subjectNames}\nbasicConstraints=CA:FALSE\n`);
   openssl(
-    ...['x509', '-req', '-in', file('.csr'), '-days', '30', '-extfile', file('.ext'), '-CAcreateserial'],
+    ...['x509', '-req', '-in', file('.csr'), '-days', `${days}`, '-extfile', file('.ext'), '-CAcreateserial'],
     ...['-CA', path.join(folder, 'ca.pem'), '-CAkey', path.join(folder, 'ca-key.pem'), '-out', file('.pem')],
   );
 }

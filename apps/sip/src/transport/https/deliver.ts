@@ -18,11 +18,16 @@ function reasonOf({ status, body }: GatewayAnswer): string {
   return `The market gateway refused the file with ${status}${said === '' ? '.' : `: ${said}`}`;
 }
 
-/** What is to be waited for before the next attempt; null when the file is with the gateway. */
-function pauseAfter(answer: GatewayAnswer, attempt: number): number | null {
-  if (answer.status >= 200 && answer.status < 300) return null;
-  if (refusals.includes(answer.status)) throw new DeliveryRefused(reasonOf(answer));
-  return answer.retryAfter === undefined ? firstPause * 3 ** attempt : answer.retryAfter * 1000;
+/** What came of an attempt: undefined when the file is with the gateway, else why not, and how long to wait. */
+type Attempt = { failure: unknown; pause: number } | undefined;
+
+function outcomeOf(answer: GatewayAnswer, usualPause: number): Attempt {
+  const { status, retryAfter } = answer;
+  if (status >= 200 && status < 300) return undefined;
+  if (refusals.includes(status)) throw new DeliveryRefused(reasonOf(answer));
+  const wanted = retryAfter === undefined ? '' : ` and wants to be asked again in ${retryAfter} s`;
+  const failure = new Error(`the market gateway answers ${status}${wanted}`);
+  return { failure, pause: retryAfter === undefined ? usualPause : retryAfter * 1000 };
 }
 
 /**
@@ -42,25 +47,25 @@ export async function deliver(
     'market-flow': flow + version,
     'market-receiver': toMpid,
   };
-  for (let attempt = 0; ; attempt += 1) {
-    const last = attempt + 1 >= mostAttempts;
-    let pause: number | null;
-    try {
-      const answer = await exchange({
-        method: 'POST',
-        path: '/files',
-        headers,
-        body: content,
-        largestAnswer: 4096,
-        signal,
-      });
-      pause = pauseAfter(answer, attempt);
-      if (pause !== null && last) throw new Error(`the market gateway answers ${answer.status}`);
-    } catch (error) {
-      if (error instanceof DeliveryRefused || last || signal.aborted) throw error;
-      pause = firstPause * 3 ** attempt;
-    }
-    if (pause === null) return;
-    await sleep(pause * (0.75 + Math.random() / 2), undefined, { signal });
+  const post = {
+    method: 'POST',
+    path: '/files',
+    headers,
+    body: content,
+    largestAnswer: 4096,
+    signal,
+  } as const;
+  let failure: unknown = new Error(`the market gateway did not answer within ${timeoutMilliseconds} ms`);
+  for (let attempt = 0; attempt < mostAttempts && !signal.aborted; attempt += 1) {
+    const usualPause = firstPause * 3 ** attempt;
+    const attempted = await exchange(post).then(
+      (answer) => outcomeOf(answer, usualPause),
+      (error: unknown) => ({ failure: signal.aborted ? failure : error, pause: usualPause }),
+    );
+    if (attempted === undefined) return;
+    failure = attempted.failure;
+    if (attempt + 1 < mostAttempts)
+      await sleep(attempted.pause * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
   }
+  throw failure;
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@team-operations/service';
-import type { InboundFile, TakeFile } from '../market-transport.ts';
-import { openFolderTransport } from './folder-transport.ts';
+import type { InboundFile, TakeFile } from '../src/transport/market-transport.ts';
+import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
 
 let folder: string;
 let inbound: string;
