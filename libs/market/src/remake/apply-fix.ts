@@ -21,14 +21,19 @@ const check = validator(submissionSchema);
 /** Fields that no submission has: the job's records should know them. */
 const ofTheJob = { asset_provider_mpid: 'assetProviderMpid', meter_on_record: 'meterSerial' } as const;
 
-const isOfTheJob = (field: string): field is keyof typeof ofTheJob => field in ofTheJob;
+const isOfTheJob = (field: string): field is keyof typeof ofTheJob => Object.hasOwn(ofTheJob, field);
 const pathOf = (field: string) => (jobDetailNames.includes(field) ? `job_details.${field}` : field);
+
+const ownProperty = (whole: unknown, name: string): unknown =>
+  typeof whole === 'object' && whole !== null && Object.hasOwn(whole, name)
+    ? (whole as Record<string, unknown>)[name]
+    : undefined;
 
 /** The value of a field as the message takes it now; null when there is none. */
 export function valueOf(field: string, { submission, job }: MessageSource): FixedValue | null {
   if (isOfTheJob(field)) return job[ofTheJob[field]] ?? null;
   let value: unknown = submission;
-  for (const part of pathOf(field).split('.')) value = (value as Record<string, unknown> | undefined)?.[part];
+  for (const part of pathOf(field).split('.')) value = ownProperty(value, part);
   const fallback = field === 'mpan' ? job.mpan : field === 'supplier_mpid' ? job.supplierMpid : null;
   return (value as FixedValue | undefined) ?? fallback ?? null;
 }
