@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { registry } from '@team-operations/operations';
 import { describeConfig } from '@team-operations/service';
 import { gatewayConfig } from './config.ts';
 
@@ -8,4 +9,26 @@ const page = readFileSync(new URL('../../../docs/platform-teams.md', import.meta
 it('when a setting changes, then its table in docs/platform-teams.md changes with it', () => {
   const written = /<!-- settings:gateway -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end -->/.exec(page);
   expect(describeConfig(gatewayConfig)).toBe(written?.[1]);
+});
+
+it('when an operation is added, moved or renamed, then the table in docs/partner-developers.md changes with it', () => {
+  const guide = readFileSync(new URL('../../../docs/partner-developers.md', import.meta.url), 'utf8');
+  const rows = guide.matchAll(/^\| \[([a-z_.]+)\]\(\S+#\/([a-z]+)\/\1\) +\| `([A-Z]+ \S+)` +\| (\S+)/gm);
+  const written = Array.from(rows, ([, name, tag, address, scope]) => ({ name, tag, address, scope }));
+  const real = registry.map(({ name, rest, scope }) => ({
+    name,
+    tag: name.split('.')[0],
+    address: `${rest.method.toUpperCase()} ${rest.path}`,
+    scope,
+  }));
+  expect(new Set(written)).toEqual(new Set(real));
+});
+
+it('when an operation of the specification is built, then section 4.2 of docs/specification.md says so', () => {
+  const specification = readFileSync(new URL('../../../docs/specification.md', import.meta.url), 'utf8');
+  const rows = specification.matchAll(/^\| ([A-Z]+) +\| (\/v1\/\S+) +\|.*\| (\S*).*\|$/gm);
+  const real = new Set(registry.map(({ rest }) => `${rest.method.toUpperCase()} ${rest.path}`));
+  const told = Array.from(rows, ([, method, path, today]) => [`${method} ${path}`, /^yes/.test(today!)]);
+  expect(told.length).toBeGreaterThan(40);
+  expect(told).toEqual(told.map(([address]) => [address, real.has(String(address))]));
 });
