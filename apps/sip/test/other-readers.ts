@@ -21,19 +21,20 @@ async function answers(
   );
 }
 
-/** kcat, brought from Debian where it is missing. Throws an Error that says what to install when it cannot be. */
-async function needKcat(): Promise<void> {
-  if (await answers('kcat', ['-V'])) return;
+/** A program, brought from Debian where it is missing. Throws an Error that says what to install when it cannot be. */
+export async function needProgram(name: 'kcat' | 'jq'): Promise<void> {
+  const there = () => answers(name, ['-V']);
+  if (await there()) return;
   await answers('apt-get', ['update']);
-  if ((await answers('apt-get', ['install', '-y', 'kcat'])) && (await answers('kcat', ['-V']))) return;
+  if ((await answers('apt-get', ['install', '-y', name])) && (await there())) return;
   throw new Error(
-    'This test reads the topics with kcat. Install it: apt-get install kcat, or brew install kcat.',
+    `This test reads the topics with ${name}. Install it: apt-get install ${name}, or brew install ${name}.`,
   );
 }
 
 /** Output of kcat with these arguments. */
 export async function kcat(args: string[]): Promise<string> {
-  await needKcat();
+  await needProgram('kcat');
   const { stdout } = await run('kcat', args, { maxBuffer: 64 * 1024 * 1024, timeout: 60_000 });
   return stdout;
 }
