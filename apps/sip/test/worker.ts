@@ -15,11 +15,11 @@ export interface WorkerUnderTest {
 }
 
 /** The real worker on the real database and broker, with a market folder of its own. */
-export async function runWorker({
-  serviceDatabase: database,
-}: Pick<TestBed, 'serviceDatabase'>): Promise<WorkerUnderTest> {
+export async function runWorker(
+  { serviceDatabase: database }: Pick<TestBed, 'serviceDatabase'>,
+  logger = createLogger({ name: 'sip-worker-test', level: 'silent' }),
+): Promise<WorkerUnderTest> {
   const folder = await mkdtemp(path.join(tmpdir(), 'market-'));
-  const logger = createLogger({ name: 'sip-worker-test', level: 'silent' });
   const stops: (() => unknown)[] = [];
   const stack: StopStack = {
     stopping: new AbortController().signal,

@@ -71,6 +71,23 @@ const nasty: Record<string, (logger: ReturnType<typeof createLogger>) => void> =
     log.info(`was ${JSON.stringify(JSON.stringify({ telephone: 'a hunter2' }))}`),
   'an inspected object inside a message': (log) =>
     log.info("failed with { contact_name: 'Ann hunter2', a: 1 }"),
+  'a whole contact as JSON inside a message': (log) =>
+    log.error(new Error(`cannot handle ${JSON.stringify({ contact: { name: 'hunter2', telephone: '1' } })}`)),
+  'a whole address as JSON inside JSON inside a message': (log) =>
+    log.info(
+      `was ${JSON.stringify(JSON.stringify({ address: { line1: 'hunter2 "House"', city: 'hunter2' } }))}`,
+    ),
+  'a contact that is cut off': (log) =>
+    log.error(Object.assign(new Error('no'), { detail: '{"a":1,"contact":{"name":"hunter2 and' })),
+  'an inspected block inside a message': (log) =>
+    log.info("failed with { a: 1, sip_ani: { notes: 'hunter2', 'third-party': true } }, twice"),
+  'an address': (log) => log.info({ submission: { address: { line1: '1 hunter2 Street', city: 'x' } } }),
+  'JSON that PostgreSQL quotes': (log) =>
+    log.error(
+      Object.assign(new Error('unsupported Unicode escape sequence'), {
+        where: 'JSON data, line 1: {"name":"hunter2...',
+      }),
+    ),
   'a form inside a message': (log) => log.info('grant_type=x&client_secret=hunter2%20&code=hunter2'),
   'a parsed body on an error': (log) =>
     log.error(Object.assign(new Error('parse'), { body: '{"name":"hunter2"' })),
@@ -118,6 +135,7 @@ const harmless: Record<string, Record<string, unknown>> = {
   'codes of errors': { err: { code: 'ECONNREFUSED' }, cause: { code: '23505' }, prisma: { code: 'P2002' } },
   'outcome and issue codes': { job: { outcome_code: 'CO' }, dno_issue: { code: 'A' }, status_code: 404 },
   'an MPAN': { mpan: '1200023305967' },
+  'addresses of a network': { err: { address: '10.0.0.1', port: 5432 }, remoteAddress: '::1' },
   addresses: { url: 'http://localhost:3003/v1/jobs?limit=5', mail: 'ops@example.org' },
   'empty secrets': { password: null, token: '', secret: false },
   'prose about tokens': { note: 'The token is missing: send a Bearer token. Basic is not supported.' },

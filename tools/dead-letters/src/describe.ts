@@ -30,7 +30,8 @@ function readableValue(value: string | null, reveal: boolean): unknown {
 
 /** A letter with its message as JSON; people's data in it hidden unless it is to be revealed. */
 export function shown(letter: DeadLetter, reveal: boolean) {
-  return { ...brief(letter), headers: letter.headers, value: readableValue(letter.value, reveal) };
+  const headers = reveal ? letter.headers : maskPersonalData(letter.headers);
+  return { ...brief(letter), headers, value: readableValue(letter.value, reveal) };
 }
 
 /** What became of a letter, as a line. */

@@ -1,4 +1,5 @@
 import { AppError } from '@team-operations/errors';
+import { redactText } from '@team-operations/service';
 import { explainDatabaseError, type Database, type StatementRunner } from '@team-operations/database';
 import type { KafkaMessage } from 'kafkajs';
 import type { MessagingLogger } from '../kafka/logger.ts';
@@ -29,10 +30,10 @@ function isPassing(error: unknown): boolean {
   return explained instanceof AppError && explained.status === 503;
 }
 
-/** What a dead letter says of an error: no more than its name and message, never the data that it was about. */
+/** What a dead letter says of an error: no more than its name and message, and nothing personal that stands in them. */
 function reasonOf(error: unknown): string {
   return error instanceof Error
-    ? `${error.name}: ${error.message}`.slice(0, 500)
+    ? redactText(`${error.name}: ${error.message}`).slice(0, 500)
     : 'something that is no Error was thrown';
 }
 

@@ -14,6 +14,15 @@ it('when a submission is masked, then who and where is hidden, and what happened
   });
 });
 
+it('when a property is spelt otherwise, or holds a marked word without being of a person, then it is told by its meaning', () => {
+  const hidden = { contactName: 'a', 'Contact-Name': 'a', phoneNumber: '0', sipAni: {}, EMail: 'a@b' };
+  const kept = { telephoneNow: true, addressee: 'EELC', contacts: 3 };
+  expect(maskPersonalData({ ...hidden, ...kept })).toEqual({
+    ...Object.fromEntries(Object.keys(hidden).map((name) => [name, '[hidden]'])),
+    ...kept,
+  });
+});
+
 it.each([[null], ['text'], [7], [[]]])('when there is nothing to hide in %j, then it stays', (value) => {
   expect(maskPersonalData(value)).toEqual(value);
 });

@@ -1,15 +1,16 @@
-/** Properties that are of a person, in any of the spellings that submissions, events and rows have. */
-const personal = new Set([
-  'contact',
-  'telephone',
-  'phone',
-  'mobile',
-  'email',
-  'address',
-  'sip_ani',
-  'medical',
-  'contact_name',
-]);
+import { personalBlocks } from './personal-blocks.ts';
+
+/** Without the marks that tell `contact_name` from `contactName`. */
+const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();
+
+/** Properties that are of a person, wherever they stand. */
+const personal = new Set(
+  [
+    ...personalBlocks,
+    ...['contact_name', 'telephone', 'telephone_number', 'phone', 'phone_number', 'mobile', 'email'],
+    ...['medical', 'third_party_presence'],
+  ].map(plain),
+);
 
 const masked = '[hidden]';
 
@@ -20,7 +21,7 @@ export function maskPersonalData(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      personal.has(name.toLowerCase()) && inner !== null ? masked : maskPersonalData(inner),
+      personal.has(plain(name)) && inner !== null ? masked : maskPersonalData(inner),
     ]),
   );
 }

@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { sql } from '@team-operations/database';
+import {
+  createKafka,
+  insertOutbox,
+  sipSubmissions,
+  startConsumer,
+  type RunningConsumer,
+} from '@team-operations/messaging';
+import { pathParameters, registry, runOperation, type Operation } from '@team-operations/operations';
+import { createLogger, uuidV7 } from '@team-operations/service';
+import { testStack } from '@team-operations/testing';
+import request from 'supertest';
+import { recordDeliveries } from '../src/webhooks/record-deliveries.ts';
+import { anythingPersonal, everythingAboutAPerson } from './a-person.ts';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { eventually, runWorker, type WorkerUnderTest } from './worker.ts';
+
+/** Where somebody who need not see it might come across a person: every view, the log, and what was given up. */
+const lines: string[] = [];
+const destination = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    lines.push(chunk.toString());
+    done();
+  },
+});
+const logger = createLogger({ name: 'personal-data-test', level: 'debug', destination });
+
+let sip: SipApiUnderTest;
+let worker: WorkerUnderTest;
+let ids: { job: string; flow: string; fault: string; webhook: string; submission: string };
+beforeAll(async () => {
+  sip = await startSipApi({ logger });
+  worker = await runWorker(sip, logger);
+  const webhook = uuidV7();
+  await sip.database.query(sql`
+    INSERT INTO webhook_endpoint (id, team_id, url, events, secrets)
+    VALUES (${webhook}::uuid, ${sip.team.id}::uuid, 'https://hooks.example/in', '{sip.submission.accepted}', '[]')`);
+  const { body } = await submit(sip.app, sip.team.api_keys['sip.write']!, everythingAboutAPerson());
+  const [row] = await eventually(async () => {
+    const rows = await sip.database.query<Omit<typeof ids, 'webhook'>>(sql`
+      SELECT submission.id AS submission, submission.job_id AS job, flow.id AS flow, fault.id AS fault
+      FROM sip_submission submission JOIN flow USING (team_id, job_id) JOIN dno_fault fault USING (team_id, job_id)
+      WHERE submission.id = ${body.submission_id}::uuid AND flow.flow = 'D0135' AND flow.content IS NOT NULL`);
+    return rows.length > 0 && rows;
+  }, 60_000);
+  ids = { ...row!, webhook };
+}, 90_000);
+afterAll(async () => {
+  await worker.stop();
+  await sip.close();
+});
+
+async function read(operation: Operation, key: string): Promise<unknown> {
+  const principal = await sip.authenticator.authenticate(`Bearer ${sip.team.api_keys[key]}`, 'rest');
+  const of = { jobs: ids.job, flows: ids.flow, faults: ids.fault, webhooks: ids.webhook, sip: ids.job };
+  const id = of[operation.name.split('.')[0] as keyof typeof of];
+  const input = Object.fromEntries(pathParameters(operation).map((name) => [name, id]));
+  const asked = { principal, surface: 'rest', requestId: 'views', input } as const;
+  return (await runOperation(operation, asked, sip.database)).data;
+}
+
+/** What the submission was written to a topic with. */
+async function acceptedEvent() {
+  const [row] = await sip.database.query<{ event_id: string; time: string; data: never }>(sql`
+    SELECT event_id, time, data FROM outbox_message
+    WHERE type = 'sip.submission.accepted' AND data ->> 'submissionId' = ${ids.submission}`);
+  return row!;
+}
+
+const reads = registry.filter(({ kind }) => kind !== 'write');
+const getSubmission = reads.find(({ name }) => name === 'sip.get')!;
+
+it('when the submission itself is read, then whoever may submit sees the person, and whoever only reads is refused', async () => {
+  expect(JSON.stringify(await read(getSubmission, 'sip.write'))).toMatch(anythingPersonal);
+  for (const key of ['apis.read', 'jobs.read', 'flows.read', 'flows.write', 'jobs.write', 'search.read'])
+    await expect(read(getSubmission, key)).rejects.toMatchObject({ status: 403 });
+});
+
+it.each(reads.filter((operation) => operation !== getSubmission).map((it) => [it.name, it] as const))(
+  'when %s shows what came of the submission, then it shows nothing of the person',
+  async (_name, operation) => {
+    const { event_id: id, time, data } = await acceptedEvent();
+    const event = { id, time, data, type: 'sip.submission.accepted', extensions: { teamid: sip.team.id } };
+    await recordDeliveries(event as never, sip.serviceDatabase);
+    const shown = JSON.stringify(await read(operation, 'apis.read'));
+    expect(shown.length).toBeGreaterThan(50);
+    // The network operator finds the place by its postcode: it stands beside the MPAN in the file of a D0135, and there alone.
+    const elsewhere = operation.name === 'flows.get' ? shown.replace('|1000000123451|ZZ99 7QZ|', '') : shown;
+    expect(elsewhere).not.toMatch(anythingPersonal);
+  },
+);
+
+it('when requests about a person fail in every way, then the log tells of each and of nobody', async () => {
+  const key = sip.team.api_keys['sip.write']!;
+  const sent = everythingAboutAPerson();
+  const { contact, address } = sent;
+  const wrong = [
+    { ...sent, contact: JSON.stringify(contact) },
+    { ...sent, contact: { ...contact, telephone: [contact.telephone] } },
+    { ...sent, contact: { ...contact, name: `${contact.name}\0` } },
+    { ...sent, contact: { ...contact, name: `${contact.name}\ud800` } },
+    { ...sent, adress: address },
+    { ...sent, [contact.name]: contact.telephone },
+    { ...sent, sip_ani: { medical: 'true, of Quillon Zebedee' } },
+    { ...sent, job_details: { ...sent.job_details, job_id: '\0Quillon' } },
+  ];
+  for (const body of wrong) expect((await submit(sip.app, key, body)).status).toBe(400);
+  const raw = (type: string, text: string) =>
+    request(sip.app)
+      .post('/v2/job-data')
+      .set('Authorization', `Bearer ${key}`)
+      .set('Content-Type', type)
+      .send(text);
+  expect((await raw('application/json', JSON.stringify(sent).slice(0, -3))).status).toBe(400);
+  expect((await raw('text/plain', JSON.stringify(sent))).status).toBe(415);
+  expect((await raw('application/json', JSON.stringify(sent).padEnd(2_000_000))).status).toBe(413);
+  const looked = await request(sip.app)
+    .get(
+      `/v2/job-data/${encodeURIComponent(contact.name)}?telephone=${encodeURIComponent(contact.telephone)}`,
+    )
+    .set('Authorization', `Bearer ${key}`);
+  expect([400, 404]).toContain(looked.status);
+  expect(lines.length).toBeGreaterThan(wrong.length);
+  expect(lines.filter((line) => anythingPersonal.test(line))).toEqual([]);
+});
+
+describe('a submission that was given up', () => {
+  const main = path.join(import.meta.dirname, '../../../tools/dead-letters/src/main.ts');
+  const jobId = uuidV7();
+  const deadLetters = (...args: string[]) =>
+    new Promise<string>((resolve) => {
+      const { databaseUrl, kafkaBrokers } = testStack();
+      const env = { ...process.env, DATABASE_URL: databaseUrl, KAFKA_BROKERS: kafkaBrokers.join() };
+      execFile(process.execPath, [main, ...args], { env }, (_error, out) => resolve(out));
+    });
+  let letter: { id: string; key: string };
+  let consumer: RunningConsumer;
+  beforeAll(async () => {
+    const { data } = await acceptedEvent();
+    consumer = startConsumer({
+      kafka: createKafka({ brokers: testStack().kafkaBrokers, clientId: 'personal-data-test', logger }),
+      database: sip.database,
+      group: `personal-data-test.${jobId}`,
+      topics: [sipSubmissions],
+      attempts: 2,
+      logger,
+      // As careless as a handler can be.
+      handle: async (event) => {
+        if (event.key === jobId) throw new Error(`cannot handle ${JSON.stringify(event.data.submission)}`);
+      },
+    });
+    // Of a team that is not there: nobody else can do anything with it either.
+    const lost = { ...(data as object), teamId: uuidV7(), jobId, submissionId: uuidV7() };
+    const event = sipSubmissions.event('sip.submission.accepted', { key: jobId, data: lost as never });
+    await sip.database.query(insertOutbox([event]));
+    letter = await eventually(async () => {
+      const all = await deadLetters('list', '--json', '--consumer', `personal-data-test.${jobId}`);
+      return (JSON.parse(all) as (typeof letter)[])[0];
+    }, 60_000);
+  }, 90_000);
+  afterAll(() => consumer.stop());
+
+  it('when it is listed, shown or tried dry, then the person is hidden unless that is asked for', async () => {
+    const views = [['list'], ['list', '--json'], ['show', letter.id], ['show', letter.id, '--json']];
+    for (const view of [...views, ['redrive', '--dry-run', '--json', '--id', letter.id]]) {
+      const out = await deadLetters(...view);
+      expect(out).toContain(letter.id);
+      expect(out).not.toMatch(anythingPersonal);
+    }
+    expect(await deadLetters('show', letter.id)).toContain('"contact": "[hidden]"');
+    expect(await deadLetters('show', letter.id, '--reveal')).toMatch(anythingPersonal);
+  }, 60_000);
+
+  it('when its letter and the log are looked at, then the person stands in the value alone', async () => {
+    const [row] = await sip.database.query<{ around: string; value: string }>(sql`
+      SELECT key || extensions::text || (data::jsonb - 'value')::text AS around, data ->> 'value' AS value
+      FROM outbox_message WHERE event_id = ${letter.id}::uuid`);
+    expect(row!.around).not.toMatch(anythingPersonal);
+    expect(Buffer.from(row!.value, 'base64').toString()).toMatch(anythingPersonal);
+    expect(lines.some((line) => line.includes('an event was given up'))).toBe(true);
+    expect(lines.filter((line) => anythingPersonal.test(line))).toEqual([]);
+  });
+});
