@@ -1,4 +1,4 @@
-import { openDatabase } from '@team-operations/database';
+import { openServiceDatabase } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
 import {
   createHealthRouter,
@@ -20,14 +20,7 @@ const purgeEveryMilliseconds = 600_000;
 
 async function start(stack: StopStack): Promise<void> {
   const keys = await readServiceKeys(config);
-  const database = openDatabase({
-    url: config.databaseUrl.reveal(),
-    connections: config.databaseConnections,
-    applicationName: name,
-    waitMilliseconds: 2000,
-    onIdleError: (err) => logger.warn({ err }, 'an idle database connection broke'),
-  });
-  stack.defer('database', () => database.close());
+  const database = openServiceDatabase(stack, { ...config, name, logger });
 
   const timer = setInterval(() => {
     purge(database).catch((err: unknown) => logger.warn({ err }, 'what is over could not be purged'));

@@ -1,5 +1,5 @@
 import { startAuthentication } from '@team-operations/credentials';
-import { openDatabase } from '@team-operations/database';
+import { openServiceDatabase } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
 import { readWebhookMeans } from '@team-operations/operations';
 import {
@@ -20,14 +20,7 @@ const logger = createLogger({ name, level: config.logLevel });
 
 async function start(stack: StopStack): Promise<void> {
   const webhooks = readWebhookMeans(config);
-  const database = openDatabase({
-    url: config.databaseUrl.reveal(),
-    connections: config.databaseConnections,
-    applicationName: name,
-    waitMilliseconds: 2000,
-    onIdleError: (err) => logger.warn({ err }, 'an idle database connection broke'),
-  });
-  stack.defer('database', () => database.close());
+  const database = openServiceDatabase(stack, { ...config, name, logger });
   const { authenticator, following } = startAuthentication(stack, { ...config, database, name, logger });
 
   const registry = createRegistry(name);

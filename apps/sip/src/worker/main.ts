@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '@team-operations/database';
+import { openServiceDatabase } from '@team-operations/database';
 import { createKafka } from '@team-operations/messaging';
 import {
   createHealthRouter,
@@ -15,32 +15,29 @@ import { startWebhooks } from '../webhooks/start-webhooks.ts';
 import { startWorker } from './app.ts';
 import { readConfig } from './config.ts';
 
+const name = 'sip-worker';
 const config = readConfig();
-const logger = createLogger({ name: 'sip-worker', level: config.logLevel });
-
-function open(stack: StopStack, name: string, connections: number): Database {
-  const database = openDatabase({
-    url: config.databaseUrl.reveal(),
-    connections,
-    applicationName: name,
-    waitMilliseconds: 5000,
-    onIdleError: (err) => logger.warn({ err }, 'an idle database connection broke'),
-  });
-  stack.defer(`database of ${name}`, () => database.close());
-  return database;
-}
+const logger = createLogger({ name, level: config.logLevel });
+/** Nobody waits for an answer, so a busy database is waited for longer. */
+const waitMilliseconds = 5000;
 
 async function start(stack: StopStack): Promise<void> {
   const webhooks = readWebhookMeans(config);
-  const database = open(stack, 'sip-worker', config.databaseConnections);
+  const database = openServiceDatabase(stack, { ...config, name, logger, waitMilliseconds });
 
   const transport = await openTransport(config, logger);
-  const kafka = createKafka({ brokers: config.kafkaBrokers, clientId: 'sip-worker', logger });
-  const registry = createRegistry('sip-worker');
+  const kafka = createKafka({ brokers: config.kafkaBrokers, clientId: name, logger });
+  const registry = createRegistry(name);
   const worker = startWorker(stack, { ...config, database, kafka, transport, logger, metrics: registry });
 
   startWebhooks(stack, {
-    database: open(stack, 'sip-worker-webhooks', config.webhookDatabaseConnections),
+    database: openServiceDatabase(stack, {
+      ...config,
+      name: `${name}-webhooks`,
+      databaseConnections: config.webhookDatabaseConnections,
+      logger,
+      waitMilliseconds,
+    }),
     kafka,
     logger,
     metrics: registry,
@@ -58,4 +55,4 @@ async function start(stack: StopStack): Promise<void> {
   await serve(stack, { ...config, app: express().use(health), registry, settingPrefix: 'SIP_WORKER' });
 }
 
-await runService({ ...config, name: 'sip-worker', logger, start });
+await runService({ ...config, name, logger, start });
