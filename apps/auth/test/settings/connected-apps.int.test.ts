@@ -1,4 +1,3 @@
-import { createAuthenticator } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { makeAccessToken } from '@team-operations/testing';
 import {
@@ -13,6 +12,7 @@ import {
   type Role,
   type SettingsUnderTest,
 } from './settings-under-test.ts';
+import { scopesOf } from './use-credential.ts';
 
 let bed: SettingsUnderTest;
 let member: Browser;
@@ -26,17 +26,7 @@ const call = (method: Method, path = '', body?: object) =>
   send(bed.app, member, method, `/teams/${bed.team.id}/connected-apps${path}`, body);
 const approve = (scopes: string[], role: Role = 'member') =>
   makeAccessToken(bed.database, { team: bed.team, person: userOf(bed.team, role).id, scopes });
-const allowed = async (token: string) => {
-  const options = { database: bed.database, baseUrl: 'http://localhost', onLastUseError: () => undefined };
-  const authenticator = createAuthenticator({ ...options, cacheMilliseconds: 0 });
-  try {
-    return [...(await authenticator.authenticate(`Bearer ${token}`, 'rest')).scopes].sort();
-  } catch (error) {
-    return (error as { name: string }).name;
-  } finally {
-    await authenticator.stop();
-  }
-};
+const allowed = (token: string) => scopesOf(bed.database, token);
 
 describe('connected apps', () => {
   it('when a client registered itself, then it is listed with what is known of it', async () => {

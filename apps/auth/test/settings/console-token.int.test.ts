@@ -1,4 +1,3 @@
-import { createAuthenticator } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import request from 'supertest';
 import { consoleGrantId } from '../../src/sign-in/console-grants.ts';
@@ -13,6 +12,7 @@ import {
   type Role,
   type SettingsUnderTest,
 } from './settings-under-test.ts';
+import { useCredential } from './use-credential.ts';
 
 let bed: SettingsUnderTest;
 beforeAll(async () => (bed = await openSettings()));
@@ -22,22 +22,7 @@ const ask = (browser: Browser, teamId = bed.team.id) =>
   send(bed.app, browser, 'post', `/teams/${teamId}/token`);
 const as = (role: Role) => signIn(bed.app, userOf(bed.team, role));
 
-/** What a token allows in the eyes of a service that remembers nothing, or how it is refused. */
-async function use(token: string) {
-  const options = { database: bed.database, baseUrl: 'http://localhost', onLastUseError: () => undefined };
-  const authenticator = createAuthenticator({ ...options, cacheMilliseconds: 0 });
-  try {
-    const { credentialId, personId, teamId, scopes } = await authenticator.authenticate(
-      `Bearer ${token}`,
-      'rest',
-    );
-    return { credentialId, personId, teamId, scopes: [...scopes].sort() };
-  } catch (error) {
-    return (error as { name: string }).name;
-  } finally {
-    await authenticator.stop();
-  }
-}
+const use = (token: string) => useCredential(bed.database, token);
 async function tokenOf(browser: Browser): Promise<string> {
   const { status, body } = await ask(browser);
   if (status !== 200) throw new Error(JSON.stringify(body));
