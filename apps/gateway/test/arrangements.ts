@@ -62,6 +62,18 @@ export async function aWebhook(
   return body.data;
 }
 
+/** Creates an integration through REST. */
+export async function anIntegration(
+  { app, team }: Pick<GatewayUnderTest, 'app' | 'team'>,
+  properties: object = {},
+): Promise<{ id: string; token: string; hint: string }> {
+  const { body } = await call(app, team.api_keys['apis.all']!, 'post', '/v1/integrations', {
+    name: 'Fitters Ltd',
+    ...properties,
+  });
+  return body.data;
+}
+
 type Arrangement = (gateway: GatewayUnderTest) => Promise<Record<string, unknown>>;
 
 const onJob =
@@ -74,6 +86,10 @@ const onJob =
 const onWebhook =
   (more: object = {}): Arrangement =>
   async (gateway) => ({ id: (await aWebhook(gateway)).id, ...more });
+
+const onIntegration =
+  (more: object = {}): Arrangement =>
+  async (gateway) => ({ id: (await anIntegration(gateway)).id, ...more });
 
 /** For each operation an input that succeeds, and what must be there for it. An operation without one fails the tests. */
 export const arrangements: Record<string, Arrangement> = {
@@ -111,6 +127,15 @@ export const arrangements: Record<string, Arrangement> = {
   'faults.confirm_call': async (gateway) => ({ id: await aFault(gateway), name: 'Robin Watch' }),
   'faults.close': async (gateway) => ({ id: await aFault(gateway), reason: 'Cut-out replaced' }),
   'team.get': async () => ({}),
+  'integrations.list': async (gateway) => {
+    await anIntegration(gateway);
+    return { limit: 5 };
+  },
+  'integrations.get': onIntegration(),
+  'integrations.create': async () => ({ name: 'Fitters Ltd', silenceHours: 48 }),
+  'integrations.update': onIntegration({ name: 'Fitters North' }),
+  'integrations.rotate': onIntegration({ overlapHours: 24 }),
+  'integrations.revoke': onIntegration(),
   'webhooks.list': async (gateway) => {
     await aWebhook(gateway);
     return { limit: 5 };

@@ -18,6 +18,7 @@ const everythingAbout = (id: string) =>
     UNION ALL SELECT to_jsonb(flow) FROM flow WHERE id = ${id}::uuid
     UNION ALL SELECT to_jsonb(dno_fault) FROM dno_fault WHERE id = ${id}::uuid
     UNION ALL SELECT to_jsonb(webhook_endpoint) FROM webhook_endpoint WHERE id = ${id}::uuid
+    UNION ALL SELECT to_jsonb(integration) FROM integration WHERE id = ${id}::uuid
     UNION ALL SELECT to_jsonb(webhook_delivery) FROM webhook_delivery WHERE endpoint_id = ${id}::uuid
     UNION ALL SELECT to_jsonb(audit_entry) FROM audit_entry WHERE resource_id = ${id}::uuid
     UNION ALL SELECT to_jsonb(outbox_message) FROM outbox_message WHERE key = ${id}`);

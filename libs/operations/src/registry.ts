@@ -10,6 +10,12 @@ import { listFlowGroups } from './flows/list-flow-groups.ts';
 import { listFlows } from './flows/list-flows.ts';
 import { regenerateFlow } from './flows/regenerate-flow.ts';
 import { resendFlow } from './flows/resend-flow.ts';
+import { createIntegration } from './integrations/create-integration.ts';
+import { getIntegration } from './integrations/get-integration.ts';
+import { listIntegrations } from './integrations/list-integrations.ts';
+import { revokeIntegration } from './integrations/revoke-integration.ts';
+import { rotateIntegration } from './integrations/rotate-integration.ts';
+import { updateIntegration } from './integrations/update-integration.ts';
 import { abortJob } from './jobs/abort-job.ts';
 import { assignJob } from './jobs/assign-job.ts';
 import { cancelJob } from './jobs/cancel-job.ts';
@@ -59,6 +65,12 @@ export const registry: readonly Operation[] = [
   getTeam,
   submitWorksheet,
   getSubmission,
+  listIntegrations,
+  getIntegration,
+  createIntegration,
+  updateIntegration,
+  rotateIntegration,
+  revokeIntegration,
   listWebhooks,
   getWebhook,
   createWebhook,

@@ -1,10 +1,7 @@
 import { createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { uuidV7 } from '@team-operations/service';
-import { createIntegration } from '../../src/settings/integrations/create-integration.ts';
 import type { PagesUnderTest } from './pages-under-test.ts';
-
-const origin = { address: '127.0.0.1', userAgent: 'pictures', requestId: 'pictures' };
 
 const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
 
@@ -40,26 +37,32 @@ async function arrangeDeliveries({ database, team }: PagesUnderTest, endpointId:
 /** Two installers' systems, one of them silent, and a webhook with something delivered. */
 export async function arrangeIntegrations(pages: PagesUnderTest): Promise<void> {
   const { database, team, url } = pages;
-  const personId = team.users[0]!.id;
-  const access = { teamId: team.id, personId, role: 'owner', managesTeam: true } as const;
-  await createIntegration(database, access, { name: 'Southern Fitters', silenceHours: 48 }, origin);
-  await createIntegration(database, access, { name: 'Northern Fitters' }, origin);
+  const key = await createApiKey(database, {
+    teamId: team.id,
+    personId: team.users[0]!.id,
+    name: 'Pictures',
+    scopes: ['flows.write', 'sip.write'],
+  });
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key.secret}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}`);
+    return ((await answer.json()) as { data: { id: string } }).data;
+  };
+  await post('/v1/integrations', { name: 'Southern Fitters', silenceHours: 48 });
+  await post('/v1/integrations', { name: 'Northern Fitters' });
   await database.query(sql`
     UPDATE integration SET last_submission_at = now() - CASE name WHEN 'Southern Fitters' THEN interval '3 days'
         ELSE interval '20 minutes' END,
       silent_since = CASE name WHEN 'Southern Fitters' THEN now() - interval '1 day' END`);
-  const key = await createApiKey(database, { teamId: team.id, name: 'Pictures', scopes: ['flows.write'] });
-  const answer = await fetch(`${url}/v1/webhooks`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${key.secret}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      url: 'https://hooks.northern-metering.example/events',
-      description: 'Planning board',
-      events: ['job.completed', 'dno.fault.reported', 'flow.rejected'],
-    }),
+  const { id } = await post('/v1/webhooks', {
+    url: 'https://hooks.northern-metering.example/events',
+    description: 'Planning board',
+    events: ['job.completed', 'dno.fault.reported', 'flow.rejected'],
   });
-  if (answer.status !== 201) throw new Error(`webhooks answered ${answer.status}`);
-  const { data } = (await answer.json()) as { data: { id: string } };
   await database.query(sql`DELETE FROM api_key WHERE id = ${key.id}::uuid`);
-  await arrangeDeliveries(pages, data.id);
+  await arrangeDeliveries(pages, id);
 }

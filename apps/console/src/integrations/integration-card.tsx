@@ -13,13 +13,18 @@ const states: Record<IntegrationState, { label: string; mark: string }> = {
 
 interface IntegrationCardProps {
   integration: Integration;
+  /** Absent for those who only look. */
+  actions?: IntegrationActions;
+}
+
+export interface IntegrationActions {
   onRotate: () => void;
   onEdit: () => void;
   onRevoke: () => void;
 }
 
-export function IntegrationCard({ integration, onRotate, onEdit, onRevoke }: IntegrationCardProps) {
-  const { name, mayManage } = integration;
+export function IntegrationCard({ integration, actions }: IntegrationCardProps) {
+  const { name } = integration;
   const state = stateOf(integration);
   return (
     <li className="card record">
@@ -28,17 +33,17 @@ export function IntegrationCard({ integration, onRotate, onEdit, onRevoke }: Int
           <h3>{name}</h3>
           <span className={states[state].mark}>{states[state].label}</span>
         </div>
-        {mayManage && (
+        {actions && (
           <div className="button-row">
             {state !== 'revoked' && (
-              <Button label={`Rotate ${name}`} onPress={onRotate}>
+              <Button label={`Rotate ${name}`} onPress={actions.onRotate}>
                 Rotate
               </Button>
             )}
-            <Button label={`Edit ${name}`} onPress={onEdit}>
+            <Button label={`Edit ${name}`} onPress={actions.onEdit}>
               Edit
             </Button>
-            <Button kind="danger" label={`Revoke ${name}`} onPress={onRevoke}>
+            <Button kind="danger" label={`Revoke ${name}`} onPress={actions.onRevoke}>
               Revoke
             </Button>
           </div>
@@ -64,7 +69,7 @@ function IntegrationFacts({ integration }: { integration: Integration }) {
         ...(overlapUntil
           ? [['The token before works until', <Moment key="overlap" at={overlapUntil} />] as const]
           : []),
-        ['Created by', createdBy?.name ?? 'Somebody who has left'],
+        ['Created by', createdBy?.name ?? 'A key of the team'],
       ]}
     />
   );

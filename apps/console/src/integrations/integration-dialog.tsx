@@ -2,11 +2,12 @@ import { useState, type SubmitEvent } from 'react';
 
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
+import { FormMessage } from '../controls/form-message.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
+import { useRest } from '../rest-api/use-rest.ts';
 import { useAction } from '../server/use-action.ts';
-import { useSession } from '../session/session-context.ts';
 import { integrationLabels, integrationPath, integrationsPath, type Integration } from './integration.ts';
 import { choiceOf, silenceOf, silenceOptions } from './silence.ts';
 
@@ -21,17 +22,20 @@ interface IntegrationDialogProps<Saved> {
 /** Makes an integration, or changes its name and alarm. */
 export function IntegrationDialog<Saved extends Integration>(props: IntegrationDialogProps<Saved>) {
   const { teamId, integration, onSaved, onClose } = props;
-  const { send } = useSession();
+  const call = useRest(teamId);
   const { busy, problem, run } = useAction();
   const current = integration?.silenceHours ?? null;
   const [name, setName] = useState(integration?.name ?? '');
   const [choice, setChoice] = useState(choiceOf(current));
+  const [attempt, setAttempt] = useState(0);
+  const isBlank = attempt > 0 && name.trim() === '';
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy) return;
+    setAttempt(attempt + 1);
+    if (busy || name.trim() === '') return;
     const body = { name: name.trim(), silenceHours: silenceOf(choice) };
-    const path = integration ? integrationPath(teamId, integration) : integrationsPath(teamId);
-    run(async () => onSaved(await send<Saved>(integration ? 'PATCH' : 'POST', path, body)));
+    const path = integration ? integrationPath(integration) : integrationsPath;
+    run(async () => onSaved(await call<Saved>(integration ? 'PATCH' : 'POST', path, body)));
   };
   return (
     <Dialog title={integration ? `Edit “${integration.name}”` : 'Create an integration'} onClose={onClose}>
@@ -51,6 +55,7 @@ export function IntegrationDialog<Saved extends Integration>(props: IntegrationD
           options={silenceOptions(current)}
           onChange={setChoice}
         />
+        <FormMessage text={isBlank ? 'Give it a name.' : undefined} attempt={attempt} />
         <div className="button-row">
           <Button kind="primary" type="submit" busy={busy} busyLabel="Saving …">
             {integration ? 'Save' : 'Create'}

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { RotateDialog } from '../controls/rotate-dialog.tsx';
 import { SecretDialog } from '../controls/secret-dialog.tsx';
-import { useSession } from '../session/session-context.ts';
+import { useRest } from '../rest-api/use-rest.ts';
 import { IntegrationDialog } from './integration-dialog.tsx';
 import { integrationLabels, integrationPath, type Integration, type NewIntegration } from './integration.ts';
 
@@ -21,12 +21,12 @@ interface IntegrationDialogsProps {
 }
 
 export function IntegrationDialogs({ teamId, open, onToken, onDone, onClose }: IntegrationDialogsProps) {
-  const { send } = useSession();
+  const call = useRest(teamId);
   if (open.dialog === 'create')
     return <IntegrationDialog<NewIntegration> teamId={teamId} onSaved={onToken} onClose={onClose} />;
   if (open.dialog === 'token') return <TokenDialog created={open.created} onClose={onClose} />;
   const { integration } = open;
-  const path = integrationPath(teamId, integration);
+  const path = integrationPath(integration);
   const common = { teamId, integration, onClose };
   if (open.dialog === 'edit')
     return <IntegrationDialog {...common} onSaved={({ name }) => onDone(`${name} is saved`)} />;
@@ -37,7 +37,7 @@ export function IntegrationDialogs({ teamId, open, onToken, onDone, onClose }: I
         question="When should the old token stop working?"
         labels={integrationLabels}
         onRotate={async (overlapHours) =>
-          onToken(await send<NewIntegration>('POST', `${path}/rotate`, { overlapHours }))
+          onToken(await call<NewIntegration>('POST', `${path}/rotate`, { overlapHours }))
         }
         onClose={onClose}
       >
@@ -50,7 +50,7 @@ export function IntegrationDialogs({ teamId, open, onToken, onDone, onClose }: I
       confirmLabel="Revoke"
       busyLabel="Revoking …"
       onConfirm={async () => {
-        await send('DELETE', path);
+        await call('POST', `${path}/revoke`, {});
         onDone(`${integration.name} is revoked`);
       }}
       onClose={onClose}

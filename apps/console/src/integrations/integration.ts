@@ -13,7 +13,6 @@ export interface Integration {
   silenceHours: number | null;
   lastSubmissionAt: string | null;
   silentSince: string | null;
-  mayManage: boolean;
 }
 
 export type NewIntegration = Integration & { token: string };
@@ -26,12 +25,10 @@ export function stateOf({ revokedAt, silentSince, lastSubmissionAt }: Integratio
   return lastSubmissionAt ? 'works' : 'waiting';
 }
 
-export function integrationsPath(teamId: string): string {
-  return `/settings/api/teams/${encodeURIComponent(teamId)}/integrations`;
-}
+export const integrationsPath = '/v1/integrations';
 
-export function integrationPath(teamId: string, { id }: Pick<Integration, 'id'>): string {
-  return `${integrationsPath(teamId)}/${encodeURIComponent(id)}`;
+export function integrationPath({ id }: Pick<Integration, 'id'>): string {
+  return `${integrationsPath}/${encodeURIComponent(id)}`;
 }
 
 /** What people call the fields, by the names that the service uses. */

@@ -4,16 +4,16 @@ import { useAnnounce } from '../controls/announcer.tsx';
 import { Button } from '../controls/button.tsx';
 import { LoadedList } from '../controls/loaded-list.tsx';
 import { PageHeading } from '../navigation/page-heading.tsx';
-import { useLoaded } from '../server/use-loaded.ts';
+import { useRestList } from '../rest-api/use-rest.ts';
 import { managesTeam, type Team } from '../session/session.ts';
 import { TestSubmission } from '../test-submission/test-submission.tsx';
-import { IntegrationCard } from './integration-card.tsx';
+import { IntegrationCard, type IntegrationActions } from './integration-card.tsx';
 import { IntegrationDialogs, type OpenDialog } from './integration-dialogs.tsx';
 import { integrationsPath, type Integration } from './integration.ts';
 
 /** Settings > Integrations > Safe isolation: the installers' systems that submit worksheets (specification 2.5). */
 export function IntegrationsPage({ team }: { team: Team }) {
-  const loaded = useLoaded<Integration[]>(integrationsPath(team.id));
+  const loaded = useRestList<Integration>(team.id, integrationsPath);
   const announce = useAnnounce();
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
@@ -34,20 +34,7 @@ export function IntegrationsPage({ team }: { team: Team }) {
       </p>
       <LoadedList loaded={loaded} waiting="Reading the integrations …" empty="There is no integration yet.">
         {(integrations) => (
-          <section aria-label="Integrations">
-            <h2 className="for-ears-only">Integrations</h2>
-            <ul className="records">
-              {integrations.map((integration) => (
-                <IntegrationCard
-                  key={integration.id}
-                  integration={integration}
-                  onRotate={() => setOpen({ dialog: 'rotate', integration })}
-                  onEdit={() => setOpen({ dialog: 'edit', integration })}
-                  onRevoke={() => setOpen({ dialog: 'revoke', integration })}
-                />
-              ))}
-            </ul>
-          </section>
+          <IntegrationList integrations={integrations} {...(manages && { onOpen: setOpen })} />
         )}
       </LoadedList>
       {manages && <TestSubmission teamId={team.id} />}
@@ -68,5 +55,34 @@ export function IntegrationsPage({ team }: { team: Team }) {
         />
       )}
     </>
+  );
+}
+
+interface IntegrationListProps {
+  integrations: Integration[];
+  /** Absent for those who only look. */
+  onOpen?: (open: OpenDialog) => void;
+}
+
+function IntegrationList({ integrations, onOpen }: IntegrationListProps) {
+  const actionsFor = (integration: Integration): { actions?: IntegrationActions } =>
+    onOpen
+      ? {
+          actions: {
+            onRotate: () => onOpen({ dialog: 'rotate', integration }),
+            onEdit: () => onOpen({ dialog: 'edit', integration }),
+            onRevoke: () => onOpen({ dialog: 'revoke', integration }),
+          },
+        }
+      : {};
+  return (
+    <section aria-label="Integrations">
+      <h2 className="for-ears-only">Integrations</h2>
+      <ul className="records">
+        {integrations.map((integration) => (
+          <IntegrationCard key={integration.id} integration={integration} {...actionsFor(integration)} />
+        ))}
+      </ul>
+    </section>
   );
 }

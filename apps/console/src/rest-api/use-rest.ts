@@ -32,6 +32,29 @@ export function useRestLoaded<Data>(teamId: string, path: string): Loaded<Data> 
   return { data: answer?.data, ...rest };
 }
 
+/** Reads a list of the REST API to its end; for what a team has dozens of, not thousands. */
+export function useRestList<Row>(teamId: string, path: string): Loaded<Row[]> {
+  const { accessTokens } = useSession();
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const rows: Row[] = [];
+      for (let cursor: string | null | undefined = ''; typeof cursor === 'string';) {
+        const page = `${path}?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+        const answer: RestAnswer<Row[]> = await callRest<Row[]>(accessTokens, teamId, {
+          method: 'GET',
+          path: page,
+          signal,
+        });
+        rows.push(...answer.data);
+        cursor = answer.next_cursor;
+      }
+      return rows;
+    },
+    [accessTokens, teamId, path],
+  );
+  return useReading(read);
+}
+
 /** Reads one page of a list of the REST API. */
 export function useRestPage<Row>(
   teamId: string,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { Facts } from '../controls/facts.tsx';
+import { Marked } from '../controls/marked.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { receiverOf, type DryRun, type PlannedMessage } from './dry-run.ts';
 
@@ -12,13 +13,19 @@ export function DryRunResult({ result }: { result: DryRun }) {
   return (
     <div ref={shown} className="dry-run" role="group" aria-label="Result of the dry run" tabIndex={-1}>
       <Notice kind="success" title={`It would be accepted: scenario ${scenario}`}>
-        {because && <p>Why this one: {because}.</p>}
-        <p>{message}</p>
+        {because && (
+          <p>
+            Why this one: <Marked text={because} />.
+          </p>
+        )}
+        <p>
+          <Marked text={message} />
+        </p>
       </Notice>
       {warnings.map(({ field, warning, fix }) => (
         <Notice key={`${field} ${warning}`} kind="warning">
           <p>
-            <code>{field}</code> {warning}. {fix}
+            <code>{field}</code> <Marked text={`${warning}. ${fix}`} />
           </p>
         </Notice>
       ))}

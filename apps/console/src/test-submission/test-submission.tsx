@@ -1,22 +1,25 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useMemo, useState, type SubmitEvent } from 'react';
 
 import { Button } from '../controls/button.tsx';
 import { FormMessage } from '../controls/form-message.tsx';
+import { Marked } from '../controls/marked.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { useRest } from '../rest-api/use-rest.ts';
 import type { Issue } from '../server/problem.ts';
 import { useAction } from '../server/use-action.ts';
 import { DryRunResult } from './dry-run-result.tsx';
 import { dryRunPath, type DryRun } from './dry-run.ts';
+import { withSharedIssues } from './shared-issues.ts';
 import { sampleWorksheet, worksheetOf } from './sample.ts';
 
 const notJson = 'This is not a JSON object. Look for a comma or a bracket too many or too few.';
 
 /** The fields are the worksheet's own, so they are named as they stand in it. */
-function describeField({ path, message, fix }: Issue) {
+function describeFields({ path, message, fix = '' }: Issue) {
+  const isOne = !path.includes(',');
   return (
     <>
-      <code>{path}</code> {message}. {fix}
+      <Marked text={`\`${path.replaceAll(', ', '`, `')}\`${isOne ? '' : ': each'} ${message}. ${fix}`} />
     </>
   );
 }
@@ -30,6 +33,7 @@ export function TestSubmission({ teamId }: { teamId: string }) {
   const [result, setResult] = useState<DryRun>();
   const [attempt, setAttempt] = useState(0);
   const [message, setMessage] = useState<string>();
+  const shown = useMemo(() => problem && withSharedIssues(problem), [problem]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -59,7 +63,7 @@ export function TestSubmission({ teamId }: { teamId: string }) {
           />
         </div>
         <FormMessage text={message} attempt={attempt} />
-        <ProblemNotice problem={problem} describe={describeField} />
+        <ProblemNotice problem={message ? undefined : shown} describe={describeFields} />
         <div className="button-row">
           <Button kind="primary" type="submit" busy={busy} busyLabel="Checking …">
             Try it

@@ -30,6 +30,10 @@ it('when an operation is listed, then with its route and its tool', () => {
     tool: 'jobs_get',
   });
   expect(entry('sip.write').operations).toMatchObject([
+    { name: 'integrations.create', tool: null },
+    { name: 'integrations.revoke', tool: null },
+    { name: 'integrations.rotate', tool: null },
+    { name: 'integrations.update', tool: null },
     { name: 'sip.get', tool: null },
     { name: 'sip.submit', tool: null },
   ]);

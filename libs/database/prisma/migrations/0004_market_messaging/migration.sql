@@ -245,6 +245,37 @@ GRANT SELECT, UPDATE (last_submission_at, silent_since) ON integration TO team_o
 GRANT SELECT ON flow_history, inbound_file, meter_detail TO team_operations_gateway;
 GRANT SELECT, INSERT ON flow_fix_plan TO team_operations_gateway;
 GRANT SELECT, INSERT, UPDATE ON webhook_endpoint, webhook_delivery TO team_operations_gateway;
-GRANT SELECT, UPDATE (last_submission_at, silent_since) ON integration TO team_operations_gateway;
+GRANT SELECT, INSERT, UPDATE ON integration TO team_operations_gateway;
 
 GRANT SELECT, INSERT, UPDATE ON integration TO team_operations_auth;
+
+-- The gateway makes, renames and ends the tokens of integrations, and no other credential: these can submit worksheets alone.
+CREATE FUNCTION make_integration_key(team uuid, person uuid, called text, hash bytea, ends_with text) RETURNS uuid LANGUAGE sql
+VOLATILE SECURITY DEFINER SET search_path = public AS $$
+  INSERT INTO api_key (id, team_id, created_by_id, name, secret_hash, hint, scopes)
+  VALUES (uuidv7(), team, person, called, hash, ends_with, '{sip.write}') RETURNING id
+$$;
+CREATE FUNCTION name_integration_key(team uuid, key uuid, called text) RETURNS uuid LANGUAGE sql
+VOLATILE SECURITY DEFINER SET search_path = public AS $$
+  UPDATE api_key SET name = called
+  WHERE team_id = team AND id = key AND scopes = '{sip.write}' AND person_id IS NULL RETURNING id
+$$;
+-- The old token goes on working until then; answers when it ends.
+CREATE FUNCTION replace_integration_key(team uuid, key uuid, successor uuid, until timestamptz) RETURNS timestamptz LANGUAGE sql
+VOLATILE SECURITY DEFINER SET search_path = public AS $$
+  UPDATE api_key SET replaced_by_id = successor, expires_at = least(expires_at, until)
+  WHERE team_id = team AND id = key AND scopes = '{sip.write}' AND person_id IS NULL RETURNING expires_at
+$$;
+-- With those that it replaced and that may still work.
+CREATE FUNCTION end_integration_keys(team uuid, key uuid) RETURNS SETOF uuid LANGUAGE sql
+VOLATILE SECURITY DEFINER SET search_path = public AS $$
+  WITH RECURSIVE chain AS (
+    SELECT id FROM api_key WHERE team_id = team AND id = key AND scopes = '{sip.write}' AND person_id IS NULL
+    UNION
+    SELECT before.id FROM api_key AS before JOIN chain ON before.replaced_by_id = chain.id WHERE before.team_id = team)
+  UPDATE api_key SET revoked_at = now() WHERE id IN (SELECT id FROM chain) AND revoked_at IS NULL RETURNING id
+$$;
+REVOKE ALL ON FUNCTION make_integration_key(uuid, uuid, text, bytea, text), name_integration_key(uuid, uuid, text),
+  replace_integration_key(uuid, uuid, uuid, timestamptz), end_integration_keys(uuid, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION make_integration_key(uuid, uuid, text, bytea, text), name_integration_key(uuid, uuid, text),
+  replace_integration_key(uuid, uuid, uuid, timestamptz), end_integration_keys(uuid, uuid) TO team_operations_gateway;

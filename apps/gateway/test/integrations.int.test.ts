@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from '@team-operations/database';
+import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
+import { anIntegration } from './arrangements.ts';
+import { call, keyWith, startGateway, type GatewayUnderTest } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+let key: string;
+beforeAll(async () => {
+  gateway = await startGateway({}, openOwnTestBed);
+  key = gateway.team.api_keys['apis.all']!;
+});
+afterAll(() => gateway.close());
+
+type Method = 'get' | 'post' | 'patch';
+const ask = (method: Method, path = '', body?: object, credential = key) =>
+  call(gateway.app, credential, method, `/v1/integrations${path}`, body);
+const listed = async (id: string) =>
+  (await ask('get')).body.data.find((one: { id: string }) => one.id === id) as
+    Record<string, unknown> | undefined;
+
+/** Tries the token as a van does; a dry run, so that nothing else changes. */
+const use = (token: string) =>
+  call(gateway.app, token, 'post', '/v1/sip?dry_run=true', {
+    job_id: `J-${randomUUID()}`,
+    outcome_code: 'CO',
+    contact: { name: 'Sam Fitter' },
+    additional_info: 'none',
+  });
+const works = async (token: string) => {
+  gateway.authenticator.forget((await keyIdOf(token)) ?? '');
+  return (await use(token)).status === 200;
+};
+async function keyIdOf(token: string): Promise<string | undefined> {
+  const [row] = await gateway.database.query<{ id: string }>(sql`
+    SELECT id FROM api_key WHERE secret_hash = sha256(${token}::bytea)`);
+  return row?.id;
+}
+
+describe('making an integration', () => {
+  it('when one is made, then its token is answered once, and can submit worksheets and nothing else', async () => {
+    const { id, token, ...made } = await anIntegration(gateway, { silenceHours: 48 });
+    expect(made).toMatchObject({
+      name: 'Fitters Ltd',
+      hint: token.slice(-4),
+      silenceHours: 48,
+      lastSubmissionAt: null,
+      revokedAt: null,
+      overlapUntil: null,
+    });
+    expect(await works(token)).toBe(true);
+    for (const path of ['/v1/jobs', '/v1/integrations', '/v1/team'])
+      expect((await call(gateway.app, token, 'get', path)).status).toBe(403);
+    expect((await ask('get')).text).not.toContain(token);
+    expect(await listed(id)).toEqual({ id, ...made });
+    const kept = await gateway.database.query<{ row: string }>(sql`
+      SELECT to_jsonb(api_key)::text AS row FROM api_key WHERE team_id = ${gateway.team.id}::uuid
+      UNION ALL SELECT to_jsonb(audit_entry)::text FROM audit_entry WHERE resource_id = ${id}::uuid`);
+    expect(JSON.stringify(kept)).not.toContain(token.slice(4));
+  });
+
+  it('when the request is repeated with its Idempotency-Key, then no second one is made, and the token is not shown again', async () => {
+    const idempotency = randomUUID();
+    const post = () => ask('post', '', { name: 'Once' }).set('Idempotency-Key', idempotency);
+    const [first, again] = [await post(), await post()];
+    const { token, ...made } = first.body.data;
+    expect(token).toMatch(/^svc_/);
+    expect(again.body.data).toEqual(made);
+  });
+
+  it.each([
+    [{}, ['name']],
+    [{ name: ' ' }, ['name']],
+    [{ name: 'x'.repeat(101) }, ['name']],
+    [{ name: 'x', silenceHours: -1 }, ['silenceHours']],
+    [{ name: 'x', scopes: ['apis.all'] }, ['scopes']],
+  ])('when the wish is %j, then each fault is named', async (wish, paths) => {
+    const refused = await ask('post', '', wish);
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.issues.map(({ path }: { path: string }) => path)).toEqual(paths);
+  });
+});
+
+describe('whoever does not manage the team', () => {
+  const changes = (id: string) =>
+    [
+      ['post', '', { name: 'Mine' }],
+      ['post', `/${id}/rotate`, { overlapHours: 0 }],
+      ['patch', `/${id}`, { name: 'Mine' }],
+      ['post', `/${id}/revoke`, {}],
+    ] as const;
+
+  it('when they have every scope and are no owner or admin, then they see them and change nothing', async () => {
+    const { id, token } = await anIntegration(gateway);
+    for (const role of ['member', 'engineer', 'admin'] as const) {
+      const person = gateway.team.users.find((user) => user.role === role)!.id;
+      const { team, database } = gateway;
+      const own = await makeAccessToken(database, { team, person, scopes: ['apis.all'] });
+      expect((await ask('get', `/${id}`, undefined, own.token)).status).toBe(200);
+      if (role === 'admin')
+        expect((await ask('patch', `/${id}`, { silenceHours: 5 }, own.token)).status).toBe(200);
+      else
+        for (const [method, path, body] of changes(id))
+          expect((await ask(method, path, body, own.token)).status).toBe(403);
+    }
+    expect(await works(token)).toBe(true);
+  });
+
+  it('when it is the token of an integration, rotated or not, then it makes no other and ends none', async () => {
+    const [{ id, token: old }, { id: other, token: others }] = [
+      await anIntegration(gateway),
+      await anIntegration(gateway),
+    ];
+    const { token } = (await ask('post', `/${id}/rotate`, { overlapHours: 24 })).body.data;
+    for (const stolen of [old, token])
+      for (const [method, path, body] of changes(other))
+        expect((await ask(method, path, body, stolen)).status).toBe(403);
+    expect(await works(others)).toBe(true);
+  });
+
+  it('when a key has another scope, then it makes none: nobody hands out what they have not', async () => {
+    const { database, team } = gateway;
+    const limited = await keyWith(database, team.id, ['flows.write', 'flows.read', 'jobs.write']);
+    expect((await ask('post', '', { name: 'x' }, limited)).status).toBe(403);
+  });
+});
+
+describe('rotating', () => {
+  it('when there is an overlap, then both tokens work, and the answer says until when', async () => {
+    const { id, token: old } = await anIntegration(gateway);
+    const { status, body } = await ask('post', `/${id}/rotate`, { overlapHours: 24 });
+    expect(status).toBe(200);
+    expect([await works(old), await works(body.data.token)]).toEqual([true, true]);
+    expect(Date.parse(body.data.overlapUntil) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+    const { token: _token, ...shown } = body.data;
+    expect(await listed(id)).toEqual(shown);
+    const now = (await ask('post', `/${id}/rotate`, { overlapHours: 0 })).body.data;
+    expect([await works(body.data.token), await works(now.token)]).toEqual([false, true]);
+  });
+
+  it('when it is rotated many times at once, then each comes in turn and the last token is the integration’s', async () => {
+    const { id, token } = await anIntegration(gateway);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => ask('post', `/${id}/rotate`, { overlapHours: 0 })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const working: string[] = [];
+    for (const one of [token, ...answers.map(({ body }) => body.data.token as string)])
+      if (await works(one)) working.push(one);
+    expect(working.map((one) => one.slice(-4))).toEqual([(await listed(id))?.['hint']]);
+  });
+
+  it('when its token was revoked among the API keys, then it says so', async () => {
+    const { id, token } = await anIntegration(gateway);
+    await gateway.database.query(
+      sql`UPDATE api_key SET revoked_at = now() WHERE id = ${(await keyIdOf(token))!}::uuid`,
+    );
+    expect(await listed(id)).toMatchObject({ revokedAt: expect.stringMatching(/Z$/) });
+    const refused = await ask('post', `/${id}/rotate`, { overlapHours: 0 });
+    expect([refused.status, refused.body.error.issues[0].path]).toEqual([400, 'id']);
+  });
+});
+
+describe('changing and revoking', () => {
+  it('when the alarm or name changes, then the rest stays, the key is called the same, and it is no longer silent', async () => {
+    const { id, token } = await anIntegration(gateway, { silenceHours: 4 });
+    await gateway.database.query(sql`UPDATE integration SET silent_since = now() WHERE id = ${id}::uuid`);
+    const renamed = await ask('patch', `/${id}`, { name: 'Fitters North' });
+    expect(renamed.body.data).toMatchObject({
+      name: 'Fitters North',
+      silenceHours: 4,
+      silentSince: expect.stringMatching(/Z$/),
+    });
+    const quiet = await ask('patch', `/${id}`, { silenceHours: 0 });
+    expect(quiet.body.data).toMatchObject({ name: 'Fitters North', silenceHours: 0, silentSince: null });
+    expect((await ask('patch', `/${id}`, { silenceHours: null })).body.data.silenceHours).toBe(null);
+    const [apiKey] = await gateway.database.query<{ name: string }>(
+      sql`SELECT name FROM api_key WHERE id = ${(await keyIdOf(token))!}::uuid`,
+    );
+    expect(apiKey?.name).toBe('Fitters North');
+    expect((await ask('patch', `/${id}`, {})).status).toBe(400);
+  });
+
+  it('when it is revoked, then every token of it ends, all services are told, and it is gone', async () => {
+    const { id, token: first } = await anIntegration(gateway);
+    const second = (await ask('post', `/${id}/rotate`, { overlapHours: 24 })).body.data.token;
+    const answers = await Promise.all([ask('post', `/${id}/revoke`), ask('post', `/${id}/revoke`)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect([await works(first), await works(second)]).toEqual([false, false]);
+    for (const token of [first, second]) {
+      const told = await gateway.database.query(sql`
+        SELECT id FROM outbox_message WHERE topic = 'credential.revocations.v1' AND key = ${(await keyIdOf(token))!}`);
+      expect(told).toHaveLength(1);
+    }
+    expect(await listed(id)).toBeUndefined();
+    for (const [method, path, body] of [
+      ['get', '', undefined],
+      ['patch', '', { name: 'x' }],
+      ['post', '/rotate', { overlapHours: 0 }],
+    ] as const)
+      expect((await ask(method, `/${id}${path}`, body)).status).toBe(404);
+    const history = await gateway.database.query<{ operation: string }>(
+      sql`SELECT operation FROM audit_entry WHERE resource_id = ${id}::uuid ORDER BY at`,
+    );
+    expect(history.map(({ operation }) => operation)).toEqual([
+      'integrations.create',
+      'integrations.rotate',
+      'integrations.revoke',
+    ]);
+  });
+
+  it('when a statement of the gateway is stolen, then it still makes no key but one that submits', async () => {
+    const own = gateway.serviceDatabase.query(sql`
+      INSERT INTO api_key (id, team_id, name, secret_hash, hint, scopes)
+      VALUES (uuidv7(), ${gateway.team.id}::uuid, 'x', '\\x00', 'abcd', '{apis.all}')`);
+    await expect(own).rejects.toThrow(/permission denied/);
+    const others = await gateway.serviceDatabase.query(sql`
+      SELECT id FROM end_integration_keys(${gateway.team.id}::uuid, (
+        SELECT id FROM api_key WHERE team_id = ${gateway.team.id}::uuid AND scopes = '{apis.all}' LIMIT 1)) AS id`);
+    expect(others).toEqual([]);
+  });
+});

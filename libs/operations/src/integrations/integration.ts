@@ -1,0 +1,82 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { sql, type Sql } from '@team-operations/database';
+import { IsoInstant, Nullable, Strict, Text, Uuid } from '@team-operations/schemas';
+
+/** What a caller may write on an integration. */
+export const integrationProperties = {
+  name: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    pattern: '^(?=.*\\S)[^\\p{Cc}\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$',
+    description: 'Whose system it is, in one line that is not blank',
+  }),
+  silenceHours: Nullable(
+    Type.Integer({
+      minimum: 0,
+      maximum: 8760,
+      description:
+        'Hours without a submission after which it is missed; null for as learned from its last ones, 0 for never',
+    }),
+  ),
+};
+
+/** An installer's system that submits worksheets, as every surface shows it; its token is no part of it. */
+export const Integration = Strict(
+  {
+    id: Uuid,
+    name: integrationProperties.name,
+    createdAt: IsoInstant,
+    createdBy: Nullable(Strict({ id: Uuid, name: Type.String() })),
+    hint: Text(4, 'The last characters of its token'),
+    revokedAt: Nullable(IsoInstant),
+    overlapUntil: Nullable(
+      Type.String({ format: 'date-time', description: 'Until when a token that was replaced still works' }),
+    ),
+    silenceHours: integrationProperties.silenceHours,
+    lastSubmissionAt: Nullable(IsoInstant),
+    silentSince: Nullable(
+      Type.String({ format: 'date-time', description: 'Since when it is missed; null while it is not' }),
+    ),
+  },
+  { title: 'Integration' },
+);
+export type Integration = Static<typeof Integration>;
+
+/** Answered once, where a token is made. */
+export const Token = Type.String({
+  pattern: '^svc_',
+  description:
+    'Submits worksheets and can do nothing else. Shown this once, also not again for a repeated Idempotency-Key',
+});
+
+/** The input of an operation on one integration. */
+export const integrationId = { id: Uuid };
+
+export const exampleIntegrationId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c09';
+
+/** What is known of its token beside the row; as it is in the database unless told. */
+interface TokenFacts {
+  hint?: Sql;
+  revokedAt?: Sql;
+  overlapUntil?: Sql;
+}
+
+/** The integration as one json value, from a row of the table. */
+export function integrationAsJson(row: Sql, facts: TokenFacts = {}): Sql {
+  const ofKey = (column: Sql) => sql`(SELECT ${column} FROM api_key WHERE id = ${row}.api_key_id)`;
+  const {
+    hint = ofKey(sql`hint`),
+    revokedAt = ofKey(sql`revoked_at`),
+    overlapUntil = sql`(SELECT max(expires_at) FROM api_key
+      WHERE replaced_by_id = ${row}.api_key_id AND revoked_at IS NULL AND expires_at > now())`,
+  } = facts;
+  return sql`json_build_object('id', ${row}.id, 'name', ${row}.name, 'createdAt', iso_instant(${row}.created_at),
+    'createdBy', (SELECT json_build_object('id', id, 'name', name) FROM person WHERE id = ${row}.created_by_id),
+    'hint', ${hint}, 'revokedAt', iso_instant(${revokedAt}), 'overlapUntil', iso_instant(${overlapUntil}),
+    'silenceHours', ${row}.silence_hours, 'lastSubmissionAt', iso_instant(${row}.last_submission_at),
+    'silentSince', iso_instant(${row}.silent_since))`;
+}
+
+/** Ends a statement that changes one integration, as a Change needs it. */
+export const returningIntegration = (after: TokenFacts = {}): Sql =>
+  sql`RETURNING new.id, ${integrationAsJson(sql`old`)} AS before, ${integrationAsJson(sql`new`, after)} AS after`;
