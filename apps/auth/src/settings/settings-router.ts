@@ -9,7 +9,6 @@ import { apiKeyRoutes } from './api-keys/api-key-routes.ts';
 import { applicationRoutes } from './applications/application-routes.ts';
 import { connectedAppRoutes } from './connected-apps/connected-app-routes.ts';
 import { consoleTokenRoutes } from './console-token/console-token-routes.ts';
-import { integrationRoutes } from './integrations/integration-routes.ts';
 import { requireSignedIn } from './require-signed-in.ts';
 import { passwordRoutes } from './session/password-routes.ts';
 import { sessionListRoutes } from './session/session-list-routes.ts';
@@ -48,7 +47,7 @@ export function settingsRouter(parts: SettingsParts): Router {
   api.use(sessionListRoutes(parts));
   api.use(passwordRoutes({ ...parts, checkPassword }));
   api.use(apiKeyRoutes(parts), applicationRoutes(parts), connectedAppRoutes(parts));
-  api.use(integrationRoutes(parts), consoleTokenRoutes(parts));
+  api.use(consoleTokenRoutes(parts));
   api.use(explainErrors);
   return Router().use('/settings/api', api);
 }

@@ -35,7 +35,7 @@ export interface ApiKeyRotation {
 }
 
 /** Puts a new key with the same name, owner, scopes and lifetime in the place of one that is locked. */
-export async function replaceApiKey(
+async function replaceApiKey(
   transaction: StatementRunner,
   { teamId, personId }: TeamAccess,
   { key, overlapHours }: { key: LockedApiKey; overlapHours: number },

@@ -247,7 +247,7 @@ GRANT SELECT, INSERT ON flow_fix_plan TO team_operations_gateway;
 GRANT SELECT, INSERT, UPDATE ON webhook_endpoint, webhook_delivery TO team_operations_gateway;
 GRANT SELECT, INSERT, UPDATE ON integration TO team_operations_gateway;
 
-GRANT SELECT, INSERT, UPDATE ON integration TO team_operations_auth;
+GRANT SELECT ON integration TO team_operations_auth;
 
 -- The gateway makes, renames and ends the tokens of integrations, and no other credential: these can submit worksheets alone.
 CREATE FUNCTION make_integration_key(team uuid, person uuid, called text, hash bytea, ends_with text) RETURNS uuid LANGUAGE sql
