@@ -4,6 +4,7 @@ export { followTopic, type Follower, type FollowOptions } from './consume/follow
 export { startConsumer, type ConsumerOptions, type RunningConsumer } from './consume/start-consumer.ts';
 export { createKafka, type Kafka, type KafkaSettings } from './kafka/create-kafka.ts';
 export { ensureTopics, type EnsureTopicsOptions, type TopicsReport } from './kafka/ensure-topics.ts';
+export { isBrokerAway } from './kafka/failures.ts';
 export { keepTopics, type KeepTopicsOptions } from './kafka/keep-topics.ts';
 export type { MessagingLogger } from './kafka/logger.ts';
 export { insertOutbox, type OutboxSource } from './outbox/insert-outbox.ts';

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { openDatabase, type Database } from '@team-operations/database';
+import { userInfo } from 'node:os';
+import { openDatabase, sql, type Database } from '@team-operations/database';
 import {
   createKafka,
   credentialRevocations,
   ensureTopics,
   insertOutbox,
+  operationsAlarms,
+  operationsAudit,
   startConsumer,
   startRelay,
   type Relay,
@@ -27,8 +30,13 @@ let relay: Relay;
 let consumer: RunningConsumer;
 
 /** The command as a person runs it. */
-function deadLetters(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, KAFKA_BROKERS: kafkaBrokers.join() };
+const deadLetters = (...args: string[]) => run(args);
+
+function run(
+  args: string[],
+  brokers = kafkaBrokers.join(),
+): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, KAFKA_BROKERS: brokers };
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
@@ -57,6 +65,37 @@ interface Listed {
 }
 const listed = async (...more: string[]) =>
   JSON.parse((await deadLetters('list', '--consumer', group, '--json', ...more)).out) as Listed[];
+
+/** Alarms that are none by now, given up by a consumer of their own. */
+async function givenUp(keys: string[]): Promise<{ topic: string; ids: string[] }> {
+  const topic = operationsAlarms.name;
+  const producer = kafka.producer({ allowAutoTopicCreation: false });
+  await producer.connect();
+  const messages = keys.map((key) => {
+    const about = { ce_id: randomUUID(), ce_type: 'webhook.disabled', ce_source: '/test' };
+    return { key, value: '{}', headers: { ...about, ce_time: new Date().toISOString() } };
+  });
+  await producer.send({ topic, messages });
+  await producer.disconnect();
+  const reader = `test-${randomUUID()}`;
+  const handle = async () => undefined;
+  const alarms = startConsumer({
+    kafka,
+    database,
+    group: reader,
+    topics: [operationsAlarms],
+    logger,
+    handle,
+  });
+  let letters: Listed[] = [];
+  await waitUntil(async () => {
+    const { out } = await deadLetters('list', '--consumer', reader, '--json');
+    letters = (JSON.parse(out) as Listed[]).filter(({ key }) => keys.includes(key));
+    return letters.length === keys.length;
+  });
+  await alarms.stop();
+  return { topic, ids: letters.map(({ id }) => id) };
+}
 
 beforeAll(async () => {
   database = openDatabase({
@@ -102,6 +141,7 @@ it('when a message is poison, then it is given up, listed with why, shown, tried
   const { out: text } = await deadLetters('list', '--consumer', group);
   expect(text).toMatch(new RegExp(`${letter!.id} .* ${group} gave up credential.revocations.v1/0@\\d+`));
   expect(text).toContain('3 attempts, first seen');
+  expect(text).toContain('\n1 dead letter to look at.');
   expect(JSON.parse((await deadLetters('show', letter!.id)).out)).toMatchObject({
     value: { credentialId: poison },
   });
@@ -116,7 +156,45 @@ it('when a message is poison, then it is given up, listed with why, shown, tried
   await waitUntil(() => taken.has(poison));
   await waitUntil(async () => (await listed()).length === 0);
   expect((await listed('--all'))[0]?.redrivenAt).toMatch(/Z$/);
+  expect((await deadLetters('list', '--consumer', group)).out).toBe('No dead letters.\n');
+  expect((await deadLetters('list', '--consumer', group, '--all')).out).toContain(
+    '\n0 dead letters to look at, 1 sent again already.',
+  );
+  const [note] = await database.query(sql`
+    SELECT data FROM outbox_message WHERE topic = ${operationsAudit.name} AND data ->> 'letterId' = ${letter!.id}`);
+  expect(note).toMatchObject({
+    data: { by: userInfo().username, outcome: 'sent', topic: 'credential.revocations.v1', consumer: group },
+  });
 }, 90_000);
+
+it('when messages no longer fit the schema, then they are refused with the reason, and after enough of them the rest is left alone', async () => {
+  const keys = [randomUUID(), randomUUID(), randomUUID()];
+  const { topic, ids } = await givenUp(keys);
+  const named = ids.flatMap((id) => ['--id', id]);
+  const dry = await deadLetters('redrive', '--dry-run', ...named);
+  expect(dry).toMatchObject({ code: 1, out: expect.stringContaining('\n3 refused.\nThis was a dry run') });
+  expect(dry.out).toMatch(new RegExp(`${topic}/0@\\d+  refused: ${topic} does not take it: .*is required`));
+
+  const { code, out } = await deadLetters('redrive', '--stop-after', '2', ...named);
+  expect(code).toBe(1);
+  expect(out).toContain('not tried: 2 before it were refused or failed');
+  expect(out).toContain('\n2 refused, 1 not tried.\nStopped after 2:');
+  const notes = await database.query<{ id: string; outcome: string }>(sql`
+    SELECT data ->> 'letterId' AS id, data ->> 'outcome' AS outcome FROM outbox_message
+    WHERE topic = ${operationsAudit.name} AND data ->> 'letterId' = ANY (${ids}::text[]) ORDER BY outbox_message.id`);
+  expect(notes).toEqual(ids.slice(0, 2).map((id) => ({ id, outcome: 'refused' })));
+  const { out: text } = await deadLetters('list', ...named);
+  expect(text).toContain('(1 attempt, first seen');
+  expect(text).toContain('\n3 dead letters to look at.');
+}, 90_000);
+
+it('when Kafka is away, then it says so and where it looked', async () => {
+  expect(await run(['list'], '127.0.0.1:1')).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('Kafka does not answer at 127.0.0.1:1 (KAFKA_BROKERS).'),
+  });
+}, 60_000);
 
 it('when a letter is not there, then the exit code is 1; when the arguments mean nothing, it is 2', async () => {
   expect(await deadLetters('show', randomUUID())).toMatchObject({ code: 1 });

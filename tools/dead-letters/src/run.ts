@@ -1,7 +1,7 @@
 import type { Database } from '@team-operations/database';
 import { readDeadLetters, redriveDeadLetters, type Kafka } from '@team-operations/messaging';
 import type { Wish } from './arguments.ts';
-import { brief, listed, outcomeLine, shown, tally } from './describe.ts';
+import { brief, listed, listEnd, outcomeLine, shown, tally } from './describe.ts';
 import { select } from './select.ts';
 
 export interface Parts {
@@ -10,6 +10,8 @@ export interface Parts {
   /** Who does it; for the audit. */
   by: string;
   write: (text: string) => void;
+  /** For people alone: what a program reads stays whole. */
+  warn: (text: string) => void;
 }
 
 type Of<Command> = Extract<Wish, { command: Command }>;
@@ -18,17 +20,18 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 async function list({ selection, json: asJson }: Of<'list'>, { kafka, write }: Parts): Promise<number> {
   const letters = select(await readDeadLetters(kafka), selection);
   if (asJson) write(json(letters.map(brief)));
-  else write(letters.length === 0 ? 'No dead letters.' : letters.map(listed).join('\n'));
+  else write([...letters.map(listed), listEnd(letters)].join('\n'));
   return 0;
 }
 
-async function show({ id, reveal }: Of<'show'>, { kafka, write }: Parts): Promise<number> {
+async function show({ id, reveal }: Of<'show'>, { kafka, write, warn }: Parts): Promise<number> {
   const letter = (await readDeadLetters(kafka)).find((candidate) => candidate.id === id);
-  write(letter === undefined ? `There is no dead letter ${id}.` : json(shown(letter, reveal)));
+  if (letter === undefined) warn(`There is no dead letter ${id}.`);
+  else write(json(shown(letter, reveal)));
   return letter === undefined ? 1 : 0;
 }
 
-async function redrive(wish: Of<'redrive'>, { kafka, database, by, write }: Parts): Promise<number> {
+async function redrive(wish: Of<'redrive'>, { kafka, database, by, write, warn }: Parts): Promise<number> {
   const { selection, dryRun, stopAfter, json: asJson } = wish;
   const letters = select(await readDeadLetters(kafka), selection);
   const results = await redriveDeadLetters({ kafka, database, letters, by, apply: !dryRun, stopAfter });
@@ -38,11 +41,14 @@ async function redrive(wish: Of<'redrive'>, { kafka, database, by, write }: Part
     );
   } else {
     for (const result of results) write(outcomeLine(result));
-    write(results.length === 0 ? 'No dead letters are meant.' : `${tally(results)}.`);
+    if (results.length > 0) write(`${tally(results)}.`);
+    else if (selection.ids.length === 0) write('No dead letters are meant.');
+    if (results.some(({ outcome }) => outcome === 'not tried'))
+      write(`Stopped after ${stopAfter}: mend the cause, or let more fail by --stop-after.`);
     if (dryRun && results.length > 0) write('This was a dry run: nothing was sent.');
   }
   const unseen = selection.ids.filter((id) => !letters.some((letter) => letter.id === id));
-  for (const id of unseen) write(`There is no dead letter ${id} among them.`);
+  for (const id of unseen) warn(`There is no dead letter ${id} among those that are meant.`);
   const bad = results.some(({ outcome }) => ['refused', 'failed', 'not tried'].includes(outcome));
   return bad || unseen.length > 0 ? 1 : 0;
 }

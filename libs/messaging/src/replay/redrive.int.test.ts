@@ -6,7 +6,7 @@ import { ensureTopics } from '../kafka/ensure-topics.ts';
 import { insertOutbox } from '../outbox/insert-outbox.ts';
 import { startRelay, type Relay } from '../relay/relay.ts';
 import { outboxLag } from '../relay/waiting-messages.ts';
-import { ownOutbox, silent, testKafka, type OwnOutbox } from '../test/own-outbox.ts';
+import { open, ownOutbox, silent, testKafka, type OwnOutbox } from '../test/own-outbox.ts';
 import { testTopic } from '../test/test-topic.ts';
 import { waitUntil } from '../test/wait-until.ts';
 import { defineTopic } from '../topics/topic.ts';
@@ -145,4 +145,41 @@ it('when enough have failed, then the rest is not tried', async () => {
   const unreadable = { ...letter!, value: 'AAA' };
   const results = await redrive([unreadable, unreadable, letter!], { stopAfter: 2 });
   expect(results.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'not tried']);
+}, 60_000);
+
+it('when it cannot be noted, then nothing is sent, and once it can be it is', async () => {
+  await write('bad');
+  await lettersAre(1);
+  const [letter] = await letters();
+  mended = true;
+  const away = open('postgresql://nobody@127.0.0.1:1/nothing');
+  expect(await redrive([letter!], { database: away })).toEqual([
+    { letter, outcome: 'failed', reason: expect.stringContaining('ECONNREFUSED') },
+  ]);
+  await away.close();
+  await write('next');
+  await waitUntil('the next one is taken', () => taken.includes('next'));
+  expect(taken).toEqual(['next']);
+  expect(await redrive([letter!])).toMatchObject([{ outcome: 'sent' }]);
+  await waitUntil('the bad one is taken', () => taken.includes('bad'));
+  expect(await notes()).toMatchObject([{ data: { letterId: letter!.id, outcome: 'sent' } }]);
+}, 60_000);
+
+it('when Kafka will not take a letter, then that is its outcome, it is noted, and others are sent', async () => {
+  await write('bad-one');
+  await write('bad-two');
+  await lettersAre(2);
+  mended = true;
+  const [first, second] = await letters();
+  const huge = {
+    ...first!,
+    value: Buffer.from(JSON.stringify({ number: 1, padding: 'x'.repeat(2_500_000) })),
+  };
+  const letter = { ...huge, value: huge.value.toString('base64') };
+  expect(await redrive([letter, second!])).toMatchObject([
+    { outcome: 'failed', reason: expect.stringMatching(/large/i) },
+    { outcome: 'sent' },
+  ]);
+  await waitUntil('the other is taken', () => taken.includes('bad-two'));
+  expect((await notes()).map(({ data }) => data)).toMatchObject([{ outcome: 'failed' }, { outcome: 'sent' }]);
 }, 60_000);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type StatementRunner } from '@team-operations/database';
+import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import type { Kafka, Producer } from 'kafkajs';
 import { partitioner } from '../kafka/partitioner.ts';
 import { insertOutbox } from '../outbox/insert-outbox.ts';
@@ -12,7 +12,7 @@ import { misfitOf } from './fits-topic.ts';
 
 export interface RedriveOptions {
   kafka: Kafka;
-  database: StatementRunner;
+  database: Pick<Database, 'query' | 'transaction'>;
   letters: readonly DeadLetter[];
   /** Who does it; for the audit. */
   by: string;
@@ -30,8 +30,21 @@ export interface Redriven {
   reason: string | null;
 }
 
+type Outcome = Omit<Redriven, 'letter'>;
+
+/** What the audit takes for an outcome. */
+type Noted = Exclude<Redriven['outcome'], 'would be sent' | 'not tried'>;
+
+const isOfRelay = ({ consumer }: DeadLetter) => consumer === relayName;
+
+/** An error of several addresses that all refused has no message of its own. */
+function sentenceOf(error: unknown): string {
+  const { message = '', code = '' } = error as { message?: string; code?: string };
+  return message || code || String(error);
+}
+
 /** What Kafka refused is still in the outbox, parked at infinity: the relay shall try it again. */
-async function unpark(database: StatementRunner, letter: DeadLetter): Promise<Omit<Redriven, 'letter'>> {
+async function unpark(database: StatementRunner, letter: DeadLetter): Promise<Outcome> {
   const rows = await database.query(sql`
     UPDATE outbox_message SET published_at = NULL
     WHERE published_at = 'infinity' AND event_id = ${letter.headers['ce_id']}::uuid RETURNING id`);
@@ -40,40 +53,60 @@ async function unpark(database: StatementRunner, letter: DeadLetter): Promise<Om
     : { outcome: 'refused', reason: 'it no longer waits in the outbox' };
 }
 
-async function send(
-  producer: Producer,
-  { topic, key, headers, value }: DeadLetter,
-): Promise<Omit<Redriven, 'letter'>> {
+async function send(producer: Producer, { topic, key, headers, value }: DeadLetter): Promise<void> {
   const message = {
     key,
     headers: { ...headers },
     value: value === null ? null : Buffer.from(value, 'base64'),
   };
   await producer.send({ topic, acks: -1, messages: [message] });
-  return { outcome: 'sent', reason: null };
 }
 
-function auditEvent({ letter, outcome, reason }: Redriven, runId: string, by: string) {
-  if (outcome === 'would be sent' || outcome === 'not tried') return [];
+/** Who redrives, for the audit. */
+interface Run {
+  runId: string;
+  by: string;
+}
+
+function note({ letter, outcome, reason }: Redriven, { runId, by }: Run) {
   const { id: letterId, topic, consumer } = letter;
-  const data = { runId, by, letterId, topic, consumer, outcome, reason };
-  return [operationsAudit.event('dead-letter.redriven', { key: runId, data })];
+  const data = { runId, by, letterId, topic, consumer, outcome: outcome as Noted, reason };
+  return insertOutbox([operationsAudit.event('dead-letter.redriven', { key: runId, data })]);
 }
 
-/** Gives one letter back. Failures of Kafka and the database are an outcome, not thrown: others may still work. */
+async function outcomeOf(
+  letter: DeadLetter,
+  misfit: string | null,
+  transaction: StatementRunner,
+): Promise<Outcome> {
+  if (misfit !== null) return { outcome: 'refused', reason: misfit };
+  return isOfRelay(letter) ? unpark(transaction, letter) : { outcome: 'sent', reason: null };
+}
+
+/** What becomes of one letter. Failures of Kafka and the database are an outcome, not thrown: others may still work. */
 async function redriveOne(
-  { database, topics = allTopics, apply }: RedriveOptions,
+  options: RedriveOptions,
   producer: Producer,
   letter: DeadLetter,
+  run: Run,
 ): Promise<Redriven> {
-  const ofRelay = letter.consumer === relayName;
-  const misfit = misfitOf(letter, topics, ofRelay);
-  if (misfit !== null) return { letter, outcome: 'refused', reason: misfit };
+  const { database, topics = allTopics, apply } = options;
+  const misfit = misfitOf(letter, topics, isOfRelay(letter));
+  if (!apply && misfit !== null) return { letter, outcome: 'refused', reason: misfit };
   if (!apply) return { letter, outcome: 'would be sent', reason: null };
   try {
-    return { letter, ...(ofRelay ? await unpark(database, letter) : await send(producer, letter)) };
+    return await database.transaction(async (transaction) => {
+      const result = { letter, ...(await outcomeOf(letter, misfit, transaction)) };
+      await transaction.query(note(result, run));
+      // Last: what cannot be noted is not sent.
+      if (result.outcome === 'sent') await send(producer, letter);
+      return result;
+    });
   } catch (error) {
-    return { letter, outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    const failed: Redriven = { letter, outcome: 'failed', reason: sentenceOf(error) };
+    // The database may be what failed; then nothing was done that would have to be noted.
+    await database.query(note(failed, run)).catch(() => undefined);
+    return failed;
   }
 }
 
@@ -82,8 +115,8 @@ async function redriveOne(
  * event in pass over it, the one that gave it up tries again. Doing it twice is harmless. Each letter is noted on the audit topic.
  */
 export async function redriveDeadLetters(options: RedriveOptions): Promise<Redriven[]> {
-  const { kafka, database, letters, by, apply, stopAfter } = options;
-  const runId = randomUUID();
+  const { kafka, letters, by, apply, stopAfter } = options;
+  const run = { runId: randomUUID(), by };
   const producer = kafka.producer({ allowAutoTopicCreation: false, createPartitioner: partitioner });
   const results: Redriven[] = [];
   let failures = 0;
@@ -92,12 +125,10 @@ export async function redriveDeadLetters(options: RedriveOptions): Promise<Redri
     for (const letter of letters) {
       const stopped = apply && failures >= stopAfter;
       const result: Redriven = stopped
-        ? { letter, outcome: 'not tried', reason: `${failures} before it failed` }
-        : await redriveOne(options, producer, letter);
+        ? { letter, outcome: 'not tried', reason: `${failures} before it were refused or failed` }
+        : await redriveOne(options, producer, letter, run);
       if (result.outcome === 'refused' || result.outcome === 'failed') failures += 1;
       results.push(result);
-      const noted = apply ? auditEvent(result, runId, by) : [];
-      if (noted.length > 0) await database.query(insertOutbox(noted));
     }
     return results;
   } finally {
