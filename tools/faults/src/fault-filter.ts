@@ -30,7 +30,7 @@ export function readFilter({ category = [], dno = [], team }: Asked): FaultFilte
   return { categories, distributors: dno.flatMap((list) => list.split(',')).map(distributorOf), team };
 }
 
-type Headers = Readonly<Record<string, Buffer | string | (Buffer | string)[] | undefined>>;
+export type Headers = Readonly<Record<string, Buffer | string | (Buffer | string)[] | undefined>>;
 
 const isAmong = (wanted: readonly string[], header: Headers[string]) =>
   wanted.length === 0 || (header !== undefined && wanted.includes(String(header)));
@@ -41,5 +41,18 @@ export function passes({ categories, distributors, team }: FaultFilter, headers:
     isAmong(categories, headers['ce_faultcategory']) &&
     isAmong(distributors, headers['ce_dno']) &&
     isAmong(team === undefined ? [] : [team], headers['ce_teamid'])
+  );
+}
+
+/** The same for a report that was refused: where its category or operator could not be read, it may be anybody's. */
+export function mayConcern(filter: FaultFilter, headers: Headers): boolean {
+  const { categories, distributors, team } = filter;
+  return passes(
+    {
+      categories: headers['ce_faultcategory'] === undefined ? [] : categories,
+      distributors: headers['ce_dno'] === undefined ? [] : distributors,
+      team,
+    },
+    headers,
   );
 }

@@ -34,12 +34,12 @@ export function commentText(comment: string | null): string {
   return text.length <= 60 ? text : `${text.slice(0, 59)}…`;
 }
 
-export function mpanText({ mpan, mpanDoubtful }: FaultData): string {
+export function mpanText({ mpan, mpanDoubtful }: Pick<FaultData, 'mpan' | 'mpanDoubtful'>): string {
   return mpan === null ? 'no MPAN' : `${formatMpan(mpan)}${mpanDoubtful ? '?' : ''}`;
 }
 
 /** `Eastern (10)`. */
-export const areaText = ({ dno }: FaultData) =>
+export const areaText = ({ dno }: Pick<FaultData, 'dno'>) =>
   dno === null ? 'operator unknown' : `${dno.area} (${dno.distributorId})`;
 
 /** What the network operator last answered, if it has. */

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createKafka, dnoFaultNotifications, dnoOpenFaults, ensureTopics } from '@team-operations/messaging';
+import {
+  createKafka,
+  dnoFaultNotifications,
+  dnoOpenFaults,
+  ensureTopics,
+  operationsAlarms,
+} from '@team-operations/messaging';
 import { createLogger } from '@team-operations/service';
 import { testStack } from '@team-operations/testing';
 import { runFaults } from './faults-process.ts';
@@ -109,7 +115,8 @@ describe('tail', () => {
     await first.until(1);
     await report({ teamId, jobReference: 'LIVE' });
     expect((await first.until(2)).at(-1)).toContain('LIVE');
-    expect(await groups()).toHaveLength(1);
+    // One for each topic that it follows.
+    expect(await groups()).toHaveLength(2);
     expect(await first.interrupt()).toBe(0);
     expect(await groups()).toEqual([]);
 
@@ -119,6 +126,52 @@ describe('tail', () => {
     const messages = second.lines().map((line) => JSON.parse(line) as { data: { jobReference: string } });
     expect(messages.map(({ data }) => data.jobReference)).toEqual(['MEANWHILE']);
     expect(await groups()).toEqual([]);
+  });
+
+  it('when a report was refused, then it stands among the faults, also where its category could not be read', async () => {
+    const teamId = randomUUID();
+    const alarm = (type: string, jobReference: string, category: 'A' | 'B' | null, at: string) => {
+      const data = {
+        teamId,
+        integrationId: null,
+        credentialId: teamId,
+        name: 'Van tablets',
+        jobReference,
+        category,
+        dno: null,
+        mpan: null,
+        fields: ['contact'],
+        refusedAt: at,
+      };
+      const headers = {
+        ce_type: type,
+        ce_time: at,
+        ce_teamid: teamId,
+        ...(category && { ce_faultcategory: category }),
+      };
+      return producer.send({
+        topic: operationsAlarms.name,
+        messages: [{ key: teamId, headers, value: JSON.stringify(data) }],
+      });
+    };
+    await report({ teamId, jobReference: 'LATE', at: '2026-11-21T09:00:00.000Z' });
+    await alarm('fault.refused', 'REFUSED-A', 'A', '2026-11-21T08:30:00.000Z');
+    await alarm('fault.refused', 'REFUSED-B', 'B', '2026-11-21T08:40:00.000Z');
+    await alarm('fault.refused', 'UNREADABLE', null, '2026-11-21T08:50:00.000Z');
+    await alarm('integration.silent', 'NO FAULT', null, '2026-11-21T08:55:00.000Z');
+    await report({ teamId, jobReference: 'EARLY', at: '2026-11-21T08:00:00.000Z' });
+    const tail = run(['tail', '--team', teamId, '--category', 'A', '--dno', '10', '--from-beginning']);
+    const words = /EARLY|LATE|REFUSED-.|UNREADABLE|NO FAULT|AGAIN/;
+    const seen = (lines: string[]) => lines.map((line) => words.exec(line)?.[0]);
+    expect(seen(await tail.until(4))).toEqual(['EARLY', 'REFUSED-A', 'UNREADABLE', 'LATE']);
+    await alarm('fault.refused', 'AGAIN', 'A', new Date().toISOString());
+    expect(seen(await tail.until(5)).at(-1)).toBe('AGAIN');
+    expect(tail.lines()[1]).toMatch(/REFUSED +A .*from Van tablets; wrong: contact {2}NOBODY WAS TOLD$/);
+    expect(await tail.interrupt()).toBe(0);
+
+    const next = run(['tail', '--team', teamId, '--category', 'A', '--dno', '10', '--once']);
+    expect(await next.ended).toBe(0);
+    expect(next.lines()).toEqual([]);
   });
 
   it('when a time is given, then what is older is left out', async () => {
@@ -141,6 +194,17 @@ describe('tail', () => {
     await report({ teamId, jobReference: 'AFTER' });
     expect(await tail.until(1)).toEqual([expect.stringContaining('AFTER')]);
     await tail.interrupt();
+  });
+
+  it('when it cannot keep where it stopped, then it ends with a sentence that names the folder', async () => {
+    const file = path.join(folder, 'no-folder');
+    await writeFile(file, '');
+    const tail = runFaults(['tail', '--from-beginning'], {
+      FAULTS_FOLDER: file,
+      KAFKA_BROKERS: testStack().kafkaBrokers.join(),
+    });
+    expect(await tail.ended).toBe(1);
+    expect(tail.said()).toMatch(/^It cannot be kept what was read: .*no-folder/m);
   });
 
   it('when no broker answers, then it ends with a sentence', async () => {

@@ -49,7 +49,7 @@ export const operationsAlarms = defineTopic({
   keeps: { days: 30 },
   // The name of an integration is what a person wrote.
   personalData: true,
-  extensions: ['teamid'],
+  extensions: ['teamid', 'faultcategory', 'dno'],
   types: {
     'fault.refused': FaultRefused,
     'integration.silent': Silent,

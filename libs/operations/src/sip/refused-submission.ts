@@ -43,7 +43,11 @@ async function raiseAlarm(fault: ClaimedFault, refusal: AppError, context: Write
   };
   const event = operationsAlarms.eventOfChange('fault.refused', {
     key: credentialId,
-    extensions: { teamid: team.teamId },
+    extensions: {
+      teamid: team.teamId,
+      faultcategory: fault.category ?? undefined,
+      dno: fault.dno?.distributorId,
+    },
   });
   await team.query(sql`
     WITH refused AS (

@@ -1,5 +1,6 @@
 import type { FaultData } from '../fault-text.ts';
 import { tailLine } from './tail-line.ts';
+import type { RefusedFault } from './told-message.ts';
 
 const bare = (_format: unknown, text: string) => text;
 const fault: FaultData = {
@@ -16,7 +17,7 @@ const fault: FaultData = {
   reportedAt: '2026-11-21T08:45:12.919Z',
   requestId: 'test',
 };
-const line = (type: string, data: Partial<FaultData> = {}) =>
+const line = (type: `dno.fault.${string}`, data: Partial<FaultData> = {}) =>
   tailLine({ type, time: fault.reportedAt, data: { ...fault, ...data } }, bare);
 
 describe('the line of a fault', () => {
@@ -51,7 +52,7 @@ describe('the line of a fault', () => {
     expect(line('dno.fault.reported', { mpanDoubtful: true })).toContain('10 0000 0123 451?');
   });
 
-  it.each([
+  it.each<[`dno.fault.${string}`, Partial<FaultData>, RegExp]>([
     [
       'dno.fault.acknowledged',
       { acknowledgement: { by: 'Robin', at: fault.reportedAt } },
@@ -78,5 +79,35 @@ describe('the line of a fault', () => {
     ['dno.fault.call-reminder', {}, /REMINDER .* TELEPHONE NOW$/],
   ])('when %s comes, then the line says who and what', (type, data, expected) => {
     expect(line(type, data)).toMatch(expected);
+  });
+});
+
+describe('the line of a report that was refused', () => {
+  const refused: RefusedFault = {
+    teamId: fault.teamId,
+    integrationId: null,
+    credentialId: fault.teamId,
+    name: 'Van tablets',
+    jobReference: 'JOB-1002',
+    category: 'A',
+    dno: fault.dno,
+    mpan: fault.mpan,
+    fields: ['contact', 'additional_info'],
+    refusedAt: fault.reportedAt,
+  };
+  const refusedLine = (data: Partial<RefusedFault> = {}) =>
+    tailLine({ type: 'fault.refused', time: fault.reportedAt, data: { ...refused, ...data } }, bare);
+
+  it('when all could be read, then it says whom to ask, and that nobody was told', () => {
+    expect(refusedLine()).toBe(
+      '21 Nov 08:45:12  REFUSED    A  Eastern (10)              10 0000 0123 451   JOB-1002        ' +
+        'from Van tablets; wrong: contact, additional_info  NOBODY WAS TOLD',
+    );
+  });
+
+  it('when nothing could be read, then it says so', () => {
+    expect(refusedLine({ category: null, dno: null, mpan: null, jobReference: null })).toContain(
+      'REFUSED    ?  operator unknown          no MPAN            no reference    from Van tablets',
+    );
   });
 });

@@ -8,18 +8,13 @@ import {
   referenceText,
   responseText,
   timeText,
-  type FaultData,
 } from '../fault-text.ts';
+import type { RefusedFault, ToldMessage } from './told-message.ts';
 
 /** Colours on a terminal, and nothing elsewhere. */
 export type Paint = (format: Parameters<typeof styleText>[0], text: string) => string;
 
-export interface FaultMessage {
-  /** CloudEvents type and time. */
-  type: string;
-  time: string;
-  data: FaultData;
-}
+type FaultMessage = Exclude<ToldMessage, { type: 'fault.refused' }>;
 
 const words: Record<string, string> = {
   'dno.fault.reported': 'reported',
@@ -50,8 +45,30 @@ function formatOf({ type, data }: FaultMessage): Parameters<Paint>[0] {
   return data.category === 'B' ? 'yellow' : 'reset';
 }
 
+/** A report that was refused: the installer may not know that nobody was told. */
+function refusedLine(time: string, data: RefusedFault, paint: Paint): string {
+  const { category, mpan, jobReference, name, fields } = data;
+  const columns = [
+    timeText(time),
+    'REFUSED'.padEnd(9),
+    category ?? '?',
+    areaText(data).padEnd(24),
+    mpanText({ mpan, mpanDoubtful: false }).padEnd(17),
+    plain(jobReference ?? 'no reference').padEnd(14),
+    commentText(`from ${name}; wrong: ${fields.join(', ')}`),
+    'NOBODY WAS TOLD',
+  ];
+  return paint(['bold', 'red'], columns.join('  '));
+}
+
 /** One line for each message: time, what happened, category, area, MPAN, job, comment, what to do. */
-export function tailLine(message: FaultMessage, paint: Paint): string {
+export function tailLine(message: ToldMessage, paint: Paint): string {
+  return message.type === 'fault.refused'
+    ? refusedLine(message.time, message.data, paint)
+    : faultLine(message, paint);
+}
+
+function faultLine(message: FaultMessage, paint: Paint): string {
   const { type, time, data } = message;
   const open = type !== 'dno.fault.closed';
   const columns = [

@@ -1,9 +1,10 @@
-import { dnoFaultNotifications, type Kafka } from '@team-operations/messaging';
+import type { Kafka } from '@team-operations/messaging';
 import type { Wish } from '../arguments.ts';
-import { passes } from '../fault-filter.ts';
+import { openBacklog } from './backlog.ts';
 import { openPositions, type Positions } from './positions.ts';
-import { readMessages, type Message } from './read-messages.ts';
-import { tailLine, type FaultMessage, type Paint } from './tail-line.ts';
+import { readMessages } from './read-messages.ts';
+import { tailLine, type Paint } from './tail-line.ts';
+import { readTold, sources, type ToldMessage } from './told-message.ts';
 
 export interface TailParts {
   kafka: Kafka;
@@ -17,55 +18,60 @@ export interface TailParts {
   signal: AbortSignal;
 }
 
-const topic = dnoFaultNotifications;
-
-/** The message as the topic promises it; null for what is not such. */
-function read({ headers = {}, value }: Message): FaultMessage | null {
-  const [type, time] = [headers['ce_type'], headers['ce_time']].map(String);
-  try {
-    const data = JSON.parse(value?.toString() ?? 'null') as FaultMessage['data'];
-    if (type === undefined || time === undefined || topic.issuesOf(type, data).length > 0) return null;
-    return { type, time, data };
-  } catch {
-    return null;
-  }
-}
-
-/** Prints what has come, in order of time, and then each message as it comes. */
+/** Prints what has come on all topics, in order of time, and then each message as it comes. */
 export async function tail(wish: Extract<Wish, { command: 'tail' }>, parts: TailParts): Promise<void> {
   const { kafka, folder, brokers, write, say, paint } = parts;
   const { filter, json, from, once } = wish;
-  const kept = openPositions(folder, { topic: topic.name, brokers: [...brokers].sort(), filter });
-  const stopped = kept.read();
-  if (from === 'stopped' && stopped === null && !once)
+  const followed = sources.map((source) => {
+    const kept = openPositions(folder, { topic: source.topic.name, brokers: [...brokers].sort(), filter });
+    return { source, kept, stopped: kept.read(), positions: new Map() as Positions };
+  });
+  const isFirst = followed.every(({ stopped }) => stopped === null);
+  if (from === 'stopped' && isFirst && !once)
     say('Nothing was read here before: showing what comes from now on. --from-beginning shows all there is.');
 
   const ended = new AbortController();
   const signal = AbortSignal.any([parts.signal, ended.signal]);
-  let backlog: FaultMessage[] | null = [];
-  const print = (message: FaultMessage) => write(json ? JSON.stringify(message) : tailLine(message, paint));
-  const onCaughtUp = () => {
-    for (const message of (backlog ?? []).sort((a, b) => a.time.localeCompare(b.time))) print(message);
-    backlog = null;
-    if (once) ended.abort();
+  const print = (message: ToldMessage) => write(json ? JSON.stringify(message) : tailLine(message, paint));
+  const failures: unknown[] = [];
+  const keep = ({ kept, positions }: (typeof followed)[number]) => {
+    try {
+      kept.write(positions);
+    } catch (error) {
+      // Thrown on, it would only have kafkajs read the same again.
+      failures.push(
+        new Error(`It cannot be kept what was read: ${(error as Error).message}`, { cause: error }),
+      );
+      ended.abort();
+    }
   };
-  await readMessages({
-    kafka,
-    topic: topic.name,
-    from: from === 'stopped' && stopped === null && once ? 'beginning' : from,
-    stopped,
-    signal,
-    onCaughtUp,
-    onMessage(message) {
-      if (!passes(filter, message.headers ?? {})) return;
-      const readable = read(message);
-      if (readable === null) say(`Passed over a message that is no fault (offset ${message.offset}).`);
-      else if (backlog === null) print(readable);
-      else backlog.push(readable);
-    },
-    onPositions(positions: Positions) {
-      // Not before it was printed: who stops in the middle of the backlog sees it again.
-      if (backlog === null) kept.write(positions);
-    },
+  const backlog = openBacklog(followed.length, print, () => {
+    followed.forEach(keep);
+    if (once) ended.abort();
   });
+  const readings = followed.map((one) =>
+    readMessages({
+      kafka,
+      topic: one.source.topic.name,
+      from: from === 'stopped' && isFirst && once ? 'beginning' : from,
+      stopped: one.stopped,
+      signal,
+      onCaughtUp: () => backlog.caughtUp(),
+      onMessage(message) {
+        if (!one.source.wanted(filter, message.headers ?? {})) return;
+        const readable = readTold(one.source, message);
+        if (readable === null) say(`Passed over a message that is no fault (offset ${message.offset}).`);
+        else backlog.add(readable);
+      },
+      onPositions(positions) {
+        one.positions = positions;
+        // Not before it was printed: who stops in the middle of the backlog sees it again.
+        if (backlog.printed()) keep(one);
+      },
+    })
+      .catch((error: unknown) => failures.push(error))
+      .finally(() => ended.abort()),
+  );
+  await Promise.all(readings);
+  if (failures.length > 0) throw failures[0];
 }
