@@ -8,9 +8,20 @@ const workspace = join(import.meta.dirname, '../../..');
 
 // Without an argument the contract files are written; with `--check` a difference is shown, and is a failure. `--release`
 // declares the topics as they are to be those that later changes must not break.
-const { values } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, release: { type: 'boolean', default: false } },
-});
+function readArguments() {
+  try {
+    const options = {
+      check: { type: 'boolean', default: false },
+      release: { type: 'boolean', default: false },
+    } as const;
+    return parseArgs({ options }).values;
+  } catch (error) {
+    console.error(`${(error as Error).message}\nUsage: npm run contract [-- --check | --release]`);
+    process.exit(2);
+  }
+}
+
+const values = readArguments();
 if (values.check) {
   const complaints = [
     await contractComplaint(workspace, contractFiles()),
