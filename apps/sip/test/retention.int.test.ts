@@ -170,6 +170,16 @@ it('when a message or a delivery still waits, then it stays, however old', async
   expect(await own(sql`SELECT id FROM webhook_delivery WHERE id = ${waiting}::uuid`)).toHaveLength(1);
 });
 
+it('when a delivery waits for a webhook that was removed, then it goes too', async () => {
+  const { days } = retentionRules.webhookDeliveries;
+  const [old, young] = [await delivery(days + 1, 'waiting'), await delivery(days - 1, 'waiting')];
+  await own(sql`UPDATE webhook_endpoint SET removed_at = now()
+    WHERE id IN (SELECT endpoint_id FROM webhook_delivery WHERE id = ANY (${[old, young]}::uuid[]))`);
+  await purge();
+  const left = await own(sql`SELECT id FROM webhook_delivery WHERE id = ANY (${[old, young]}::uuid[])`);
+  expect(left.map(({ id }) => id)).toEqual([young]);
+});
+
 it('when a team still works at a metering point, then what it was told of the meter there stays', async () => {
   const { days } = retentionRules.meterDetails;
   const left = await makers.meterDetails(days + 1);

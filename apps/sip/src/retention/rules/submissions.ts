@@ -48,6 +48,7 @@ export const submissions: RetentionRule = {
     SELECT count(*)::int AS rows FROM old`,
 };
 
+/** What waits is kept, but for an event that came while its webhook was being removed: it waits for nobody. */
 export const webhookDeliveries: RetentionRule = {
   holds: 'Webhook deliveries that have ended, with their payload and log',
   deletesFrom: ['webhook_delivery'],
@@ -58,8 +59,11 @@ export const webhookDeliveries: RetentionRule = {
   environment: 'RETENTION_WEBHOOK_DAYS',
   purge: (days, atMost) => sql`
     WITH old AS MATERIALIZED (
-      SELECT team_id, id FROM webhook_delivery
-      WHERE state <> 'waiting' AND created_at < now() - make_interval(days => ${days}::int)
+      SELECT team_id, id FROM webhook_delivery AS delivery
+      WHERE created_at < now() - make_interval(days => ${days}::int)
+        AND (state <> 'waiting' OR EXISTS (
+          SELECT FROM webhook_endpoint AS endpoint
+          WHERE endpoint.team_id = delivery.team_id AND endpoint.id = delivery.endpoint_id AND removed_at IS NOT NULL))
       LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED),
     deliveries AS (
       DELETE FROM webhook_delivery USING old
