@@ -60,10 +60,14 @@ function decodeNumber(field: FieldLayout, text: string): number | undefined {
   return checkedNumber(field, Number(text)).text === undefined ? undefined : Number(text);
 }
 
-/** Reads one field as strictly as it is written, except that a text may have characters beyond ASCII. */
+/**
+ * Reads one field as strictly as it is written, except that a text may have characters beyond ASCII. Bytes that were not UTF-8
+ * have become U+FFFD on the way here: what they meant cannot be told, so they are not passed on as text.
+ */
 export function decodeField(field: FieldLayout, text: string): Decoded {
-  if (text === '') return field.required ? { fault: 'is missing' } : { value: undefined };
+  if (text.trim() === '') return field.required ? { fault: 'is missing' } : { value: undefined };
   if (/\p{Cc}/u.test(text)) return { fault: 'holds a control character' };
+  if (text.includes('\uFFFD')) return { fault: 'holds bytes that are not UTF-8' };
   const value = decodePresent(field, text);
   return value === undefined ? { fault: `is not a ${field.type} that fits the layout` } : { value };
 }

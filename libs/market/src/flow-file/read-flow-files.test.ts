@@ -56,6 +56,46 @@ describe('readFlowFiles', () => {
     },
   );
 
+  it.each([
+    ['a byte order mark precedes it', Buffer.from(`\uFEFF${readings('ONE')}`)],
+    ['lines end as on Windows', Buffer.from(readings('ONE').replaceAll('\n', '\r\n'))],
+    ['the last line does not end', Buffer.from(readings('ONE').trimEnd())],
+  ])('when %s, then it is read all the same', (_, bytes) => {
+    expect(readFlowFiles(bytes.toString('utf8'))).toMatchObject({
+      outcome: 'read',
+      parts: [{ file: { groups: [{ code: '026' }] }, skipped: [] }],
+    });
+  });
+
+  it.each([
+    ['UTF-16', Buffer.from(readings('ONE'), 'utf16le')],
+    ['UTF-16 with its mark', Buffer.from(`\uFEFF${readings('ONE')}`, 'utf16le')],
+    ['lines that end as on old Macs', Buffer.from(readings('ONE').replaceAll('\n', '\r'))],
+    ['a zip archive', Buffer.from('504b0304140000000800', 'hex')],
+  ])('when it is %s, then all of it is refused with a reason', (_, bytes) => {
+    expect(readFlowFiles(bytes.toString('utf8'))).toEqual({
+      outcome: 'refused',
+      reason: expect.stringMatching(/^The file does not begin with a ZHV record|^The ZHV record/),
+    });
+  });
+
+  it('when a text is in Latin-1, then its record is lost and the rest is loaded; in UTF-8 it is loaded', () => {
+    const file = request('TWO').replace('REF-1', 'Café');
+    const latin = readFlowFiles(Buffer.from(file, 'latin1').toString('utf8'));
+    expect(latin).toMatchObject({
+      parts: [
+        {
+          file: { groups: [{ code: 'H01', groups: [] }] },
+          skipped: [{ record: 'H02', reasons: ['job_reference holds bytes that are not UTF-8'] }],
+        },
+      ],
+    });
+    const utf8 = readFlowFiles(Buffer.from(file).toString('utf8'));
+    expect(utf8).toMatchObject({
+      parts: [{ file: { groups: [{ groups: [{ values: { job_reference: 'Café' } }] }] }, skipped: [] }],
+    });
+  });
+
   it('when given random bytes, then it answers and does not throw', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
@@ -94,6 +134,17 @@ describe('a large file', () => {
     expect(reading.outcome).toBe('read');
     if (reading.outcome === 'read') expect(reading.file.groups).toHaveLength(groups);
     expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it('when it has ten megabytes of right groups, then all of them are loaded within seconds', () => {
+    const groups = 230_000;
+    const records = Array.from({ length: groups }, () => ['C01|2012345678385|', 'C02|E|20260301||']).flat();
+    const text = within(records, groups);
+    expect(text.length).toBeGreaterThan(8_000_000);
+    const started = performance.now();
+    const reading = readFlowFiles(text);
+    expect(reading.outcome === 'read' && reading.parts[0]?.file.groups.length).toBe(groups);
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 
   it('when it is twenty thousand flows, then each is read', () => {

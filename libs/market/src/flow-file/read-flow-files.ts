@@ -13,8 +13,8 @@ export interface FlowPart {
 export type FlowFilesReading =
   { outcome: 'refused'; reason: string } | { outcome: 'read'; parts: FlowPart[] };
 
-/** Cuts before each header: the text up to the first one is a part too, so that nothing is passed over. */
-const partsOf = (text: string): string[] => text.split(/(?<=\n)(?=ZHV\|)/);
+/** Cuts before each header: the text up to the first one is a part too, so that nothing is passed over but a byte order mark. */
+const partsOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/(?<=\n)(?=ZHV\|)/);
 
 /**
  * Reads a file of one flow or of several, each with its own header and trailer. When one header, trailer or count is wrong,
