@@ -16,7 +16,7 @@ beforeAll(async () => {
   bed = await openWebhookBed();
   const current: Answer = (response, nth) => answer(response, nth);
   receiver = await startReceiver(
-    Object.fromEntries(['/a', '/b', '/c', '/d', '/e'].map((at) => [at, current])),
+    Object.fromEntries(['/a', '/b', '/c', '/d', '/e', '/f'].map((at) => [at, current])),
   );
   // One at a time, so that the order can be seen; a wait in which something can be done.
   dispatch = bed.dispatch({ perEndpoint: 1, schedule: { delays: [400, 400], random: () => 0.5 } });
@@ -128,4 +128,29 @@ it('when the choice of events changes, then only what happens from then on is to
   expect(receiver.at('/e')).toHaveLength(1);
   const log = await call<{ id: string; eventId: string }[]>('webhooks.deliveries', { id });
   expect(log).toMatchObject([{ id: told!.id, eventId, type: 'job.completed' }]);
+});
+
+it('when a disabled webhook is tested, then the test alone is posted, and once, so that the log says at once how it went', async () => {
+  answer = status(500);
+  const id = await bed.endpoint(`${receiver.url}/f`);
+  await call('webhooks.update', { id, state: 'disabled' });
+  await bed.happen();
+  const { id: testId } = await call<{ id: string }>('webhooks.test', { id });
+  const [posted] = await arrivals('/f', 1);
+  expect(posted!.id).toBe(testId);
+  expect(new Webhook(secretOf(1)).verify(posted!.body, posted!.headers)).toMatchObject({
+    type: 'webhook.test',
+    data: { webhookId: id },
+  });
+  await aWhile();
+  expect(receiver.at('/f')).toHaveLength(1);
+  const log = await call<object[]>('webhooks.deliveries', { id, type: 'webhook.test' });
+  expect(log).toMatchObject([
+    {
+      state: 'failed',
+      attempts: 1,
+      nextAttemptAt: null,
+      log: [{ status: 500, error: 'The receiver answered 500.' }],
+    },
+  ]);
 });
