@@ -1,10 +1,9 @@
 export { createAccessTokenSecret } from './access-token-secret.ts';
-export { createApiKeySecret, hasValidChecksum } from './api-key-secret.ts';
+export { createApiKeySecret } from './api-key-secret.ts';
 export { createAuthenticator, type Authenticator, type AuthenticatorOptions } from './authenticator.ts';
 export { completeChallenge } from './complete-challenge.ts';
 export { createApiKey, type CreatedApiKey, type NewApiKey } from './create-api-key.ts';
-export { followRevocations, type RevocationFollower, type RevocationOptions } from './follow-revocations.ts';
-export { authenticateRequest, BearerStrategy, principalOf } from './passport.ts';
+export { authenticateRequest, principalOf } from './passport.ts';
 export type { Principal } from './principal.ts';
 export { requireScopes } from './require-scopes.ts';
 export { revokeApiKey, type ApiKeyRevocation } from './revoke-api-key.ts';

@@ -7,7 +7,7 @@ import type { Principal } from './principal.ts';
 import type { Surface } from './surface.ts';
 
 /** Passport's view of the authenticator. Passport derives an object from it for each request: no `#private` fields here. */
-export class BearerStrategy extends Strategy {
+class BearerStrategy extends Strategy {
   readonly name = 'bearer';
   private readonly authenticator: Authenticator;
   private readonly surface: Surface;

@@ -14,14 +14,12 @@ export { createHealthRouter } from './health.ts';
 export { jsonBody } from './json-body.ts';
 export { listen, type ListenHandle, type ListenOptions } from './listen.ts';
 export type { LogOutput } from './log-output.ts';
-export { createLogger, requestLogger, type Logger, type LoggerOptions } from './logger.ts';
+export { createLogger, type Logger, type LoggerOptions } from './logger.ts';
 export type { WriteErrorBody } from './malformed-http.ts';
-export { startMetricsServer, type MetricsServerOptions } from './metrics-server.ts';
 export { createRegistry, httpMetrics } from './metrics.ts';
 export { processSettings } from './process-settings.ts';
 export { createRateLimit, type RateLimitOptions } from './rate-limit.ts';
 export {
-  createReadiness,
   type Dependency,
   type DependencyReport,
   type ReadinessOptions,
@@ -30,7 +28,6 @@ export {
 export { OutboundError, type OutboundRule } from './outbound/outbound-error.ts';
 export type { PublicDocument } from './outbound/exchange.ts';
 export {
-  createPublicFetch,
   fetchPublicDocument,
   type FetchOptions,
   type FetchPublicDocument,

@@ -1,4 +1,4 @@
-import { createLogger, requestLogger } from './logger.ts';
+import { createLogger } from './logger.ts';
 import { redactLine } from './redaction.ts';
 
 /** A logger and the lines that it has written, as text. */
@@ -23,12 +23,6 @@ describe('a log line', () => {
       count: 2,
       msg: 'hello',
     });
-  });
-
-  it('when a request has its own logger, then each line carries the request id', () => {
-    const { logger, written } = recording();
-    requestLogger(logger, 'request-0001').warn('slow');
-    expect(lineOf(written())).toMatchObject({ request_id: 'request-0001', msg: 'slow' });
   });
 });
 

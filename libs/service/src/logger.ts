@@ -33,11 +33,6 @@ export function createLogger({ name, level, destination = standardOutput() }: Lo
   return pino(options, destination);
 }
 
-/** The logger for what is said while one request is served. */
-export function requestLogger(logger: Logger, requestId: string): Logger {
-  return logger.child({ request_id: requestId });
-}
-
 /** Writes the time of a line; writing it out anew is only needed once in a millisecond, and costs as much as the rest. */
 function createTimestamp(): () => string {
   let written = 0;

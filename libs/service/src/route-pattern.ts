@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 /** What stands for the route of a request that no route took; paths that callers make up must not become labels. */
-export const UNMATCHED_ROUTE = 'unmatched';
+const UNMATCHED_ROUTE = 'unmatched';
 
 /**
  * The pattern that took the request, such as `/v1/jobs/:id`: no ids, no query, so a small and harmless set. Routes are

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const prismaDirectory = fileURLToPath(new URL('../../../libs/database/prisma/', import.meta.url));
-export const schemaDirectory = path.join(prismaDirectory, 'schema');
+const schemaDirectory = path.join(prismaDirectory, 'schema');
 export const migrationsDirectory = path.join(prismaDirectory, 'migrations');
 
 /** The Prisma schema, one pair of path and content for each area. */

@@ -1,7 +1,7 @@
 /** Hosts that stay on the person's own device (RFC 8252 7.3). */
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-export function isLoopback({ hostname }: URL): boolean {
+function isLoopback({ hostname }: URL): boolean {
   return loopbackHosts.includes(hostname);
 }
 

@@ -2,7 +2,7 @@
  * RFC 8707: the service is one resource, whichever of its addresses a client names: the base address, `/v1` or `/mcp`,
  * with or without a slash at the end. Scheme and host are compared without case.
  */
-export function isThisService(resource: string, baseUrl: string): boolean {
+function isThisService(resource: string, baseUrl: string): boolean {
   const given = URL.parse(resource);
   if (given === null || given.search || given.username || given.password || resource.includes('#'))
     return false;

@@ -11,7 +11,7 @@ interface CodeRow extends FoundGrant {
 }
 
 /** Wrong verifiers or redirect URIs after which a code is worth nothing: a stolen one is not guessed at for long. */
-export const mostFailedAttempts = 5;
+const mostFailedAttempts = 5;
 
 /** Authorization codes, kept as hashes. Nothing is written before the whole request is decided. */
 export function authorizationCodes(database: StatementRunner): Adapter {

@@ -26,7 +26,7 @@ function randomPart(secret: string): Buffer[] {
 }
 
 /** Everything that would give a secret away to whoever reads it. */
-export function formsOf(secret: string): Form[] {
+function formsOf(secret: string): Form[] {
   const all = [Buffer.from(secret), ...randomPart(secret)].flatMap((bytes) => [
     { name: 'hexadecimal', text: bytes.toString('hex'), anyCase: true },
     ...base64Forms(bytes, 'base64'),

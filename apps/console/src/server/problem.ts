@@ -41,7 +41,7 @@ export function toProblem(thrown: unknown): Problem {
 }
 
 /** `90` as `2 minutes`. */
-export function waitInWords(seconds: number): string {
+function waitInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;

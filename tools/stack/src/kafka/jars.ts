@@ -7,7 +7,7 @@ import { openLog } from '../process/log-file.ts';
 import { findProgram, runProgram } from '../process/programs.ts';
 import type { BrokerRequest } from './broker.ts';
 
-export const kafkaVersion = '4.3.0';
+const kafkaVersion = '4.3.0';
 /** Shared by every run in this clone, whatever its data directory. */
 export const libraryDirectory = fileURLToPath(
   new URL(`../../../../.local/kafka-lib/${kafkaVersion}`, import.meta.url),

@@ -22,7 +22,7 @@ export const stopSteps: readonly StopStep[] = [
 // Starting fast matters more here than running fastest.
 const quickStart = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
-export const kafkaFolder = (dataDirectory: string) => join(dataDirectory, 'kafka');
+const kafkaFolder = (dataDirectory: string) => join(dataDirectory, 'kafka');
 export const propertiesFile = (dataDirectory: string) =>
   join(kafkaFolder(dataDirectory), 'server.properties');
 export const kafkaPidFile = (dataDirectory: string) => join(kafkaFolder(dataDirectory), 'kafka.pid');

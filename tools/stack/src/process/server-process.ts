@@ -118,7 +118,7 @@ async function untilReady(
 }
 
 /** The server ended, or stayed silent, before it was ready. */
-export class DidNotStart extends StackError {
+class DidNotStart extends StackError {
   constructor(name: string, log: LogFile) {
     const sentence =
       `${name} did not start, and its log says why: ${log.path}. ` +

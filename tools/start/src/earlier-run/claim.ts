@@ -17,7 +17,7 @@ export function claim({ directory, lock, run }: LocalFiles): () => void {
   throw alreadyUp(heldBy, readRunRecord(run));
 }
 
-export function alreadyUp(pid: number, record: RunRecord | undefined): StartError {
+function alreadyUp(pid: number, record: RunRecord | undefined): StartError {
   const stop = `stop it with Ctrl-C in its terminal, or with: kill ${pid}`;
   if (record === undefined) return new StartError(`Another npm start is just starting or stopping; ${stop}`);
   return new StartError(`It is already running, started by process ${pid}; ${stop}`, [

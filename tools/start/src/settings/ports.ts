@@ -55,7 +55,7 @@ export async function takenPorts(uses: readonly PortUse[]): Promise<string[]> {
   return uses.filter((_, index) => !free[index]).map(takenSentence);
 }
 
-export function takenSentence({ port, user, setting }: PortUse): string {
+function takenSentence({ port, user, setting }: PortUse): string {
   return `Port ${port} of ${user} is taken: stop what uses it, or choose another with ${setting}=<port>.`;
 }
 

@@ -7,7 +7,7 @@ import type { Job } from './job.ts';
 import type { Visit } from './visit.ts';
 import { expectThat, WalkFailure } from './walk-failure.ts';
 
-export const faultTopic = 'dno.fault-notifications.v1';
+const faultTopic = 'dno.fault-notifications.v1';
 
 const Fault = Type.Object({
   category: Type.String(),

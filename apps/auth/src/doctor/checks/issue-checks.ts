@@ -12,7 +12,7 @@ const checkNames: readonly [RegExp, string][] = [
 ];
 
 /** The check that an issue belongs to; undefined for one that is about the whole, or about what no check looks at. */
-export function checkNameOf({ path }: Issue): string | undefined {
+function checkNameOf({ path }: Issue): string | undefined {
   return checkNames.find(([pattern]) => pattern.test(path))?.[1];
 }
 
