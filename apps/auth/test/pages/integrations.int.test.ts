@@ -101,6 +101,34 @@ describe('the integrations page', () => {
     expect(await worksheet.inputValue()).toContain('JOB-1001');
   });
 
+  it('when blocks are missing, then the scenario is explained once for all of them', async () => {
+    const worksheet = page.getByLabel('Worksheet (JSON)');
+    await worksheet.fill(
+      '{ "job_details": { "job_id": "J", "outcome_code": "CO" }, "meter": { "serial_number": "1" } }',
+    );
+    await page.getByRole('button', { name: 'Try it' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('each is required in scenario S2').waitFor();
+    const said = await alert.innerText();
+    expect(said).toMatch(/^contact, readings, site_visit_issue_code, additional_info: each/);
+    expect(said.match(/scenario S2/g)).toHaveLength(1);
+    expect(said).not.toContain('`');
+  });
+
+  it('when it reports danger to life, then the warning reads to its end, and the name of a field as one', async () => {
+    const worksheet = page.getByLabel('Worksheet (JSON)');
+    await worksheet.fill(
+      '{ "job_id": "J", "outcome_code": "IP", "contact": { "name": "Sam" }, "dno_issue": { "code": "A" }, "additional_info": "x" }',
+    );
+    await page.getByRole('button', { name: 'Try it' }).click();
+    const result = page.getByRole('group', { name: 'Result of the dry run' });
+    await result.waitFor();
+    const said = await result.innerText();
+    expect(said).toContain('telephone the DNO now and stay on site.');
+    expect(said).not.toMatch(/undefined|`|\.\./);
+    await page.getByRole('button', { name: 'Start from the sample' }).click();
+  });
+
   it('when the access token is over, then the page gets another one and goes on', async () => {
     await pages.database.query(sql`UPDATE oauth_access_token SET revoked_at = now()`);
     // Longer than a service trusts a credential without asking.

@@ -7,11 +7,15 @@ export function issueSentence(issue: Issue, labels: Readonly<Record<string, stri
   const number = place && /^\d+$/.test(place) ? ` ${Number(place) + 1}` : '';
   const label = `${labels[field] ?? field}${number}`;
   const continues = /^[a-z]/.test(issue.message) && label !== '';
-  const sentences = [continues ? `${label} ${issue.message}` : issue.message, issue.fix ?? ''];
-  return sentences.filter(Boolean).map(asSentence).join(' ');
+  const said = continues ? `${label} ${issue.message}` : issue.message;
+  return inSentences(said.charAt(0).toUpperCase() + said.slice(1), issue.fix);
 }
 
-function asSentence(text: string): string {
-  const capital = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+/** What is wrong and what to do, each with its full stop; the first goes on from what stands before it. */
+export function inSentences(message: string, fix?: string): string {
+  const remedy = fix && fix.charAt(0).toUpperCase() + fix.slice(1);
+  return [message, remedy]
+    .filter((text) => text !== undefined && text !== '')
+    .map((text) => (/[.!?]$/.test(String(text)) ? text : `${text}.`))
+    .join(' ');
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { Facts } from '../controls/facts.tsx';
 import { Marked } from '../controls/marked.tsx';
+import { inSentences } from '../server/issue-sentence.ts';
 import { Notice } from '../controls/notice.tsx';
 import { receiverOf, type DryRun, type PlannedMessage } from './dry-run.ts';
 
@@ -25,7 +26,7 @@ export function DryRunResult({ result }: { result: DryRun }) {
       {warnings.map(({ field, warning, fix }) => (
         <Notice key={`${field} ${warning}`} kind="warning">
           <p>
-            <code>{field}</code> <Marked text={`${warning}. ${fix}`} />
+            <code>{field}</code> <Marked text={inSentences(warning, fix)} />
           </p>
         </Notice>
       ))}

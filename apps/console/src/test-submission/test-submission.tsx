@@ -5,6 +5,7 @@ import { FormMessage } from '../controls/form-message.tsx';
 import { Marked } from '../controls/marked.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { useRest } from '../rest-api/use-rest.ts';
+import { inSentences } from '../server/issue-sentence.ts';
 import type { Issue } from '../server/problem.ts';
 import { useAction } from '../server/use-action.ts';
 import { DryRunResult } from './dry-run-result.tsx';
@@ -15,11 +16,13 @@ import { sampleWorksheet, worksheetOf } from './sample.ts';
 const notJson = 'This is not a JSON object. Look for a comma or a bracket too many or too few.';
 
 /** The fields are the worksheet's own, so they are named as they stand in it. */
-function describeFields({ path, message, fix = '' }: Issue) {
+function describeFields({ path, message, fix }: Issue) {
   const isOne = !path.includes(',');
   return (
     <>
-      <Marked text={`\`${path.replaceAll(', ', '`, `')}\`${isOne ? '' : ': each'} ${message}. ${fix}`} />
+      <Marked
+        text={`\`${path.replaceAll(', ', '`, `')}\`${isOne ? '' : ': each'} ${inSentences(message, fix)}`}
+      />
     </>
   );
 }

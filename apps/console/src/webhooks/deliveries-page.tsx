@@ -59,7 +59,10 @@ function Deliveries({ team, webhook }: { team: Team; webhook: Webhook }) {
       <p className="webhook-facts">
         <code>{webhook.url}</code> <WebhookState webhook={webhook} />
       </p>
-      {mayChange(team) && (
+      {mayChange(team) && webhook.state === 'disabled' && (
+        <p>While it is disabled, nothing is delivered. Enable it among all webhooks to test or replay.</p>
+      )}
+      {mayChange(team) && webhook.state === 'active' && (
         <div className="button-row">
           <Button kind="primary" busy={busy} busyLabel="Sending …" onPress={test}>
             Send test event

@@ -38,5 +38,7 @@ export function deliveriesPath(
 /** What came of one attempt, in words. */
 export function outcomeOf({ status, error }: Attempt): string {
   if (status === null) return error ?? 'No answer';
-  return error === null ? `Answered ${status}` : `Answered ${status}: ${error}`;
+  return error === null || error.startsWith(`The receiver answered ${status}`)
+    ? `Answered ${status}`
+    : `Answered ${status}: ${error}`;
 }
