@@ -1,4 +1,5 @@
 import { dnoTelephonesSetting, responseClockSetting } from '@team-operations/market';
+import { kafkaSettings } from '@team-operations/messaging';
 import { webhookSettings } from '@team-operations/operations';
 import {
   defineConfig,
@@ -11,6 +12,7 @@ import {
 /** Every setting of the gateway. */
 export const gatewayConfig = defineConfig({
   ...processSettings,
+  ...kafkaSettings,
   ...surfaceSettings,
   port: setting.integer({
     environment: 'GATEWAY_PORT',

@@ -26,7 +26,6 @@ describe('a process that reads its configuration', () => {
       mode: 'production',
       host: '0.0.0.0',
       logLevel: 'info',
-      kafkaBrokers: ['localhost:9092'],
       deadlineSeconds: 25,
       probePeriodSeconds: 5,
       stopWithParent: false,

@@ -1,6 +1,8 @@
-import { readSetting } from './read-setting.ts';
+import { readSetting, type Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 import { StartupError } from './startup-error.ts';
+
+export type { Environment } from './read-setting.ts';
 
 /** A configuration before it is read: each key with its setting. */
 export type ConfigDefinition = Readonly<Record<string, Setting<unknown>>>;
@@ -9,9 +11,6 @@ export type ConfigDefinition = Readonly<Record<string, Setting<unknown>>>;
 export type Config<Definition extends ConfigDefinition> = {
   readonly [Key in keyof Definition]: Definition[Key] extends Setting<infer Value> ? Value : never;
 };
-
-/** Every variable of the environment, as `process.env` has them. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Everything that is wrong with an environment, one line for each variable. */
 export class ConfigError extends StartupError {

@@ -38,9 +38,4 @@ export const processSettings = {
     default: false,
     doc: 'Whether the service stops when the process that started it is gone; for local runs.',
   }),
-  kafkaBrokers: setting.list({
-    environment: 'KAFKA_BROKERS',
-    default: ['localhost:9092'],
-    doc: 'Kafka brokers, host:port. Every service starts and works while none answers: events wait in the outbox.',
-  }),
 };

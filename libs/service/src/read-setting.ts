@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Environment } from './config.ts';
 import { errorCode } from './error-code.ts';
 import { quoteRefused, type Setting } from './setting.ts';
+
+/** Every variable of the environment, as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Read<T> = { value: T } | { problem: string };
 

@@ -1,4 +1,5 @@
 import { dnoTelephonesSetting, responseClockSetting } from '@team-operations/market';
+import { kafkaSettings } from '@team-operations/messaging';
 import {
   defineConfig,
   loadConfigOrExit,
@@ -10,6 +11,7 @@ import {
 /** Every setting of the safe-isolation API. */
 export const sipApiConfig = defineConfig({
   ...processSettings,
+  ...kafkaSettings,
   ...surfaceSettings,
   port: setting.integer({
     environment: 'SIP_PORT',

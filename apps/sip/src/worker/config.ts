@@ -1,4 +1,5 @@
 import { responseClockSetting } from '@team-operations/market';
+import { kafkaSettings } from '@team-operations/messaging';
 import { webhookSettings } from '@team-operations/operations';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
 import { retentionSettings } from '../retention/periods.ts';
@@ -7,6 +8,7 @@ import { marketSettings } from '../transport/market-settings.ts';
 /** Every setting of the worker: relay, market messages, and the folders they go through. */
 export const sipWorkerConfig = defineConfig({
   ...processSettings,
+  ...kafkaSettings,
   port: setting.integer({
     environment: 'SIP_WORKER_PORT',
     min: 0,
