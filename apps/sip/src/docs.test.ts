@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { postedEvents } from '@team-operations/operations';
+import { openApiDocument, postedEvents, registry } from '@team-operations/operations';
 import { describeConfig } from '@team-operations/service';
+import { Webhook } from 'standardwebhooks';
 import { sipApiConfig } from './api/config.ts';
 import { keptElsewhere, keptForGood, retainedKinds, retentionRules } from './retention/rules.ts';
 import { sipWorkerConfig } from './worker/config.ts';
@@ -41,6 +42,20 @@ it('when an event that webhooks are told of changes, then its row in docs/webhoo
   const table = ['| `type` | happened | `data` | details |', '| --- | --- | --- | --- |', ...rows].join('\n');
   const marked = /<!-- events -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end events -->/.exec(guide);
   expect(table).toBe(marked?.[1]?.trim());
+});
+
+it('when a partner tries the signed example of docs/webhooks.md, then it is signed by the secret beside it', () => {
+  const guide = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+  const [, head = '', body = ''] = /```http\n([^]*?)\n\n(.*)\n```/.exec(guide) ?? [];
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? '';
+  const [secret = ''] = /whsec_[\w+/]+=/.exec(guide.slice(guide.indexOf(body))) ?? [];
+  const at = new Date(Number(header('webhook-timestamp')) * 1000);
+  const signature = new Webhook(secret).sign(header('webhook-id'), at, body);
+  expect(signature).toBe(header('webhook-signature'));
+  const { webhooks } = openApiDocument(registry);
+  const { parameters, requestBody } = webhooks['job.completed']!.post;
+  expect(parameters.map(({ name, example }) => `${name}: ${example}`)).toEqual(head.split('\n').slice(2));
+  expect(JSON.stringify(requestBody.content['application/json'].example)).toBe(body);
 });
 
 it('when the quick start of the guide for installers is sent, then it is a request whose outcome is on file', () => {

@@ -27,7 +27,7 @@ const headers = [
     description:
       '`v1,` and the HMAC-SHA256, in base64, of `{webhook-id}.{webhook-timestamp}.{body}` under your secret; while a secret is being replaced several, separated by a space.',
     schema: { type: 'string', pattern: '^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$' },
-    example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+    example: 'v1,tKNyvNTlXsh0d5lLcy77Xu4/Q5tCVMNEIKRMopwp+oU=',
   },
 ];
 
