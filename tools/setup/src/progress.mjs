@@ -10,12 +10,13 @@ const secondsBetweenLines = 10;
 
 /**
  * Shows that something is going on once it takes more than a second: one line that counts seconds on a
- * terminal, a line now and then anywhere else. What is over within a second prints nothing.
+ * terminal, a line now and then anywhere else. What is over within a second prints nothing. The standard output is left to the
+ * program that is being made ready: somebody may be reading it.
  * @param {string} label what is going on, such as `Bringing the dependencies`
  * @param {Output} [output]
  * @returns {{ stop(): void }}
  */
-export function showProgress(label, output = process.stdout) {
+export function showProgress(label, output = process.stderr) {
   let seconds = 0;
   const timer = setInterval(() => {
     seconds += 1;

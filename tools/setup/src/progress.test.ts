@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { jest } from '@jest/globals';
 
 import { showProgress } from './progress.mjs';
@@ -6,6 +7,20 @@ function terminal(isTTY: boolean) {
   const written: string[] = [];
   return { written, isTTY, write: (text: string) => written.push(text) };
 }
+
+it('when a step takes long before a program whose output is data, then that output has nothing of it', () => {
+  const module = new URL('./progress.mjs', import.meta.url).href;
+  const script = `
+    import { showProgress } from '${module}';
+    const progress = showProgress('Working');
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    progress.stop();
+    process.stdout.write('{}');`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  expect([stdout, stderr]).toEqual(['{}', 'Working …\nWorking: 1 s\n']);
+});
 
 describe('progress', () => {
   beforeEach(() => {
