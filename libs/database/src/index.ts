@@ -1,5 +1,6 @@
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
 export { openDatabase, type Database } from './database.ts';
+export { withCommandDatabase } from './command-database.ts';
 export { openServiceDatabase, type ServiceDatabaseOptions } from './service-database.ts';
 export type { StatementRunner } from './statement.ts';
 export { explainDatabaseError, violatedConstraint } from './database-errors.ts';

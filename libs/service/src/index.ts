@@ -13,6 +13,7 @@ export { createErrorHandler, notFoundHandler, type ErrorHandlerOptions } from '.
 export { createHealthRouter } from './health.ts';
 export { jsonBody } from './json-body.ts';
 export { listen, type ListenHandle, type ListenOptions } from './listen.ts';
+export { loginName } from './login-name.ts';
 export type { LogOutput } from './log-output.ts';
 export { createLogger, type Logger, type LoggerOptions } from './logger.ts';
 export type { WriteErrorBody } from './malformed-http.ts';

@@ -1,25 +1,14 @@
-import { userInfo } from 'node:os';
-import { openDatabase } from '@team-operations/database';
+import { withCommandDatabase } from '@team-operations/database';
+import { loginName } from '@team-operations/service';
 import { ArgumentError, readArguments, usage, type Wish } from './arguments.ts';
 import { run } from './run.ts';
 
 const { DATABASE_URL } = process.env;
-const localDatabase = 'postgresql://postgres:postgres@127.0.0.1:54329/team_operations';
 
-async function main(wish: Wish): Promise<number> {
-  const database = openDatabase({
-    url: DATABASE_URL ?? localDatabase,
-    connections: 1,
-    applicationName: 'personal-data',
-    waitMilliseconds: 5000,
-    onIdleError: () => undefined,
-  });
-  try {
-    return await run(wish, { database, by: userInfo().username, write: console.log });
-  } finally {
-    await database.close();
-  }
-}
+const main = (wish: Wish): Promise<number> =>
+  withCommandDatabase({ url: DATABASE_URL, name: 'personal-data' }, (database) =>
+    run(wish, { database, by: loginName(), write: console.log }),
+  );
 
 const args = process.argv.slice(2);
 if (args.length === 0 || args.includes('--help')) {
