@@ -21,12 +21,13 @@ afterAll(async () => {
 });
 
 /** `npm run faults -- …` with a key, as an operations person runs it. */
-async function faults(args: string[], key = gateway.team.api_keys['apis.all']!) {
+async function faults(args: string[], key = gateway.team.api_keys['apis.all']!, more = {}) {
   const { port } = server.address() as AddressInfo;
   const env = {
     PATH: process.env['PATH'],
     TEAM_API_URL: `http://127.0.0.1:${port}`,
     TEAM_API_KEY: key,
+    ...more,
   };
   const ended = promisify(execFile)(process.execPath, [main, ...args], { env });
   const { stdout, stderr } = await ended.catch(
@@ -53,6 +54,16 @@ it('when a fault is taken on, telephoned about and closed by its job, then the s
     callReference: 'EN-1',
     closedReason: 'Cut-out replaced',
   });
+});
+
+it('when the key is wrong, or nothing answers, then a sentence says so', async () => {
+  expect(await faults(['acknowledge', 'J', '--by', 'Robin'], 'svc_wrong')).toMatch(
+    /^Authorization .* API key/,
+  );
+  const nowhere = { TEAM_API_URL: 'http://127.0.0.1:1' };
+  expect(await faults(['acknowledge', 'J', '--by', 'Robin'], undefined, nowhere)).toMatch(
+    /^http:\/\/127\.0\.0\.1:1 cannot be reached: .*\nTEAM_API_URL says where it is\.\n$/,
+  );
 });
 
 it('when the job is unknown, or the key may not write, then a sentence says so', async () => {

@@ -36,7 +36,10 @@ describe('what is typed', () => {
 
   it.each([
     [[], /Which/],
-    [['follow'], /no follow/],
+    [['follow'], /no follow\. There are tail, list/],
+    [['tail', '--dno', '99'], /99 is no network operator that is known here/],
+    [['list', '--team', 'ours'], /--team ours is no team's id/],
+    [['acknowledge', 'JOB-1', '--by'], /--by.* missing\.$/],
     [['tail', '--category', 'D'], /D/],
     [['tail', '--dno', 'nowhere'], /nowhere/],
     [['tail', '--since', 'soon'], /soon/],
@@ -46,7 +49,7 @@ describe('what is typed', () => {
     [['acknowledge', 'JOB-1'], /--by/],
     [['acknowledge', '--by', 'Robin'], /one fault/],
     [['close', 'JOB-1'], /--reason/],
-    [['list', '--colour'], /colour/],
+    [['list', '--colour'], /^Unknown option '--colour'\.$/],
   ])('when it is %j, then it is refused with a sentence', (args, sentence) => {
     expect(() => readArguments(args)).toThrow(ArgumentError);
     expect(() => readArguments(args)).toThrow(sentence);

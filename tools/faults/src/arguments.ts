@@ -69,7 +69,9 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new ArgumentError((error as Error).message, { cause: error });
+    // What follows its first sentence is about how programs read their arguments.
+    const [sentence = ''] = (error as Error).message.split('. ');
+    throw new ArgumentError(`${sentence.replace(/\.$/, '')}.`, { cause: error });
   }
 }
 type Values = ReturnType<typeof parse>['values'];
@@ -99,7 +101,9 @@ export function readArguments(args: readonly string[]): Wish {
   const { values, positionals } = parse(args);
   const [command, fault, ...rest] = positionals;
   if (!isCommand(command))
-    throw new ArgumentError(command === undefined ? 'Which command?' : `There is no ${command}.`);
+    throw new ArgumentError(
+      `${command === undefined ? 'Which command?' : `There is no ${command}.`} There are ${Object.keys(allowed).join(', ')}.`,
+    );
   const given = (Object.keys(values) as Option[]).filter((name) => values[name] !== false);
   const odd = given.find((name) => !allowed[command].includes(name));
   if (odd !== undefined) throw new ArgumentError(`${command} does not take --${odd}.`);

@@ -18,16 +18,23 @@ interface Asked {
 function distributorOf(text: string): string {
   const known = DISTRIBUTORS.find(({ id, mpid }) => id === text || mpid === text.toUpperCase());
   if (known !== undefined) return known.id;
-  if (/^[0-9]{2}$/.test(text)) return text;
-  throw new ArgumentError(`--dno ${text} is no network operator: two digits, or an MPID such as EELC.`);
+  // Faults of an operator that is not known here carry no header by which they could be found.
+  throw new ArgumentError(
+    `--dno ${text} is no network operator that is known here: two digits such as 10, or an MPID such as EELC.`,
+  );
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Throws an ArgumentError for what cannot be a filter. */
 export function readFilter({ category = [], dno = [], team }: Asked): FaultFilter {
   const categories = category.flatMap((list) => list.toUpperCase().split(','));
   const odd = categories.find((name) => !['A', 'B', 'C'].includes(name));
   if (odd !== undefined) throw new ArgumentError(`--category ${odd} is none of A, B, C.`);
-  return { categories, distributors: dno.flatMap((list) => list.split(',')).map(distributorOf), team };
+  const id = team?.toLowerCase();
+  if (id !== undefined && !uuid.test(id))
+    throw new ArgumentError(`--team ${team} is no team's id, which is a UUID.`);
+  return { categories, distributors: dno.flatMap((list) => list.split(',')).map(distributorOf), team: id };
 }
 
 export type Headers = Readonly<Record<string, Buffer | string | (Buffer | string)[] | undefined>>;

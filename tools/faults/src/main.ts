@@ -31,7 +31,8 @@ async function run(wish: Wish): Promise<void> {
     return;
   }
   const logger = createLogger({ name: 'faults', level: 'silent' });
-  const { brokers, folder } = settings;
+  const { folder } = settings;
+  const brokers = settings.brokers();
   const kafka = createKafka({ brokers, clientId: 'faults', logger });
   if (wish.command === 'tail') {
     await tail(wish, { kafka, brokers, folder, write, say, paint, signal: stopSignal() });
@@ -46,7 +47,8 @@ async function run(wish: Wish): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof Refused) return error.message;
   const { name, message } = error as Error;
-  if (name.startsWith('KafkaJS')) return `Kafka at ${settings.brokers.join(', ')} cannot be read: ${message}`;
+  if (name.startsWith('KafkaJS'))
+    return `Kafka at ${settings.brokers().join(', ')} cannot be read: ${message}\nKAFKA_BROKERS says where it is.`;
   return message;
 }
 
@@ -59,6 +61,6 @@ try {
   await run(readArguments(args));
 } catch (error) {
   const wrong = error instanceof ArgumentError;
-  say(wrong ? `${error.message}\n\n${usage}` : explain(error));
+  say(wrong ? `${error.message}\nSee: npm run faults -- --help` : explain(error));
   process.exitCode = wrong ? 2 : 1;
 }

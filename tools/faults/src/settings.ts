@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ArgumentError } from './argument-error.ts';
 import { Refused, type TeamAccess } from './team/team-api.ts';
 
 const local = path.join(import.meta.dirname, '../../../.local');
 
 export interface Settings {
-  brokers: readonly string[];
+  /** Throws an ArgumentError when they are no addresses. */
+  brokers: () => readonly string[];
   /** Where it is kept what `tail` has read. */
   folder: string;
   /** Throws `Refused` where nobody has said which key. */
@@ -30,10 +32,18 @@ function demoAccess(): TeamAccess | null {
   }
 }
 
+/** Throws an ArgumentError for what cannot be a broker. */
+function readBrokers(text: string): string[] {
+  const brokers = text.split(',').map((broker) => broker.trim());
+  const odd = brokers.find((broker) => !/^\S+:[0-9]{1,5}$/.test(broker));
+  if (odd === undefined) return brokers;
+  throw new ArgumentError(`KAFKA_BROKERS names "${odd}": it wants host and port, such as localhost:9092.`);
+}
+
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { KAFKA_BROKERS = 'localhost:9092', TEAM_API_URL: url, TEAM_API_KEY: key } = environment;
   return {
-    brokers: KAFKA_BROKERS.split(','),
+    brokers: () => readBrokers(KAFKA_BROKERS),
     folder: environment['FAULTS_FOLDER'] ?? path.join(local, 'faults'),
     access() {
       const demo = key === undefined || url === undefined ? demoAccess() : null;

@@ -210,8 +210,23 @@ describe('tail', () => {
   it('when no broker answers, then it ends with a sentence', async () => {
     const tail = runFaults(['tail'], { FAULTS_FOLDER: folder, KAFKA_BROKERS: '127.0.0.1:1' });
     expect(await tail.ended).toBe(1);
-    expect(tail.said()).toMatch(/^Kafka at 127\.0\.0\.1:1 cannot be read: /m);
+    expect(tail.said()).toMatch(
+      /^Kafka at 127\.0\.0\.1:1 cannot be read: .*ECONNREFUSED.*\nKAFKA_BROKERS says where it is\.\n$/m,
+    );
   });
+
+  it.each([
+    [['list'], { KAFKA_BROKERS: 'localhost' }, 'KAFKA_BROKERS names "localhost": it wants host and port'],
+    [['follow'], {}, 'There is no follow. There are tail, list, acknowledge, confirm-call, close.'],
+  ])(
+    'when %j is asked for with %j, then it ends with a sentence, and says where to look',
+    async (args, more, sentence) => {
+      const wrong = runFaults(args, { FAULTS_FOLDER: folder, ...more });
+      expect(await wrong.ended).toBe(2);
+      expect(wrong.said()).toContain(sentence);
+      expect(wrong.said().split('\n').slice(1)).toEqual(['See: npm run faults -- --help', '']);
+    },
+  );
 });
 
 describe('list', () => {

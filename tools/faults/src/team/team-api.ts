@@ -22,6 +22,12 @@ function sentences(status: number, { message, error }: Answer): string {
   return issues.map(({ path, message: what, fix }) => `${path} ${what}. ${fix ?? ''}`.trim()).join('\n');
 }
 
+/** What `fetch` says of itself is only that it failed; why is below. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: Error & { code?: string } };
+  return cause?.message || cause?.code || message;
+}
+
 /** One request to the team's API; answers its `data`. Throws `Refused` with the service's own words. */
 export async function askTeam<Data>(
   { url, key }: TeamAccess,
@@ -38,7 +44,9 @@ export async function askTeam<Data>(
           body: JSON.stringify(body),
         };
   const response = await fetch(`${url}${path}`, { method, headers, ...sending }).catch((cause: unknown) => {
-    throw new Refused(`Nothing answers at ${url}.`, { cause });
+    throw new Refused(`${url} cannot be reached: ${reasonOf(cause)}\nTEAM_API_URL says where it is.`, {
+      cause,
+    });
   });
   const answer = (await response.json().catch(() => ({}))) as Answer;
   if (!response.ok) throw new Refused(sentences(response.status, answer));
