@@ -1,5 +1,5 @@
+import { consoleClientId } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
-import { consoleClientId } from './sign-in/console-grants.ts';
 
 /** What is over stays for a day, for whoever looks into an incident. Rows that others hold on to stay longer. */
 const statements = [

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { consoleClientId } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
+import { allScopes } from '@team-operations/scopes';
 import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
 import { anIntegration } from './arrangements.ts';
 import { call, keyWith, startGateway, type GatewayUnderTest } from './gateway.ts';
@@ -90,12 +92,13 @@ describe('whoever does not manage the team', () => {
       ['post', `/${id}/revoke`, {}],
     ] as const;
 
-  it('when they have every scope and are no owner or admin, then they see them and change nothing', async () => {
+  it('when they are in the settings pages and no owner or admin, then they see them and change nothing', async () => {
     const { id, token } = await anIntegration(gateway);
     for (const role of ['member', 'engineer', 'admin'] as const) {
       const person = gateway.team.users.find((user) => user.role === role)!.id;
       const { team, database } = gateway;
-      const own = await makeAccessToken(database, { team, person, scopes: ['apis.all'] });
+      const wish = { team, person, client: consoleClientId, scopes: ['apis.all'] };
+      const own = await makeAccessToken(database, wish);
       expect((await ask('get', `/${id}`, undefined, own.token)).status).toBe(200);
       if (role === 'admin')
         expect((await ask('patch', `/${id}`, { silenceHours: 5 }, own.token)).status).toBe(200);
@@ -104,6 +107,18 @@ describe('whoever does not manage the team', () => {
           expect((await ask(method, path, body, own.token)).status).toBe(403);
     }
     expect(await works(token)).toBe(true);
+  });
+
+  it('when it is an application that acts for the owner, then it makes none: a token would outlive the approval', async () => {
+    const { id } = await anIntegration(gateway);
+    const { team, database } = gateway;
+    const owner = team.users.find((user) => user.role === 'owner')!.id;
+    const { token } = await makeAccessToken(database, { team, person: owner, scopes: ['apis.all'] });
+    for (const [method, path, body] of changes(id)) {
+      const answer = await ask(method, path, body, token);
+      expect(answer.status).toBe(403);
+      expect(answer.body.error.issues[0].message).toContain('an application');
+    }
   });
 
   it('when it is the token of an integration, rotated or not, then it makes no other and ends none', async () => {
@@ -118,11 +133,20 @@ describe('whoever does not manage the team', () => {
     expect(await works(others)).toBe(true);
   });
 
-  it('when a key has another scope, then it makes none: nobody hands out what they have not', async () => {
-    const { database, team } = gateway;
-    const limited = await keyWith(database, team.id, ['flows.write', 'flows.read', 'jobs.write']);
-    expect((await ask('post', '', { name: 'x' }, limited)).status).toBe(403);
-  });
+  it.each([
+    [['sip.write']],
+    [['flows.write', 'flows.read', 'jobs.write']],
+    [allScopes.filter((scope) => scope !== 'invoices.write')],
+  ])(
+    'when it is a key with %j, then it makes none and ends none: it may not do everything',
+    async (scopes) => {
+      const { database, team } = gateway;
+      const { id } = await anIntegration(gateway);
+      const limited = await keyWith(database, team.id, scopes);
+      for (const [method, path, body] of changes(id))
+        expect((await ask(method, path, body, limited)).status).toBe(403);
+    },
+  );
 });
 
 describe('rotating', () => {

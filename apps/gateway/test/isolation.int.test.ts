@@ -1,3 +1,4 @@
+import { consoleClientId } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { pathParameters, registry } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
@@ -29,7 +30,11 @@ const credentials: [string, () => Promise<string>][] = [
   ['a key', async () => gateway.team.api_keys['apis.all']!],
   [
     'a token',
-    async () => (await makeAccessToken(gateway.database, { team: gateway.team, scopes: ['apis.all'] })).token,
+    // In the settings pages, where an owner may do everything.
+    async () => {
+      const wish = { team: gateway.team, client: consoleClientId, scopes: ['apis.all'] };
+      return (await makeAccessToken(gateway.database, wish)).token;
+    },
   ],
 ];
 

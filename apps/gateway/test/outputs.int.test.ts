@@ -18,7 +18,7 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
     const input = await arrange(gateway);
     const answer = await callOperation(
       gateway.app,
-      gateway.team.api_keys[operation.scope]!,
+      gateway.team.api_keys[operation.managersOnly === true ? 'apis.all' : operation.scope]!,
       operation,
       input,
     );

@@ -2,6 +2,7 @@ export { createAccessTokenSecret } from './access-token-secret.ts';
 export { createApiKeySecret } from './api-key-secret.ts';
 export { createAuthenticator, type Authenticator, type AuthenticatorOptions } from './authenticator.ts';
 export { completeChallenge } from './complete-challenge.ts';
+export { consoleClientId } from './console-client.ts';
 export { createApiKey, type CreatedApiKey, type NewApiKey } from './create-api-key.ts';
 export { authenticateRequest, principalOf } from './passport.ts';
 export type { Principal } from './principal.ts';

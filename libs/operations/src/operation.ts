@@ -52,6 +52,11 @@ interface Declaration<I extends TObject, O extends TSchema> {
   /** What a caller must know beyond the schemas, under 300 characters. */
   description: string;
   scope: Scope;
+  /**
+   * True for what hands out or ends credentials: beside the scope it needs an API key that may do everything, or an owner or
+   * admin of the team in the settings pages (docs/decisions/0034-integrations.md).
+   */
+  managersOnly?: true;
   rest: RestBinding;
   /** Name of the MCP tool; absent for what assistants are not given. */
   tool?: string;

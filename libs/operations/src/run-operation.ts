@@ -1,6 +1,6 @@
 import { requireScopes, type Principal, type Surface } from '@team-operations/credentials';
 import type { Issue } from '@team-operations/errors';
-import { explainDatabaseError, type Database } from '@team-operations/database';
+import { explainDatabaseError, type Database, type TeamDatabase } from '@team-operations/database';
 import { RESPONSE_CLOCK, type DnoTelephones, type ResponseClock } from '@team-operations/market';
 
 import type { StoredAnswer } from './change.ts';
@@ -10,6 +10,7 @@ import type { Operation, OperationContext, WriteContext, WriteOperation } from '
 import type { Page } from './page.ts';
 
 import { checkInput, checkOutput } from './checks.ts';
+import { requireManager } from './require-manager.ts';
 import type { WebhookMeans } from './webhooks/webhook-means.ts';
 
 export interface OperationRequest {
@@ -41,7 +42,7 @@ export interface OperationAnswer {
 }
 
 /**
- * The one way to an operation, for every surface: scope, input, handler with its one change, output. Throws an AppError for
+ * The one way to an operation, for every surface: scope, who may, input, handler with its one change, output. Throws an AppError for
  * whatever the caller can mend, and lets everything else through to become a 500.
  */
 export async function runOperation(
@@ -49,27 +50,44 @@ export async function runOperation(
   request: OperationRequest,
   database: Database,
 ): Promise<OperationAnswer> {
-  requireScopes(request.principal, [operation.scope]);
-  const input = checkInput(operation, request.input, request.inputIssues);
-  const context: OperationContext = {
-    team: database.forTeam(request.principal.teamId),
-    principal: request.principal,
-    surface: request.surface,
-    requestId: request.requestId,
-    responseClock: request.responseClock ?? RESPONSE_CLOCK,
-    dnoTelephones: request.dnoTelephones ?? {},
-    webhooks: request.webhooks,
-  };
+  const { principal } = request;
+  requireScopes(principal, [operation.scope]);
   try {
-    if (operation.kind === 'write' && request.dryRun === true)
-      return await handleWrite(operation, input, context, { dryRun: true });
-    if (operation.kind === 'write')
-      return await runWrite(operation, input, context, database, request.idempotencyKey);
-    if (operation.kind === 'list') return listAnswer(operation, await operation.handle(input, context));
-    return { data: checkOutput(operation, await operation.handle(input, context)), replayed: false };
+    const team = database.forTeam(principal.teamId);
+    if (operation.managersOnly === true) await requireManager(team, principal);
+    const input = checkInput(operation, request.input, request.inputIssues);
+    return await handleAs(operation, input, contextOf(request, team), database, request);
   } catch (error) {
     throw explainDatabaseError(error);
   }
+}
+
+function contextOf(request: OperationRequest, team: TeamDatabase): OperationContext {
+  const { principal, surface, requestId, responseClock, dnoTelephones, webhooks } = request;
+  return {
+    team,
+    principal,
+    surface,
+    requestId,
+    responseClock: responseClock ?? RESPONSE_CLOCK,
+    dnoTelephones: dnoTelephones ?? {},
+    webhooks,
+  };
+}
+
+async function handleAs(
+  operation: Operation,
+  input: Record<string, unknown>,
+  context: OperationContext,
+  database: Database,
+  { dryRun, idempotencyKey }: OperationRequest,
+): Promise<OperationAnswer> {
+  if (operation.kind === 'list') return listAnswer(operation, await operation.handle(input, context));
+  if (operation.kind === 'read')
+    return { data: checkOutput(operation, await operation.handle(input, context)), replayed: false };
+  return dryRun === true
+    ? handleWrite(operation, input, context, { dryRun })
+    : runWrite(operation, input, context, database, idempotencyKey);
 }
 
 function listAnswer(operation: Operation, page: Page<unknown>): OperationAnswer {

@@ -22,10 +22,7 @@ export const scopeTable = {
   'team.read': { sentence: 'See the team, its members, job types and suppliers', destructive: false },
   'search.read': { sentence: "Search across the team's data", destructive: false },
   'metrics.read': { sentence: 'See counts and trends of jobs and market messages', destructive: false },
-  'sip.write': {
-    sentence: 'Submit safe-isolation worksheets, and set up the systems that submit them',
-    destructive: true,
-  },
+  'sip.write': { sentence: 'Submit safe-isolation worksheets', destructive: true },
 } as const satisfies Record<`${string}.${'read' | 'write'}`, { sentence: string; destructive: boolean }>;
 
 export type Scope = keyof typeof scopeTable;

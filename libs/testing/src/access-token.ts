@@ -6,6 +6,8 @@ export interface AccessTokenWish {
   team: { id: string; users: readonly { id: string }[] };
   /** Who approved it: the team's first person unless told. */
   person?: string;
+  /** A client that is there already, such as the settings pages; an application of its own unless told. */
+  client?: string;
   /** Of the token, and of the grant unless told. */
   scopes: readonly string[];
   grantScopes?: readonly string[];
@@ -31,18 +33,24 @@ export async function addAccessToken(
   return token;
 }
 
-/** An application of its own that a person has approved, and an access token that came of it. */
+/** A client that a person has approved, and an access token that came of it. */
 export async function makeAccessToken(database: Database, wish: AccessTokenWish): Promise<MadeAccessToken> {
-  const { team, person = team.users[0]?.id, scopes, grantScopes = scopes } = wish;
+  const {
+    team,
+    person = team.users[0]?.id,
+    client = `test_${uuidV7()}`,
+    scopes,
+    grantScopes = scopes,
+  } = wish;
   if (person === undefined) throw new Error('a team without people approves nothing');
-  const [grantId, clientId] = [uuidV7(), `test_${uuidV7()}`];
+  const grantId = uuidV7();
   await database.query(sql`
     WITH client AS (
       INSERT INTO oauth_client (client_id, origin, name, redirect_uris, scopes, auth_method)
-      VALUES (${clientId}, 'registration', 'Test application', '{http://localhost/callback}', ${grantScopes}, 'none')
-      RETURNING client_id
+      VALUES (${client}, 'registration', 'Test application', '{http://localhost/callback}', ${grantScopes}, 'none')
+      ON CONFLICT DO NOTHING
     )
     INSERT INTO oauth_grant (id, team_id, person_id, client_id, scopes)
-    SELECT ${grantId}::uuid, ${team.id}::uuid, ${person}::uuid, client_id, ${grantScopes} FROM client`);
-  return { token: await addAccessToken(database, { ...wish, grantId }), grantId, clientId };
+    VALUES (${grantId}::uuid, ${team.id}::uuid, ${person}::uuid, ${client}, ${grantScopes})`);
+  return { token: await addAccessToken(database, { ...wish, grantId }), grantId, clientId: client };
 }

@@ -1,5 +1,5 @@
+import { consoleClientId } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
-import { consoleClientId } from '../sign-in/console-grants.ts';
 import { clientColumns, type ClientOrigin, type ClientRow } from '../storage/client-row.ts';
 
 /** What became of a client that was kept here once. */

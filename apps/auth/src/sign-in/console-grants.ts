@@ -1,14 +1,9 @@
 import { hash } from 'node:crypto';
+import { consoleClientId } from '@team-operations/credentials';
 import { raw, sql, type StatementRunner } from '@team-operations/database';
 import { credentialRevocations, insertOutbox } from '@team-operations/messaging';
 
-/**
- * The settings pages themselves, as a client of the REST API. Its row comes with the schema. It is nobody's application: it
- * has no redirect URI, cannot ask for anything at the authorization endpoint, and is shown nowhere.
- */
-export const consoleClientId = 'console';
-
-/** The same as a condition on `oauth_grant`: what people allowed applications, and not what our own pages use. */
+/** A condition on `oauth_grant`: what people allowed applications, and not what our own pages use. */
 export const notOfConsole = raw(`oauth_grant.client_id <> '${consoleClientId}'`);
 
 /**

@@ -5,7 +5,6 @@ import { Strict } from '@team-operations/schemas';
 import { uuidV7 } from '@team-operations/service';
 import { defineWrite } from '../define-operation.ts';
 import { Integration, integrationAsJson, integrationProperties, Token } from './integration.ts';
-import { requireManager } from './require-manager.ts';
 
 export const createIntegration = defineWrite({
   name: 'integrations.create',
@@ -13,6 +12,7 @@ export const createIntegration = defineWrite({
   description:
     "One for each installer's system, so that one can be revoked alone. Its `token` is answered this once and can submit worksheets only.",
   scope: 'sip.write',
+  managersOnly: true,
   effect: 'write',
   rest: { method: 'post', path: '/v1/integrations', status: 201 },
   input: Strict({
@@ -25,7 +25,6 @@ export const createIntegration = defineWrite({
   ),
   example: { name: 'Southern Fitters', silenceHours: 48 },
   async handle({ name, silenceHours = null }, context) {
-    await requireManager(context);
     const { team, principal, commit } = context;
     const token = createApiKeySecret();
     const hint = sql`${token.slice(-4)}::text`;

@@ -5,7 +5,6 @@ import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
 import { findIntegration, mostAttempts } from './find-integration.ts';
 import { exampleIntegrationId, Integration, integrationId, returningIntegration } from './integration.ts';
-import { requireManager } from './require-manager.ts';
 
 /** Its token, and those that were replaced and may still work. */
 async function keysOf(team: TeamReader, apiKeyId: string): Promise<string[]> {
@@ -25,13 +24,13 @@ export const revokeIntegration = defineWrite({
   description:
     'Ends every token it has and takes it off the list. What it submitted stays. It cannot be taken back.',
   scope: 'sip.write',
+  managersOnly: true,
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/integrations/:id/revoke' },
   input: Strict(integrationId),
   output: Integration,
   example: { id: exampleIntegrationId },
   async handle({ id }, context) {
-    await requireManager(context);
     const { team, commit } = context;
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       const { apiKeyId } = await findIntegration(team, id);

@@ -13,7 +13,6 @@ import {
   returningIntegration,
   Token,
 } from './integration.ts';
-import { requireManager } from './require-manager.ts';
 
 const revoked = badRequest({
   path: 'id',
@@ -63,6 +62,7 @@ export const rotateIntegration = defineWrite({
   description:
     'The new `token` is answered this once. The old one works for `overlapHours` more, so that nothing is lost meanwhile.',
   scope: 'sip.write',
+  managersOnly: true,
   effect: 'write',
   rest: { method: 'post', path: '/v1/integrations/:id/rotate' },
   input: Strict({
@@ -79,7 +79,6 @@ export const rotateIntegration = defineWrite({
   ),
   example: { id: exampleIntegrationId, overlapHours: 24 },
   async handle({ id, overlapHours }, context) {
-    await requireManager(context);
     // Of two rotations at once the second replaces the key of the first.
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       const { integration, apiKeyId } = await findIntegration(context.team, id);

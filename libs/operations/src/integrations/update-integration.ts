@@ -10,13 +10,13 @@ import {
   integrationProperties,
   returningIntegration,
 } from './integration.ts';
-import { requireManager } from './require-manager.ts';
 
 export const updateIntegration = defineWrite({
   name: 'integrations.update',
   summary: 'Change an integration',
   description: 'Renames it, or changes when its silence is missed; a new alarm begins anew.',
   scope: 'sip.write',
+  managersOnly: true,
   effect: 'write',
   rest: { method: 'patch', path: '/v1/integrations/:id' },
   input: Strict({
@@ -27,7 +27,6 @@ export const updateIntegration = defineWrite({
   output: Integration,
   example: { id: exampleIntegrationId, silenceHours: 24 },
   async handle({ id, name, silenceHours }, context) {
-    await requireManager(context);
     const { team, commit } = context;
     if (name === undefined && silenceHours === undefined) {
       const fix = 'Send at least one property to change.';

@@ -9,13 +9,20 @@ const description = `Data of a field-operations team. Send \`Authorization: Bear
 A \`POST\` may carry an \`Idempotency-Key\`: the same key and request within 24 hours gets the first answer again.
 Lists carry \`next_cursor\`; send it as \`cursor\` for the next page. Every answer carries \`X-Request-Id\`: quote it when you ask us.`;
 
+function whoMay({ scope, managersOnly }: Operation): string {
+  const needed = `Scope: \`${scope}\` (${scopeTable[scope].sentence.toLowerCase()}).`;
+  return managersOnly === true
+    ? `${needed} It hands out or ends credentials, so an API key must be allowed everything (\`apis.all\`), and no application may.`
+    : needed;
+}
+
 function operationObject(operation: Operation) {
   const { name, summary, scope, effect, rest } = operation;
   const body = requestBodyOf(operation);
   return {
     operationId: name,
     summary,
-    description: `${operation.description}\n\nScope: \`${scope}\` (${scopeTable[scope].sentence.toLowerCase()}).`,
+    description: `${operation.description}\n\n${whoMay(operation)}`,
     tags: [name.slice(0, name.indexOf('.'))],
     security: [{ bearer: [scope] }],
     'x-effect': effect,

@@ -1,9 +1,9 @@
-import { createAccessTokenSecret, hashSecret } from '@team-operations/credentials';
+import { consoleClientId, createAccessTokenSecret, hashSecret } from '@team-operations/credentials';
 import { sql, type Database } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
 import type { RequestOrigin } from '../../security-events/request-origin.ts';
 import { insertSecurityEventIf } from '../../security-events/security-event.ts';
-import { consoleClientId, consoleGrantId } from '../../sign-in/console-grants.ts';
+import { consoleGrantId } from '../../sign-in/console-grants.ts';
 import type { TeamAccess } from '../team-access.ts';
 import { consoleScopes } from './console-scopes.ts';
 
