@@ -30,7 +30,7 @@ const logger = createLogger({ name: 'personal-data-test', level: 'debug', destin
 
 let sip: SipApiUnderTest;
 let worker: WorkerUnderTest;
-let ids: { job: string; flow: string; fault: string; webhook: string; submission: string };
+let ids: Record<'job' | 'flow' | 'fault' | 'webhook' | 'integration' | 'submission', string>;
 beforeAll(async () => {
   sip = await startSipApi({ logger });
   worker = await runWorker(sip, logger);
@@ -38,15 +38,20 @@ beforeAll(async () => {
   await sip.database.query(sql`
     INSERT INTO webhook_endpoint (id, team_id, url, events, secrets)
     VALUES (${webhook}::uuid, ${sip.team.id}::uuid, 'https://hooks.example/in', '{sip.submission.accepted}', '[]')`);
+  const integration = uuidV7();
+  await sip.database.query(sql`
+    INSERT INTO integration (id, team_id, name, api_key_id)
+    SELECT ${integration}::uuid, team_id, 'Van tablets', id FROM api_key
+    WHERE team_id = ${sip.team.id}::uuid AND scopes = '{sip.write}'`);
   const { body } = await submit(sip.app, sip.team.api_keys['sip.write']!, everythingAboutAPerson());
   const [row] = await eventually(async () => {
-    const rows = await sip.database.query<Omit<typeof ids, 'webhook'>>(sql`
+    const rows = await sip.database.query<Omit<typeof ids, 'webhook' | 'integration'>>(sql`
       SELECT submission.id AS submission, submission.job_id AS job, flow.id AS flow, fault.id AS fault
       FROM sip_submission submission JOIN flow USING (team_id, job_id) JOIN dno_fault fault USING (team_id, job_id)
       WHERE submission.id = ${body.submission_id}::uuid AND flow.flow = 'D0135' AND flow.content IS NOT NULL`);
     return rows.length > 0 && rows;
   }, 60_000);
-  ids = { ...row!, webhook };
+  ids = { ...row!, webhook, integration };
 }, 90_000);
 afterAll(async () => {
   await worker.stop();
@@ -55,7 +60,15 @@ afterAll(async () => {
 
 async function read(operation: Operation, key: string): Promise<unknown> {
   const principal = await sip.authenticator.authenticate(`Bearer ${sip.team.api_keys[key]}`, 'rest');
-  const of = { jobs: ids.job, flows: ids.flow, faults: ids.fault, webhooks: ids.webhook, sip: ids.job };
+  const { job, flow, fault, webhook, integration } = ids;
+  const of = {
+    jobs: job,
+    flows: flow,
+    faults: fault,
+    webhooks: webhook,
+    integrations: integration,
+    sip: job,
+  };
   const id = of[operation.name.split('.')[0] as keyof typeof of];
   const input = Object.fromEntries(pathParameters(operation).map((name) => [name, id]));
   const asked = { principal, surface: 'rest', requestId: 'views', input } as const;
