@@ -19,6 +19,9 @@ export interface MessageReading {
   onCaughtUp: () => void;
   /** Called after each batch with where to go on. */
   onPositions: (positions: Positions) => void;
+  /** Called when the broker went away, and when it is read again. */
+  onAway: () => void;
+  onBack: () => void;
   signal: AbortSignal;
 }
 
@@ -72,7 +75,7 @@ async function leave(kafka: Kafka, consumer: Consumer, groupId: string): Promise
 
 /** Reads a topic until the signal comes. Rejects when the broker cannot be read. */
 export async function readMessages(reading: MessageReading): Promise<void> {
-  const { kafka, topic, onMessage, onCaughtUp, onPositions, signal } = reading;
+  const { kafka, topic, onMessage, onCaughtUp, onPositions, onAway, onBack, signal } = reading;
   const ranges = await findRanges(reading);
   const positions: Positions = new Map(
     [...ranges].map(([partition, { start }]) => [partition, String(start)]),
@@ -88,12 +91,16 @@ export async function readMessages(reading: MessageReading): Promise<void> {
   const ended = Promise.withResolvers<void>();
   signal.addEventListener('abort', () => ended.resolve(), { once: true });
   consumer.on(consumer.events.CRASH, ({ payload }) => {
-    if (!payload.restart) ended.reject(payload.error);
+    if (payload.restart) onAway();
+    else ended.reject(payload.error);
   });
   // Each time: having committed nothing, the group would go on where it likes.
   consumer.on(consumer.events.GROUP_JOIN, () => {
     for (const [partition, offset] of positions) consumer.seek({ topic, partition, offset });
   });
+  // A broker that is frozen lets requests run out; one that is dead has the consumer start anew.
+  consumer.on(consumer.events.REQUEST_TIMEOUT, onAway);
+  consumer.on(consumer.events.FETCH, onBack);
   try {
     if (signal.aborted) return;
     await consumer.connect();

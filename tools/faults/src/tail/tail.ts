@@ -4,6 +4,7 @@ import { openBacklog } from './backlog.ts';
 import { openPositions, type Positions } from './positions.ts';
 import { readMessages } from './read-messages.ts';
 import { tailLine, type Paint } from './tail-line.ts';
+import { tellOutages } from './tell-outages.ts';
 import { readTold, sources, type ToldMessage } from './told-message.ts';
 
 export interface TailParts {
@@ -49,10 +50,13 @@ export async function tail(wish: Extract<Wish, { command: 'tail' }>, parts: Tail
     followed.forEach(keep);
     if (once) ended.abort();
   });
+  const outages = tellOutages(say);
   const readings = followed.map((one) =>
     readMessages({
       kafka,
       topic: one.source.topic.name,
+      onAway: () => outages.away(one.source.topic.name),
+      onBack: () => outages.back(one.source.topic.name),
       from: from === 'stopped' && isFirst && once ? 'beginning' : from,
       stopped: one.stopped,
       signal,

@@ -1,0 +1,13 @@
+/** Says once that the broker is away, however many topics are read from it, and once that it is back. */
+export function tellOutages(say: (line: string) => void) {
+  const away = new Set<string>();
+  return {
+    away(topic: string): void {
+      if (away.size === 0) say('Kafka does not answer: what comes is shown when it is back.');
+      away.add(topic);
+    },
+    back(topic: string): void {
+      if (away.delete(topic) && away.size === 0) say('Kafka is back.');
+    },
+  };
+}
