@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '../config.ts';
 import type { Case } from '../case.ts';
+import { checkWebhooks } from '../count/check-webhooks.ts';
 import { checkSubmissions } from '../count/check-submissions.ts';
+import { openGoodHook } from '../load/hooks.ts';
 import { seeded } from '../load/random.ts';
 import { startLoad } from '../load/steady-load.ts';
 import { validSubmission } from '../load/submissions.ts';
@@ -16,9 +18,11 @@ export const redelivery: Case = {
   fault: 'redelivery, and rebalance with two consumers',
   async run(world, report) {
     const { fleet } = world;
-    await fleet.only('sip-api', 'sip-worker');
+    await fleet.only('gateway', 'sip-api', 'sip-worker');
     const since = new Date();
     const team = await world.newTeam();
+    const hook = await openGoodHook(world, team);
+    await fleet.only('sip-api', 'sip-worker');
     const random = seeded(config.seed);
     const load = startLoad(perSecond, () =>
       submitOnce(fleet.address('sip-api'), team.api_keys['sip.write'] ?? '', validSubmission(random)),
@@ -47,5 +51,7 @@ export const redelivery: Case = {
     report.rule('there was something to deliver again', again > 0);
     await sleep(3000);
     await checkSubmissions(world, report, { teamId: team.id, answers, since });
+    await checkWebhooks(world, report, team.id, hook);
+    hook.receiver.close();
   },
 };

@@ -23,14 +23,23 @@ export interface Hook {
 
 export type Hooks = Readonly<Record<Kind, Hook>>;
 
+const firstPort = config.firstPort + 80;
+
+/** Starts a receiver and registers it; the gateway must be up. */
+async function openHook({ fleet }: World, team: DemoTeam, port: number, answering: Answering): Promise<Hook> {
+  const receiver = await startReceiver(port, answering);
+  return { receiver, ...(await registerWebhook(fleet.address('gateway'), team, receiver.url)) };
+}
+
+/** A receiver that takes all that comes. */
+export const openGoodHook = (world: World, team: DemoTeam): Promise<Hook> =>
+  openHook(world, team, firstPort, withStatus(204));
+
 /** Starts a receiver of each kind and registers it. */
-export async function openHooks({ fleet }: World, team: DemoTeam): Promise<Hooks> {
-  let port = config.firstPort + 80;
-  const open = async (answering: Answering) => {
-    const receiver = await startReceiver(port++, answering);
-    return { receiver, ...(await registerWebhook(fleet.address('gateway'), team, receiver.url)) };
-  };
-  const good = await open(withStatus(204));
+export async function openHooks(world: World, team: DemoTeam): Promise<Hooks> {
+  let port = firstPort;
+  const open = (answering: Answering) => openHook(world, team, ++port, answering);
+  const good = await openGoodHook(world, team);
   return {
     good,
     failing: await open(withStatus(500)),
