@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { consoleClientId } from '@team-operations/credentials';
+import { consoleClientId, createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { allScopes } from '@team-operations/scopes';
 import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
@@ -107,6 +107,17 @@ describe('whoever does not manage the team', () => {
           expect((await ask(method, path, body, own.token)).status).toBe(403);
     }
     expect(await works(token)).toBe(true);
+  });
+
+  it("when it is a member's own key that may do everything, then it makes none: the member manages nothing", async () => {
+    const { team, database } = gateway;
+    const keyOf = async (role: string) => {
+      const personId = team.users.find((user) => user.role === role)!.id;
+      return (await createApiKey(database, { teamId: team.id, personId, name: role, scopes: ['apis.all'] }))
+        .secret;
+    };
+    expect((await ask('post', '', { name: 'x' }, await keyOf('member'))).status).toBe(403);
+    expect((await ask('post', '', { name: 'x' }, await keyOf('admin'))).status).toBe(201);
   });
 
   it('when it is an application that acts for the owner, then it makes none: a token would outlive the approval', async () => {

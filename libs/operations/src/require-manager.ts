@@ -3,8 +3,10 @@ import { sql, type TeamReader } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
 import { allScopes } from '@team-operations/scopes';
 
-interface Approval {
-  clientId: string;
+interface Standing {
+  /** Null for what is no access token. */
+  clientId: string | null;
+  /** Null for a credential of the whole team. */
   role: string | null;
 }
 
@@ -15,29 +17,28 @@ const inTheSettings =
   'Let an owner or admin do it at /settings, Integrations, or use an API key with `apis.all`.';
 
 /**
- * Throws a ForbiddenError unless the caller may hand out credentials: a key of the team that may do everything, or an owner or
- * admin in the settings pages. A van's key makes no others and ends none, and an application that acts for a person gets
- * nothing that would outlive the approval.
+ * Throws a ForbiddenError unless the caller may hand out credentials: an API key that may do everything, or the settings pages;
+ * and where it stands for a person, an owner or admin. A van's key makes no others and ends none, and an application that acts
+ * for a person gets nothing that would outlive the approval.
  */
 export async function requireManager(team: TeamReader, principal: Principal): Promise<void> {
-  if (principal.kind === 'api_key') {
-    if (allScopes.every((scope) => principal.scopes.has(scope))) return;
+  const { credentialId, personId, kind, scopes } = principal;
+  const [standing] = await team.query<Standing>(sql`
+    SELECT
+      (SELECT client_id FROM oauth_grant WHERE team_id = ${team.teamId}::uuid AND id = ${credentialId}::uuid) AS "clientId",
+      (SELECT role FROM team_member WHERE team_id = ${team.teamId}::uuid AND person_id = ${personId}::uuid) AS role`);
+  if (kind === 'api_key' && !allScopes.every((scope) => scopes.has(scope)))
     throw refused(
       'Authorization',
       'is a key that may not do everything, so it hands out no others',
       inTheSettings,
     );
-  }
-  const [approval] = await team.query<Approval>(sql`
-    SELECT oauth_grant.client_id AS "clientId", team_member.role FROM oauth_grant
-    LEFT JOIN team_member ON team_member.team_id = oauth_grant.team_id AND team_member.person_id = oauth_grant.person_id
-    WHERE oauth_grant.team_id = ${team.teamId}::uuid AND oauth_grant.id = ${principal.credentialId}::uuid`);
-  if (approval?.clientId !== consoleClientId)
+  if (kind === 'access_token' && standing?.clientId !== consoleClientId)
     throw refused(
       'Authorization',
       'is the access token of an application, which hands out no keys',
       inTheSettings,
     );
-  if (approval.role === 'owner' || approval.role === 'admin') return;
-  throw refused('team', 'is managed by its owners and admins', 'Ask an owner or admin of the team.');
+  if (personId !== null && standing?.role !== 'owner' && standing?.role !== 'admin')
+    throw refused('team', 'is managed by its owners and admins', 'Ask an owner or admin of the team.');
 }

@@ -41,7 +41,7 @@ export async function arrangeIntegrations(pages: PagesUnderTest): Promise<void> 
     teamId: team.id,
     personId: team.users[0]!.id,
     name: 'Pictures',
-    scopes: ['flows.write', 'sip.write'],
+    scopes: ['apis.all'],
   });
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${url}${path}`, {
