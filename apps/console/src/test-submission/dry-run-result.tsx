@@ -59,6 +59,7 @@ function Planned({ flow }: { flow: PlannedMessage }) {
         facts={[
           ['To', receiverOf(flow)],
           ...(flow.assumed ? [['Called for', 'By our assumption'] as const] : []),
+          ...(flow.layout_assumed ? [['Layout of its file', 'Our assumption'] as const] : []),
           ...flow.held.map(({ field, reason }) => [`Held for ${field}`, reason] as const),
         ]}
       />

@@ -14,6 +14,8 @@ export interface PlannedMessage {
   purpose: string;
   /** It is our assumption that this message is called for. */
   assumed: boolean;
+  /** The layout of its file is our assumption. */
+  layout_assumed?: boolean;
   to_role: string;
   to_mpid: string | null;
   state: string;

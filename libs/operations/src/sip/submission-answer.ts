@@ -26,6 +26,9 @@ export const SubmissionAnswer = Strict(
         assumed: Type.Boolean({
           description: 'True where it is our assumption that this message is called for',
         }),
+        layout_assumed: Type.Optional(
+          Type.Boolean({ description: "True where the layout of the message's file is our assumption" }),
+        ),
         to_role: Type.String(),
         to_mpid: Nullable(Type.String()),
         state: OneOf(['QUEUED', 'HELD']),
@@ -87,7 +90,8 @@ function flowAnswers({ flows }: SubmissionPlan, dryRun: boolean): SubmissionAnsw
     flow_id: dryRun ? null : flow.flowId,
     flow: flow.flow,
     purpose: flow.purpose,
-    assumed: flow.assumed || flow.layoutAssumed,
+    assumed: flow.assumed,
+    layout_assumed: flow.layoutAssumed,
     to_role: flow.toRole,
     to_mpid: flow.toMpid,
     state: flow.state,
