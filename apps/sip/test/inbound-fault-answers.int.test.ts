@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import type { FlowHeader } from '@team-operations/market';
-import { openTestBed, readTopic, testStack, type TestBed } from '@team-operations/testing';
+import { readTopic, testStack } from '@team-operations/testing';
 import { freshMpan } from './fresh-mpan.ts';
 import {
   bring,
@@ -12,22 +12,11 @@ import {
   sentFlow,
   type SentFlow,
 } from './market.ts';
-import { eventually, runWorker, type WorkerUnderTest } from './worker.ts';
+import { startTeamInTheMarket } from './team-in-the-market.ts';
+import { eventually } from './worker.ts';
 
-let bed: TestBed;
-let worker: WorkerUnderTest;
-let mpid: string;
-let teamId: string;
-beforeAll(async () => {
-  bed = await openTestBed('team_operations_sip');
-  teamId = bed.team.id;
-  mpid = await giveMpid(bed.database, teamId);
-  worker = await runWorker(bed);
-});
-afterAll(async () => {
-  await worker.stop();
-  await bed.close();
-});
+const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
+afterAll(close);
 
 const operator = { role: 'J', mpid: 'EELC' };
 const minutes = 60_000;

@@ -1,23 +1,12 @@
 import { sql } from '@team-operations/database';
-import { openTestBed, readTopic, testStack, type TestBed } from '@team-operations/testing';
+import { readTopic, testStack } from '@team-operations/testing';
 import { freshMpan } from './fresh-mpan.ts';
-import { bring, flowFile, giveMpid, group, quarantineOf, sentFlow } from './market.ts';
-import { eventually, runWorker, type WorkerUnderTest } from './worker.ts';
+import { bring, flowFile, group, quarantineOf, sentFlow } from './market.ts';
+import { startTeamInTheMarket } from './team-in-the-market.ts';
+import { eventually } from './worker.ts';
 
-let bed: TestBed;
-let worker: WorkerUnderTest;
-let mpid: string;
-let teamId: string;
-beforeAll(async () => {
-  bed = await openTestBed('team_operations_sip');
-  teamId = bed.team.id;
-  mpid = await giveMpid(bed.database, teamId);
-  worker = await runWorker(bed);
-});
-afterAll(async () => {
-  await worker.stop();
-  await bed.close();
-});
+const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
+afterAll(close);
 
 const supplier = { role: 'X', mpid: 'EXEN' };
 const fromSupplier = () => ({ from: supplier, to: { role: 'M', mpid } });
