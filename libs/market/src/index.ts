@@ -1,5 +1,5 @@
 export { formatMpan, mpanCheckDigit, parseMpan, type ParsedMpan } from './mpan.ts';
-export { DISTRIBUTORS, distributorById, type Distributor } from './parties/distributors.ts';
+export { DISTRIBUTORS, distributorById, networkOperator, type Distributor } from './parties/distributors.ts';
 export { dnoTelephonesSetting, type DnoTelephones } from './parties/dno-telephones.ts';
 export { ROLES, isMpid, isRole, partyKey, type Party } from './parties/party.ts';
 

@@ -61,3 +61,16 @@ const byId = new Map(DISTRIBUTORS.map((distributor) => [distributor.id, distribu
 export function distributorById(distributorId: string): Distributor | undefined {
   return byId.get(distributorId);
 }
+
+/** A distributor as faults name it. */
+export interface NetworkOperator {
+  distributorId: string;
+  mpid: string;
+  area: string;
+}
+
+export const networkOperator = ({ id, mpid, area }: Distributor): NetworkOperator => ({
+  distributorId: id,
+  mpid,
+  area,
+});

@@ -1,4 +1,4 @@
-import { distributorById } from '../parties/distributors.ts';
+import { distributorById, networkOperator, type NetworkOperator } from '../parties/distributors.ts';
 import type { Submission } from '../submission/schema.ts';
 import { meteringPoint, type JobContext } from './basis.ts';
 
@@ -22,7 +22,7 @@ export interface DnoFault {
   /** True when the check digit fails, so that `dno` may be the wrong one. */
   mpanDoubtful: boolean;
   /** Null when there is no MPAN, or its distributor is not known. */
-  dno: { distributorId: string; mpid: string; area: string } | null;
+  dno: NetworkOperator | null;
 }
 
 /** The fault that a submission reports; null when it reports none. */
@@ -38,8 +38,6 @@ export function dnoFault(submission: Submission, job: JobContext = {}): DnoFault
     comment: issue.comment ?? null,
     mpan: 'mpan' in point ? point.mpan : null,
     mpanDoubtful: point.outcome === 'check_digit_failed',
-    dno: distributor
-      ? { distributorId: distributor.id, mpid: distributor.mpid, area: distributor.area }
-      : null,
+    dno: distributor ? networkOperator(distributor) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { parseMpan } from '../mpan.ts';
-import { distributorById, type Distributor } from '../parties/distributors.ts';
+import { distributorById, networkOperator, type NetworkOperator } from '../parties/distributors.ts';
 import type { FaultCategory } from '../planner/dno-fault.ts';
 
 /** What a request that was refused seems to say of a fault, as far as it can be read. */
@@ -11,7 +11,7 @@ export interface ClaimedFault {
   /** 13 digits; the check digit may fail. */
   mpan: string | null;
   /** The network operator of the MPAN's first two digits; null when it cannot be told. */
-  dno: { distributorId: string; mpid: string; area: string } | null;
+  dno: NetworkOperator | null;
 }
 
 /** A refused request may hold anything, of any length. */
@@ -35,8 +35,6 @@ function categoryOf(claim: unknown): FaultCategory | null {
   return letter === 'A' || letter === 'B' || letter === 'C' ? letter : null;
 }
 
-const operator = ({ id, mpid, area }: Distributor) => ({ distributorId: id, mpid, area });
-
 /**
  * Reads what a refused request may have wanted to report of the network, in either layout and however wrong it is. Null when
  * nothing in it looks like a fault. Only for telling people that a report did not get through: nothing is ever sent by it.
@@ -54,7 +52,7 @@ export function claimedFault(body: Body): ClaimedFault | null {
     category: found.map(([, claim]) => categoryOf(claim)).reduce(worse, null),
     jobReference: reference === undefined ? null : harmless(reference),
     mpan: point.outcome === 'malformed' ? null : point.mpan,
-    dno: distributor === undefined ? null : operator(distributor),
+    dno: distributor === undefined ? null : networkOperator(distributor),
   };
 }
 

@@ -1,6 +1,6 @@
 import { raw, sql, type Sql, type TeamDatabase } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
-import { DISTRIBUTORS, parseMpan, type FaultCategory } from '@team-operations/market';
+import { DISTRIBUTORS, networkOperator, parseMpan, type FaultCategory } from '@team-operations/market';
 import type { Fault } from './fault.ts';
 
 /** A fault as the database has it. */
@@ -83,8 +83,7 @@ export async function findFault(team: TeamDatabase, id: string): Promise<ReadFau
 /** The network operator by its MPID; null when it is not one that we know. */
 export function operatorOf(mpid: string | null): Fault['dno'] {
   const distributor = DISTRIBUTORS.find((candidate) => candidate.mpid === mpid);
-  if (distributor === undefined) return null;
-  return { distributorId: distributor.id, mpid: distributor.mpid, area: distributor.area };
+  return distributor === undefined ? null : networkOperator(distributor);
 }
 
 const isOver = (fault: StoredFault) =>
