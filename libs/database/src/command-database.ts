@@ -1,10 +1,9 @@
 import { openDatabase, type Database } from './database.ts';
-
-const localDatabase = 'postgresql://postgres:postgres@127.0.0.1:54329/team_operations';
+import { localDatabaseUrl } from './local-database.ts';
 
 /** Lends a command a database, that of `npm start` when no address is given, and closes it behind it. */
 export async function withCommandDatabase<Result>(
-  { url = localDatabase, name }: { url?: string | undefined; name: string },
+  { url = localDatabaseUrl(), name }: { url?: string | undefined; name: string },
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const database = openDatabase({

@@ -28,3 +28,6 @@ export function violatedConstraint(thrown: unknown): string | null {
   const { code, constraint } = asPostgresError(thrown);
   return (code === '23505' || code === '23503') && constraint !== undefined ? constraint : null;
 }
+
+/** Whether a statement lost against another one that changed the same rows: reading them again and planning again helps. */
+export const isStale = (thrown: unknown): boolean => /^40(001|P01)$/.test(asPostgresError(thrown).code ?? '');

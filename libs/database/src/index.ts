@@ -1,9 +1,10 @@
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
 export { openDatabase, type Database } from './database.ts';
 export { withCommandDatabase } from './command-database.ts';
+export { localDatabase, localDatabaseUrl } from './local-database.ts';
 export { openServiceDatabase, type ServiceDatabaseOptions } from './service-database.ts';
 export type { StatementRunner } from './statement.ts';
-export { explainDatabaseError, violatedConstraint } from './database-errors.ts';
+export { explainDatabaseError, isStale, violatedConstraint } from './database-errors.ts';
 export type { PoolSettings } from './pool.ts';
 export type { Prisma } from './prisma.ts';
 export type { TeamDatabase, TeamReader } from './team-database.ts';

@@ -1,7 +1,11 @@
-/** The roles that migrations make, one for each service; what each may do is docs/decisions/0009-database-roles.md. */
+/**
+ * The database roles that services connect as members of: `sip` is the SIP worker's, `sip_api` the SIP API's. What each may do
+ * is in the migrations (docs/decisions/0009-database-roles.md, 0036-roles-of-the-database.md).
+ */
 export const serviceRoles = [
   'team_operations_gateway',
   'team_operations_sip',
+  'team_operations_sip_api',
   'team_operations_auth',
 ] as const;
 

@@ -1,18 +1,37 @@
-import { raw, sql, type Database, type ServiceRole } from '@team-operations/database';
+import { openDatabase, raw, sql, type Database, type ServiceRole } from '@team-operations/database';
+import { testStack } from './test-stack.ts';
+
+/** As the administrator of the test server, who may create roles and databases, which the owner of the tables may not. */
+export async function asAdmin<Result>(work: (admin: Database) => Promise<Result>): Promise<Result> {
+  const admin = openDatabase({
+    url: testStack().databaseAdminUrl,
+    connections: 1,
+    applicationName: 'test, administrator',
+    waitMilliseconds: 5000,
+    onIdleError: () => undefined,
+  });
+  try {
+    return await work(admin);
+  } finally {
+    await admin.close();
+  }
+}
 
 /**
  * The address of the database for a login role that may do what the service may, and no more: what a service under test
  * connects with, so that a missing grant fails the test and not the deployment.
  */
-export async function serviceUrl(owner: Database, ownerUrl: string, role: ServiceRole): Promise<string> {
+export async function serviceUrl(databaseUrl: string, role: ServiceRole): Promise<string> {
   const login = `${role}_test`;
-  await owner.transaction(async (transaction) => {
-    // Tests start side by side; one of them makes the role.
-    await transaction.query(sql`SELECT pg_advisory_xact_lock(hashtext(${login}))`);
-    const [known] = await transaction.query(sql`SELECT 1 FROM pg_roles WHERE rolname = ${login}`);
-    if (known === undefined) {
-      await transaction.query(sql`CREATE ROLE ${raw(login)} LOGIN PASSWORD 'test' IN ROLE ${raw(role)}`);
-    }
-  });
-  return Object.assign(new URL(ownerUrl), { username: login, password: 'test' }).toString();
+  await asAdmin((admin) =>
+    admin.transaction(async (transaction) => {
+      // Tests start side by side; one of them makes the role.
+      await transaction.query(sql`SELECT pg_advisory_xact_lock(hashtext(${login}))::text`);
+      const [known] = await transaction.query(sql`SELECT 1 FROM pg_roles WHERE rolname = ${login}`);
+      if (known === undefined) {
+        await transaction.query(sql`CREATE ROLE ${raw(login)} LOGIN PASSWORD 'test' IN ROLE ${raw(role)}`);
+      }
+    }),
+  );
+  return Object.assign(new URL(databaseUrl), { username: login, password: 'test' }).toString();
 }

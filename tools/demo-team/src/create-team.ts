@@ -28,18 +28,33 @@ const people = [
 ] as const;
 
 const abortReasons = [
-  { reason: 'No access', nextActor: 'customer', nextAction: 'Agree a new date', rebookingLimit: 3 },
+  {
+    reason: 'No access',
+    nextActor: 'customer',
+    nextAction: 'Agree a new date',
+    rebookingLimit: 3,
+    failureCodes: ['1'],
+  },
   {
     reason: 'Network operator required',
     nextActor: 'DNO',
     nextAction: 'Wait for the repair',
     rebookingLimit: 3,
+    failureCodes: ['2'],
   },
   {
     reason: 'Installation not ready',
     nextActor: 'installer',
     nextAction: 'Report when ready',
     rebookingLimit: 3,
+    failureCodes: ['9'],
+  },
+  {
+    reason: 'Other',
+    nextActor: 'office',
+    nextAction: 'Read the comment and decide',
+    rebookingLimit: 3,
+    isDefault: true,
   },
 ];
 

@@ -1,2 +1,9 @@
 export { applyMigrations } from './apply-migrations.ts';
+export {
+  bootstrapDatabase,
+  type BootstrapOptions,
+  type BootstrapReport,
+} from './bootstrap/bootstrap-database.ts';
+export { inDatabase, withConnection } from './bootstrap/connection.ts';
+export { DatabaseSetupError } from './database-setup-error.ts';
 export { currentSchema, sqlBetween, writeMigration } from './write-migration.ts';

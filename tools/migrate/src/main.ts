@@ -1,25 +1,52 @@
 import { parseArgs } from 'node:util';
-import { applyMigrations, writeMigration } from './index.ts';
+import { applyMigrations, bootstrapDatabase, DatabaseSetupError, writeMigration } from './index.ts';
 
 const usage = `Usage:
-  npm run migrate                 applies the migrations to DATABASE_URL
+  npm run migrate                 applies the migrations to DATABASE_URL, the connection of the tables' owner
+  npm run migrate -- --bootstrap  creates the owner, the database and the roles of the services as DATABASE_ADMIN_URL
   npm run migrate -- --new NAME   writes the next migration from the Prisma schema; DATABASE_URL is any PostgreSQL`;
 
-const { values } = parseArgs({ options: { new: { type: 'string' }, help: { type: 'boolean' } } });
-const databaseUrl = process.env['DATABASE_URL'];
-if (values.help || databaseUrl === undefined) {
-  console.error(databaseUrl === undefined ? `DATABASE_URL is not set.\n${usage}` : usage);
-  process.exit(values.help ? 0 : 2);
+/** The connection strings are not set, or the arguments are wrong. */
+const wronglyCalled = 2;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { new: { type: 'string' }, bootstrap: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  const { DATABASE_URL: ownerUrl, DATABASE_ADMIN_URL: adminUrl } = process.env;
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  if (!ownerUrl) return refuse('DATABASE_URL is not set.');
+  if (values.new !== undefined) {
+    const name = await writeMigration(values.new, ownerUrl);
+    console.log(
+      name === null
+        ? 'The migrations already lead to the schema.'
+        : `Wrote libs/database/prisma/migrations/${name}`,
+    );
+  } else if (values.bootstrap) {
+    if (!adminUrl) return refuse('DATABASE_ADMIN_URL is not set.');
+    const { created, transferred } = await bootstrapDatabase({ adminUrl, ownerUrl });
+    const done = [...created, ...transferred];
+    console.log(done.length === 0 ? 'Nothing to do: owner, database and roles exist.' : done.join('\n'));
+  } else {
+    const applied = await applyMigrations(ownerUrl);
+    console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
+  }
+  return 0;
 }
-if (values.new !== undefined) {
-  const name = await writeMigration(values.new, databaseUrl);
-  console.log(
-    name === null
-      ? 'The migrations already lead to the schema.'
-      : `Wrote libs/database/prisma/migrations/${name}`,
-  );
-} else {
-  const applied = await applyMigrations(databaseUrl);
-  console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
+
+function refuse(reason: string): number {
+  console.error(`${reason}\n${usage}`);
+  return wronglyCalled;
 }
-process.exit(0);
+
+const code = await main().catch((error: unknown) => {
+  if (!(error instanceof DatabaseSetupError)) throw error;
+  console.error(error.message);
+  return 1;
+});
+// Not by exitCode: the schema engine keeps its connection for as long as this process lives.
+process.exit(code);

@@ -21,7 +21,7 @@ type Table = Readonly<Partial<Record<Exclude<Says, 'nothing'>, readonly string[]
  */
 export const columns: Readonly<Record<string, Table>> = {
   _prisma_migrations: { nothing: ['id', 'checksum', 'migration_name', 'logs'] },
-  abort_reason: { nothing: ['reason', 'next_actor', 'next_action'] },
+  abort_reason: { nothing: ['reason', 'next_actor', 'next_action', 'failure_codes'] },
   api_key: { erased: ['name'], nothing: ['hint', 'scopes', 'last_used_surface', 'last_used_operation'] },
   audit_entry: { kept: ['before', 'after'], nothing: ['operation', 'surface', 'request_id'] },
   client: { 'free text': ['name'] },
@@ -38,12 +38,17 @@ export const columns: Readonly<Record<string, Table>> = {
   flow_fix_plan: { erased: ['plan'] },
   flow_history: { kept: ['details'], nothing: ['event', 'file_id'] },
   idempotency_key: { erased: ['answer'], nothing: ['key', 'operation'] },
+  // What is personal in it is redacted when it is written.
+  inbound_failure: { nothing: ['reason'] },
   inbound_file: {
     'free text': ['content', 'quarantined'],
     nothing: ['file_id', 'flow', 'from_role', 'from_mpid'],
   },
   integration: { 'free text': ['name'] },
-  job: { 'free text': ['notes', 'abort_comment', 'external_reference'], nothing: ['mpan'] },
+  job: {
+    'free text': ['notes', 'abort_comment', 'external_reference'],
+    nothing: ['mpan', 'submitter', 'next_actor', 'next_action'],
+  },
   job_type: { nothing: ['name'] },
   meter_detail: { nothing: ['mpan', 'flow', 'serial', 'details', 'from_mpid'] },
   oauth_access_token: { nothing: ['scopes'] },
@@ -65,7 +70,11 @@ export const columns: Readonly<Record<string, Table>> = {
   },
   sign_in_session: { erased: ['address', 'user_agent'] },
   sip_revision: { erased: ['received'], nothing: ['scenario', 'request_id', 'answer'] },
-  sip_submission: { erased: ['submission'], nothing: ['scenario', 'answer'] },
+  sip_submission: {
+    erased: ['submission'],
+    'free text': ['reference'],
+    nothing: ['scenario', 'answer', 'submitter', 'reported_on'],
+  },
   site: { 'free text': ['name'], nothing: ['postcode'] },
   supplier: { nothing: ['name', 'mpid'] },
   team: { nothing: ['name', 'mpid'] },

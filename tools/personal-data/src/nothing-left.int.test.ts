@@ -53,8 +53,8 @@ async function submission(revisions: readonly Record<string, unknown>[]) {
   await run(
     sql`INSERT INTO job (id, team_id, scheduled_date) VALUES (${jobId}::uuid, ${team}::uuid, current_date)`,
   );
-  await run(sql`INSERT INTO sip_submission (id, team_id, job_id, revision, scenario, scenario_table_version, submission, body_hash, answer)
-    VALUES (${id}::uuid, ${team}::uuid, ${jobId}::uuid, ${revisions.length}, 'S1', 1, ${last}::jsonb, ${createHash('sha256').digest()}, '{}')`);
+  await run(sql`INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, revision, scenario, scenario_table_version, submission, body_hash, answer)
+    VALUES (${id}::uuid, ${team}::uuid, 'team', ${jobId}::text, ${jobId}::uuid, ${revisions.length}, 'S1', 1, ${last}::jsonb, ${createHash('sha256').digest()}, '{}')`);
   for (const [index, body] of revisions.entries()) {
     await run(sql`INSERT INTO sip_revision (team_id, submission_id, revision, received, scenario, credential_id, request_id)
       VALUES (${team}::uuid, ${id}::uuid, ${index + 1}, ${JSON.stringify(body)}::jsonb, 'S1', ${randomUUID()}::uuid, 'r')`);

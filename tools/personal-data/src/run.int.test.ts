@@ -35,8 +35,8 @@ async function aContact() {
   await rows(
     sql`INSERT INTO job (id, team_id, scheduled_date) VALUES (${jobId}::uuid, ${team}::uuid, current_date)`,
   );
-  await rows(sql`INSERT INTO sip_submission (id, team_id, job_id, revision, scenario, scenario_table_version, submission, body_hash, answer)
-    VALUES (${id}::uuid, ${team}::uuid, ${jobId}::uuid, 2, 'S1', 1, ${JSON.stringify(details)}::jsonb, ${createHash('sha256').digest()}, '{}')`);
+  await rows(sql`INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, revision, scenario, scenario_table_version, submission, body_hash, answer)
+    VALUES (${id}::uuid, ${team}::uuid, 'team', ${jobId}::text, ${jobId}::uuid, 2, 'S1', 1, ${JSON.stringify(details)}::jsonb, ${createHash('sha256').digest()}, '{}')`);
   for (const [revision, body] of [received, JSON.stringify({ contact: null })].entries()) {
     await rows(sql`INSERT INTO sip_revision (team_id, submission_id, revision, received, scenario, credential_id, request_id)
       VALUES (${team}::uuid, ${id}::uuid, ${revision + 1}, ${body}::jsonb, 'S1', ${randomUUID()}::uuid, 'r')`);

@@ -4,7 +4,7 @@ export interface StackOptions {
   postgresPort: number;
   kafkaPort: number;
   kafkaControllerPort: number;
-  /** Read: DATABASE_URL, KAFKA_BROKERS, PATH, JAVA_HOME; Maven and Docker get all of it. */
+  /** Read: DATABASE_URL, DATABASE_ADMIN_URL, KAFKA_BROKERS, PATH, JAVA_HOME; Maven and Docker get all of it. */
   environment: NodeJS.ProcessEnv;
   /** Gets a line about whatever a person who waits should know. */
   report: (line: string) => void;
@@ -29,7 +29,10 @@ export interface Server {
 }
 
 export interface Stack {
+  /** As the owner of the tables, who is no superuser. */
   databaseUrl: string;
+  /** As a user who may create roles and databases: that of DATABASE_ADMIN_URL, or the superuser of this stack's server. */
+  databaseAdminUrl: string;
   kafkaBrokers: string[];
   /** Null when the broker is not this stack's own process. */
   kafkaLogFile: string | null;

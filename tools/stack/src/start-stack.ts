@@ -1,18 +1,21 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { localDatabaseUrl } from '@team-operations/database';
 import { tryLock } from '@team-operations/setup';
 
 import type { Broker } from './kafka/broker.ts';
 import { startBroker } from './kafka/start-broker.ts';
-import { assertDatabaseAnswers, localDatabaseUrl } from './postgres/database-url.ts';
+import { assertDatabaseAnswers, localAdminUrl } from './postgres/database-url.ts';
 import { startPostgres } from './postgres/postgres.ts';
+import { prepareDatabase } from './postgres/prepare-database.ts';
 import type { RunningServer } from './process/server-process.ts';
 import { StackError } from './stack-error.ts';
 import type { Stack, StackOptions } from './stack.ts';
 
 interface Database {
   url: string;
+  adminUrl: string;
   server: RunningServer | null;
 }
 
@@ -44,6 +47,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 function describe(database: Database, broker: Broker, release: () => void): Stack {
   return {
     databaseUrl: database.url,
+    databaseAdminUrl: database.adminUrl,
     kafkaBrokers: broker.addresses,
     kafkaLogFile: broker.server?.logFile ?? null,
     kafkaLibraryDirectory: broker.server?.libraryDirectory ?? null,
@@ -59,14 +63,18 @@ function describe(database: Database, broker: Broker, release: () => void): Stac
 
 async function startDatabase(options: StackOptions, signal: AbortSignal): Promise<Database> {
   const { environment, report, fresh = false, durable = true, dataDirectory, postgresPort: port } = options;
-  const url = environment.DATABASE_URL;
+  const { DATABASE_URL: url, DATABASE_ADMIN_URL: adminUrl } = environment;
   if (url) {
-    await assertDatabaseAnswers(url);
+    if (adminUrl) {
+      await assertDatabaseAnswers(adminUrl, 'DATABASE_ADMIN_URL');
+      await prepareDatabase({ adminUrl, ownerUrl: url }, report);
+    }
+    await assertDatabaseAnswers(url, 'DATABASE_URL');
     if (fresh) report('The database of DATABASE_URL keeps its data: forgetting it is not ours to do.');
-    return { url, server: null };
+    return { url, adminUrl: adminUrl || url, server: null };
   }
   const server = await startPostgres({ dataDirectory, port, environment, fresh, durable, report, signal });
-  return { url: localDatabaseUrl(port), server };
+  return { url: localDatabaseUrl(port), adminUrl: localAdminUrl(port), server };
 }
 
 function brokerRequest({ environment, report, fresh = false, kafkaPort, kafkaControllerPort }: StackOptions) {

@@ -5,7 +5,7 @@ import { openLog } from '../process/log-file.ts';
 import { runProgram } from '../process/programs.ts';
 import { StackError } from '../stack-error.ts';
 import type { Account } from './account.ts';
-import { credentials } from './database-url.ts';
+import { superuser } from './database-url.ts';
 import type { Place } from './place.ts';
 
 export interface DataFolderOptions {
@@ -29,7 +29,7 @@ export async function prepareDataFolder(place: Place, options: DataFolderOptions
   mkdirSync(data, { recursive: true, mode: 0o700 });
   own(data, account);
   const passwordFile = join(place.folder, 'password');
-  writeFileSync(passwordFile, `${credentials.password}\n`, { mode: 0o600 });
+  writeFileSync(passwordFile, `${superuser.password}\n`, { mode: 0o600 });
   own(passwordFile, account);
   const log = openLog(logFile);
   const result = await runProgram(place.binaries.initdb, initdbArguments(data, passwordFile, durable), {
@@ -59,7 +59,7 @@ export function forgetDataFolder(place: Place): void {
 function initdbArguments(data: string, passwordFile: string, durable: boolean): string[] {
   return [
     `--pgdata=${data}`,
-    `--username=${credentials.user}`,
+    `--username=${superuser.user}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',

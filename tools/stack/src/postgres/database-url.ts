@@ -1,48 +1,30 @@
-import pg from 'pg';
+import { withConnection } from '@team-operations/migrate';
 
 import { reasonOf, StackError } from '../stack-error.ts';
 
-/** Of the server on this machine alone; it listens on 127.0.0.1. docker-compose.yml has the same. */
-export const credentials = { user: 'postgres', password: 'postgres', database: 'team_operations' };
+/** The superuser of the server on this machine, which listens on 127.0.0.1 alone. docker-compose.yml has the same. */
+export const superuser = { user: 'postgres', password: 'postgres' };
 
-export function localDatabaseUrl(port: number, database: string = credentials.database): string {
-  return `postgresql://${credentials.user}:${credentials.password}@127.0.0.1:${port}/${database}`;
+/** As the superuser, for what the owner of the tables may not do. */
+export function localAdminUrl(port: number): string {
+  return `postgresql://${superuser.user}:${superuser.password}@127.0.0.1:${port}/postgres`;
 }
 
-/** Makes sure that the server of DATABASE_URL answers; the sentence it throws holds no password. */
-export async function assertDatabaseAnswers(url: string): Promise<void> {
+const ask = (url: string) => withConnection(url, (client) => client.query('SELECT 1'));
+
+/** Makes sure that the server of a setting's connection string answers; the sentence it throws holds no password. */
+export async function assertDatabaseAnswers(url: string, setting: string): Promise<void> {
   try {
-    await query(url, 'SELECT 1');
+    await ask(url);
   } catch (cause) {
-    const sentence = `The database that DATABASE_URL names does not answer (${reasonOf(cause)}): start it, or unset DATABASE_URL.`;
+    const sentence = `The database that ${setting} names does not answer (${reasonOf(cause)}): start it, or unset ${setting}.`;
     throw new StackError(sentence, [], cause);
   }
 }
 
 export async function isAnswering(url: string): Promise<boolean> {
-  return query(url, 'SELECT 1').then(
+  return ask(url).then(
     () => true,
     () => false,
   );
-}
-
-export async function createDatabaseIfMissing(port: number): Promise<void> {
-  const maintenance = localDatabaseUrl(port, 'postgres');
-  const found = await query(
-    maintenance,
-    `SELECT 1 FROM pg_database WHERE datname = '${credentials.database}'`,
-  );
-  if (found.rowCount === 0) await query(maintenance, `CREATE DATABASE ${credentials.database}`);
-}
-
-async function query(connectionString: string, text: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
-  // A server that goes away while idle is told by the query, not by an event that would end this process.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await client.query(text);
-  } finally {
-    await client.end();
-  }
 }

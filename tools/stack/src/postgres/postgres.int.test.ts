@@ -3,13 +3,15 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+import { localDatabase, localDatabaseUrl } from '@team-operations/database';
+import { inDatabase } from '@team-operations/migrate';
 import { processIdentity } from '@team-operations/setup';
 import pg from 'pg';
 
 import { freePort } from '../../fixtures/free-port.ts';
 import { trialDirectory } from '../../fixtures/trial-directory.ts';
 import type { RunningServer } from '../process/server-process.ts';
-import { localDatabaseUrl } from './database-url.ts';
+import { localAdminUrl } from './database-url.ts';
 import { startPostgres, type PostgresOptions } from './postgres.ts';
 
 describe('the database server of this machine', () => {
@@ -22,6 +24,7 @@ describe('the database server of this machine', () => {
     return server;
   };
   let reported: string[];
+  const administer = (text: string) => ask(inDatabase(localAdminUrl(options.port), localDatabase.name), text);
   let options: PostgresOptions;
 
   beforeEach(async () => {
@@ -56,6 +59,25 @@ describe('the database server of this machine', () => {
     await first.stop();
     await start({ fresh: true });
     expect(await rows(options.port, `SELECT to_regclass('kept') AS kept`)).toEqual([{ kept: null }]);
+  });
+
+  it('gives data of an earlier release, which the superuser owned, to the owner', async () => {
+    const first = await start();
+    const { owner, name } = localDatabase;
+    await rows(options.port, 'CREATE TABLE kept (id int)');
+    await administer(
+      `REASSIGN OWNED BY ${owner} TO CURRENT_USER; ALTER DATABASE ${name} OWNER TO CURRENT_USER`,
+    );
+    await administer(`DROP OWNED BY ${owner}; DROP ROLE ${owner}; DROP ROLE team_operations_sip_api`);
+    await first.stop();
+    await start();
+    await rows(options.port, 'ALTER TABLE kept ADD COLUMN more int');
+    const roles = `SELECT rolname FROM pg_roles WHERE rolname IN ('team_operations_sip_api', '${owner}') ORDER BY 1`;
+    expect(await rows(options.port, roles)).toHaveLength(2);
+    expect(reported).toEqual([
+      `The database ${name} belonged to postgres: its owner is ${owner} now.`,
+      `Tables and functions that belonged to postgres belong to ${owner} now.`,
+    ]);
   });
 
   it('when its data is broken, then a sentence names the log and how to forget the data', async () => {
@@ -115,8 +137,10 @@ describe('the database server of this machine', () => {
   });
 });
 
-async function rows(port: number, text: string): Promise<unknown[]> {
-  const client = new pg.Client(localDatabaseUrl(port));
+const rows = (port: number, text: string) => ask(localDatabaseUrl(port), text);
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
   try {
     await client.connect();
     return (await client.query<Record<string, unknown>>(text)).rows;

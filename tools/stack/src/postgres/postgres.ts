@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import { localDatabaseUrl } from '@team-operations/database';
+
 import { assertPortsFree } from '../ports/ports.ts';
 import { stopLeftover } from '../process/leftover.ts';
 import type { StopStep } from '../process/end-process.ts';
@@ -7,7 +9,8 @@ import { startServer, type RunningServer } from '../process/server-process.ts';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { dataFolder, forgetDataFolder, prepareDataFolder } from './data-folder.ts';
-import { createDatabaseIfMissing, isAnswering, localDatabaseUrl } from './database-url.ts';
+import { isAnswering, localAdminUrl } from './database-url.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { choosePlace } from './place.ts';
 
 export interface PostgresOptions {
@@ -27,7 +30,7 @@ const stopSteps: readonly StopStep[] = [
   { signal: 'SIGKILL', milliseconds: 5000 },
 ];
 
-/** Starts PostgreSQL on this machine, its data folder made if need be, with the service's database in it. */
+/** Starts PostgreSQL on this machine, its data folder made if need be, with the service's database, its owner and roles in it. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningServer> {
   const { dataDirectory, port, fresh, durable, report, signal } = options;
   const account = await databaseAccount(options.environment, report);
@@ -52,14 +55,15 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningSe
       account,
       logFile,
       stopSteps,
-      isReady: () => isAnswering(localDatabaseUrl(port, 'postgres')),
+      isReady: () => isAnswering(localAdminUrl(port)),
       // The processes of a server that was killed hold its memory for a moment longer; until then none can start.
       passesByItself: (lastLines) => lastLines.includes('shared memory block'),
       report,
     },
     signal,
   );
-  await createDatabaseIfMissing(port).catch(async (error: unknown) => {
+  const urls = { adminUrl: localAdminUrl(port), ownerUrl: localDatabaseUrl(port) };
+  await prepareDatabase(urls, report).catch(async (error: unknown) => {
     await server.stop();
     throw error;
   });

@@ -1,0 +1,112 @@
+import { serviceRoles, type ServiceRole } from '@team-operations/database';
+import { testStack } from '@team-operations/testing';
+import type pg from 'pg';
+import { openRoleBed, outcomeOf, type RoleBed } from './role-bed.ts';
+
+let bed: RoleBed;
+beforeAll(async () => (bed = await openRoleBed(testStack().databaseAdminUrl)), 60_000);
+afterAll(() => bed.close());
+
+interface Definer {
+  signature: string;
+  name: string;
+  types: string[];
+  settings: string[];
+  callers: string[];
+}
+
+/** Every function that runs with its owner's rights, and who may call it. */
+const definers = async () =>
+  (
+    await bed.owner.query<Definer>(`
+      SELECT oid::regprocedure::text AS signature, oid::regproc::text AS name, coalesce(proconfig, '{}') AS settings,
+        ARRAY(SELECT type::regtype::text FROM unnest(proargtypes) WITH ORDINALITY AS a (type, place) ORDER BY place) AS types,
+        ARRAY(SELECT CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END
+          FROM aclexplode(coalesce(proacl, acldefault('f', proowner))) WHERE grantee <> proowner) AS callers
+      FROM pg_proc WHERE prosecdef AND pronamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+      ORDER BY 1`)
+  ).rows;
+
+/** Arguments that reach the tables; of a new type, add one. */
+const samples: Record<string, string> = {
+  uuid: "'00000000-0000-7000-8000-000000000001'",
+  text: "'shadowed'",
+  bytea: "'\\x00'",
+  integer: '1',
+  'timestamp with time zone': "'2001-01-01Z'",
+};
+
+function callOf({ name, types }: Definer): string {
+  const values = types.map((type) => {
+    const value = samples[type];
+    if (value === undefined) throw new Error(`No sample of type ${type}: add one to call ${name}.`);
+    return `${value}::${type}`;
+  });
+  return `SELECT * FROM public.${name}(${values.join(', ')})`;
+}
+
+/** Something in pg_temp for everything that a careless function would name without a schema. */
+async function shadow(client: pg.Client, relations: readonly string[]): Promise<void> {
+  for (const relation of relations)
+    await client.query(`CREATE TEMPORARY VIEW ${relation} AS SELECT 1 AS taken`);
+  await client.query(`
+    CREATE FUNCTION pg_temp.now() RETURNS timestamptz LANGUAGE plpgsql AS 'BEGIN RAISE ''shadowed''; END';
+    CREATE FUNCTION pg_temp.uuidv7() RETURNS uuid LANGUAGE plpgsql AS 'BEGIN RAISE ''shadowed''; END';
+    CREATE FUNCTION pg_temp.same(uuid, uuid) RETURNS bool LANGUAGE plpgsql AS 'BEGIN RAISE ''shadowed''; END';
+    CREATE OPERATOR pg_temp.= (LEFTARG = uuid, RIGHTARG = uuid, FUNCTION = pg_temp.same);
+    CREATE TYPE pg_temp.timestamptz AS (taken int);
+    SET LOCAL search_path = pg_temp, public`);
+}
+
+/** What a call leads to, alone or among shadows; nothing of it stays. */
+async function outcomeIn(client: pg.Client, definer: Definer, relations: readonly string[]) {
+  await client.query('BEGIN');
+  try {
+    await shadow(client, relations);
+    return await outcomeOf(client, callOf(definer));
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+describe('functions that run with the rights of their owner', () => {
+  it('search pg_temp last, and nothing that others can write to', async () => {
+    const found = await definers();
+    expect(found.length).toBeGreaterThan(0);
+    for (const { signature, settings } of found)
+      expect([signature, settings]).toEqual([signature, ['search_path=pg_catalog, pg_temp']]);
+  });
+
+  it('may be called by the services that need them, which the SIP API is not', async () => {
+    const allowed = new Set<string>(serviceRoles.filter((role) => role !== 'team_operations_sip_api'));
+    for (const { signature, callers } of await definers()) {
+      expect([signature, callers.filter((caller) => !allowed.has(caller))]).toEqual([signature, []]);
+      expect([signature, callers.length > 0]).toEqual([signature, true]);
+    }
+  });
+
+  it.each(serviceRoles)('do not touch what %s puts in front of the tables', async (role: ServiceRole) => {
+    const client = bed.services.get(role)!;
+    const { rows } = await bed.owner.query<{ name: string }>(
+      "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')",
+    );
+    const relations = rows.map(({ name }) => name);
+    // As after a restore into a new database, where PUBLIC has this right again.
+    await bed.owner.query(`GRANT TEMPORARY ON DATABASE ${bed.database} TO ${role}`);
+    for (const definer of await definers()) {
+      const alone = await outcomeIn(client, definer, []);
+      expect([definer.signature, await outcomeIn(client, definer, relations)]).toEqual([
+        definer.signature,
+        alone,
+      ]);
+    }
+    await bed.owner.query(`REVOKE TEMPORARY ON DATABASE ${bed.database} FROM ${role}`);
+  });
+});
+
+it('views run with the rights of whoever reads them', async () => {
+  const { rows } = await bed.owner.query(`
+    SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
+      AND NOT coalesce(reloptions @> '{security_invoker=true}', false)`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { serviceRoles } from '@team-operations/database';
+import { testStack } from '@team-operations/testing';
+import { attacksOn } from './attacks.ts';
+import { openRoleBed, outcomeOf, type RoleBed } from './role-bed.ts';
+
+let bed: RoleBed;
+beforeAll(async () => (bed = await openRoleBed(testStack().databaseAdminUrl)), 60_000);
+afterAll(() => bed.close());
+
+const insufficientPrivilege = '42501';
+
+const names = async (text: string, values: unknown[] = []) =>
+  (await bed.owner.query<{ name: string }>(text, values)).rows.map(({ name }) => name);
+
+const tables = () =>
+  names(`SELECT oid::regclass::text AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm') ORDER BY 1`);
+
+describe('the roles of the server', () => {
+  it('are exactly the declared ones', async () => {
+    const existing = await names(
+      "SELECT rolname AS name FROM pg_roles WHERE rolname LIKE 'team\\_operations\\_%' AND NOT rolcanlogin",
+    );
+    expect(existing.sort()).toEqual([...serviceRoles].sort());
+  });
+
+  it('own nothing, may not log in, belong to no other role, and have no special attribute', async () => {
+    const wrong = await names(
+      `SELECT rolname AS name FROM pg_roles WHERE rolname = ANY ($1) AND (rolcanlogin OR rolsuper OR rolcreaterole
+          OR rolcreatedb OR rolreplication OR rolbypassrls
+          OR EXISTS (SELECT FROM pg_auth_members WHERE member = pg_roles.oid)
+          OR EXISTS (SELECT FROM pg_shdepend WHERE refobjid = pg_roles.oid AND deptype = 'o'))`,
+      [[...serviceRoles]],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('the owner is no superuser, creates no roles or databases, and belongs to no other role', async () => {
+    const { rows } = await bed.owner.query(
+      `SELECT rolsuper, rolbypassrls, rolreplication, rolcreaterole, rolcreatedb,
+        EXISTS (SELECT FROM pg_auth_members WHERE member = pg_roles.oid) AS member
+      FROM pg_roles WHERE rolname = current_user`,
+    );
+    expect(Object.values(rows[0] as object)).toEqual(Array(6).fill(false));
+  });
+
+  it('the owner owns the database and everything in it', async () => {
+    const foreign = await names(`
+      SELECT datname AS name FROM pg_database WHERE datname = current_database() AND datdba <> current_user::regrole
+      UNION ALL SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relowner <> current_user::regrole
+      UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proowner <> current_user::regrole`);
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe.each(serviceRoles)('a connection as %s', (role) => {
+  it('is refused whatever would make it more than it is', async () => {
+    const client = bed.services.get(role)!;
+    const self = `${role}_test`;
+    const attacks = attacksOn({
+      owner: (await names('SELECT current_user AS name'))[0]!,
+      self,
+      database: bed.database,
+      otherRoles: await names(
+        'SELECT rolname AS name FROM pg_roles WHERE NOT pg_has_role($1::name, oid, $2)',
+        [self, 'MEMBER'],
+      ),
+      tables: await tables(),
+      functions: await names(
+        "SELECT oid::regprocedure::text AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace",
+      ),
+    });
+    const unexpected: string[] = [];
+    for (const attack of attacks) {
+      const { code, message } = await outcomeOf(client, attack);
+      if (code !== insufficientPrivilege) unexpected.push(`${attack}: ${code} ${message}`);
+    }
+    expect(unexpected).toEqual([]);
+  });
+});
