@@ -10,7 +10,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-describe.each(['team_operations_gateway', 'team_operations_sip'] as const)('as %s', (role) => {
+describe.each(['team_operations_gateway', 'team_operations_sip_api'] as const)('as %s', (role) => {
   let bed: TestBed;
   let queries: Sql[] = [];
   beforeAll(async () => (bed = await openTestBed(role)));
@@ -41,7 +41,7 @@ describe.each(['team_operations_gateway', 'team_operations_sip'] as const)('as %
   const newToken = (wish: Omit<AccessTokenWish, 'team'>) =>
     makeAccessToken(bed.database, { team: bed.team, ...wish });
   const present = async (token: string, authenticator = newAuthenticator()) =>
-    authenticator.authenticate(`Bearer ${token}`, 'rest');
+    authenticator.authenticate(`Bearer ${token}`);
 
   /** The challenge of a refused token. */
   async function challengeOf(token: string, authenticator = newAuthenticator()): Promise<string> {
@@ -66,7 +66,7 @@ describe.each(['team_operations_gateway', 'team_operations_sip'] as const)('as %
       grantedScopes: ['apis.read', 'jobs.write'],
     });
     expect(principal.scopes.size).toBe(9);
-    expect(authenticator.authenticate(`Bearer ${token}`, 'mcp')).toBe(principal);
+    expect(authenticator.authenticate(`Bearer ${token}`)).toBe(principal);
     expect(queries).toHaveLength(1);
   });
 

@@ -1,4 +1,6 @@
 import { sql } from '@team-operations/database';
+import type { TeamRole } from '@team-operations/scopes';
+import { grantedToKey, joinKeyGrantor, keyGrantorIsThere } from './api-key-authority.ts';
 import { apiKeyPrefix, hasValidChecksum } from './api-key-secret.ts';
 import type { CredentialKind } from './credential-kind.ts';
 import { createPrincipal } from './principal.ts';
@@ -7,28 +9,42 @@ interface ApiKeyRow {
   id: string;
   team_id: string;
   person_id: string | null;
+  integration_id: string | null;
+  role: TeamRole | null;
   name: string;
   scopes: string[];
   remaining: number | null;
 }
 
-/** API keys (specification 2.1): a key to which no scope was given behaves as `apis.all`. */
+/** A key that was rotated leads to its successor, which the integration names; it may have been rotated more than once. */
+const integrationOfKey = sql`(
+  WITH RECURSIVE line AS (
+    SELECT api_key.id, api_key.replaced_by_id
+    UNION
+    SELECT next.id, next.replaced_by_id FROM line JOIN api_key AS next ON next.id = line.replaced_by_id)
+  SELECT integration.id FROM line JOIN integration ON integration.api_key_id = line.id LIMIT 1)`;
+
+/** API keys (specification 2.1), each within the present role of the person who created it. */
 export const apiKeyCredential: CredentialKind = {
   prefix: apiKeyPrefix,
   isWellFormed: hasValidChecksum,
   async find(database, secretHash) {
     const [row] = await database.query<ApiKeyRow>(sql`
-      SELECT id, team_id, person_id, name, scopes,
+      SELECT id, api_key.team_id, api_key.person_id, role, name, scopes, ${integrationOfKey} AS integration_id,
         (extract(epoch FROM expires_at - now()) * 1000)::float8 AS remaining
-      FROM api_key WHERE secret_hash = ${secretHash} AND revoked_at IS NULL`);
+      FROM api_key ${joinKeyGrantor}
+      WHERE secret_hash = ${secretHash} AND revoked_at IS NULL AND ${keyGrantorIsThere}`);
     if (row === undefined) return null;
     const principal = createPrincipal({
       credentialId: row.id,
       kind: 'api_key',
       teamId: row.team_id,
       personId: row.person_id,
+      integrationId: row.integration_id,
+      role: row.role,
+      clientId: null,
       name: row.name,
-      grantedScopes: row.scopes.length === 0 ? ['apis.all'] : row.scopes,
+      grantedScopes: grantedToKey({ personId: row.person_id, scopes: row.scopes }),
     });
     return { principal, remainingMilliseconds: row.remaining ?? Infinity };
   },

@@ -44,7 +44,7 @@ const newKey = (key: Partial<NewApiKey> = {}) =>
 /** What came of it: the name of the key, or the status and the error of the challenge. */
 async function outcome(authenticator: Authenticator, secret: string): Promise<string> {
   try {
-    return (await authenticator.authenticate(`Bearer ${secret}`, 'rest')).name;
+    return (await authenticator.authenticate(`Bearer ${secret}`)).name;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return `${error.status} ${/description="The credential ([^"]*)"/.exec(error.headers['WWW-Authenticate'] ?? '')?.[1]}`;
@@ -67,9 +67,14 @@ afterAll(async () => {
 describe('authenticate', () => {
   it('when a key is presented, then its principal comes after one query, and at once from then on', async () => {
     const personId = randomUUID();
+    await database.query(sql`
+      WITH person AS (
+        INSERT INTO person (id, email, name, password_hash)
+        VALUES (${personId}::uuid, ${`${personId}@cred.example`}, 'Olive', '-') RETURNING id)
+      INSERT INTO team_member (team_id, person_id, role) SELECT ${teamId}::uuid, id, 'owner' FROM person`);
     const { id, secret } = await newKey({ personId, scopes: ['apis.read', 'jobs.write'] });
     const authenticator = newAuthenticator();
-    const first = authenticator.authenticate(`Bearer ${secret}`, 'rest');
+    const first = authenticator.authenticate(`Bearer ${secret}`);
     expect(first).toBeInstanceOf(Promise);
     const principal = await first;
     expect(principal).toMatchObject({
@@ -81,13 +86,13 @@ describe('authenticate', () => {
       grantedScopes: ['apis.read', 'jobs.write'],
     });
     expect(principal.scopes.size).toBe(9);
-    expect(authenticator.authenticate(`Bearer ${secret}`, 'mcp')).toBe(principal);
+    expect(authenticator.authenticate(`Bearer ${secret}`)).toBe(principal);
     expect(queries).toHaveLength(1);
   });
 
   it('when a key has no scopes, then it behaves as apis.all (specification 2.1)', async () => {
     const { secret } = await newKey({ scopes: [] });
-    const principal = await newAuthenticator().authenticate(`Bearer ${secret}`, 'rest');
+    const principal = await newAuthenticator().authenticate(`Bearer ${secret}`);
     expect(principal.grantedScopes).toEqual(['apis.all']);
     expect(principal.scopes.size).toBe(14);
   });
@@ -184,7 +189,7 @@ describe('when the database is away', () => {
   it('then a key that is not remembered gets 503 with Retry-After, and nobody is let in', async () => {
     const { secret } = await newKey();
     reachable = away;
-    const refused = newAuthenticator().authenticate(`Bearer ${secret}`, 'rest');
+    const refused = newAuthenticator().authenticate(`Bearer ${secret}`);
     await expect(refused).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '1' } });
   });
 

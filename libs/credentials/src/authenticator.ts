@@ -13,11 +13,11 @@ export interface AuthenticatorOptions {
   database: StatementRunner;
   /** `{base_url}` of the specification, without a slash at its end. */
   baseUrl: string;
-  /** Told when the last uses could not be written; no request is affected. */
+  /** Called when the last uses could not be written; no request is affected. */
   onLastUseError: (error: unknown) => void;
   /** How long a credential is trusted without asking the database again: 1000 unless told. */
   cacheMilliseconds?: number;
-  /** How often the last uses are written: 5000 unless told. */
+  /** How often the last uses are written. Default: 5000. */
   lastUseMilliseconds?: number;
   /** Milliseconds on a clock that never goes back; the time of day plays no part, expiry is told by the database. */
   clock?: () => number;
@@ -30,11 +30,14 @@ export interface Authenticator {
    * Throws or rejects with an UnauthorizedError that carries its challenge, or a ServiceUnavailableError when the
    * database is away: nobody is let in then.
    */
-  authenticate(authorization: string | undefined, surface: Surface): Principal | Promise<Principal>;
+  authenticate(authorization: string | undefined): Principal | Promise<Principal>;
   /** The same for a request as it came; also refuses a repeated header and a credential in the address. */
-  authenticateRequest(request: IncomingMessage, surface: Surface): Principal | Promise<Principal>;
-  /** Keeps which operation an accepted credential was used for, as its last use. Costs the request no query. */
-  noteOperation(principal: Principal, operation: string): void;
+  authenticateRequest(request: IncomingMessage): Principal | Promise<Principal>;
+  /**
+   * Records what a credential was used for, as its last use: for a call that its scopes, role and limit allow, whatever becomes
+   * of it then. Costs the request no query.
+   */
+  noteUse(principal: Principal, surface: Surface, operation: string): void;
   /** Drops what is remembered of a credential: its next request asks the database. */
   forget(credentialId: string): void;
   /** Writes the last uses that are still to be written. */
@@ -59,10 +62,9 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     onError: options.onLastUseError,
   });
 
-  function accept(credential: KnownCredential | null, surface: Surface): Principal {
+  function accept(credential: KnownCredential | null): Principal {
     if (credential === null) throw refuse('unknown');
     if (clock() >= credential.validUntil) throw refuse('expired');
-    lastUse.record(credential.principal, surface);
     return credential.principal;
   }
 
@@ -75,26 +77,23 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     return cache.load(digest, () => kind.find(database, toSecretHash(digest)));
   }
 
-  async function acceptLater(
-    credential: Promise<KnownCredential | null>,
-    surface: Surface,
-  ): Promise<Principal> {
+  async function acceptLater(credential: Promise<KnownCredential | null>): Promise<Principal> {
     try {
-      return accept(await credential, surface);
+      return accept(await credential);
     } catch (error) {
       throw explainDatabaseError(error);
     }
   }
 
-  function authenticate(authorization: string | undefined, surface: Surface): Principal | Promise<Principal> {
+  function authenticate(authorization: string | undefined): Principal | Promise<Principal> {
     const credential = look(readBearerToken(authorization, refuse));
-    return credential instanceof Promise ? acceptLater(credential, surface) : accept(credential, surface);
+    return credential instanceof Promise ? acceptLater(credential) : accept(credential);
   }
 
   return {
     authenticate,
-    authenticateRequest: (request, surface) => authenticate(readAuthorization(request, refuse), surface),
-    noteOperation: (principal, operation) => lastUse.noteOperation(principal, operation),
+    authenticateRequest: (request) => authenticate(readAuthorization(request, refuse)),
+    noteUse: (principal, surface, operation) => lastUse.record(principal, { surface, operation }),
     forget: (credentialId) => cache.forget(credentialId),
     stop: () => lastUse.stop(),
   };

@@ -3,7 +3,8 @@ import type { StoredCredential } from './credential-kind.ts';
 import { createPrincipal } from './principal.ts';
 
 function stored(credentialId: string, remainingMilliseconds = Infinity): StoredCredential {
-  const rest = { kind: 'access_token', teamId: 't', personId: null, name: 'n', grantedScopes: [] } as const;
+  const nobody = { personId: null, integrationId: null, role: null, clientId: 'c' };
+  const rest = { kind: 'access_token', teamId: 't', ...nobody, name: 'n', grantedScopes: [] } as const;
   return { principal: createPrincipal({ credentialId, ...rest }), remainingMilliseconds };
 }
 

@@ -50,7 +50,7 @@ it('when a key is revoked in one process, then the others refuse it within a sec
   const newSecret = (name: string) => createApiKey(database, { teamId, name, scopes: [] });
   const isAccepted = async (secret: string) => {
     try {
-      await there.authenticate(`Bearer ${secret}`, 'rest');
+      await there.authenticate(`Bearer ${secret}`);
       return true;
     } catch {
       return false;
@@ -66,13 +66,13 @@ it('when a key is revoked in one process, then the others refuse it within a sec
 
   try {
     const kept = await newSecret('kept');
-    const principal = await there.authenticate(`Bearer ${kept.secret}`, 'rest');
+    const principal = await there.authenticate(`Bearer ${kept.secret}`);
     await within(20_000, () => follower.isFollowing());
     expect(() => follower.assertFollowing()).not.toThrow();
     // The first one also waits until the relay has connected.
     await revokeWithin(20_000);
     await revokeWithin(1000);
-    expect(there.authenticate(`Bearer ${kept.secret}`, 'rest')).toBe(principal);
+    expect(there.authenticate(`Bearer ${kept.secret}`)).toBe(principal);
   } finally {
     await Promise.all([follower.stop(), relay.stop(), here.stop(), there.stop()]);
   }

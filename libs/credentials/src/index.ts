@@ -1,11 +1,21 @@
+export { grantedToKey, joinKeyGrantor, keyGrantorIsThere } from './api-key-authority.ts';
 export { createAccessTokenSecret } from './access-token-secret.ts';
+export {
+  authorityIdsOf,
+  authorityInWords,
+  endOfAuthority,
+  scopesOfAuthority,
+  selectAuthority,
+  type AuthorityIds,
+  type StoredAuthority,
+} from './authority.ts';
 export { createApiKeySecret } from './api-key-secret.ts';
 export { createAuthenticator, type Authenticator, type AuthenticatorOptions } from './authenticator.ts';
 export { completeChallenge } from './complete-challenge.ts';
 export { consoleClientId } from './console-client.ts';
 export { createApiKey, type CreatedApiKey, type NewApiKey } from './create-api-key.ts';
-export { authenticateRequest, principalOf } from './passport.ts';
-export type { Principal } from './principal.ts';
+export { acceptedPrincipal, authenticateRequest, principalOf } from './passport.ts';
+export { createPrincipal, scopesWithin, type Principal } from './principal.ts';
 export { requireScopes } from './require-scopes.ts';
 export { revokeApiKey, type ApiKeyRevocation } from './revoke-api-key.ts';
 export { grantRevocation, revokeGrant, type GrantRevocation, type GrantToRevoke } from './revoke-grant.ts';

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { raw, sql, type StatementRunner } from '@team-operations/database';
 import { makeAccessToken, openTestBed, type TestBed } from '@team-operations/testing';
-import { createAuthenticator } from './authenticator.ts';
+import { createAuthenticator, type Authenticator } from './authenticator.ts';
 import { createApiKey } from './create-api-key.ts';
+import type { Surface } from './surface.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -59,13 +60,15 @@ describe.each(kinds)('the last use of a %s', (_, table, make) => {
     return row!;
   }
 
+  async function use(authenticator: Authenticator, secret: string, surface: Surface, operation: string) {
+    authenticator.noteUse(await authenticator.authenticate(`Bearer ${secret}`), surface, operation);
+  }
+
   it('when it was used on two surfaces, then the later use is written soon, with its operation', async () => {
     const { id, secret } = await make();
     const authenticator = newAuthenticator();
-    const principal = await authenticator.authenticate(`Bearer ${secret}`, 'rest');
-    authenticator.noteOperation(principal, 'jobs.list');
-    await authenticator.authenticate(`Bearer ${secret}`, 'mcp');
-    authenticator.noteOperation(principal, 'jobs.get');
+    await use(authenticator, secret, 'rest', 'jobs.list');
+    await use(authenticator, secret, 'mcp', 'jobs.get');
     const used = Date.now();
     await until(async () => (await lastUse(id)).at !== null);
     const { at, surface, operation } = await lastUse(id);
@@ -74,23 +77,21 @@ describe.each(kinds)('the last use of a %s', (_, table, make) => {
     await authenticator.stop();
   });
 
-  it('when the operation is known only after the use was written, then it is written too', async () => {
+  it('is not written for a credential that was only presented', async () => {
     const { id, secret } = await make();
     const authenticator = newAuthenticator();
-    const principal = await authenticator.authenticate(`Bearer ${secret}`, 'rest');
-    await until(async () => (await lastUse(id)).at !== null);
-    authenticator.noteOperation(principal, 'jobs.list');
+    await authenticator.authenticate(`Bearer ${secret}`);
     await authenticator.stop();
-    expect(await lastUse(id)).toMatchObject({ surface: 'rest', operation: 'jobs.list' });
+    expect(await lastUse(id)).toEqual({ at: null, surface: null, operation: null });
   });
 
   it('when the service stops, then what was not yet written is', async () => {
     const [one, other, unused] = await Promise.all([make(), make(), make()]);
     const authenticator = newAuthenticator();
-    await authenticator.authenticate(`Bearer ${one.secret}`, 'sip');
-    await authenticator.authenticate(`Bearer ${other.secret}`, 'rest');
+    await use(authenticator, one.secret, 'sip', 'sip.submit');
+    await use(authenticator, other.secret, 'rest', 'jobs.list');
     await authenticator.stop();
-    expect(await lastUse(one.id)).toMatchObject({ surface: 'sip', operation: null });
+    expect(await lastUse(one.id)).toMatchObject({ surface: 'sip', operation: 'sip.submit' });
     expect((await lastUse(other.id)).surface).toBe('rest');
     expect((await lastUse(unused.id)).at).toBeNull();
   });
@@ -98,7 +99,7 @@ describe.each(kinds)('the last use of a %s', (_, table, make) => {
   it('when a service writes late, then it does not hide a newer use', async () => {
     const { id, secret } = await make();
     const authenticator = newAuthenticator();
-    await authenticator.authenticate(`Bearer ${secret}`, 'rest');
+    await use(authenticator, secret, 'rest', 'jobs.list');
     await bed.database.query(sql`
       UPDATE ${raw(table)} SET last_used_at = now() + interval '1 second', last_used_surface = 'sip'
       WHERE id = ${id}::uuid`);
@@ -117,25 +118,20 @@ describe.each(kinds)('the last use of a %s', (_, table, make) => {
           : bed.serviceDatabase.query(statement),
     };
     const authenticator = newAuthenticator(runner, (error) => told.push(error));
-    const principal = await authenticator.authenticate(`Bearer ${secret}`, 'rest');
-    authenticator.noteOperation(principal, 'jobs.list');
+    await use(authenticator, secret, 'rest', 'jobs.list');
     await until(async () => told.length >= 2);
     broken = false;
     await authenticator.stop();
     expect(await lastUse(id)).toMatchObject({ surface: 'rest', operation: 'jobs.list' });
   });
 
-  it.each(['team_operations_gateway', 'team_operations_sip'])(
+  it.each(['team_operations_gateway', 'team_operations_sip_api'] as const)(
     'when the service connects as %s, then its rights suffice',
     async (role) => {
       const { id, secret } = await make();
-      await bed.database.transaction(async (transaction) => {
-        await transaction.query(sql`SELECT set_config('role', ${role}, true)`);
-        const authenticator = newAuthenticator(transaction);
-        const principal = await authenticator.authenticate(`Bearer ${secret}`, 'rest');
-        authenticator.noteOperation(principal, 'sip.submit');
-        await authenticator.stop();
-      });
+      const authenticator = newAuthenticator(await bed.connectAs(role));
+      await use(authenticator, secret, 'rest', 'sip.submit');
+      await authenticator.stop();
       expect(await lastUse(id)).toMatchObject({ surface: 'rest', operation: 'sip.submit' });
     },
   );
@@ -149,7 +145,11 @@ it('when services write the uses of the same credentials at the same time, then 
   for (let round = 0; round < 5; round += 1) {
     await Promise.all(
       inAnyOrder.map(async (order, index) => {
-        for (const { secret } of order) await authenticators[index]!.authenticate(`Bearer ${secret}`, 'rest');
+        const authenticator = authenticators[index]!;
+        for (const { secret } of order) {
+          const principal = await authenticator.authenticate(`Bearer ${secret}`);
+          authenticator.noteUse(principal, 'rest', 'jobs.list');
+        }
       }),
     );
     await sleep(60);

@@ -1,7 +1,6 @@
 import type { StatementRunner } from '@team-operations/database';
 import type { Principal } from './principal.ts';
-import type { Surface } from './surface.ts';
-import { createUsedCredentials } from './used-credentials.ts';
+import { createUsedCredentials, type Purpose } from './used-credentials.ts';
 
 export interface LastUseOptions {
   database: StatementRunner;
@@ -9,7 +8,7 @@ export interface LastUseOptions {
   clock: () => number;
   /** How often what was collected is written. */
   everyMilliseconds: number;
-  /** Told when it could not be written; it is tried again with the next ones. */
+  /** Called when it could not be written; it is tried again with the next ones. */
   onError: (error: unknown) => void;
 }
 
@@ -31,13 +30,8 @@ export function createLastUse({ database, clock, everyMilliseconds, onError }: L
   const timer = setInterval(writeSoon, everyMilliseconds).unref();
 
   return {
-    record({ kind, credentialId }: Whose, surface: Surface): void {
-      used[kind].record(credentialId, surface);
-    },
-
-    /** Which operation the use was for; told after `record`, once it is known. */
-    noteOperation({ kind, credentialId }: Whose, operation: string): void {
-      used[kind].noteOperation(credentialId, operation);
+    record({ kind, credentialId }: Whose, purpose: Purpose): void {
+      used[kind].record(credentialId, purpose);
     },
 
     /** Writes what is still there; nothing is written afterwards. */

@@ -10,7 +10,15 @@ import { authenticateRequest, principalOf } from './passport.ts';
 
 const key = createApiKeySecret();
 const mistyped = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
-const row = { id: 'key-1', team_id: 't', person_id: null, name: 'n', scopes: ['jobs.read'], remaining: null };
+const row = {
+  id: 'key-1',
+  team_id: 't',
+  person_id: null,
+  role: null,
+  name: 'n',
+  scopes: ['jobs.read'],
+  remaining: null,
+};
 
 let queries = 0;
 let server: Server;
@@ -28,7 +36,7 @@ beforeAll(async () => {
   const authenticator = createAuthenticator({ database, baseUrl: 'http://localhost:3003', onLastUseError });
   const app = express();
   app.get('/open', (_request, response) => void response.json(principalOf(response)));
-  app.use(authenticateRequest(authenticator, 'rest'));
+  app.use(authenticateRequest(authenticator));
   app.get('/', (_request, response) => void response.json(principalOf(response).credentialId));
   app.use((thrown: unknown, _request: Request, response: Response, next: NextFunction) => {
     void next; // Express knows an error handler by its four parameters.

@@ -4,25 +4,22 @@ import passport from 'passport';
 import { Strategy } from 'passport-strategy';
 import type { Authenticator } from './authenticator.ts';
 import type { Principal } from './principal.ts';
-import type { Surface } from './surface.ts';
 
 /** Passport's view of the authenticator. Passport derives an object from it for each request: no `#private` fields here. */
 class BearerStrategy extends Strategy {
   readonly name = 'bearer';
   private readonly authenticator: Authenticator;
-  private readonly surface: Surface;
 
-  constructor(authenticator: Authenticator, surface: Surface) {
+  constructor(authenticator: Authenticator) {
     super();
     this.authenticator = authenticator;
-    this.surface = surface;
   }
 
   /** A refusal is passed on as an error, so that the surface's one writer of errors answers it. */
   override authenticate(request: Request): void {
     let principal: Principal | Promise<Principal>;
     try {
-      principal = this.authenticator.authenticateRequest(request, this.surface);
+      principal = this.authenticator.authenticateRequest(request);
     } catch (error) {
       this.error(error as Error);
       return;
@@ -39,9 +36,9 @@ class BearerStrategy extends Strategy {
 }
 
 /** Lets only requests with a valid credential through; `principalOf` tells whose they are. Keeps no session. */
-export function authenticateRequest(authenticator: Authenticator, surface: Surface): RequestHandler {
+export function authenticateRequest(authenticator: Authenticator): RequestHandler {
   const passports = new passport.Passport();
-  passports.use(new BearerStrategy(authenticator, surface));
+  passports.use(new BearerStrategy(authenticator));
   const options = { session: false, assignProperty: 'user', authInfo: false };
   const authenticate = passports.authenticate('bearer', options) as RequestHandler;
   return (request, response, next) => {
@@ -56,9 +53,14 @@ export function authenticateRequest(authenticator: Authenticator, surface: Surfa
   };
 }
 
+/** The principal of a request that `authenticateRequest` has let through; undefined when it has not, or not run. */
+export function acceptedPrincipal(response: Response): Principal | undefined {
+  return response.locals['principal'] as Principal | undefined;
+}
+
 /** The principal of a request that `authenticateRequest` has let through. */
 export function principalOf(response: Response): Principal {
-  const principal = response.locals['principal'] as Principal | undefined;
+  const principal = acceptedPrincipal(response);
   if (principal === undefined) throw new Error('authenticateRequest has not run for this request.');
   return principal;
 }

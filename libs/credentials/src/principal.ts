@@ -1,4 +1,4 @@
-import { expandScopes, type Scope } from '@team-operations/scopes';
+import { commonScopes, expandScopes, roleScopes, type Scope, type TeamRole } from '@team-operations/scopes';
 
 /** Who a request comes from: what an accepted credential stands for. Shared between requests, so never changed. */
 export interface Principal {
@@ -8,15 +8,26 @@ export interface Principal {
   readonly teamId: string;
   /** On whose behalf; null for a credential of the whole team. */
   readonly personId: string | null;
+  /** The integration whose token it is, also after a rotation; null for any other credential. */
+  readonly integrationId: string | null;
+  /** Present role of the person who created or approved the credential; null when no person did. */
+  readonly role: TeamRole | null;
+  /** The application that an access token was issued to; null for an API key. */
+  readonly clientId: string | null;
   /** What people called the key or the application. */
   readonly name: string;
-  /** What it allows, shortcuts expanded. */
+  /** What it allows now: what was granted, within the role, shortcuts expanded. */
   readonly scopes: ReadonlySet<Scope>;
   /** What was granted, as it was granted. */
   readonly grantedScopes: readonly string[];
 }
 
-/** A principal with its granted scopes expanded (specification 5.5). */
+/** What a grant allows while the person who gave it has this role; null stands for no person, who has no role (record 37). */
+export function scopesWithin(granted: Iterable<string>, role: TeamRole | null): ReadonlySet<Scope> {
+  return role === null ? expandScopes(granted) : commonScopes(granted, roleScopes[role]);
+}
+
+/** A principal whose scopes are those that were granted, within the role. */
 export function createPrincipal(granted: Omit<Principal, 'scopes'>): Principal {
-  return { ...granted, scopes: expandScopes(granted.grantedScopes) };
+  return { ...granted, scopes: scopesWithin(granted.grantedScopes, granted.role) };
 }

@@ -3,8 +3,20 @@ import { allScopes, type Scope } from '@team-operations/scopes';
 import { createPrincipal, type Principal } from './principal.ts';
 import { requireScopes } from './require-scopes.ts';
 
-function principal(grantedScopes: string[], kind: Principal['kind'] = 'api_key'): Principal {
-  return createPrincipal({ credentialId: 'c', kind, teamId: 't', personId: null, name: 'n', grantedScopes });
+function principal(
+  grantedScopes: string[],
+  kind: Principal['kind'] = 'api_key',
+  role: Principal['role'] = null,
+): Principal {
+  const nobody = {
+    credentialId: 'c',
+    teamId: 't',
+    personId: null,
+    integrationId: null,
+    clientId: null,
+    name: 'n',
+  };
+  return createPrincipal({ ...nobody, kind, role, grantedScopes });
 }
 
 function refusal(grantedScopes: string[], scopes: [Scope, ...Scope[]], kind?: Principal['kind']): AppError {
@@ -43,6 +55,23 @@ describe('requireScopes', () => {
   it('when a key lacks a scope, then the fix is another key; for an access token it is another authorization', () => {
     expect(refusal([], ['jobs.write']).issues[0]?.fix).toContain('API key that has jobs.write');
     expect(refusal([], ['jobs.write'], 'access_token').issues[0]?.fix).toContain('authorization again');
+  });
+
+  it('names the role that a granted scope is beyond, and no role for a scope that was not granted', () => {
+    const engineers = principal(['jobs.read', 'jobs.write'], 'access_token', 'engineer');
+    const messages = (scope: Scope) => {
+      try {
+        requireScopes(engineers, [scope]);
+      } catch (error) {
+        return (error as AppError).issues.map(({ message }) => message);
+      }
+      return [];
+    };
+    expect(messages('jobs.read')).toEqual([]);
+    expect(messages('jobs.write')).toEqual([
+      'may not use jobs.write: the person who created or approved it has the role engineer',
+    ]);
+    expect(messages('flows.read')).toEqual(['lacks the scope flows.read']);
   });
 
   it('when a granted name does not exist, then it allows nothing', () => {

@@ -1,11 +1,15 @@
 import { raw, sql, type StatementRunner } from '@team-operations/database';
 import type { Surface } from './surface.ts';
 
-interface Use {
-  at: number;
+/** What a credential was used for. */
+export interface Purpose {
   surface: Surface;
-  /** Name of the operation; null when the request was refused before one was reached. */
-  operation: string | null;
+  /** Name of the operation. */
+  operation: string;
+}
+
+interface Use extends Purpose {
+  at: number;
 }
 
 type Uses = Map<string, Use>;
@@ -39,28 +43,16 @@ function writeUses({ table, database, clock }: UsedCredentialsOptions, uses: Use
 /** The credentials of one table that were used since the last time they were written. */
 export function createUsedCredentials(options: UsedCredentialsOptions) {
   let uses: Uses = new Map();
-  /** What was taken last: a request may learn its operation only after its use was written. */
-  let taken: Uses = new Map();
 
   return {
-    record(id: string, surface: Surface): void {
-      uses.set(id, { at: options.clock(), surface, operation: null });
-    },
-
-    noteOperation(id: string, operation: string): void {
-      const use = uses.get(id);
-      if (use !== undefined) {
-        use.operation = operation;
-        return;
-      }
-      const written = taken.get(id);
-      if (written !== undefined) uses.set(id, { ...written, at: options.clock(), operation });
+    record(id: string, purpose: Purpose): void {
+      uses.set(id, { ...purpose, at: options.clock() });
     },
 
     /** Writes what was collected; rejects when it cannot, and writes it with the next ones then. */
     async flush(): Promise<void> {
       if (uses.size === 0) return;
-      taken = uses;
+      const taken = uses;
       uses = new Map();
       try {
         await writeUses(options, taken);

@@ -28,7 +28,7 @@ export function suggestKnown(unknown: string, known: readonly string[]): string 
 export const formatIssues: Record<string, Omit<Issue, 'path'>> = {
   date: { message: 'is not a date that exists', fix: 'Send YYYY-MM-DD, such as 2026-03-01.' },
   'date-time': {
-    message: 'is not an instant',
+    message: 'is not an instant that exists',
     fix: 'Send UTC with milliseconds, such as 2026-03-01T09:30:00.000Z.',
   },
   uuid: { message: 'is not a UUID', fix: 'Send the id as it came from this service, 36 characters.' },

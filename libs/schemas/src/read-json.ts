@@ -22,6 +22,15 @@ function unstorableStrings(value: unknown, path: string, issues: Issue[]): void 
   }
 }
 
+/** Control characters that stand in strings as they are, which JSON does not allow (RFC 8259 7), as escapes. */
+const withEscapes = (text: string) =>
+  text.replaceAll(/"(?:[^"\\]|\\[^])*"/g, (string) =>
+    string.replaceAll(
+      /\\?(\p{Cc})/gu,
+      (_, control: string) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  );
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -31,21 +40,26 @@ function parse(text: string): unknown {
   }
 }
 
+/** Control characters in strings, and halves of surrogate pairs: refused, or kept for the caller to clean. */
+export type ControlCharacters = 'refused' | 'kept';
+
 /**
  * Reads a request body more strictly than `JSON.parse`: bytes that are not UTF-8, a name that stands twice in one object,
  * nesting beyond 20 and strings that cannot be stored are refused with the place named. In each of these `JSON.parse`
- * would quietly change or drop what the sender meant.
+ * would quietly change or drop what the sender meant. Where control characters are kept, they may also be in strings as they are.
  */
-export function readJson(bytes: Uint8Array): unknown {
+export function readJson(bytes: Uint8Array, controls: ControlCharacters = 'refused'): unknown {
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch {
     throw refuse('is not UTF-8', 'Send the body as UTF-8.');
   }
+  if (controls === 'kept' && /\p{Cc}/u.test(text)) text = withEscapes(text);
   const value = parse(text);
   const issues = scanJson(text);
-  if (issues.length === 0 && text.includes('\\u')) unstorableStrings(value, '', issues);
+  if (controls === 'refused' && issues.length === 0 && text.includes('\\u'))
+    unstorableStrings(value, '', issues);
   if (issues.length > 0) throw badRequest(...issues);
   return value;
 }

@@ -7,3 +7,12 @@ export {
   type ScopeShortcut,
 } from './expand-scopes.ts';
 export { describeScope, type ScopeDescription } from './describe-scope.ts';
+export {
+  commonScopes,
+  isWithin,
+  managesTeam,
+  narrowScopes,
+  roleScopes,
+  teamRoles,
+  type TeamRole,
+} from './role-scopes.ts';

@@ -9,7 +9,10 @@ export const scopeTable = {
     destructive: true,
   },
   'flows.read': { sentence: 'See market messages and what became of them', destructive: false },
-  'flows.write': { sentence: 'Regenerate, resend and fix market messages', destructive: true },
+  'flows.write': {
+    sentence: 'Regenerate, resend and fix market messages, and have events posted by webhooks',
+    destructive: true,
+  },
   'assets.read': { sentence: 'See assets, asset types and their history', destructive: false },
   'assets.write': { sentence: 'Create, change, archive and restore assets', destructive: true },
   'docs.read': { sentence: 'See documents, templates, clients and sites', destructive: false },

@@ -12,7 +12,7 @@ describe('a process that reads its configuration', () => {
     expect(ended.status).toBe(78);
     expect(ended.stderr).toBe(
       [
-        'The service cannot start: 2 settings must be mended.',
+        'Cannot start: 2 invalid settings.',
         `- STOP_WITH_PARENT must be true or false, but is "perhaps". ${processSettings.stopWithParent.doc}`,
         '- DATABASE_URL is missing (or DATABASE_URL_FILE, a file that holds it). Address of PostgreSQL.',
         '',

@@ -131,14 +131,73 @@ describe('a configuration with problems', () => {
 
   it('when there is one problem, then the message is a sentence and a line', () => {
     const error = new ConfigError(['A is missing. What A is.']);
-    expect(error.message).toBe(
-      'The service cannot start: 1 setting must be mended.\n- A is missing. What A is.',
-    );
+    expect(error.message).toBe('Cannot start: 1 invalid setting.\n- A is missing. What A is.');
   });
 
   it('when two keys read one variable, then the definition is refused', () => {
     const one = setting.text({ environment: 'SAME', doc: 'One.' });
     expect(() => defineConfig({ one, two: one })).toThrow('two and one both read SAME');
+  });
+});
+
+describe('production', () => {
+  const exposed = defineConfig({
+    mode: processSettings.mode,
+    base: setting.publicUrl({ environment: 'BASE_URL', default: 'http://localhost:3003', doc: 'Public.' }),
+    inner: setting.localOnly(setting.url({ environment: 'INNER', doc: 'Inner.' }), 'Use a proxy'),
+  });
+  const refused = (environment: Environment) => {
+    try {
+      loadConfig(exposed, environment);
+      return [];
+    } catch (error) {
+      return (error as ConfigError).problems;
+    }
+  };
+  const problem = 'BASE_URL must be an https address, since SERVICE_MODE is not local. Public.';
+
+  it.each(['', 'http://ops.example', 'HTTP://ops.example', 'http://localhost', 'http://127.0.0.1:3003'])(
+    'refuses the public address %j',
+    (BASE_URL) => expect(refused({ BASE_URL })).toEqual([problem]),
+  );
+
+  it.each(['https://ops.example', 'HTTPS://ops.example', 'https://ops.example:8443/team'])(
+    'takes the public address %j',
+    (BASE_URL) => expect(refused({ BASE_URL })).toEqual([]),
+  );
+
+  it('refuses what is for local mode, and names what to do instead', () => {
+    expect(refused({ BASE_URL: 'https://ops.example', INNER: 'http://auth:3006' })).toEqual([
+      'INNER is for SERVICE_MODE=local only. Use a proxy. Inner.',
+    ]);
+  });
+
+  it('refuses a weak key, names the command that makes a good one, and does not show the key', () => {
+    const keyed = defineConfig({
+      mode: processSettings.mode,
+      key: setting.optional(
+        setting.key({
+          environment: 'SOME_KEY',
+          doc: 'Signs.',
+          make: 'openssl rand',
+          weaknessOf: (text) => (text === 'hunter2' ? 'it is known' : null),
+        }),
+      ),
+    });
+    expect(() => loadConfig(keyed, { SOME_KEY: 'hunter2' })).toThrow(
+      'Cannot start: 1 invalid setting.\n- SOME_KEY cannot be used: it is known. Make one with: openssl rand. Signs.',
+    );
+    for (const environment of [{ SOME_KEY: 'good' }, {}, { SOME_KEY: 'hunter2', SERVICE_MODE: 'local' }])
+      expect(() => loadConfig(keyed, environment)).not.toThrow();
+  });
+
+  it('has no secret key whose strength is not looked at', () => {
+    const unchecked = setting.optional(setting.secret({ environment: 'SIGNING_KEYS', doc: 'Signs.' }));
+    expect(() => defineConfig({ unchecked })).toThrow('SIGNING_KEYS is a secret key');
+  });
+
+  it('is not asked in local mode', () => {
+    expect(refused({ SERVICE_MODE: 'local', INNER: 'http://auth:3006' })).toEqual([]);
   });
 });
 

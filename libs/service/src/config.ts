@@ -18,18 +18,19 @@ export class ConfigError extends StartupError {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    const count = problems.length === 1 ? '1 setting' : `${problems.length} settings`;
-    super(
-      `The service cannot start: ${count} must be mended.\n${problems.map((line) => `- ${line}`).join('\n')}`,
-    );
+    const count = problems.length === 1 ? '1 invalid setting' : `${problems.length} invalid settings`;
+    super(`Cannot start: ${count}.\n${problems.map((line) => `- ${line}`).join('\n')}`);
     this.problems = problems;
   }
 }
 
-/** Checks that no two keys read the same variable. */
+/** Checks that no two keys read the same variable, and that weak values of secret keys are refused. */
 export function defineConfig<Definition extends ConfigDefinition>(definition: Definition): Definition {
   const seen = new Map<string, string>();
-  for (const [key, { environment }] of Object.entries(definition)) {
+  for (const [key, setting] of Object.entries(definition)) {
+    const { environment, kind } = setting;
+    if (kind === 'secret' && /KEY/.test(environment) && setting.refuseInProduction === undefined)
+      throw new Error(`${environment} is a secret key, so it is a setting.key`);
     const other = seen.get(environment);
     if (other !== undefined) throw new Error(`${key} and ${other} both read ${environment}`);
     seen.set(environment, key);
@@ -38,7 +39,7 @@ export function defineConfig<Definition extends ConfigDefinition>(definition: De
 }
 
 /**
- * Reads every setting once. Throws one ConfigError that names all problems, so that they can be mended together.
+ * Reads every setting once. Throws one ConfigError that names all problems.
  * An empty variable counts as absent: that is what compose files and manifests make of an unset one.
  */
 export function loadConfig<Definition extends ConfigDefinition>(
@@ -52,11 +53,20 @@ export function loadConfig<Definition extends ConfigDefinition>(
     if ('problem' in read) problems.push(read.problem);
     else values[key] = Object.freeze(read.value);
   }
+  if (values['mode'] === 'production') problems.push(...productionProblems(definition, values));
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(values) as Config<Definition>;
 }
 
-/** `loadConfig` for a process: prints the problems as sentences and ends it with the code for bad configuration. */
+/** Values that are right, but too weak for anything but local mode. */
+function productionProblems(definition: ConfigDefinition, values: Record<string, unknown>): string[] {
+  return Object.entries(definition).flatMap(([key, setting]) => {
+    const reason = key in values ? setting.refuseInProduction?.(values[key]) : undefined;
+    return reason === undefined ? [] : [`${setting.environment} ${reason}. ${setting.doc}`];
+  });
+}
+
+/** `loadConfig` for a process: prints the problems and ends it with the code for bad configuration. */
 export function loadConfigOrExit<Definition extends ConfigDefinition>(
   definition: Definition,
   environment: Environment,

@@ -1,8 +1,8 @@
-import { AppError, notFound, toAppError } from '@team-operations/errors';
+import { notFound, type AppError } from '@team-operations/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from './logger.ts';
 import type { WriteErrorBody } from './malformed-http.ts';
-import { requestRefusal } from './request-refusal.ts';
+import { toRefusal } from './request-refusal.ts';
 import { requestId } from './response-locals.ts';
 
 /** Stands after the last route: what no route took is not there. */
@@ -24,7 +24,7 @@ export function createErrorHandler({ writeBody, logger }: ErrorHandlerOptions): 
   return (thrown: unknown, req, res, next) => {
     void next; // Express knows an error handler by its four parameters.
     const id = requestId(res);
-    const error = thrown instanceof AppError ? thrown : (requestRefusal(thrown) ?? toAppError(thrown));
+    const error = toRefusal(thrown);
     if (error.status >= 500) logFailure(logger, error, id);
     if (res.headersSent) {
       // Half an answer must not look like a whole one.

@@ -1,8 +1,10 @@
 import { AppError } from '@team-operations/errors';
-import { readJson } from '@team-operations/schemas';
+import { readJson, type ControlCharacters } from '@team-operations/schemas';
 import { raw, type Request, type RequestHandler } from 'express';
+import { keepSentBytes } from './sent-bytes.ts';
 
-function hasBody(req: Request): boolean {
+/** Whether the request announces a body (RFC 9112 6). */
+export function hasBody(req: Request): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 }
 
@@ -16,7 +18,7 @@ function isJson(req: Request): boolean {
  * Reads a JSON body of at most `limitBytes` into `req.body`, as strictly as `readJson`; without a body it stays undefined.
  * Another Content-Type is a 415.
  */
-export function jsonBody(limitBytes: number): RequestHandler {
+export function jsonBody(limitBytes: number, controls?: ControlCharacters): RequestHandler {
   const readBytes = raw({ type: () => true, limit: limitBytes });
   return (req, res, next) => {
     if (!hasBody(req)) return next();
@@ -29,10 +31,11 @@ export function jsonBody(limitBytes: number): RequestHandler {
         },
       ]);
     }
+    keepSentBytes(req, limitBytes);
     readBytes(req, res, (error?: unknown) => {
       if (error !== undefined) return next(error);
       try {
-        req.body = readJson(req.body as Buffer);
+        req.body = readJson(req.body as Buffer, controls);
         next();
       } catch (refusal) {
         next(refusal);

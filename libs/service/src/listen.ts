@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from './error-code.ts';
 import { trackInFlight, type InFlight } from './in-flight.ts';
-import { answerMalformedHttp, type WriteErrorBody } from './malformed-http.ts';
+import { answerMalformedHttp, type ExplainMalformed, type WriteErrorBody } from './malformed-http.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface ListenOptions {
@@ -16,6 +16,7 @@ export interface ListenOptions {
   stopping?: AbortSignal;
   /** Body of the answer to what is not HTTP; without it Node answers with none. */
   writeErrorBody?: WriteErrorBody;
+  explainMalformed?: ExplainMalformed | undefined;
 }
 
 /** A server that listens. */
@@ -45,7 +46,8 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   });
   const inFlight = trackInFlight(server);
   server.on('request', handler);
-  if (options.writeErrorBody) answerMalformedHttp(server, inFlight, options.writeErrorBody);
+  if (options.writeErrorBody)
+    answerMalformedHttp(server, inFlight, options.writeErrorBody, options.explainMalformed);
   options.stopping?.addEventListener('abort', () => inFlight.closeConnectionsAfterAnswer(), { once: true });
   await bind(server, options);
   const address = server.address();

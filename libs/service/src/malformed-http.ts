@@ -7,6 +7,18 @@ import { uuidV7 } from './uuid-v7.ts';
 /** Writes the body of an error answer in the manner of a surface, such as `restErrorBody`. */
 export type WriteErrorBody = (error: AppError, requestId: string) => unknown;
 
+/** What is known of a request that cannot be parsed. */
+export interface MalformedRequest {
+  status: number;
+  requestId: string;
+  /** The bytes in which the parser failed, as far as Node hands them out; the body may be among them. */
+  packet: Buffer;
+  address: string;
+}
+
+/** Completes the error that a malformed request is answered with. Must not reject. */
+export type ExplainMalformed = (error: AppError, request: MalformedRequest) => Promise<AppError>;
+
 interface Refusal {
   status: number;
   message: string;
@@ -34,24 +46,37 @@ const refusals: Readonly<Record<string, Refusal>> = {
 };
 
 /** Answers what never becomes a request (RFC 9112 2.2, RFC 6585 5) with a body instead of nothing, then hangs up. */
-export function answerMalformedHttp(server: Server, inFlight: InFlight, writeBody: WriteErrorBody): void {
-  server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
+export function answerMalformedHttp(
+  server: Server,
+  inFlight: InFlight,
+  writeBody: WriteErrorBody,
+  explain: ExplainMalformed = (error) => Promise.resolve(error),
+): void {
+  server.on('clientError', (failure: Error & { code?: string; rawPacket?: Buffer }, socket: Socket) => {
     // An answer that is owed to an earlier request on this connection must not be mixed up with this one.
-    if (error.code === 'ECONNRESET' || !socket.writable || inFlight.owes(socket)) {
+    if (failure.code === 'ECONNRESET' || !socket.writable || inFlight.owes(socket)) {
       socket.destroy();
       return;
     }
-    socket.end(rawAnswer(refusals[error.code ?? ''] ?? notHttp, writeBody));
+    const { status, message, fix } = refusals[failure.code ?? ''] ?? notHttp;
+    const phrase = STATUS_CODES[status] ?? 'Bad Request';
+    const error = new AppError('BadRequestError', [{ path: '', message, fix }], { message: phrase });
+    const { rawPacket: packet = Buffer.alloc(0) } = failure;
+    const request = { status, requestId: uuidV7(), packet, address: socket.remoteAddress ?? '' };
+    void explain(error, request).then((explained) => {
+      if (socket.writable) socket.end(rawAnswer(explained, request, writeBody));
+    });
   });
 }
 
-function rawAnswer({ status, message, fix }: Refusal, writeBody: WriteErrorBody): string {
-  const requestId = uuidV7();
-  const phrase = STATUS_CODES[status] ?? 'Bad Request';
-  const error = new AppError('BadRequestError', [{ path: '', message, fix }], { message: phrase });
+function rawAnswer(
+  error: AppError,
+  { status, requestId }: MalformedRequest,
+  writeBody: WriteErrorBody,
+): string {
   const body = JSON.stringify(writeBody(error, requestId));
   return [
-    `HTTP/1.1 ${status} ${phrase}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',

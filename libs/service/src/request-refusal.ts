@@ -1,4 +1,4 @@
-import { AppError, badRequest } from '@team-operations/errors';
+import { AppError, badRequest, toAppError } from '@team-operations/errors';
 
 /** By the `type` that Express' body parser gives its errors. Their messages quote the body, so they are not passed on. */
 const bodyRefusals: Readonly<Record<string, () => AppError>> = {
@@ -13,7 +13,7 @@ const bodyRefusals: Readonly<Record<string, () => AppError>> = {
   'encoding.unsupported': () =>
     unsupported(
       'This Content-Encoding is not supported.',
-      'Send the body plain, or with gzip, deflate or br.',
+      'Send the body plain, or with gzip, deflate, br or zstd.',
     ),
   'charset.unsupported': () => unsupported('This charset is not supported.', 'Send the body in UTF-8.'),
   'request.size.invalid': () =>
@@ -25,19 +25,18 @@ const bodyRefusals: Readonly<Record<string, () => AppError>> = {
   'request.aborted': () => badRequest({ path: '', message: 'The request ended before its body did.' }),
 };
 
-/** What zlib says of bytes that it cannot unpack: `Z_DATA_ERROR`, `ERR__ERROR_FORMAT_…` of brotli. */
-const cannotUnpack = (thrown: Error) =>
-  'code' in thrown && typeof thrown.code === 'string' && /^(?:Z_|ERR_)/.test(thrown.code);
+/** An error of a decompressor (gzip, deflate, br, zstd): zlib gives each an `errno` of its own; that of the system has a `syscall`. */
+const cannotUnpack = (thrown: Error) => 'errno' in thrown && !('syscall' in thrown);
 
 /** The 4xx that stands for an error of Express or its body parser; undefined when the error is not the caller's. */
-export function requestRefusal(thrown: unknown): AppError | undefined {
+function requestRefusal(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error) || !('status' in thrown)) return undefined;
   if ('type' in thrown && typeof thrown.type === 'string') return bodyRefusals[thrown.type]?.();
   if (thrown.status === 400 && cannotUnpack(thrown)) {
     return badRequest({
       path: 'Content-Encoding',
-      message: 'The body is not compressed as this says.',
-      fix: 'Leave it out for a plain body, or send the whole of a compressed one.',
+      message: 'does not match the body',
+      fix: 'Leave it out for a plain body. Send the whole of a compressed one.',
     });
   }
   if (thrown.name === 'URIError' && thrown.status === 400) {
@@ -48,6 +47,11 @@ export function requestRefusal(thrown: unknown): AppError | undefined {
     });
   }
   return undefined;
+}
+
+/** Whatever was thrown while a request was handled, as the AppError that it is answered with. */
+export function toRefusal(thrown: unknown): AppError {
+  return thrown instanceof AppError ? thrown : (requestRefusal(thrown) ?? toAppError(thrown));
 }
 
 function tooLarge(): AppError {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Registry } from 'prom-client';
 import { listen, type ListenHandle } from './listen.ts';
-import type { WriteErrorBody } from './malformed-http.ts';
+import type { ExplainMalformed, WriteErrorBody } from './malformed-http.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import type { StopStack } from './stop-stack.ts';
 
@@ -14,11 +14,12 @@ export interface ServeOptions {
   /** Prefix of the environment variables that set the ports, such as `GATEWAY` for `GATEWAY_PORT`. */
   settingPrefix: string;
   writeErrorBody?: WriteErrorBody;
+  explainMalformed?: ExplainMalformed | undefined;
 }
 
 /** Serves an application and, on a port of its own, the process's metrics; both stop with the service. */
 export async function serve(stack: StopStack, options: ServeOptions): Promise<ListenHandle> {
-  const { app, registry, host, port, metricsPort, settingPrefix, writeErrorBody } = options;
+  const { app, registry, host, port, metricsPort, settingPrefix, writeErrorBody, explainMalformed } = options;
   const metrics = await startMetricsServer({
     port: metricsPort,
     host,
@@ -32,6 +33,7 @@ export async function serve(stack: StopStack, options: ServeOptions): Promise<Li
     portSetting: `${settingPrefix}_PORT`,
     stopping: stack.stopping,
     ...(writeErrorBody === undefined ? {} : { writeErrorBody }),
+    explainMalformed,
   });
   stack.defer(
     'requests',

@@ -14,6 +14,8 @@ export interface Setting<T> {
   /** A secret is never shown, and may be read from the file that `<NAME>_FILE` names. */
   readonly secret: boolean;
   parse(text: string): Parsed<T>;
+  /** Why production refuses a value that `parse` accepted, after the variable's name: "must be …". */
+  refuseInProduction?(value: T): string | undefined;
 }
 
 export interface SettingOptions<T> {
@@ -59,6 +61,18 @@ function url(options: SettingOptions<string> & { protocols?: readonly string[] }
   );
 }
 
+/** An address that callers use: production refuses plain HTTP. */
+function publicUrl(options: SettingOptions<string>): Setting<string> {
+  return {
+    ...url(options),
+    kind: 'address (https:, in local mode also http:)',
+    refuseInProduction: (value) =>
+      new URL(value).protocol === 'https:'
+        ? undefined
+        : 'must be an https address, since SERVICE_MODE is not local',
+  };
+}
+
 /** Values separated by commas; blanks around them are dropped. */
 function list(options: SettingOptions<readonly string[]>): Setting<readonly string[]> {
   return build('list, separated by commas', options, (written) => {
@@ -89,13 +103,57 @@ function secret(
   return { ...build('secret', options, parse), secret: true };
 }
 
+/** A secret key: production refuses a weak one. `make` is the command that makes a good one. */
+function key(
+  options: Omit<SettingOptions<Secret>, 'default'> & {
+    weaknessOf: (text: string) => string | null;
+    make: string;
+  },
+): Setting<Secret> {
+  const { weaknessOf, make, ...rest } = options;
+  return {
+    ...secret(rest),
+    refuseInProduction(value) {
+      const weakness = weaknessOf(value.reveal());
+      return weakness === null ? undefined : `cannot be used: ${weakness}. Make one with: ${make}`;
+    },
+  };
+}
+
 /** The same setting, `undefined` when its variable is absent. */
 function optional<T>(inner: Setting<T>): Setting<T | undefined> {
-  return { ...inner, fallback: { value: undefined } };
+  return {
+    ...inner,
+    fallback: { value: undefined },
+    ...(inner.refuseInProduction && {
+      refuseInProduction: (value) => (value === undefined ? undefined : inner.refuseInProduction?.(value)),
+    }),
+  };
+}
+
+/** A setting that production refuses. `instead` is a sentence that says what to do there. */
+function localOnly<T>(inner: Setting<T>, instead: string): Setting<T | undefined> {
+  return {
+    ...optional(inner),
+    refuseInProduction: (value) =>
+      value === undefined ? undefined : `is for SERVICE_MODE=local only. ${instead}`,
+  };
 }
 
 /** The kinds of settings a configuration can be made of. */
-export const setting = { text, integer, flag, url, list, choice, secret, optional };
+export const setting = {
+  text,
+  integer,
+  flag,
+  url,
+  publicUrl,
+  list,
+  choice,
+  secret,
+  key,
+  optional,
+  localOnly,
+};
 
 /** How a value that was refused is quoted: not at all when it is secret, and never with a password in it. */
 export function quoteRefused(of: Setting<unknown>, written: string): string {

@@ -5,7 +5,19 @@ export {
   type MadeAccessToken,
 } from './access-token.ts';
 export { readTopic, type TopicMessage, type TopicReading } from './read-topic.ts';
+export { faultReport, refusingLayers, type RefusedRequest, type RefusingLayer } from './refusing-layers.ts';
 export { testStack, type TestStack } from './test-stack.ts';
-export { serviceUrl } from './service-role.ts';
-export { openOwnTestBed } from './own-test-bed.ts';
+export { startRefusal } from './start-refusal.ts';
+export { compareRights, type RightsComparison } from './rights/compare-rights.ts';
+export { recordStatements } from './rights/record-statements.ts';
+export { asAdmin, serviceUrl } from './service-role.ts';
+export { createOwnDatabase, openOwnTestBed, type OwnDatabase } from './own-test-bed.ts';
 export { makeTeam, openTestBed, type TestBed } from './test-bed.ts';
+export { addPerson, changeRole, removePerson } from './membership.ts';
+export {
+  encode,
+  encodings,
+  undecodableBodies,
+  unsupportedEncodings,
+  type Encoding,
+} from './undecodable-bodies.ts';

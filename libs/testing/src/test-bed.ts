@@ -11,6 +11,10 @@ export interface TestBed {
   database: Database;
   /** As the service connects: with its role's rights only. */
   serviceDatabase: Database;
+  /** The address of the same database for another service, with that one's rights only. */
+  urlAs(role: ServiceRole): Promise<string>;
+  /** The same database as another service connects to it; closed with the bed. */
+  connectAs(role: ServiceRole): Promise<Database>;
   authenticator: Authenticator;
   team: DemoTeam;
   otherTeam: DemoTeam;
@@ -42,21 +46,31 @@ export async function openTestBed(
   databaseUrl = testStack().databaseUrl,
 ): Promise<TestBed> {
   const database = open(databaseUrl);
-  const serviceDatabase = open(await serviceUrl(database, databaseUrl, role));
+  const urlAs = (service: ServiceRole) => serviceUrl(databaseUrl, service);
+  const connections: Database[] = [];
+  async function connectAs(service: ServiceRole): Promise<Database> {
+    const connection = open(await urlAs(service));
+    connections.push(connection);
+    return connection;
+  }
+  const serviceDatabase = await connectAs(role);
   const authenticator = createAuthenticator({
-    database: serviceDatabase,
+    // The worker checks no credentials: its tests do so as the owner.
+    database: role === 'team_operations_sip' ? database : serviceDatabase,
     baseUrl: 'http://localhost:3003',
     onLastUseError: fail,
   });
   return {
     database,
     serviceDatabase,
+    urlAs,
+    connectAs,
     authenticator,
     team: await makeTeam(database),
     otherTeam: await makeTeam(database, 'Other team'),
     async close() {
       await authenticator.stop();
-      await serviceDatabase.close();
+      for (const connection of connections) await connection.close();
       await database.close();
     },
   };

@@ -8,10 +8,18 @@ import { testStack } from './test-stack.ts';
 const directory = mkdtempSync(join(tmpdir(), 'test-stack-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const stack = { databaseUrl: 'postgresql://localhost:1/db', kafkaBrokers: ['localhost:2', 'localhost:3'] };
+const stack = {
+  databaseUrl: 'postgresql://localhost:1/db',
+  databaseAdminUrl: 'postgresql://localhost:1/postgres',
+  kafkaBrokers: ['localhost:2', 'localhost:3'],
+};
 
 it('when the run says where its stack is, then that is taken', () => {
-  const environment = { TEST_DATABASE_URL: stack.databaseUrl, TEST_KAFKA_BROKERS: 'localhost:2,localhost:3' };
+  const environment = {
+    TEST_DATABASE_URL: stack.databaseUrl,
+    TEST_DATABASE_ADMIN_URL: stack.databaseAdminUrl,
+    TEST_KAFKA_BROKERS: 'localhost:2,localhost:3',
+  };
   expect(testStack(environment, join(directory, 'none.json'))).toEqual(stack);
 });
 

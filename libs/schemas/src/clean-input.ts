@@ -1,0 +1,32 @@
+import type { TSchema } from '@sinclair/typebox';
+import { cleanText } from './clean-text.ts';
+
+/** Free text: whatever has a pattern, a format or a list of words is not, and its own check refuses control characters. */
+function isFreeText(schema: TSchema): boolean {
+  const { type, pattern, format, enum: words, const: only } = schema as Record<string, unknown>;
+  const isString = type === 'string' || (Array.isArray(type) && type.includes('string'));
+  return isString && [pattern, format, words, only].every((keyword) => keyword === undefined);
+}
+
+type Properties = Readonly<Record<string, TSchema>>;
+
+/** A value that is yet to be checked against its schema, with all free text in it cleaned. */
+export function cleanInput(schema: TSchema, value: unknown): unknown {
+  if (typeof value === 'string') {
+    const branches = (schema['anyOf'] as TSchema[] | undefined) ?? [schema];
+    return branches.some(isFreeText) ? cleanText(value) : value;
+  }
+  if (Array.isArray(value)) {
+    const items = schema['items'] as TSchema | undefined;
+    return items === undefined ? value : value.map((item) => cleanInput(items, item));
+  }
+  const properties = schema['properties'] as Properties | undefined;
+  if (typeof value !== 'object' || value === null || properties === undefined) return value;
+  // Made from entries, so that a property called __proto__ is a property like any other, and unknown.
+  return Object.fromEntries(
+    Object.entries(value).map(([name, child]) => {
+      const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      return [name, known === undefined ? child : cleanInput(known, child)];
+    }),
+  );
+}

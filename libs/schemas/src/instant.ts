@@ -1,0 +1,27 @@
+const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** True for a `YYYY-MM-DD` that is in the calendar (RFC 3339 5.6), and that PostgreSQL can hold. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > (daysInMonth[month - 1] ?? 0)) return false;
+  return month !== 2 || day < 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
+}
+
+const instant = /^[0-9-]{10}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z$/;
+
+/** True for an instant that exists, in the one form that we write. A leap second does not: PostgreSQL would move it. */
+export const isInstant = (text: string): boolean => instant.test(text) && isCalendarDate(text.slice(0, 10));
+
+const zone = /Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9]/;
+const time = new RegExp(
+  `^[0-9-]{10}(T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,9})?)?(${zone.source}))?$`,
+);
+
+/**
+ * Milliseconds of a date (midnight UTC) or of a time with its zone, as people type it; null when there is no such time.
+ * `Date.parse` alone makes 2 March of 30 February.
+ */
+export function readTime(text: string): number | null {
+  return time.test(text) && isCalendarDate(text.slice(0, 10)) ? Date.parse(text) : null;
+}

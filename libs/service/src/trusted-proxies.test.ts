@@ -1,0 +1,49 @@
+import { defineConfig, loadConfig, type ConfigError } from './config.ts';
+import { processSettings } from './process-settings.ts';
+import { trustedProxiesSetting } from './trusted-proxies.ts';
+
+const definition = defineConfig({ mode: processSettings.mode, proxies: trustedProxiesSetting });
+
+function read(mode: 'local' | 'production', TRUSTED_PROXIES: string): readonly string[] | string {
+  try {
+    return loadConfig(definition, { SERVICE_MODE: mode, TRUSTED_PROXIES }).proxies;
+  } catch (error) {
+    return (error as ConfigError).problems.join();
+  }
+}
+
+it.each(['10.20.0.4', '10.20.0.0/24', '10.20.0.0/16', '2001:db8::1', '2001:db8::/48', 'loopback'])(
+  'production believes %s',
+  (proxy) => expect(read('production', `${proxy}, 192.0.2.1`)).toEqual([proxy, '192.0.2.1']),
+);
+
+it.each(['uniquelocal', 'linklocal', '10.0.0.0/8', '172.16.0.0/12', '0.0.0.0/0', 'fc00::/7', '::/0'])(
+  'production refuses %s, which is more than the proxies',
+  (network) => {
+    expect(read('production', `192.0.2.1,${network}`)).toContain(
+      `TRUSTED_PROXIES must name the reverse proxies only, but ${network} is`,
+    );
+    expect(read('local', network)).toEqual([network]);
+  },
+);
+
+it('production refuses to start without a proxy', () => {
+  expect(read('production', '')).toContain('TRUSTED_PROXIES is missing');
+  expect(read('local', '')).toEqual([]);
+});
+
+it.each([
+  'everybody',
+  '10.0.0.256',
+  '10.0.0.0/33',
+  '10.0.0.0/',
+  '10.0.0.0/255.0.0.0',
+  '::/129',
+  '1.2.3.4/8/8',
+  '10.20.0.4:80',
+])('refuses %s, which is neither address nor network', (text) => {
+  for (const mode of ['local', 'production'] as const)
+    expect(read(mode, text)).toContain(
+      'TRUSTED_PROXIES must be a list of addresses or networks (CIDR), but is',
+    );
+});
