@@ -1,9 +1,20 @@
+export { meterSerial, serialSpaces } from './meter-serial.ts';
 export { formatMpan, mpanCheckDigit, parseMpan, type ParsedMpan } from './mpan.ts';
-export { DISTRIBUTORS, distributorById, networkOperator, type Distributor } from './parties/distributors.ts';
+export {
+  configureDistributors,
+  distributorById,
+  distributorByMpid,
+  knownDistributors,
+  networkOperator,
+  type Distributor,
+  type NetworkOperator,
+} from './parties/distributors.ts';
+export { distributorsSetting } from './parties/distributors-setting.ts';
 export { dnoTelephonesSetting, type DnoTelephones } from './parties/dno-telephones.ts';
 export { ROLES, isMpid, isRole, partyKey, type Party } from './parties/party.ts';
 
-export { claimedFault, type ClaimedFault } from './submission/claimed-fault.ts';
+export { claimedFault, type ClaimedFault, type SentRequest } from './claimed-fault/claimed-fault.ts';
+export { cleanSubmission } from './submission/clean-submission.ts';
 export { withDateOfAction } from './submission/date-of-action.ts';
 export { emptyStringIssues } from './submission/empty-strings.ts';
 export { submissionReference } from './submission/fields.ts';
@@ -18,6 +29,8 @@ export {
   type SubmissionPatch,
 } from './submission/schema.ts';
 
+export type { ReportedOn } from './visits/reported-on.ts';
+
 export { chooseScenario, type ScenarioChoice } from './scenarios/choose-scenario.ts';
 export { missingBlocks } from './scenarios/missing-blocks.ts';
 export type { NearestScenario, ScenarioAdvice } from './scenarios/scenario-advice.ts';
@@ -27,6 +40,18 @@ export {
   SCENARIO_TABLE_VERSION,
   type ScenarioName,
 } from './scenarios/table.ts';
+
+export { brokenInvariants, FAULT_INVARIANTS } from './fault/broken-invariants.ts';
+export { changeFault, newFault, type FaultMoment } from './fault/change-fault.ts';
+export {
+  callOutstanding,
+  faultState,
+  type FaultFacts,
+  type FaultReport,
+  type FaultState,
+} from './fault/fault.ts';
+export type { FaultAlarm, FaultEvent, FaultNotification, FaultStep } from './fault/fault-event.ts';
+export { FAILURE_CODE_MEANINGS, FAILURE_CODES, failureCode, type FailureCode } from './failure-codes.ts';
 
 export { FLOW_LAYOUTS, flowLayout } from './flow-file/catalogue.ts';
 export type { FlowValue } from './flow-file/field-codec.ts';
@@ -59,6 +84,7 @@ export {
   type RecipientKind,
 } from './planner/notification-table.ts';
 export { planMessages, type MessagePlan, type PlanOptions } from './planner/plan-messages.ts';
+export { asReported, type SetReport } from './planner/set-report.ts';
 export type { PlannedMessage } from './planner/planned-message.ts';
 
 export { readResponseClock } from './response-clock/read-response-clock.ts';

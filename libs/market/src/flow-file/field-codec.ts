@@ -1,3 +1,4 @@
+import { cleanLine } from '@team-operations/schemas';
 import { flowText } from './flow-text.ts';
 import type { FieldLayout } from './layout.ts';
 import { dateToDigits, digitsToDate, digitsToTimestamp, timestampToDigits } from './timestamp.ts';
@@ -61,12 +62,15 @@ function decodeNumber(field: FieldLayout, text: string): number | undefined {
 }
 
 /**
- * Reads one field as strictly as it is written, except that a text may have characters beyond ASCII. Bytes that were not UTF-8
- * have become U+FFFD on the way here: what they meant cannot be told, so they are not passed on as text.
+ * Reads one field as strictly as it is written, except that a text may have characters beyond ASCII, and control characters, which
+ * are removed. Bytes that were not UTF-8 have become U+FFFD on the way here: what they meant cannot be told, so they are not passed
+ * on as text.
  */
-export function decodeField(field: FieldLayout, text: string): Decoded {
+export function decodeField(field: FieldLayout, sent: string): Decoded {
+  const hasControls = /\p{Cc}/u.test(sent);
+  const text = hasControls && field.type === 'text' ? cleanLine(sent) : sent;
   if (text.trim() === '') return field.required ? { fault: 'is missing' } : { value: undefined };
-  if (/\p{Cc}/u.test(text)) return { fault: 'holds a control character' };
+  if (hasControls && field.type !== 'text') return { fault: 'holds a control character' };
   if (text.includes('\uFFFD')) return { fault: 'holds bytes that are not UTF-8' };
   const value = decodePresent(field, text);
   return value === undefined ? { fault: `is not a ${field.type} that fits the layout` } : { value };

@@ -113,7 +113,11 @@ describe('readFlowFile', () => {
     });
   });
 
-  it('when a field holds a control character, then its record is lost', () => {
+  it('removes control characters from text; in a time or a number they lose the record', () => {
+    expect(readings([point, meter, reading, '030|0\u00072|20260301093000|1.0|||T|N|']).skipped).toEqual([]);
+    expect(readings([point, meter, reading, '030|02|2026\u00070301093000|1.0|||T|N|']).skipped).toHaveLength(
+      1,
+    );
     expect(readings([point, meter, reading, '030|\u0000|20260301093000|1.0|||T|N|']).skipped).toHaveLength(1);
   });
 

@@ -59,6 +59,8 @@ describe('readFlowFiles', () => {
   it.each([
     ['a byte order mark precedes it', Buffer.from(`\uFEFF${readings('ONE')}`)],
     ['lines end as on Windows', Buffer.from(readings('ONE').replaceAll('\n', '\r\n'))],
+    ['control characters are in it', Buffer.from(readings('ONE').replace('026|', '\u00000\u000026\u007F|'))],
+    ['it is ASCII in UTF-16', Buffer.from(readings('ONE'), 'utf16le')],
     ['the last line does not end', Buffer.from(readings('ONE').trimEnd())],
   ])('when %s, then it is read all the same', (_, bytes) => {
     expect(readFlowFiles(bytes.toString('utf8'))).toMatchObject({
@@ -68,7 +70,6 @@ describe('readFlowFiles', () => {
   });
 
   it.each([
-    ['UTF-16', Buffer.from(readings('ONE'), 'utf16le')],
     ['UTF-16 with its mark', Buffer.from(`\uFEFF${readings('ONE')}`, 'utf16le')],
     ['lines that end as on old Macs', Buffer.from(readings('ONE').replaceAll('\n', '\r'))],
     ['a zip archive', Buffer.from('504b0304140000000800', 'hex')],

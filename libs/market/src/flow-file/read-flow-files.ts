@@ -13,16 +13,20 @@ export interface FlowPart {
 export type FlowFilesReading =
   { outcome: 'refused'; reason: string } | { outcome: 'read'; parts: FlowPart[] };
 
+/** Control characters but tab and line ends mean nothing in a flow, and the database cannot hold all of them. */
+const withoutControls = (text: string) => text.replaceAll(/\r(?!\n)|(?![\t\r\n])\p{Cc}/gu, '');
+
 /** Cuts before each header: the text up to the first one is a part too, so that nothing is passed over but a byte order mark. */
 const partsOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/(?<=\n)(?=ZHV\|)/);
 
 /**
  * Reads a file of one flow or of several, each with its own header and trailer. When one header, trailer or count is wrong,
- * nobody can tell which of the flows lost or gained records, so all of the file is refused. Never throws, whatever the text.
+ * nobody can tell which of the flows lost or gained records, so all of the file is refused. Control characters are removed. Never
+ * throws, whatever the text.
  */
 export function readFlowFiles(text: string): FlowFilesReading {
   const parts: FlowPart[] = [];
-  const texts = partsOf(text);
+  const texts = partsOf(withoutControls(text));
   for (const [index, part] of texts.entries()) {
     const reading = readFlowFile(part);
     if (reading.outcome === 'refused') {

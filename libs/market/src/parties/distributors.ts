@@ -22,7 +22,7 @@ const independent = (id: string, mpid: string): Distributor => ({
   kind: 'independent',
 });
 
-/** The distributors that are known. Others exist: an id that is not here is a reason to warn, not to refuse. */
+/** The distributors that every deployment knows. Others exist: an id that is not here is a reason to warn, not to refuse. */
 export const DISTRIBUTORS: readonly Distributor[] = [
   regional('10', 'EELC', 'Eastern'),
   regional('11', 'EMEB', 'East Midlands'),
@@ -55,12 +55,27 @@ export const DISTRIBUTORS: readonly Distributor[] = [
   independent('38', 'INDI'),
 ];
 
-const byId = new Map(DISTRIBUTORS.map((distributor) => [distributor.id, distributor]));
+/** Those, and what this process was configured with (docs/decisions/0014-market-messages.md). */
+let known = DISTRIBUTORS;
 
-/** The distributor of an MPAN's first two digits; undefined when it is not one that is known. */
-export function distributorById(distributorId: string): Distributor | undefined {
-  return byId.get(distributorId);
+/**
+ * Sets the distributors that this deployment adds. A process calls it once, at start: who runs which network is the same for
+ * every request, as the time zone is.
+ */
+export function configureDistributors(added: readonly Distributor[]): void {
+  known = [...DISTRIBUTORS, ...added];
 }
+
+/** Every distributor that this process knows. */
+export const knownDistributors = (): readonly Distributor[] => known;
+
+/** The distributor of an MPAN's first two digits; undefined when it is not known. */
+export const distributorById = (distributorId: string): Distributor | undefined =>
+  known.find(({ id }) => id === distributorId);
+
+/** The distributor with this market participant id; undefined when it is not known. */
+export const distributorByMpid = (wanted: string | null): Distributor | undefined =>
+  known.find(({ mpid }) => mpid === wanted);
 
 /** A distributor as faults name it. */
 export interface NetworkOperator {

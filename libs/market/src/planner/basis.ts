@@ -7,8 +7,14 @@ export interface JobContext {
   supplierMpid?: string | null | undefined;
   /** Serial of the meter that was on record before the visit; another one in the submission means the meter changed. */
   meterSerial?: string | null | undefined;
+  /** The day before which nobody can have worked on it, `YYYY-MM-DD`; null for a job that was not planned. */
+  notBefore?: string | null | undefined;
   /** Who owns the meter. No submission says so. */
   assetProviderMpid?: string | null | undefined;
+  /** E or D, where a person has found out how the point was left. No submission says so. */
+  energisationStatus?: string | null | undefined;
+  /** Whether a revision reported the job in progress, so that the point may have been isolated since. */
+  reportedInProgress?: boolean | undefined;
 }
 
 /** The values that a message's content rests on besides the submission itself; plain JSON, kept with the message. */
@@ -18,6 +24,8 @@ export interface MessageBasis {
   /** `YYYY-MM-DD`. */
   dateOfAction: string;
   serialOnRecord: string | null;
+  energisationStatus?: string;
+  reportedInProgress?: true;
 }
 
 /** The metering point of a submission, or else of its job. */
@@ -26,11 +34,14 @@ export function meteringPoint(submission: Submission, job: JobContext): ParsedMp
   return text ? parseMpan(text) : { outcome: 'missing' };
 }
 
-export function messageBasis(submission: Submission, job: JobContext, today: string): MessageBasis {
+/** `day`: when what the message is about was reported. */
+export function messageBasis(submission: Submission, job: JobContext, day: string): MessageBasis {
   const point = meteringPoint(submission, job);
   return {
     mpan: 'mpan' in point ? point.mpan : null,
-    dateOfAction: submission.job_details.date_of_action ?? today,
+    dateOfAction: day,
     serialOnRecord: job.meterSerial ?? null,
+    ...(job.energisationStatus ? { energisationStatus: job.energisationStatus } : {}),
+    ...(job.reportedInProgress === true ? { reportedInProgress: true } : {}),
   };
 }

@@ -21,9 +21,8 @@ const submission: Submission = {
   contact: { name: 'A. Person' },
   additional_info: 'none',
   address: { postcode: 'AB1 2CD' },
-  dno_issue: { code: 'A', comment: 'Cut-out is burnt | smell of\nsmoke – café' },
+  dno_issue: { code: 'B', comment: 'Cut-out is burnt | smell of\nsmoke – café' },
   tampering: { code: 'T1', description: 'seal broken' },
-  failure_reason: 'no access',
   meter: { serial_number: '12A3456789', register_id: '01', location: 'hall', fault: true },
   readings: [
     { type: 'S', value: 12345 },
@@ -48,7 +47,7 @@ describe('buildFile', () => {
       lines(
         'ZHV|SIP0000001|D0135002|M|ABCD|J|SOUT|20260301101500||||TR01|',
         'A01|2012345678385|AB1 2CD|',
-        'A02|A|20260301|J-1|hall|Cut-out is burnt / smell of smoke - cafe|',
+        'A02|B|20260301|J-1|hall|Cut-out is burnt / smell of smoke - cafe|',
         'ZPT|SIP0000001|2||1|20260301101500|',
       ),
     );
@@ -72,7 +71,6 @@ describe('buildFile', () => {
     ['D0136', 'B02|12A3456789|20260301|T1|seal broken|'],
     ['D0002', 'D02|12A3456789|20260301|display|dark||'],
     ['D0139', 'C02|E|20260301||'],
-    ['D0221', 'E02|20260301|J-1||no access||'],
     ['D0303', 'F02|R|99Z0000001|20260301||\nF02|I|12A3456789|20260301|hall|'],
   ])('when %s is built, then it has its records', (flow, records) => {
     expect(build(flow).text).toContain(`\n${records}\n`);
@@ -83,10 +81,21 @@ describe('buildFile', () => {
     expect(readFlowFile(text!)).toMatchObject({ outcome: 'read', skipped: [] });
   });
 
-  it('when the failure reason is a code of J1253, then it goes as a code too, but not with a change that is confirmed', () => {
-    const coded = { ...submission, failure_reason: '2' };
-    expect(build('D0221', {}, coded).text).toContain('|2|2|');
-    expect(build('D0139', {}, coded).text).toContain('C02|E|20260301||');
+  it('when the failure reason is a code of J1253, then it goes as a code too', () => {
+    const { job_details: details } = submission;
+    const failed = (reason: string): Submission => ({
+      ...submission,
+      job_details: { ...details, outcome_code: 'AB' },
+      failure_reason: reason,
+    });
+    expect(build('D0221', {}, failed('no access')).text).toContain('\nE02|20260301|J-1||no access||\n');
+    expect(build('D0221', {}, failed('2')).text).toContain('|2|2|');
+  });
+
+  it('releases the failure of a job that was reported as completed', () => {
+    const both = { ...submission, failure_reason: 'second meter left alone' };
+    expect(build('D0221', {}, both).held).toMatchObject([{ field: 'failure_reason', releasable: true }]);
+    expect(build('D0221', { released: true }, both).text).toContain('|second meter left alone|');
   });
 
   it('when a message is held, then it is not built, until a person releases it', () => {

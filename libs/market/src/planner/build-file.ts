@@ -32,11 +32,13 @@ const senderHold = (fault: FlowFault): Hold =>
 export function buildFile(planned: PlannedMessage, submission: Submission, options: BuildOptions): BuiltFile {
   const { fileId, fromMpid, createdAt, live, released = false } = options;
   const { flow, version, fromRole, toRole, toMpid, basis } = planned;
-  const held = planned.held.filter(({ releasable }) => !(released && releasable));
+  const remaining = (holds: Hold[]) => holds.filter(({ releasable }) => !(released && releasable));
+  const held = remaining(planned.held);
   if (held.length > 0) return { held };
 
   const { groups, holds } = messageContent(flow, version, submission, basis);
-  if (holds.length > 0) return { held: holds };
+  const left = remaining(holds);
+  if (left.length > 0) return { held: left };
 
   const header = {
     fileId,

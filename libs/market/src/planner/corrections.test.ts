@@ -10,12 +10,17 @@ describe('planMessages for a correction', () => {
   });
 
   it('when one part has changed, then only its message goes out', () => {
-    const corrected = { ...whole, dno_issue: { code: 'A' as const, comment: 'smoke' } };
+    const corrected = { ...whole, dno_issue: { code: 'C' as const, comment: 'smoke' } };
     const { to, warnings } = plan(corrected, { previous: { ...whole, ...issue } });
-    expect(to).toEqual(['D0135 J SOUT QUEUED']);
-    expect(warnings).toMatchObject([
-      { path: 'dno_issue.code', message: expect.stringContaining('telephone') },
-    ]);
+    expect([to, warnings]).toEqual([['D0135 J SOUT QUEUED'], []]);
+  });
+
+  it('asks for the call when the category becomes A', () => {
+    const { warnings } = plan({ ...whole, dno_issue: { code: 'A' } }, { previous: { ...whole, ...issue } });
+    expect(warnings).toContainEqual({
+      path: 'dno_issue.code',
+      message: expect.stringContaining('telephone'),
+    });
   });
 
   it('when what a message waited for is sent, then it goes out', () => {
@@ -93,5 +98,38 @@ describe('planMessages for a correction of the meter', () => {
   it('when something else is corrected after that, then nothing is told again', () => {
     const changed = { ...whole, meter: other };
     expect(plan({ ...changed, additional_info: 'more' }, { previous: changed, job }).to).toEqual([]);
+  });
+
+  it.each([' 12a 345 6789', '12a3456789', '12A3456789\u00a0'])(
+    'sees no exchange, and says nothing again, when the serial number is typed as %j',
+    (serial_number) => {
+      const retyped = { ...whole, meter: { ...meter, serial_number }, readings };
+      expect(plan(retyped, { previous: { ...before, readings }, job }).to).toEqual([]);
+      expect(plan(retyped, { job: { meterSerial: '12a 3456789' } }).held).toEqual(['D0139', 'D0010']);
+    },
+  );
+});
+
+describe("planMessages for a supplier that is not the job's", () => {
+  const warningsFor = (supplier_mpid: string | undefined, supplierMpid: string | null) =>
+    plan(withJob(supplier_mpid === undefined ? {} : { supplier_mpid }), { job: { supplierMpid } })
+      .warnings.filter(({ path }) => path === 'supplier_mpid')
+      .map(({ message }) => message);
+
+  it('names both, and which one the messages go to', () => {
+    expect(warningsFor('WXYZ', 'ABCD')).toEqual([
+      "is WXYZ, but the job's supplier is ABCD; messages go to WXYZ",
+    ]);
+    expect(plan(withJob({ supplier_mpid: 'WXYZ' }), { job: { supplierMpid: 'ABCD' } }).to).toEqual([
+      'D0139 X WXYZ QUEUED',
+    ]);
+  });
+
+  it('has nothing to say when they are the same, or only one is known', () => {
+    expect([warningsFor('WXYZ', 'WXYZ'), warningsFor('WXYZ', null), warningsFor('wxyz', 'WXYZ')]).toEqual([
+      [],
+      [],
+      [expect.stringContaining('holds D0139')],
+    ]);
   });
 });

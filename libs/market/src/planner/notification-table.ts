@@ -1,7 +1,7 @@
 import type { TriggerName } from './triggers.ts';
 
 /** Changes whenever the table does; stored with each planned message. */
-export const NOTIFICATION_TABLE_VERSION = 1;
+export const NOTIFICATION_TABLE_VERSION = 2;
 
 /** Whose MPID a message goes to. */
 export type RecipientKind = 'distributor' | 'supplier' | 'asset_provider';
@@ -53,7 +53,7 @@ export const NOTIFICATION_TABLE = [
   {
     flow: 'D0139',
     version: '002',
-    trigger: 'completed_or_in_progress',
+    trigger: 'energisation',
     recipient: 'supplier',
     toRole: 'X',
     purpose: 'Energisation change, confirmed to the supplier',

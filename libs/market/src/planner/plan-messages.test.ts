@@ -26,8 +26,8 @@ describe('planMessages', () => {
       'D0135 J SOUT QUEUED',
       'D0136 X WXYZ QUEUED',
       'D0002 X WXYZ QUEUED',
-      'D0139 X WXYZ QUEUED',
-      'D0221 X WXYZ QUEUED',
+      'D0139 X WXYZ HELD',
+      'D0221 X WXYZ HELD',
       'D0010 X WXYZ QUEUED',
     ]);
   });
@@ -41,12 +41,8 @@ describe('planMessages', () => {
     ]);
   });
 
-  it('when the job is aborted, then no energisation change is reported', () => {
-    expect(plan(withJob({ outcome_code: 'AB' })).to).toEqual([]);
-  });
-
   it('when the job is in progress, then the energisation message waits, since the status is not known', () => {
-    expect(plan(withJob({ outcome_code: 'IP' })).held).toEqual(['D0139 outcome_code']);
+    expect(plan(withJob({ outcome_code: 'IP' })).held).toEqual(['D0139 energisation_status']);
   });
 
   it('when the submission has neither MPAN nor supplier, then those of the job serve', () => {

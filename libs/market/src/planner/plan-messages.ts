@@ -4,7 +4,9 @@ import { flowLayout } from '../flow-file/catalogue.ts';
 import type { FlowGroup } from '../flow-file/flow-file.ts';
 import { withDateOfAction } from '../submission/date-of-action.ts';
 import type { Submission } from '../submission/schema.ts';
+import type { ReportedOn } from '../visits/reported-on.ts';
 import { meteringPoint, messageBasis, type JobContext } from './basis.ts';
+import { dateHolds, dateWarnings } from './date-doubts.ts';
 import { oneHoldPerField, type Hold } from './hold.ts';
 import { messageContent } from './message-content.ts';
 import {
@@ -13,24 +15,39 @@ import {
   SENDER_ROLE,
   type PlannedFlow,
 } from './notification-table.ts';
+import { contradictionWarnings, supplyWarnings } from './outcome-warnings.ts';
 import type { PlannedMessage } from './planned-message.ts';
 import { recipientOf } from './recipient.ts';
+import { asReported, type SetReport } from './set-report.ts';
 import { triggers } from './triggers.ts';
 import {
   dangerWarnings,
   holdWarnings,
   misdirectedWarnings,
   mpanWarnings,
+  supplierWarnings,
   withdrawnWarnings,
 } from './warnings.ts';
 
 export interface PlanOptions {
   /** The whole submission before this correction; only what differs from it is planned. */
   previous?: Submission | null | undefined;
+  /** When parts of the submission were reported, if not on its date of action; and of the one before. */
+  reportedOn?: ReportedOn;
+  previousReportedOn?: ReportedOn;
   /** Flows that an earlier revision planned and that still wait: planned again, since the job may know by now what they lack. */
   waiting?: ReadonlySet<string>;
+  /** Flows that go out even if they say what an earlier one said: a closed fault is reported again. */
+  again?: ReadonlySet<string>;
+  /** Flows that are not sent, whatever the submission says: its fault is closed. One that waits is dropped. */
+  silent?: ReadonlySet<string>;
   /** What the job knows, for what the submission leaves out. */
   job?: JobContext;
+  /** What the job knew before, when that has changed; as `job` if left out. */
+  previousJob?: JobContext;
+  /** What staff have set on the report to the network operator, now and before this correction. */
+  report?: SetReport;
+  previousReport?: SetReport;
   /** Today in Europe/London, `YYYY-MM-DD`: the day of action when the submission names none. */
   today: string;
 }
@@ -60,17 +77,26 @@ function mpanHolds(submission: Submission, job: JobContext): Hold[] {
   );
 }
 
-function draft(
-  rule: (typeof NOTIFICATION_TABLE)[number],
-  submission: Submission,
-  options: PlanOptions,
-): Draft {
-  const { job = {}, today } = options;
-  const basis = messageBasis(submission, job, today);
+type Rule = (typeof NOTIFICATION_TABLE)[number];
+
+function basisOf(rule: Rule, submission: Submission, { job = {}, reportedOn, today }: PlanOptions) {
+  const day = reportedOn?.[rule.trigger] ?? submission.job_details.date_of_action ?? today;
+  return messageBasis(submission, job, day);
+}
+
+function draft(rule: Rule, whole: Submission, options: PlanOptions): Draft {
+  const { job = {}, report = {} } = options;
+  const submission = rule.trigger === 'dno_issue' ? asReported(whole, report) : whole;
+  const basis = basisOf(rule, submission, options);
   const { groups, holds } = messageContent(rule.flow, rule.version, submission, basis);
   const recipient = recipientOf(rule.recipient, submission, job, basis);
   // An MPAN whose distributor is unknown cannot be released as it is, so that hold goes first.
-  const held = oneHoldPerField([...recipient.holds, ...mpanHolds(submission, job), ...holds]);
+  const held = oneHoldPerField([
+    ...recipient.holds,
+    ...mpanHolds(submission, job),
+    ...holds,
+    ...dateHolds(rule.flow, basis.dateOfAction, options),
+  ]);
   const message: PlannedMessage = {
     flow: rule.flow,
     version: rule.version,
@@ -89,10 +115,14 @@ function draft(
 }
 
 function drafts(submission: Submission, options: PlanOptions): Map<PlannedFlow, Draft> {
-  const basis = messageBasis(submission, options.job ?? {}, options.today);
-  const rules = NOTIFICATION_TABLE.filter((rule) => triggers[rule.trigger](submission, basis));
+  const rules = NOTIFICATION_TABLE.filter((rule) =>
+    triggers[rule.trigger](submission, basisOf(rule, submission, options)),
+  );
   return new Map(rules.map((rule) => [rule.flow, draft(rule, submission, options)]));
 }
+
+const without = (all: Map<PlannedFlow, Draft>, isLeftOut: (flow: string) => boolean) =>
+  new Map([...all].filter(([flow]) => !isLeftOut(flow)));
 
 /** The same content to the same party: sending it again would tell nobody anything. */
 function saysTheSame(one: Draft, other: Draft | undefined): boolean {
@@ -105,17 +135,41 @@ function saysTheSame(one: Draft, other: Draft | undefined): boolean {
  * same, as HELD with what would release it, and a warning says so: nothing is lost and nothing goes to the wrong party.
  */
 export function planMessages(submission: Submission, options: PlanOptions): MessagePlan {
-  const { previous, waiting, job = {}, today } = options;
-  const current = drafts(submission, options);
-  const before = previous ? drafts(previous, options) : new Map<PlannedFlow, Draft>();
-  const changed = [...current.values()].filter(
-    (it) => waiting?.has(it.message.flow) === true || !saysTheSame(it, before.get(it.message.flow)),
+  const {
+    previous,
+    waiting,
+    again,
+    silent,
+    job = {},
+    previousJob = job,
+    report = {},
+    previousReport = report,
+    today,
+  } = options;
+  const isSilent = (flow: string) => silent?.has(flow) === true;
+  const current = without(drafts(submission, options), isSilent);
+  const earlierOptions = {
+    ...options,
+    job: previousJob,
+    report: previousReport,
+    reportedOn: options.previousReportedOn ?? {},
+  };
+  const before = without(
+    previous ? drafts(previous, earlierOptions) : new Map<PlannedFlow, Draft>(),
+    (flow) => isSilent(flow) && waiting?.has(flow) !== true,
   );
-  const messages = changed.map(({ message }) => message);
+  const isDue = (flow: string) => waiting?.has(flow) === true || again?.has(flow) === true;
+  const changed = [...current.values()].filter(
+    (it) => isDue(it.message.flow) || !saysTheSame(it, before.get(it.message.flow)),
+  );
+  const messages = changed.map(({ message }) =>
+    again?.has(message.flow) === true ? { ...message, again: true } : message,
+  );
   const replaced = messages.flatMap((now) => {
     const earlier = before.get(now.flow)?.message;
     return earlier === undefined ? [] : [{ before: earlier, now }];
   });
+  const held = messages.flatMap((message) => message.held.map(({ field }) => field));
   const withdrawn = [...before.values()]
     .map(({ message }) => message)
     .filter(({ flow }) => !current.has(flow));
@@ -125,7 +179,11 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
     warnings: [
       ...dangerWarnings(messages, submission),
       ...withDateOfAction(submission, today).warnings,
+      ...dateWarnings(submission, held, options),
       ...mpanWarnings(submission, job),
+      ...supplierWarnings(submission, job),
+      ...contradictionWarnings(messages, submission),
+      ...supplyWarnings(submission, messageBasis(submission, job, today)),
       ...holdWarnings(messages),
       ...withdrawnWarnings(withdrawn),
       ...misdirectedWarnings(replaced),

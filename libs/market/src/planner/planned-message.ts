@@ -18,6 +18,8 @@ export interface PlannedMessage {
   state: 'QUEUED' | 'HELD';
   held: Hold[];
   basis: MessageBasis;
+  /** True when it goes out even if it says what an earlier one said. */
+  again?: boolean;
   /** `NOTIFICATION_TABLE_VERSION` at the time of planning. */
   tableVersion: number;
 }

@@ -1,5 +1,7 @@
+import { meterSerial } from '../meter-serial.ts';
 import type { Submission } from '../submission/schema.ts';
 import type { MessageBasis } from './basis.ts';
+import { mayBeWithoutSupply } from './energisation.ts';
 
 /** What in a submission calls for a message. */
 export const triggers = {
@@ -7,11 +9,14 @@ export const triggers = {
   tampering: ({ tampering }: Submission) => tampering !== undefined,
   meter_fault: ({ meter, meter_fault_details: details }: Submission) =>
     meter?.fault === true || details !== undefined,
-  completed_or_in_progress: ({ job_details: { outcome_code: outcome } }: Submission) => outcome !== 'AB',
+  energisation: (submission: Submission, basis: MessageBasis) =>
+    submission.job_details.outcome_code !== 'AB' || mayBeWithoutSupply(submission, basis),
   failure_reason: ({ failure_reason: reason }: Submission) => reason !== undefined,
   readings: ({ readings }: Submission) => readings !== undefined,
   meter_changed: ({ meter }: Submission, { serialOnRecord }: MessageBasis) =>
-    serialOnRecord !== null && meter?.serial_number !== undefined && meter.serial_number !== serialOnRecord,
+    serialOnRecord !== null &&
+    meter?.serial_number !== undefined &&
+    meterSerial(meter.serial_number) !== meterSerial(serialOnRecord),
 } satisfies Record<string, (submission: Submission, basis: MessageBasis) => boolean>;
 
 export type TriggerName = keyof typeof triggers;

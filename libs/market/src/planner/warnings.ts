@@ -1,5 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 import { formatMpan, parseMpan } from '../mpan.ts';
+import { isMpid } from '../parties/party.ts';
 import type { Submission } from '../submission/schema.ts';
 import type { JobContext } from './basis.ts';
 import type { Hold } from './hold.ts';
@@ -35,6 +36,19 @@ export function mpanWarnings({ job_details: details }: Submission, job: JobConte
       path: 'mpan',
       message: `differs from the job's MPAN, ${formatMpan(known.mpan)}; messages carry the one that was sent`,
       fix: 'Correct whichever is wrong.',
+    },
+  ];
+}
+
+/** As for the MPAN: the one that was sent is believed, and whoever sent it can correct it. */
+export function supplierWarnings({ job_details: details }: Submission, job: JobContext): Issue[] {
+  const { supplier_mpid: sent } = details;
+  if (sent === undefined || !isMpid(sent) || !job.supplierMpid || sent === job.supplierMpid) return [];
+  return [
+    {
+      path: 'supplier_mpid',
+      message: `is ${sent}, but the job's supplier is ${job.supplierMpid}; messages go to ${sent}`,
+      fix: 'Correct `supplier_mpid`, or ask the office to correct the job.',
     },
   ];
 }

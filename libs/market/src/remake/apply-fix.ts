@@ -3,6 +3,7 @@ import { validator } from '@team-operations/schemas';
 import type { Issue } from '@team-operations/errors';
 import { isMpid } from '../parties/party.ts';
 import { jobDetailNames } from '../submission/fields.ts';
+import { energisationDoubt } from '../planner/energisation.ts';
 import { submissionSchema, type Submission } from '../submission/schema.ts';
 import type { MessageSource } from './remake-message.ts';
 
@@ -19,7 +20,11 @@ export interface FieldFix {
 
 const check = validator(submissionSchema);
 /** Fields that no submission has: the job's records should know them. */
-const ofTheJob = { asset_provider_mpid: 'assetProviderMpid', meter_on_record: 'meterSerial' } as const;
+const ofTheJob = {
+  asset_provider_mpid: 'assetProviderMpid',
+  meter_on_record: 'meterSerial',
+  energisation_status: 'energisationStatus',
+} as const;
 
 const isOfTheJob = (field: string): field is keyof typeof ofTheJob => Object.hasOwn(ofTheJob, field);
 const pathOf = (field: string) => (jobDetailNames.includes(field) ? `job_details.${field}` : field);
@@ -31,6 +36,8 @@ const ownProperty = (whole: unknown, name: string): unknown =>
 
 /** The value of a field as the message takes it now; null when there is none. */
 export function valueOf(field: string, { submission, job }: MessageSource): FixedValue | null {
+  if (field === 'energisation_status')
+    return job.energisationStatus ?? (energisationDoubt(submission) === null ? 'E' : null);
   if (isOfTheJob(field)) return job[ofTheJob[field]] ?? null;
   let value: unknown = submission;
   for (const part of pathOf(field).split('.')) value = ownProperty(value, part);
@@ -46,20 +53,21 @@ function setIn(whole: unknown, [first = '', ...rest]: readonly string[], value: 
   return { ...known, [first]: inner(known[first]) };
 }
 
-const mpidIssue = (field: string): Issue => ({
-  path: field,
-  message: 'must be a market participant id',
-  fix: 'Send four of A-Z and 0-9.',
-});
+/** What is wrong with a value that no schema of the submission describes; null when it is right. */
+function valueIssue({ field, value }: FieldFix): Issue | null {
+  if (field.endsWith('_mpid') && !isMpid(String(value)))
+    return { path: field, message: 'must be a market participant id', fix: 'Send four of A-Z and 0-9.' };
+  if (field === 'energisation_status' && value !== 'E' && value !== 'D')
+    return { path: field, message: 'must be E or D', fix: 'Send E when the supply is on, D when it is off.' };
+  return null;
+}
 
 /** The source with the values set, or an issue for each that cannot be; its path is the field. */
 export function applyFix(
   source: MessageSource,
   set: readonly FieldFix[],
 ): { source: MessageSource; issues?: never } | { source?: never; issues: readonly Issue[] } {
-  const issues = set
-    .filter(({ field, value }) => field.endsWith('_mpid') && !isMpid(String(value)))
-    .map(({ field }) => mpidIssue(field));
+  const issues = set.map(valueIssue).filter((issue) => issue !== null);
   if (issues.length > 0) return { issues };
   let submission: unknown = source.submission;
   const job: Record<string, unknown> = { ...source.job };
@@ -73,7 +81,11 @@ export function applyFix(
       issues: checked.issues.map((issue) => ({ ...issue, path: issue.path.replace(/^job_details\./, '') })),
     };
   }
-  return { source: { ...source, submission: submission as Submission, job } };
+  // A date that a person sets is the message's, whichever visit it was about.
+  const reportedOn = set.some(({ field }) => field === 'date_of_action') ? {} : source.reportedOn;
+  return {
+    source: { ...source, ...(reportedOn && { reportedOn }), submission: submission as Submission, job },
+  };
 }
 
 /** Earlier fixes that still count: a field that the installer has corrected since is the installer's again. */

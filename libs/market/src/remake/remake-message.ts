@@ -4,10 +4,13 @@ import type { Hold } from '../planner/hold.ts';
 import { planMessages } from '../planner/plan-messages.ts';
 import type { PlannedMessage } from '../planner/planned-message.ts';
 import type { Submission } from '../submission/schema.ts';
+import type { ReportedOn } from '../visits/reported-on.ts';
 
 /** What a message is made of: the submission as it is now, and what the job knows. */
 export interface MessageSource {
   submission: Submission;
+  /** When parts of it were reported, if not on its date of action. */
+  reportedOn?: ReportedOn;
   job: JobContext;
   /** Today in Europe/London, `YYYY-MM-DD`. */
   today: string;
@@ -21,8 +24,8 @@ export type Remade =
   | { outcome: 'not_called_for' };
 
 /** The message of this flow as the submission calls for it now; undefined when it does not. */
-export function planMessage(flow: string, { submission, job, today }: MessageSource) {
-  return planMessages(submission, { job, today }).messages.find((message) => message.flow === flow);
+export function planMessage(flow: string, { submission, ...options }: MessageSource) {
+  return planMessages(submission, options).messages.find((message) => message.flow === flow);
 }
 
 /** Makes a message anew from today's data, under the file id of the options. */

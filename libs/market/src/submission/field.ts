@@ -39,6 +39,9 @@ export const line = (maxLength: number, description: string): TString =>
 export const prose = (maxLength: number, description: string): TString =>
   Type.String({ minLength: 1, maxLength, pattern: onManyLines, description });
 
+/** Whether a field may have line breaks. */
+export const isProse = ({ schema }: Field): boolean => schema['pattern'] === onManyLines;
+
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = (description: string): TString =>
   Type.String({ format: 'date', examples: ['2026-03-01'], description });

@@ -25,6 +25,7 @@ describe('receiveSubmission', () => {
         contact: { name: 'A. Person' },
         additional_info: 'none',
       },
+      reportedOn: {},
       scenario: expect.objectContaining({ scenario: 'S1', pinned: false }),
       warnings: [expect.objectContaining({ path: 'date_of_action' })],
     });

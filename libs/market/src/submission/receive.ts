@@ -3,6 +3,8 @@ import { validator } from '@team-operations/schemas';
 import { chooseScenario, type ScenarioChoice } from '../scenarios/choose-scenario.ts';
 import { missingBlocks } from '../scenarios/missing-blocks.ts';
 import { scenarioAdvice, type ScenarioAdvice } from '../scenarios/scenario-advice.ts';
+import { reportedOn, type ReportedBefore, type ReportedOn } from '../visits/reported-on.ts';
+import { visitOf, withoutEarlierDate } from '../visits/visit.ts';
 import { withDateOfAction } from './date-of-action.ts';
 import { emptyStringIssues } from './empty-strings.ts';
 import { toNestedLayout } from './layout.ts';
@@ -11,7 +13,14 @@ import { submissionPatchSchema, submissionSchema, type Submission } from './sche
 
 /** What became of a request: the whole submission with its scenario, or everything that is wrong with it. */
 export type Received =
-  | { accepted: true; submission: Submission; scenario: ScenarioChoice; warnings: Issue[] }
+  | {
+      accepted: true;
+      submission: Submission;
+      /** When parts of it were reported, if not on its date of action. */
+      reportedOn: ReportedOn;
+      scenario: ScenarioChoice;
+      warnings: Issue[];
+    }
   | {
       accepted: false;
       issues: Issue[];
@@ -20,8 +29,9 @@ export type Received =
     };
 
 export interface ReceiveOptions {
-  /** What is kept from before, when the request is a correction. */
+  /** What is kept from before, when the request is not the first one. */
   stored?: Submission;
+  before?: ReportedBefore;
   /** Today in Europe/London, `YYYY-MM-DD`. */
   today: string;
 }
@@ -29,17 +39,19 @@ export interface ReceiveOptions {
 const validatePatch = validator(submissionPatchSchema);
 const validateWhole = validator(submissionSchema);
 
+const nothingBefore: ReportedBefore = { reportedOn: {}, faultIsOver: false };
+
 const onePerPath = (issues: readonly Issue[]) =>
   [...new Map(issues.toReversed().map((issue) => [issue.path, issue])).values()].toReversed();
 
 /**
  * Reads one request body, first submission or correction, all the way: both layouts, empty strings, schema, merge
- * (RFC 7396), the whole again, the default date, the scenario and its required blocks. `body` must be a JSON object.
+ * (RFC 7396), the whole again, which visit it is, the default date, the scenario and its required blocks. `body` must be a JSON object.
  * Issue paths are the caller's own names. Accepted or refused as a whole: nothing of a refused correction is kept.
  */
 export function receiveSubmission(
   body: Readonly<Record<string, unknown>>,
-  { stored, today }: ReceiveOptions,
+  { stored, before = nothingBefore, today }: ReceiveOptions,
 ): Received {
   const layout = toNestedLayout(body);
   const refuse = (issues: readonly Issue[], scenario?: ScenarioAdvice): Received => ({
@@ -50,15 +62,23 @@ export function receiveSubmission(
 
   const patch = validatePatch(layout.body);
   const faults = onePerPath([...layout.issues, ...emptyStringIssues(layout.body), ...(patch.issues ?? [])]);
-  if (faults.length > 0) return refuse(faults);
+  if (patch.issues !== undefined || faults.length > 0) return refuse(faults);
 
   const whole = validateWhole(mergePatch(stored, layout.body));
   if (whole.issues) return refuse(whole.issues);
 
-  const { submission, warnings } = withDateOfAction(whole.value, today);
+  const revision = { stored, patch: patch.value, merged: whole.value };
+  const visit = visitOf(revision);
+  const { submission, warnings } = withDateOfAction(withoutEarlierDate(visit, revision), today);
   const scenario = chooseScenario(submission);
   const missing = missingBlocks(scenario, submission);
   return missing.length > 0
     ? refuse(missing, scenarioAdvice(scenario, submission))
-    : { accepted: true, submission, scenario, warnings };
+    : {
+        accepted: true,
+        submission,
+        reportedOn: reportedOn(visit, { ...revision, merged: submission }, before),
+        scenario,
+        warnings,
+      };
 }

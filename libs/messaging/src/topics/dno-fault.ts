@@ -40,9 +40,18 @@ const progress = {
           confirmedBy: Nullable(Type.String({ minLength: 1 })),
           reference: Nullable(Type.String({ minLength: 1 })),
         },
-        { description: 'The telephone call that category A demands; null where none is' },
+        {
+          description: 'The telephone call that category A demands; null when it was never demanded or made',
+        },
       ),
     ),
+  ),
+  withdrawnAt: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description:
+        'When the installer took the report back while the call was outstanding: it stays open until the call is confirmed. Absent when it was not.',
+    }),
   ),
   closedReason: Type.Optional(Nullable(Type.String({ minLength: 1 }))),
 };

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
+import { IsoDate, IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
+import { FaultCategory, FlowName, JobStatus, Mpid } from './parts.ts';
 import { defineTopic } from './topic.ts';
 
 const Silence = Type.Object({
@@ -26,17 +27,96 @@ const WebhookDisabled = Type.Object({
   disabledAt: IsoInstant,
 });
 
-const FaultRefused = Type.Object({
-  teamId: Uuid,
-  integrationId: Nullable(Uuid),
-  credentialId: Uuid,
-  name: Type.String({ description: 'What people called the integration, or the key' }),
+/** What could be read of a report that was refused. */
+const refusedReport = {
   jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
   category: Nullable(OneOf(['A', 'B', 'C'], 'Null when what was sent is none of them')),
   dno: Nullable(Type.Object({ distributorId: Type.String(), mpid: Type.String(), area: Type.String() })),
   mpan: Nullable(Type.String({ description: '13 digits; the check digit may fail' })),
   fields: Type.Array(Type.String(), { description: 'What was wrong with the request' }),
   refusedAt: IsoInstant,
+  kinds: Type.Optional(
+    Type.Array(OneOf(['dno_issue', 'tampering', 'meter_fault']), { description: 'What it seems to report' }),
+  ),
+  supplierMpid: Type.Optional(Nullable(Type.String())),
+  comment: Type.Optional(Nullable(Type.String({ description: 'What the installer wrote about it' }))),
+  contact: Type.Optional(
+    Type.Object(
+      { name: Nullable(Type.String()), telephone: Nullable(Type.String()) },
+      { description: 'Whom to ask' },
+    ),
+  ),
+  status: Type.Optional(Type.Integer({ description: 'HTTP status of the refusal' })),
+  requestId: Type.Optional(Type.String()),
+};
+
+const FaultRefused = Type.Object({
+  teamId: Uuid,
+  integrationId: Nullable(Uuid),
+  credentialId: Uuid,
+  name: Type.String({ description: 'What people called the integration, or the key' }),
+  ...refusedReport,
+});
+
+const FaultRefusedSuppressed = Type.Object({
+  teamId: Nullable(Uuid),
+  credentialId: Nullable(Uuid),
+  name: Nullable(Type.String({ description: 'What people called the integration, or the key' })),
+  count: Type.Integer({ minimum: 1, description: 'Refused reports without an alarm of their own' }),
+  from: IsoInstant,
+  until: IsoInstant,
+});
+
+/** A reported fault about which somebody could be misled. */
+const FaultDoubt = Type.Object({
+  faultId: Uuid,
+  teamId: Uuid,
+  jobId: Uuid,
+  jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
+  category: FaultCategory,
+  categoryBefore: FaultCategory,
+  dno: FaultRefused.properties.dno,
+  mpan: FaultRefused.properties.mpan,
+  requestId: Type.String({ minLength: 1 }),
+  at: IsoInstant,
+});
+
+const MessageHeld = Type.Object({
+  flowId: Uuid,
+  teamId: Uuid,
+  jobId: Uuid,
+  jobReference: FaultDoubt.properties.jobReference,
+  flow: FlowName,
+  toMpid: Nullable(Mpid),
+  mpan: FaultRefused.properties.mpan,
+  held: Type.Array(Type.Object({ field: Type.String(), reason: Type.String() }), {
+    description: 'What keeps the message back',
+  }),
+  at: IsoInstant,
+});
+
+const JobRequestedAgain = Type.Object({
+  jobId: Uuid,
+  teamId: Uuid,
+  jobReference: Type.String({ description: 'The job as the supplier calls it' }),
+  status: JobStatus,
+  mpan: Type.String({ description: '13 digits' }),
+  supplierMpid: Mpid,
+  scheduledDate: { ...IsoDate, description: 'The day the job was planned for' },
+  requestedFor: { ...IsoDate, description: 'The day that the supplier asks for now' },
+  inboundFileId: Uuid,
+  at: IsoInstant,
+});
+
+const FileQuarantined = Type.Object({
+  inboundFileId: Uuid,
+  fileId: Nullable(
+    Type.String({ description: 'As its sender named it; null when the header cannot be read' }),
+  ),
+  flow: Nullable(Type.String()),
+  fromMpid: Nullable(Type.String()),
+  reason: Type.String({ minLength: 1, description: 'Why it failed, in a sentence' }),
+  at: IsoInstant,
 });
 
 /** What somebody should look at that is no fault on the network. */
@@ -44,7 +124,7 @@ export const operationsAlarms = defineTopic({
   name: 'operations.alarms.v1',
   key: 'integration id, webhook id, or credential id',
   carries:
-    'Reports of faults that were refused, so that nobody has been told; integrations that usually send submissions and have stopped, and that send again; webhooks that were disabled because nobody took what was delivered.',
+    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or taken back without a confirmed call, and reports that the network operator did not get (their key is the fault id); messages about danger that are held (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); suppliers that ask for another day for a job that has started or ended (their key is the job id); integrations that usually send submissions and have stopped, and that send again; webhooks that were disabled because nobody took what was delivered.',
   partitions: 1,
   keeps: { days: 30 },
   // The name of an integration is what a person wrote.
@@ -52,6 +132,16 @@ export const operationsAlarms = defineTopic({
   extensions: ['teamid', 'faultcategory', 'dno'],
   types: {
     'fault.refused': FaultRefused,
+    'fault.refused.unidentified': Type.Object(refusedReport, {
+      description: 'No credential was accepted: anybody may have sent it',
+    }),
+    'fault.refused.suppressed': FaultRefusedSuppressed,
+    'fault.downgraded': FaultDoubt,
+    'fault.withdrawn': FaultDoubt,
+    'fault.report-failed': FaultDoubt,
+    'message.held': MessageHeld,
+    'market.file-quarantined': FileQuarantined,
+    'job.requested-again': JobRequestedAgain,
     'integration.silent': Silent,
     'integration.resumed': Silence,
     'webhook.disabled': WebhookDisabled,

@@ -24,8 +24,17 @@ const PlannedFlow = Type.Object({
     mpan: Nullable(Mpan),
     dateOfAction: IsoDate,
     serialOnRecord: Nullable(Type.String()),
+    energisationStatus: Type.Optional(
+      Nullable(Type.String({ description: 'E or D, where a person set it' })),
+    ),
+    reportedInProgress: Type.Optional(
+      Type.Boolean({ description: 'Whether a revision reported the job in progress' }),
+    ),
   }),
   tableVersion: Type.Integer({ minimum: 1 }),
+  again: Type.Optional(
+    Type.Boolean({ description: 'True: goes out even if it says what an earlier one said' }),
+  ),
 });
 
 const Submission = Type.Object({

@@ -1,8 +1,6 @@
+import { FAILURE_CODES } from '../../failure-codes.ts';
 import { date, text, type FlowLayout } from '../layout.ts';
 import { mpan } from './items.ts';
-
-/** J1253: no access, distributor required, tampering suspected, and so on. */
-export const FAILURE_CODES = ['1', '2', '3', '5', '7', '8', '9'] as const;
 
 export const d0139: FlowLayout = {
   flow: 'D0139',

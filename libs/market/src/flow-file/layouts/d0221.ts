@@ -1,5 +1,5 @@
+import { FAILURE_CODES } from '../../failure-codes.ts';
 import { date, text, type FlowLayout } from '../layout.ts';
-import { FAILURE_CODES } from './d0139.ts';
 import { mpan } from './items.ts';
 
 export const d0221: FlowLayout = {

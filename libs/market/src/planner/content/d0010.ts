@@ -1,7 +1,7 @@
 import type { Submission } from '../../submission/schema.ts';
 import type { MessageBasis } from '../basis.ts';
 import type { Hold } from '../hold.ts';
-import { fixed, from, sourcedGroup, type ContentWriter } from './sourced-group.ts';
+import { fixed, from, serialFrom, sourcedGroup, type ContentWriter } from './sourced-group.ts';
 
 type IndexedReading = NonNullable<Submission['readings']>[number] & { index: number };
 
@@ -34,7 +34,7 @@ export const d0010: ContentWriter = (submission, basis) => {
     sourcedGroup(
       '028',
       {
-        serial: from('meter.serial_number', submission.meter?.serial_number),
+        serial: serialFrom(submission),
         reading_type: from(`readings.${readings.findIndex((reading) => reading.type === type)}.type`, type),
       },
       ofType.map((reading) => registerRecord(reading, submission, basis)),

@@ -1,14 +1,16 @@
-import { from, pointWithRecord, sourcedGroup, type ContentWriter } from './sourced-group.ts';
+import { from, pointWithRecord, serialFrom, sourcedGroup, type ContentWriter } from './sourced-group.ts';
 
 /** Possible irregularity: what points to interference with the meter. */
-export const d0136: ContentWriter = ({ meter, tampering }, basis) =>
-  pointWithRecord(
+export const d0136: ContentWriter = (submission, basis) => {
+  const { tampering } = submission;
+  return pointWithRecord(
     'B01',
     basis,
     sourcedGroup('B02', {
-      serial: from('meter.serial_number', meter?.serial_number),
+      serial: serialFrom(submission),
       observed_on: from('date_of_action', basis.dateOfAction),
       tampering_code: from('tampering.code', tampering?.code),
       description: from('tampering.description', tampering?.description),
     }),
   );
+};

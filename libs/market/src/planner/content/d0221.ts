@@ -1,9 +1,21 @@
-import { failureCode } from './failure-code.ts';
+import { failureCode } from '../../failure-codes.ts';
+import type { Submission } from '../../submission/schema.ts';
+import type { Hold } from '../hold.ts';
 import { from, pointWithRecord, sourcedGroup, type ContentWriter } from './sourced-group.ts';
 
+/** A completed job is confirmed by D0139. Whether it failed as well is for a person to decide. */
+export const contradictedFailure: Hold = {
+  field: 'failure_reason',
+  reason: '`outcome_code` is CO, completed, and `failure_reason` says that the work failed.',
+  releasable: true,
+  fix: 'If it was completed, send null and put the remark into `additional_info`; if it failed, send the outcome AB or IP. If both are right, the office releases this message as it is.',
+};
+
+export const saysCompleted = ({ job_details: { outcome_code: outcome } }: Submission) => outcome === 'CO';
+
 /** Job failed: why the work could not be done. */
-export const d0221: ContentWriter = (submission, basis) =>
-  pointWithRecord(
+export const d0221: ContentWriter = (submission, basis) => {
+  const { groups } = pointWithRecord(
     'E01',
     basis,
     sourcedGroup('E02', {
@@ -14,3 +26,5 @@ export const d0221: ContentWriter = (submission, basis) =>
       site_visit_issue: from('site_visit_issue_code', submission.site_visit_issue_code),
     }),
   );
+  return { groups, holds: saysCompleted(submission) ? [contradictedFailure] : [] };
+};

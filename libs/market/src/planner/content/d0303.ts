@@ -1,7 +1,14 @@
-import { fixed, from, pointWithRecord, sourcedGroup, type ContentWriter } from './sourced-group.ts';
+import {
+  fixed,
+  from,
+  pointWithRecord,
+  serialFrom,
+  sourcedGroup,
+  type ContentWriter,
+} from './sourced-group.ts';
 
 /** Assets installed or removed: the meter on record went, the one of the submission came. */
-export const d0303: ContentWriter = ({ meter }, basis) => {
+export const d0303: ContentWriter = (submission, basis) => {
   const changedOn = from('date_of_action', basis.dateOfAction);
   const removed = sourcedGroup('F02', {
     change: fixed('R'),
@@ -10,9 +17,9 @@ export const d0303: ContentWriter = ({ meter }, basis) => {
   });
   const installed = sourcedGroup('F02', {
     change: fixed('I'),
-    serial: from('meter.serial_number', meter?.serial_number),
+    serial: serialFrom(submission),
     changed_on: changedOn,
-    location: from('meter.location', meter?.location),
+    location: from('meter.location', submission.meter?.location),
   });
   return pointWithRecord('F01', basis, removed, installed);
 };

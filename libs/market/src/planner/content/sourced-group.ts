@@ -1,5 +1,6 @@
 import type { FlowValue } from '../../flow-file/field-codec.ts';
 import type { FlowGroup } from '../../flow-file/flow-file.ts';
+import { meterSerial } from '../../meter-serial.ts';
 import type { Submission } from '../../submission/schema.ts';
 import type { MessageBasis } from '../basis.ts';
 import type { Hold } from '../hold.ts';
@@ -22,6 +23,13 @@ export const from = (origin: string, value: FlowValue | null | undefined): Sourc
   origin,
   value: value ?? undefined,
 });
+
+/** The serial number of the submission's meter. */
+export const serialFrom = ({ meter }: Submission): Sourced =>
+  from(
+    'meter.serial_number',
+    meter?.serial_number === undefined ? undefined : meterSerial(meter.serial_number),
+  );
 
 /** A value that no submission decides. */
 export const fixed = (value: FlowValue): Sourced => ({ origin: undefined, value });

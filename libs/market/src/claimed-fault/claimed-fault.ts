@@ -1,0 +1,97 @@
+import { isMpid } from '../parties/party.ts';
+import { parseMpan } from '../mpan.ts';
+import { distributorById, networkOperator, type NetworkOperator } from '../parties/distributors.ts';
+import type { FaultCategory } from '../planner/dno-fault.ts';
+import { claimsIn, worstOf, type ClaimKind } from './claims.ts';
+import { piecesOf, valueAfter, type Piece } from './pieces.ts';
+import { plainText } from './plain-text.ts';
+import { textsOf } from './unpack.ts';
+
+/** What a request that was refused seems to report, as far as it can be read. */
+export interface ClaimedFault {
+  kinds: ClaimKind[];
+  /** The worst that is named; null when there is none, or what was sent is no category. */
+  category: FaultCategory | null;
+  /** The job's identifier as it was sent, at most 100 characters of it. */
+  jobReference: string | null;
+  /** 13 digits; the check digit may fail. */
+  mpan: string | null;
+  /** The network operator of the MPAN's first two digits; null when it is not known. */
+  dno: NetworkOperator | null;
+  supplierMpid: string | null;
+  comment: string | null;
+  /** Whom to ask. */
+  contact: { name: string | null; telephone: string | null };
+}
+
+/** What of a request is searched. */
+export interface SentRequest {
+  /** The body, or as much of it as was read. */
+  bytes: Buffer;
+  contentEncoding?: string | undefined;
+  /** The query of the address: forms are sent there by mistake. */
+  query?: string;
+}
+
+interface Reading {
+  text: string;
+  pieces: readonly Piece[];
+}
+
+const nothingLikeIt = /^(?:null|none|undefined|true|false)?$/i;
+
+/** The first value of a property with such a name. */
+function valueOf({ text, pieces }: Reading, names: RegExp, longest: number): string | null {
+  for (const piece of pieces) {
+    if (!names.test(piece.letters)) continue;
+    const value = valueAfter(text, piece, longest);
+    if (value !== undefined && !nothingLikeIt.test(value)) return value;
+  }
+  return null;
+}
+
+function pointOf(reading: Reading): Pick<ClaimedFault, 'mpan' | 'dno'> {
+  const digits = valueOf(reading, /mpan(?:core|number|no)?$/, 60)?.replaceAll(/\D/g, '') ?? '';
+  const point = parseMpan(digits);
+  if (point.outcome === 'malformed') return { mpan: null, dno: null };
+  const distributor = distributorById(point.distributorId);
+  return { mpan: point.mpan, dno: distributor === undefined ? null : networkOperator(distributor) };
+}
+
+function nameOfContact({ text, pieces }: Reading): string | null {
+  const at = pieces.findIndex(({ letters }) => /^contact(?:s|details|person)?$/.test(letters));
+  if (at === -1) return null;
+  return valueOf({ text, pieces: pieces.slice(at, at + 8) }, /^(?:contact)?(?:full)?name$/, 200);
+}
+
+function read(text: string): ClaimedFault | null {
+  const reading = { text, pieces: piecesOf(text) };
+  const claims = claimsIn(text, reading.pieces);
+  if (claims.length === 0) return null;
+  const supplier = valueOf(reading, /^supplier(?:mpid)?$/, 10)?.toUpperCase() ?? '';
+  return {
+    kinds: [...new Set(claims.map(({ kind }) => kind))],
+    category: worstOf(claims.filter(({ kind }) => kind === 'dno_issue').map(({ category }) => category)),
+    jobReference: valueOf(reading, /^(?:job(?:id|ref|reference|number|no)?|externalreference)$/, 100),
+    ...pointOf(reading),
+    supplierMpid: isMpid(supplier) ? supplier : null,
+    comment: claims.map(({ comment }) => comment).find((comment) => comment !== null) ?? null,
+    contact: {
+      name: nameOfContact(reading),
+      telephone: valueOf(reading, /^(?:contact)?(?:tel|telephone|phone|mobile)(?:number|no)?$/, 40),
+    },
+  };
+}
+
+/**
+ * Reads what a refused request may have wanted to report, however wrong, wrapped, compressed or truncated it is. Null when
+ * nothing in it looks like a fault. Only for notifying people that a report was rejected: nothing is ever sent from it.
+ */
+export async function claimedFault({
+  bytes,
+  contentEncoding,
+  query = '',
+}: SentRequest): Promise<ClaimedFault | null> {
+  const texts = [...(await textsOf(bytes, contentEncoding)), query];
+  return read(texts.map(plainText).join('\n\n'));
+}

@@ -1,0 +1,103 @@
+import { distance } from 'fastest-levenshtein';
+import type { FaultCategory } from '../planner/dno-fault.ts';
+import { isName, isUnset, valueAfter, type Piece } from './pieces.ts';
+
+/** What a refused request seems to report: a fault on the network, or danger at the supplier's meter. */
+export type ClaimKind = 'dno_issue' | 'tampering' | 'meter_fault';
+
+/** One place of a text that looks like a report. */
+export interface Claim {
+  kind: ClaimKind;
+  category: FaultCategory | null;
+  comment: string | null;
+}
+
+/** So many letters may be wrong in a name. */
+const mostTypos = 2;
+const longestName = 60;
+const longestComment = 2000;
+const resembles = (letters: string, name: string) =>
+  Math.abs(letters.length - name.length) <= mostTypos && distance(letters, name) <= mostTypos;
+
+/** `dno`, `dno_fault`, `hasDnoIssue`, but not `card_no` or `recordNo`. */
+const namesTheOperator = (text: string) => /(?:^|[^a-z])dno/i.test(text) || /D(?:no|NO)/.test(text);
+
+function kindOf(piece: Piece, text: string): ClaimKind | undefined {
+  const { letters, text: name } = piece;
+  if (name.length > longestName || name.startsWith('/')) return undefined;
+  if (resembles(letters, 'dnoissue')) return 'dno_issue';
+  if (!isName(piece)) return undefined;
+  if (namesTheOperator(name)) return 'dno_issue';
+  if (letters.startsWith('tamper') || resembles(letters, 'tampering')) return 'tampering';
+  if (/meterfault/.test(letters) || resembles(letters, 'meterfaultdetails')) return 'meter_fault';
+  const isFaulty = letters === 'fault' && /^(?:true|yes|1)$/i.test(valueAfter(text, piece, 10) ?? '');
+  return isFaulty ? 'meter_fault' : undefined;
+}
+
+const categoryNames = /^(?:dnoissue|dno|issue|fault)?(?:code|category|cat|severity|priority)$/;
+const commentNames = /^(?:comments?|descriptions?|desc|details?|notes?|text|reason)$/;
+
+/** `A`, `cat B`, `Category: C`; what follows the letter does not matter where a code belongs. */
+function categoryOf(text: string | undefined, whole: boolean): FaultCategory | null {
+  const match = /^(?:cat(?:egory)?[\s.:-]*)?([abc])(.?)/i.exec(text?.trim() ?? '');
+  const [, letter = '', next = ''] = match ?? [];
+  if (letter === '' || /[a-z0-9]/i.test(next) || (whole && next !== '')) return null;
+  return letter.toUpperCase() as FaultCategory;
+}
+
+/** Where nothing shows how far a report reaches, so many pieces after its name are taken to belong to it. */
+const reach = 12;
+
+/** The pieces that belong to the name at `index`: all that its braces enclose, or those next to it. */
+function scopeOf(pieces: readonly Piece[], index: number): readonly Piece[] {
+  const name = pieces[index];
+  if (name === undefined) return [];
+  const rest = pieces.slice(index + 1, index + 500);
+  if (!/[{[]/.test(name.after)) return rest.slice(0, reach);
+  const end = rest.findIndex(({ depth }) => depth <= name.depth);
+  // Form fields such as `dno_issue[code]=A` close their bracket at once.
+  return rest.slice(0, end === -1 ? rest.length : Math.max(end, 1));
+}
+
+const worse = (one: FaultCategory | null, other: FaultCategory | null) =>
+  one === null || other === null ? (one ?? other) : one < other ? one : other;
+
+/** The worst of the categories; null when there is none. */
+export const worstOf = (categories: readonly (FaultCategory | null)[]) => categories.reduce(worse, null);
+
+function readClaim(kind: ClaimKind, pieces: readonly Piece[], index: number, text: string): Claim {
+  const scope = scopeOf(pieces, index);
+  const valueOf = (piece: Piece | undefined, longest: number) =>
+    piece === undefined ? undefined : valueAfter(text, piece, longest);
+  const direct = valueOf(pieces[index], longestComment);
+  const named = scope.filter(({ letters }) => categoryNames.test(letters));
+  const comment =
+    valueOf(
+      scope.find(({ letters }) => commentNames.test(letters)),
+      longestComment,
+    ) ?? direct;
+  const isCode = pieces[index]?.letters.endsWith('code') === true;
+  return {
+    kind,
+    category: worstOf([
+      categoryOf(direct, !isCode),
+      ...named.map((piece) => categoryOf(valueOf(piece, 20), false)),
+    ]),
+    comment: comment === undefined || /^(?:[abc]|true|yes|1)$/i.test(comment) ? null : comment,
+  };
+}
+
+/** A request names a fault once or twice; a hostile one must not cost more. */
+const mostClaims = 50;
+
+/** Everything in a text that looks like a report of a fault, in its order. */
+export function claimsIn(text: string, pieces: readonly Piece[]): Claim[] {
+  const claims: Claim[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const kind = kindOf(piece, text);
+    if (kind === undefined || isUnset(text, piece)) continue;
+    claims.push(readClaim(kind, pieces, index, text));
+    if (claims.length === mostClaims) break;
+  }
+  return claims;
+}

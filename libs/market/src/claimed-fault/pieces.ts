@@ -1,0 +1,72 @@
+/** A stretch of text between delimiters: a name or a value, in whatever notation. */
+export interface Piece {
+  /** Its beginning: more of it is no name. */
+  text: string;
+  /** Its letters and digits alone, in lower case: `dnoIssue`, `DNO-ISSUE` and `dno_issue` are the same. */
+  letters: string;
+  /** Delimiters and space between this piece and the next one. */
+  after: string;
+  /** Where the delimiters after it begin in the whole text. */
+  end: number;
+  /** How many brackets and braces are open around it, as far as that can be told. */
+  depth: number;
+}
+
+const longestName = 100;
+
+/** A submission has a few hundred; more only cost memory. */
+const mostPieces = 20_000;
+
+const betweenDelimiters = /[^"'{}[\]<>,:;=&?()|\r\n\t]+/g;
+
+function depthChange(delimiters: string): number {
+  let change = 0;
+  for (const delimiter of delimiters) {
+    if (delimiter === '{' || delimiter === '[') change += 1;
+    else if (delimiter === '}' || delimiter === ']') change -= 1;
+  }
+  return change;
+}
+
+/** Cuts a text at everything that delimits names and values in JSON, forms, XML and YAML, so that it need not be valid. */
+export function piecesOf(text: string): Piece[] {
+  const found: RegExpExecArray[] = [];
+  for (const match of text.matchAll(betweenDelimiters)) {
+    if (match[0].trim() !== '') found.push(match);
+    if (found.length === mostPieces) break;
+  }
+  let depth = depthChange(text.slice(0, found[0]?.index));
+  return found.map(({ 0: piece, index }, position) => {
+    const end = index + piece.length;
+    const after = text.slice(end, found[position + 1]?.index);
+    const start = piece.trimStart().slice(0, longestName).trimEnd();
+    const letters = start.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+    const at = depth;
+    depth += depthChange(after);
+    return { text: start, letters, after, end, depth: at };
+  });
+}
+
+/** Whether the piece is the name of something: of what follows it, or the text ends with it. */
+export const isName = ({ after }: Piece) => /[:=>[]/.test(after.replace(/,.*/s, '')) || after === '';
+
+const value =
+  /^[\s"'\]]*[:=>]+\s*(?:"([^"]*)|'([^']*)|([^,{}[\]&<\r\n"']*))|^["']?\s*?\r?\n\s*?\r?\n([^\r\n]*)/;
+
+/** The value that follows a name, at most `longest` characters of it; undefined where none is to be seen. */
+export function valueAfter(text: string, { end }: Piece, longest: number): string | undefined {
+  const match = value.exec(text.slice(end, end + longest + 20));
+  const found = match?.slice(1).find((group) => group !== undefined);
+  return found?.trim().slice(0, longest) || undefined;
+}
+
+const nothing =
+  /^["'\]]*[ \t]*[:=]\s*(?:(?:null|none|nil|undefined|false|no|""|'')\s*(?:[,;}\]&\r\n<]|$)|[,;}\]&<])/i;
+const emptyElement = /^\s*\/?>\s*<\//;
+
+/** Whether what the name stands for was left out or unset: `null`, false, an empty text. */
+export function isUnset(text: string, { text: name, after, end }: Piece): boolean {
+  if (name.endsWith('/') && after.startsWith('>')) return true;
+  const follows = text.slice(end, end + 100);
+  return nothing.test(follows) || emptyElement.test(follows);
+}

@@ -1,0 +1,186 @@
+import { jest } from '@jest/globals';
+import fc from 'fast-check';
+import { RESPONSE_CLOCK } from '../response-clock/table.ts';
+import { brokenInvariants } from './broken-invariants.ts';
+import { changeFault, newFault } from './change-fault.ts';
+import type { FaultEvent } from './fault-event.ts';
+import { callOutstanding, faultState, type FaultFacts, type FaultReport } from './fault.ts';
+
+jest.setTimeout(60_000);
+
+const sequences = 5000;
+const start = Date.parse('2026-03-01T09:00:00.000Z');
+const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
+
+const mpans = ['1000000123451', '1100000123456', '1200000123450', null] as const;
+const operatorOf = { '1000000123451': 'EELC', '1100000123456': 'EMEB', '1200000123450': 'LOND' };
+const point = fc.constantFrom(...mpans).map((mpan) => ({
+  mpan,
+  dnoMpid: mpan === null ? null : operatorOf[mpan],
+}));
+const category = fc.constantFrom('A' as const, 'B' as const, 'C' as const);
+const comment = fc.constantFrom('hot', 'cracked', null);
+const report: fc.Arbitrary<FaultReport> = fc
+  .record({ category, comment, point })
+  .map(({ point: { mpan, dnoMpid }, ...rest }) => ({ ...rest, mpan, dnoMpid }));
+const changes: fc.Arbitrary<Partial<FaultReport>> = fc.oneof(
+  point,
+  category.map((it) => ({ category: it })),
+  comment.map((it) => ({ comment: it })),
+  report,
+);
+const answer = fc.constantFrom('acknowledged' as const, 'rejected' as const, 'cleared' as const);
+const event: fc.Arbitrary<FaultEvent> = fc.oneof(
+  report.map((it) => ({ type: 'reported' as const, report: it })),
+  { weight: 4, arbitrary: changes.map((it) => ({ type: 'corrected' as const, changes: it })) },
+  fc.constant({ type: 'withdrawn' as const }),
+  fc.constantFrom('Robin', 'Kim').map((by) => ({ type: 'acknowledged' as const, by })),
+  {
+    weight: 2,
+    arbitrary: fc.constant({ type: 'call_confirmed' as const, by: 'Robin', at: at(0), reference: null }),
+  },
+  fc
+    .tuple(answer, fc.constantFrom('EELC', 'EMEB'))
+    .map(([it, operator]) => ({ type: 'answered' as const, answer: it, operator, response: it })),
+  fc.constantFrom(
+    { type: 'report_failed' as const },
+    { type: 'escalated' as const },
+    { type: 'call_reminded' as const },
+    { type: 'closed' as const, reason: 'Repaired' },
+  ),
+);
+
+/** The metering point and operator for which the call was last confirmed, and for which somebody took the fault on. */
+interface CountsFor {
+  call: string | null;
+  acknowledgement: string | null;
+}
+const pointOf = ({ mpan, dnoMpid }: FaultReport) => `${mpan} ${dnoMpid}`;
+
+/** What may end an outstanding call. */
+const endsCall: readonly FaultEvent['type'][] = ['call_confirmed', 'closed', 'answered'];
+
+function checkStep(before: FaultFacts, it: FaultEvent, after: FaultFacts, counts: CountsFor): void {
+  expect(brokenInvariants(after)).toEqual([]);
+  if (faultState(before) === 'CLOSED' && it.type !== 'reported') {
+    expect(faultState(after)).toBe('CLOSED');
+    expect(after.response).toBe(before.response);
+  }
+  if (callOutstanding(before) && !callOutstanding(after)) expect(endsCall).toContain(it.type);
+  if (it.type === 'call_confirmed' && after.callConfirmedAt !== null) counts.call = pointOf(after);
+  if (before.acknowledgedAt === null && after.acknowledgedAt !== null)
+    counts.acknowledgement = pointOf(after);
+  if (after.closedAt !== null) return;
+  if (after.callConfirmedAt !== null) expect(counts.call).toBe(pointOf(after));
+  if (after.acknowledgedAt !== null) expect(counts.acknowledgement).toBe(pointOf(after));
+}
+
+it(`keeps its invariants over ${sequences} random sequences of events`, () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(report, fc.array(event, { maxLength: 40 }), (first, events) => {
+      let fault = newFault(first, { at: at(0), clock: RESPONSE_CLOCK });
+      const counts: CountsFor = { call: null, acknowledgement: null };
+      expect(brokenInvariants(fault)).toEqual([]);
+      events.forEach((it, index) => {
+        const step = changeFault(fault, it, { at: at(index + 1), clock: RESPONSE_CLOCK });
+        if (step === null) return;
+        seen.add(`${faultState(fault)} -> ${faultState(step.fault)}`);
+        checkStep(fault, it, step.fault, counts);
+        fault = step.fault;
+      });
+    }),
+    { numRuns: sequences },
+  );
+  // Every transition of the state machine is among them.
+  expect([...seen].sort()).toEqual(
+    expect.arrayContaining(['CLOSED -> REPORTED', 'REPORTED -> ACKNOWLEDGED']),
+  );
+});
+
+const moment = { at: at(5), clock: RESPONSE_CLOCK };
+const danger: FaultReport = { category: 'A', comment: 'hot', mpan: '1000000123451', dnoMpid: 'EELC' };
+const fresh = newFault(danger, { at: at(0), clock: RESPONSE_CLOCK });
+const called: FaultFacts = { ...fresh, callConfirmedAt: at(1), callConfirmedBy: 'Robin' };
+
+it.each<[string, FaultEvent]>([
+  ['a correction', { type: 'corrected', changes: { comment: 'other', category: 'B' } }],
+  ['a withdrawal', { type: 'withdrawn' }],
+  ['an acknowledgement', { type: 'acknowledged', by: 'Kim' }],
+  ['an answer', { type: 'answered', answer: 'acknowledged', operator: 'EELC', response: 'acknowledged' }],
+  ['a failed report', { type: 'report_failed' }],
+  ['an escalation', { type: 'escalated' }],
+  ['a reminder', { type: 'call_reminded' }],
+])('%s does not change a closed fault', (_, it) => {
+  const closed = { ...called, closedAt: at(2), closedReason: 'Repaired', response: 'cleared' };
+  expect(changeFault(closed, it, moment)).toBeNull();
+});
+
+it.each<[string, Partial<FaultReport>]>([
+  ['MPAN', { mpan: '1000000123464' }],
+  ['operator', { dnoMpid: 'EMEB' }],
+  ['MPAN unset', { mpan: null, dnoMpid: null }],
+])('asks for the call again when the %s changes', (_, it) => {
+  const step = changeFault(called, { type: 'corrected', changes: it }, moment);
+  expect(step?.fault).toMatchObject({ callConfirmedAt: null, callDemandedAt: at(5), acknowledgedAt: null });
+});
+
+it('keeps the call and the acknowledgement when only the comment changes', () => {
+  const taken = { ...called, acknowledgedAt: at(1), acknowledgedBy: 'Kim' };
+  const step = changeFault(taken, { type: 'corrected', changes: { comment: 'other' } }, moment);
+  expect(step?.fault).toEqual({ ...taken, comment: 'other' });
+});
+
+it('raises an alarm and keeps asking for the call when category A is lowered without one', () => {
+  const step = changeFault(fresh, { type: 'corrected', changes: { category: 'C' } }, moment);
+  expect(step?.alarm).toBe('lowered');
+  expect(step && callOutstanding(step.fault)).toBe(true);
+});
+
+it('raises no alarm when category A is lowered after the call', () => {
+  const step = changeFault(called, { type: 'corrected', changes: { category: 'C' } }, moment);
+  expect(step).toMatchObject({ alarm: null, fault: { callConfirmedBy: 'Robin' } });
+});
+
+it('keeps a withdrawn report open until its call is confirmed', () => {
+  const step = changeFault(fresh, { type: 'withdrawn' }, moment);
+  expect(step).toMatchObject({ alarm: 'withdrawn', fault: { closedAt: null, withdrawnAt: at(5) } });
+  const confirmed =
+    step &&
+    changeFault(step.fault, { type: 'call_confirmed', by: 'Kim', at: at(6), reference: null }, moment);
+  expect(confirmed).toMatchObject({
+    notifications: ['call-confirmed', 'closed'],
+    fault: { closedAt: at(5), callConfirmedBy: 'Kim' },
+  });
+});
+
+it('starts the clock again when the report could not be delivered', () => {
+  const escalated = { ...called, escalatedAt: at(3), acknowledgedAt: at(3), acknowledgedBy: 'EELC' };
+  const step = changeFault(escalated, { type: 'report_failed' }, moment);
+  expect(step).toMatchObject({
+    alarm: 'report_failed',
+    fault: { escalatedAt: null, acknowledgedAt: null, callConfirmedBy: 'Robin' },
+  });
+  expect(step?.fault.respondBy).not.toBe(escalated.respondBy);
+});
+
+it.each<[string, Partial<FaultReport>]>([
+  ['moved', { mpan: '1100000123456', dnoMpid: 'EMEB' }],
+  ['raised', { category: 'A' }],
+])('is renewed when it is %s, so that older calls and answers do not count', (_, changes) => {
+  const before = newFault({ ...danger, category: 'C' }, { at: at(0), clock: RESPONSE_CLOCK });
+  const step = changeFault(before, { type: 'corrected', changes }, moment);
+  expect(step?.fault).toMatchObject({ reportedAt: at(0), renewedAt: at(5) });
+});
+
+it('takes the same answer again after the report failed', () => {
+  const answered = { ...called, respondedAt: at(1), response: 'acknowledged' };
+  const failed = changeFault(answered, { type: 'report_failed' }, moment);
+  const again: FaultEvent = {
+    type: 'answered',
+    answer: 'acknowledged',
+    operator: 'EELC',
+    response: 'acknowledged',
+  };
+  expect(failed && changeFault(failed.fault, again, moment)?.fault.acknowledgedBy).toBe('EELC');
+});

@@ -1,0 +1,38 @@
+import type { FaultFacts, FaultReport } from './fault.ts';
+
+/** What can happen to a fault that is on record. */
+export type FaultEvent =
+  /** A submission reports a fault although the one on record is closed or was taken back. */
+  | { type: 'reported'; report: FaultReport }
+  /** The installer, the office or a fixed message changes what is known of it. */
+  | { type: 'corrected'; changes: Partial<FaultReport> }
+  /** The installer takes the report back. */
+  | { type: 'withdrawn' }
+  | { type: 'acknowledged'; by: string }
+  | { type: 'call_confirmed'; by: string; at: string; reference: string | null }
+  /** A D0126 of the network operator. */
+  | {
+      type: 'answered';
+      answer: 'acknowledged' | 'rejected' | 'cleared';
+      operator: string;
+      response: string;
+    }
+  /** The report (D0135) was rejected or could not be delivered. */
+  | { type: 'report_failed' }
+  | { type: 'escalated' }
+  | { type: 'call_reminded' }
+  | { type: 'closed'; reason: string };
+
+/** What those who watch faults are notified of; the suffix of the types of `dno.fault-notifications.v1`. */
+export type FaultNotification =
+  'reported' | 'updated' | 'acknowledged' | 'escalated' | 'call-reminder' | 'call-confirmed' | 'closed';
+
+/** What operations staff have to look at, beside the notification. */
+export type FaultAlarm = 'lowered' | 'withdrawn' | 'report_failed';
+
+/** A fault after an event. */
+export interface FaultStep {
+  fault: FaultFacts;
+  notifications: readonly FaultNotification[];
+  alarm: FaultAlarm | null;
+}

@@ -1,0 +1,70 @@
+import { FAILURE_CODE_MEANINGS, failureCode, type FailureCode } from '../failure-codes.ts';
+import type { Submission } from '../submission/schema.ts';
+import type { MessageBasis } from './basis.ts';
+
+/** Why a submission does not say whether the point was left energised, and what the installer does about it. */
+export interface EnergisationDoubt {
+  reason: string;
+  fix: string;
+}
+
+const setByOffice =
+  'the office sets `energisation_status`, E (on) or D (off), by a fix of this message once it knows';
+
+function completedDoubt({ dno_issue: issue, failure_reason: failure }: Submission): string | null {
+  const code = failureCode(failure);
+  if (issue?.code === 'A') return 'beside `dno_issue.code` A, danger to life';
+  return code === undefined ? null : `beside \`failure_reason\` ${code}, ${FAILURE_CODE_MEANINGS[code]}`;
+}
+
+/**
+ * Why it is not known whether the point was left energised; null when it is. A completed job leaves the point energised:
+ * isolation ends with re-energisation (specification 1). Beside a danger to life or a failure to (de-)energise that is
+ * contradicted by the same report (docs/decisions/0043-outcomes-and-energisation.md).
+ */
+export function energisationDoubt(submission: Submission): EnergisationDoubt | null {
+  const { outcome_code: outcome } = submission.job_details;
+  const notSaid = 'a submission does not say whether the point was left energised.';
+  if (outcome === 'IP')
+    return {
+      reason: `The job is in progress, and ${notSaid}`,
+      fix: `Send it again with the outcome CO once the job is completed; if it never is, ${setByOffice}.`,
+    };
+  if (outcome === 'AB')
+    return {
+      reason: `The job was aborted, and ${notSaid}`,
+      fix: `Tell the office whether the supply is on: ${setByOffice}.`,
+    };
+  const beside = completedDoubt(submission);
+  if (beside === null) return null;
+  return {
+    reason: `\`outcome_code\` is CO, completed, ${beside}: the two contradict each other.`,
+    fix: `Send IP while the work goes on, AB if it ended undone, or correct the other one; if both are right, ${setByOffice}.`,
+  };
+}
+
+const suspectsTampering: FailureCode = '3';
+const leavesWithoutSupply: readonly FailureCode[] = ['8', '9', suspectsTampering];
+const leavesAsItWas: readonly FailureCode[] = ['1', '2', '5', '7'];
+
+/** Signs that an aborted job may have left the point without supply: then its state has to be confirmed. */
+export function mayBeWithoutSupply(submission: Submission, basis: MessageBasis): boolean {
+  const { dno_issue: issue, tampering, meter, meter_fault_details: details } = submission;
+  const code = failureCode(submission.failure_reason);
+  return (
+    issue?.code === 'A' ||
+    issue?.code === 'B' ||
+    tampering !== undefined ||
+    meter?.fault === true ||
+    details !== undefined ||
+    (code !== undefined && leavesWithoutSupply.includes(code)) ||
+    basis.reportedInProgress === true
+  );
+}
+
+/** True where nothing is known of the supply of an aborted job, not even that nobody touched it. */
+export function supplyNotMentioned(submission: Submission, basis: MessageBasis): boolean {
+  const code = failureCode(submission.failure_reason);
+  const untouched = code !== undefined && leavesAsItWas.includes(code);
+  return submission.job_details.outcome_code === 'AB' && !untouched && !mayBeWithoutSupply(submission, basis);
+}

@@ -1,0 +1,26 @@
+import type { Issue } from '@team-operations/errors';
+import type { Submission } from '../submission/schema.ts';
+import type { MessageBasis } from './basis.ts';
+import { contradictedFailure, saysCompleted } from './content/d0221.ts';
+import { supplyNotMentioned } from './energisation.ts';
+import type { PlannedMessage } from './planned-message.ts';
+
+/** An aborted job of which nothing says whether the supply is on: no message goes out, so only the installer can say. */
+export function supplyWarnings(submission: Submission, basis: MessageBasis): Issue[] {
+  if (!supplyNotMentioned(submission, basis)) return [];
+  return [
+    {
+      path: 'outcome_code',
+      message: 'is AB: the supplier is not told whether the supply is on',
+      fix: 'If you left the point without supply, send `failure_reason` 8 and the details in `additional_info`; a message to the supplier is then prepared.',
+    },
+  ];
+}
+
+/** A failure that a message reported, beside an outcome that was corrected to completed since. */
+export function contradictionWarnings(messages: readonly PlannedMessage[], submission: Submission): Issue[] {
+  const held = messages.some(({ flow }) => flow === 'D0221');
+  if (held || submission.failure_reason === undefined || !saysCompleted(submission)) return [];
+  const { field, reason, fix } = contradictedFailure;
+  return [{ path: field, message: `stays: ${reason}`, ...(fix === undefined ? {} : { fix }) }];
+}

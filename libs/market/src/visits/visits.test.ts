@@ -1,0 +1,169 @@
+import { planMessages } from '../planner/plan-messages.ts';
+import { meter, readings } from '../planner/plan-messages.fixture.ts';
+import { receiveSubmission } from '../submission/receive.ts';
+import type { Submission } from '../submission/schema.ts';
+import type { ReportedOn } from './reported-on.ts';
+
+interface Known {
+  submission: Submission;
+  reportedOn: ReportedOn;
+}
+
+const job = { meterSerial: '00OLD' };
+const blocks = {
+  contact: { name: 'A. Person' },
+  additional_info: 'none',
+  site_visit_issue_code: '01',
+  meter: { ...meter, fault: true },
+  readings,
+  dno_issue: { code: 'B', comment: 'Loose' },
+  tampering: { code: '01' },
+  failure_reason: 'No access',
+};
+const details = { job_id: 'J-1', supplier_mpid: 'WXYZ', mpan: '2012345678385' };
+const first = (outcome_code: string, more: object = blocks) => ({
+  job_details: { ...details, outcome_code, date_of_action: '2026-03-01' },
+  ...more,
+});
+
+/** Sends requests one after the other, the last of them on `today`; what the last one causes. */
+function send(requests: readonly Record<string, unknown>[], today = '2026-03-09', faultIsOver = false) {
+  let known: Known | undefined;
+  let caused: string[] = [];
+  let warned: string[] = [];
+  for (const body of requests) {
+    const before = known && {
+      stored: known.submission,
+      before: { reportedOn: known.reportedOn, faultIsOver },
+    };
+    const received = receiveSubmission(body, { ...before, today });
+    if (!received.accepted) throw new Error(JSON.stringify(received.issues));
+    const { submission, reportedOn } = received;
+    const plan = planMessages(submission, {
+      ...(known && { previous: known.submission, previousReportedOn: known.reportedOn }),
+      reportedOn,
+      job,
+      today,
+    });
+    caused = plan.messages.map(({ flow, basis }) => `${flow} ${basis.dateOfAction}`);
+    warned = received.warnings.map(({ path }) => path);
+    known = { submission, reportedOn };
+  }
+  return { caused, warned, ...known! };
+}
+
+const all = (...days: string[]) =>
+  ['D0135', 'D0136', 'D0002', 'D0139', 'D0221', 'D0010', 'D0303'].flatMap((flow) =>
+    days.map((day) => `${flow} ${day}`),
+  );
+const return_work = { initial_visit_date: '2026-03-01', reason: 'Parts were missing' };
+const later = { outcome_code: 'CO', date_of_action: '2026-03-05' };
+const again = { job_id: 'J-1', return_work };
+
+describe('a return visit', () => {
+  const visits = [first('CO')];
+
+  it('sends only what it reports', () => {
+    expect(send(visits).caused).toEqual(all('2026-03-01'));
+    expect(send([...visits, again]).caused).toEqual([]);
+    expect(send([...visits, { ...again, ...later }]).caused).toEqual(['D0139 2026-03-05']);
+    expect(send([...visits, { ...again, ...later, readings }]).caused).toEqual([
+      'D0139 2026-03-05',
+      'D0010 2026-03-05',
+    ]);
+    expect(send([...visits, { ...again, ...later, failure_reason: 'No access' }]).caused).toEqual([
+      'D0139 2026-03-05',
+      'D0221 2026-03-05',
+    ]);
+  });
+
+  it('reports a condition that is as it was once; one that has changed again', () => {
+    const { dno_issue, tampering } = blocks;
+    const whole = { ...again, ...blocks, ...later };
+    expect(send([...visits, whole]).caused).toEqual([
+      'D0139 2026-03-05',
+      'D0221 2026-03-05',
+      'D0010 2026-03-05',
+    ]);
+    const worse = {
+      ...again,
+      ...later,
+      dno_issue: { ...dno_issue, code: 'A' },
+      tampering: { ...tampering, code: '02' },
+    };
+    expect(send([...visits, worse]).caused).toEqual([
+      'D0135 2026-03-05',
+      'D0136 2026-03-05',
+      'D0139 2026-03-05',
+    ]);
+  });
+
+  it('reports a fault that was closed, also as it was', () => {
+    const { dno_issue } = blocks;
+    expect(send([...visits, { ...again, ...later, dno_issue }], '2026-03-09', true).caused).toContain(
+      'D0135 2026-03-05',
+    );
+    expect(send([...visits, { ...again, ...later }], '2026-03-09', true).caused).toEqual([
+      'D0139 2026-03-05',
+    ]);
+  });
+
+  it('is today, with a warning, when it has no date', () => {
+    const { caused, warned, submission } = send([...visits, { ...again, outcome_code: 'CO' }]);
+    expect([caused, warned, submission.job_details.date_of_action]).toEqual([
+      ['D0139 2026-03-09'],
+      ['date_of_action'],
+      '2026-03-09',
+    ]);
+  });
+
+  it('leaves the days of the first visit as they were, whatever is corrected after it', () => {
+    const two = [...visits, { ...again, ...later, readings: [{ type: 'S', value: 99 }] }];
+    expect(send([...two, { job_id: 'J-1', date_of_action: '2026-03-06' }]).caused).toEqual([
+      'D0139 2026-03-06',
+      'D0010 2026-03-06',
+    ]);
+    expect(send([...two, { job_id: 'J-1', additional_info: 'more' }]).caused).toEqual([]);
+    const typo = { job_id: 'J-1', return_work: { work_completed: 'Isolator fitted' } };
+    expect(send([...two, typo])).toMatchObject({ caused: [], warned: [] });
+    expect(send([...two, { job_id: 'J-1', tampering: { code: '02' } }]).caused).toEqual(['D0136 2026-03-01']);
+  });
+
+  it('may be followed by another one', () => {
+    const third = {
+      return_work: { reason: 'Still missing' },
+      outcome_code: 'CO',
+      date_of_action: '2026-03-08',
+    };
+    const requests = [...visits, { ...again, ...later }, { job_id: 'J-1', ...third }];
+    expect(send(requests).caused).toEqual(['D0139 2026-03-08']);
+  });
+});
+
+describe('a completed visit after one in progress', () => {
+  const visits = [first('IP')];
+
+  it.each(['CO', 'AB'])('does not inherit the date: %s is today, with a warning', (outcome_code) => {
+    const { warned, submission, caused } = send([...visits, { job_id: 'J-1', outcome_code }]);
+    expect([warned, submission.job_details.date_of_action]).toEqual([['date_of_action'], '2026-03-09']);
+    expect(caused).toEqual(['D0139 2026-03-09']);
+  });
+
+  it('reports nothing again that it leaves as it was, also when it sends the whole worksheet', () => {
+    expect(send([...visits, { ...first('CO'), job_id: 'J-1' }]).caused).toEqual(['D0139 2026-03-01']);
+    const whole = { ...first('CO'), job_details: { ...details, ...later } };
+    expect(send([...visits, whole]).caused).toEqual(['D0139 2026-03-05']);
+    const more = { ...whole, readings: [{ type: 'S', value: 99 }] };
+    expect(send([...visits, more]).caused).toEqual(['D0139 2026-03-05', 'D0010 2026-03-05']);
+  });
+});
+
+describe('a correction of the date', () => {
+  it('moves everything that was reported on that day', () => {
+    expect(send([first('CO'), { job_id: 'J-1', date_of_action: '2026-03-02' }]).caused).toEqual(
+      all('2026-03-02'),
+    );
+    const { warned } = send([first('CO'), { job_id: 'J-1', outcome_code: 'CO' }]);
+    expect(warned).toEqual([]);
+  });
+});
