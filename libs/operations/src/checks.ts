@@ -1,6 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { AppError, type Issue } from '@team-operations/errors';
-import { validator, type Validator } from '@team-operations/schemas';
+import { cleanInput, validator, type Validator } from '@team-operations/schemas';
 import type { Operation } from './operation.ts';
 
 /** Schemas are compiled at their first use: a process pays only for the operations that it serves. */
@@ -18,13 +18,13 @@ const outputValidator = compiledOnce((operation) =>
   operation.kind === 'list' ? Type.Array(operation.output) : operation.output,
 );
 
-/** The input with its type, or a 400 that names every offending field at once. */
+/** The input with its type and its free text cleaned, or a 400 that names every offending field at once. */
 export function checkInput(
   operation: Operation,
   input: unknown,
   earlierIssues: readonly Issue[] = [],
 ): Record<string, unknown> {
-  const { value, issues = [] } = inputValidator(operation)(input);
+  const { value, issues = [] } = inputValidator(operation)(cleanInput(operation.input, input));
   const paths = new Set(earlierIssues.map(({ path }) => path));
   const all = [...earlierIssues, ...issues.filter(({ path }) => !paths.has(path))];
   if (all.length > 0) throw new AppError('BadRequestError', all);

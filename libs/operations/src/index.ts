@@ -1,4 +1,7 @@
 export { submitWorksheet } from './sip/submit-worksheet.ts';
+export { explainMalformed } from './refusals/explain-malformed.ts';
+export { explainRefusals, type RefusalParts } from './refusals/explain-refusals.ts';
+export type { RefusalAlarmLimits } from './refusals/refusal-alarms.ts';
 export { getSubmission } from './sip/get-submission.ts';
 export type { SubmissionRecord } from './sip/submission-record.ts';
 export type { SubmissionAnswer } from './sip/submission-answer.ts';
@@ -12,8 +15,8 @@ export { openApiDocument } from './openapi/document.ts';
 export { inputBesidePath, pathParameters } from './openapi/request.ts';
 export { scopeReference, type ScopeEntry } from './contract/scope-reference.ts';
 export { toolList, toolOf, type ToolContract } from './contract/tool-list.ts';
-export { faultEvents } from './faults/fault-events.ts';
-export { faultWithJob, storedFaultColumns, toFault, type StoredFault } from './faults/stored-fault.ts';
+export { faultWithJob, readFaultColumns, type ReadFault } from './faults/stored-fault.ts';
+export { recordFaultEvent, systemAuthor } from './faults/write-fault.ts';
 export { addressRules } from './webhooks/webhook-address.ts';
 export { webhookBody } from './openapi/webhooks.ts';
 export {
@@ -26,6 +29,7 @@ export {
 } from './webhooks/webhook-events.ts';
 export { readWebhookMeans, webhookSettings, type WebhookMeans } from './webhooks/webhook-means.ts';
 export { giveUpWaiting } from './webhooks/give-up-waiting.ts';
+export { endOfWebhook, unreadableEvents } from './webhooks/webhook-authority.ts';
 export { openSigningSecrets, sealSigningSecret, type StoredSecret } from './webhooks/signing-secret.ts';
 export { maskPersonalData } from './personal-data/mask.ts';
 export { personalBlockNames, personalBlocks } from './personal-data/personal-blocks.ts';

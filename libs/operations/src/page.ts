@@ -1,5 +1,5 @@
 import { badRequest } from '@team-operations/errors';
-import { ajv } from '@team-operations/schemas';
+import { ajv, isInstant } from '@team-operations/schemas';
 
 /** One page of a list. */
 export interface Page<Row> {
@@ -14,7 +14,6 @@ export interface Position {
   id: string;
 }
 
-const isInstant = ajv.compile({ type: 'string', format: 'date-time' });
 const isUuid = ajv.compile({ type: 'string', format: 'uuid' });
 
 function writeCursor({ at, id }: Position): string {
@@ -25,7 +24,7 @@ function writeCursor({ at, id }: Position): string {
 export function readCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   const [at = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (rest.length === 0 && isInstant(at) && isUuid(id) && !Number.isNaN(Date.parse(at))) return { at, id };
+  if (rest.length === 0 && isInstant(at) && isUuid(id)) return { at, id };
   throw badRequest({
     path: 'cursor',
     message: 'is not a cursor of this list',

@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
-import { join, raw, type Sql } from '@team-operations/database';
+import { join, raw, sql, type Sql } from '@team-operations/database';
 
 const columnOf = (property: string) => property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -16,9 +16,14 @@ export function selectColumns(resource: TObject): Sql {
   );
 }
 
+/** What stands for a property that is no column of its own, made of the row that is named. */
+export type Computed = Readonly<Record<string, (row: Sql) => Sql>>;
+
 /** The resource as one json value, in the order of its schema, built from the row that `row` names (`new` and `old` in a RETURNING clause). */
-export function resourceAsJson(resource: TObject, row: 'new' | 'old'): Sql {
+export function resourceAsJson(resource: TObject, row: 'new' | 'old', computed: Computed = {}): Sql {
   const pairs = Object.entries(resource.properties).map(([property, schema]) => {
+    const compute = computed[property];
+    if (compute !== undefined) return sql`${raw(`'${property}'`)}, ${compute(raw(row))}`;
     const column = `${row}.${columnOf(property)}`;
     return raw(`'${property}', ${isInstant(schema) ? `iso_instant(${column})` : column}`);
   });

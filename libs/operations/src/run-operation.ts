@@ -1,4 +1,9 @@
-import { requireScopes, type Principal, type Surface } from '@team-operations/credentials';
+import {
+  requireScopes,
+  type Authenticator,
+  type Principal,
+  type Surface,
+} from '@team-operations/credentials';
 import type { Issue } from '@team-operations/errors';
 import { explainDatabaseError, type Database, type TeamDatabase } from '@team-operations/database';
 import { RESPONSE_CLOCK, type DnoTelephones, type ResponseClock } from '@team-operations/market';
@@ -28,6 +33,8 @@ export interface OperationRequest {
   dnoTelephones?: DnoTelephones | undefined;
   /** True for an operation that understands it: answers what would happen, and stores nothing. */
   dryRun?: boolean | undefined;
+  /** Records the use of the credential, once it is known that the credential may do this. */
+  noteUse?: Authenticator['noteUse'] | undefined;
   /** What webhooks need; a service that does not serve them leaves it out. */
   webhooks?: WebhookMeans | undefined;
 }
@@ -52,9 +59,10 @@ export async function runOperation(
 ): Promise<OperationAnswer> {
   const { principal } = request;
   requireScopes(principal, [operation.scope]);
+  if (operation.managersOnly === true) requireManager(principal);
+  request.noteUse?.(principal, request.surface, operation.name);
   try {
     const team = database.forTeam(principal.teamId);
-    if (operation.managersOnly === true) await requireManager(team, principal);
     const input = checkInput(operation, request.input, request.inputIssues);
     return await handleAs(operation, input, contextOf(request, team), database, request);
   } catch (error) {

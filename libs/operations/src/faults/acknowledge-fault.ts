@@ -1,4 +1,3 @@
-import { sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
@@ -18,21 +17,17 @@ export const acknowledgeFault = defineWrite({
   output: Fault,
   example: { id: exampleFaultId, name: 'Robin Watch' },
   handle({ id, name }, context) {
-    return changeFault(context, id, {
-      event: 'dno.fault.acknowledged',
-      change(fault) {
-        if (fault.acknowledgedBy === name) return null;
-        if (fault.acknowledgedBy !== null) {
-          throw badRequest({
-            path: 'acknowledgedBy',
-            message: `is ${fault.acknowledgedBy}, since ${fault.acknowledgedAt}`,
-            fix: 'Somebody else was first: talk to them.',
-          });
-        }
-        refuseClosed(fault);
-        return { acknowledgedAt: fault.readAt, acknowledgedBy: name };
-      },
-      set: ({ readAt }) => sql`acknowledged_at = ${readAt}::timestamptz, acknowledged_by = ${name}`,
+    return changeFault(context, 'faults.acknowledge', id, (fault) => {
+      if (fault.acknowledgedBy === name) return null;
+      if (fault.acknowledgedBy !== null) {
+        throw badRequest({
+          path: 'acknowledgedBy',
+          message: `is ${fault.acknowledgedBy}, since ${fault.acknowledgedAt}`,
+          fix: 'Somebody else was first: talk to them.',
+        });
+      }
+      refuseClosed(fault);
+      return { type: 'acknowledged', by: name };
     });
   },
 });

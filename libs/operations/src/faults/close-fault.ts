@@ -1,4 +1,3 @@
-import { sql } from '@team-operations/database';
 import { Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
 import { changeFault } from './change-fault.ts';
@@ -9,7 +8,7 @@ export const closeFault = defineWrite({
   name: 'faults.close',
   summary: 'Close a fault',
   description:
-    'Takes a fault off the board, with the reason. A submission that reports a fault of the job again opens it again, as a new one.',
+    'Takes a fault off the board, with the reason, and ends the demand for a call. Only a submission that reports a fault of the job again opens it again.',
   scope: 'jobs.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/dno-faults/:id/close' },
@@ -17,14 +16,10 @@ export const closeFault = defineWrite({
   output: Fault,
   example: { id: exampleFaultId, reason: 'Cut-out replaced, reference EN-4711' },
   handle({ id, reason }, context) {
-    return changeFault(context, id, {
-      event: 'dno.fault.closed',
-      change(fault) {
-        if (fault.closedReason === reason && fault.closedAt !== null) return null;
-        refuseClosed(fault);
-        return { closedAt: fault.readAt, closedReason: reason };
-      },
-      set: ({ readAt }) => sql`closed_at = ${readAt}::timestamptz, closed_reason = ${reason}`,
+    return changeFault(context, 'faults.close', id, (fault) => {
+      if (fault.closedReason === reason && fault.closedAt !== null) return null;
+      refuseClosed(fault);
+      return { type: 'closed', reason };
     });
   },
 });

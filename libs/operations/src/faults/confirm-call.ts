@@ -1,10 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { IsoInstant, Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
 import { changeFault } from './change-fault.ts';
-import { clearTelephoneMark } from './clear-telephone-mark.ts';
 import { exampleFaultId, Fault, faultId, PersonName } from './fault.ts';
 import type { StoredFault } from './stored-fault.ts';
 
@@ -12,11 +10,18 @@ import type { StoredFault } from './stored-fault.ts';
 const clockSkew = 60_000;
 
 /** When the call was made, as the caller says or now; not before the report, and not in the future. */
-function timeOfCall({ reportedAt, readAt }: StoredFault, at: string | undefined): string {
+function timeOfCall({ reportedAt, renewedAt, readAt }: StoredFault, at: string | undefined): string {
   if (at === undefined) return readAt;
   const time = new Date(at);
   if (time.getTime() > Date.parse(readAt) + clockSkew)
     throw badRequest({ path: 'at', message: 'is in the future', fix: 'Confirm a call once it was made.' });
+  const moved = renewedAt > reportedAt;
+  if (moved && time.getTime() < Date.parse(renewedAt))
+    throw badRequest({
+      path: 'at',
+      message: `is before the fault got its present MPAN, operator or category (${renewedAt})`,
+      fix: 'Telephone the network operator that the fault now names, and send the time of that call.',
+    });
   if (time.getTime() < Date.parse(reportedAt) - 24 * 60 * 60_000)
     throw badRequest({
       path: 'at',
@@ -39,7 +44,7 @@ export const confirmCall = defineWrite({
   name: 'faults.confirm_call',
   summary: 'Confirm the call to the network operator',
   description:
-    "Says who telephoned the network operator and when (now unless told). Ends the reminders and clears the job's telephoneDnoSince.",
+    "Records who telephoned the network operator and when (`at` defaults to now). Ends the reminders and clears the job's telephoneDnoSince. It counts for the fault's present MPAN and operator: when either changes, the call is demanded again.",
   scope: 'jobs.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/dno-faults/:id/confirm-call' },
@@ -51,26 +56,11 @@ export const confirmCall = defineWrite({
   }),
   output: Fault,
   example: { id: exampleFaultId, name: 'Robin Watch', reference: 'EN-4711' },
-  handle({ id, name, reference, at }, context) {
-    const values = (fault: StoredFault) => ({
-      callConfirmedAt: timeOfCall(fault, at),
-      callConfirmedBy: name,
-      callReference: reference ?? null,
-    });
-    return changeFault(context, id, {
-      event: 'dno.fault.call-confirmed',
-      change(fault) {
-        const same = fault.callConfirmedBy === name && fault.callReference === (reference ?? null);
-        if (same) return null;
-        refuseConfirmed(fault);
-        return values(fault);
-      },
-      set(fault) {
-        const { callConfirmedAt } = values(fault);
-        return sql`call_confirmed_at = ${callConfirmedAt}::timestamptz, call_confirmed_by = ${name},
-          call_reference = ${reference ?? null}`;
-      },
-      also: (fault) => clearTelephoneMark(fault, context),
+  handle({ id, name, reference = null, at }, context) {
+    return changeFault(context, 'faults.confirm_call', id, (fault) => {
+      if (fault.callConfirmedBy === name && fault.callReference === reference) return null;
+      refuseConfirmed(fault);
+      return { type: 'call_confirmed', by: name, at: timeOfCall(fault, at), reference };
     });
   },
 });

@@ -1,7 +1,7 @@
+import type { FaultStep } from '@team-operations/market';
 import { dnoFaultNotifications, dnoOpenFaults, type OutboxEvent } from '@team-operations/messaging';
+import { faultAlarms } from './fault-alarms.ts';
 import { toFault, type StoredFault } from './stored-fault.ts';
-
-type NotificationType = Parameters<typeof dnoFaultNotifications.event>[0];
 
 /** The fault as the topics carry it. */
 function faultData(stored: StoredFault, requestId: string) {
@@ -28,20 +28,25 @@ function faultData(stored: StoredFault, requestId: string) {
         : { at: fault.respondedAt, text: fault.response },
     acknowledgement: at === null || by === null ? null : { by, at },
     call:
-      fault.category === 'A' || fault.callConfirmedAt !== null
+      fault.callDemandedAt !== null || fault.callConfirmedAt !== null
         ? {
             confirmedAt: fault.callConfirmedAt,
             confirmedBy: fault.callConfirmedBy,
             reference: fault.callReference,
           }
         : null,
+    ...(fault.withdrawnAt !== null && { withdrawnAt: fault.withdrawnAt }),
     closedReason: fault.closedReason,
   };
 }
 
-/** What happened to a fault, for those who watch, and for the board of what is open. */
+/**
+ * What a step of a fault's life puts on the topics: a notification each for those who watch, the board of what is open, and an
+ * alarm where staff have to look.
+ */
 export function faultEvents(
-  type: NotificationType,
+  { notifications, alarm }: Pick<FaultStep, 'notifications' | 'alarm'>,
+  before: StoredFault,
   stored: StoredFault,
   requestId: string,
 ): readonly OutboxEvent[] {
@@ -57,5 +62,8 @@ export function faultEvents(
     stored.closedAt === null
       ? dnoOpenFaults.event('dno.open-fault.changed', { key: stored.id, extensions, data })
       : dnoOpenFaults.event('dno.open-fault.closed', { key: stored.id, extensions, data: null });
-  return [dnoFaultNotifications.event(type, { key: stored.mpan ?? stored.id, extensions, data }), board];
+  const notified = notifications.map((type) =>
+    dnoFaultNotifications.event(`dno.fault.${type}`, { key: stored.mpan ?? stored.id, extensions, data }),
+  );
+  return [...notified, board, ...faultAlarms(alarm, before, stored, requestId)];
 }

@@ -33,9 +33,17 @@ export const Fault = Strict(
     response: Nullable(Type.String({ description: 'What the operator answered (D0126)' })),
     acknowledgedAt: Nullable(IsoInstant),
     acknowledgedBy: Nullable(Type.String()),
+    callDemandedAt: Nullable({
+      ...IsoInstant,
+      description: 'Since when the operator is to be telephoned; null when no call was ever demanded',
+    }),
     callConfirmedAt: Nullable(IsoInstant),
     callConfirmedBy: Nullable(Type.String()),
     callReference: Nullable(Type.String()),
+    withdrawnAt: Nullable({
+      ...IsoInstant,
+      description: 'When the installer took the report back. It stays open until the call is confirmed.',
+    }),
     updatedAt: IsoInstant,
     closedAt: Nullable(IsoInstant),
     closedReason: Nullable(Type.String()),

@@ -5,7 +5,7 @@ import { OneOf, pageParameters, Strict, Text } from '@team-operations/schemas';
 import { defineList } from '../define-operation.ts';
 import { defaultLimit, readCursor, toPage } from '../page.ts';
 import { Fault, faultCategories } from './fault.ts';
-import { faultWithJob, storedFaultColumns, toFault, type StoredFault } from './stored-fault.ts';
+import { faultWithJob, readFaultColumns, toFault, type ReadFault } from './stored-fault.ts';
 
 const filters = {
   open: Type.Optional(Type.Boolean({ description: 'False: only closed ones; both unless told' })),
@@ -66,8 +66,8 @@ export const listFaults = defineList({
       start === null
         ? empty
         : sql`AND (fault.reported_at, fault.id) < (${start.at}::timestamptz, ${start.id}::uuid)`;
-    const rows = await team.query<StoredFault>(sql`
-      SELECT ${storedFaultColumns} FROM ${faultWithJob('dno_fault')}
+    const rows = await team.query<ReadFault>(sql`
+      SELECT ${readFaultColumns} FROM ${faultWithJob}
       WHERE fault.team_id = ${team.teamId}::uuid ${filtered(input)} ${after}
       ORDER BY fault.reported_at DESC, fault.id DESC LIMIT ${limit + 1}`);
     return toPage(rows.map(toFault), limit, ({ reportedAt, id }) => ({ at: reportedAt, id }));

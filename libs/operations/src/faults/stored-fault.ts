@@ -1,80 +1,96 @@
-import { raw, sql, type Sql, type TeamDatabase } from '@team-operations/database';
+import { join, raw, sql, type Sql, type TeamReader } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
-import { DISTRIBUTORS, networkOperator, parseMpan, type FaultCategory } from '@team-operations/market';
+import {
+  callOutstanding,
+  distributorByMpid,
+  networkOperator,
+  parseMpan,
+  type FaultFacts,
+} from '@team-operations/market';
 import type { Fault } from './fault.ts';
 
 /** A fault as the database has it. */
-export interface StoredFault {
+export interface StoredFault extends FaultFacts {
   id: string;
   teamId: string;
   jobId: string;
   jobReference: string | null;
-  category: FaultCategory;
-  comment: string | null;
-  mpan: string | null;
-  dnoMpid: string | null;
-  reportedAt: string;
-  respondBy: string | null;
-  escalatedAt: string | null;
-  /** When the network operator answered by D0126, and what. */
-  respondedAt: string | null;
-  response: string | null;
-  acknowledgedAt: string | null;
-  acknowledgedBy: string | null;
-  callConfirmedAt: string | null;
-  callConfirmedBy: string | null;
-  callReference: string | null;
   updatedAt: string;
-  closedAt: string | null;
-  closedReason: string | null;
   /** When it was read, by the clock of the database. */
   readAt: string;
 }
 
-const columns: readonly (keyof StoredFault)[] = [
-  'id',
-  'teamId',
-  'jobId',
-  'category',
-  'comment',
-  'mpan',
-  'dnoMpid',
-  'reportedAt',
-  'respondBy',
-  'escalatedAt',
-  'respondedAt',
-  'response',
-  'acknowledgedAt',
-  'acknowledgedBy',
-  'callConfirmedAt',
-  'callConfirmedBy',
-  'callReference',
-  'updatedAt',
-  'closedAt',
-  'closedReason',
-];
+/** What of a fault can change, with the type of its column. */
+const factTypes: Record<keyof FaultFacts, 'text' | 'timestamptz'> = {
+  category: 'text',
+  comment: 'text',
+  mpan: 'text',
+  dnoMpid: 'text',
+  reportedAt: 'timestamptz',
+  renewedAt: 'timestamptz',
+  respondBy: 'timestamptz',
+  escalatedAt: 'timestamptz',
+  respondedAt: 'timestamptz',
+  response: 'text',
+  acknowledgedAt: 'timestamptz',
+  acknowledgedBy: 'text',
+  callDemandedAt: 'timestamptz',
+  callConfirmedAt: 'timestamptz',
+  callConfirmedBy: 'text',
+  callReference: 'text',
+  callRemindedAt: 'timestamptz',
+  withdrawnAt: 'timestamptz',
+  closedAt: 'timestamptz',
+  closedReason: 'text',
+};
+const facts = Object.keys(factTypes) as (keyof FaultFacts)[];
+const columns = ['id', 'teamId', 'jobId', 'updatedAt', ...facts];
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What a SELECT names to get a `StoredFault` from `dno_fault AS fault` beside its `job`. */
-export const storedFaultColumns: Sql = raw(
+/** The assignments of an UPDATE that make the row the fault as it is now. */
+export function faultAssignments(fault: StoredFault): Sql {
+  const assigned = facts.map(
+    (name) => sql`${raw(snakeCase(name))} = ${fault[name]}::${raw(factTypes[name])}`,
+  );
+  return sql`updated_at = ${fault.readAt}::timestamptz, ${join(assigned)}`;
+}
+
+/** The row of `dno_fault AS fault` beside its `job`, as one json value that is a `ReadFault`. */
+export const faultAsJson: Sql = raw(
+  `json_build_object(${[
+    ...columns.map((name) => {
+      const column = `fault.${snakeCase(name)}`;
+      const isInstant = name === 'updatedAt' || factTypes[name as keyof FaultFacts] === 'timestamptz';
+      return `'${name}', ${isInstant ? `iso_instant(${column})` : column}`;
+    }),
+    `'jobReference', job.external_reference`,
+    `'readAt', iso_instant(now())`,
+    `'version', fault.xmin::text`,
+  ].join(', ')})`,
+);
+
+/** What a SELECT names to get a `ReadFault` from `faultWithJob`. */
+export const readFaultColumns: Sql = raw(
   [
     ...columns.map((name) => `fault.${snakeCase(name)} AS "${name}"`),
     'job.external_reference AS "jobReference"',
     'now()::timestamptz(3) AS "readAt"',
+    'fault.xmin::text AS version',
   ].join(', '),
 );
 
-/** Where it gets it from, given the name of what holds the rows of `dno_fault`. */
-export const faultWithJob = (rows: 'dno_fault' | 'changed'): Sql =>
-  sql`${raw(rows)} AS fault JOIN job ON job.team_id = fault.team_id AND job.id = fault.job_id`;
+/** Where it gets it from. */
+export const faultWithJob: Sql = raw(
+  'dno_fault AS fault JOIN job ON job.team_id = fault.team_id AND job.id = fault.job_id',
+);
 
 /** A fault that was read to be changed: it is still this one while its version is. */
 export type ReadFault = StoredFault & { version: string };
 
 /** The team's fault with this id, or a 404. */
-export async function findFault(team: TeamDatabase, id: string): Promise<ReadFault> {
+export async function findFault(team: TeamReader, id: string): Promise<ReadFault> {
   const [fault] = await team.query<ReadFault>(sql`
-    SELECT ${storedFaultColumns}, fault.xmin::text AS version FROM ${faultWithJob('dno_fault')}
+    SELECT ${readFaultColumns} FROM ${faultWithJob}
     WHERE fault.team_id = ${team.teamId}::uuid AND fault.id = ${id}::uuid`);
   if (fault === undefined) throw notFound();
   return fault;
@@ -82,7 +98,7 @@ export async function findFault(team: TeamDatabase, id: string): Promise<ReadFau
 
 /** The network operator by its MPID; null when it is not one that we know. */
 export function operatorOf(mpid: string | null): Fault['dno'] {
-  const distributor = DISTRIBUTORS.find((candidate) => candidate.mpid === mpid);
+  const distributor = distributorByMpid(mpid);
   return distributor === undefined ? null : networkOperator(distributor);
 }
 
@@ -104,7 +120,7 @@ export function toFault(stored: StoredFault): Fault {
     mpan,
     mpanDoubtful: mpan !== null && parseMpan(mpan).outcome === 'check_digit_failed',
     comment,
-    telephoneNow: category === 'A' && stored.callConfirmedAt === null,
+    telephoneNow: callOutstanding(stored),
     reportedAt,
     respondBy,
     overdue: isOver(stored),
@@ -113,9 +129,11 @@ export function toFault(stored: StoredFault): Fault {
     response: stored.response,
     acknowledgedAt: stored.acknowledgedAt,
     acknowledgedBy: stored.acknowledgedBy,
+    callDemandedAt: stored.callDemandedAt,
     callConfirmedAt: stored.callConfirmedAt,
     callConfirmedBy: stored.callConfirmedBy,
     callReference: stored.callReference,
+    withdrawnAt: stored.withdrawnAt,
     updatedAt: stored.updatedAt,
     closedAt: stored.closedAt,
     closedReason: stored.closedReason,

@@ -17,7 +17,10 @@ const Seen = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'n
 
 const Release = Strict(
   { reason: Text(500, 'Why it is right as it is'), confirmedBy: PersonName },
-  { description: 'Lets a message go although its MPAN is doubtful; a person stands for it by name' },
+  {
+    description:
+      'Sends a message as it is although it is held, such as for a doubtful MPAN; a person confirms it by name',
+  },
 );
 
 const Input = Strict({

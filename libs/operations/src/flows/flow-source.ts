@@ -1,5 +1,12 @@
 import { sql, type TeamReader } from '@team-operations/database';
-import { applyFix, standingFixes, type FieldFix, type MessageSource } from '@team-operations/market';
+import {
+  applyFix,
+  asReported,
+  standingFixes,
+  type FieldFix,
+  type MessageSource,
+} from '@team-operations/market';
+import { setReportBefore } from '../sip/fault-plan.ts';
 import { findKnownJob, jobContext } from '../sip/known-job.ts';
 import { findMeterOnRecord, meterOf } from '../sip/meter-on-record.ts';
 import { todayInLondon } from '../sip/today.ts';
@@ -24,14 +31,14 @@ async function appliedFixes(team: TeamReader, flowId: string): Promise<FieldFix[
 /** Gathers it; null when the submission is kept no longer. */
 export async function findFlowSource(
   team: TeamReader,
-  flow: { id: string; jobId: string },
+  flow: { id: string; jobId: string; flow: string },
 ): Promise<FlowSource | null> {
   const [sender] = await team.query<{ mpid: string }>(sql`
     SELECT team.mpid FROM job JOIN team ON team.id = job.team_id
     WHERE job.team_id = ${team.teamId}::uuid AND job.id = ${flow.jobId}::uuid`);
   const known = await findKnownJob(team, flow.jobId);
   if (sender === undefined || known?.submission == null) return null;
-  const { content: submission, revision } = known.submission;
+  const { content: submission, reportedOn, revision } = known.submission;
   const meter = meterOf(submission, known);
   const recorded = meter === null ? null : await findMeterOnRecord(team, meter);
   const job = {
@@ -39,7 +46,10 @@ export async function findFlowSource(
     meterSerial: recorded?.serial ?? known.firstSerial,
     assetProviderMpid: recorded?.assetProvider,
   };
-  const today: MessageSource = { submission, job, today: todayInLondon() };
+  const today: MessageSource = { submission, reportedOn, job, today: todayInLondon() };
   const { source = today } = applyFix(today, standingFixes(today, await appliedFixes(team, flow.id)));
-  return { source, revision, fromMpid: sender.mpid };
+  if (flow.flow !== 'D0135') return { source, revision, fromMpid: sender.mpid };
+  // Of several reports that were fixed, the fault has what counts now.
+  const reported = { ...source, submission: asReported(source.submission, setReportBefore(known)) };
+  return { source: reported, revision, fromMpid: sender.mpid };
 }

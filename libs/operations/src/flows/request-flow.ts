@@ -1,9 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
-import { badRequest, serviceUnavailable, type Issue } from '@team-operations/errors';
+import { badRequest, type Issue } from '@team-operations/errors';
 import { marketCommands, type OutboxEvent } from '@team-operations/messaging';
 import { OneOf, Strict, Uuid } from '@team-operations/schemas';
 import type { WriteContext } from '../operation.ts';
+import { untilWritten } from '../until-written.ts';
 import { flowStates, type FlowState } from './flow.ts';
 import { findFlow, type StoredFlow } from './stored-flow.ts';
 
@@ -58,20 +59,17 @@ function command(
     : marketCommands.event('market.flow.fix', { ...address, data: { ...data, planId } });
 }
 
-/** Of changes to one flow that meet, each attempt lets one through. */
-const mostAttempts = 20;
-
 /**
  * Asks the worker to do something with a message that is still as it was read. Of two who ask at once, both commands say what
  * they saw, so that only one is carried out.
  */
-export async function requestFlow<More extends object>(
+export function requestFlow<More extends object>(
   context: WriteContext,
   id: string,
   wanted: WantedRequest<More>,
 ): Promise<FlowRequest & More> {
   const { team, commit } = context;
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  return untilWritten(`flow ${id}`, async () => {
     const flow = await findFlow(team, id);
     const issues = await wanted.check(flow);
     if (issues.length > 0) throw badRequest(...issues);
@@ -79,7 +77,7 @@ export async function requestFlow<More extends object>(
     const { request, planId } = wanted;
     const asked = { request, state, fileId, ...(planId === undefined ? {} : { planId }) };
     const message = `Asked for. It is carried out within moments; until then the message stays ${state}. Its history tells what came of it.`;
-    const done = await commit<FlowRequest & More>({
+    return commit<FlowRequest & More>({
       statement: sql`
         SELECT id, NULL::json AS before, ${JSON.stringify(asked)}::json AS after FROM flow
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND updated_at = ${updatedAt}::timestamptz
@@ -87,7 +85,5 @@ export async function requestFlow<More extends object>(
       events: [command(flow, wanted, context)],
       answer: { id, jobId, request, state, fileId, message, ...wanted.more },
     });
-    if (done !== null) return done;
-  }
-  throw serviceUnavailable(new Error(`flow ${id} is being changed by too many at once`));
+  });
 }

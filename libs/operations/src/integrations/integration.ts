@@ -29,6 +29,9 @@ export const Integration = Strict(
     createdBy: Nullable(Strict({ id: Uuid, name: Type.String() })),
     hint: Text(4, 'The last characters of its token'),
     revokedAt: Nullable(IsoInstant),
+    tokenWarning: Nullable(
+      Type.String({ description: 'Why its token should be rotated; null while there is no reason' }),
+    ),
     overlapUntil: Nullable(
       Type.String({ format: 'date-time', description: 'Until when a token that was replaced still works' }),
     ),
@@ -61,6 +64,17 @@ interface TokenFacts {
   overlapUntil?: Sql;
 }
 
+const knownToFormerManager =
+  'The person who created its token no longer manages the team, and may have kept it. Rotate the token.';
+
+/** Its token goes on working, for the vans, after whoever created it was demoted or left: the team is warned instead (record 37). */
+function tokenWarning(row: Sql): Sql {
+  return sql`(SELECT ${knownToFormerManager}::text FROM api_key
+    WHERE api_key.id = ${row}.api_key_id AND api_key.revoked_at IS NULL AND api_key.created_by_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM team_member WHERE team_member.team_id = api_key.team_id
+        AND person_id = api_key.created_by_id AND role IN ('owner', 'admin')))`;
+}
+
 /** The integration as one json value, from a row of the table. */
 export function integrationAsJson(row: Sql, facts: TokenFacts = {}): Sql {
   const ofKey = (column: Sql) => sql`(SELECT ${column} FROM api_key WHERE id = ${row}.api_key_id)`;
@@ -72,7 +86,7 @@ export function integrationAsJson(row: Sql, facts: TokenFacts = {}): Sql {
   } = facts;
   return sql`json_build_object('id', ${row}.id, 'name', ${row}.name, 'createdAt', iso_instant(${row}.created_at),
     'createdBy', (SELECT json_build_object('id', id, 'name', name) FROM person WHERE id = ${row}.created_by_id),
-    'hint', ${hint}, 'revokedAt', iso_instant(${revokedAt}), 'overlapUntil', iso_instant(${overlapUntil}),
+    'hint', ${hint}, 'revokedAt', iso_instant(${revokedAt}), 'tokenWarning', ${tokenWarning(row)}, 'overlapUntil', iso_instant(${overlapUntil}),
     'silenceHours', ${row}.silence_hours, 'lastSubmissionAt', iso_instant(${row}.last_submission_at),
     'silentSince', iso_instant(${row}.silent_since))`;
 }

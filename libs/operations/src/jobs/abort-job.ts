@@ -2,7 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
 import { Strict, Text, Uuid } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
+import { abortFor } from './abort-reason.ts';
 import { changeJob } from './change-job.ts';
+import { findJob } from './find-job.ts';
 import { exampleJobId, Job, jobId } from './job.ts';
 import { withReferencesExplained } from './job-references.ts';
 
@@ -10,7 +12,7 @@ export const abortJob = defineWrite({
   name: 'jobs.abort',
   summary: 'Abort a job',
   description:
-    "Ends an assigned or started job as not done, with one of the team's abort reasons. It cannot be taken back.",
+    "Ends an assigned or started job as not done, with one of the team's abort reasons. `nextActor` and `nextAction` then say who acts next; at the reason's rebooking limit it is the supplier. It cannot be taken back.",
   scope: 'jobs.write',
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/jobs/:id/abort' },
@@ -22,13 +24,17 @@ export const abortJob = defineWrite({
     abortReasonId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c04',
     comment: 'Nobody at home',
   },
-  handle({ id, abortReasonId, comment }, context) {
-    return withReferencesExplained(context.team, { abortReasonId }, () =>
+  async handle({ id, abortReasonId, comment }, context) {
+    const { team } = context;
+    const { mpan } = await findJob(team, id);
+    const abort = await abortFor(team, abortReasonId, { jobId: id, mpan });
+    return withReferencesExplained(team, { abortReasonId }, () =>
       changeJob(context, id, {
         from: ['ASSIGNED', 'IN_PROGRESS'],
         verb: 'be aborted',
         set: sql`status = 'ABORTED', aborted_at = now(), abort_reason_id = ${abortReasonId}::uuid,
-          abort_comment = ${comment ?? null}`,
+          abort_comment = ${comment ?? null}, next_actor = ${abort?.nextActor ?? null},
+          next_action = ${abort?.nextAction ?? null}, rebookings_left = ${abort?.rebookingsLeft ?? null}`,
         event: 'job.aborted',
       }),
     );

@@ -27,8 +27,11 @@ export async function changeJob(context: WriteContext, id: string, change: JobCh
     WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND status = ANY (${change.from}::job_status[])
     ${returningJob}`;
   const changed = await commit<Job>({ statement, events: [jobEvent(change.event, id, context)] });
-  if (changed !== null) return changed;
+  return changed ?? refuseStatus(context, id, change);
+}
 
+/** Throws why a job cannot be changed: there is none (404), or its status does not allow it (400). */
+export async function refuseStatus({ team }: WriteContext, id: string, change: JobChange): Promise<never> {
   const { status } = await findJob(team, id);
   throw badRequest({
     path: 'status',

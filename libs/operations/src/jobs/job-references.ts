@@ -67,7 +67,7 @@ export async function withReferencesExplained<T>(
       throw badRequest({
         path: 'externalReference',
         message: 'is the reference of another job',
-        fix: 'Send one that no other job of your team has; GET /v1/jobs?externalReference=… finds the job that has it.',
+        fix: 'Send one that no other planned job of your team has; GET /v1/jobs?externalReference=… finds the job that has it.',
       });
     }
     if (constraint?.endsWith('_reference') === true)

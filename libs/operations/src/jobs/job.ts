@@ -1,4 +1,4 @@
-import type { Static } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { Mpan } from './job-mpan.ts';
 import { IsoDate, IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
 
@@ -17,7 +17,10 @@ export const jobProperties = {
   jobTypeId: Uuid,
   scheduledDate: IsoDate,
   notes: Text(10_000, 'Free text for the people who do the work'),
-  externalReference: Text(100, "The job's identifier in your own system; unique in the team"),
+  externalReference: Text(
+    100,
+    "The job's identifier in your own system; unique among the planned jobs of the team",
+  ),
   mpan: Mpan,
   supplierId: Uuid,
   clientId: Uuid,
@@ -40,6 +43,11 @@ export const Job = Strict(
     assignedEngineerId: Nullable(Uuid),
     abortReasonId: Nullable(Uuid),
     abortComment: Nullable(Text(2000)),
+    nextActor: Nullable(Type.String({ description: 'After an abort: who acts next' })),
+    nextAction: Nullable(Type.String({ description: 'After an abort: what is to be done' })),
+    rebookingsLeft: Nullable(
+      Type.Integer({ minimum: 0, description: 'After an abort: how often the visit may be booked again' }),
+    ),
     telephoneDnoSince: Nullable(IsoInstant),
     createdAt: IsoInstant,
     updatedAt: IsoInstant,

@@ -4,10 +4,11 @@ import { badRequest } from '@team-operations/errors';
 import { Nullable, Strict } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
 import { assignedColumns } from '../resource-columns.ts';
-import { exampleJobId, Job, jobId, jobProperties } from './job.ts';
+import { exampleJobId, Job, jobId, jobProperties, jobStatuses } from './job.ts';
 import { bareMpan } from './job-mpan.ts';
 import { withReferencesExplained } from './job-references.ts';
-import { changeJob } from './change-job.ts';
+import { changeJob, type JobChange } from './change-job.ts';
+import { changeMpan } from './change-mpan.ts';
 
 const { jobTypeId, scheduledDate, ...rest } = jobProperties;
 type Unsettable = { [name in keyof typeof rest]: TOptional<TUnsafe<string | null>> };
@@ -19,7 +20,7 @@ export const updateJob = defineWrite({
   name: 'jobs.update',
   summary: 'Change a job',
   description:
-    'Changes the properties that are sent; null unsets one. A job that has ended cannot be changed.',
+    'Changes the properties that are sent; null unsets one. Of a job that has ended only the MPAN can be changed, by itself. Market messages and a fault that rest on the MPAN of the job follow it.',
   scope: 'jobs.write',
   effect: 'write',
   rest: { method: 'patch', path: '/v1/jobs/:id' },
@@ -42,13 +43,17 @@ export const updateJob = defineWrite({
       });
     }
     const assignments = columns.map((column, index) => sql`${raw(column)} = ${values[index]}`);
+    const mpanAlone = columns.length === 1 && properties.mpan !== undefined;
+    const change: JobChange = {
+      from: mpanAlone ? jobStatuses : ['PENDING', 'ASSIGNED', 'IN_PROGRESS'],
+      verb: 'be changed except for its MPAN',
+      set: join(assignments),
+      event: 'job.updated',
+    };
     return withReferencesExplained(context.team, properties, () =>
-      changeJob(context, id, {
-        from: ['PENDING', 'ASSIGNED', 'IN_PROGRESS'],
-        verb: 'be changed',
-        set: join(assignments),
-        event: 'job.updated',
-      }),
+      properties.mpan === undefined
+        ? changeJob(context, id, change)
+        : changeMpan(context, id, bareMpan(properties.mpan), change),
     );
   },
 });

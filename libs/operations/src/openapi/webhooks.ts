@@ -56,14 +56,15 @@ export function webhookBody(type: PostedEvent) {
 }
 
 function pathItemOf(type: PostedEvent) {
-  const { told, details, example: data } = postedEvents[type];
+  const { told, details, scope, example: data } = postedEvents[type];
   const asked = type === testEvent ? 'Sent when you ask for it, by `POST /v1/webhooks/{id}/test`.' : '';
   const fetched = details === null ? '' : `Fetch the rest by \`${details}\`.`;
+  const needed = scope === null ? '' : ` The webhook needs \`${scope}\`.`;
   return {
     post: {
       operationId: type,
       summary: told,
-      description: `${asked}${fetched} Posted to your receiver, signed; order is not promised, and it may come more than once.`,
+      description: `${asked}${fetched}${needed} Posted to your receiver, signed; order is not promised, and it may come more than once.`,
       parameters: headers,
       requestBody: {
         required: true,

@@ -1,10 +1,9 @@
 import { sql, type Sql } from '@team-operations/database';
 import type { OperationContext } from '../operation.ts';
 
-/** The integration whose token the request came with. A token that was rotated is its own until the overlap is over. */
+/** The integration whose token the request came with. */
 export function isTokenOfIntegration({ principal }: OperationContext): Sql {
-  return sql`integration.removed_at IS NULL AND integration.api_key_id IN (${principal.credentialId}::uuid,
-    (SELECT replaced_by_id FROM api_key WHERE id = ${principal.credentialId}::uuid))`;
+  return sql`integration.removed_at IS NULL AND integration.id = ${principal.integrationId}::uuid`;
 }
 
 /**

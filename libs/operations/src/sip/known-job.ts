@@ -1,97 +1,138 @@
-import { sql, type TeamReader } from '@team-operations/database';
-import { dnoFault, type DnoFault, type JobContext, type Submission } from '@team-operations/market';
-import { ajv } from '@team-operations/schemas';
+import { sql, type Sql, type TeamReader } from '@team-operations/database';
+import { meterSerial, type JobContext, type ReportedOn, type Submission } from '@team-operations/market';
+import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import type { JobStatus } from '../jobs/job.ts';
+import { jobsByReference } from './jobs-by-reference.ts';
 
-export interface KnownFault {
-  id: string;
-  open: boolean;
-  reportedAt: string;
-  category: string;
-  dnoMpid: string | null;
-  callConfirmed: boolean;
-}
-
-/** What we hold about a job that a submission names: the job, the submission so far, the fault that is open. */
+/** What we hold about a job that a submission names: the job, the submission so far, and the fault on record. */
 export interface KnownJob {
   jobId: string;
   status: JobStatus;
   externalReference: string | null;
+  /** As the office has it; null when it is only what a submission said, which is read from the submission. */
   mpan: string | null;
   supplierMpid: string | null;
+  /** The day it was planned on or for, whichever is earlier; null for a job that a submission opened. */
+  notBefore: string | null;
+  abortReasonId: string | null;
   submission: {
     id: string;
     revision: number;
     /** Another one once anything of it has changed: a correction came, or people were taken out of it. */
     version: string;
     content: Submission;
+    /** When parts of it were reported, if not on its date of action. */
+    reportedOn: ReportedOn;
+    /** S1 to S9, and the version of the table by which it was chosen. */
+    scenario: string;
+    tableVersion: number;
     bodyHash: Buffer;
     answer: unknown;
   } | null;
-  fault: KnownFault | null;
-  /** Since when somebody has been asked to telephone the network operator; null when nobody is. */
-  telephoneDnoSince: string | null;
-  /** The first serial number that a submission named: what the meter was when the work began. */
+  /** Open or closed. */
+  fault: ReadFault | null;
+  /** The first serial number that a submission named: what the meter was when the work began. As `meterSerial` has it. */
   firstSerial: string | null;
+  /** Whether a revision reported the job in progress, so that the point may have been isolated since. */
+  reportedInProgress: boolean;
   /** Messages that wait for something: flow name to id. */
   heldFlows: Record<string, string>;
 }
 
 interface Row extends Omit<KnownJob, 'submission' | 'fault' | 'heldFlows'> {
+  mine: boolean;
   submissionId: string | null;
   revision: number;
   version: string;
   submission: Submission;
+  reportedOn: ReportedOn;
+  scenario: string;
+  tableVersion: number;
   bodyHash: Buffer;
   answer: unknown;
-  fault: KnownFault | null;
+  fault: ReadFault | null;
   heldFlows: Record<string, string> | null;
 }
 
-export const isUuid = ajv.compile<string>({ type: 'string', format: 'uuid' });
+/** What a submitter's reference leads to. */
+export interface FoundJob {
+  /** Null when the submitter has no such job: its submission opens one. */
+  job: KnownJob | null;
+  /** True when there is a planned job of that reference, and another submitter has reported about it. */
+  takenByAnother: boolean;
+}
 
-/** Finds the job by our id or by the installer's own identifier; ours wins. Null when the team has no such job. */
-export async function findKnownJob(team: TeamReader, reference: string): Promise<KnownJob | null> {
-  const ourId = isUuid(reference) ? reference : null;
-  const [row] = await team.query<Row>(sql`
-    SELECT job.id AS "jobId", job.status, job.external_reference AS "externalReference", job.mpan,
-      supplier.mpid AS "supplierMpid", submission.id AS "submissionId", submission.revision, submission.xmin::text AS version,
-      submission.submission, submission.body_hash AS "bodyHash", submission.answer,
-      CASE WHEN fault.id IS NOT NULL THEN json_build_object('id', fault.id, 'open', fault.closed_at IS NULL,
-        'reportedAt', iso_instant(fault.reported_at), 'category', fault.category, 'dnoMpid', fault.dno_mpid,
-        'callConfirmed', fault.call_confirmed_at IS NOT NULL) END AS fault,
-      job.telephone_dno_since AS "telephoneDnoSince",
+/** Finds the job that a submitter means. */
+export async function findJobByReference(
+  team: TeamReader,
+  submitter: string,
+  reference: string,
+): Promise<FoundJob> {
+  const { teamId } = team;
+  const [row] = await readJob(team, jobsByReference({ teamId, submitter, reference }));
+  if (row?.mine === true) return { job: toKnownJob(row), takenByAnother: false };
+  return { job: null, takenByAnother: row !== undefined };
+}
+
+/** A job of the team by our id, whoever submitted about it; null when it has none. */
+export async function findKnownJob(team: TeamReader, jobId: string): Promise<KnownJob | null> {
+  const [row] = await readJob(team, sql`SELECT ${jobId}::uuid AS id, 1 AS place, true AS mine`);
+  return row === undefined ? null : toKnownJob(row);
+}
+
+/** The best of the jobs in `found`, one that is theirs before one that is not. */
+function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
+  return team.query<Row>(sql`
+    SELECT found.mine, job.id AS "jobId", job.status, job.external_reference AS "externalReference",
+      CASE WHEN NOT job.mpan_from_submission THEN job.mpan END AS mpan,
+      CASE WHEN job.submitter IS NULL
+        THEN least(job.scheduled_date, (job.created_at AT TIME ZONE 'Europe/London')::date)::text END AS "notBefore",
+      supplier.mpid AS "supplierMpid", job.abort_reason_id AS "abortReasonId", submission.id AS "submissionId", submission.revision, submission.xmin::text AS version,
+      submission.submission, submission.reported_on AS "reportedOn", submission.scenario, submission.scenario_table_version AS "tableVersion",
+      submission.body_hash AS "bodyHash", submission.answer,
+      CASE WHEN fault.id IS NOT NULL THEN ${faultAsJson} END AS fault,
       (SELECT received #>> '{meter,serial_number}' FROM sip_revision WHERE team_id = submission.team_id
         AND submission_id = submission.id AND received #>> '{meter,serial_number}' IS NOT NULL
         ORDER BY revision LIMIT 1) AS "firstSerial",
+      EXISTS (SELECT FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id
+        AND coalesce(received #>> '{job_details,outcome_code}', received ->> 'outcome_code') = 'IP') AS "reportedInProgress",
       (SELECT jsonb_object_agg(flow.flow, flow.id) FROM flow
         WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state = 'HELD') AS "heldFlows"
-    FROM job
+    FROM (${found}) AS found
+    JOIN job ON job.team_id = ${team.teamId}::uuid AND job.id = found.id
     LEFT JOIN supplier ON supplier.team_id = job.team_id AND supplier.id = job.supplier_id
     LEFT JOIN sip_submission submission ON submission.team_id = job.team_id AND submission.job_id = job.id
     LEFT JOIN dno_fault fault ON fault.team_id = job.team_id AND fault.job_id = job.id
-    WHERE job.team_id = ${team.teamId}::uuid
-      AND (job.id = ${ourId}::uuid OR job.external_reference = ${reference})
-    ORDER BY job.id = ${ourId}::uuid DESC NULLS LAST LIMIT 1`);
-  if (row === undefined) return null;
-  const { submissionId, revision, version, submission, bodyHash, answer, heldFlows, ...job } = row;
+    ORDER BY found.mine DESC, found.place LIMIT 1`);
+}
+
+function toKnownJob(row: Row): KnownJob {
+  const { mine: _, submissionId, revision, version, submission, scenario, tableVersion, ...more } = row;
+  const { reportedOn, bodyHash, answer, heldFlows, ...job } = more;
   return {
     ...job,
+    firstSerial: job.firstSerial === null ? null : meterSerial(job.firstSerial),
     submission:
       submissionId === null
         ? null
-        : { id: submissionId, revision, version, content: submission, bodyHash, answer },
+        : {
+            id: submissionId,
+            revision,
+            version,
+            content: submission,
+            reportedOn,
+            scenario,
+            tableVersion,
+            bodyHash,
+            answer,
+          },
     heldFlows: heldFlows ?? {},
   };
 }
 
 /** What the market messages may take from the job where the submission is silent. */
 export function jobContext(known: KnownJob | null): JobContext {
-  return known === null ? {} : { mpan: known.mpan, supplierMpid: known.supplierMpid };
-}
-
-/** The fault as the submission so far has it; null when none is open. */
-export function openFault(known: KnownJob | null): DnoFault | null {
-  if (known?.submission == null || known.fault?.open !== true) return null;
-  return dnoFault(known.submission.content, jobContext(known));
+  if (known === null) return {};
+  const { mpan, supplierMpid, notBefore, reportedInProgress } = known;
+  return { mpan, supplierMpid, notBefore, reportedInProgress };
 }

@@ -1,12 +1,12 @@
 import { sql, type Sql, type TeamReader } from '@team-operations/database';
-import { parseMpan, type Submission } from '@team-operations/market';
+import { meterSerial, parseMpan, serialSpaces, type Submission } from '@team-operations/market';
 import type { KnownJob } from './known-job.ts';
 
 /** Which meter a submission is about, and where it is. */
 export interface Meter {
   /** 13 digits. */
   mpan: string;
-  /** As it was sent. */
+  /** As serial numbers are compared (`meterSerial`). */
   serial: string;
 }
 
@@ -14,8 +14,14 @@ export interface Meter {
 export function meterOf(submission: Submission, known: KnownJob | null): Meter | null {
   const serial = submission.meter?.serial_number;
   const point = parseMpan(submission.job_details.mpan ?? known?.mpan ?? '');
-  return serial === undefined || !('mpan' in point) ? null : { serial, mpan: point.mpan };
+  return serial === undefined || !('mpan' in point)
+    ? null
+    : { serial: meterSerial(serial), mpan: point.mpan };
 }
+
+/** What `meterSerial` makes of a serial number, in the database. */
+const comparable = (serial: Sql): Sql =>
+  sql`upper(regexp_replace(${serial}, ${serialSpaces}, '', 'g') COLLATE "C")`;
 
 /**
  * What the market told of the meters at a metering point: the serial that was sent when it is among them, else the newest.
@@ -23,7 +29,7 @@ export function meterOf(submission: Submission, known: KnownJob | null): Meter |
  */
 function onRecord(teamId: string, { mpan, serial }: Meter): Sql {
   return sql`SELECT serial FROM meter_detail WHERE team_id = ${teamId}::uuid AND mpan = ${mpan}
-    ORDER BY serial = ${serial} DESC, received_at DESC LIMIT 1`;
+    ORDER BY ${comparable(sql`serial`)} = ${serial} DESC, received_at DESC LIMIT 1`;
 }
 
 /** What the market has told of a meter. */
@@ -45,5 +51,6 @@ export async function findMeterOnRecord(team: TeamReader, meter: Meter): Promise
 
 /** A condition: the meter on record is the one that was believed to be, or none is and the one that was sent counts. */
 export function meterIsAsBelieved(teamId: string, meter: Meter, believed: string | null): Sql {
-  return sql`coalesce((${onRecord(teamId, meter)}), ${meter.serial}) = ${believed ?? meter.serial}`;
+  const recorded = comparable(sql`(${onRecord(teamId, meter)})`);
+  return sql`coalesce(${recorded}, ${meter.serial}) = ${meterSerial(believed ?? meter.serial)}`;
 }

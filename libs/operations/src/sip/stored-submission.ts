@@ -1,7 +1,9 @@
-import { sql, type TeamDatabase } from '@team-operations/database';
-import { dnoFault, type DnoTelephones, type Submission } from '@team-operations/market';
+import { sql, type Sql, type TeamDatabase } from '@team-operations/database';
+import type { DnoTelephones, Submission } from '@team-operations/market';
+import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import type { JobStatus } from '../jobs/job.ts';
-import { isUuid } from './known-job.ts';
+import { telephoneOfFault } from './fault-plan.ts';
+import { jobsByReference } from './jobs-by-reference.ts';
 import { messagesOf } from './planned-messages.ts';
 import type { SubmissionAnswer } from './submission-answer.ts';
 import type { SubmissionMessage, SubmissionRecord } from './submission-record.ts';
@@ -20,8 +22,7 @@ interface Row {
   submissionId: string;
   jobId: string;
   jobStatus: JobStatus;
-  jobMpan: string | null;
-  telephoneSince: string | null;
+  fault: ReadFault | null;
   revision: number;
   scenario: string;
   tableVersion: number;
@@ -33,9 +34,9 @@ interface Row {
   flows: SubmissionMessage[] | null;
 }
 
-const statement = (teamId: string, ourId: string | null, reference: string) => sql`
-  SELECT submission.id AS "submissionId", job.id AS "jobId", job.status AS "jobStatus", job.mpan AS "jobMpan",
-    job.telephone_dno_since AS "telephoneSince", submission.revision, submission.scenario,
+const statement = (teamId: string, found: Sql) => sql`
+  SELECT submission.id AS "submissionId", job.id AS "jobId", job.status AS "jobStatus",
+    CASE WHEN fault.id IS NOT NULL THEN ${faultAsJson} END AS fault, submission.revision, submission.scenario,
     submission.scenario_table_version AS "tableVersion", submission.submission, submission.answer,
     submission.created_at AS "createdAt", submission.updated_at AS "updatedAt",
     (SELECT json_agg(json_build_object('revision', revision, 'received_at', iso_instant(received_at),
@@ -47,13 +48,16 @@ const statement = (teamId: string, ourId: string | null, reference: string) => s
         'acknowledged_at', iso_instant(acknowledged_at), 'rejected_at', iso_instant(rejected_at))
         ORDER BY created_at, id)
       FROM flow WHERE team_id = submission.team_id AND job_id = submission.job_id) AS flows
-  FROM job JOIN sip_submission submission ON submission.team_id = job.team_id AND submission.job_id = job.id
-  WHERE job.team_id = ${teamId}::uuid AND (job.id = ${ourId}::uuid OR job.external_reference = ${reference})
-  ORDER BY job.id = ${ourId}::uuid DESC NULLS LAST LIMIT 1`;
+  FROM (${found}) AS found
+  JOIN job ON job.team_id = ${teamId}::uuid AND job.id = found.id
+  JOIN sip_submission submission ON submission.team_id = job.team_id AND submission.job_id = job.id
+  LEFT JOIN dno_fault fault ON fault.team_id = job.team_id AND fault.job_id = job.id
+  WHERE found.mine ORDER BY found.place LIMIT 1`;
 
-function telephoneOf({ telephoneSince, submission, jobMpan }: Row, numbers: DnoTelephones) {
-  if (telephoneSince === null) return {};
-  return { telephone: telephoneAnswer(dnoFault(submission, { mpan: jobMpan }), telephoneSince, numbers) };
+/** Names the operator that the report went to, which a fix of the message may have changed. */
+function telephoneOf({ fault }: Row, numbers: DnoTelephones) {
+  const telephone = fault === null ? null : telephoneOfFault(fault);
+  return telephone === null ? {} : { telephone: telephoneAnswer(telephone, numbers) };
 }
 
 function toRecord(row: Row, numbers: DnoTelephones): SubmissionRecord {
@@ -85,13 +89,14 @@ function toRecord(row: Row, numbers: DnoTelephones): SubmissionRecord {
   };
 }
 
-/** The submission of a job, found by our id or the installer's own; ours wins. Null when the team has none. */
+/** What a submitter sent about a job, found by our id or the submitter's own; null when it sent nothing. */
 export async function findSubmission(
   team: TeamDatabase,
+  submitter: string,
   reference: string,
   numbers: DnoTelephones,
 ): Promise<SubmissionRecord | null> {
-  const ourId = isUuid(reference) ? reference : null;
-  const [row] = await team.query<Row>(statement(team.teamId, ourId, reference));
+  const { teamId } = team;
+  const [row] = await team.query<Row>(statement(teamId, jobsByReference({ teamId, submitter, reference })));
   return row === undefined ? null : toRecord(row, numbers);
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { dnoFault, type DnoTelephones } from '@team-operations/market';
+import { parseMpan, type DnoTelephones } from '@team-operations/market';
 import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
-import { jobContext, type KnownJob } from './known-job.ts';
+import type { KnownJob } from './known-job.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { operatorInWords, Telephone, telephoneAnswer } from './telephone.ts';
 
@@ -41,6 +41,17 @@ export const SubmissionAnswer = Strict(
         description: 'Messages that are no longer called for; dropped if they wait',
       }),
     ),
+    abort: Type.Optional(
+      Strict(
+        {
+          reason: Type.String(),
+          next_actor: Type.String({ description: 'Who acts next' }),
+          next_action: Type.String(),
+          rebookings_left: Type.Integer({ minimum: 0 }),
+        },
+        { description: "For an aborted job: which of the team's abort reasons it got, and what follows" },
+      ),
+    ),
     telephone: Type.Optional(Telephone),
     dry_run: Type.Optional(
       Type.Boolean({ description: 'True when this is what would happen, and nothing was stored' }),
@@ -73,13 +84,13 @@ function message(
   telephone: Static<typeof Telephone> | null,
   { dryRun, dnoTelephones }: AnswerContext,
 ): string {
-  const { faultChange } = plan;
   const text = received(plan, dryRun);
-  if (telephone === null || faultChange === null) return text;
+  if (telephone === null || plan.telephone === null) return text;
   const { dno } = telephone;
+  const { mpan } = plan.telephone;
   const whom = operatorInWords(dno, dnoTelephones);
   const doubt =
-    faultChange.fault.mpanDoubtful && dno !== null
+    mpan !== null && dno !== null && parseMpan(mpan).outcome === 'check_digit_failed'
       ? ' The check digit of the MPAN is wrong, so make sure that it is their network.'
       : '';
   return `${text} Danger to life: telephone ${whom} now and stay on site.${doubt}`;
@@ -99,24 +110,26 @@ function flowAnswers({ flows }: SubmissionPlan, dryRun: boolean): SubmissionAnsw
   }));
 }
 
-function telephoneOf(plan: SubmissionPlan, { known, dnoTelephones }: AnswerContext) {
-  if (plan.telephoneSince === null) return null;
-  const fault = dnoFault(plan.submission, jobContext(known));
-  return telephoneAnswer(fault, plan.telephoneSince, dnoTelephones);
+function abortAnswer({ abort: planned }: SubmissionPlan): Pick<SubmissionAnswer, 'abort'> {
+  if (planned?.abort == null) return {};
+  const { reason, nextActor, nextAction, rebookingsLeft } = planned.abort;
+  const next = { next_actor: nextActor, next_action: nextAction, rebookings_left: rebookingsLeft };
+  return { abort: { reason, ...next } };
 }
 
 export function submissionAnswer(plan: SubmissionPlan, context: AnswerContext): SubmissionAnswer {
-  const { known, dryRun } = context;
-  const telephone = telephoneOf(plan, context);
+  const { known, dryRun, dnoTelephones } = context;
+  const telephone = plan.telephone === null ? null : telephoneAnswer(plan.telephone, dnoTelephones);
   return {
     message: message(plan, telephone, context),
     submission_id: dryRun ? (known?.submission?.id ?? null) : plan.submissionId,
-    job_id: plan.submission.job_details.job_id,
+    job_id: plan.reference,
     revision: plan.revision,
     scenario: plan.scenario.scenario,
     scenario_chosen_because: plan.scenario.because,
     flows: flowAnswers(plan, dryRun),
     withdrawn: plan.withdrawn,
+    ...abortAnswer(plan),
     ...(telephone === null ? {} : { telephone }),
     warnings: plan.warnings.map(({ path, message: warning, fix }) => ({
       field: path,

@@ -4,11 +4,14 @@ import {
   sipSubmissions,
   type OutboxEvent,
 } from '@team-operations/messaging';
+import { parseMpan } from '@team-operations/market';
+import { operatorOf } from '../faults/stored-fault.ts';
 import { jobEvent } from '../jobs/job-event.ts';
 import type { JobStatus } from '../jobs/job.ts';
 import type { OperationContext } from '../operation.ts';
+import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
-import { outcomeStatus, type SubmissionPlan } from './submission-plan.ts';
+import { outcomeStatus, type PlannedFlow, type SubmissionPlan } from './submission-plan.ts';
 
 const statusEvents = {
   COMPLETED: 'job.completed',
@@ -25,7 +28,8 @@ function jobEventsOf(plan: SubmissionPlan, known: KnownJob | null, context: Oper
   const status = outcomeStatus[plan.submission.job_details.outcome_code];
   const changed = jobEvent(statusEvents[status], plan.jobId, context);
   if (known === null) return [jobEvent('job.created', plan.jobId, context), changed];
-  return mayBecome[status].includes(known.status) ? [changed] : [];
+  if (mayBecome[status].includes(known.status)) return [changed];
+  return plan.abort === null ? [] : [jobEvent('job.updated', plan.jobId, context)];
 }
 
 function submissionEvent(plan: SubmissionPlan, { team, requestId }: OperationContext): OutboxEvent {
@@ -49,31 +53,53 @@ function submissionEvent(plan: SubmissionPlan, { team, requestId }: OperationCon
   });
 }
 
+/** The same submission with other messages: what the job knows has changed. */
+export function replannedEvent(
+  { jobId, submission }: KnownJob,
+  flows: readonly PlannedFlow[],
+  withdrawn: readonly string[],
+  { team, requestId }: OperationContext,
+): OutboxEvent {
+  if (submission === null) throw new Error(`job ${jobId} has no submission`);
+  const { id: submissionId, revision, scenario, tableVersion, content } = submission;
+  return sipSubmissions.event('sip.submission.corrected', {
+    key: jobId,
+    extensions: { teamid: team.teamId, requestid: requestId, scenario },
+    data: {
+      submissionId,
+      jobId,
+      teamId: team.teamId,
+      revision,
+      scenario,
+      scenarioTableVersion: tableVersion,
+      requestId,
+      mpan: flows[0]?.basis.mpan ?? null,
+      submission: content,
+      flows: [...flows],
+      withdrawn: [...withdrawn],
+    },
+  });
+}
+
 /**
- * A fault on its two topics: the message that operations staff watch, and the board of what is open. `facts` is what the
- * submission knows of it; the statement that writes the fault adds what has become of it.
+ * The first report of a job on the two topics of faults: the message that operations staff watch, and the board of what is open.
+ * `facts` is what the submission knows of it; the statement that writes the fault adds its times.
  */
-export function faultEventsOf(
-  plan: SubmissionPlan,
+export function firstReportEvents(
+  { faultId, report }: Extract<FaultChange, { kind: 'first' }>,
+  { jobId, submission }: SubmissionPlan,
   known: KnownJob | null,
-  context: OperationContext,
-): { facts: Record<string, unknown>; events: OutboxEvent[] } | null {
-  if (plan.faultChange === null) return null;
-  const { team, requestId } = context;
-  const { faultId, kind, fault } = plan.faultChange;
-  const { category, dno, mpan, mpanDoubtful, comment } = fault;
-  const extensions = {
-    teamid: team.teamId,
-    requestid: requestId,
-    jobid: plan.jobId,
-    faultcategory: category,
-    dno: dno?.distributorId,
-  };
-  const jobReference = known === null ? plan.submission.job_details.job_id : known.externalReference;
+  { team, requestId }: OperationContext,
+): { facts: Record<string, unknown>; events: OutboxEvent[] } {
+  const { category, comment, mpan, dnoMpid } = report;
+  const { teamId } = team;
+  const dno = operatorOf(dnoMpid);
+  const jobReference = known === null ? submission.job_details.job_id : known.externalReference;
+  const mpanDoubtful = mpan !== null && parseMpan(mpan).outcome === 'check_digit_failed';
   const facts = {
     faultId,
-    teamId: team.teamId,
-    jobId: plan.jobId,
+    teamId,
+    jobId,
     jobReference,
     category,
     dno,
@@ -82,15 +108,20 @@ export function faultEventsOf(
     comment,
     requestId,
   };
-  const notification = dnoFaultNotifications.eventOfChange(`dno.fault.${kind}`, {
-    key: mpan ?? faultId,
-    extensions,
-  });
-  const board =
-    kind === 'closed'
-      ? dnoOpenFaults.event('dno.open-fault.closed', { key: faultId, extensions, data: null })
-      : dnoOpenFaults.eventOfChange('dno.open-fault.changed', { key: faultId, extensions });
-  return { facts, events: [notification, board] };
+  const extensions = {
+    teamid: teamId,
+    requestid: requestId,
+    jobid: jobId,
+    faultcategory: category,
+    dno: dno?.distributorId,
+  };
+  return {
+    facts,
+    events: [
+      dnoFaultNotifications.eventOfChange('dno.fault.reported', { key: mpan ?? faultId, extensions }),
+      dnoOpenFaults.eventOfChange('dno.open-fault.changed', { key: faultId, extensions }),
+    ],
+  };
 }
 
 /** Everything else that an accepted submission tells the world. */

@@ -1,68 +1,103 @@
-import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Issue } from '@team-operations/errors';
 import {
-  dnoFault,
-  planMessages,
   receiveSubmission,
-  type DnoFault,
   type PlannedMessage,
   type Received,
+  type ReceiveOptions,
+  type ReportedOn,
+  type ResponseClock,
   type ScenarioChoice,
   type Submission,
 } from '@team-operations/market';
 import { uuidV7 } from '@team-operations/service';
-import { jobContext, openFault, type KnownJob } from './known-job.ts';
+import type { MappedAbort } from '../jobs/abort-reason.ts';
+import {
+  faultWarnings,
+  isReportedAgain,
+  planFault,
+  silentFlows,
+  telephoneAfter,
+  type FaultChange,
+  type TelephoneDemand,
+} from './fault-plan.ts';
+import type { KnownJob } from './known-job.ts';
+import { messagesOf } from './messages-of-submission.ts';
 import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
-import { telephoneSince } from './telephone.ts';
+import { planAbort, type PlannedAbort } from './planned-abort.ts';
 import { todayInLondon } from './today.ts';
 
 export type PlannedFlow = PlannedMessage & { flowId: string };
-
-/** What becomes of the fault on the operations board. */
-export interface FaultChange {
-  faultId: string;
-  kind: 'reported' | 'updated' | 'closed';
-  /** The fault as it is now, or as it was when it is closed. */
-  fault: DnoFault;
-}
 
 /** Everything that accepting a submission means, before anything is written. */
 export interface SubmissionPlan {
   jobId: string;
   submissionId: string;
   revision: number;
+  /** The job's identifier as this request has it. */
+  reference: string;
   submission: Submission;
+  /** When parts of it were reported, if not on its date of action. */
+  reportedOn: ReportedOn;
   scenario: ScenarioChoice;
   flows: PlannedFlow[];
   withdrawn: string[];
   faultChange: FaultChange | null;
   warnings: Issue[];
+  /** As it was believed to be. */
+  takenByAnother: boolean;
   /** The meter that the submission names, and what was believed to be on record where it is. */
   meter: Meter | null;
   meterOnRecord: string | null;
-  /** Since when the network operator is to be telephoned; null when nobody has to. */
-  telephoneSince: string | null;
+  /** Which operator is to be telephoned, and since when; null when nobody has to be. */
+  telephone: TelephoneDemand | null;
+  /** Why the job is aborted, and what follows; null when this request aborts nothing. */
+  abort: PlannedAbort | null;
 }
 
 /** What is known beside the request. */
 export interface Knowledge {
-  /** Null for a job that nobody knows, or that has not been looked for. */
+  /** Null for a job that the submitter does not have, or that has not been looked for. */
   job: KnownJob | null;
+  /** True when another submitter has reported about the planned job of this reference. */
+  takenByAnother: boolean;
   /** The meter on record at the metering point. */
   meterOnRecord: RecordedMeter | null;
+  /** The team's reason for an aborted job; null for another outcome, or where it has not been looked for. */
+  abort: MappedAbort | null;
 }
 
-function planFault(submission: Submission, known: KnownJob | null): FaultChange | null {
-  const before = openFault(known);
-  const now = dnoFault(submission, jobContext(known));
-  const faultId = known?.fault?.id ?? uuidV7();
-  if (now === null) return before === null ? null : { faultId, kind: 'closed', fault: before };
-  if (before === null) return { faultId, kind: 'reported', fault: now };
-  return isDeepStrictEqual(before, now) ? null : { faultId, kind: 'updated', fault: now };
+/** A request, what was removed from its texts, and how long faults may wait. */
+export interface Request {
+  body: Record<string, unknown>;
+  warnings: readonly Issue[];
+  responseClock: ResponseClock;
+}
+
+/** What a request is merged into. */
+function storedOf(known: KnownJob | null): Omit<ReceiveOptions, 'today'> {
+  if (known?.submission == null) return {};
+  const { content, reportedOn } = known.submission;
+  const { fault } = known;
+  const faultIsOver = fault !== null && (fault.closedAt !== null || fault.withdrawnAt !== null);
+  return { stored: content, before: { reportedOn, faultIsOver } };
+}
+
+/** A job keeps the name that its messages carry: a correction by our id is about the same job as one by the installer's. */
+function namedAsBefore(submission: Submission, previous: Submission | undefined): Submission {
+  if (previous === undefined) return submission;
+  const { job_id } = previous.job_details;
+  return { ...submission, job_details: { ...submission.job_details, job_id } };
 }
 
 /** The status that an outcome leads to. CO completed, IP in progress, AB aborted. */
 export const outcomeStatus = { CO: 'COMPLETED', IP: 'IN_PROGRESS', AB: 'ABORTED' } as const;
+
+const jobTaken: Issue = {
+  path: 'job_id',
+  message:
+    'names a planned job that another system has reported on; this submission has opened a job of its own',
+  fix: 'Ask the office which job it is. Nothing of the other submission was read or changed.',
+};
 
 function jobWarnings(submission: Submission, known: KnownJob | null): Issue[] {
   if (known === null) return [];
@@ -98,44 +133,49 @@ function refusal({ issues, scenario: advice }: Extract<Received, { accepted: fal
  * wrong; nothing of a refused request is kept.
  */
 export function planSubmission(
-  body: Record<string, unknown>,
-  { job: known, meterOnRecord }: Knowledge,
+  { body, warnings: ofTexts, responseClock }: Request,
+  { job: known, takenByAnother, meterOnRecord, abort: mapped }: Knowledge,
 ): SubmissionPlan {
   const today = todayInLondon();
   const previous = known?.submission ?? null;
-  const received = receiveSubmission(
-    body,
-    previous === null ? { today } : { today, stored: previous.content },
-  );
+  const received = receiveSubmission(body, { ...storedOf(known), today });
   if (!received.accepted) throw refusal(received);
 
-  const { submission, scenario } = received;
-  const plan = planMessages(submission, {
-    previous: previous?.content,
-    waiting: new Set(Object.keys(known?.heldFlows ?? {})),
-    job: {
-      ...jobContext(known),
-      meterSerial: meterOnRecord?.serial ?? known?.firstSerial,
-      assetProviderMpid: meterOnRecord?.assetProvider,
-    },
-    today,
-  });
-  const warnings = [...received.warnings, ...plan.warnings, ...jobWarnings(submission, known)];
+  const { scenario, reportedOn } = received;
+  const submission = namedAsBefore(received.submission, previous?.content);
+  const faultChange = planFault(body, submission, known, responseClock);
+  const again = isReportedAgain(faultChange) ? ['D0135'] : [];
+  const silent = silentFlows(known, faultChange);
+  const plan = messagesOf(submission, { job: known, meterOnRecord, reportedOn, again, silent }, today);
+  const abort = planAbort(submission, known, mapped);
+  const warnings = [
+    ...ofTexts,
+    ...received.warnings,
+    ...(takenByAnother ? [jobTaken] : []),
+    ...plan.warnings,
+    ...jobWarnings(submission, known),
+    ...faultWarnings(faultChange, submission, known),
+    ...(abort?.warnings ?? []),
+  ];
   return {
     jobId: known?.jobId ?? uuidV7(),
     submissionId: previous?.id ?? uuidV7(),
     revision: (previous?.revision ?? 0) + 1,
+    reference: received.submission.job_details.job_id,
     submission,
+    reportedOn,
     scenario,
     flows: plan.messages.map((message) => ({
       flowId: known?.heldFlows[message.flow] ?? uuidV7(),
       ...message,
     })),
     withdrawn: plan.withdrawn.map(({ flow }) => flow),
-    faultChange: planFault(submission, known),
+    faultChange,
     warnings,
+    takenByAnother,
     meter: meterOf(submission, known),
     meterOnRecord: meterOnRecord?.serial ?? null,
-    telephoneSince: telephoneSince(submission, known),
+    telephone: telephoneAfter(faultChange, known),
+    abort,
   };
 }

@@ -46,7 +46,7 @@ const Revision = Strict(
 export const SubmissionRecord = Strict(
   {
     submission_id: Uuid,
-    job_id: Type.String({ description: 'As it was sent' }),
+    job_id: Type.String({ description: 'As it was sent first' }),
     service_job_id: { ...Uuid, description: 'Our id of the job' },
     job_status: OneOf(jobStatuses),
     revision: Type.Integer({ minimum: 1 }),

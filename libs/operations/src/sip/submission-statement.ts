@@ -1,12 +1,15 @@
-import { empty, raw, sql, type Sql } from '@team-operations/database';
+import { raw, sql, type Sql } from '@team-operations/database';
 import { parseMpan } from '@team-operations/market';
 import type { OperationContext } from '../operation.ts';
 import { returningJob, returningNewJob } from '../jobs/job-statements.ts';
 import { faultSteps } from './fault-steps.ts';
 import { integrationHeard } from './integration-heard.ts';
 import type { KnownJob } from './known-job.ts';
+import { isUnknown } from './jobs-by-reference.ts';
 import { meterIsAsBelieved } from './meter-on-record.ts';
+import { abortAssignment, abortColumns, abortValues } from './planned-abort.ts';
 import { outcomeStatus, type SubmissionPlan } from './submission-plan.ts';
+import { submitterOf } from './submitter.ts';
 
 /** What the statements need beside the plan. */
 export interface Arrival {
@@ -37,37 +40,43 @@ function revisionStep(plan: SubmissionPlan, { context, body }: Arrival): Sql {
 function submissionValues(plan: SubmissionPlan, arrival: Arrival): Sql {
   const { scenario } = plan;
   return sql`${plan.revision}, ${scenario.scenario}, ${scenario.tableVersion}::int,
-    ${JSON.stringify(plan.submission)}::jsonb, ${arrival.bodyHash}::bytea, ${JSON.stringify(arrival.answer)}::json`;
+    ${JSON.stringify(plan.submission)}::jsonb, ${JSON.stringify(plan.reportedOn)}::jsonb, ${arrival.bodyHash}::bytea, ${JSON.stringify(arrival.answer)}::json`;
 }
 
-const submissionColumns = raw('revision, scenario, scenario_table_version, submission, body_hash, answer');
+const submissionColumns = raw(
+  'revision, scenario, scenario_table_version, submission, reported_on, body_hash, answer',
+);
 
 /** The first word about a job is planned without a look at the meter on record; another one there makes it look again. */
 function meterCondition({ meter, meterOnRecord }: SubmissionPlan, teamId: string): Sql {
-  return meter === null ? empty : sql`WHERE ${meterIsAsBelieved(teamId, meter, meterOnRecord)}`;
+  return meter === null ? sql`true` : meterIsAsBelieved(teamId, meter, meterOnRecord);
 }
 
 /**
- * A submission for a job that nobody knows opens the job. When the job turns out to be known after all, the insert meets its
- * reference, touches nothing, and the caller looks again.
+ * A submission for a job that its submitter does not have opens the job. When it has it after all, or the guess about a planned
+ * job of another does not hold, nothing is touched, and the caller looks again.
  */
 export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): { steps: Sql[]; statement: Sql } {
   const { teamId } = arrival.context.team;
-  const { job_id: reference, outcome_code: outcome, date_of_action: date } = plan.submission.job_details;
+  const submitter = submitterOf(arrival.context.principal);
+  const { reference } = plan;
+  const { outcome_code: outcome, date_of_action: date } = plan.submission.job_details;
   const status = outcomeStatus[outcome];
-  const abortComment = status === 'ABORTED' ? (plan.submission.failure_reason ?? null) : null;
+  const mpan = validMpan(plan);
+  const noAbort = { abort: null, comment: null, warnings: [] };
   const steps = [
     sql`opened AS (
-      INSERT INTO job (id, team_id, status, scheduled_date, external_reference, mpan, abort_comment,
-        telephone_dno_since, ${raw(statusTimes[status])})
+      INSERT INTO job (id, team_id, status, scheduled_date, external_reference, submitter, mpan, mpan_from_submission,
+        ${abortColumns}, telephone_dno_since, ${raw(statusTimes[status])})
       SELECT ${plan.jobId}::uuid, ${teamId}::uuid, ${status}::job_status, ${date}::date, ${reference},
-        ${validMpan(plan)}, ${abortComment}, ${plan.telephoneSince}::timestamptz, now()
-      ${meterCondition(plan, teamId)}
-      ON CONFLICT (team_id, external_reference) DO NOTHING
+        ${submitter}, ${mpan}, ${mpan !== null}, ${abortValues(plan.abort ?? noAbort)}, ${plan.telephone?.since ?? null}::timestamptz, now()
+      WHERE ${isUnknown({ teamId, submitter, reference }, plan.takenByAnother)} AND ${meterCondition(plan, teamId)}
+      ON CONFLICT DO NOTHING
       ${returningNewJob})`,
     sql`submission AS (
-      INSERT INTO sip_submission (id, team_id, job_id, ${submissionColumns})
-      SELECT ${plan.submissionId}::uuid, ${teamId}::uuid, opened.id, ${submissionValues(plan, arrival)} FROM opened
+      INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, ${submissionColumns})
+      SELECT ${plan.submissionId}::uuid, ${teamId}::uuid, ${submitter}, ${reference}, opened.id,
+        ${submissionValues(plan, arrival)} FROM opened
       RETURNING id, job_id, answer)`,
     revisionStep(plan, arrival),
     integrationHeard(arrival.context),
@@ -89,9 +98,10 @@ export function onJobStatement(
   const values = submissionValues(plan, arrival);
   const submission =
     known.submission === null
-      ? sql`INSERT INTO sip_submission (id, team_id, job_id, ${submissionColumns})
-          VALUES (${plan.submissionId}::uuid, ${teamId}::uuid, ${plan.jobId}::uuid, ${values})
-          ON CONFLICT (team_id, job_id) DO NOTHING RETURNING id, job_id, answer`
+      ? sql`INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, ${submissionColumns})
+          VALUES (${plan.submissionId}::uuid, ${teamId}::uuid, ${submitterOf(arrival.context.principal)},
+            ${plan.reference}, ${plan.jobId}::uuid, ${values})
+          ON CONFLICT DO NOTHING RETURNING id, job_id, answer`
       : sql`UPDATE sip_submission SET (${submissionColumns}, updated_at) = ROW (${values}, now())
           WHERE team_id = ${teamId}::uuid AND id = ${plan.submissionId}::uuid
             AND xmin = ${known.submission.version}::xid RETURNING id, job_id, answer`;
@@ -104,13 +114,15 @@ export function onJobStatement(
   return { steps, statement: jobUpdate(plan, teamId) };
 }
 
-/** The mark to telephone; a correction of a fault whose call is confirmed does not set it again. */
-function telephoneMark(plan: SubmissionPlan): Sql {
-  const { telephoneSince, faultChange } = plan;
-  if (telephoneSince === null || faultChange === null) return raw('telephone_dno_since');
-  return sql`CASE WHEN (SELECT fault.call_confirmed_at FROM fault) IS NULL
-    THEN coalesce(telephone_dno_since, ${telephoneSince}::timestamptz) ELSE telephone_dno_since END`;
-}
+/** The mark to telephone, in step with the fault. */
+const mark = ({ faultChange, telephone }: SubmissionPlan): Sql =>
+  faultChange === null ? raw('telephone_dno_since') : sql`${telephone?.since ?? null}::timestamptz`;
+
+/** Now; refuses the whole statement when the fault that the submission changes is no longer as it was read. */
+const nowIfFaultFits = ({ faultChange }: SubmissionPlan): Sql =>
+  faultChange?.kind === 'step'
+    ? sql`CASE WHEN EXISTS (SELECT FROM fault) THEN now() ELSE refuse_stale_fault() END`
+    : raw('now()');
 
 /** What the outcome does to a job that has not ended; one that has keeps its status. */
 function jobUpdate(plan: SubmissionPlan, teamId: string): Sql {
@@ -121,14 +133,17 @@ function jobUpdate(plan: SubmissionPlan, teamId: string): Sql {
       : "status IN ('PENDING', 'ASSIGNED', 'IN_PROGRESS')",
   );
   const time = raw(statusTimes[status]);
-  const comment = status === 'ABORTED' ? (plan.submission.failure_reason ?? null) : null;
+  // The office's MPAN stays; what only a submission said follows the submission.
+  const isItsOwn = raw('(mpan IS NULL OR mpan_from_submission)');
+  const mpan = validMpan(plan);
   return sql`
-    UPDATE job SET updated_at = now(),
+    UPDATE job SET updated_at = ${nowIfFaultFits(plan)},
       status = CASE WHEN ${open} THEN ${status}::job_status ELSE status END,
       ${time} = CASE WHEN ${open} THEN now() ELSE ${time} END,
-      abort_comment = CASE WHEN ${open} THEN coalesce(${comment}, abort_comment) ELSE abort_comment END,
-      mpan = coalesce(mpan, ${validMpan(plan)}),
-      telephone_dno_since = ${telephoneMark(plan)}
+      ${abortAssignment(plan.abort, open)}
+      mpan = CASE WHEN ${isItsOwn} THEN ${mpan} ELSE mpan END,
+      mpan_from_submission = ${isItsOwn} AND ${mpan}::text IS NOT NULL,
+      telephone_dno_since = ${mark(plan)}
     FROM submission WHERE job.team_id = ${teamId}::uuid AND job.id = submission.job_id
     ${returningJob}`;
 }

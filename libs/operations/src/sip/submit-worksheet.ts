@@ -1,32 +1,46 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from '@sinclair/typebox';
-import type { TeamDatabase } from '@team-operations/database';
-import { AppError, serviceUnavailable } from '@team-operations/errors';
-import { submissionPatchSchema } from '@team-operations/market';
+import { AppError } from '@team-operations/errors';
+import { cleanSubmission, submissionPatchSchema } from '@team-operations/market';
 import { defineWrite } from '../define-operation.ts';
 import type { WriteContext } from '../operation.ts';
-import { findKnownJob, isUuid, type KnownJob } from './known-job.ts';
+import { untilWritten } from '../until-written.ts';
+import { findJobByReference, type FoundJob, type KnownJob } from './known-job.ts';
 import { findMeterOnRecord, meterOf } from './meter-on-record.ts';
-import { refusedSubmission } from './refused-submission.ts';
+import { findAbort } from './planned-abort.ts';
 import { submissionAnswer, SubmissionAnswer } from './submission-answer.ts';
 import { submissionEvents } from './submission-events.ts';
 import { planSubmission, type Knowledge } from './submission-plan.ts';
 import { onJobStatement, openJobStatement } from './submission-statement.ts';
+import { submitterOf } from './submitter.ts';
 
 type Body = Record<string, unknown>;
+/** A request without control characters in its texts, and the warnings of those that it had. */
+type Cleaned = ReturnType<typeof cleanSubmission>;
 
-/** The job's identifier in either layout; undefined when it is not there to be found. */
-function referenceOf(body: Body): string | undefined {
+/** A property of the job details in either layout. */
+function detailOf(body: Body, name: string): unknown {
   const nested = (body['job_details'] ?? {}) as Body;
-  const reference = body['job_id'] ?? nested['job_id'];
-  return typeof reference === 'string' ? reference : undefined;
+  return body[name] ?? nested[name];
+}
+
+/** The job's identifier; undefined when it is not there, or cannot be one. */
+function referenceOf(body: Body): string | undefined {
+  const reference = detailOf(body, 'job_id');
+  return typeof reference === 'string' && /^\P{C}*$/u.test(reference) ? reference : undefined;
 }
 
 /** Plans the request against what is known and writes it; null when somebody else was faster and it must be planned anew. */
-async function writeSubmission(body: Body, bodyHash: Buffer, knowledge: Knowledge, context: WriteContext) {
+async function writeSubmission(
+  request: Cleaned,
+  bodyHash: Buffer,
+  knowledge: Knowledge,
+  context: WriteContext,
+) {
   const { job: known } = knowledge;
-  const plan = planSubmission(body, knowledge);
+  const { body } = request;
+  const plan = planSubmission({ ...request, responseClock: context.responseClock }, knowledge);
   const answer = submissionAnswer(plan, { ...context, known });
   const arrival = { context, body, bodyHash, answer };
   const change = known === null ? openJobStatement(plan, arrival) : onJobStatement(plan, known, arrival);
@@ -37,35 +51,48 @@ async function writeSubmission(body: Body, bodyHash: Buffer, knowledge: Knowledg
   });
 }
 
-const nothingKnown: Knowledge = { job: null, meterOnRecord: null };
+const nothingKnown: Knowledge = { job: null, takenByAnother: false, meterOnRecord: null, abort: null };
 
-/** The job, and the meter on record where the request names one that the submission so far does not. */
-async function lookUp(body: Body, job: KnownJob | null, team: TeamDatabase): Promise<Knowledge> {
-  const { submission } = planSubmission(body, { job, meterOnRecord: null });
+/** The job, the reason of an abort, and the meter on record where the request names one that the submission so far does not. */
+async function lookUp(
+  request: Cleaned,
+  found: FoundJob,
+  { team, responseClock }: WriteContext,
+): Promise<Knowledge> {
+  const { job } = found;
+  const { submission } = planSubmission({ ...request, responseClock }, { ...nothingKnown, ...found });
+  const abort = await findAbort(team, submission, job);
   const meter = meterOf(submission, job);
   const before = job?.submission == null ? null : meterOf(job.submission.content, job);
-  if (meter === null || isDeepStrictEqual(meter, before)) return { job, meterOnRecord: null };
-  return { job, meterOnRecord: await findMeterOnRecord(team, meter) };
+  if (meter === null || isDeepStrictEqual(meter, before)) return { ...found, meterOnRecord: null, abort };
+  return { ...found, meterOnRecord: await findMeterOnRecord(team, meter), abort };
 }
 
 /**
  * Most submissions are the first word about a job that only the installer's own system knows: so that is tried first,
  * without a look, in one statement. Null when the guess did not hold, or the request alone is not a whole submission.
  */
-async function writeAsFirst(body: Body, bodyHash: Buffer, reference: string, context: WriteContext) {
-  // A dry run writes nothing that would show whether the guess holds.
-  if (isUuid(reference) || context.dryRun) return null;
+async function writeAsFirst(request: Cleaned, bodyHash: Buffer, context: WriteContext) {
+  // A dry run writes nothing that would show whether the guess holds; an abort needs the team's reasons.
+  if (context.dryRun || detailOf(request.body, 'outcome_code') === 'AB') return null;
   try {
-    return await writeSubmission(body, bodyHash, nothingKnown, context);
+    return await writeSubmission(request, bodyHash, nothingKnown, context);
   } catch (error) {
     if (error instanceof AppError && error.status === 400) return null;
     throw error;
   }
 }
 
-/** The same bytes again change nothing, and are told the same. */
-function repeated(answer: unknown, { dryRun }: WriteContext): SubmissionAnswer {
-  const same = answer as SubmissionAnswer;
+/** Tells a repeat from a correction. The name of the job is left out: whichever it is, the job was found by it. */
+function hashOf(body: Body, reference: string): Buffer {
+  const nameless = (name: string, value: unknown) =>
+    name === 'job_id' && value === reference ? null : value;
+  return hash('sha256', JSON.stringify(body, nameless), 'buffer');
+}
+
+/** The same worksheet again changes nothing, and is answered the same. */
+function repeated(answer: unknown, reference: string, { dryRun }: WriteContext): SubmissionAnswer {
+  const same = { ...(answer as SubmissionAnswer), job_id: reference };
   if (!dryRun) return same;
   return {
     ...same,
@@ -74,28 +101,37 @@ function repeated(answer: unknown, { dryRun }: WriteContext): SubmissionAnswer {
   };
 }
 
+/** A fault that was closed and is sent again is reported again: the stored response would claim what is no longer so. */
+const reportsClosedFault = (body: Body, job: KnownJob | null): boolean =>
+  job?.fault?.closedAt != null && body['dno_issue'] != null;
+
 /** Of requests about one job that meet, each attempt lets one through: so many may meet before the last is told to wait. */
 const mostAttempts = 40;
 
 /** Accepts the request as a first submission or as a correction, or throws what is wrong with it. */
-async function accept(body: Body, context: WriteContext): Promise<SubmissionAnswer> {
+async function accept(request: Cleaned, context: WriteContext): Promise<SubmissionAnswer> {
+  const { body } = request;
   const reference = referenceOf(body);
   if (reference === undefined) {
-    planSubmission(body, nothingKnown); // Refused for the missing job_id, with everything else that is wrong.
+    planSubmission({ ...request, responseClock: context.responseClock }, nothingKnown); // Refused for the missing job_id, with everything else that is wrong.
     throw new Error('a submission without a job_id was not refused');
   }
 
-  const bodyHash = hash('sha256', JSON.stringify(body), 'buffer');
-  const first = await writeAsFirst(body, bodyHash, reference, context);
+  const bodyHash = hashOf(body, reference);
+  const first = await writeAsFirst(request, bodyHash, context);
   if (first !== null) return first;
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const known = await findKnownJob(context.team, reference);
-    if (known?.submission?.bodyHash.equals(bodyHash)) return repeated(known.submission.answer, context);
-    const knowledge = await lookUp(body, known, context.team);
-    const answer = await writeSubmission(body, bodyHash, knowledge, context);
-    if (answer !== null) return answer;
-  }
-  throw serviceUnavailable(new Error(`${reference} is being corrected by too many at once`));
+  return untilWritten(
+    reference,
+    async () => {
+      const found = await findJobByReference(context.team, submitterOf(context.principal), reference);
+      const before = found.job?.submission;
+      if (before?.bodyHash.equals(bodyHash) && !reportsClosedFault(body, found.job))
+        return repeated(before.answer, reference, context);
+      const knowledge = await lookUp(request, found, context);
+      return writeSubmission(request, bodyHash, knowledge, context);
+    },
+    mostAttempts,
+  );
 }
 
 export const submitWorksheet = defineWrite({
@@ -113,7 +149,7 @@ export const submitWorksheet = defineWrite({
   example: {
     job_details: {
       job_id: 'JOB-1001',
-      outcome_code: 'CO',
+      outcome_code: 'IP',
       mpan: '1000000123451',
       date_of_action: '2026-03-01',
     },
@@ -121,11 +157,5 @@ export const submitWorksheet = defineWrite({
     dno_issue: { code: 'A', comment: 'Cut-out is hot and smells burnt' },
     additional_info: 'Isolated at the cut-out; waiting on site',
   },
-  async handle(body: Body, context) {
-    try {
-      return await accept(body, context);
-    } catch (error) {
-      throw await refusedSubmission(body, error, context);
-    }
-  },
+  handle: (body: Body, context) => accept(cleanSubmission(body), context),
 });

@@ -1,7 +1,7 @@
-import { Type } from '@sinclair/typebox';
-import { dnoFault, type DnoFault, type DnoTelephones, type Submission } from '@team-operations/market';
+import { Type, type Static } from '@sinclair/typebox';
+import type { DnoTelephones } from '@team-operations/market';
 import { IsoInstant, Nullable, Strict } from '@team-operations/schemas';
-import { jobContext, type KnownFault, type KnownJob } from './known-job.ts';
+import { operatorOf } from '../faults/stored-fault.ts';
 
 /** Whom an installer has to telephone at once, for danger to life. */
 export const Telephone = Strict(
@@ -21,23 +21,12 @@ export const Telephone = Strict(
   },
 );
 
-/** The same demand on the same operator, whose call somebody has confirmed. */
-const isAnswered = (before: KnownFault | null, { category, dno }: DnoFault) =>
-  before?.open === true &&
-  before.callConfirmed &&
-  before.category === category &&
-  before.dnoMpid === (dno?.mpid ?? null);
-
-/** Since when the network operator is to be telephoned about a submission; null when nobody has to, or somebody has. */
-export function telephoneSince(submission: Submission, known: KnownJob | null): string | null {
-  const fault = dnoFault(submission, jobContext(known));
-  if (fault?.telephoneNow !== true || isAnswered(known?.fault ?? null, fault)) return null;
-  return known?.telephoneDnoSince ?? new Date().toISOString();
-}
-
-/** What the installer is told of it. */
-export function telephoneAnswer(fault: DnoFault | null, since: string, numbers: DnoTelephones) {
-  const dno = fault?.dno ?? null;
+/** What the installer is asked to do about it. */
+export function telephoneAnswer(
+  { dnoMpid, since }: { dnoMpid: string | null; since: string },
+  numbers: DnoTelephones,
+): Static<typeof Telephone> {
+  const dno = operatorOf(dnoMpid);
   if (dno === null) return { dno, since };
   return { dno: { mpid: dno.mpid, area: dno.area, number: numbers[dno.mpid] ?? null }, since };
 }

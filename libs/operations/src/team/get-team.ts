@@ -25,6 +25,10 @@ const Team = Strict(
         nextActor: Type.String({ description: 'Who acts next' }),
         nextAction: Type.String(),
         rebookingLimit: Type.Integer({ description: 'How often the job may be booked again' }),
+        failureCodes: Type.Array(Type.String(), {
+          description: 'Codes of J1253 for which a submission with the outcome AB gets this reason',
+        }),
+        isDefault: Type.Boolean({ description: 'A submission gets this reason when no other fits' }),
       }),
     ),
   },

@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
+import { authorityIdsOf } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
 import { uuidV7 } from '@team-operations/service';
 import { defineWrite } from '../define-operation.ts';
 import { createSigningSecret, sealSigningSecret } from './signing-secret.ts';
+import { requireReadable } from './webhook-access.ts';
 import { checkWebhookAddress, meansOf } from './webhook-address.ts';
 import { returningNewWebhook, Secret, Webhook, webhookProperties } from './webhook.ts';
 
@@ -15,7 +17,7 @@ export const createWebhook = defineWrite({
   name: 'webhooks.create',
   summary: 'Create a webhook',
   description:
-    'From now on each event named in `events` is posted to `url`, signed with the `secret` that is answered this once (docs/webhooks.md).',
+    'From now on each event named in `events` is posted to `url`, signed with the `secret` that is answered this once (docs/webhooks.md). Needs the scope to read each event, and ends with the credential.',
   scope: 'flows.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/webhooks', status: 201 },
@@ -30,13 +32,16 @@ export const createWebhook = defineWrite({
     const { team, principal, commit } = context;
     const means = meansOf(context);
     checkWebhookAddress(url, means);
+    requireReadable(events, principal);
+    const { apiKeyId, grantId, personId } = authorityIdsOf(principal);
     const id = uuidV7();
     const secret = createSigningSecret();
     const sealed = sealSigningSecret(means.secretBox, secret, { teamId: team.teamId, endpointId: id });
     const statement = sql`
-      INSERT INTO webhook_endpoint (id, team_id, url, events, description, secrets, created_by_id)
+      INSERT INTO webhook_endpoint (id, team_id, url, events, description, secrets, created_by_id,
+        api_key_id, grant_id, person_id)
       SELECT ${id}::uuid, ${team.teamId}::uuid, ${url}, ${events}::text[], ${description ?? null},
-        ${JSON.stringify([sealed])}::jsonb, ${principal.personId}::uuid
+        ${JSON.stringify([sealed])}::jsonb, ${principal.personId}::uuid, ${apiKeyId}::uuid, ${grantId}::uuid, ${personId}::uuid
       WHERE (SELECT count(*) FROM webhook_endpoint
         WHERE team_id = ${team.teamId}::uuid AND removed_at IS NULL) < ${mostWebhooks}
       ${returningNewWebhook}`;
@@ -45,7 +50,7 @@ export const createWebhook = defineWrite({
     throw badRequest({
       path: '',
       message: `is one more than the ${mostWebhooks} webhooks that a team may have`,
-      fix: 'Remove one that is not used, or tell one of them of more events.',
+      fix: 'Remove one that is not used, or add events to one of them.',
     });
   },
 });

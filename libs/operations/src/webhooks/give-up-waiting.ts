@@ -1,10 +1,12 @@
 import { sql, type Sql } from '@team-operations/database';
 
 /**
- * What still waits for an endpoint is given up, as what comes while it is disabled is; all of it can be replayed as missed.
- * A step of a change, or a statement by itself.
+ * What still waits for an endpoint is given up, with the reason in its log. While the webhook is not removed it can be replayed as
+ * missed. A step of a change, or a statement by itself.
  */
-export function giveUpWaiting(teamId: string, endpointId: string): Sql {
-  return sql`UPDATE webhook_delivery SET state = 'failed', next_attempt_at = NULL
+export function giveUpWaiting(teamId: string, endpointId: string, reason: string): Sql {
+  return sql`UPDATE webhook_delivery SET state = 'failed', next_attempt_at = NULL,
+      log = log || jsonb_build_array(jsonb_build_object(
+        'at', iso_instant(now()), 'status', NULL, 'error', ${reason}::text, 'milliseconds', 0))
     WHERE team_id = ${teamId}::uuid AND endpoint_id = ${endpointId}::uuid AND state = 'waiting'`;
 }

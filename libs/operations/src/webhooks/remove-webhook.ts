@@ -3,6 +3,7 @@ import { notFound } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
+import { findWebhook } from './find-webhook.ts';
 import { exampleWebhookId, returningWebhook, Webhook, webhookId } from './webhook.ts';
 
 export const removeWebhook = defineWrite({
@@ -15,9 +16,11 @@ export const removeWebhook = defineWrite({
   input: Strict(webhookId),
   output: Webhook,
   example: { id: exampleWebhookId },
-  async handle({ id }, { team, commit }) {
+  async handle({ id }, context) {
+    const { team, commit } = context;
+    await findWebhook(context, id);
     const webhook = await commit<Webhook>({
-      steps: [sql`given_up AS (${giveUpWaiting(team.teamId, id)})`],
+      steps: [sql`given_up AS (${giveUpWaiting(team.teamId, id, 'The webhook was removed.')})`],
       statement: sql`
         UPDATE webhook_endpoint SET state = 'disabled', removed_at = now(), updated_at = now(), secrets = '[]'
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${returningWebhook}`,

@@ -4,6 +4,8 @@ import { badRequest } from '@team-operations/errors';
 import { IsoInstant, Nullable, Strict, Uuid } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
 import { explainNotActive } from './find-webhook.ts';
+import { findAuthority, requireLive } from './webhook-access.ts';
+import { readableEvents } from './webhook-authority.ts';
 import { testEvent } from './webhook-events.ts';
 import { exampleWebhookId, webhookId } from './webhook.ts';
 
@@ -56,13 +58,16 @@ export const replayDeliveries = defineWrite({
   input: Input,
   output: Replay,
   example: { id: exampleWebhookId, missedSince: '2026-03-01T00:00:00.000Z' },
-  async handle(input, { team, commit }) {
+  async handle(input, context) {
+    const { team, principal, commit } = context;
     const { id, deliveryId } = input;
+    requireLive(await findAuthority(team, id, principal), principal);
     const endpoint = sql`team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND state = 'active' AND removed_at IS NULL`;
     const steps = [
       sql`chosen AS (
         SELECT id, created_at FROM webhook_delivery
-        WHERE team_id = ${team.teamId}::uuid AND endpoint_id = ${id}::uuid AND state <> 'waiting' AND ${chosen(input)}
+        WHERE team_id = ${team.teamId}::uuid AND endpoint_id = ${id}::uuid AND state <> 'waiting' AND type = ANY(${[...readableEvents(principal.scopes), testEvent]}::text[])
+          AND ${chosen(input)}
           AND EXISTS (SELECT FROM webhook_endpoint WHERE ${endpoint})
         ORDER BY created_at, id LIMIT ${mostAtOnce + 1})`,
       // Due one after another, so that they are claimed in this order.
@@ -82,7 +87,7 @@ export const replayDeliveries = defineWrite({
         AND (${deliveryId ?? null}::uuid IS NULL OR EXISTS (SELECT FROM replayed))`;
     const replay = await commit<Static<typeof Replay>>({ steps, statement, events: [] });
     if (replay !== null) return replay;
-    await explainNotActive(team, id);
+    await explainNotActive(context, id);
     throw badRequest({
       path: 'deliveryId',
       message: 'is no delivery of this webhook, or one that is on its way',

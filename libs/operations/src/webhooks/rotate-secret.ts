@@ -4,6 +4,7 @@ import { notFound } from '@team-operations/errors';
 import { IsoInstant, Strict } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
 import { createSigningSecret, mostSecrets, overlapHours, sealSigningSecret } from './signing-secret.ts';
+import { findAuthority, readableBy, requireLive, requireOwn } from './webhook-access.ts';
 import { meansOf } from './webhook-address.ts';
 import { exampleWebhookId, returningWebhook, Secret, Webhook, webhookId } from './webhook.ts';
 
@@ -24,7 +25,10 @@ export const rotateWebhookSecret = defineWrite({
   ),
   example: { id: exampleWebhookId },
   async handle({ id }, context) {
-    const { team, commit } = context;
+    const { team, principal, commit } = context;
+    const found = await findAuthority(team, id, principal);
+    requireOwn(found, principal, 'id');
+    requireLive(found, principal);
     const { teamId } = team;
     const secret = createSigningSecret();
     const sealed = sealSigningSecret(meansOf(context).secretBox, secret, { teamId, endpointId: id });
@@ -39,7 +43,7 @@ export const rotateWebhookSecret = defineWrite({
           WHERE coalesce(secret ->> 'expiresAt' > iso_instant(now()), true)
           ORDER BY place LIMIT ${mostSecrets - 1}
         ) AS kept)
-      WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${returningWebhook}`;
+      WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readableBy(principal)} ${returningWebhook}`;
     const webhook = await commit<Webhook>({ statement, events: [] });
     if (webhook === null) throw notFound();
     return { ...webhook, secret, previousSecretUntil: until };

@@ -5,6 +5,7 @@ import { uuidV7 } from '@team-operations/service';
 import { defineWrite } from '../define-operation.ts';
 import { resourceAsJson } from '../resource-columns.ts';
 import { WebhookDelivery } from './delivery.ts';
+import { findAuthority, requireLive } from './webhook-access.ts';
 import { testEvent, type WebhookPayload } from './webhook-events.ts';
 import { exampleWebhookId, webhookId } from './webhook.ts';
 
@@ -19,7 +20,8 @@ export const testWebhook = defineWrite({
   input: Strict(webhookId),
   output: WebhookDelivery,
   example: { id: exampleWebhookId },
-  async handle({ id }, { team, commit }) {
+  async handle({ id }, { team, principal, commit }) {
+    requireLive(await findAuthority(team, id, principal), principal);
     const payload: WebhookPayload = {
       type: testEvent,
       timestamp: new Date().toISOString(),

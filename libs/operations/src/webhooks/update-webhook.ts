@@ -1,10 +1,20 @@
 import { Type } from '@sinclair/typebox';
-import { join, sql, type Sql } from '@team-operations/database';
+import { authorityIdsOf, type Principal } from '@team-operations/credentials';
+import { empty, join, sql, type Sql } from '@team-operations/database';
 import { badRequest, notFound } from '@team-operations/errors';
 import { Nullable, OneOf, Strict } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
+import {
+  findAuthority,
+  readableBy,
+  requireLive,
+  requireOwn,
+  requireReadable,
+  type WebhookAuthority,
+} from './webhook-access.ts';
 import { checkWebhookAddress, meansOf } from './webhook-address.ts';
+import { endOfWebhook } from './webhook-authority.ts';
 import {
   exampleWebhookId,
   returningWebhook,
@@ -22,11 +32,39 @@ const states: Record<(typeof webhookStates)[number], Sql> = {
     disabled_reason = CASE WHEN state = 'active' THEN 'It was switched off by hand.' ELSE disabled_reason END`,
 };
 
+interface WebhookChange {
+  url: string | undefined;
+  events: readonly string[] | undefined;
+  state: (typeof webhookStates)[number] | undefined;
+}
+
+/** Whoever says where a webhook posts is who it ends with from then on. */
+function endsWith(principal: Principal): Sql {
+  const { apiKeyId, grantId, personId } = authorityIdsOf(principal);
+  return sql`api_key_id = ${apiKeyId}::uuid, grant_id = ${grantId}::uuid, person_id = ${personId}::uuid`;
+}
+
+/** Throws unless the caller may change it so. To disable a webhook, or describe it, takes no more than to see it. */
+function checkChange(
+  found: WebhookAuthority,
+  { url, events, state }: WebhookChange,
+  principal: Principal,
+): void {
+  if (url !== undefined) requireOwn(found, principal, 'url');
+  if (events !== undefined) requireOwn(found, principal, 'events');
+  if (url !== undefined || events !== undefined) requireReadable(events ?? found.events, principal);
+  if (url !== undefined) return;
+  const end = events === undefined ? null : endOfWebhook(found.authority, events);
+  if (end !== null)
+    throw badRequest({ path: 'events', message: end, fix: 'Send `url` too, which makes the webhook yours.' });
+  if (state === 'active') requireLive({ ...found, events: [...(events ?? found.events)] }, principal);
+}
+
 export const updateWebhook = defineWrite({
   name: 'webhooks.update',
   summary: 'Change a webhook',
   description:
-    'Changes what is sent. `"state": "active"` enables it again; what it missed meanwhile is delivered by a replay.',
+    'Changes what is sent. `"state": "active"` enables it again; what it missed meanwhile is delivered by a replay. With `url` it ends from then on with the credential that sends it.',
   scope: 'flows.write',
   effect: 'write',
   rest: { method: 'patch', path: '/v1/webhooks/:id' },
@@ -40,10 +78,12 @@ export const updateWebhook = defineWrite({
   output: Webhook,
   example: { id: exampleWebhookId, events: ['job.completed'], state: 'active' },
   async handle({ id, url, events, description, state }, context) {
-    const { team, commit } = context;
+    const { team, principal, commit } = context;
     if (url !== undefined) checkWebhookAddress(url, meansOf(context));
+    const found = await findAuthority(team, id, principal);
+    checkChange(found, { url, events, state }, principal);
     const set = [
-      ...(url === undefined ? [] : [sql`url = ${url}`]),
+      ...(url === undefined ? [] : [sql`url = ${url}`, endsWith(principal)]),
       ...(events === undefined ? [] : [sql`events = ${events}::text[]`]),
       ...(description === undefined ? [] : [sql`description = ${description}`]),
       ...(state === undefined ? [] : [states[state]]),
@@ -54,10 +94,13 @@ export const updateWebhook = defineWrite({
         message: 'changes nothing',
         fix: 'Send at least one property to change.',
       });
-    const steps = state === 'disabled' ? [sql`given_up AS (${giveUpWaiting(team.teamId, id)})`] : [];
+    const givenUp = giveUpWaiting(team.teamId, id, 'The webhook was disabled.');
+    const steps = state === 'disabled' ? [sql`given_up AS (${givenUp})`] : [];
+    // Events that were added since they were looked at must not reach an address of somebody who may not read them.
+    const readable = url !== undefined && events === undefined ? readableBy(principal) : empty;
     const statement = sql`
       UPDATE webhook_endpoint SET updated_at = now(), ${join(set)}
-      WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${returningWebhook}`;
+      WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readable} ${returningWebhook}`;
     const webhook = await commit<Webhook>({ steps, statement, events: [] });
     if (webhook === null) throw notFound();
     return webhook;

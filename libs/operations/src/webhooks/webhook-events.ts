@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
 import { Nullable, OneOf, Uuid } from '@team-operations/schemas';
+import type { Scope } from '@team-operations/scopes';
 import { faultCategories } from '../faults/fault.ts';
 import { FlowName } from '../flows/flow.ts';
 
@@ -9,19 +10,24 @@ interface Declaration<Data extends TObject = TObject> {
   told: string;
   /** Where the rest can be fetched; null when there is no more. */
   details: string | null;
+  /** What a credential needs to read it: the scope of `details`. Null where everybody may. */
+  scope: Scope | null;
   /** Open, for receivers pass over what they do not know; ids and states alone, for where it ends up is theirs to say. */
   data: Data;
   example: Static<Data>;
 }
 
-const declare = <Data extends TObject>(declaration: Declaration<Data>) => declaration;
+const declare = <Data extends TObject, Needed extends Scope | null>(
+  declaration: Declaration<Data> & { scope: Needed },
+) => declaration;
 
 const jobId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01';
 
 function ofJob<const State extends string>(told: string, state: State) {
   const data = Type.Object({ jobId: Uuid, status: OneOf([state]) });
-  return declare<typeof data>({
+  return declare({
     told,
+    scope: 'jobs.read',
     details: 'GET /v1/jobs/{jobId}',
     data,
     example: { jobId, status: state },
@@ -40,8 +46,9 @@ function ofFault<const State extends string>(told: string, state: State) {
     }),
   });
   const faultId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c02';
-  return declare<typeof data>({
+  return declare({
     told,
+    scope: 'jobs.read',
     details: 'GET /v1/dno-faults/{faultId}',
     data,
     example: { faultId, jobId, state, category: 'A', dno: 'EELC', telephoneNow: true },
@@ -60,8 +67,9 @@ function ofFlow<const State extends string>(told: string, state: State) {
     live: Type.Boolean({ description: 'False: the file carries the test flag' }),
   });
   const flowId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c03';
-  return declare<typeof data>({
+  return declare({
     told,
+    scope: 'flows.read',
     details: 'GET /v1/flows/{flowId}',
     data,
     example: {
@@ -83,6 +91,7 @@ export const webhookEvents = {
   'job.aborted': ofJob('A job was aborted', 'ABORTED'),
   'sip.submission.accepted': declare({
     told: 'The first submission of a job was accepted',
+    scope: 'sip.write',
     details: 'GET /v1/sip/{jobId}',
     data: Type.Object({
       submissionId: Uuid,
@@ -102,6 +111,10 @@ export type WebhookEvent = keyof typeof webhookEvents;
 
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[];
 
+export function isWebhookEvent(name: string): name is WebhookEvent {
+  return Object.hasOwn(webhookEvents, name);
+}
+
 /** What the test button sends; every webhook gets it, whatever it asked for. */
 export const testEvent = 'webhook.test';
 
@@ -110,6 +123,7 @@ export const postedEvents = {
   ...webhookEvents,
   [testEvent]: declare({
     told: 'A test was asked for',
+    scope: null,
     details: null,
     data: Type.Object({ webhookId: Uuid }),
     example: { webhookId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c07' },

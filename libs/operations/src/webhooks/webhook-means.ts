@@ -1,6 +1,13 @@
 import { hash } from 'node:crypto';
 import { createSecretBox, readBoxKeys, type SecretBox } from '@team-operations/credentials';
-import { setting, StartupError, type Secret } from '@team-operations/service';
+import {
+  makeKey,
+  setting,
+  StartupError,
+  weaknessOfKey,
+  weaknessOfKeys,
+  type Secret,
+} from '@team-operations/service';
 
 /** What operations on webhooks need of the service that serves them. */
 export interface WebhookMeans {
@@ -13,8 +20,10 @@ export interface WebhookMeans {
 /** Settings of every process that makes or uses the secrets of webhooks; spread them into its definition. */
 export const webhookSettings = {
   webhookSecretKeys: setting.optional(
-    setting.secret({
+    setting.key({
       environment: 'WEBHOOK_SECRET_KEYS',
+      weaknessOf: (text) => weaknessOfKeys(text, (key) => weaknessOfKey(Buffer.from(key, 'base64'))),
+      make: makeKey,
       doc: 'Keys that encrypt the signing secrets of webhooks, separated by commas, each 32 random bytes in base64: the first encrypts, all decrypt. The same for gateway and worker. Required unless SERVICE_MODE is local.',
     }),
   ),

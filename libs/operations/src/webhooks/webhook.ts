@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { selectAuthority } from '@team-operations/credentials';
 import { IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
 import { resourceAsJson, selectColumns } from '../resource-columns.ts';
-import { sql } from '@team-operations/database';
+import { raw, sql, type Sql } from '@team-operations/database';
 import { webhookEventNames } from './webhook-events.ts';
 
 /** What a caller may write on a webhook. */
@@ -17,8 +18,7 @@ export const webhookProperties = {
 
 export const webhookStates = ['active', 'disabled'] as const;
 
-/** A webhook as every surface shows it; its secrets are no part of it. */
-export const Webhook = Strict(
+const stored = Strict(
   {
     id: Uuid,
     url: webhookProperties.url,
@@ -29,6 +29,21 @@ export const Webhook = Strict(
     disabledReason: Nullable(Type.String({ description: 'Why it was disabled the last time' })),
     createdAt: IsoInstant,
     updatedAt: IsoInstant,
+  },
+  { title: 'StoredWebhook' },
+);
+
+/** A webhook as every surface shows it; its secrets are no part of it. */
+export const Webhook = Strict(
+  {
+    ...stored.properties,
+    endsWith: Strict(
+      {
+        kind: OneOf(['api_key', 'application', 'person']),
+        name: Nullable(Type.String({ description: 'Null when it is gone' })),
+      },
+      { description: 'The API key, application or person through which it was created: it ends with that' },
+    ),
   },
   { title: 'Webhook' },
 );
@@ -45,10 +60,16 @@ export const webhookId = { id: Uuid };
 
 export const exampleWebhookId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c07';
 
-export const webhookColumns = selectColumns(Webhook);
+const endsWith = (row: Sql) => sql`(
+  SELECT json_build_object('kind', authority ->> 'kind', 'name', authority ->> 'name')
+  FROM (SELECT ${selectAuthority(row)} AS authority) AS owner)`;
+
+export const webhookColumns = sql`${selectColumns(stored)}, ${endsWith(raw('webhook_endpoint'))} AS "endsWith"`;
+
+const asJson = (row: 'new' | 'old') => resourceAsJson(Webhook, row, { endsWith });
 
 /** Ends a statement that changes one webhook, as a Change needs it. */
-export const returningWebhook = sql`RETURNING new.id, ${resourceAsJson(Webhook, 'old')} AS before, ${resourceAsJson(Webhook, 'new')} AS after`;
+export const returningWebhook = sql`RETURNING new.id, ${asJson('old')} AS before, ${asJson('new')} AS after`;
 
 /** As `returningWebhook` for one that was not there before. */
-export const returningNewWebhook = sql`RETURNING new.id, NULL::json AS before, ${resourceAsJson(Webhook, 'new')} AS after`;
+export const returningNewWebhook = sql`RETURNING new.id, NULL::json AS before, ${asJson('new')} AS after`;

@@ -1,0 +1,29 @@
+import type { FaultAlarm } from '@team-operations/market';
+import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
+import { operatorOf, type StoredFault } from './stored-fault.ts';
+
+const types = {
+  lowered: 'fault.downgraded',
+  withdrawn: 'fault.withdrawn',
+  report_failed: 'fault.report-failed',
+} as const satisfies Record<FaultAlarm, string>;
+
+/** The alarm that a step of a fault's life raises, for operations staff. */
+export function faultAlarms(
+  alarm: FaultAlarm | null,
+  before: StoredFault,
+  fault: StoredFault,
+  requestId: string,
+): OutboxEvent[] {
+  if (alarm === null) return [];
+  const { id: faultId, teamId, jobId, jobReference, category, mpan, readAt: at } = fault;
+  const dno = operatorOf(fault.dnoMpid);
+  const data = { faultId, teamId, jobId, jobReference, category, categoryBefore: before.category };
+  return [
+    operationsAlarms.event(types[alarm], {
+      key: faultId,
+      extensions: { teamid: teamId, faultcategory: category, dno: dno?.distributorId },
+      data: { ...data, dno, mpan, requestId, at },
+    }),
+  ];
+}

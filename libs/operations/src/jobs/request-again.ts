@@ -1,0 +1,103 @@
+import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
+import type { JobStatus } from './job.ts';
+import type { RequestedJob } from './request-job.ts';
+
+/** A job as a further request for it finds it. */
+export interface KnownRequest {
+  id: string;
+  status: JobStatus;
+  scheduledDate: string;
+  notes: string | null;
+  /** The day that the supplier asked for last, and when it wrote that; the office may have planned another day since. */
+  requestedFor: string;
+  requestedAt: string | null;
+  /** When it was cancelled or aborted. */
+  calledOffAt: string | null;
+}
+
+/** The job that the same request made before, locked; undefined when its reference is another job's. */
+export async function findRequestedJob(
+  { teamId, reference, supplierMpid, mpan }: RequestedJob,
+  transaction: StatementRunner,
+): Promise<KnownRequest | undefined> {
+  const [job] = await transaction.query<KnownRequest>(sql`
+    SELECT job.id, status, scheduled_date::text AS "scheduledDate", notes,
+      coalesce(requested_for, scheduled_date)::text AS "requestedFor", requested_at AS "requestedAt",
+      coalesce(cancelled_at, aborted_at) AS "calledOffAt"
+    FROM job LEFT JOIN supplier ON supplier.team_id = job.team_id AND supplier.id = job.supplier_id
+    WHERE job.team_id = ${teamId}::uuid AND job.external_reference = ${reference} AND job.mpan = ${mpan}
+      AND (supplier.mpid IS NULL OR supplier.mpid = ${supplierMpid})
+    ORDER BY job.submitter IS NULL DESC, job.created_at DESC LIMIT 1 FOR UPDATE OF job`);
+  return job;
+}
+
+/** What a further request for a job comes to. */
+export type Repeat = 'nothing new' | 'outdated' | 'changed' | 'too late';
+
+const notStarted: readonly JobStatus[] = ['PENDING', 'ASSIGNED'];
+
+/** Whether the notes say it already. */
+const areNoted = ({ notes }: KnownRequest, asked: string | undefined) =>
+  asked === undefined || (notes ?? '').includes(asked);
+
+/** True for a supplier that still expects a visit which was called off before it wrote. */
+function expectsVisit({ calledOffAt, requestedAt }: KnownRequest, { writtenAt }: RequestedJob): boolean {
+  if (calledOffAt === null || Date.parse(calledOffAt) >= writtenAt.getTime()) return false;
+  return requestedAt === null || Date.parse(requestedAt) <= Date.parse(calledOffAt);
+}
+
+/** Compares a further request with what the supplier asked for last. */
+export function judgeRepeat(known: KnownRequest, request: RequestedJob): Repeat {
+  const { scheduledDate: day = known.requestedFor, writtenAt, notes } = request;
+  const isOlder = known.requestedAt !== null && writtenAt.getTime() < Date.parse(known.requestedAt);
+  if (day !== known.requestedFor) {
+    if (isOlder) return 'outdated';
+    return notStarted.includes(known.status) ? 'changed' : 'too late';
+  }
+  if (expectsVisit(known, request)) return 'too late';
+  return !isOlder && notStarted.includes(known.status) && !areNoted(known, notes) ? 'changed' : 'nothing new';
+}
+
+/** The assignments that note what was asked for last. */
+const asked = (known: KnownRequest, { scheduledDate: day, writtenAt }: RequestedJob): Sql =>
+  sql`requested_for = ${day ?? known.requestedFor}::date, requested_at = ${writtenAt.toISOString()}::timestamptz`;
+
+const mostNotes = 10_000;
+
+/** The assignments that plan the job for the day that is asked for now. */
+export function planAgain(known: KnownRequest, request: RequestedJob): Sql {
+  const { scheduledDate: day, notes } = request;
+  const moved = day !== undefined && day !== known.requestedFor ? day : known.scheduledDate;
+  const both = [known.notes, notes].filter(Boolean).join('\n').slice(0, mostNotes);
+  const written = areNoted(known, notes) ? known.notes : both;
+  return sql`${asked(known, request)}, scheduled_date = ${moved}::date, notes = ${written}, updated_at = now()`;
+}
+
+/** Asks operations staff to talk to a supplier that expects a visit on a day for which the job cannot be planned any more. */
+export async function raiseRequestAlarm(
+  known: KnownRequest,
+  request: RequestedJob,
+  transaction: StatementRunner,
+): Promise<void> {
+  const { teamId, reference, supplierMpid, mpan, scheduledDate, inboundFileId } = request;
+  await transaction.query(sql`
+    UPDATE job SET ${asked(known, request)} WHERE team_id = ${teamId}::uuid AND id = ${known.id}::uuid`);
+  const alarm = operationsAlarms.event('job.requested-again', {
+    key: known.id,
+    extensions: { teamid: teamId },
+    data: {
+      jobId: known.id,
+      teamId,
+      jobReference: reference,
+      status: known.status,
+      mpan,
+      supplierMpid,
+      scheduledDate: known.scheduledDate,
+      requestedFor: scheduledDate ?? known.requestedFor,
+      inboundFileId,
+      at: new Date().toISOString(),
+    },
+  });
+  await transaction.query(insertOutbox([alarm]));
+}

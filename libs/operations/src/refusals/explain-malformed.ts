@@ -1,0 +1,41 @@
+import { AppError } from '@team-operations/errors';
+import { claimedFault, type DnoTelephones } from '@team-operations/market';
+import type { ExplainMalformed } from '@team-operations/service';
+import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
+import { refusalMessage } from './refusal-message.ts';
+
+export interface MalformedParts extends RefusalAlarmsParts {
+  dnoTelephones?: DnoTelephones | undefined;
+}
+
+/**
+ * The same for what never becomes a request: headers that are malformed or too large. Its bytes are searched for a fault report;
+ * whose they are nobody knows.
+ */
+export function explainMalformed(parts: MalformedParts): ExplainMalformed {
+  const { dnoTelephones = {}, logger } = parts;
+  const alarms = createRefusalAlarms(parts);
+  return async (error, { status, packet: bytes, requestId, address }) => {
+    try {
+      const fault = await claimedFault({ bytes });
+      if (fault === null) return error;
+      const refused = { fault, bytes, principal: null, address, status, requestId, paths: [] };
+      const alarmFailed = (await alarms.raise(refused)) === 'failed';
+      const context = {
+        status,
+        dryRun: false,
+        issuesName: null,
+        dnoTelephones,
+        onRecord: undefined,
+        alarmFailed,
+      };
+      return new AppError(error.name, error.issues, { message: refusalMessage(fault, context) });
+    } catch (err) {
+      logger.error(
+        { err, request_id: requestId },
+        'A malformed request could not be searched for a fault report.',
+      );
+      return error;
+    }
+  };
+}

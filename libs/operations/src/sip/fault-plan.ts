@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Issue } from '@team-operations/errors';
+import {
+  callOutstanding,
+  changeFault,
+  dnoFault,
+  type FaultEvent,
+  type FaultFacts,
+  type FaultReport,
+  type FaultStep,
+  type JobContext,
+  type ResponseClock,
+  type SetReport,
+  type Submission,
+} from '@team-operations/market';
+import { uuidV7 } from '@team-operations/service';
+import type { ReadFault } from '../faults/stored-fault.ts';
+import { jobContext, type KnownJob } from './known-job.ts';
+
+/** What a submission does to the fault of its job: it reports the first one, or something happens to the one on record. */
+export type FaultChange =
+  | { kind: 'first'; faultId: string; report: FaultReport }
+  | { kind: 'step'; before: ReadFault; step: FaultStep };
+
+/** What a submission reports of a fault, given what the job knows; null when it reports none. */
+export function reportOf(submission: Submission, job: JobContext): FaultReport | null {
+  const fault = dnoFault(submission, job);
+  if (fault === null) return null;
+  const { category, comment, mpan, dno } = fault;
+  return { category, comment, mpan, dnoMpid: dno?.mpid ?? null };
+}
+
+/** What a new visit or a new finding brings beside the report itself. */
+const ofAVisit = (submission: Submission) => [
+  submission.dno_issue,
+  submission.job_details.date_of_action,
+  submission.return_work,
+];
+
+/**
+ * Whether the request reports a fault although the submission did so before. It must carry `dno_issue`, and either that, the date
+ * or the return visit is another one, or nothing else is: a whole worksheet that is sent again to correct a telephone number
+ * reports nothing (docs/decisions/0045-life-of-a-fault.md).
+ */
+export function reportsAgain(
+  body: Readonly<Record<string, unknown>>,
+  submission: Submission,
+  previous: Submission | null,
+): boolean {
+  if (body['dno_issue'] === undefined || body['dno_issue'] === null) return false;
+  if (previous === null || isDeepStrictEqual(submission, previous)) return true;
+  return !isDeepStrictEqual(ofAVisit(submission), ofAVisit(previous));
+}
+
+/** What is not the same in two reports. */
+export function differences(was: FaultReport, now: FaultReport): Partial<FaultReport> {
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => was[name as keyof FaultReport] !== value),
+  );
+}
+
+/**
+ * What staff have set on the report of an open fault: where the fault says something else than the submission did. `now` is the
+ * submission as corrected, whose own changes win.
+ */
+export function setReport(known: KnownJob | null, now: FaultReport | null): SetReport {
+  const fault = known?.fault ?? null;
+  const previous = known?.submission?.content;
+  const was = previous === undefined ? null : reportOf(previous, jobContext(known));
+  if (fault?.closedAt !== null || was === null || now === null) return {};
+  const { mpan, comment } = fault;
+  return {
+    ...(mpan !== null && mpan !== was.mpan && now.mpan === was.mpan && { mpan }),
+    ...(comment !== null && comment !== was.comment && now.comment === was.comment && { comment }),
+  };
+}
+
+/** The same before the correction. */
+export const setReportBefore = (known: KnownJob | null): SetReport =>
+  setReport(known, known?.submission == null ? null : reportOf(known.submission.content, jobContext(known)));
+
+/** What the submission says of a fault that is on record. A field that it leaves as it was stays as staff have set it. */
+function eventFor(
+  fault: ReadFault,
+  { was, now, again }: { was: FaultReport | null; now: FaultReport | null; again: boolean },
+): FaultEvent | null {
+  if (now === null) return was === null ? null : { type: 'withdrawn' };
+  const isOver = fault.closedAt !== null || fault.withdrawnAt !== null;
+  if (was === null || (isOver && again)) return { type: 'reported', report: now };
+  return { type: 'corrected', changes: differences(was, now) };
+}
+
+/** Plans it; null when the submission changes nothing about a fault. */
+export function planFault(
+  body: Readonly<Record<string, unknown>>,
+  submission: Submission,
+  known: KnownJob | null,
+  clock: ResponseClock,
+): FaultChange | null {
+  const previous = known?.submission?.content ?? null;
+  const was = previous === null ? null : reportOf(previous, jobContext(known));
+  const now = reportOf(submission, jobContext(known));
+  const fault = known?.fault ?? null;
+  const again = reportsAgain(body, submission, previous);
+  if (fault === null) {
+    const first = now !== null && (was === null || again);
+    return first ? { kind: 'first', faultId: uuidV7(), report: now } : null;
+  }
+  const event = eventFor(fault, { was, now, again });
+  const step = event === null ? null : changeFault(fault, event, { at: fault.readAt, clock });
+  return step === null ? null : { kind: 'step', before: fault, step };
+}
+
+/** What is not sent about a fault that stays closed: nobody watches it, and the operator would come for nothing. */
+export const silentFlows = (known: KnownJob | null, change: FaultChange | null): ReadonlySet<string> =>
+  new Set(known?.fault?.closedAt != null && change === null ? ['D0135'] : []);
+
+/** True when the report has to go out although it says what an earlier one said. */
+export const isReportedAgain = (change: FaultChange | null): boolean =>
+  change?.kind === 'step' && change.step.notifications.includes('reported');
+
+/** Which operator is to be telephoned about which metering point, and since when. */
+export interface TelephoneDemand {
+  dnoMpid: string | null;
+  mpan: string | null;
+  /** ISO 8601 instant. */
+  since: string;
+}
+
+/** The call that a fault demands; null when it demands none. */
+export function telephoneOfFault(fault: FaultFacts): TelephoneDemand | null {
+  if (fault.callDemandedAt === null || !callOutstanding(fault)) return null;
+  return { dnoMpid: fault.dnoMpid, mpan: fault.mpan, since: fault.callDemandedAt };
+}
+
+/** The call that is demanded after the submission; null when none is. */
+export function telephoneAfter(change: FaultChange | null, known: KnownJob | null): TelephoneDemand | null {
+  if (change?.kind === 'first') {
+    const { category, dnoMpid, mpan } = change.report;
+    return category === 'A' ? { dnoMpid, mpan, since: new Date().toISOString() } : null;
+  }
+  const fault = change?.step.fault ?? known?.fault ?? null;
+  return fault === null ? null : telephoneOfFault(fault);
+}
+
+/** What the installer should know of a report that does not do what it seems to. */
+export function faultWarnings(
+  change: FaultChange | null,
+  submission: Submission,
+  known: KnownJob | null,
+): Issue[] {
+  const fault = known?.fault ?? null;
+  if (change?.kind === 'step' && change.step.alarm !== null) {
+    return [
+      {
+        path: 'dno_issue.code',
+        message:
+          'was A, and nobody has confirmed the call to the network operator: the call is still demanded',
+        fix: 'Telephone the network operator, then have the office confirm the call.',
+      },
+    ];
+  }
+  if (change !== null || submission.dno_issue === undefined || fault?.closedAt == null) return [];
+  return [
+    {
+      path: 'dno_issue',
+      message: `was closed on ${fault.closedAt} (${fault.closedReason ?? 'no reason was kept'}) and was not reported again`,
+      fix: 'If the fault is there again, send `dno_issue` with what you found and the `date_of_action` of this visit.',
+    },
+  ];
+}

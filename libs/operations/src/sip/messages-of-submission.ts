@@ -1,0 +1,43 @@
+import { planMessages, type MessagePlan, type ReportedOn, type Submission } from '@team-operations/market';
+import { reportOf, setReport, setReportBefore } from './fault-plan.ts';
+import { jobContext, type KnownJob } from './known-job.ts';
+import type { RecordedMeter } from './meter-on-record.ts';
+
+/** What the messages of a submission rest on beside it. */
+interface MessageKnowledge {
+  job: KnownJob | null;
+  meterOnRecord: RecordedMeter | null;
+  reportedOn: ReportedOn;
+  /** Flows that go out even if they say what they said before. */
+  again: readonly string[];
+  /** Flows that are not sent. */
+  silent: ReadonlySet<string>;
+}
+
+/** The market messages that a whole submission calls for now. */
+export function messagesOf(
+  submission: Submission,
+  { job: known, meterOnRecord, reportedOn, again, silent }: MessageKnowledge,
+  today: string,
+): MessagePlan {
+  const report = setReport(known, reportOf(submission, jobContext(known)));
+  const previousReport = setReportBefore(known);
+  // The installer now says what staff had set: whether the operator has it, or refused it, is known where messages are recorded.
+  const takesOver = Object.keys(previousReport).length > Object.keys(report).length;
+  return planMessages(submission, {
+    previous: known?.submission?.content,
+    reportedOn,
+    previousReportedOn: known?.submission?.reportedOn ?? {},
+    waiting: new Set([...Object.keys(known?.heldFlows ?? {}), ...(takesOver ? ['D0135'] : [])]),
+    again: new Set(again),
+    silent,
+    report,
+    previousReport,
+    job: {
+      ...jobContext(known),
+      meterSerial: meterOnRecord?.serial ?? known?.firstSerial,
+      assetProviderMpid: meterOnRecord?.assetProvider,
+    },
+    today,
+  });
+}

@@ -1,0 +1,72 @@
+import {
+  authorityIdsOf,
+  selectAuthority,
+  type Principal,
+  type StoredAuthority,
+} from '@team-operations/credentials';
+import { empty, raw, sql, type Sql, type TeamReader } from '@team-operations/database';
+import { AppError, badRequest, notFound } from '@team-operations/errors';
+import { endOfWebhook, readableEvents, unreadableEvents } from './webhook-authority.ts';
+import { isWebhookEvent, webhookEvents } from './webhook-events.ts';
+
+/** A further condition on `webhook_endpoint`: an application sees the webhooks that it created through its approval alone. */
+export function visibleTo(principal: Principal): Sql {
+  const { grantId } = authorityIdsOf(principal);
+  return grantId === null ? empty : sql`AND grant_id = ${grantId}::uuid`;
+}
+
+/** A further condition: the caller could read all that the webhook is told of. */
+export const readableBy = ({ scopes }: Principal): Sql =>
+  sql`AND events <@ ${readableEvents(scopes)}::text[]`;
+
+/** Throws a ForbiddenError that names the scopes that the caller lacks to read these events. */
+export function requireReadable(events: readonly string[], { scopes }: Principal): void {
+  const unreadable = unreadableEvents(events, scopes).filter(isWebhookEvent);
+  if (unreadable.length === 0) return;
+  const fix = 'Leave these events out, or use a credential that may read them.';
+  const issues = unreadable.map((name) => ({
+    path: 'events',
+    message: `has ${name}, which needs the scope ${webhookEvents[name].scope}`,
+    fix,
+  }));
+  throw new AppError('ForbiddenError', issues);
+}
+
+export interface WebhookAuthority {
+  events: string[];
+  authority: StoredAuthority;
+  /** The approval that created it, for an application's webhook. */
+  grantId: string | null;
+}
+
+/** What a webhook ends with, or a 404 when the caller sees no such webhook. */
+export async function findAuthority(
+  team: TeamReader,
+  id: string,
+  principal: Principal,
+): Promise<WebhookAuthority> {
+  const [found] = await team.query<WebhookAuthority>(sql`
+    SELECT events, ${selectAuthority(raw('webhook_endpoint'))} AS authority, grant_id AS "grantId" FROM webhook_endpoint
+    WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${visibleTo(principal)}`);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** Throws unless the caller could read all that the webhook is told of, and what it ends with has not ended. */
+export function requireLive({ events, authority, grantId }: WebhookAuthority, principal: Principal): void {
+  const end = endOfWebhook(authority, events);
+  if (end !== null) {
+    const own =
+      grantId === null ? 'Send its `url` again, which makes it yours, or create another.' : 'Create another.';
+    throw badRequest({ path: 'id', message: `has ended: ${end}`, fix: own });
+  }
+  requireReadable(events, principal);
+}
+
+/** Throws a ForbiddenError for somebody else's change of what an application has set up. */
+export function requireOwn({ grantId }: WebhookAuthority, principal: Principal, path: string): void {
+  if (grantId === null || authorityIdsOf(principal).grantId === grantId) return;
+  const message = 'belongs to an application, which alone changes where and what is posted';
+  const fix = 'Disable or remove the webhook, or create another.';
+  throw new AppError('ForbiddenError', [{ path, message, fix }]);
+}
