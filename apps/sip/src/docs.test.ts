@@ -35,11 +35,15 @@ it('when a period changes, then the table of retention in docs/platform-teams.md
 
 it('when an event that webhooks are told of changes, then its row in docs/webhooks.md changes with it', () => {
   const guide = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
-  const rows = Object.entries(postedEvents).map(([type, { told, data, details }]) => {
+  const rows = Object.entries(postedEvents).map(([type, { told, data, details, scope }]) => {
     const properties = Object.keys(data.properties).map((name) => `\`${name}\``);
-    return `| \`${type}\` | ${told} | ${properties.join(', ')} | ${details === null ? '' : `\`${details}\``} |`;
+    return `| \`${type}\` | ${told} | ${properties.join(', ')} | ${details === null ? '' : `\`${details}\``} | ${scope === null ? '' : `\`${scope}\``} |`;
   });
-  const table = ['| `type` | happened | `data` | details |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  const table = [
+    '| `type` | happened | `data` | details | needs |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
   const marked = /<!-- events -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end events -->/.exec(guide);
   expect(table).toBe(marked?.[1]?.trim());
 });

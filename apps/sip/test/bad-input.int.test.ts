@@ -68,7 +68,7 @@ describe('POST /v2/job-data', () => {
     ['a property twice', '{"job_id":"a","job_id":"b"}', ['job_id']],
     ['an array', '[]', ['']],
     ['deep nesting', '{"meter":'.repeat(40) + '1' + '}'.repeat(40), ['']],
-    ['a NUL character', '{"job_id":"a\\u0000"}', ['job_id']],
+    ['a NUL inside the reference', '{"job_id":"a\\u0000b"}', ['job_id']],
   ])('when the body is %s, then it is refused', async (_, body, fields) => {
     expect(fieldsOf(await raw(body), 400)).toEqual(fields);
   });

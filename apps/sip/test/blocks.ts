@@ -12,6 +12,9 @@ export const blocks = {
 };
 type Block = keyof typeof blocks;
 
+/** A fault beside which a job can be completed: beside category A the supplier is not sent that it is. */
+export const seriousFault = { code: 'B', comment: 'Cut-out carcass is loose' };
+
 /** The nine sets of specification 4.5, with the outcome that leads to each where the blocks alone do not tell. */
 export const scenarios: { name: string; outcome: 'CO' | 'IP' | 'AB'; needs: Block[]; more?: object }[] = [
   { name: 'S1', outcome: 'CO', needs: ['contact', 'additional_info'] },

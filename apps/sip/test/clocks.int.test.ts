@@ -1,4 +1,4 @@
-import { sql } from '@team-operations/database';
+import { sql, type Sql } from '@team-operations/database';
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { escalateFaults, remindOfCalls } from '../src/faults/response-clock.ts';
 import { submission } from './blocks.ts';
@@ -44,7 +44,7 @@ const eventsOf = (id: string, type: string) =>
 
 /** Several workers look at once, as they do in a deployment. */
 const manyWorkers = (look: () => Promise<number>) => Promise.all(Array.from({ length: 6 }, look));
-const escalate = () => manyWorkers(() => escalateFaults(sip.serviceDatabase));
+const escalate = () => manyWorkers(() => escalateFaults(sip.workerDatabase));
 const whenItRanOut = (id: string) =>
   eventually(async () => {
     const [row] = await sip.database.query<{ over: boolean }>(
@@ -113,10 +113,11 @@ describe('a fault that nobody takes on', () => {
 
 describe('the call that category A demands', () => {
   const minutes = 1 / 60;
-  const remind = () => manyWorkers(() => remindOfCalls(sip.serviceDatabase, minutes));
+  const remind = () =>
+    manyWorkers(() => remindOfCalls(sip.workerDatabase, { ...RESPONSE_CLOCK, callReminderMinutes: minutes }));
   const setBack = (id: string) =>
     sip.database.query(sql`
-      UPDATE dno_fault SET reported_at = reported_at - interval '2 seconds',
+      UPDATE dno_fault SET call_demanded_at = call_demanded_at - interval '2 seconds',
         call_reminded_at = call_reminded_at - interval '2 seconds' WHERE id = ${id}::uuid`);
   const reminders = async (id: string) => (await eventsOf(id, 'dno.fault.call-reminder')).length;
 
@@ -129,21 +130,24 @@ describe('the call that category A demands', () => {
     await setBack(id);
     await remind();
     expect(await reminders(id)).toBe(2);
-    await sip.database.query(sql`UPDATE dno_fault SET call_confirmed_at = now() WHERE id = ${id}::uuid`);
+    await sip.database.query(
+      sql`UPDATE dno_fault SET call_confirmed_at = now(), call_confirmed_by = 'Robin' WHERE id = ${id}::uuid`,
+    );
     await setBack(id);
     await remind();
     expect(await reminders(id)).toBe(2);
   });
 
-  it.each([
-    ['the fault is closed', sql`closed_at = now()`],
-    ['it is corrected to a milder one', sql`category = 'B'`],
-  ])('when %s, then nobody is asked any more', async (_, set) => {
+  it.each<[string, Sql, number]>([
+    ['the fault is closed', sql`closed_at = now(), closed_reason = 'Repaired'`, 0],
+    ['it is lowered without a confirmed call', sql`category = 'B'`, 1],
+    ['the report was taken back without a confirmed call', sql`withdrawn_at = now()`, 1],
+  ])('when %s, then it is asked for %i times', async (_, set, count) => {
     const { id } = await report();
     await sip.database.query(sql`UPDATE dno_fault SET ${set} WHERE id = ${id}::uuid`);
     await setBack(id);
     await remind();
-    expect(await reminders(id)).toBe(0);
+    expect(await reminders(id)).toBe(count);
   });
 
   it('when the category is milder, then nobody is reminded', async () => {

@@ -65,7 +65,10 @@ describe('a dry run', () => {
     expect(dry.body).toMatchObject({
       revision: 2,
       scenario: 'S3',
-      flows: [{ flow: 'D0135', flow_id: null }],
+      flows: [
+        { flow: 'D0135', flow_id: null },
+        { flow: 'D0139', flow_id: null },
+      ],
     });
     expect(await everything()).toEqual(before);
     expect((await post('', { job_id, additional_info: 'more' })).body).toMatchObject({
@@ -89,7 +92,7 @@ describe('a dry run', () => {
     const before = await everything();
     const [dry, real] = [await dryRun(body), await post('', body)];
     expect(dry.status).toBe(400);
-    expect(dry.body.message).toBe('Dry run: it would be refused.');
+    expect(dry.body.message).toBe('Dry run: it would be rejected. See `errors`.');
     const own = { request_id: '', message: '' };
     expect({ ...dry.body, ...own }).toEqual({ ...real.body, ...own });
     expect(await everything()).toEqual(before);

@@ -15,7 +15,7 @@ const send = (body: object) => submit(sip.app, sip.team.api_keys['sip.write']!, 
 const blocked = () =>
   eventually(async () => {
     const waiting = await sip.database.query(sql`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+      SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted`);
     return waiting.length > 0;
   });
 

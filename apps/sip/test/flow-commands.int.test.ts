@@ -1,3 +1,4 @@
+import { RESPONSE_CLOCK } from '@team-operations/market';
 import { sql } from '@team-operations/database';
 import { registry, runOperation } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
@@ -14,7 +15,7 @@ let worker: WorkerUnderTest;
 beforeAll(async () => {
   sip = await startSipApi();
   key = sip.team.api_keys['sip.write']!;
-  worker = await runWorker({ serviceDatabase: sip.serviceDatabase });
+  worker = await runWorker(sip);
 });
 afterAll(async () => {
   await worker.stop();
@@ -239,7 +240,9 @@ describe('a command that no longer fits', () => {
     return { ...(await read(id)), ...row! };
   };
   const run = (it: Command, live = false) =>
-    sip.serviceDatabase.transaction((transaction) => carryOut({ live })(it, transaction));
+    sip.workerDatabase.transaction((transaction) =>
+      carryOut({ live, responseClock: RESPONSE_CLOCK })(it, transaction),
+    );
   const lastReason = async (id: string) => (await historyOf(id)).at(-1)!.details.reason;
 
   it('when a test file is to be sent again by a live deployment, then it is not', async () => {

@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import type { FlowHeader } from '@team-operations/market';
+import { flowText, type FlowHeader } from '@team-operations/market';
 import { readTopic, testStack } from '@team-operations/testing';
 import { freshMpan } from './fresh-mpan.ts';
 import {
@@ -198,6 +198,18 @@ describe('who may answer, and about what', () => {
     const odd = answer(one.mpan, 'C', { job_reference: 'ANOTHER' });
     await send(odd);
     expect(await quarantined(odd)).toMatchObject([{ group: 'G02' }]);
+  });
+
+  it('when the office has renamed the job since, then the answer may name it as it was reported', async () => {
+    const [mpan, reference] = [freshMpan(), `J/ä ${crypto.randomUUID().slice(0, 8)}`];
+    const [fault, other] = [await reported(mpan), await reported(mpan)];
+    await bed.database.query(sql`
+      INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, revision, scenario, scenario_table_version, submission,
+        body_hash, answer)
+      VALUES (gen_random_uuid(), ${teamId}::uuid, 'team', ${reference}, ${fault.jobId}::uuid, 1, 'S3', 1, '{}', '', '{}')`);
+    await send(answer(mpan, 'C', { job_reference: flowText(reference) }));
+    await becomes(fault, 'cleared');
+    expect((await faultOf(other))['response']).toBeNull();
   });
 
   it('when one metering point of a file has no fault, then that alone is quarantined', async () => {

@@ -1,15 +1,14 @@
-import { createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { watchSilence } from '../src/faults/silence.ts';
+import { anIntegration, rotate, type MadeIntegration } from './an-integration.ts';
 import { submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;
 let key: string;
-let integrationId: string;
+let integration: MadeIntegration;
 beforeAll(async () => {
   sip = await startSipApi();
-  key = sip.team.api_keys['sip.write']!;
 });
 afterAll(() => sip.close());
 
@@ -19,24 +18,19 @@ interface Heard {
 }
 /** What is noted on the integration once the worker has looked, which ends a silence. */
 async function heard(): Promise<Heard> {
-  await watchSilence(sip.serviceDatabase);
+  await watchSilence(sip.workerDatabase);
   const [row] = await sip.database.query<Heard>(sql`
-    SELECT last_submission_at, silent_since FROM integration WHERE id = ${integrationId}::uuid`);
+    SELECT last_submission_at, silent_since FROM integration WHERE id = ${integration.id}::uuid`);
   return row!;
 }
 
-/** An integration whose token is the team's key with `sip.write` alone, and which has fallen silent. */
-async function integrate(removed = false): Promise<void> {
-  integrationId = crypto.randomUUID();
-  await sip.database.query(sql`DELETE FROM integration WHERE team_id = ${sip.team.id}::uuid`);
-  await sip.database.query(sql`
-    INSERT INTO integration (id, team_id, name, api_key_id, silent_since, removed_at)
-    SELECT ${integrationId}::uuid, ${sip.team.id}::uuid, 'Vans', credential_id, now(), CASE WHEN ${removed}::boolean THEN now() END
-    FROM audit_entry WHERE team_id = ${sip.team.id}::uuid AND surface = 'sip' ORDER BY at DESC LIMIT 1`);
-}
+/** One that has fallen silent. */
 beforeEach(async () => {
-  await submit(sip.app, key, submission('S1'));
-  await integrate();
+  integration = await anIntegration(sip);
+  key = integration.token;
+  await sip.database.query(
+    sql`UPDATE integration SET silent_since = now() WHERE id = ${integration.id}::uuid`,
+  );
 });
 
 describe("an integration's token", () => {
@@ -45,16 +39,8 @@ describe("an integration's token", () => {
     expect(await heard()).toEqual({ last_submission_at: expect.any(String), silent_since: null });
   });
 
-  it('when its token was rotated, then the old one is still heard until its overlap is over', async () => {
-    const { id } = await createApiKey(sip.database, {
-      teamId: sip.team.id,
-      name: 'Vans',
-      scopes: ['sip.write'],
-    });
-    await sip.database.query(sql`
-      WITH moved AS (UPDATE integration SET api_key_id = ${id}::uuid WHERE id = ${integrationId}::uuid)
-      UPDATE api_key SET replaced_by_id = ${id}::uuid
-      WHERE id = (SELECT api_key_id FROM integration WHERE id = ${integrationId}::uuid)`);
+  it('when its token was rotated, even twice, then the old one is still heard until its overlap is over', async () => {
+    await rotate(sip, await rotate(sip, integration));
     await submit(sip.app, key, submission('S1'));
     expect((await heard()).silent_since).toBeNull();
   });
@@ -64,7 +50,7 @@ describe("an integration's token", () => {
     await submit(sip.app, key, body);
     await sip.database.query(sql`
       UPDATE integration SET last_submission_at = now() - interval '1 hour', silent_since = now()
-      WHERE id = ${integrationId}::uuid`);
+      WHERE id = ${integration.id}::uuid`);
     await submit(sip.app, key, { job_id: body.job_details.job_id, additional_info: 'more' });
     const { last_submission_at, silent_since } = await heard();
     expect(silent_since).toBeNull();
@@ -80,8 +66,9 @@ describe("an integration's token", () => {
   it('when another credential of the team submits, or the integration is removed, then it is not heard', async () => {
     await submit(sip.app, sip.team.api_keys['apis.all']!, submission('S1'));
     expect((await heard()).last_submission_at).toBeNull();
-    await submit(sip.app, key, submission('S1'));
-    await integrate(true);
+    await sip.database.query(
+      sql`UPDATE integration SET removed_at = now() WHERE id = ${integration.id}::uuid`,
+    );
     await submit(sip.app, key, submission('S1'));
     expect((await heard()).last_submission_at).toBeNull();
   });

@@ -11,7 +11,7 @@ import {
   wellBehaved,
   type SimulatedMarket,
 } from '@team-operations/market-simulator';
-import { openTestBed, serviceUrl, testStack, type TestBed } from '@team-operations/testing';
+import { openTestBed, type TestBed } from '@team-operations/testing';
 import { freshMpan } from './fresh-mpan.ts';
 import { flowFile, giveMpid, group, openFault, sentFlow, type SentFlow } from './market.ts';
 import { eventually } from './worker.ts';
@@ -24,7 +24,7 @@ let folder: string;
 beforeEach(async () => {
   bed = await openTestBed('team_operations_sip');
   mpid = await giveMpid(bed.database, bed.team.id);
-  workerUrl = await serviceUrl(bed.database, testStack().databaseUrl, 'team_operations_sip');
+  workerUrl = await bed.urlAs('team_operations_sip');
   folder = await mkdtemp(path.join(tmpdir(), 'market-'));
 });
 afterEach(async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@team-operations/database';
-import { readTopic, serviceUrl, testStack } from '@team-operations/testing';
-import { submission } from './blocks.ts';
+import { readTopic, testStack } from '@team-operations/testing';
+import { seriousFault, submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 import { eventually } from './worker.ts';
 import { workerProcesses, type WorkerProcesses } from './worker-process.ts';
@@ -14,7 +14,7 @@ let folder: string;
 let workers: WorkerProcesses;
 beforeAll(async () => {
   sip = await startSipApi();
-  const databaseUrl = await serviceUrl(sip.database, testStack().databaseUrl, 'team_operations_sip');
+  const databaseUrl = await sip.urlAs('team_operations_sip');
   folder = await mkdtemp(path.join(tmpdir(), 'market-'));
   workers = workerProcesses(databaseUrl, { MARKET_FOLDER: folder });
 });
@@ -32,7 +32,10 @@ describe('workers that are killed at any moment', () => {
     const accepted: string[] = [];
     const submitting = (async () => {
       for (let count = 0; count < submissions; count += 1) {
-        const { body, status } = await submit(sip.app, key, submission('S3'));
+        const { body, status } = await submit(sip.app, key, {
+          ...submission('S3'),
+          dno_issue: seriousFault,
+        });
         if (status === 200) accepted.push(body.submission_id);
         await sleep(40);
       }

@@ -100,7 +100,7 @@ describe.each([
     const before = await written(job_id);
     expect(before).toMatchObject({ revisions: 2, faults: 1 });
     const again = await submit(sip.app, key, correction).set(headers);
-    expect(again.body).toMatchObject({ revision: 2, flows: [{ flow: 'D0135' }] });
+    expect(again.body).toMatchObject({ revision: 2, flows: [{ flow: 'D0135' }, { flow: 'D0139' }] });
     expect(await written(job_id)).toEqual(before);
   });
 

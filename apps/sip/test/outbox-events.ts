@@ -1,3 +1,4 @@
+import { RESPONSE_CLOCK } from '@team-operations/market';
 import { sql, type StatementRunner } from '@team-operations/database';
 import type { ConsumedEvent, sipSubmissions } from '@team-operations/messaging';
 import { carryOut } from '../src/worker/commands/carry-out.ts';
@@ -33,14 +34,15 @@ export async function lastEvent(database: StatementRunner): Promise<string> {
 
 /** What the worker does with a submission or a command from its topic, without the topic: no other worker is to see it. */
 export async function work(
-  { serviceDatabase }: Pick<SipApiUnderTest, 'serviceDatabase'>,
+  { workerDatabase }: Pick<SipApiUnderTest, 'workerDatabase'>,
   message: OutboxEvent,
 ): Promise<void> {
   const { event_id: id, type, key, time, topic, extensions, data } = message;
   const event = { id, type, key, time, topic, extensions, data, source: '', partition: 0, offset: '0' };
-  await serviceDatabase.transaction(async (transaction) => {
+  await workerDatabase.transaction(async (transaction) => {
     if (topic === 'sip.submissions.v1')
       await recordFlows({ live: false })(event as ConsumedEvent<typeof sipSubmissions>, transaction);
-    if (topic === 'market.commands.v1') await carryOut({ live: false })(event as Command, transaction);
+    if (topic === 'market.commands.v1')
+      await carryOut({ live: false, responseClock: RESPONSE_CLOCK })(event as Command, transaction);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import request from 'supertest';
-import { blocks, submission } from './blocks.ts';
+import { seriousFault, submission } from './blocks.ts';
 import { startSipApi, startSipApiAlone, submit, type SipApiUnderTest } from './sip-api.ts';
 import { eventually, runWorker } from './worker.ts';
 
@@ -135,7 +135,7 @@ describe('the messages of a submission', () => {
   it('when no worker has recorded them yet, then they are shown as planned, replaced and withdrawn by corrections', async () => {
     const alone = await startSipApiAlone();
     const own = alone.team.api_keys['sip.write']!;
-    const body = submission('S8');
+    const body = { ...submission('S8'), dno_issue: seriousFault };
     const { mpan: _mpan, ...details } = body.job_details;
     const { job_id } = details;
     const messagesAfter = async (request_: object) => {
@@ -152,7 +152,7 @@ describe('the messages of a submission', () => {
     ]);
     expect(await messagesAfter({ job_id, dno_issue: null })).toEqual(['D0010 HELD 1', 'D0139 HELD 1']);
     const { mpan } = body.job_details;
-    expect(await messagesAfter({ job_id, mpan, dno_issue: blocks.dno_issue })).toEqual([
+    expect(await messagesAfter({ job_id, mpan, dno_issue: seriousFault })).toEqual([
       'D0010 QUEUED 3',
       'D0135 QUEUED 3',
       'D0139 QUEUED 3',
@@ -162,7 +162,7 @@ describe('the messages of a submission', () => {
 
   it('when the worker has sent them, then each has its file and its times', async () => {
     const worker = await runWorker(sip);
-    const body = submission('S3');
+    const body = { ...submission('S3'), dno_issue: seriousFault };
     await send(body);
     const { flows } = await eventually(async () => {
       const { body: record } = await read(body.job_details.job_id);

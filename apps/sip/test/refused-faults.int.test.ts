@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
-import request from 'supertest';
+import { sipErrorBody } from '@team-operations/errors';
+import { explainMalformed } from '@team-operations/operations';
+import { createLogger, createRegistry, listen, uuidV7 } from '@team-operations/service';
+import { refusingLayers } from '@team-operations/testing';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { eventually } from './worker.ts';
 
 let sip: SipApiUnderTest;
 beforeAll(async () => {
@@ -9,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => sip.close());
 
-const send = (body: object) => submit(sip.app, sip.team.api_keys['sip.write']!, body);
+const key = () => sip.team.api_keys['sip.write']!;
+const send = (body: object) => submit(sip.app, key(), body);
 
 interface Alarm {
   key: string;
@@ -34,31 +41,41 @@ const report = (code: unknown, more: object = {}) => ({
 });
 
 describe('a fault report that is refused', () => {
-  it('when it is of category A, then the installer is told first of all to telephone', async () => {
+  it('says first that nobody was notified, then whom to telephone', async () => {
     const { status, body } = await send(report('A'));
     expect(status).toBe(400);
     expect(body.message).toBe(
-      'Not accepted: nothing was stored, and nobody was told. `errors` says what to mend. The fault has NOT been reported. ' +
-        'Danger to life: telephone the network operator (Eastern, EELC, 0800 316 3105) now and stay on site.',
+      'Rejected. Nothing was saved or sent. Nobody was notified of the DNO fault. ' +
+        'Danger to life: telephone the network operator (Eastern, EELC, 0800 316 3105) now and stay on site. See `errors`.',
     );
     expect(body.missing_blocks).toEqual(['contact', 'additional_info']);
   });
 
   it.each([
-    ['B', /has NOT been reported\.$/],
+    ['B', /If the report cannot be sent: telephone the network operator \(Eastern, EELC, 0800 316 3105\)\./],
     ['D', /If there is danger to life: telephone the network operator \(Eastern/],
-    [undefined, /If there is danger to life/],
-  ])('when its category is %s, then the message says so much', async (code, message) => {
-    expect((await send(report(code))).body.message).toMatch(message);
+    [undefined, /If there is danger to life: telephone/],
+  ])('of category %s says so much', async (code, message) => {
+    const { body } = await send(report(code));
+    expect(body.message).toMatch(/Nobody was notified of the DNO fault\./);
+    expect(body.message).toMatch(message);
   });
 
-  it('when nothing in it is a fault, then the message is about nothing but the request', async () => {
-    const { body } = await send({ ...report('A'), dno_issue: null });
-    expect(body.message).toMatch(/what to mend\.$/);
+  it('about the supplier’s equipment names the supplier', async () => {
+    const sent = { ...report('A'), dno_issue: null, tampering: { code: 'T1' }, supplier_mpid: 'EXEN' };
+    expect((await send(sent)).body.message).toContain(
+      'Nobody was notified of the tampering. If there is danger to life: telephone the supplier (EXEN) now and stay on site.',
+    );
+    expect(await alarmsOf(sent.job_id)).toMatchObject([{ data: { kinds: ['tampering'], category: null } }]);
   });
 
-  it('when it is refused, then operations staff have an alarm that names all that is known', async () => {
-    const sent = report('A', { dno_isue: {}, dno_issue: undefined, dnoIssue: { code: 'A' } });
+  it('alerts operations staff with all that is known', async () => {
+    const sent = report('A', {
+      dno_isue: {},
+      dno_issue: undefined,
+      dnoIssue: { code: 'A', comment: 'Cut-out is hot' },
+      contact: { name: 'Sam Fitter', telephone: '01632 960001' },
+    });
     await send(sent);
     expect(await alarmsOf(sent.job_id)).toEqual([
       {
@@ -70,45 +87,202 @@ describe('a fault report that is refused', () => {
           credentialId: expect.any(String),
           name: expect.any(String),
           jobReference: sent.job_id,
+          kinds: ['dno_issue'],
           category: 'A',
           dno: { distributorId: '10', mpid: 'EELC', area: 'Eastern' },
           mpan: '1000000123451',
+          supplierMpid: null,
+          comment: 'Cut-out is hot',
+          contact: { name: 'Sam Fitter', telephone: '01632 960001' },
           fields: ['dno_isue', 'dnoIssue'],
           refusedAt: expect.any(String),
+          status: 400,
+          requestId: expect.any(String),
         },
       },
     ]);
   });
 
-  it('when it is sent again and again within a minute, then there is one alarm, and one more when it gets worse', async () => {
-    const sent = report('B');
-    await send(sent);
-    await send(sent);
-    await send({ ...sent, dno_issue: { code: 'A' } });
-    expect(await alarmsOf(sent.job_id)).toHaveLength(2);
-  });
-
-  it('when it was only a dry run, then nobody is alarmed', async () => {
+  it('in a dry run alerts nobody', async () => {
     const sent = report('A');
-    const { body } = await request(sip.app)
-      .post('/v2/job-data?dry_run=true')
-      .set('Authorization', `Bearer ${sip.team.api_keys['sip.write']!}`)
-      .send(sent);
-    expect(body.message).toMatch(/^Dry run: it would be refused\. Danger to life: telephone/);
+    const { body } = await send(sent).query('dry_run=true');
+    expect(body.message).toMatch(/^Dry run: it would be rejected\. Danger to life: telephone/);
     expect(await alarmsOf(sent.job_id)).toEqual([]);
   });
 
-  it('when what is wrong is as hostile as can be, then it is refused all the same, with a harmless alarm', async () => {
+  it('is refused with a harmless alarm, however hostile it is', async () => {
     const reference = `hostile-${uuidV7()}`;
     const sent = { job_id: `${reference}\u001B[2J`, dno_issue: { code: '\u0007' }, ['x'.repeat(5000)]: 1 };
     expect((await send(sent)).status).toBe(400);
     const [alarm] = await alarmsOf(`${reference}[2J`);
-    expect(alarm?.data).toMatchObject({ category: null, fields: ['job_id', 'dno_issue.code'] });
+    expect(alarm?.data).toMatchObject({ category: null });
+    expect(alarm?.data.fields.every((field) => field.length <= 100)).toBe(true);
   });
 
-  it('when it is accepted, then there is no such alarm', async () => {
+  it('raises no such alarm when it is accepted', async () => {
     const sent = report('A', { contact: { name: 'Sam' }, additional_info: 'x' });
     expect((await send(sent)).status).toBe(200);
     expect(await alarmsOf(sent.job_id)).toEqual([]);
+  });
+});
+
+describe('alarms', () => {
+  it('are raised once for the same content, whoever repeats it', async () => {
+    const sent = report('B');
+    for (let times = 0; times < 3; times += 1) await send(sent);
+    await Promise.all([send(sent), send(sent)]);
+    expect(await alarmsOf(sent.job_id)).toHaveLength(1);
+  });
+
+  it.each<[string, object]>([
+    ['category', { dno_issue: { code: 'C', comment: 'Cut-out is hot' } }],
+    ['comment', { dno_issue: { code: 'A', comment: 'Cover cracked' } }],
+    ['MPAN', { mpan: '12 0000 0123 450' }],
+    ['kind', { tampering: { code: 'T1' } }],
+  ])('are raised for each fault of one job that differs in its %s', async (_, difference) => {
+    const sent = report('A');
+    await send(sent);
+    await send({ ...sent, ...difference });
+    expect(await alarmsOf(sent.job_id)).toHaveLength(2);
+  });
+
+  it('are raised for each of two faults of which neither job nor MPAN can be read', async () => {
+    const [one, other] = [uuidV7(), uuidV7()];
+    for (const text of [one, other]) await send({ dno_issue: { code: 'A' }, note: text });
+    const raised = await sip.database.query(sql`
+      SELECT 1 FROM outbox_message WHERE topic = 'operations.alarms.v1' AND data ->> 'jobReference' IS NULL
+        AND data ->> 'mpan' IS NULL AND extensions ->> 'teamid' = ${sip.team.id}`);
+    expect(raised).toHaveLength(2);
+  });
+
+  it('without a credential are limited for each address, and the rest is counted', async () => {
+    const refusalAlarms = { perAddress: 2, minuteMilliseconds: 300 };
+    const open = await startSipApi({ refusalAlarms });
+    const reports = Array.from({ length: 5 }, () => report('A'));
+    for (const each of reports) expect((await submit(open.app, null, each)).status).toBe(401);
+    const raised = await Promise.all(
+      reports.map(({ job_id }) =>
+        open.database.query(sql`SELECT 1 FROM outbox_message WHERE data ->> 'jobReference' = ${job_id}`),
+      ),
+    );
+    expect(raised.map(({ length }) => length)).toEqual([1, 1, 0, 0, 0]);
+    const since = Date.now() - 60_000;
+    await eventually(async () => {
+      const [told] = await open.database.query<{ data: { count: number } }>(sql`
+        SELECT data FROM outbox_message WHERE type = 'fault.refused.suppressed'
+          AND (data ->> 'from')::timestamptz > ${new Date(since).toISOString()}::timestamptz ORDER BY id DESC LIMIT 1`);
+      return told?.data.count === 3;
+    });
+    await open.close();
+  });
+});
+
+describe('a correction that is refused', () => {
+  const accepted = async (code = 'B') => {
+    const sent = report(code, { contact: { name: 'Sam' }, additional_info: 'x' });
+    expect((await send(sent)).status).toBe(200);
+    return sent;
+  };
+
+  it('says that the fault on record stands, and that nobody was notified of the change', async () => {
+    const sent = await accepted();
+    const { body } = await send({ ...sent, dno_issue: { code: 'A' }, colour: 'red' });
+    expect(body.message).toMatch(
+      /^Rejected\. Nothing was saved or sent\. The category B fault of this job, reported at \d{4}-\d\d-\d\d \d\d:\d\d UTC for the network operator \(Eastern, EELC\), stands\. Nobody was notified of this change\. Danger to life: telephone the network operator \(Eastern, EELC, 0800 316 3105\) now/,
+    );
+    expect(await alarmsOf(sent.job_id)).toHaveLength(1);
+  });
+
+  it('never says that the fault was not reported, whichever layer refuses', async () => {
+    const sent = await accepted();
+    const claims = /not been reported|Nobody was notified of the DNO fault/i;
+    for (const { send: sendTo } of refusingLayers) {
+      const { body } = await sendTo({ app: sip.app, path: '/v2/job-data', credential: key(), report: sent });
+      expect(body.message).not.toMatch(claims);
+    }
+  });
+
+  it('tells another team nothing of it', async () => {
+    const sent = await accepted();
+    const other = sip.otherTeam.api_keys['sip.write']!;
+    const { body } = await submit(sip.app, other, { ...sent, colour: 'red' });
+    expect(body.message).toContain('Nobody was notified of the DNO fault.');
+    expect(body.message).not.toContain('stands');
+  });
+});
+
+describe('a body that does not arrive', () => {
+  const port = (server: Server) => (server.address() as AddressInfo).port;
+  const head = (more: string) =>
+    `POST /v2/job-data HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n${more}\r\n`;
+  let server: Server;
+  beforeAll(async () => {
+    server = sip.app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => server.close());
+
+  it('alerts operations staff with what came before the connection broke', async () => {
+    const sent = report('A');
+    const socket = connect(port(server), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(head(`Authorization: Bearer ${key()}\r\n`) + JSON.stringify(sent).slice(0, -1), () =>
+      socket.end(),
+    );
+    await eventually(async () => (await alarmsOf(sent.job_id)).length === 1);
+    socket.destroy();
+  });
+
+  it('is waited for a few seconds when the credential is refused, and then answered', async () => {
+    const sent = report('A');
+    const socket = connect(port(server), '127.0.0.1');
+    socket.write(head('') + JSON.stringify(sent).slice(0, -1));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 .*This request notified nobody of the DNO fault/s);
+    socket.destroy();
+  }, 15_000);
+});
+
+describe('a request that is not well-formed HTTP', () => {
+  const malformed: [string, string][] = [
+    [
+      'a line break in a header',
+      'POST /v2/job-data HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a\nb c\r\n',
+    ],
+    [
+      'two framings',
+      'POST /v2/job-data HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n',
+    ],
+    [
+      'headers that are too large',
+      `POST /v2/job-data HTTP/1.1\r\nHost: localhost\r\nX-Filler: ${'x'.repeat(20_000)}\r\n`,
+    ],
+  ];
+  it.each(malformed)('for %s says whom to telephone, and operations staff get an alarm', async (_, head) => {
+    const { serviceDatabase: database } = sip;
+    const server = await listen(sip.app, {
+      port: 0,
+      host: '127.0.0.1',
+      portSetting: 'SIP_PORT',
+      writeErrorBody: sipErrorBody,
+      explainMalformed: explainMalformed({
+        database,
+        logger: createLogger({ name: 'malformed-test', level: 'silent' }),
+        metrics: createRegistry('malformed-test'),
+        requestsPerMinute: 0,
+      }),
+    });
+    const sent = report('A');
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(`${head}Content-Type: application/json\r\n\r\n${JSON.stringify(sent)}`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(
+      /^HTTP\/1\.1 4\d\d .*notified nobody of the DNO fault\. Danger to life: telephone the network operator \(Eastern, EELC\) now/s,
+    );
+    const raised = await sip.database.query(sql`
+      SELECT type FROM outbox_message WHERE data ->> 'jobReference' = ${sent.job_id}`);
+    expect(raised).toEqual([{ type: 'fault.refused.unidentified' }]);
+    socket.destroy();
+    await server.stop();
   });
 });

@@ -96,8 +96,8 @@ async function submission(days: number): Promise<string> {
   const [id, ofJob] = [uuidV7(), await aJob()];
   const team = bed.team.id;
   const text = JSON.stringify(received);
-  await own(sql`INSERT INTO sip_submission (id, team_id, job_id, revision, scenario, scenario_table_version, submission, body_hash, answer, updated_at)
-    VALUES (${id}::uuid, ${team}::uuid, ${ofJob}::uuid, 1, 'S1', 1, ${text}::jsonb, '\\x00', '{}', ${ago(days)}::timestamptz)`);
+  await own(sql`INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, revision, scenario, scenario_table_version, submission, body_hash, answer, updated_at)
+    VALUES (${id}::uuid, ${team}::uuid, 'team', ${id}::text, ${ofJob}::uuid, 1, 'S1', 1, ${text}::jsonb, '\\x00', '{}', ${ago(days)}::timestamptz)`);
   await own(sql`INSERT INTO sip_revision (team_id, submission_id, revision, received, scenario, credential_id, request_id)
     VALUES (${team}::uuid, ${id}::uuid, 1, ${text}::jsonb, 'S1', ${randomUUID()}::uuid, 'r')`);
   return id;
@@ -117,7 +117,8 @@ async function delivery(days: number, state: string): Promise<string> {
   const [id, endpoint] = [uuidV7(), uuidV7()];
   const team = bed.team.id;
   await own(
-    sql`INSERT INTO webhook_endpoint (id, team_id, url, secrets) VALUES (${endpoint}::uuid, ${team}::uuid, 'https://example.org', '[]')`,
+    sql`INSERT INTO webhook_endpoint (id, team_id, url, secrets, person_id)
+      VALUES (${endpoint}::uuid, ${team}::uuid, 'https://example.org', '[]', ${team}::uuid)`,
   );
   await own(sql`INSERT INTO webhook_delivery (id, team_id, endpoint_id, event_id, type, payload, state, next_attempt_at, created_at)
     VALUES (${id}::uuid, ${team}::uuid, ${endpoint}::uuid, ${randomUUID()}::uuid, 'test', '{}', ${state}::webhook_delivery_state,

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from '@team-operations/database';
-import { serviceUrl, testStack } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { freshMpan } from './fresh-mpan.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
@@ -15,7 +14,7 @@ let workers: WorkerProcesses;
 beforeAll(async () => {
   sip = await startSipApi();
   folder = await mkdtemp(path.join(tmpdir(), 'market-'));
-  const databaseUrl = await serviceUrl(sip.database, testStack().databaseUrl, 'team_operations_sip');
+  const databaseUrl = await sip.urlAs('team_operations_sip');
   workers = workerProcesses(databaseUrl, { MARKET_FOLDER: folder });
 });
 afterAll(async () => {

@@ -35,7 +35,7 @@ async function history(apiKeyId: string, pausesInHours: number[], endHoursAgo: n
   }
 }
 
-const look = () => Promise.all(Array.from({ length: 5 }, () => watchSilence(sip.serviceDatabase)));
+const look = () => Promise.all(Array.from({ length: 5 }, () => watchSilence(sip.workerDatabase)));
 const alarmsOf = (id: string) =>
   sip.database.query<{ type: string; data: Record<string, unknown> }>(
     sql`SELECT type, data FROM outbox_message WHERE topic = 'operations.alarms.v1' AND key = ${id} ORDER BY id`,

@@ -1,3 +1,4 @@
+import type { Database } from '@team-operations/database';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { openOwnTestBed, openTestBed, type TestBed } from '@team-operations/testing';
 import { Router, type Express } from 'express';
@@ -6,19 +7,21 @@ import { createApp, type SipApiParts } from '../src/api/app.ts';
 
 export interface SipApiUnderTest extends TestBed {
   app: Express;
+  /** The same database as the worker connects to it; `serviceDatabase` is as the API does. */
+  workerDatabase: Database;
 }
 
 /** The real API on the real database, in local mode unless told otherwise. */
 export async function startSipApi(overrides: Partial<SipApiParts> = {}): Promise<SipApiUnderTest> {
-  return onTestBed(await openTestBed('team_operations_sip'), overrides);
+  return onTestBed(await openTestBed('team_operations_sip_api'), overrides);
 }
 
 /** The same on a database of its own, which no relay and no other test touches. */
 export async function startSipApiAlone(overrides: Partial<SipApiParts> = {}): Promise<SipApiUnderTest> {
-  return onTestBed(await openOwnTestBed('team_operations_sip'), overrides);
+  return onTestBed(await openOwnTestBed('team_operations_sip_api'), overrides);
 }
 
-function onTestBed(bed: TestBed, overrides: Partial<SipApiParts>): SipApiUnderTest {
+async function onTestBed(bed: TestBed, overrides: Partial<SipApiParts>): Promise<SipApiUnderTest> {
   const app = createApp({
     database: bed.serviceDatabase,
     authenticator: bed.authenticator,
@@ -32,7 +35,7 @@ function onTestBed(bed: TestBed, overrides: Partial<SipApiParts>): SipApiUnderTe
     allowPlainHttp: true,
     ...overrides,
   });
-  return { ...bed, app };
+  return { ...bed, app, workerDatabase: await bed.connectAs('team_operations_sip') };
 }
 
 /** Sends a submission with a credential; without one when it is null. */

@@ -53,7 +53,7 @@ describe.each(scenarios.map(({ name, needs }) => [name, needs] as const))('scena
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       status: 'error',
-      message: expect.stringMatching(/^Not accepted: nothing was stored/),
+      message: expect.stringMatching(/^Rejected\. Nothing was saved or sent\./),
       request_id: expect.any(String),
     });
     expect(answer.body.errors).toContainEqual({
@@ -158,19 +158,23 @@ describe('the same job_id again', () => {
     expect(revisions).toEqual(Array.from({ length: 20 }, (_, n) => n + 2));
   });
 
-  it('when a correction changes the fault, then it is told on both topics; when it unsets it, the board is cleared', async () => {
-    const body = submission('S3');
+  it('puts a corrected fault on both topics, and takes it off the board when it is unset', async () => {
+    const body = { ...submission('S3'), dno_issue: { code: 'C', comment: 'Seal missing' } };
     const { job_id } = body.job_details;
     await send(body);
     const job = await jobOf(job_id);
     const changed = await send({ job_id, dno_issue: { code: 'B' } });
-    expect(changed.body).toMatchObject({ revision: 2, scenario: 'S3', flows: [{ flow: 'D0135' }] });
+    expect(changed.body).toMatchObject({
+      revision: 2,
+      scenario: 'S3',
+      flows: [{ flow: 'D0135' }],
+    });
     const closed = await send({ job_id, dno_issue: null });
     expect(closed.body).toMatchObject({ revision: 3, scenario: 'S1', flows: [] });
     const faults = (await eventsOf(job!.id)).filter(({ topic }) => topic.startsWith('dno.'));
     expect(faults.map(({ type, data }) => [type, data?.['category']])).toEqual([
-      ['dno.fault.reported', 'A'],
-      ['dno.open-fault.changed', 'A'],
+      ['dno.fault.reported', 'C'],
+      ['dno.open-fault.changed', 'C'],
       ['dno.fault.updated', 'B'],
       ['dno.open-fault.changed', 'B'],
       ['dno.fault.closed', 'B'],

@@ -32,7 +32,7 @@ export function workerProcesses(databaseUrl: string, environment: Record<string,
         env: {
           PATH: process.env['PATH'],
           LOG_LEVEL: 'error',
-          SIP_DATABASE_URL: databaseUrl,
+          SIP_WORKER_DATABASE_URL: databaseUrl,
           KAFKA_BROKERS: testStack().kafkaBrokers.join(),
           KAFKA_TOPIC_REPLICATION: '1',
           SIP_WORKER_PORT: '0',

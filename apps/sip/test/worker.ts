@@ -14,9 +14,9 @@ export interface WorkerUnderTest {
   stop(): Promise<void>;
 }
 
-/** The real worker on the real database and broker, with a market folder of its own. */
+/** The real worker on the real database, with its own rights, and on the real broker; with a market folder of its own. */
 export async function runWorker(
-  { serviceDatabase: database }: Pick<TestBed, 'serviceDatabase'>,
+  bed: Pick<TestBed, 'connectAs'>,
   logger = createLogger({ name: 'sip-worker-test', level: 'silent' }),
 ): Promise<WorkerUnderTest> {
   const folder = await mkdtemp(path.join(tmpdir(), 'market-'));
@@ -26,7 +26,7 @@ export async function runWorker(
     defer: (_name, stop) => void stops.unshift(stop),
   };
   startWorker(stack, {
-    database,
+    database: await bed.connectAs('team_operations_sip'),
     logger,
     kafka: createKafka({ brokers: testStack().kafkaBrokers, clientId: 'sip-worker-test', logger }),
     transport: await openFolderTransport({ folder, largestFile: 1024 * 1024 }, logger),

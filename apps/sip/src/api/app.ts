@@ -7,6 +7,7 @@ import {
 import type { Database } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
 import type { DnoTelephones, ResponseClock } from '@team-operations/market';
+import { explainRefusals, type RefusalAlarmLimits } from '@team-operations/operations';
 import {
   accessLog,
   createErrorHandler,
@@ -41,6 +42,7 @@ export interface SipApiParts {
   responseClock?: ResponseClock | undefined;
   /** The network operators' numbers, where the deployment knows them. */
   dnoTelephones?: DnoTelephones | undefined;
+  refusalAlarms?: RefusalAlarmLimits | undefined;
 }
 
 /** The safe-isolation submission API (specification 4.5). Listens to nothing; what it needs is handed to it. */
@@ -54,7 +56,7 @@ export function createApp(parts: SipApiParts): Express {
   app.use(accessLog(logger), httpMetrics(metrics));
   if (!parts.allowPlainHttp) app.use(requireHttps);
   const admit = [
-    authenticateRequest(authenticator, 'sip'),
+    authenticateRequest(authenticator),
     createRateLimit({
       name: 'credential',
       limitPerMinute: parts.requestsPerMinute,
@@ -63,13 +65,15 @@ export function createApp(parts: SipApiParts): Express {
   ];
   app
     .route('/v2/job-data')
-    .post(admit, jsonBody(parts.bodyLimitBytes), submit(parts))
+    .post(admit, jsonBody(parts.bodyLimitBytes, 'kept'), submit(parts))
     .all(otherMethods(['POST']));
   app
     .route('/v2/job-data/:jobId')
     .get(admit, readBack(parts))
     .all(otherMethods(['GET']));
   app.use(notFoundHandler);
+  // Whatever path is asked for here was probably meant to be that of submissions.
+  app.use(explainRefusals({ ...parts, surface: 'sip', mayTakeSubmissions: () => true }));
   app.use(completeChallenge(parts.baseUrl));
   app.use(createErrorHandler({ writeBody: sipErrorBody, logger }));
   return app;

@@ -1,4 +1,4 @@
-import { dnoTelephonesSetting, responseClockSetting } from '@team-operations/market';
+import { distributorsSetting, dnoTelephonesSetting, responseClockSetting } from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
 import {
   defineConfig,
@@ -30,7 +30,7 @@ export const sipApiConfig = defineConfig({
   databaseUrl: setting.secret({
     environment: 'SIP_DATABASE_URL',
     protocols: ['postgresql:', 'postgres:'],
-    doc: 'PostgreSQL connection of the role team_operations_sip.',
+    doc: 'PostgreSQL connection of the role team_operations_sip_api.',
   }),
   databaseConnections: setting.integer({
     environment: 'SIP_DATABASE_CONNECTIONS',
@@ -53,6 +53,7 @@ export const sipApiConfig = defineConfig({
     default: 1_048_576,
     doc: 'Largest request body, in bytes.',
   }),
+  distributors: distributorsSetting,
   responseClock: responseClockSetting,
   dnoTelephones: dnoTelephonesSetting,
 });

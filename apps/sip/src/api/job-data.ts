@@ -29,7 +29,7 @@ const queryOf = (req: Request) => new URL(req.originalUrl, 'http://localhost').s
 /** What the routes stand on. */
 export interface JobDataParts {
   database: Database;
-  authenticator: Pick<Authenticator, 'noteOperation'>;
+  authenticator: Pick<Authenticator, 'noteUse'>;
   responseClock?: ResponseClock | undefined;
   dnoTelephones?: DnoTelephones | undefined;
 }
@@ -44,12 +44,12 @@ export function submit({
   return async (req, res) => {
     const query = readDryRun(submitWorksheet, queryOf(req));
     const principal = principalOf(res);
-    authenticator.noteOperation(principal, submitWorksheet.name);
     const { data, replayed } = await runOperation(
       submitWorksheet,
       {
         principal,
         surface: 'sip',
+        noteUse: authenticator.noteUse,
         requestId: requestId(res),
         input: readBody(req),
         inputIssues: query.issues,
@@ -70,13 +70,13 @@ export function submit({
 export function readBack({ database, authenticator, dnoTelephones }: JobDataParts): RequestHandler {
   return async (req, res) => {
     const principal = principalOf(res);
-    authenticator.noteOperation(principal, getSubmission.name);
     const { issues } = readDryRun(getSubmission, queryOf(req));
     const { data } = await runOperation(
       getSubmission,
       {
         principal,
         surface: 'sip',
+        noteUse: authenticator.noteUse,
         requestId: requestId(res),
         input: { jobId: req.params['jobId'] },
         inputIssues: issues.map(({ path, message }) => ({ path, message, fix: 'Leave it out.' })),

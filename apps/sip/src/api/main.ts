@@ -1,6 +1,8 @@
 import { startAuthentication } from '@team-operations/credentials';
 import { openServiceDatabase } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
+import { configureDistributors } from '@team-operations/market';
+import { explainMalformed } from '@team-operations/operations';
 import {
   createHealthRouter,
   createLogger,
@@ -14,6 +16,7 @@ import { readConfig } from './config.ts';
 
 const name = 'sip-api';
 const config = readConfig();
+configureDistributors(config.distributors);
 const logger = createLogger({ name, level: config.logLevel });
 
 async function start(stack: StopStack): Promise<void> {
@@ -34,7 +37,14 @@ async function start(stack: StopStack): Promise<void> {
     health,
     allowPlainHttp: config.mode === 'local',
   });
-  await serve(stack, { ...config, app, registry, settingPrefix: 'SIP', writeErrorBody: sipErrorBody });
+  await serve(stack, {
+    ...config,
+    app,
+    registry,
+    settingPrefix: 'SIP',
+    writeErrorBody: sipErrorBody,
+    explainMalformed: explainMalformed({ ...config, database, logger, metrics: registry }),
+  });
 }
 
 await runService({ ...config, name, logger, start });

@@ -1,13 +1,19 @@
 import { raw, sql, type Database, type Sql } from '@team-operations/database';
-import { insertOutbox, type dnoFaultNotifications } from '@team-operations/messaging';
-import { faultEvents, faultWithJob, storedFaultColumns, type StoredFault } from '@team-operations/operations';
+import type { FaultEvent, ResponseClock } from '@team-operations/market';
+import {
+  faultWithJob,
+  readFaultColumns,
+  recordFaultEvent,
+  systemAuthor,
+  type ReadFault,
+} from '@team-operations/operations';
 
 export interface DueFaults {
-  /** Which faults, of `dno_fault AS fault`; by the clock of the database. */
+  /** Which open faults, of `dno_fault AS fault`; by the clock of the database. */
   where: Sql;
-  /** Assignments after which it is due no more. */
-  set: Sql;
-  event: Parameters<typeof dnoFaultNotifications.event>[0];
+  /** What happens to them; afterwards they are due no longer. */
+  event: FaultEvent;
+  clock: ResponseClock;
 }
 
 const batch = 100;
@@ -20,23 +26,25 @@ const requestOfFault = raw(`coalesce((
   WHERE submission.team_id = fault.team_id AND submission.job_id = fault.job_id), 'response-clock')`);
 
 /**
- * Changes the faults for which it is time and tells of each, once: a row is locked by whoever changes it, other workers pass
- * over it, and the events stand or fall with the change. Answers how many there were.
+ * Lets an event happen to the faults for which it is time, once each: a row is locked by whoever changes it, other workers skip
+ * it, and the events are written with the change.
+ * @returns how many there were
  */
-export async function changeDueFaults(database: Database, { where, set, event }: DueFaults): Promise<number> {
+export async function changeDueFaults(
+  database: Database,
+  { where, event, clock }: DueFaults,
+): Promise<number> {
   let changed = 0;
   for (;;) {
     const done = await database.transaction(async (transaction) => {
-      const faults = await transaction.query<StoredFault & { requestId: string }>(sql`
-        WITH due AS (
-          SELECT fault.team_id, fault.id FROM dno_fault fault WHERE fault.closed_at IS NULL AND ${where}
-          ORDER BY fault.reported_at LIMIT ${batch} FOR UPDATE SKIP LOCKED),
-        changed AS (
-          UPDATE dno_fault SET updated_at = now(), ${set} FROM due
-          WHERE dno_fault.team_id = due.team_id AND dno_fault.id = due.id RETURNING dno_fault.*)
-        SELECT ${storedFaultColumns}, ${requestOfFault} AS "requestId" FROM ${faultWithJob('changed')}`);
-      const events = faults.flatMap(({ requestId, ...fault }) => faultEvents(event, fault, requestId));
-      if (events.length > 0) await transaction.query(insertOutbox(events));
+      const faults = await transaction.query<ReadFault & { requestId: string }>(sql`
+        SELECT ${readFaultColumns}, ${requestOfFault} AS "requestId" FROM ${faultWithJob}
+        WHERE fault.closed_at IS NULL AND ${where}
+        ORDER BY fault.reported_at LIMIT ${batch} FOR UPDATE OF fault SKIP LOCKED`);
+      for (const { requestId, ...fault } of faults) {
+        const author = systemAuthor(fault, `faults.${event.type}`, requestId);
+        await recordFaultEvent(fault, event, author, clock, transaction);
+      }
       return faults.length;
     });
     changed += done;

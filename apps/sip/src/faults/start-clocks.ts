@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@team-operations/database';
+import type { ResponseClock } from '@team-operations/market';
 import type { Logger, StopStack } from '@team-operations/service';
 import { escalateFaults, remindOfCalls } from './response-clock.ts';
+import { releaseReports } from './release-reports.ts';
 import { watchSilence } from './silence.ts';
 
 export interface ClockParts {
   database: Database;
   logger: Logger;
-  callReminderMinutes: number;
+  responseClock: ResponseClock;
+  live: boolean;
 }
 
 const second = 1000;
@@ -41,13 +44,17 @@ function keepDoing(
   };
 }
 
-/** Watches the clocks of faults, and the silence of integrations. Any number of workers may: each thing is told once. */
-export function startClocks(stack: StopStack, { database, logger, callReminderMinutes }: ClockParts): void {
+/** Watches the clocks of faults, reports whose distributor may be known by now, and the silence of integrations. Any number of workers may: each thing is told once. */
+export function startClocks(stack: StopStack, { database, logger, responseClock, live }: ClockParts): void {
   const faults = keepDoing('clocks of faults', second, logger, async () => ({
-    escalated: await escalateFaults(database),
-    reminded: await remindOfCalls(database, callReminderMinutes),
+    escalated: await escalateFaults(database, responseClock),
+    reminded: await remindOfCalls(database, responseClock),
   }));
   stack.defer('clocks of faults', () => faults.stop());
+  const reports = keepDoing('reports that waited for their distributor', 30 * second, logger, async () => ({
+    released: await releaseReports({ database, responseClock, live }),
+  }));
+  stack.defer('reports that waited for their distributor', () => reports.stop());
   const silence = keepDoing('silence of integrations', 30 * second, logger, () => watchSilence(database));
   stack.defer('silence of integrations', () => silence.stop());
 }

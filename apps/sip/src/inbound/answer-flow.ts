@@ -1,6 +1,7 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
-import { SENDER_ROLE } from '@team-operations/market';
+import { SENDER_ROLE, type ResponseClock } from '@team-operations/market';
 import type { ConsumedEvent, marketInbound } from '@team-operations/messaging';
+import { reportFailed } from '../faults/report-failed.ts';
 import { recordFlowEvent } from '../flows/flow-history.ts';
 import { noteTeam } from './inbound-file.ts';
 import type { Effect } from './inbound-flow.ts';
@@ -74,7 +75,11 @@ const unanswered: readonly string[] = ['QUEUED', 'SENT', 'FAILED'];
  * An acknowledgement or rejection of a file that we sent. It moves the message's state on, never back: an answer after the
  * first is noted in its history, and a rejection after an acknowledgement is quarantined as well, for a person to look at.
  */
-export async function answerFlow(event: AnswerEvent, transaction: StatementRunner): Promise<Effect> {
+export async function answerFlow(
+  event: AnswerEvent,
+  transaction: StatementRunner,
+  clock: ResponseClock,
+): Promise<Effect> {
   const { fileId, fromMpid, inboundFileId = event.id } = event.data;
   const flow = await findFlow(fileId, transaction);
   if (flow === undefined) return [{ group: 'K01', reason: `There is no file ${fileId} that we sent.` }];
@@ -84,6 +89,8 @@ export async function answerFlow(event: AnswerEvent, transaction: StatementRunne
   await transaction.query(noteTeam(inboundFileId, flow.teamId));
   const details = { inboundFileId, fromMpid };
   const isCurrent = flow.fileId === fileId;
+  if (isCurrent && event.type === 'market.message.rejected' && flow.state !== 'REJECTED')
+    await reportFailed({ ...flow, flowId: flow.id }, inboundFileId, clock, transaction);
   if (isCurrent && unanswered.includes(flow.state)) {
     await moveOn(event, flow, details, transaction);
     return [];

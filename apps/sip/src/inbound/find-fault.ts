@@ -1,16 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { flowText, type FlowHeader } from '@team-operations/market';
-
-/** A fault that an answer may be about. */
-export interface AnsweredFault {
-  id: string;
-  teamId: string;
-  jobId: string;
-  jobReference: string | null;
-  open: boolean;
-  reportedAt: string;
-  response: string | null;
-}
+import { faultWithJob, readFaultColumns, type ReadFault } from '@team-operations/operations';
 
 /** What the answer says of which fault it means. */
 interface Sought {
@@ -22,37 +12,48 @@ interface Sought {
 /** Clocks of operators may be behind by so much. */
 const clockSkew = 5 * 60_000;
 
-/** Whether the answer is older than the fault: then it is about one that was closed before this one was reported. */
-const isOlder = ({ createdAt }: FlowHeader, { reportedAt }: AnsweredFault) =>
-  createdAt.getTime() < Date.parse(reportedAt) - clockSkew;
+/**
+ * Whether the answer is older than the fault: then it is about one that was closed before this one was reported, or about what
+ * the fault was before it was moved or raised. It may not end a worse danger, so no clock that is behind excuses that.
+ */
+function isOlder({ createdAt }: FlowHeader, { reportedAt, renewedAt }: ReadFault): boolean {
+  const [reported, renewed] = [Date.parse(reportedAt), Date.parse(renewedAt)];
+  return createdAt.getTime() < (renewed > reported ? renewed : reported - clockSkew);
+}
 
-/** The job as our report named it: files carry plain ASCII. */
-const isNamed = (reference: string, { jobId, jobReference }: AnsweredFault) =>
-  reference === jobId || (jobReference !== null && flowText(jobReference) === reference);
+interface NamedFault extends ReadFault {
+  /** As the installer named the job, which the report said; the office may have renamed it since. */
+  reportedAs: string | null;
+}
+
+/** The job by any of its names: files carry plain ASCII. */
+const isNamed = (reference: string, { jobId, jobReference, reportedAs }: NamedFault) =>
+  reference === jobId ||
+  [reportedAs, jobReference].some((name) => name !== null && flowText(name) === reference);
 
 /**
  * The fault that a network operator answers: at the metering point, reported to this operator by a team with the MPID that is
- * addressed, of the named job if one is named; an open one before one that is closed. Else the reason why there is none.
+ * addressed. If a job is named, the fault of that job, open or closed. If none is named, the one that is open there: of several,
+ * whoever they were reported to, nobody can tell which is meant. Else the reason why there is none.
  */
 export async function findFault(
   { header, mpan, jobReference }: Sought,
   transaction: StatementRunner,
-): Promise<AnsweredFault | string> {
+): Promise<ReadFault | string> {
   const { from, to } = header;
-  const reported = await transaction.query<AnsweredFault>(sql`
-    SELECT fault.id, fault.team_id AS "teamId", fault.job_id AS "jobId", job.external_reference AS "jobReference",
-      fault.closed_at IS NULL AS open, fault.reported_at AS "reportedAt", fault.response
-    FROM team JOIN dno_fault fault ON fault.team_id = team.id
-    JOIN job ON job.team_id = fault.team_id AND job.id = fault.job_id
-    WHERE team.mpid = ${to.mpid} AND fault.mpan = ${mpan} AND fault.dno_mpid = ${from.mpid}
+  const there = await transaction.query<NamedFault>(sql`
+    SELECT ${readFaultColumns}, (SELECT reference FROM sip_submission AS submission
+      WHERE submission.team_id = fault.team_id AND submission.job_id = fault.job_id) AS "reportedAs" FROM ${faultWithJob} JOIN team ON team.id = fault.team_id
+    WHERE team.mpid = ${to.mpid} AND fault.mpan = ${mpan}
     ORDER BY fault.reported_at DESC FOR UPDATE OF fault`);
-  const meant =
-    jobReference === undefined ? reported : reported.filter((fault) => isNamed(jobReference, fault));
-  const open = meant.filter((fault) => fault.open);
-  if (open.length > 1) return `More than one fault is open there with ${from.mpid}: the job must be named.`;
-  const found = open[0] ?? meant[0];
+  const named = jobReference === undefined ? there : there.filter((fault) => isNamed(jobReference, fault));
+  const open = named.filter(({ closedAt }) => closedAt === null);
+  if (open.length > 1) return 'More than one fault is open there: the job must be named.';
+  const reported = named.filter(({ dnoMpid }) => dnoMpid === from.mpid);
+  const found = reported.find(({ closedAt }) => closedAt === null) ?? reported[0];
   if (found === undefined) return `There is no such fault with ${from.mpid}.`;
-  if (found.open && isOlder(header, found))
-    return `It was written at ${header.createdAt.toISOString()}, and the fault reported later, at ${found.reportedAt}.`;
-  return found;
+  if (found.closedAt === null && isOlder(header, found))
+    return `It was written at ${header.createdAt.toISOString()}, and the fault reported later, at ${found.renewedAt}.`;
+  const { reportedAs: _, ...fault } = found;
+  return fault;
 }

@@ -1,13 +1,20 @@
-import type { StatementRunner } from '@team-operations/database';
-import { readFlowFile } from '@team-operations/market';
-import type { ConsumedEvent, EventOfType, marketInbound } from '@team-operations/messaging';
+import { sql, type StatementRunner } from '@team-operations/database';
+import { readFlowFile, type ResponseClock } from '@team-operations/market';
+import {
+  insertOutbox,
+  type ConsumedEvent,
+  type EventOfType,
+  type marketInbound,
+} from '@team-operations/messaging';
 import type { Logger } from '@team-operations/service';
 import { answerFault } from './answer-fault.ts';
 import { answerFlow } from './answer-flow.ts';
+import { countFailure } from './inbound-failure.ts';
 import { addQuarantined } from './inbound-file.ts';
 import { whole, type Effect, type InboundFlow } from './inbound-flow.ts';
 import type { InboundMetrics } from './inbound-metrics.ts';
 import { keepMeterDetails } from './keep-meter-details.ts';
+import { quarantineAlarm } from './quarantine-alarm.ts';
 import { requestJobs } from './request-jobs.ts';
 
 type InboundEvent = ConsumedEvent<typeof marketInbound>;
@@ -15,7 +22,7 @@ type ResponseEvent = Extract<InboundEvent, EventOfType<'market.message.response'
 
 /** Which flows are acted upon, and by what. */
 const effects: Readonly<
-  Record<string, (flow: InboundFlow, transaction: StatementRunner) => Promise<Effect>>
+  Record<string, (flow: InboundFlow, transaction: StatementRunner, clock: ResponseClock) => Promise<Effect>>
 > = {
   D0126: answerFault,
   D0142: requestJobs,
@@ -24,25 +31,62 @@ const effects: Readonly<
   D0268: keepMeterDetails,
 };
 
-async function actUpon({ id, data }: ResponseEvent, transaction: StatementRunner): Promise<Effect> {
+async function actUpon(
+  { id, data }: ResponseEvent,
+  transaction: StatementRunner,
+  clock: ResponseClock,
+): Promise<Effect> {
   const effect = effects[data.flow];
   if (effect === undefined) return whole(`Nothing here acts upon a ${data.flow}.`);
   const reading = readFlowFile(data.content);
   if (reading.outcome === 'refused') return whole(reading.reason);
-  return effect({ ...reading.file, inboundFileId: data.inboundFileId ?? id }, transaction);
+  return effect({ ...reading.file, inboundFileId: data.inboundFileId ?? id }, transaction, clock);
+}
+
+export interface HandlingParts {
+  /** Counts failures, outside of the transaction that has failed. */
+  database: StatementRunner;
+  logger: Logger;
+  metrics: InboundMetrics;
+  responseClock: ResponseClock;
+}
+
+const flowOf = (event: InboundEvent) =>
+  event.type === 'market.message.response' ? event.data.flow : 'A0001';
+
+/** Quarantines what an event says once it has failed three times; throws the error before that. */
+async function giveUp(
+  event: InboundEvent,
+  error: unknown,
+  database: StatementRunner,
+  transaction: StatementRunner,
+): Promise<Effect> {
+  const { inboundFileId = event.id, fileId, fromRole: role, fromMpid: mpid } = event.data;
+  const reason = await countFailure(database, event.id, error);
+  await transaction.query(sql`ROLLBACK TO SAVEPOINT effect`);
+  const header = { fileId, flow: flowOf(event), from: { role, mpid } };
+  await transaction.query(insertOutbox([quarantineAlarm({ inboundFileId, header, reason })]));
+  return whole(reason);
 }
 
 /**
  * Lets what came from the market have its effect, in the transaction that notes the event, so that one delivered twice has it
- * once. What makes no sense is added to its file as quarantined, and the rest counts.
+ * once. What makes no sense, or fails three times, is added to its file as quarantined, and the rest counts.
  */
-export function handleInbound({ logger, metrics }: { logger: Logger; metrics: InboundMetrics }) {
+export function handleInbound({ database, logger, metrics, responseClock }: HandlingParts) {
+  const effectOf = (event: InboundEvent, transaction: StatementRunner): Promise<Effect> =>
+    event.type === 'market.message.response'
+      ? actUpon(event, transaction, responseClock)
+      : answerFlow(event, transaction, responseClock);
+
   return async (event: InboundEvent, transaction: StatementRunner): Promise<void> => {
-    const isResponse = event.type === 'market.message.response';
-    const quarantined = isResponse ? await actUpon(event, transaction) : await answerFlow(event, transaction);
+    await transaction.query(sql`SAVEPOINT effect`);
+    const quarantined = await effectOf(event, transaction).catch((error: unknown) =>
+      giveUp(event, error, database, transaction),
+    );
     if (quarantined.length === 0) return;
     const { inboundFileId, fileId } = event.data;
-    const flow = isResponse ? event.data.flow : 'A0001';
+    const flow = flowOf(event);
     if (inboundFileId !== undefined) await transaction.query(addQuarantined(inboundFileId, quarantined));
     metrics.quarantined(flow, quarantined.length);
     logger.warn(

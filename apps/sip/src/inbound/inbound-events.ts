@@ -66,7 +66,7 @@ export function inboundEvents({ file, text }: FlowPart, inboundFileId: string): 
         mpan,
         flow,
         version,
-        content: text.replaceAll('\0', '\uFFFD'),
+        content: text,
       },
     }),
   ];

@@ -1,10 +1,16 @@
 import type { StatementRunner } from '@team-operations/database';
 import { parseMpan, type FlowGroup } from '@team-operations/market';
-import { requestJob } from '@team-operations/operations';
+import { requestJob, type RequestOutcome } from '@team-operations/operations';
 import { noteTeam } from './inbound-file.ts';
 import { teamOf, textOf, whole, type Effect, type InboundFlow } from './inbound-flow.ts';
 
-/** D0142: a supplier asks for a job; each request becomes one, however often it comes. */
+/** Why a request has no effect. */
+const problems: Partial<Record<RequestOutcome, string>> = {
+  'reference taken': 'is the reference of another job',
+  outdated: 'was requested for another day later than this was written',
+};
+
+/** D0142: a supplier asks for a job; each request becomes one, however often it comes, and a repeat may move it. */
 export async function requestJobs(flow: InboundFlow, transaction: StatementRunner): Promise<Effect> {
   const { header, groups, inboundFileId } = flow;
   if (header.from.role !== 'X')
@@ -25,12 +31,14 @@ export async function requestJobs(flow: InboundFlow, transaction: StatementRunne
         scheduledDate: textOf(group, 'requested_for'),
         jobType: textOf(group, 'job_type'),
         notes: textOf(group, 'additional_information'),
+        // A clock that is ahead must not make whatever follows look older.
+        writtenAt: new Date(Math.min(header.createdAt.getTime(), Date.now())),
         inboundFileId,
       },
       transaction,
     );
-    if (outcome !== 'reference taken') return [];
-    return [{ group: 'H02', reason: `Job reference ${reference} is the reference of another job.` }];
+    const problem = problems[outcome];
+    return problem === undefined ? [] : [{ group: 'H02', reason: `Job reference ${reference} ${problem}.` }];
   }
 
   const effects: Effect = [];

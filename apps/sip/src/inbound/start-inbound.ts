@@ -1,4 +1,5 @@
 import type { Database } from '@team-operations/database';
+import type { ResponseClock } from '@team-operations/market';
 import { marketInbound, startConsumer, type Kafka, type RunningConsumer } from '@team-operations/messaging';
 import type { Logger, StopStack } from '@team-operations/service';
 import type { Registry } from 'prom-client';
@@ -14,11 +15,12 @@ export interface InboundParts {
   logger: Logger;
   metrics: Registry;
   live: boolean;
+  responseClock: ResponseClock;
 }
 
 /** What comes from the market: files become events, and events have their effect. */
 export function startInbound(stack: StopStack, parts: InboundParts): RunningConsumer {
-  const { database, kafka, transport, logger, live } = parts;
+  const { database, kafka, transport, logger, live, responseClock } = parts;
   const metrics = inboundMetrics(parts.metrics);
   const consumer = startConsumer({
     kafka,
@@ -26,7 +28,7 @@ export function startInbound(stack: StopStack, parts: InboundParts): RunningCons
     logger,
     group: 'sip-worker.inbound',
     topics: [marketInbound],
-    handle: handleInbound({ logger, metrics }),
+    handle: handleInbound({ database, logger, metrics, responseClock }),
   });
   stack.defer('inbound messages', () => consumer.stop());
 

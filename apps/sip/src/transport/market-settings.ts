@@ -1,4 +1,4 @@
-import { setting } from '@team-operations/service';
+import { setting, weaknessOfPrivateKey } from '@team-operations/service';
 
 const megabyte = 1024 * 1024;
 
@@ -30,8 +30,10 @@ export const marketSettings = {
     }),
   ),
   marketKey: setting.optional(
-    setting.secret({
+    setting.key({
       environment: 'MARKET_CLIENT_KEY',
+      weaknessOf: weaknessOfPrivateKey,
+      make: 'openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256, and have it certified',
       doc: 'For `https`, required: private key of that certificate, PEM; as a rule named by MARKET_CLIENT_KEY_FILE.',
     }),
   ),

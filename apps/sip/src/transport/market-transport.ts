@@ -14,6 +14,8 @@ export interface InboundFile {
   content: Buffer;
   /** Size in bytes of all of it. */
   size: number;
+  /** Why it cannot be read; then there is no content. */
+  unreadable?: Error;
 }
 
 /** What became of a file: it is put away as taken, or set aside with the reason. One that was rejected comes again. */

@@ -1,4 +1,5 @@
-import { sql, type StatementRunner } from '@team-operations/database';
+import { selectAuthority, type StoredAuthority } from '@team-operations/credentials';
+import { raw, sql, type StatementRunner } from '@team-operations/database';
 import { testEvent, type StoredSecret } from '@team-operations/operations';
 
 /** A delivery that this process may send until its lease ends; then it is due again, for whoever is there. */
@@ -14,6 +15,9 @@ export interface ClaimedDelivery {
   leaseEnds: string;
   url: string;
   secrets: StoredSecret[];
+  /** What the endpoint is told of, and what it ends with, as they are now. */
+  events: string[];
+  authority: StoredAuthority;
 }
 
 export interface ClaimLimits {
@@ -36,7 +40,8 @@ export function claimDeliveries(
 ): Promise<ClaimedDelivery[]> {
   return database.query<ClaimedDelivery>(sql`
     WITH due AS (
-      SELECT delivery.team_id, delivery.id, endpoint.url, endpoint.secrets
+      SELECT delivery.team_id, delivery.id, endpoint.url, endpoint.secrets, endpoint.events,
+        ${selectAuthority(raw('endpoint'))} AS authority
       FROM (SELECT * FROM webhook_endpoint WHERE removed_at IS NULL ORDER BY random()) AS endpoint
       CROSS JOIN LATERAL (
         SELECT team_id, id FROM webhook_delivery
@@ -52,5 +57,6 @@ export function claimDeliveries(
     SET next_attempt_at = now() + make_interval(secs => ${leaseMilliseconds / 1000}::float)
     FROM due WHERE claimed.team_id = due.team_id AND claimed.id = due.id
     RETURNING claimed.id, claimed.team_id AS "teamId", claimed.endpoint_id AS "endpointId", claimed.type,
-      claimed.payload::text AS body, claimed.attempts, claimed.next_attempt_at AS "leaseEnds", due.url, due.secrets`);
+      claimed.payload::text AS body, claimed.attempts, claimed.next_attempt_at AS "leaseEnds", due.url, due.secrets,
+      due.events, due.authority`);
 }

@@ -1,7 +1,7 @@
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { testEvent } from '@team-operations/operations';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
-import { disableEndpoint, hasGivenUpOn, type Disabled } from './disable-endpoint.ts';
+import { disableEndpoint, hasGivenUpOn, lockEndpoint, type Disabled } from './disable-endpoint.ts';
 import { nextWait, type RetrySchedule } from './retry-schedule.ts';
 import type { Attempt } from './send-delivery.ts';
 
@@ -44,6 +44,18 @@ async function note(
     WHERE ${ours(delivery)}`);
 }
 
+/** Gives a delivery up without an attempt, with the reason in its log. */
+export async function giveUpDelivery(
+  database: StatementRunner,
+  delivery: ClaimedDelivery,
+  reason: string,
+): Promise<void> {
+  const entry = { at: new Date().toISOString(), status: null, error: reason, milliseconds: 0 };
+  await database.query(sql`
+    UPDATE webhook_delivery SET state = 'failed', next_attempt_at = NULL, log = log || ${JSON.stringify([entry])}::jsonb
+    WHERE ${ours(delivery)}`);
+}
+
 /** Writes down what came of an attempt, and when the next one is. Answers why the endpoint was disabled, if it was. */
 export async function concludeAttempt(
   database: Database,
@@ -63,6 +75,7 @@ export async function concludeAttempt(
     return null;
   }
   return database.transaction(async (transaction) => {
+    await lockEndpoint(transaction, delivery);
     await note(transaction, delivery, attempt, conclusion);
     if (attempt.outcome === 'gone')
       return disableEndpoint(transaction, delivery, 'The receiver answered 410 Gone.');

@@ -39,19 +39,39 @@ export async function hasGivenUpOn(
   return answer?.hopeless === true;
 }
 
-/** Disables an endpoint, unless its address has been changed since, and tells whoever watches alarms. */
+/** Locks an endpoint, before any delivery of it: whoever changes both does so in this order. */
+export async function lockEndpoint(
+  transaction: StatementRunner,
+  { teamId, endpointId }: Omit<Endpoint, 'url'>,
+): Promise<void> {
+  await transaction.query(sql`
+    SELECT FROM webhook_endpoint WHERE team_id = ${teamId}::uuid AND id = ${endpointId}::uuid FOR NO KEY UPDATE`);
+}
+
+/** Disables an endpoint that is locked, unless its address has been changed since, and raises an alarm. */
 export async function disableEndpoint(
   transaction: StatementRunner,
   { teamId, endpointId, url }: Endpoint,
   reason: string,
 ): Promise<Disabled | null> {
+  const [same] = await transaction.query(sql`
+    SELECT FROM webhook_endpoint
+    WHERE team_id = ${teamId}::uuid AND id = ${endpointId}::uuid AND url = ${url} AND removed_at IS NULL`);
+  return same === undefined ? null : disable(transaction, { teamId, endpointId }, reason);
+}
+
+/** Disables an endpoint that is locked, gives up what waits for it, and raises an alarm. Null when it was disabled before. */
+export async function disable(
+  transaction: StatementRunner,
+  { teamId, endpointId }: Omit<Endpoint, 'url'>,
+  reason: string,
+): Promise<Disabled | null> {
+  await transaction.query(giveUpWaiting(teamId, endpointId, reason));
   const [disabled] = await transaction.query<{ disabledAt: string }>(sql`
     UPDATE webhook_endpoint SET state = 'disabled', disabled_at = now(), disabled_reason = ${reason}, updated_at = now()
-    WHERE team_id = ${teamId}::uuid AND id = ${endpointId}::uuid AND state = 'active' AND url = ${url}
-      AND removed_at IS NULL
+    WHERE team_id = ${teamId}::uuid AND id = ${endpointId}::uuid AND state = 'active'
     RETURNING disabled_at AS "disabledAt"`);
   if (disabled === undefined) return null;
-  await transaction.query(giveUpWaiting(teamId, endpointId));
   const event = operationsAlarms.event('webhook.disabled', {
     key: endpointId,
     extensions: { teamid: teamId },

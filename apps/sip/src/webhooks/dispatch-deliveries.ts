@@ -5,6 +5,8 @@ import { claimDeliveries, type ClaimedDelivery } from './claim-deliveries.ts';
 import { concludeAttempt } from './conclude-attempt.ts';
 import { createEndpointRooms, type EndpointRooms } from './endpoint-rooms.ts';
 import type { RetrySchedule } from './retry-schedule.ts';
+import { endWebhooks } from './end-webhooks.ts';
+import { refuseEnded } from './refuse-ended.ts';
 import { sendDelivery, type Attempt, type Sender } from './send-delivery.ts';
 
 export interface DispatchOptions {
@@ -20,6 +22,8 @@ export interface DispatchOptions {
   pollMilliseconds: number;
   /** How long a claim counts: longer than an attempt can take. */
   leaseMilliseconds: number;
+  /** Between two looks for webhooks that have ended. */
+  sweepMilliseconds: number;
   onAttempt: (outcome: Attempt['outcome']) => void;
 }
 
@@ -29,12 +33,17 @@ const patience = 5000;
 /** Looks this soon again after an attempt has ended, so that many that end together are one look. */
 const breath = 20;
 
+const disabledMessage = 'a webhook was disabled';
+
 async function deliver(
   delivery: ClaimedDelivery,
   rooms: EndpointRooms,
   { database, logger, sender, schedule, onAttempt }: DispatchOptions,
 ): Promise<void> {
   const { id: deliveryId, endpointId: webhookId } = delivery;
+  const { refused, disabled: ended } = await refuseEnded(database, delivery);
+  if (ended !== null) logger.warn(ended, disabledMessage);
+  if (refused) return rooms.leave(webhookId, { silent: false, restMilliseconds: null });
   const attempt = await sendDelivery(delivery, sender, (err) =>
     logger.error({ err, webhookId, deliveryId }, 'a webhook could not be tried'),
   );
@@ -42,7 +51,7 @@ async function deliver(
   rooms.leave(webhookId, { silent: outcome === 'unanswered', restMilliseconds: retryAfter });
   onAttempt(outcome);
   const disabled = await concludeAttempt(database, delivery, attempt, schedule);
-  if (disabled !== null) logger.warn(disabled, 'a webhook was disabled');
+  if (disabled !== null) logger.warn(disabled, disabledMessage);
 }
 
 /** Sends what is due, in the background, as one of any number of workers. Never rejects. */
@@ -77,11 +86,21 @@ export function startDispatch(options: DispatchOptions): { stop(): Promise<void>
     return claimed.length;
   }
 
+  let sweepAt = 0;
+
+  /** Disables webhooks that have ended, now and then; what waits for them is not sent in any case. */
+  async function sweep(): Promise<void> {
+    if (performance.now() < sweepAt) return;
+    sweepAt = performance.now() + options.sweepMilliseconds;
+    for (const ended of await endWebhooks(database)) logger.warn(ended, disabledMessage);
+  }
+
   async function run(): Promise<void> {
     const { signal } = stopping;
     const wait = (milliseconds: number) => sleep(milliseconds, undefined, { signal }).catch(() => undefined);
     while (!signal.aborted) {
       ended = Promise.withResolvers();
+      await sweep().catch((err: unknown) => logger.warn({ err }, 'ended webhooks could not be looked for'));
       const found = await look().catch((err: unknown) => {
         logger.warn({ err }, 'due webhooks could not be looked for');
         return 0;

@@ -51,6 +51,7 @@ export function startWebhooks(stack: StopStack, parts: WebhookParts): void {
     perEndpoint,
     pollMilliseconds: 500,
     leaseMilliseconds: 4 * timeoutMilliseconds,
+    sweepMilliseconds: 5000,
     onAttempt: (outcome) => attempts.inc({ outcome }),
   });
   stack.defer('webhook dispatch', () => dispatch.stop());

@@ -49,6 +49,7 @@ const source = '/team-operations';
  */
 export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker {
   const { database, kafka, transport, logger, metrics, live, topicReplication } = parts;
+  const responseClock = parts.responseClock ?? RESPONSE_CLOCK;
   const topics = keepTopics({ kafka, logger, replication: topicReplication });
   stack.defer('topics', () => topics.stop());
 
@@ -71,7 +72,7 @@ export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker
     logger,
     group: 'sip-worker.commands',
     topics: [marketCommands],
-    handle: carryOut({ live }),
+    handle: carryOut({ live, responseClock }),
   });
   stack.defer('commands', () => commands.stop());
 
@@ -81,19 +82,18 @@ export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker
     logger,
     group: 'sip-worker.delivery',
     topics: [marketOutbound],
-    handle: deliverFlow(transport),
+    handle: deliverFlow({ transport, responseClock }),
   });
   stack.defer('delivery', () => delivery.stop());
 
-  const { callReminderMinutes } = parts.responseClock ?? RESPONSE_CLOCK;
-  startClocks(stack, { database, logger, callReminderMinutes });
+  startClocks(stack, { database, logger, responseClock, live });
 
   const answers = keepForgettingOldAnswers(database, logger);
   stack.defer('old answers', () => answers.stop());
 
   startRetention(stack, parts);
 
-  const inbound = startInbound(stack, parts);
+  const inbound = startInbound(stack, { ...parts, responseClock });
 
   return {
     async checkKafka() {

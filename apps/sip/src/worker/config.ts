@@ -1,4 +1,4 @@
-import { responseClockSetting } from '@team-operations/market';
+import { distributorsSetting, responseClockSetting } from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
 import { webhookSettings } from '@team-operations/operations';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
@@ -24,7 +24,7 @@ export const sipWorkerConfig = defineConfig({
     doc: 'Port of the Prometheus metrics.',
   }),
   databaseUrl: setting.secret({
-    environment: 'SIP_DATABASE_URL',
+    environment: 'SIP_WORKER_DATABASE_URL',
     protocols: ['postgresql:', 'postgres:'],
     doc: 'PostgreSQL connection of the role team_operations_sip.',
   }),
@@ -48,6 +48,7 @@ export const sipWorkerConfig = defineConfig({
     default: false,
     doc: 'Whether market messages are real. Unless it is true, every file carries the test flag.',
   }),
+  distributors: distributorsSetting,
   responseClock: responseClockSetting,
   ...webhookSettings,
   webhookDatabaseConnections: setting.integer({

@@ -1,6 +1,8 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { serviceUnavailable } from '@team-operations/errors';
 import type { ConsumedEvent, marketOutbound } from '@team-operations/messaging';
+import type { ResponseClock } from '@team-operations/market';
+import { reportFailed } from '../faults/report-failed.ts';
 import { recordFlowEvent, type FlowBecomes, type FlowHistoryEvent } from '../flows/flow-history.ts';
 import { DeliveryRefused, type MarketTransport } from '../transport/market-transport.ts';
 
@@ -23,8 +25,14 @@ function settle(
     SELECT id FROM changed`;
 }
 
+/** What delivery needs: the way to the market, and the clock that a failed report starts again. */
+export interface Delivery {
+  transport: MarketTransport;
+  responseClock: ResponseClock;
+}
+
 /** Hands a message to the market gateway and records that it was sent, or that the gateway will not have it. */
-export function deliverFlow(transport: MarketTransport) {
+export function deliverFlow({ transport, responseClock }: Delivery) {
   return async (event: OutboundEvent, transaction: StatementRunner): Promise<void> => {
     const { fileId, flow, version, toMpid, content } = event.data;
     try {
@@ -34,7 +42,11 @@ export function deliverFlow(transport: MarketTransport) {
       if (!(cause instanceof DeliveryRefused)) throw serviceUnavailable(cause);
       const reason = cause.message || 'The market gateway refused the file.';
       const failed = { event: 'failed', becomes: 'FAILED', reason } as const;
-      await transaction.query(settle(event, sql`state = 'FAILED', failure = ${reason}`, failed));
+      const settled = await transaction.query(
+        settle(event, sql`state = 'FAILED', failure = ${reason}`, failed),
+      );
+      const requestId = event.extensions['requestid'] ?? event.id;
+      if (settled.length > 0) await reportFailed(event.data, requestId, responseClock, transaction);
       return;
     }
     const sent = { event: 'sent', becomes: 'SENT' } as const;

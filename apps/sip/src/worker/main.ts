@@ -1,4 +1,5 @@
 import { openServiceDatabase } from '@team-operations/database';
+import { configureDistributors } from '@team-operations/market';
 import { createKafka } from '@team-operations/messaging';
 import {
   createHealthRouter,
@@ -17,6 +18,7 @@ import { readConfig } from './config.ts';
 
 const name = 'sip-worker';
 const config = readConfig();
+configureDistributors(config.distributors);
 const logger = createLogger({ name, level: config.logLevel });
 /** Nobody waits for an answer, so a busy database is waited for longer. */
 const waitMilliseconds = 5000;

@@ -3,6 +3,7 @@ import { insertOutbox, type ConsumedEvent, type sipSubmissions } from '@team-ope
 import { uuidV7 } from '@team-operations/service';
 import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';
 import { buildFlow, outboundEvent, type BuiltFlow, type FlowOrigin } from './build-flow.ts';
+import { heldDanger } from './held-danger.ts';
 import { lockJob, toldAlready } from './told-already.ts';
 
 async function senderOf(transaction: StatementRunner, teamId: string): Promise<string> {
@@ -70,12 +71,14 @@ async function writeFlow(
 
 async function tell(flow: BuiltFlow, origin: FlowOrigin, transaction: StatementRunner): Promise<void> {
   let built = flow;
+  const alarm = await heldDanger(built, origin, transaction);
   if (!(await writeFlow(built, origin, transaction))) {
     built = { ...built, planned: { ...built.planned, flowId: uuidV7() } };
     await writeFlow(built, origin, transaction);
   }
   const outbound = outboundEvent(built, origin);
-  if (outbound !== null) await transaction.query(insertOutbox([outbound]));
+  const events = [outbound, alarm].filter((event) => event !== null);
+  if (events.length > 0) await transaction.query(insertOutbox(events));
 }
 
 /**
@@ -89,7 +92,7 @@ export function recordFlows({ live }: { live: boolean }) {
     if (event.data.revision > 1) await lockJob(event.data, transaction);
     for (const planned of event.data.flows) {
       const built = await buildFlow(planned, origin, transaction);
-      if (!(await toldAlready(built, origin, transaction))) due.push(built);
+      if (planned.again === true || !(await toldAlready(built, origin, transaction))) due.push(built);
     }
     await dropWithdrawn(origin, due, transaction);
     for (const flow of due) await tell(flow, origin, transaction);

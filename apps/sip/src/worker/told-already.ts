@@ -33,7 +33,7 @@ async function whatIsDue(
     teamId: data.teamId,
     query: <Row extends object>(statement: Sql) => transaction.query<Row>(statement),
   };
-  const source = await findFlowSource(team, { id: told.id, jobId: data.jobId });
+  const source = await findFlowSource(team, { id: told.id, jobId: data.jobId, flow: planned.flow });
   const remade = source === null ? null : tryRemake(planned.flow, source, true);
   return remade?.outcome === 'made' ? saidBy(remade) : null;
 }

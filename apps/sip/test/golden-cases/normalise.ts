@@ -4,9 +4,15 @@ const fileId = /SIP[0-9A-Z]{7}/g;
 /** Of a flow file's header and trailer: the time of a reading is part of what it says. */
 const timestamp = /(Z(?:HV|PT)\|[^\\]*?\|)\d{14}(?=\|)/g;
 
+/** A visit without a date is today's, also when the cases on file were written. */
+function withoutToday(text: string): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+  return text.replaceAll(today, '<today>').replaceAll(today.replaceAll('-', ''), '<today>');
+}
+
 /**
  * Replaces what differs from run to run: ids and file ids by their order of appearance, so that it still shows which of them are
- * the same, and times by a word. One for each case.
+ * the same; times, and today, by a word. One for each case.
  */
 export function normaliser(): <T>(value: T) => T {
   const names = new Map<string, string>();
@@ -20,10 +26,12 @@ export function normaliser(): <T>(value: T) => T {
   };
   return <T>(value: T): T =>
     JSON.parse(
-      JSON.stringify(value)
-        .replaceAll(uuid, named('id'))
-        .replaceAll(instant, '<time>')
-        .replaceAll(timestamp, '$1<time>')
-        .replaceAll(fileId, named('file')),
+      withoutToday(
+        JSON.stringify(value)
+          .replaceAll(uuid, named('id'))
+          .replaceAll(instant, '<time>')
+          .replaceAll(timestamp, '$1<time>')
+          .replaceAll(fileId, named('file')),
+      ),
     ) as T;
 }

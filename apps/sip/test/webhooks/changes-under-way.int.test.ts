@@ -30,7 +30,7 @@ afterAll(async () => {
 /** An operation as the team calls it. */
 async function call<Data>(name: string, input: object): Promise<Data> {
   const operation = registry.find((candidate) => candidate.name === name)!;
-  const principal = await bed.authenticator.authenticate(`Bearer ${bed.team.api_keys['apis.all']}`, 'rest');
+  const principal = await bed.authenticator.authenticate(`Bearer ${bed.team.api_keys['apis.all']}`);
   const request = { principal, surface: 'rest', requestId: uuidV7(), input, webhooks: means } as const;
   return (await runOperation(operation, request, bed.database)).data as Data;
 }

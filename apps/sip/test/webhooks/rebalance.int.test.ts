@@ -12,7 +12,7 @@ import {
   type Relay,
 } from '@team-operations/messaging';
 import { createLogger, uuidV7 } from '@team-operations/service';
-import { serviceUrl, testStack } from '@team-operations/testing';
+import { testStack } from '@team-operations/testing';
 import { webhookTopics } from '../../src/webhooks/webhook-of-event.ts';
 import { eventually } from '../worker.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
@@ -31,9 +31,7 @@ const admin = kafka.admin();
 
 beforeAll(async () => {
   bed = await openWebhookBed();
-  const [own] = await bed.database.query<{ name: string }>(sql`SELECT current_database() AS name`);
-  const ownUrl = Object.assign(new URL(testStack().databaseUrl), { pathname: `/${own!.name}` }).toString();
-  url = await serviceUrl(bed.database, ownUrl, 'team_operations_sip');
+  url = await bed.urlAs('team_operations_sip');
   // The database is this test's own, and so the group must be.
   group = `webhooks-test.${bed.team.id}`;
   receiver = await startReceiver();

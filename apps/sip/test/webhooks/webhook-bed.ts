@@ -1,3 +1,4 @@
+import type { AuthorityIds } from '@team-operations/credentials';
 import { openDatabase, sql, type Database } from '@team-operations/database';
 import {
   readWebhookMeans,
@@ -29,10 +30,10 @@ export interface DeliveryRow {
 }
 
 export interface WebhookBed extends TestBed {
-  /** An endpoint with this address; told of everything. Answers its id. */
+  /** An endpoint with this address, of every event; it ends with a key of the team that may do everything. Answers its id. */
   endpoint(
     url: string,
-    properties?: { secrets?: [string, string | null][]; teamId?: string },
+    properties?: { secrets?: [string, string | null][]; teamId?: string } & Partial<AuthorityIds>,
   ): Promise<string>;
   /** As many events happen to the team; answers their ids. */
   happen(count?: number, event?: Partial<TopicEvent>): Promise<string[]>;
@@ -57,6 +58,7 @@ export function dispatchOptions(database: Database): DispatchOptions {
     perEndpoint: 4,
     pollMilliseconds: 20,
     leaseMilliseconds: 10_000,
+    sweepMilliseconds: 20,
     onAttempt: () => undefined,
   };
 }
@@ -69,16 +71,21 @@ export async function openWebhookBed(): Promise<WebhookBed> {
     ...bed,
     async endpoint(
       url,
-      { secrets = [[secretOf(1), null]] as [string, string | null][], teamId = team.id } = {},
+      { secrets = [[secretOf(1), null]] as [string, string | null][], teamId = team.id, ...ids } = {},
     ) {
+      const { apiKeyId = null, grantId = null, personId = null } = ids;
+      const named = apiKeyId ?? grantId ?? personId;
       const endpointId = uuidV7();
       const sealed: StoredSecret[] = secrets.map(([secret, expiresAt]) => ({
         ...sealSigningSecret(means.secretBox, secret, { teamId, endpointId }),
         expiresAt,
       }));
       await database.query(sql`
-        INSERT INTO webhook_endpoint (id, team_id, url, events, secrets)
-        VALUES (${endpointId}::uuid, ${teamId}::uuid, ${url}, ${webhookEventNames}::text[], ${JSON.stringify(sealed)}::jsonb)`);
+        INSERT INTO webhook_endpoint (id, team_id, url, events, secrets, api_key_id, grant_id, person_id)
+        VALUES (${endpointId}::uuid, ${teamId}::uuid, ${url}, ${webhookEventNames}::text[], ${JSON.stringify(sealed)}::jsonb,
+          coalesce(${apiKeyId}::uuid, (SELECT id FROM api_key WHERE ${named === null}::boolean AND team_id = ${teamId}::uuid
+            AND scopes = '{apis.all}' AND created_by_id IS NULL ORDER BY id LIMIT 1)),
+          ${grantId}::uuid, ${personId}::uuid)`);
       return endpointId;
     },
     async happen(count = 1, event = {}) {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from '@team-operations/database';
-import { serviceUrl, testStack } from '@team-operations/testing';
 import { eventually } from '../worker.ts';
 import { ok, startReceiver, type Receiver } from './receiver.ts';
 import { openAnother, openWebhookBed, type WebhookBed } from './webhook-bed.ts';
@@ -13,9 +12,7 @@ let receiver: Receiver;
 let strike: () => void;
 beforeAll(async () => {
   bed = await openWebhookBed();
-  const [own] = await bed.database.query<{ name: string }>(sql`SELECT current_database() AS name`);
-  const ownUrl = Object.assign(new URL(testStack().databaseUrl), { pathname: `/${own!.name}` }).toString();
-  url = await serviceUrl(bed.database, ownUrl, 'team_operations_sip');
+  url = await bed.urlAs('team_operations_sip');
   receiver = await startReceiver({
     '/slowly': (response) => void setTimeout(() => response.writeHead(204).end(), 300),
     '/struck': (response, nth) => {

@@ -25,7 +25,7 @@ export const marketMessages: RetentionRule = {
 
 export const inboundFiles: RetentionRule = {
   holds: 'Files that came from the market, whether they could be used or not',
-  deletesFrom: ['inbound_file'],
+  deletesFrom: ['inbound_file', 'inbound_failure'],
   end: 'deleted',
   days: 1218,
   atLeast: 40,
@@ -35,7 +35,8 @@ export const inboundFiles: RetentionRule = {
     WITH old AS MATERIALIZED (
       SELECT id FROM inbound_file WHERE received_at < now() - make_interval(days => ${days}::int)
       ORDER BY received_at LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED),
-    files AS (DELETE FROM inbound_file USING old WHERE inbound_file.id = old.id)
+    files AS (DELETE FROM inbound_file USING old WHERE inbound_file.id = old.id),
+    failures AS (DELETE FROM inbound_failure WHERE failed_at < now() - make_interval(days => ${days}::int))
     SELECT count(*)::int AS rows FROM old`,
 };
 

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from '@team-operations/service';
-import type { TakeFile } from '../market-transport.ts';
+import type { InboundFile, TakeFile } from '../market-transport.ts';
 import { writeDurably } from './durable-file.ts';
 import { inboundName } from './inbound-name.ts';
 import { openInbound } from './open-inbound.ts';
@@ -27,12 +27,25 @@ async function nameInPlace(inbound: string, name: Buffer): Promise<string> {
   return usable;
 }
 
+/** The process has no room left for any file: that says nothing of this one. */
+const isProcessFull = (error: unknown) =>
+  ['EMFILE', 'ENFILE', 'ENOMEM'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** What cannot be opened or read is handed on as that, so that its failures count. */
+function unreadable(error: unknown): Omit<InboundFile, 'name'> {
+  if (isGone(error) || isProcessFull(error)) throw error;
+  return { content: Buffer.alloc(0), size: 0, unreadable: error as Error };
+}
+
 /** Takes a file, and puts it away as taken, or as refused beside the reason. */
 async function takeOne(name: string, folder: InboundFolder, take: TakeFile): Promise<void> {
   const { inbound, taken, refused, largestFile } = folder;
-  const opened = await openInbound(path.join(inbound, name), largestFile);
+  const opened = await openInbound(path.join(inbound, name), largestFile).catch((error: unknown) => {
+    const file = unreadable(error);
+    return { read: async () => file, isUnchanged: async () => true, close: async () => undefined };
+  });
   try {
-    const file = await opened.read();
+    const file = await opened.read().catch(unreadable);
     if (file === null) return;
     const { refused: reason } = await take({ name, ...file });
     // What came to it meanwhile is read at the next look; what was read already counts once.

@@ -1,7 +1,9 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import type { FaultReport, ResponseClock } from '@team-operations/market';
 import { recordFlowEvent, type FlowHistoryEvent } from '../../flows/flow-history.ts';
-import { handOn, lockFlow, type Command, type CommandedFlow } from './commanded-flow.ts';
+import { lockFlow, type Command, type CommandedFlow } from './commanded-flow.ts';
 import { lockPlan, newFiles } from './new-file.ts';
+import { sendMade } from './send-made.ts';
 
 /** What a command does to a message: it goes out, or the command no longer fits. */
 type Decision =
@@ -11,6 +13,8 @@ type Decision =
       event: FlowHistoryEvent;
       change: Sql;
       toMpid: string | null;
+      /** What a report now says of its fault. */
+      report?: Partial<FaultReport> | null;
       details?: Readonly<Record<string, unknown>>;
     };
 
@@ -44,7 +48,8 @@ async function fix(
   const changed = plan.changes.map(({ field }) => field);
   const release = plan.release === null ? {} : { release: plan.release };
   const event = plan.release === null ? 'fixed' : 'released';
-  return { event, change: made.file, toMpid: made.toMpid, details: { planId, changed, ...release } };
+  const { file: change, toMpid, report } = made;
+  return { event, change, toMpid, report, details: { planId, changed, ...release } };
 }
 
 async function decide(
@@ -60,16 +65,18 @@ async function decide(
   if (command.type === 'market.flow.resend') return resend(flow, live);
   if (command.type === 'market.flow.fix') return fix(command, flow, live, transaction);
   const made = await newFiles(flow, live, transaction).regenerated();
-  return made.file === undefined ? made : { event: 'regenerated', change: made.file, toMpid: made.toMpid };
+  if (made.file === undefined) return made;
+  const { file: change, toMpid, report } = made;
+  return { event: 'regenerated', change, toMpid, report };
 }
 
 /**
  * Carries out what people and programs asked to be done with a message, in the transaction that notes the command: once,
  * however often it is delivered. What no longer fits changes nothing but the message's history, which says why.
  */
-export function carryOut({ live }: { live: boolean }) {
+export function carryOut({ live, responseClock }: { live: boolean; responseClock: ResponseClock }) {
   return async (command: Command, transaction: StatementRunner): Promise<void> => {
-    const flow = await lockFlow(command, transaction);
+    const flow = await lockFlow(command.data, transaction);
     // A correction has replaced a message that was still held.
     if (flow === undefined) return;
     const decision = await decide(command, flow, live, transaction);
@@ -87,14 +94,7 @@ export function carryOut({ live }: { live: boolean }) {
         SELECT id FROM changed`);
       return;
     }
-    const { event, change, toMpid: receiver, details = {} } = decision;
-    await transaction.query(sql`
-      WITH changed AS (
-        UPDATE flow SET ${change}, state = 'QUEUED', acknowledged_at = NULL, rejected_at = NULL, failure = NULL,
-          updated_at = now()
-        WHERE ${where} RETURNING *),
-      ${recordFlowEvent({ ...about, toMpid: receiver, event, becomes: 'QUEUED', details: { request, ...details } })}
-      SELECT id FROM changed`);
-    await handOn(command, transaction);
+    const details = { request, ...decision.details };
+    await sendMade(flow, { ...decision, details, requestId }, responseClock, transaction);
   };
 }

@@ -35,18 +35,18 @@ const columns = sql`id, team_id AS "teamId", job_id AS "jobId", flow, version, s
  * between; undefined when it is gone.
  */
 export async function lockFlow(
-  { data }: Command,
+  { teamId, jobId, flowId }: Pick<Command['data'], 'teamId' | 'jobId' | 'flowId'>,
   transaction: StatementRunner,
 ): Promise<CommandedFlow | undefined> {
-  await lockJob(data, transaction);
+  await lockJob({ teamId, jobId }, transaction);
   const [flow] = await transaction.query<CommandedFlow>(sql`
-    SELECT ${columns} FROM flow WHERE team_id = ${data.teamId}::uuid AND id = ${data.flowId}::uuid FOR UPDATE`);
+    SELECT ${columns} FROM flow WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid FOR UPDATE`);
   return flow;
 }
 
 /** Hands the message's file, as it now is, on for delivery. */
 export async function handOn(
-  { data: { flowId, teamId, requestId } }: Command,
+  { flowId, teamId, requestId }: Pick<Command['data'], 'flowId' | 'teamId' | 'requestId'>,
   transaction: StatementRunner,
 ): Promise<void> {
   const [row] = await transaction.query<CommandedFlow>(

@@ -1,9 +1,11 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import {
   applyFix,
+  dnoFault,
   recordsOf,
   remakeMessage,
   standingFixes,
+  type FaultReport,
   type MessageSource,
   type PlannedMessage,
 } from '@team-operations/market';
@@ -21,7 +23,14 @@ import type { Command, CommandedFlow } from './commanded-flow.ts';
 
 /** A file made anew for a message, or why there is none. */
 export type NewFile =
-  { refused: string; file?: never } | { refused?: never; file: Sql; toMpid: string | null };
+  | { refused: string; file?: never }
+  | {
+      refused?: never;
+      file: Sql;
+      toMpid: string | null;
+      /** What a report to the network operator now says of its fault; null for any other message. */
+      report: Partial<FaultReport> | null;
+    };
 
 interface Made {
   planned: PlannedMessage;
@@ -29,17 +38,26 @@ interface Made {
   fileId: string;
   fromMpid: string;
   revision: number;
+  report: Partial<FaultReport> | null;
 }
 
-const submissionGone = 'Its submission is kept no longer.';
+/** What the fault has to follow, so that the operator's answer finds it. The category is the installer's alone. */
+function reportedBy(flow: string, { submission, job }: MessageSource): Partial<FaultReport> | null {
+  const fault = flow === 'D0135' ? dnoFault(submission, job) : null;
+  if (fault === null) return null;
+  const { comment, mpan, dno } = fault;
+  return { comment, mpan, dnoMpid: dno?.mpid ?? null };
+}
+
+const submissionGone = 'Its submission was deleted by retention.';
 
 /** The assignments that give a message its new file. */
-function newFile({ planned, text, fileId, fromMpid, revision }: Made, live: boolean): NewFile {
+function newFile({ planned, text, fileId, fromMpid, revision, report }: Made, live: boolean): NewFile {
   const { version, toRole, toMpid, basis } = planned;
   const file = sql`held = '[]', revision = ${revision}, version = ${version}, from_mpid = ${fromMpid},
     to_role = ${toRole}, to_mpid = ${toMpid}, mpan = ${basis.mpan}, file_id = ${fileId}, content = ${text},
     live = ${live}, sent_at = NULL`;
-  return { file, toMpid };
+  return { file, toMpid, report };
 }
 
 /** Makes files from today's data, as `flow.live` or not; each takes a file id that is never given again. */
@@ -64,7 +82,7 @@ export function newFiles(flow: CommandedFlow, live: boolean, transaction: Statem
       return { refused: `The submission no longer calls for ${flow.flow}.` };
     const [repeat] = await repeatIssues(team, flow, saidBy(remade));
     if (repeat !== undefined) return { refused: `${repeat.message}.` };
-    return { ...remade, fileId, fromMpid, revision };
+    return { ...remade, fileId, fromMpid, revision, report: reportedBy(flow.flow, source) };
   }
 
   return {

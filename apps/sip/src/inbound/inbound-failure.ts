@@ -1,0 +1,40 @@
+import { explainDatabaseError, sql, type StatementRunner } from '@team-operations/database';
+import { AppError } from '@team-operations/errors';
+import { cleanLine } from '@team-operations/schemas';
+import { redactText } from '@team-operations/service';
+
+/** After so many failures, whatever the cause, what came from the market is quarantined. */
+const mostFailures = 3;
+
+/** A cancelled statement, a deadlock or a failed serialization may be the file's own fault: the database answers. */
+const answered = /^(?:57014|40001|40P01)$/;
+
+/** Whether the database was away: then nothing can be said of the file. */
+export function isDatabaseAway(error: unknown): boolean {
+  const explained = explainDatabaseError(error);
+  if (!(explained instanceof AppError) || explained.status !== 503) return false;
+  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  return !answered.test(String(code));
+}
+
+/** What is said of an error: its name and message, nothing personal that is in them, on one line. */
+function reasonOf(error: unknown): string {
+  const text =
+    error instanceof Error ? `${error.name}: ${error.message}` : 'something that is no Error was thrown';
+  return cleanLine(redactText(text)).slice(0, 500);
+}
+
+/**
+ * Notes in the database that taking something from the market, or acting upon it, has failed, so that restarts do not forget it.
+ * Answers why it is to be quarantined; throws the error while it may be tried again. A database that is away does not count.
+ */
+export async function countFailure(database: StatementRunner, id: string, error: unknown): Promise<string> {
+  if (isDatabaseAway(error)) throw error;
+  const reason = reasonOf(error);
+  const [row] = await database.query<{ failures: number }>(sql`
+    INSERT INTO inbound_failure AS known (id, failures, reason) VALUES (${id}::uuid, 1, ${reason})
+    ON CONFLICT (id) DO UPDATE SET failures = known.failures + 1, reason = excluded.reason, failed_at = now()
+    RETURNING failures`);
+  if (row === undefined || row.failures < mostFailures) throw error;
+  return `It failed ${row.failures} times: ${reason}`;
+}

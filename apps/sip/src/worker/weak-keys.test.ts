@@ -1,0 +1,36 @@
+import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { loadConfig } from '@team-operations/service';
+import { sipWorkerConfig } from './config.ts';
+
+const pem = ({ privateKey }: { privateKey: KeyObject }) =>
+  privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const environment = {
+  SIP_DATABASE_URL: 'postgresql://sip@localhost/team',
+  WEBHOOK_SECRET_KEYS: randomBytes(32).toString('base64'),
+  MARKET_CLIENT_KEY: pem(generateKeyPairSync('ec', { namedCurve: 'P-256' })),
+};
+
+function refusal(settings: Record<string, string>): string {
+  try {
+    loadConfig(sipWorkerConfig, { ...environment, ...settings });
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+it('starts with good keys', () => {
+  expect(refusal({})).toBe('');
+});
+
+it.each([
+  ['WEBHOOK_SECRET_KEYS', Buffer.alloc(32).toString('base64')],
+  ['WEBHOOK_SECRET_KEYS', Buffer.from('exactly thirty-two characters ok').toString('base64')],
+  ['WEBHOOK_SECRET_KEYS', `${environment.WEBHOOK_SECRET_KEYS},${randomBytes(16).toString('base64')}`],
+  ['MARKET_CLIENT_KEY', pem(generateKeyPairSync('rsa', { modulusLength: 1024 }))],
+  ['MARKET_CLIENT_KEY', pem(generateKeyPairSync('ec', { namedCurve: 'prime192v1' }))],
+])('does not start with a weak %s, and names it with the command that makes a good one', (name, value) => {
+  expect(refusal({ [name]: value })).toMatch(
+    new RegExp(`- ${name} cannot be used: .* Make one with: openssl `),
+  );
+});

@@ -1,0 +1,197 @@
+import { sql } from '@team-operations/database';
+import { registry, runOperation } from '@team-operations/operations';
+import { uuidV7 } from '@team-operations/service';
+import { makeTeam } from '@team-operations/testing';
+import { blocks, jobDetails } from './blocks.ts';
+import { freshMpan } from './fresh-mpan.ts';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+
+let sip: SipApiUnderTest;
+beforeAll(async () => {
+  sip = await startSipApi();
+});
+afterAll(() => sip.close());
+
+const send = (body: object, team = sip.team) => submit(sip.app, team.api_keys['sip.write']!, body);
+
+/** A visit that ends as the outcome says. */
+function visit(outcome: string, more: object = {}, mpan = freshMpan()) {
+  const { contact, additional_info } = blocks;
+  return { job_details: { ...jobDetails(outcome), mpan }, contact, additional_info, ...more };
+}
+type Visit = ReturnType<typeof visit>;
+
+interface JobRow {
+  id: string;
+  status: string;
+  reason: string | null;
+  comment: string | null;
+  next_actor: string | null;
+  next_action: string | null;
+  rebookings_left: number | null;
+}
+
+async function jobOf({ job_details: { job_id } }: Visit): Promise<JobRow> {
+  const [job] = await sip.database.query<JobRow>(sql`
+    SELECT job.id, status, reason, abort_comment AS comment, job.next_actor, job.next_action, rebookings_left
+    FROM job LEFT JOIN abort_reason ON abort_reason.id = abort_reason_id
+    WHERE job.team_id = ${sip.team.id}::uuid AND external_reference = ${job_id}`);
+  return job!;
+}
+
+/** Events of the job, with the job as they carry it. */
+const eventsOf = (jobId: string) =>
+  sip.database.query<{ type: string; data: Record<string, unknown> }>(sql`
+    SELECT type, data FROM outbox_message WHERE key = ${jobId} AND topic = 'job.events.v1' ORDER BY outbox_message.id`);
+
+const warningOf = (answer: { body: { warnings: { field: string; warning: string; fix?: string }[] } }) =>
+  answer.body.warnings.find(({ field }) => field === 'failure_reason');
+
+/** The office plans a visit and aborts it over REST. */
+async function abortByOffice(mpan: string, reasonId: string) {
+  const context = {
+    principal: {
+      teamId: sip.team.id,
+      credentialId: uuidV7(),
+      personId: null,
+      scopes: new Set(['jobs.write']),
+    },
+    surface: 'rest',
+    requestId: uuidV7(),
+  };
+  const ask = async (name: string, input: object) => {
+    const operation = registry.find((candidate) => candidate.name === name)!;
+    const request = { ...context, input } as unknown as Parameters<typeof runOperation>[1];
+    return (await runOperation(operation, request, sip.database)).data as Record<string, unknown> & {
+      id: string;
+    };
+  };
+  const planned = { jobTypeId: sip.team.job_type_id, scheduledDate: '2026-03-01', mpan };
+  const { id } = await ask('jobs.create', planned);
+  await ask('jobs.assign', { id, engineerId: sip.team.engineer_id });
+  return ask('jobs.abort', { id, abortReasonId: reasonId });
+}
+
+describe('a submission that aborts its job', () => {
+  it.each([
+    ['its code', '1', 'No access', 'customer', 'Agree a new date'],
+    ['another code', '2', 'Network operator required', 'DNO', 'Wait for the repair'],
+    ['its name', ' no ACCESS ', 'No access', 'customer', 'Agree a new date'],
+  ])('gets the reason by %s', async (_by, failure_reason, reason, actor, action) => {
+    const body = visit('AB', { failure_reason });
+    const answer = await send(body);
+    const job = await jobOf(body);
+    expect(job).toMatchObject({ status: 'ABORTED', reason, next_actor: actor, next_action: action });
+    expect([job.comment, job.rebookings_left]).toEqual([failure_reason, 3]);
+    expect(answer.body.abort).toEqual({ reason, next_actor: actor, next_action: action, rebookings_left: 3 });
+    expect(warningOf(answer)).toBeUndefined();
+    const { type, data } = (await eventsOf(job.id)).at(-1)!;
+    expect([type, data['nextActor'], data['rebookingsLeft']]).toEqual(['job.aborted', actor, 3]);
+  });
+
+  it.each([
+    ['words', { failure_reason: 'Dog in the garden' }, /none of the team's abort reasons; "Other" was set/],
+    ['a code that no reason has', { failure_reason: '7' }, /none of the team's abort reasons/],
+    ['nothing', {}, /is missing: .* "Other" was set/],
+  ])('gets the default reason for %s, with a warning', async (_what, more, warning) => {
+    const body = visit('AB', more);
+    const answer = await send(body);
+    expect(await jobOf(body)).toMatchObject({ reason: 'Other', next_actor: 'office' });
+    expect(warningOf(answer)?.warning).toMatch(warning);
+    expect(warningOf(answer)?.fix).toContain('No access');
+  });
+
+  it('aborts a job that the team has no reason for', async () => {
+    const team = await makeTeam(sip.database);
+    await sip.database.query(sql`DELETE FROM abort_reason WHERE team_id = ${team.id}::uuid`);
+    const answer = await send(visit('AB'), team);
+    expect([answer.status, answer.body.abort]).toEqual([200, undefined]);
+    expect(warningOf(answer)?.warning).toContain('none could be set');
+  });
+
+  it('gets the reason for a job that is known already', async () => {
+    const body = visit('IP');
+    await send(body);
+    await send({ job_id: body.job_details.job_id, outcome_code: 'AB', failure_reason: '1' });
+    expect(await jobOf(body)).toMatchObject({ status: 'ABORTED', reason: 'No access', comment: '1' });
+  });
+
+  it('says the same in a dry run, and writes nothing', async () => {
+    const body = visit('AB', { failure_reason: '1' });
+    const dry = await submit(sip.app, sip.team.api_keys['sip.write']!, body).query({ dry_run: 'true' });
+    expect(dry.body.abort).toMatchObject({ reason: 'No access' });
+    expect(await jobOf(body)).toBeUndefined();
+  });
+});
+
+describe('a correction of an aborted job', () => {
+  it('corrects the reason that the submission got', async () => {
+    const body = visit('AB');
+    await send(body);
+    await send({ job_id: body.job_details.job_id, failure_reason: '1' });
+    const job = await jobOf(body);
+    expect(job).toMatchObject({ reason: 'No access', comment: '1', next_actor: 'customer' });
+    expect((await eventsOf(job.id)).map(({ type }) => type)).toEqual([
+      'job.created',
+      'job.aborted',
+      'job.updated',
+    ]);
+  });
+
+  it('leaves the reason that the office has set', async () => {
+    const body = visit('AB', { failure_reason: '1' });
+    await send(body);
+    await sip.database.query(sql`
+      UPDATE job SET abort_reason_id = (SELECT id FROM abort_reason WHERE team_id = job.team_id AND reason = 'Other')
+      WHERE team_id = ${sip.team.id}::uuid AND external_reference = ${body.job_details.job_id}`);
+    await send({ job_id: body.job_details.job_id, failure_reason: '2' });
+    expect(await jobOf(body)).toMatchObject({ reason: 'Other', comment: '1' });
+  });
+});
+
+describe('the rebooking limit', () => {
+  const backToSupplier = {
+    next_actor: 'supplier',
+    next_action: 'Back to the supplier: the rebooking limit of 3 is reached',
+    rebookings_left: 0,
+  };
+
+  it('counts visits at a metering point, aborted by submission and by the office', async () => {
+    const mpan = freshMpan();
+    const left: unknown[] = [];
+    for (const by of ['submission', 'office', 'submission']) {
+      if (by === 'submission')
+        left.push((await send(visit('AB', { failure_reason: '1' }, mpan))).body.abort.rebookings_left);
+      else left.push((await abortByOffice(mpan, sip.team.abort_reason_id))['rebookingsLeft']);
+    }
+    expect(left).toEqual([3, 2, 1]);
+
+    const last = visit('AB', { failure_reason: '1' }, mpan);
+    const answer = await send(last);
+    expect(answer.body.abort).toEqual({ reason: 'No access', ...backToSupplier });
+    const job = await jobOf(last);
+    expect(job).toMatchObject(backToSupplier);
+    const { data } = (await eventsOf(job.id)).at(-1)!;
+    expect(data).toMatchObject({ nextActor: 'supplier', rebookingsLeft: 0 });
+    expect(await abortByOffice(mpan, sip.team.abort_reason_id)).toMatchObject({
+      nextActor: 'supplier',
+      nextAction: backToSupplier.next_action,
+      rebookingsLeft: 0,
+    });
+  });
+
+  it('begins again after a completed job', async () => {
+    const mpan = freshMpan();
+    await send(visit('AB', { failure_reason: '1' }, mpan));
+    await send(visit('CO', {}, mpan));
+    const answer = await send(visit('AB', { failure_reason: '1' }, mpan));
+    expect(answer.body.abort.rebookings_left).toBe(3);
+  });
+
+  it("does not count another team's visits", async () => {
+    const mpan = freshMpan();
+    const other = await makeTeam(sip.database);
+    await send(visit('AB', { failure_reason: '1' }, mpan), other);
+    expect((await send(visit('AB', { failure_reason: '1' }, mpan))).body.abort.rebookings_left).toBe(3);
+  });
+});

@@ -1,0 +1,84 @@
+import { group, flowFile } from './market.ts';
+import { submission } from './blocks.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
+import { observe, type Observed } from './fault-model/observed.ts';
+import type { OutboxEvent } from './outbox-events.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const [eastern, midlands] = ['1000000123451', '1100000123456'];
+
+/** A job with a reported fault, and what can be seen of it after each step. */
+async function report(code: string) {
+  const { job_details: details, ...blocks } = submission('S1');
+  const body = { ...blocks, job_details: { ...details, mpan: eastern }, dno_issue: { code, comment: 'hot' } };
+  const events: OutboxEvent[] = [];
+  const look = async (): Promise<Observed & { reports: number }> => {
+    events.push(...(await bench.settle()));
+    const reports = events.filter(
+      ({ topic, data }) => topic === 'market.outbound.v1' && (data as { flow: string }).flow === 'D0135',
+    );
+    return { ...(await observe(bench, details.job_id, events)), reports: reports.length };
+  };
+  const first = await bench.submit(body);
+  const { fault } = await look();
+  return { body, first, look, reference: details.job_id, id: fault?.id ?? '' };
+}
+
+const clearance = (mpan: string, toMpid: string, jobReference: string, createdAt: Date) =>
+  flowFile(
+    {
+      flow: 'D0126',
+      version: '001',
+      from: { role: 'J', mpid: toMpid },
+      to: { role: 'M', mpid: bench.mpid },
+      createdAt,
+    },
+    group(
+      'G01',
+      { mpan },
+      group('G02', { response: 'C', responded_on: '2026-03-02', job_reference: jobReference }),
+    ),
+  );
+
+it('does not count a call that was made before the fault moved to another operator', async () => {
+  const { id, look, reference } = await report('A');
+  const before = new Date().toISOString();
+  await bench.submit({ job_id: reference, mpan: midlands });
+  expect(await bench.operate('faults.confirm_call', { id, name: 'Robin', at: before })).toBeNull();
+  expect((await look()).fault?.telephoneNow).toBe(true);
+  expect(await bench.operate('faults.confirm_call', { id, name: 'Robin' })).not.toBeNull();
+  expect((await look()).fault?.telephoneNow).toBe(false);
+});
+
+it('does not close a raised fault by an answer from before', async () => {
+  const { look, reference } = await report('C');
+  const written = new Date();
+  await bench.submit({ job_id: reference, dno_issue: { code: 'A', comment: 'arcing' } });
+  await bench.answer(clearance(eastern, 'EELC', reference, written));
+  expect((await look()).fault).toMatchObject({ closedAt: null, telephoneNow: true, response: null });
+});
+
+it('sends no report of a fault that stays closed', async () => {
+  const { id, look, reference } = await report('B');
+  await bench.operate('faults.close', { id, reason: 'Repaired' });
+  const { reports } = await look();
+  await bench.submit({ job_id: reference, mpan: midlands });
+  const after = await look();
+  expect(after.fault?.closedAt).not.toBeNull();
+  expect(after.reports).toBe(reports);
+});
+
+it('reports a closed fault again when the same worksheet is sent again', async () => {
+  const { id, body, look } = await report('B');
+  await bench.operate('faults.close', { id, reason: 'Repaired' });
+  const { reports } = await look();
+  expect((await bench.submit(body)).status).toBe(200);
+  const after = await look();
+  expect(after.fault).toMatchObject({ closedAt: null });
+  expect(after.reports).toBe(reports + 1);
+});

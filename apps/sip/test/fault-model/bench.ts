@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { RESPONSE_CLOCK, readFlowFile } from '@team-operations/market';
+import type { ConsumedEvent, marketInbound, marketOutbound } from '@team-operations/messaging';
+import { registry, runOperation } from '@team-operations/operations';
+import { createLogger, uuidV7 } from '@team-operations/service';
+import { answerFault } from '../../src/inbound/answer-fault.ts';
+import { answerFlow } from '../../src/inbound/answer-flow.ts';
+import { openFolderTransport } from '../../src/transport/folder/folder-transport.ts';
+import { deliverFlow } from '../../src/worker/deliver-flow.ts';
+import { giveMpid } from '../market.ts';
+import { eventsAfter, lastEvent, work, type OutboxEvent } from '../outbox-events.ts';
+import { startSipApiAlone, submit, type SipApiUnderTest } from '../sip-api.ts';
+
+/**
+ * The real API, operations and worker on a database of their own. The worker takes events when it is asked to, so that each
+ * step of a sequence has had all its effects before the next one.
+ */
+export interface Bench {
+  sip: SipApiUnderTest;
+  /** MPID of the team. */
+  mpid: string;
+  /** Runs an operation as a key of the whole team. Answers its data, or null when the request was refused. */
+  operate(name: string, input: object): Promise<unknown>;
+  submit(body: object): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** Has a flow file of the market take effect. */
+  answer(content: string): Promise<void>;
+  /** An acknowledgement or rejection of a file that was sent. */
+  answerFile(type: 'market.message.acknowledged' | 'market.message.rejected', data: object): Promise<void>;
+  /** Has the worker take everything that waits, and answers all events since the last call. */
+  settle(): Promise<OutboxEvent[]>;
+  close(): Promise<void>;
+}
+
+/** One step causes events, and these cause others, at most so many times over. */
+const mostRounds = 20;
+
+export async function openBench(): Promise<Bench> {
+  const sip = await startSipApiAlone();
+  const mpid = await giveMpid(sip.database, sip.team.id);
+  const folder = await mkdtemp(path.join(tmpdir(), 'market-'));
+  const logger = createLogger({ name: 'fault-model', level: 'silent' });
+  const transport = await openFolderTransport({ folder, largestFile: 1024 * 1024 }, logger);
+  const deliver = deliverFlow({ transport, responseClock: RESPONSE_CLOCK });
+  const principal = await sip.authenticator.authenticate(`Bearer ${sip.team.api_keys['apis.all']}`);
+  let taken = await lastEvent(sip.database);
+
+  async function workAll(): Promise<OutboxEvent[]> {
+    const all: OutboxEvent[] = [];
+    for (let round = 0; ; round += 1) {
+      if (round > mostRounds) throw new Error('the worker causes itself work without end');
+      const events = await eventsAfter(sip.database, taken);
+      const last = events.at(-1);
+      if (last === undefined) return all;
+      taken = last.id;
+      all.push(...events);
+      for (const event of events) {
+        await work(sip, event);
+        if (event.topic !== 'market.outbound.v1') continue;
+        const outbound = { ...event, id: event.event_id } as unknown as ConsumedEvent<typeof marketOutbound>;
+        await sip.workerDatabase.transaction((transaction) => deliver(outbound, transaction));
+      }
+    }
+  }
+
+  return {
+    sip,
+    mpid,
+    async operate(name, input) {
+      const operation = registry.find((candidate) => candidate.name === name);
+      if (operation === undefined) throw new Error(`there is no operation ${name}`);
+      const request = { principal, surface: 'rest' as const, requestId: uuidV7(), input };
+      try {
+        return (await runOperation(operation, request, sip.database)).data;
+      } catch (error) {
+        if ((error as { status?: number }).status === 400) return null;
+        throw error;
+      }
+    },
+    async submit(body) {
+      const { status, body: answer } = await submit(sip.app, sip.team.api_keys['sip.write'] ?? '', body);
+      return { status, body: answer as Record<string, unknown> };
+    },
+    async answer(content) {
+      const reading = readFlowFile(content);
+      if (reading.outcome === 'refused') throw new Error(reading.reason);
+      await sip.workerDatabase.transaction((transaction) =>
+        answerFault({ ...reading.file, inboundFileId: uuidV7() }, transaction, RESPONSE_CLOCK),
+      );
+    },
+    async answerFile(type, data) {
+      const event = { id: uuidV7(), type, data } as unknown as ConsumedEvent<typeof marketInbound>;
+      if (event.type === 'market.message.response') throw new Error('not an answer to a file');
+      await sip.workerDatabase.transaction((transaction) => answerFlow(event, transaction, RESPONSE_CLOCK));
+    },
+    settle: workAll,
+    async close() {
+      await sip.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

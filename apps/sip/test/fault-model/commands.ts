@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { group, flowFile } from '../market.ts';
+import type { OutboxEvent } from '../outbox-events.ts';
+import type { Bench } from './bench.ts';
+import { checkInvariants, type Memory, type Taken } from './invariants.ts';
+import { observe, type Observed } from './observed.ts';
+
+/** What the test remembers of a sequence; everything else is read from the service. */
+export type Model = Memory;
+
+/** One job in the service, and what was seen of it last. */
+export interface Real {
+  bench: Bench;
+  reference: string;
+  /** Two metering points of different operators that no other sequence has. */
+  mpans: readonly [string, string];
+  seen: Observed;
+  events: OutboxEvent[];
+}
+
+type Act = (real: Real, model: Model) => Promise<unknown>;
+
+class Step implements fc.AsyncCommand<Model, Real> {
+  private readonly taken: Taken;
+  private readonly act: Act;
+
+  constructor(taken: Taken, act: Act) {
+    this.taken = taken;
+    this.act = act;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(model: Model, real: Real): Promise<void> {
+    await this.act(real, model);
+    const events = await real.bench.settle();
+    real.events.push(...events);
+    const before = real.seen;
+    real.seen = await observe(real.bench, real.reference, real.events);
+    checkInvariants(before, this.taken, real.seen, events, model);
+  }
+
+  toString(): string {
+    return this.taken.name;
+  }
+}
+
+const correct =
+  (patch: object): Act =>
+  async ({ bench, reference }) => {
+    const { status, body } = await bench.submit({ job_id: reference, ...patch });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+  };
+
+const correction = (patch: object, reports = false): Step =>
+  new Step({ name: `correct ${JSON.stringify(patch)}`, reports }, correct(patch));
+
+const onFault =
+  (operation: string, input: object): Act =>
+  async ({ bench, seen }) =>
+    seen.fault === null ? null : bench.operate(operation, { id: seen.fault.id, ...input });
+
+/** A D0126 about a metering point, from the operator that the newest report went to. */
+const answer =
+  (response: 'A' | 'R' | 'C', named: boolean): Act =>
+  async ({ bench, seen: { report }, reference }) => {
+    if (report?.mpan == null || report.toMpid === null) return;
+    const job = named ? { job_reference: reference } : {};
+    const parties = { from: { role: 'J', mpid: report.toMpid }, to: { role: 'M', mpid: bench.mpid } };
+    const answered = group('G02', { response, responded_on: '2026-03-02', ...job });
+    await bench.answer(
+      flowFile({ flow: 'D0126', version: '001', ...parties }, group('G01', { mpan: report.mpan }, answered)),
+    );
+  };
+
+const fileAnswer =
+  (type: 'market.message.acknowledged' | 'market.message.rejected'): Act =>
+  async ({ bench, seen: { report } }) => {
+    if (report?.fileId == null || report.toMpid === null) return;
+    const parties = { fromRole: 'J', fromMpid: report.toMpid, sentAsRole: 'M', toMpid: bench.mpid };
+    const more = { flowId: null, teamId: null, mpan: null, receivedAt: new Date().toISOString() };
+    await bench.answerFile(type, { fileId: report.fileId, reason: 'Unknown point', ...parties, ...more });
+  };
+
+/** Staff set the metering point of the report itself. */
+const fix =
+  (which: 0 | 1): Act =>
+  async ({ bench, seen: { report }, mpans }, model) => {
+    if (report === null) return;
+    model.fixed = true;
+    const set = [{ field: 'mpan', value: mpans[which] }];
+    const plan = (await bench.operate('flows.fix', { id: report.id, set })) as { planId: string } | null;
+    if (plan !== null) await bench.operate('flows.fix', { id: report.id, planId: plan.planId });
+  };
+
+const which = fc.constantFrom(0 as const, 1 as const, null);
+const code = fc.constantFrom('A', 'B', 'C');
+const comment = fc.constantFrom('hot', 'cracked');
+const issue = fc.record({ code, comment });
+
+/** Every step that a sequence can have. */
+export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
+  issue.map((it) => correction({ dno_issue: it }, true)),
+  fc.constant(null).map(() => correction({ dno_issue: null })),
+  fc.nat().map((n) => correction({ additional_info: `note ${n}` })),
+  which.map(
+    (it) =>
+      new Step({ name: `correct MPAN ${it}` }, (real, model) =>
+        correct({ mpan: it === null ? null : real.mpans[it] })(real, model),
+      ),
+  ),
+  fc
+    .tuple(issue, which)
+    .map(
+      ([it, point]) =>
+        new Step(
+          { name: `correct fault and MPAN ${JSON.stringify(it)} ${point}`, reports: true },
+          (real, model) =>
+            correct({ dno_issue: it, mpan: point === null ? null : real.mpans[point] })(real, model),
+        ),
+    ),
+  which.map(
+    (it) =>
+      new Step({ name: `office sets MPAN ${it}` }, ({ bench, seen, mpans }, model) => {
+        model.officeMpan = it === null ? null : mpans[it];
+        return bench.operate('jobs.update', { id: seen.jobId, mpan: model.officeMpan });
+      }),
+  ),
+  fc
+    .constantFrom('Robin', 'Kim')
+    .map((name) => new Step({ name: `${name} acknowledges` }, onFault('faults.acknowledge', { name }))),
+  fc
+    .constantFrom('Robin', 'Kim')
+    .map(
+      (name) =>
+        new Step(
+          { name: `${name} calls`, confirmsCall: true, closes: true },
+          onFault('faults.confirm_call', { name }),
+        ),
+    ),
+  fc
+    .constant('Repaired')
+    .map((reason) => new Step({ name: 'staff close', closes: true }, onFault('faults.close', { reason }))),
+  fc
+    .tuple(fc.constantFrom('A' as const, 'R' as const, 'C' as const), fc.boolean())
+    .map(
+      ([it, named]) =>
+        new Step(
+          { name: `operator answers ${it}${named ? ' by name' : ''}`, closes: it === 'C' },
+          answer(it, named),
+        ),
+    ),
+  fc
+    .constantFrom('market.message.acknowledged' as const, 'market.message.rejected' as const)
+    .map((type) => new Step({ name: type }, fileAnswer(type))),
+  fc.constantFrom(0 as const, 1 as const).map((it) => new Step({ name: `fix MPAN ${it}` }, fix(it))),
+  fc
+    .constantFrom('flows.resend', 'flows.regenerate')
+    .map(
+      (operation) =>
+        new Step({ name: operation }, async ({ bench, seen: { report } }) =>
+          report === null ? null : bench.operate(operation, { id: report.id }),
+        ),
+    ),
+];

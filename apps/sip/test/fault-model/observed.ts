@@ -1,0 +1,72 @@
+import { sql } from '@team-operations/database';
+import type { FaultFacts } from '@team-operations/market';
+import type { OutboxEvent } from '../outbox-events.ts';
+import type { Bench } from './bench.ts';
+
+export interface ObservedFault extends FaultFacts {
+  id: string;
+  telephoneNow: boolean;
+  dno: { mpid: string } | null;
+}
+
+export interface ObservedReport {
+  id: string;
+  state: string;
+  mpan: string | null;
+  toMpid: string | null;
+  fileId: string | null;
+  content: string | null;
+}
+
+/** Everything that somebody could believe about the fault of a job. */
+export interface Observed {
+  jobId: string;
+  fault: ObservedFault | null;
+  /** Of the job. */
+  telephoneDnoSince: string | null;
+  /** The submission as the installer reads it back. */
+  readBack: {
+    submission: { dno_issue?: { code: string }; job_details: { mpan?: string } };
+    telephone?: { dno: { mpid: string } | null };
+  };
+  /** The newest state of the fault on the board; undefined when it was never there, null when it was taken off. */
+  board: Record<string, unknown> | null | undefined;
+  /** The report (D0135) that was made last. */
+  report: ObservedReport | null;
+}
+
+/** The newest event of the board for a fault. */
+export const onBoard = (events: readonly OutboxEvent[], faultId: string) =>
+  events.findLast(({ topic, key }) => topic === 'dno.open-faults.v1' && key === faultId)
+    ?.data as Observed['board'];
+
+export async function observe(
+  { sip, operate }: Bench,
+  reference: string,
+  events: readonly OutboxEvent[],
+): Promise<Observed> {
+  const [job] = await sip.database.query<{
+    id: string;
+    faultId: string | null;
+    telephoneDnoSince: string | null;
+  }>(sql`
+    SELECT job.id, fault.id AS "faultId", job.telephone_dno_since AS "telephoneDnoSince" FROM job
+    LEFT JOIN dno_fault fault ON fault.team_id = job.team_id AND fault.job_id = job.id
+    WHERE job.team_id = ${sip.team.id}::uuid AND job.external_reference = ${reference}`);
+  if (job === undefined) throw new Error(`there is no job ${reference}`);
+  const [report = null] = await sip.database.query<ObservedReport>(sql`
+    SELECT id, state, mpan, to_mpid AS "toMpid", file_id AS "fileId", content FROM flow
+    WHERE team_id = ${sip.team.id}::uuid AND job_id = ${job.id}::uuid AND flow = 'D0135'
+    ORDER BY (SELECT max(at) FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
+      AND event IN ('queued', 'held', 'regenerated', 'fixed', 'released')) DESC LIMIT 1`);
+  const fault =
+    job.faultId === null ? null : ((await operate('faults.get', { id: job.faultId })) as ObservedFault);
+  return {
+    jobId: job.id,
+    fault: fault === null ? null : { ...fault, dnoMpid: fault.dno?.mpid ?? null },
+    telephoneDnoSince: job.telephoneDnoSince,
+    readBack: (await operate('sip.get', { jobId: job.id })) as Observed['readBack'],
+    board: fault === null ? undefined : onBoard(events, fault.id),
+    report,
+  };
+}

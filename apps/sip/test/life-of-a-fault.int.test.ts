@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { jest } from '@jest/globals';
+import fc from 'fast-check';
+import { mpanCheckDigit } from '@team-operations/market';
+import { submission } from './blocks.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
+import { steps, type Model, type Real } from './fault-model/commands.ts';
+import { checkInvariants } from './fault-model/invariants.ts';
+import { observe } from './fault-model/observed.ts';
+
+jest.setTimeout(600_000);
+
+const sequences = 40;
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+function mpanOf(distributorId: string): string {
+  const firstTwelve = `${distributorId}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
+  return firstTwelve + mpanCheckDigit(firstTwelve);
+}
+
+interface First {
+  issue: { code: string; comment: string } | null;
+  point: 0 | 1 | null;
+}
+
+/** A job that a submission opened. */
+async function open({ issue, point }: First): Promise<{ model: Model; real: Real }> {
+  const mpans = [mpanOf('10'), mpanOf('12')] as const;
+  const { job_details: details, ...blocks } = submission('S1');
+  const { mpan: _, ...rest } = details;
+  const { status, body } = await bench.submit({
+    ...blocks,
+    job_details: { ...rest, ...(point === null ? {} : { mpan: mpans[point] }) },
+    ...(issue === null ? {} : { dno_issue: issue }),
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const events = await bench.settle();
+  const reference = details.job_id;
+  const seen = await observe(bench, reference, events);
+  const model: Model = { call: null, acknowledgement: null, officeMpan: null, fixed: false };
+  checkInvariants(null, { name: 'submit', reports: issue !== null }, seen, events, model);
+  return { model, real: { bench, reference, mpans, seen, events } };
+}
+
+const first: fc.Arbitrary<First> = fc.record({
+  issue: fc.option(fc.record({ code: fc.constantFrom('A', 'B', 'C'), comment: fc.constant('hot') }), {
+    freq: 4,
+  }),
+  point: fc.constantFrom(0 as const, 1 as const, null),
+});
+
+it(`holds the invariants of a fault over ${sequences} random sequences of submissions, staff and the market`, async () => {
+  await fc.assert(
+    fc.asyncProperty(first, fc.commands(steps, { maxCommands: 25, size: 'max' }), async (start, commands) => {
+      const { model, real } = await open(start);
+      await fc.asyncModelRun(() => ({ model, real }), commands);
+    }),
+    { numRuns: sequences, endOnFailure: true },
+  );
+});

@@ -1,0 +1,131 @@
+import { sql } from '@team-operations/database';
+import { AppError, errorTable, type ErrorName } from '@team-operations/errors';
+import { faultReport, refusingLayers } from '@team-operations/testing';
+import type { RequestHandler } from 'express';
+import type request from 'supertest';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+
+/** Stands for a layer that nobody has written yet: throws what the header says. */
+const layerToCome: RequestHandler = (req, _res, next) => {
+  const name = req.get('X-Refuse') as ErrorName | 'bug' | undefined;
+  if (name === undefined) return next();
+  throw name === 'bug' ? new TypeError('x is not a function') : new AppError(name);
+};
+
+const dnoTelephones = { EELC: '0800 316 3105' };
+const refusalAlarms = { perAddress: 1000, unidentified: 1000 };
+const path = '/v2/job-data';
+
+let sip: SipApiUnderTest;
+let credential: string;
+beforeAll(async () => {
+  sip = await startSipApi({ dnoTelephones, refusalAlarms, health: layerToCome });
+  credential = sip.team.api_keys['sip.write']!;
+});
+afterAll(() => sip.close());
+
+interface Alarm {
+  type: string;
+  data: Record<string, unknown>;
+}
+const alarmsOf = (reference: string) =>
+  sip.database.query<Alarm>(sql`
+    SELECT type, data FROM outbox_message
+    WHERE topic = 'operations.alarms.v1' AND data ->> 'jobReference' = ${reference} ORDER BY id`);
+
+function expectRefusal({ body, status }: request.Response, expected: number): void {
+  expect(status).toBe(expected);
+  expect(body).toMatchObject({ status: 'error', request_id: expect.any(String), errors: expect.any(Array) });
+  expect(body.message).toMatch(/(?:Nobody was notified|notified nobody) of the DNO fault\./);
+  expect(body.message).toContain(
+    'Danger to life: telephone the network operator (Eastern, EELC, 0800 316 3105) now and stay on site.',
+  );
+}
+
+async function expectAlarm({ job_id }: { job_id: string }, status: number, identified: boolean) {
+  const common = {
+    jobReference: job_id,
+    kinds: ['dno_issue'],
+    category: 'A',
+    mpan: '1000000123451',
+    dno: { distributorId: '10', mpid: 'EELC', area: 'Eastern' },
+    status,
+  };
+  const alarm = identified
+    ? { type: 'fault.refused', data: { ...common, teamId: sip.team.id } }
+    : { type: 'fault.refused.unidentified', data: common };
+  expect(await alarmsOf(job_id)).toMatchObject([alarm]);
+}
+
+describe(`a fault report to ${path} that is refused for`, () => {
+  it.each(refusingLayers.map((layer) => [layer.name, layer] as const))(
+    '%s names whom to telephone, and operations staff get an alarm',
+    async (_, { status, identified, send }) => {
+      const report = faultReport();
+      expectRefusal(await send({ app: sip.app, path, credential, report }), status);
+      await expectAlarm(report, status, identified);
+    },
+  );
+
+  it.each([...Object.keys(errorTable), 'bug'])('%s in a layer to come does too', async (name) => {
+    const report = faultReport();
+    const response = await submit(sip.app, credential, report).set('X-Refuse', name);
+    const status = name === 'bug' ? 500 : errorTable[name as ErrorName].status;
+    expectRefusal(response, status);
+    await expectAlarm(report, status, true);
+  });
+
+  it('a scope that is missing does too, with the team, and tells nothing of what the team has', async () => {
+    const report = faultReport();
+    await submit(sip.app, credential, report);
+    const correction = { ...report, dno_issue: { code: 'A', comment: 'Worse' } };
+    expectRefusal(await submit(sip.app, sip.team.api_keys['apis.read']!, correction), 403);
+    await expectAlarm(report, 403, true);
+  });
+
+  it('plain HTTP does too', async () => {
+    const strict = await startSipApi({ dnoTelephones, refusalAlarms, allowPlainHttp: false });
+    const report = faultReport();
+    expectRefusal(await submit(strict.app, strict.team.api_keys['sip.write']!, report), 403);
+    expect(await alarmsOf(report.job_id)).toMatchObject([{ data: { teamId: strict.team.id } }]);
+    await strict.close();
+  });
+
+  it('the limit of requests does too, for each fault', async () => {
+    const limited = await startSipApi({ dnoTelephones, requestsPerMinute: 2 });
+    const [key, reports] = [limited.team.api_keys['sip.write']!, [1, 2, 3, 4].map(faultReport)];
+    const responses = [];
+    for (const report of reports) responses.push(await submit(limited.app, key, report));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
+    for (const response of responses.slice(2)) expectRefusal(response, 429);
+    for (const { job_id } of reports.slice(2)) expect(await alarmsOf(job_id)).toHaveLength(1);
+    await limited.close();
+  });
+
+  it('a database that is away does too, and says that operations staff could not be alerted', async () => {
+    const closed = await startSipApi({ dnoTelephones });
+    await closed.serviceDatabase.close();
+    const response = await submit(closed.app, closed.team.api_keys['sip.write']!, faultReport());
+    expectRefusal(response, response.status);
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    expect(response.body.message).toContain(
+      'Operations staff could not be alerted: telephone the office too.',
+    );
+    await closed.authenticator.stop();
+    await closed.database.close();
+  });
+});
+
+describe('a request without a fault that is refused', () => {
+  const layers = refusingLayers.filter(({ name }) => name !== 'a form');
+  it.each(layers.map((layer) => [layer.name, layer] as const))(
+    '%s says nothing of one, and nobody is alerted',
+    async (_, { status, send }) => {
+      const { dno_issue: _fault, ...report } = faultReport();
+      const response = await send({ app: sip.app, path, credential, report });
+      expect(response.status).toBe(status);
+      expect(response.body.message).not.toMatch(/fault|telephone/);
+      expect(await alarmsOf(report.job_id)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import { sql } from '@team-operations/database';
+import { findFlowSource, tryRemake } from '@team-operations/operations';
+import request from 'supertest';
+import { freshReference, submission } from './blocks.ts';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+
+let sip: SipApiUnderTest;
+beforeAll(async () => {
+  sip = await startSipApi();
+});
+afterAll(() => sip.close());
+
+const key = () => sip.team.api_keys['sip.write']!;
+const worksheet = (name: string, details: object) => {
+  const body = submission(name);
+  return { ...body, job_details: { ...body.job_details, ...details } };
+};
+const told = (answer: { body: { flows: { flow: string; state: string }[] } }) =>
+  answer.body.flows.map(({ flow, state }) => `${flow} ${state}`);
+
+const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+const daysFromNow = (days: number) => london.format(Date.now() + days * 24 * 60 * 60_000);
+
+/** A job that the office planned today. */
+async function planned(scheduledDate: string): Promise<string> {
+  const reference = freshReference();
+  await sip.database.query(sql`
+    INSERT INTO job (id, team_id, scheduled_date, external_reference)
+    VALUES (gen_random_uuid(), ${sip.team.id}::uuid, ${scheduledDate}::date, ${reference})`);
+  return reference;
+}
+
+/** A fault that leaves the job completed: category A beside CO is held for a reason of its own. */
+const report = (...worksheetOf: Parameters<typeof worksheet>) => ({
+  ...worksheet(...worksheetOf),
+  dno_issue: { code: 'B', comment: 'Seal missing' },
+});
+
+describe('the date of a planned job', () => {
+  it.each([
+    ['scheduled later', 7, 0],
+    ['scheduled for an earlier day', -7, -7],
+  ])('of a job that is %s: nobody can have worked before it', async (_, scheduled, firstDay) => {
+    const job_id = await planned(daysFromNow(scheduled));
+    const early = { job_id, date_of_action: daysFromNow(firstDay - 2) };
+    const held = await submit(sip.app, key(), report('S3', early));
+    expect(told(held)).toEqual(['D0135 QUEUED', 'D0139 HELD']);
+    expect(held.body.warnings).toContainEqual(
+      expect.objectContaining({
+        field: 'date_of_action',
+        warning: expect.stringContaining(`is before ${daysFromNow(firstDay)}, when the job was planned`),
+      }),
+    );
+    const right = { job_id, date_of_action: daysFromNow(firstDay) };
+    expect(told(await submit(sip.app, key(), right))).toEqual(['D0135 QUEUED', 'D0139 QUEUED']);
+  });
+
+  it('says nothing of a job that the submission itself has opened', async () => {
+    const answer = await submit(sip.app, key(), report('S3', { date_of_action: '2020-02-03' }));
+    expect(told(answer)).toEqual(['D0135 QUEUED', 'D0139 QUEUED']);
+    const { job_id } = answer.body;
+    const earlier = await submit(sip.app, key(), { job_id, date_of_action: '2020-02-01' });
+    expect(told(earlier)).toEqual(['D0135 QUEUED', 'D0139 QUEUED']);
+  });
+});
+
+describe('a date in the future', () => {
+  it('holds what can wait, in a dry run too, until it is corrected', async () => {
+    const body = report('S9', { date_of_action: daysFromNow(3) });
+    const states = ['D0135 QUEUED', 'D0002 HELD', 'D0139 HELD', 'D0010 HELD'];
+    expect(told(await submit(sip.app, key(), body).query({ dry_run: 'true' }))).toEqual(states);
+    expect(told(await submit(sip.app, key(), body))).toEqual(states);
+    const corrected = { job_id: body.job_details.job_id, date_of_action: daysFromNow(0) };
+    expect(told(await submit(sip.app, key(), corrected))).toEqual(
+      states.map((it) => it.replace('HELD', 'QUEUED')),
+    );
+  });
+});
+
+describe('a message of the first visit', () => {
+  it('keeps its date when a person makes it again after the return visit', async () => {
+    const body = worksheet('S2', { outcome_code: 'IP' });
+    const { job_id } = body.job_details;
+    const { flows } = (await submit(sip.app, key(), body)).body as {
+      flows: { flow: string; flow_id: string }[];
+    };
+    const return_work = { initial_visit_date: '2026-03-01', reason: 'Parts were missing' };
+    await submit(sip.app, key(), { job_id, outcome_code: 'CO', date_of_action: '2026-03-05', return_work });
+    const { body: record } = await request(sip.app)
+      .get(`/v2/job-data/${job_id}`)
+      .set('Authorization', `Bearer ${key()}`);
+    const team = sip.database.forTeam(sip.team.id);
+    const { flow_id: id } = flows.find(({ flow }) => flow === 'D0010')!;
+    const source = await findFlowSource(team, {
+      id,
+      jobId: record.service_job_id as string,
+      flow: 'D0010',
+    });
+    const textOf = (flow: string) => {
+      const remade = tryRemake(flow, source!, false);
+      return remade.outcome === 'made' ? remade.text : remade.outcome;
+    };
+    expect(textOf('D0010')).toContain('|20260301000000|');
+    expect(textOf('D0139')).toContain('|20260305|');
+  });
+});
