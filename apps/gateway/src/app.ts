@@ -7,7 +7,13 @@ import {
 import type { Database } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
 import type { DnoTelephones, ResponseClock } from '@team-operations/market';
-import { registry as everyOperation, type Operation, type WebhookMeans } from '@team-operations/operations';
+import {
+  explainRefusals,
+  registry as everyOperation,
+  type Operation,
+  type RefusalAlarmLimits,
+  type WebhookMeans,
+} from '@team-operations/operations';
 import {
   accessLog,
   createErrorHandler,
@@ -22,8 +28,8 @@ import {
 import express, { type Express, type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import { apiDocsRouter } from './api-docs.ts';
-import type { Door } from './front-door/doors.ts';
 import { frontDoor } from './front-door/front-door.ts';
+import type { Upstream } from './front-door/upstreams.ts';
 import { parseQuery } from './rest-input.ts';
 import { restRouter } from './rest-router.ts';
 
@@ -38,19 +44,23 @@ export interface GatewayParts {
   requestsPerMinute: number;
   bodyLimitBytes: number;
   trustedProxies: readonly string[];
-  /** Other services that callers reach at the same base address; none where an Ingress sees to it. */
-  doors?: readonly Door[];
+  /** Other services at the same base address; only in local mode, elsewhere a reverse proxy routes to them. */
+  upstreams?: readonly Upstream[];
   operations?: readonly Operation[];
   /** The deployment's own. */
   responseClock?: ResponseClock | undefined;
   /** The network operators' numbers, where the deployment knows them. */
   dnoTelephones?: DnoTelephones | undefined;
+  refusalAlarms?: RefusalAlarmLimits | undefined;
   webhooks: WebhookMeans;
 }
 
+/** `/v1/sip`, however misspelt, and the path of the safe-isolation API, which is served at another address. */
+const mayTakeSubmissions = (path: string) => /sip|job.?data/i.test(path);
+
 /** The REST surface. Listens to nothing; what it needs is handed to it. */
 export function createApp(parts: GatewayParts): Express {
-  const { authenticator, logger, metrics, doors = [], operations = everyOperation } = parts;
+  const { authenticator, logger, metrics, upstreams = [], operations = everyOperation } = parts;
   const app = express();
   app.set('query parser', parseQuery);
   app.set('trust proxy', parts.trustedProxies);
@@ -58,20 +68,21 @@ export function createApp(parts: GatewayParts): Express {
   app.use(requestIdMiddleware);
   app.use(parts.health);
   app.use(accessLog(logger), httpMetrics(metrics));
-  app.use(frontDoor({ doors, logger }));
+  app.use(frontDoor({ upstreams, logger }));
   app.use(apiDocsRouter(operations));
   app.use(
     restRouter(operations, parts, [
-      authenticateRequest(authenticator, 'rest'),
+      authenticateRequest(authenticator),
       createRateLimit({
         name: 'credential',
         limitPerMinute: parts.requestsPerMinute,
         keyOf: (_req, res) => principalOf(res).credentialId,
       }),
-      jsonBody(parts.bodyLimitBytes),
+      jsonBody(parts.bodyLimitBytes, 'kept'),
     ]),
   );
   app.use(notFoundHandler);
+  app.use(explainRefusals({ ...parts, surface: 'rest', mayTakeSubmissions }));
   app.use(completeChallenge(parts.baseUrl));
   app.use(createErrorHandler({ writeBody: restErrorBody, logger }));
   return app;

@@ -1,4 +1,4 @@
-import { dnoTelephonesSetting, responseClockSetting } from '@team-operations/market';
+import { distributorsSetting, dnoTelephonesSetting, responseClockSetting } from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
 import { webhookSettings } from '@team-operations/operations';
 import {
@@ -55,12 +55,14 @@ export const gatewayConfig = defineConfig({
     doc: 'Largest request body, in bytes.',
   }),
   ...webhookSettings,
-  authAddress: setting.optional(
+  authAddress: setting.localOnly(
     setting.url({
       environment: 'AUTH_ADDRESS',
-      doc: 'Authorization server to which /oauth, /settings, discovery and the paths that clients guess are passed on; none is unless told.',
+      doc: 'Authorization server to which the gateway forwards /oauth, /settings, discovery and the paths that clients assume.',
     }),
+    'Route these paths to the authorization server in your reverse proxy',
   ),
+  distributors: distributorsSetting,
   responseClock: responseClockSetting,
   dnoTelephones: dnoTelephonesSetting,
 });

@@ -1,7 +1,8 @@
 import { startAuthentication } from '@team-operations/credentials';
 import { openServiceDatabase } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
-import { readWebhookMeans } from '@team-operations/operations';
+import { configureDistributors } from '@team-operations/market';
+import { explainMalformed, readWebhookMeans } from '@team-operations/operations';
 import {
   createHealthRouter,
   createLogger,
@@ -12,10 +13,11 @@ import {
 } from '@team-operations/service';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { authorizationServer } from './front-door/doors.ts';
+import { authorizationServer } from './front-door/upstreams.ts';
 
 const name = 'gateway';
 const config = readConfig();
+configureDistributors(config.distributors);
 const logger = createLogger({ name, level: config.logLevel });
 
 async function start(stack: StopStack): Promise<void> {
@@ -36,9 +38,16 @@ async function start(stack: StopStack): Promise<void> {
     metrics: registry,
     health,
     webhooks,
-    doors: config.authAddress === undefined ? [] : [authorizationServer(config.authAddress)],
+    upstreams: config.authAddress === undefined ? [] : [authorizationServer(config.authAddress)],
   });
-  await serve(stack, { ...config, app, registry, settingPrefix: 'GATEWAY', writeErrorBody: restErrorBody });
+  await serve(stack, {
+    ...config,
+    app,
+    registry,
+    settingPrefix: 'GATEWAY',
+    writeErrorBody: restErrorBody,
+    explainMalformed: explainMalformed({ ...config, database, logger, metrics: registry }),
+  });
 }
 
 await runService({ ...config, name, logger, start });

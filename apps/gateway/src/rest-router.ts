@@ -32,7 +32,7 @@ function writeAnswer(operation: Operation, answer: OperationAnswer, req: Request
 /** What the routes stand on. */
 export interface RestParts {
   database: Database;
-  authenticator: Pick<Authenticator, 'noteOperation'>;
+  authenticator: Pick<Authenticator, 'noteUse'>;
   /** The deployment's own. */
   responseClock?: ResponseClock | undefined;
   dnoTelephones?: DnoTelephones | undefined;
@@ -44,12 +44,12 @@ function handler(
   { database, authenticator, responseClock, dnoTelephones, webhooks }: RestParts,
 ): RequestHandler {
   return async (req, res) => {
-    authenticator.noteOperation(principalOf(res), operation.name);
     const answer = await runOperation(
       operation,
       {
         principal: principalOf(res),
         surface: 'rest',
+        noteUse: authenticator.noteUse,
         requestId: requestId(res),
         ...restInput(operation, req),
         idempotencyKey: req.get('Idempotency-Key'),

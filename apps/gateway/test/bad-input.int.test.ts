@@ -42,9 +42,7 @@ describe('a body', () => {
     ['a duplicate property in a nested object', '{"notes":{"x":1,"x":2}}', ['notes.x']],
     ['an escaped duplicate property', '{"notes":"a","\\u006eotes":"b"}', ['notes']],
     ['deep nesting', `{"notes":${nested}}`, ['']],
-    ['a NUL byte', '{"notes":"a\\u0000b"}', ['notes']],
-    ['a raw NUL byte', '{"notes":"a\u0000b"}', ['']],
-    ['half a surrogate pair', '{"notes":"\\ud800"}', ['notes']],
+    ['a NUL in an id', '{"jobTypeId":"a\\u0000b","scheduledDate":"2026-03-01"}', ['jobTypeId']],
     ['an array', '[]', ['', 'jobTypeId', 'scheduledDate']],
     ['a bare null', 'null', ['jobTypeId', 'scheduledDate']],
     [
@@ -54,6 +52,17 @@ describe('a body', () => {
     ],
   ])('when it has %s, then it is refused by name', async (_, body, paths) => {
     expect(expectError(await postRaw(body), 400, 'BadRequestError').sort()).toEqual([...paths].sort());
+  });
+
+  it.each<[string, string, string]>([
+    ['an escaped NUL', String.raw`a\u0000b`, 'ab'],
+    ['a NUL as it is', 'a\u0000b', 'ab'],
+    ['a line break as it is', 'a\r\nb\tc', 'a\nb\tc'],
+    ['half a surrogate pair', String.raw`a\ud800`, 'a\ufffd'],
+  ])('is accepted with %s in its free text, which is removed', async (_, sent, kept) => {
+    const job = { jobTypeId: gateway.team.job_type_id, scheduledDate: '2026-03-01', notes: 'NOTES' };
+    const answer = await postRaw(JSON.stringify(job).replace('NOTES', sent));
+    expect([answer.status, answer.body.data.notes]).toEqual([201, kept]);
   });
 
   it('when its bytes are not UTF-8, then it is refused', async () => {

@@ -16,12 +16,10 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
     const arrange = arrangements[name];
     if (arrange === undefined) throw new Error(`arrangements.ts says nothing about ${name}`);
     const input = await arrange(gateway);
-    const answer = await callOperation(
-      gateway.app,
-      gateway.team.api_keys[operation.managersOnly === true ? 'apis.all' : operation.scope]!,
-      operation,
-      input,
-    );
+    // A webhook needs the scope of each of its events as well.
+    const needsMore = operation.managersOnly === true || name.startsWith('webhooks.');
+    const credential = gateway.team.api_keys[needsMore ? 'apis.all' : operation.scope]!;
+    const answer = await callOperation(gateway.app, credential, operation, input);
     expect(answer.text).not.toContain('"issues"');
     expect(answer.status).toBe(operation.rest.status ?? 200);
     const check = validator(operation.kind === 'list' ? Type.Array(operation.output) : operation.output);

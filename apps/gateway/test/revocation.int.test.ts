@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { revokeGrant } from '@team-operations/credentials';
+import { createApiKey, revokeGrant } from '@team-operations/credentials';
 import { createKafka, ensureTopics, startRelay, type Relay } from '@team-operations/messaging';
 import { createLogger } from '@team-operations/service';
-import { makeAccessToken, serviceUrl, testStack } from '@team-operations/testing';
+import { addPerson, changeRole, makeAccessToken, removePerson, testStack } from '@team-operations/testing';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
-import { startGatewayProcess, untilDependency, type GatewayProcess } from './gateway-process.ts';
+import { startGatewayProcess, untilDependency, type ServiceProcess } from './service-process.ts';
 
 const logger = createLogger({ name: 'revocation-test', level: 'silent' });
-const { databaseUrl, kafkaBrokers } = testStack();
+const { kafkaBrokers } = testStack();
 const patience = 60_000;
 
 /** This process revokes. The others are two gateways that hear of it, and one whose broker never answers. */
 let here: GatewayUnderTest;
 let relay: Relay;
-let hearing: GatewayProcess[];
-let deaf: GatewayProcess;
+let hearing: ServiceProcess[];
+let deaf: ServiceProcess;
 
 beforeAll(async () => {
   here = await startGateway();
   const kafka = createKafka({ brokers: kafkaBrokers, clientId: 'revocation-test', logger });
   await ensureTopics({ kafka });
   relay = startRelay({ database: here.database, kafka, source: '/revocation-test', logger });
-  const GATEWAY_DATABASE_URL = await serviceUrl(here.database, databaseUrl, 'team_operations_gateway');
+  const GATEWAY_DATABASE_URL = await here.urlAs('team_operations_gateway');
   const start = (brokers: readonly string[]) =>
     startGatewayProcess({ GATEWAY_DATABASE_URL, KAFKA_BROKERS: brokers.join() });
   const [one, other, alone] = await Promise.all([
@@ -38,18 +38,23 @@ afterAll(async () => {
   await here.close();
 }, patience);
 
-async function isAccepted({ url }: GatewayProcess, token: string): Promise<boolean> {
-  const answer = await fetch(`${url}/v1/team`, { headers: { Authorization: `Bearer ${token}` } });
+type Credential = { token: string; method?: 'GET' | 'POST'; path?: string };
+
+async function isAccepted(
+  { url }: ServiceProcess,
+  { token, method = 'GET', path = '/v1/team' }: Credential,
+): Promise<boolean> {
+  const answer = await fetch(url + path, { method, headers: { Authorization: `Bearer ${token}` } });
   await answer.body?.cancel();
-  if (![200, 401].includes(answer.status)) throw new Error(`it answered ${answer.status}`);
-  return answer.status === 200;
+  if (![200, 401, 403, 404].includes(answer.status)) throw new Error(`it answered ${answer.status}`);
+  return answer.status === 200 || answer.status === 404;
 }
 
 /** How long after a moment the last request began that was still let in. */
-async function acceptedFor(gateway: GatewayProcess, token: string, since: number): Promise<number> {
+async function acceptedFor(gateway: ServiceProcess, credential: Credential, since: number): Promise<number> {
   let last = since;
   for (let began = since; began - since < 5000; began = performance.now()) {
-    if (!(await isAccepted(gateway, token))) return last - since;
+    if (!(await isAccepted(gateway, credential))) return last - since;
     last = began;
     await sleep(2);
   }
@@ -57,14 +62,14 @@ async function acceptedFor(gateway: GatewayProcess, token: string, since: number
 }
 
 /** Revokes a grant here that the gateways have just seen, and tells how long each went on with it. */
-async function revokeAndMeasure(gateways: readonly GatewayProcess[]): Promise<number[]> {
+async function revokeAndMeasure(gateways: readonly ServiceProcess[]): Promise<number[]> {
   const { token, grantId } = await makeAccessToken(here.database, { team: here.team, scopes: ['team.read'] });
   expect((await call(here.app, token, 'get', '/v1/team')).status).toBe(200);
-  for (const gateway of gateways) expect(await isAccepted(gateway, token)).toBe(true);
+  for (const gateway of gateways) expect(await isAccepted(gateway, { token })).toBe(true);
   const { authenticator, database } = here;
   await revokeGrant(database, { teamId: here.team.id, id: grantId, authenticator });
   const since = performance.now();
-  const durations = Promise.all(gateways.map((gateway) => acceptedFor(gateway, token, since)));
+  const durations = Promise.all(gateways.map((gateway) => acceptedFor(gateway, { token }, since)));
   expect((await call(here.app, token, 'get', '/v1/team')).status).toBe(401);
   return durations;
 }
@@ -88,6 +93,41 @@ it(
     for (let round = 0; round < 3; round += 1) {
       const [duration] = await revokeAndMeasure([deaf]);
       expect(duration).toBeLessThan(1000);
+    }
+  },
+  patience,
+);
+
+it(
+  'when somebody is demoted and then removed in the database, then every gateway knows it within a second',
+  async () => {
+    const { database, team } = here;
+    for (let round = 0; round < 3; round += 1) {
+      const person = await addPerson(database, team.id, 'owner');
+      const key = { teamId: team.id, createdById: person, name: 'key', scopes: ['apis.all'] };
+      const tokens = [
+        (await createApiKey(database, { ...key, personId: person })).secret,
+        (await createApiKey(database, key)).secret,
+        (await makeAccessToken(database, { team, person, scopes: ['apis.all'] })).token,
+      ];
+      const writes = tokens.map(
+        (token) => ({ token, method: 'POST', path: `/v1/jobs/${person}/cancel` }) as const,
+      );
+      const lasting = async (change: () => Promise<void>, credentials: readonly Credential[]) => {
+        const uses = [...hearing, deaf].flatMap((gateway) =>
+          credentials.map((credential) => ({ gateway, credential })),
+        );
+        for (const { gateway, credential } of uses) expect(await isAccepted(gateway, credential)).toBe(true);
+        await change();
+        const since = performance.now();
+        const durations = uses.map(({ gateway, credential }) => acceptedFor(gateway, credential, since));
+        return Math.max(...(await Promise.all(durations)));
+      };
+      expect(await lasting(() => changeRole(database, team.id, person, 'engineer'), writes)).toBeLessThan(
+        1000,
+      );
+      const reads = tokens.map((token) => ({ token }));
+      expect(await lasting(() => removePerson(database, team.id, person), reads)).toBeLessThan(1000);
     }
   },
   patience,

@@ -1,93 +1,105 @@
 import { ServerResponse } from 'node:http';
-import { restErrorBody, serviceUnavailable } from '@team-operations/errors';
+import { AppError, restErrorBody } from '@team-operations/errors';
 import type { Logger, WriteErrorBody } from '@team-operations/service';
 import { Router, type Request, type RequestHandler } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
-import type { Door, Room } from './doors.ts';
-import { prepareAnswerHeaders, prepareRequestHeaders } from './headers.ts';
+import { hasDotSegment, refusalOf } from './check-request.ts';
+import { prepareRequestHeaders, prepareResponseHeaders } from './headers.ts';
+import type { Upstream, UpstreamPath } from './upstreams.ts';
 
 export interface FrontDoorOptions {
-  doors: readonly Door[];
+  upstreams: readonly Upstream[];
   logger: Logger;
-  /** How long a service may be silent before its request is given up: 30,000 unless told. */
+  /** How long a service may be silent before its request is given up. Default: 30,000. */
   silenceMilliseconds?: number;
 }
 
-/** Seconds after which a caller may try again: a service that is started anew is back by then. */
-const retryAfter = 2;
+/** A restarted service is back after so many seconds. */
+const retryAfter = { 'Retry-After': '2' };
 
-/** Another way to write a folder than to name it; none of our addresses has one. */
-const dotSegment = /(^|[/\\])(\.|%2e){1,2}([/\\]|$)/i;
+type Unreachable = (cause: Error, res: ServerResponse) => void;
 
-type Away = (cause: Error, res: ServerResponse) => void;
-
-/** Passes requests on as they stream in, and answers as they stream back. */
-function passOn({ address }: Door, silence: number, away: Away): RequestHandler {
+/** Forwards requests as they stream in, and responses as they stream back. */
+function forwarder({ address }: Upstream, silence: number, unreachable: Unreachable): RequestHandler {
+  const begun = new WeakSet<ServerResponse>();
+  const fail: Unreachable = (cause, res) => {
+    // Of two responses in one, the caller would take the second for the next one.
+    if (begun.has(res)) res.destroy();
+    else unreachable(cause, res);
+  };
   return createProxyMiddleware({
     target: address,
+    // One connection for each request: there is no next request to which a stray response could be given.
+    agent: false,
     proxyTimeout: silence,
-    // Without the ones that log addresses with their queries and answer errors in their own way.
+    // Without the ones that log addresses with their queries and answer errors in their own form.
     ejectPlugins: true,
     plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
     on: {
-      proxyRes: (answer, _req, res) => prepareAnswerHeaders(answer, res),
+      proxyReq: (outgoing, _req, res) => {
+        // The only event of a connection that switches to another protocol (101), which no request here asks for.
+        outgoing.once('close', () => {
+          if (!begun.has(res)) fail(new Error('closed without a response'), res);
+        });
+      },
+      proxyRes: (response, _req, res) => {
+        begun.add(res);
+        prepareResponseHeaders(response, res);
+      },
       error: (cause, _req, res) => {
-        if (res instanceof ServerResponse) away(cause, res);
+        if (res instanceof ServerResponse) fail(cause, res);
       },
     },
   });
 }
 
 /** Built from what Express has read: a request target in absolute form (RFC 9112 3.2.2) names no other host here. */
-function addressBehind(req: Request, { below = '' }: Room): string {
-  return below + req.path + (/\?.*$/s.exec(req.url)?.[0] ?? '');
+const targetBehind = (req: Request): string => req.path + (/\?.*$/s.exec(req.url)?.[0] ?? '');
+
+/** RFC 6749 5.2 and 4.1.2.1: an OAuth client knows no other error body. */
+const oauthErrorBody: WriteErrorBody = ({ status, message, issues: [issue] }, request_id) => ({
+  error: status === 503 ? 'temporarily_unavailable' : 'invalid_request',
+  error_description: issue === undefined ? message : `${issue.path} ${issue.message}.`.trim(),
+  request_id,
+});
+
+/** Answers in the gateway's name. */
+function answerError(res: ServerResponse, error: AppError, { errors }: UpstreamPath): void {
+  const writeBody = errors === 'oauth' ? oauthErrorBody : restErrorBody;
+  const id = String(res.getHeader('x-request-id'));
+  res.setHeaders(new Map([...Object.entries(error.headers), ['Content-Type', 'application/json']]));
+  res.statusCode = error.status;
+  res.end(JSON.stringify(writeBody(error, id)));
 }
 
-/** Answers for a service that did not. An answer that has begun is broken off by then: nothing can be added to it. */
-function answerAway({ service }: Door, { errors }: Room, logger: Logger): Away {
-  const writeBody = errors === 'oauth' ? oauthErrorBody(service) : restErrorBody;
-  return (cause, res) => {
-    if (res.headersSent) return;
-    const error = serviceUnavailable(cause, retryAfter);
-    const id = String(res.getHeader('x-request-id'));
-    logger.warn({ request_id: id, err: cause }, `the ${service} could not be reached`);
-    res.setHeaders(new Map([...Object.entries(error.headers), ['Content-Type', 'application/json']]));
-    res.statusCode = error.status;
-    res.end(JSON.stringify(writeBody(error, id)));
-  };
-}
-
-/** RFC 6749 5.2, in the words of RFC 6749 4.1.2.1: an OAuth client knows no other. */
-const oauthErrorBody =
-  (service: string): WriteErrorBody =>
-  (_error, request_id) => ({
-    error: 'temporarily_unavailable',
-    error_description: `The ${service} cannot be reached now.`,
-    request_id,
+function handler(upstream: Upstream, path: UpstreamPath, options: FrontDoorOptions): RequestHandler {
+  const { logger, silenceMilliseconds = 30_000 } = options;
+  const forward = forwarder(upstream, silenceMilliseconds, (err, res) => {
+    if (res.headersSent || res.destroyed) return;
+    const issue = { path: '', message: `The ${upstream.service} is unreachable` };
+    logger.warn({ request_id: res.getHeader('x-request-id'), err }, issue.message);
+    answerError(res, new AppError('ServiceUnavailableError', [issue], { headers: retryAfter }), path);
   });
-
-function handler(door: Door, room: Room, { logger, silenceMilliseconds = 30_000 }: FrontDoorOptions) {
-  const pass = passOn(door, silenceMilliseconds, answerAway(door, room, logger));
-  const handle: RequestHandler = (req, res, next) => {
-    if (dotSegment.test(req.path)) return next();
+  return (req, res, next) => {
+    if (hasDotSegment(req)) return next();
+    const refusal = refusalOf(req);
+    if (refusal !== undefined) return answerError(res, refusal, path);
+    // Node reads nothing more from a connection that offered another protocol (RFC 9110 7.8); none is taken up here.
+    if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
     prepareRequestHeaders(req, res);
-    req.url = addressBehind(req, room);
-    void pass(req, res, next);
+    req.url = targetBehind(req);
+    void forward(req, res, next);
   };
-  return handle;
 }
 
 /**
- * Lets one base address do for every service: passes on what others answer, and nothing else. For runs without an Ingress.
- * Stands before whatever reads bodies.
+ * Gives every service one base address on a developer's machine: forwards what others answer, and nothing else. In production a
+ * reverse proxy does this. Stands before whatever reads bodies.
  */
 export function frontDoor(options: FrontDoorOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  for (const door of options.doors) {
-    for (const room of door.rooms) {
-      const handle = handler(door, room, options);
-      for (const method of room.methods ?? (['all'] as const)) router[method](room.path, handle);
-    }
+  for (const upstream of options.upstreams) {
+    for (const path of upstream.paths) router.all(path.path, handler(upstream, path, options));
   }
   return router;
 }

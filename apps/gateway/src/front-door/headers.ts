@@ -3,41 +3,50 @@ import { requestId } from '@team-operations/service';
 import type { Request, Response } from 'express';
 
 /**
- * Of one connection only (RFC 9110 7.6.1). Not `Transfer-Encoding`: by it Node knows how the body is framed, and frames it anew.
+ * Headers of one connection (RFC 9110 7.6.1), which are not forwarded. The list is fixed: what a message names in `Connection`
+ * is never deleted, since it could name the header that says where its body ends. Nor is `Transfer-Encoding` here, for it does.
  */
-const ofTheConnection = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
-const ofProxies = ['proxy-authenticate', 'proxy-authorization', 'forwarded', 'x-real-ip'];
+export const hopByHop = [
+  'connection',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authentication-info',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+] as const;
 
-function dropHeaders({ headers }: IncomingMessage): void {
-  const named = (headers.connection ?? '').toLowerCase().split(',');
-  for (const name of [...ofTheConnection, ...ofProxies, ...named.map((one) => one.trim())]) {
-    if (name !== 'transfer-encoding') delete headers[name];
-  }
+function dropHopByHop({ headers }: IncomingMessage): void {
+  for (const name of hopByHop) delete headers[name];
 }
 
-/**
- * Prepares the headers of a request for the service behind: who calls is told anew, for what the caller said of it is believed
- * only from a trusted proxy, which Express has looked at. `Host` stays.
- */
+/** Who calls: replaced, since Express has decided already whether the sender is a trusted proxy. */
+const isAboutCaller = (name: string) => /^(x-forwarded-.*|forwarded|x-real-ip)$/.test(name);
+
+/** Prepares the headers of a request for the service behind. `Host` stays. */
 export function prepareRequestHeaders(req: Request, res: Response): void {
   const { headers } = req;
-  const [address, protocol, host] = [req.ip, req.protocol, req.host];
-  dropHeaders(req);
-  // Node has already told the caller to go on with the body.
+  // An HTTP/1.0 caller may leave out the host; the address is unknown once the caller has gone.
+  const { ip = '', protocol, host = '' } = req as { ip?: string; protocol: string; host?: string };
+  dropHopByHop(req);
+  // Node has answered it with 100 already.
   delete headers['expect'];
-  for (const name of Object.keys(headers)) if (name.startsWith('x-forwarded-')) delete headers[name];
+  for (const name of Object.keys(headers)) if (isAboutCaller(name)) delete headers[name];
   Object.assign(headers, {
-    'x-forwarded-for': address,
+    'x-forwarded-for': ip,
     'x-forwarded-proto': protocol,
     'x-forwarded-host': host,
     'x-request-id': requestId(res),
   });
 }
 
-/** Lets the service behind speak for itself: what the gateway says of its own answers does not hold for this one. */
-export function prepareAnswerHeaders(answer: IncomingMessage, res: ServerResponse): void {
-  dropHeaders(answer);
-  const leaving = res.getHeader('connection');
+/** Prepares the headers of a response: those of the service behind, none of the gateway's own but the request id. */
+export function prepareResponseHeaders(response: IncomingMessage, res: ServerResponse): void {
+  dropHopByHop(response);
+  const connection = res.getHeader('connection');
   for (const name of res.getHeaderNames()) if (name !== 'x-request-id') res.removeHeader(name);
-  answer.headers.connection = leaving === 'close' || !res.shouldKeepAlive ? 'close' : 'keep-alive';
+  response.headers.connection = connection === 'close' || !res.shouldKeepAlive ? 'close' : 'keep-alive';
 }

@@ -39,7 +39,8 @@ describe('when the service', () => {
   it('is silent, then the request is given up in time', async () => {
     const { address } = await upstream(() => undefined);
     const began = performance.now();
-    expectAway(await ask(await doorTo(address), '/oauth/token', form, 'a=b'));
+    const port = await doorTo(address, { silenceMilliseconds: 300 });
+    expectAway(await ask(port, '/oauth/token', form, 'a=b'));
     expect(performance.now() - began).toBeLessThan(1500);
   });
 

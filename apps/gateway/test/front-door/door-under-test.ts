@@ -1,19 +1,19 @@
 import { once } from 'node:events';
-import { request, type IncomingMessage, type RequestOptions, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingMessage, type RequestOptions } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { restErrorBody } from '@team-operations/errors';
 import {
   createErrorHandler,
   createLogger,
+  listen,
   notFoundHandler,
   requestIdMiddleware,
   useSecurityHeaders,
 } from '@team-operations/service';
 import express from 'express';
 import { startUpstream, type Upstream } from './upstream.ts';
-import { authorizationServer } from '../../src/front-door/doors.ts';
 import { frontDoor } from '../../src/front-door/front-door.ts';
+import { authorizationServer } from '../../src/front-door/upstreams.ts';
 
 const logger = createLogger({ name: 'front-door-test', level: 'silent' });
 const running: { stop(): Promise<void> }[] = [];
@@ -28,17 +28,29 @@ export async function upstream(...how: Parameters<typeof startUpstream>): Promis
   return started;
 }
 
+export interface DoorOptions {
+  trustedProxies?: string[];
+  silenceMilliseconds?: number;
+}
+
 /** The gateway's own middleware around the front door, without what it does not touch. */
-export async function doorTo(address: string, trustedProxies: string[] = []): Promise<number> {
+export async function doorTo(
+  address: string,
+  { trustedProxies = [], silenceMilliseconds = 10_000 }: DoorOptions = {},
+): Promise<number> {
   const app = express();
   app.set('trust proxy', trustedProxies);
   useSecurityHeaders(app);
   app.use(requestIdMiddleware);
-  app.use(frontDoor({ doors: [authorizationServer(address)], logger, silenceMilliseconds: 300 }));
+  app.use(frontDoor({ upstreams: [authorizationServer(address)], logger, silenceMilliseconds }));
   app.use(notFoundHandler);
   app.use(createErrorHandler({ writeBody: restErrorBody, logger }));
-  const server: Server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { server, port } = await listen(app, {
+    port: 0,
+    host: '127.0.0.1',
+    portSetting: 'PORT',
+    writeErrorBody: restErrorBody,
+  });
   running.push({
     async stop() {
       server.closeAllConnections();
@@ -46,7 +58,7 @@ export async function doorTo(address: string, trustedProxies: string[] = []): Pr
       await once(server, 'close');
     },
   });
-  return (server.address() as AddressInfo).port;
+  return port;
 }
 
 export interface Answer {

@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, doorTo, stopAll, upstream } from './door-under-test.ts';
+import { sendRaw } from './raw-socket.ts';
 
 afterEach(stopAll);
 
@@ -23,10 +24,10 @@ describe('what is passed on', () => {
     ['GET', '/settings', '/settings'],
     ['GET', '/settings/', '/settings/'],
     ['PATCH', '/settings/api/teams/1/connected-apps/2?a=%2F', '/settings/api/teams/1/connected-apps/2?a=%2F'],
-    ['GET', '/authorize?client_id=a', '/oauth/authorize?client_id=a'],
-    ['POST', '/token', '/oauth/token'],
-    ['POST', '/register', '/oauth/register'],
-    ['OPTIONS', '/register', '/oauth/register'],
+    ['GET', '/authorize?client_id=a', '/authorize?client_id=a'],
+    ['POST', '/token', '/token'],
+    ['POST', '/register', '/register'],
+    ['OPTIONS', '/register', '/register'],
     ['GET', 'http://elsewhere.example/oauth/authorize?a=b', '/oauth/authorize?a=b'],
   ])('when %s %s is asked for, then the service is asked for %s', async (method, path, behind) => {
     const { address, seen } = await upstream();
@@ -47,18 +48,52 @@ describe('what is passed on', () => {
     ['GET', '/health/ready'],
     ['GET', '/v1/jobs'],
     ['GET', '/mcp'],
-    ['DELETE', '/token'],
-    ['PUT', '/authorize'],
+    ['GET', '/oauth/..%2fhealth/ready'],
+    ['GET', '/oauth%2f..%2fhealth/ready'],
+    ['GET', '/oauth/%2E%2e%5Chealth/ready'],
+    ['GET', '/oauth/x/%2e'],
     ['GET', '/token/x'],
     ['GET', '/.well-known/security.txt'],
     ['GET', 'http://elsewhere.example/v1/jobs'],
+    ['GET', 'http://elsewhere.example/oauth/../v1/jobs'],
     ['POST', '/@elsewhere.example/oauth/token'],
+    ['OPTIONS', '*'],
   ])('when %s %s is asked for, then nobody else is asked, and the answer is 404', async (method, path) => {
     const { address, seen } = await upstream();
     const answer = await ask(await doorTo(address), path, { method });
     expect(answer.status).toBe(404);
     expect(JSON.parse(answer.body)).toMatchObject({ status: 'error', error: { name: 'NotFoundError' } });
     expect(seen).toEqual([]);
+  });
+
+  it.each(['TRACE', 'PROPFIND', 'LINK', 'PURGE'])('%s is answered with 405', async (method) => {
+    const { address, seen } = await upstream();
+    const answer = await ask(await doorTo(address), '/oauth/token', { method });
+    expect([answer.status, answer.headers.connection, seen]).toEqual([405, 'close', []]);
+    expect(answer.headers.allow).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
+  });
+
+  it.each([
+    ['CONNECT', 'CONNECT /oauth/token HTTP/1.1\r\nHost: a\r\n\r\n', ''],
+    [
+      'an expectation that nobody knows',
+      'GET /oauth/token HTTP/1.1\r\nHost: a\r\nExpect: b\r\nConnection: close\r\n\r\n',
+      '417',
+    ],
+    [
+      'chunks in HTTP/1.0',
+      'POST /oauth/token HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n',
+      '400',
+    ],
+    ['no Host', 'GET /oauth/token HTTP/1.1\r\n\r\n', '400'],
+    ['another version', 'GET /oauth/token HTTP/2.0\r\nHost: a\r\n\r\n', '400'],
+    ['a target without a path', 'GET oauth/token HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
+    ['a space in its target', 'GET /oauth/token x HTTP/1.1\r\nHost: a\r\n\r\n', '400'],
+    ['bare line feeds', 'GET /oauth/token HTTP/1.1\nHost: a\n\n', '400'],
+  ])('a request with %s is not forwarded', async (_what, bytes, status) => {
+    const { address, seen } = await upstream();
+    const received = await sendRaw(await doorTo(address), bytes);
+    expect([received.slice(9, 12), seen]).toEqual([status, []]);
   });
 
   it.each([{}, { 'Transfer-Encoding': 'chunked' }])(
@@ -73,6 +108,13 @@ describe('what is passed on', () => {
       ]);
     },
   );
+
+  it('opens a connection for each request', async () => {
+    const { address, connections } = await upstream();
+    const port = await doorTo(address);
+    for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) await ask(port, '/oauth/token', { method });
+    expect(connections()).toBe(4);
+  });
 
   it('when a GET has a body, then it stays the body of that one request', async () => {
     const { address, seen } = await upstream();

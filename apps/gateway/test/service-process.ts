@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** A gateway as it is deployed: a process of its own, which shares nothing with the test but database and broker. */
-export interface GatewayProcess {
+/** A service as it is deployed: a process of its own, which shares nothing with the test but database and broker. */
+export interface ServiceProcess {
   url: string;
   stop(): Promise<void>;
 }
@@ -30,9 +30,12 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** Starts it with these settings on ports of its own, and waits until it takes requests. */
-export async function startGatewayProcess(settings: Record<string, string>): Promise<GatewayProcess> {
-  const main = path.join(import.meta.dirname, '../src/main.ts');
+/** Starts a service with these settings on ports of its own, and waits until it takes requests. */
+async function startProcess(
+  app: 'auth' | 'gateway',
+  settings: Record<string, string>,
+): Promise<ServiceProcess> {
+  const main = path.join(import.meta.dirname, `../../${app}/src/main.ts`);
   const [port, metricsPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -40,31 +43,36 @@ export async function startGatewayProcess(settings: Record<string, string>): Pro
       PATH: process.env['PATH'],
       SERVICE_MODE: 'local',
       LISTEN_HOST: '127.0.0.1',
-      GATEWAY_PORT: String(port),
-      GATEWAY_METRICS_PORT: String(metricsPort),
-      API_RATE_LIMIT: '0',
+      [`${app.toUpperCase()}_PORT`]: String(port),
+      [`${app.toUpperCase()}_METRICS_PORT`]: String(metricsPort),
       STOP_WITH_PARENT: 'true',
       ...settings,
     },
   });
   const ended = once(child, 'exit');
-  const gateway = {
+  const service = {
     url: `http://127.0.0.1:${port}`,
     async stop() {
       child.kill('SIGTERM');
       await ended;
     },
   };
-  await untilDependency(gateway, 'database', true);
-  return gateway;
+  await untilDependency(service, 'database', true);
+  return service;
 }
+
+export const startGatewayProcess = (settings: Record<string, string>) =>
+  startProcess('gateway', { API_RATE_LIMIT: '0', ...settings });
+
+export const startAuthProcess = (settings: Record<string, string>) =>
+  startProcess('auth', { OAUTH_TOKEN_LIMIT: '0', OAUTH_REGISTRATION_LIMIT: '0', ...settings });
 
 interface Report {
   dependencies?: Record<string, { ok: boolean }>;
 }
 
 /** Waits until its readiness report says so of a dependency. */
-export async function untilDependency({ url }: GatewayProcess, name: string, ok: boolean): Promise<void> {
+export async function untilDependency({ url }: ServiceProcess, name: string, ok: boolean): Promise<void> {
   for (let left = 600; left > 0; left -= 1) {
     const report = await fetch(`${url}/health/ready`).then(
       (answer) => answer.json() as Promise<Report>,

@@ -1,0 +1,52 @@
+import { Agent } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
+import { ask } from './door-under-test.ts';
+
+/** Callers who do nothing wrong, while somebody else attacks. */
+export interface Innocents {
+  /** Ends the traffic, and resolves to every response that did not belong to its request. */
+  stop(): Promise<{ answered: number; foreign: string[] }>;
+}
+
+/**
+ * Keeps requests going on several connections, each with a token of its own.
+ * @param tokenOf reads the token out of the response to the request that was sent with it
+ */
+export function startInnocents(
+  port: number,
+  path: string,
+  tokenOf: (answer: Awaited<ReturnType<typeof ask>>) => unknown,
+  callers = 4,
+): Innocents {
+  const foreign: string[] = [];
+  const agent = new Agent({ keepAlive: true });
+  let answered = 0;
+  let stopped = false;
+
+  async function call(caller: number): Promise<void> {
+    for (let n = 0; !stopped; n += 1) {
+      const token = `innocent-${caller}-${n}`;
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Request-Id': token };
+      const method = n % 2 === 0 ? 'GET' : 'POST';
+      const body = method === 'POST' ? `token=${token}` : '';
+      try {
+        const answer = await ask(port, `${path}?token=${token}`, { method, headers: form, agent }, body);
+        if (tokenOf(answer) === token) answered += 1;
+        else foreign.push(`${token} was sent ${answer.status} ${answer.body}`);
+      } catch (error) {
+        foreign.push(`${token} was sent nothing: ${String(error)}`);
+      }
+      await turn();
+    }
+  }
+
+  const traffic = Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
+  return {
+    async stop() {
+      stopped = true;
+      await traffic;
+      agent.destroy();
+      return { answered, foreign };
+    },
+  };
+}

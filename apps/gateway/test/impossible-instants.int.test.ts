@@ -1,0 +1,80 @@
+import { pathParameters, registry } from '@team-operations/operations';
+import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+
+const impossible: Record<string, readonly string[]> = {
+  date: ['2026-02-30', '2026-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-32', '0000-01-01'],
+  'date-time': [
+    '2026-02-30T10:00:00Z',
+    '2026-02-30T10:00:00.000Z',
+    '2026-04-31T10:00:00.000Z',
+    '2026-13-01T10:00:00.000Z',
+    '2026-01-01T24:00:00.000Z',
+    '2026-01-01T25:00:00.000Z',
+    '2026-01-01T23:60:00.000Z',
+    '2026-12-31T23:59:60.000Z',
+    '2026-01-01T10:00:00.000+25:00',
+    '2026-01-01T10:00:00.000+01:60',
+    '0000-01-01T00:00:00.000Z',
+  ],
+};
+
+/** Every property of every operation that takes a date or an instant. */
+const fields = registry.flatMap((operation) =>
+  Object.entries(operation.input.properties).flatMap(([field, schema]) => {
+    const values = impossible[String(schema['format'])];
+    return values === undefined ? [] : [{ operation, field, values, name: operation.name }];
+  }),
+);
+
+it('there are fields to try', () => {
+  const names = fields.map(({ name, field }) => `${name} ${field}`);
+  expect(names).toEqual(
+    expect.arrayContaining(['jobs.create scheduledDate', 'faults.confirm_call at', 'flows.list createdFrom']),
+  );
+});
+
+it.each(fields)(
+  '$name refuses a $field that does not exist, by its name',
+  async ({ operation, field, values }) => {
+    const { method, path } = operation.rest;
+    const address = pathParameters(operation).reduce(
+      (so, name) => so.replace(`:${name}`, crypto.randomUUID()),
+      path,
+    );
+    for (const value of values) {
+      const query = method === 'get' ? `?${new URLSearchParams({ [field]: value }).toString()}` : '';
+      const body = method === 'get' ? undefined : { [field]: value };
+      const answer = await call(
+        gateway.app,
+        gateway.team.api_keys['apis.all']!,
+        method,
+        address + query,
+        body,
+      );
+      expect([value, answer.status]).toEqual([value, 400]);
+      expect(answer.body.error.issues).toContainEqual(
+        expect.objectContaining({ path: field, fix: expect.any(String) }),
+      );
+    }
+  },
+);
+
+it.each(['2026-02-30T10:00:00.000Z', '2026-01-01T25:00:00.000Z', '2026-01-01T24:00:00.000Z'])(
+  'a cursor of %s is refused',
+  async (at) => {
+    const cursor = Buffer.from(`${at} ${crypto.randomUUID()}`).toString('base64url');
+    const answer = await call(
+      gateway.app,
+      gateway.team.api_keys['apis.all']!,
+      'get',
+      `/v1/jobs?cursor=${cursor}`,
+    );
+    expect([answer.status, answer.body.error.issues[0].path]).toEqual([400, 'cursor']);
+  },
+);

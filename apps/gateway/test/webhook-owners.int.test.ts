@@ -1,0 +1,266 @@
+import { consoleClientId, createApiKey, revokeApiKey } from '@team-operations/credentials';
+import { sql } from '@team-operations/database';
+import { webhookEventNames } from '@team-operations/operations';
+import { allScopes, type Scope } from '@team-operations/scopes';
+import { addPerson, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
+import { uuidV7 } from '@team-operations/service';
+import { call, keyWith, startGateway, type GatewayUnderTest } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+let all: string;
+beforeAll(async () => {
+  gateway = await startGateway();
+  all = gateway.team.api_keys['apis.all']!;
+});
+afterEach(() =>
+  gateway.database.query(
+    sql`UPDATE webhook_endpoint SET removed_at = now() WHERE team_id = ${gateway.team.id}::uuid`,
+  ),
+);
+afterAll(() => gateway.close());
+
+const url = 'https://hooks.example/in';
+const ask = (credential: string, method: 'get' | 'post' | 'patch', path = '', body?: object) =>
+  call(gateway.app, credential, method, `/v1/webhooks${path}`, body);
+async function webhookOf(credential: string, events: readonly string[] = ['job.completed']): Promise<string> {
+  const { status, body } = await ask(credential, 'post', '', { url, events });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.data.id;
+}
+const endsWith = async (id: string) => (await ask(all, 'get', `/${id}`)).body.data.endsWith;
+const ofTeam = () => ({ database: gateway.database, team: gateway.team });
+const application = (scopes: string[], person?: string) =>
+  makeAccessToken(gateway.database, { team: gateway.team, scopes, ...(person && { person }) });
+const pages = (person: string) =>
+  makeAccessToken(gateway.database, {
+    team: gateway.team,
+    person,
+    client: consoleClientId,
+    scopes: ['apis.all'],
+  });
+const managing = ['flows.read', 'flows.write'];
+
+/** What an event needs, written down here a second time on purpose. */
+const needs: Record<string, Scope> = {
+  'job.completed': 'jobs.read',
+  'job.aborted': 'jobs.read',
+  'sip.submission.accepted': 'sip.write',
+  'dno.fault.reported': 'jobs.read',
+  'dno.fault.closed': 'jobs.read',
+  'flow.acknowledged': 'flows.read',
+  'flow.rejected': 'flows.read',
+};
+
+describe.each(webhookEventNames)('a webhook of %s', (event) => {
+  it('is created by a key that may read the event, and by no other', async () => {
+    const { database, team } = ofTeam();
+    for (const scope of allScopes.filter((name) => name !== 'flows.write')) {
+      const key = await keyWith(database, team.id, ['flows.write', scope]);
+      const answer = await ask(key, 'post', '', { url, events: [event] });
+      expect([scope, answer.status]).toEqual([scope, scope === needs[event] ? 201 : 403]);
+      if (answer.status === 403)
+        expect(answer.body.error.issues).toMatchObject([
+          { path: 'events', message: `has ${event}, which needs the scope ${needs[event]}` },
+        ]);
+    }
+  });
+
+  it('is neither changed, tried, replayed nor given a secret by a key that may not read the event', async () => {
+    const { database, team } = ofTeam();
+    const id = await webhookOf(all, [event]);
+    const key = await keyWith(
+      database,
+      team.id,
+      allScopes.filter((scope) => scope !== needs[event] || scope === 'flows.read'),
+    );
+    const may = needs[event] === 'flows.read';
+    for (const [method, path, body] of [
+      ['patch', '', { url: 'https://other.example/in' }],
+      ['post', '/rotate-secret', {}],
+      ['post', '/test', {}],
+      ['post', '/replay', { missedSince: '2026-03-01T00:00:00.000Z' }],
+      ['patch', '', { state: 'active' }],
+    ] as const)
+      expect([path, (await ask(key, method, `/${id}${path}`, body)).status < 300]).toEqual([path, may]);
+    expect((await ask(key, 'patch', `/${id}`, { state: 'disabled' })).status).toBe(200);
+  });
+});
+
+describe('deliveries', () => {
+  it('are listed and replayed for events that the caller may read, and no others', async () => {
+    const { database, team } = ofTeam();
+    const id = await webhookOf(all, ['job.completed', 'flow.rejected']);
+    for (const type of ['job.completed', 'flow.rejected'])
+      await database.query(sql`
+        INSERT INTO webhook_delivery (id, team_id, endpoint_id, event_id, type, payload, state, next_attempt_at)
+        VALUES (${uuidV7()}::uuid, ${team.id}::uuid, ${id}::uuid, ${uuidV7()}::uuid, ${type}, '{}', 'failed', NULL)`);
+    const types = async (key: string) =>
+      (await ask(key, 'get', `/${id}/deliveries`)).body.data.map(({ type }: { type: string }) => type).sort();
+    expect(await types(await keyWith(database, team.id, ['flows.read']))).toEqual(['flow.rejected']);
+    expect(await types(all)).toEqual(['flow.rejected', 'job.completed']);
+    await ask(all, 'patch', `/${id}`, { events: ['flow.rejected'] });
+    const replay = await ask(await keyWith(database, team.id, managing), 'post', `/${id}/replay`, {
+      missedSince: '2026-03-01T00:00:00.000Z',
+    });
+    expect(replay.body.data.replayed).toBe(1);
+  });
+});
+
+describe('what a webhook ends with', () => {
+  it('is the key, the application or the person through which it was created', async () => {
+    const { database, team } = ofTeam();
+    const person = await addPerson(database, team.id, 'member');
+    expect(await endsWith(await webhookOf(await keyWith(database, team.id, ['apis.all'])))).toEqual({
+      kind: 'api_key',
+      name: 'test',
+    });
+    expect(await endsWith(await webhookOf((await pages(person)).token))).toEqual({
+      kind: 'person',
+      name: 'A person, member',
+    });
+    const { token } = await application(['jobs.read', ...managing]);
+    expect((await ask(token, 'get', `/${await webhookOf(token)}`)).body.data.endsWith).toEqual({
+      kind: 'application',
+      name: 'Test application',
+    });
+  });
+
+  it('is who says last where it posts, and not who changes anything else', async () => {
+    const { database, team } = ofTeam();
+    const person = await addPerson(database, team.id, 'admin');
+    const id = await webhookOf(all, ['job.completed']);
+    const { token } = await pages(person);
+    await ask(token, 'patch', `/${id}`, { description: 'x', events: ['job.aborted'] });
+    expect(await endsWith(id)).toMatchObject({ kind: 'api_key' });
+    const moved = await ask(token, 'patch', `/${id}`, { url });
+    expect(moved.body.data.endsWith).toMatchObject({ kind: 'person' });
+  });
+
+  it('decides which events may be added', async () => {
+    const { database, team } = ofTeam();
+    const id = await webhookOf(await keyWith(database, team.id, ['jobs.read', ...managing]));
+    const added = await ask(all, 'patch', `/${id}`, { events: ['job.completed', 'sip.submission.accepted'] });
+    expect([added.status, added.body.error.issues[0]]).toEqual([
+      400,
+      {
+        path: 'events',
+        message: 'The API key “test” may no longer read sip.submission.accepted.',
+        fix: 'Send `url` too, which makes the webhook yours.',
+      },
+    ]);
+    expect(
+      (await ask(all, 'patch', `/${id}`, { events: ['sip.submission.accepted'], url })).body.data.events,
+    ).toEqual(['sip.submission.accepted']);
+  });
+
+  type Ending = [string, () => Promise<{ credential: string; end: () => Promise<unknown> }>, string];
+  const endings: Ending[] = [
+    [
+      'its key is revoked',
+      async () => {
+        const { database, team } = ofTeam();
+        const key = await createApiKey(database, { teamId: team.id, name: 'Depot', scopes: ['apis.all'] });
+        const { authenticator } = gateway;
+        return {
+          credential: key.secret,
+          end: () => revokeApiKey(database, { teamId: team.id, id: key.id, authenticator }),
+        };
+      },
+      'The API key “Depot” was revoked.',
+    ],
+    [
+      'its key expires',
+      async () => {
+        const { database, team } = ofTeam();
+        const key = await createApiKey(database, { teamId: team.id, name: 'Depot', scopes: ['apis.all'] });
+        return {
+          credential: key.secret,
+          end: () => database.query(sql`UPDATE api_key SET expires_at = now() WHERE id = ${key.id}::uuid`),
+        };
+      },
+      'The API key “Depot” has expired.',
+    ],
+    [
+      'the creator of its key is demoted',
+      async () => {
+        const { database, team } = ofTeam();
+        const createdById = await addPerson(database, team.id, 'owner');
+        const key = { teamId: team.id, createdById, name: 'Depot', scopes: ['apis.all'] };
+        return {
+          credential: (await createApiKey(database, key)).secret,
+          end: () => changeRole(database, team.id, createdById, 'member'),
+        };
+      },
+      'The API key “Depot” may no longer read sip.submission.accepted.',
+    ],
+    [
+      'its approval is revoked',
+      async () => {
+        const { token, grantId } = await application(['apis.all']);
+        return {
+          credential: token,
+          end: () =>
+            gateway.database.query(
+              sql`UPDATE oauth_grant SET revoked_at = now() WHERE id = ${grantId}::uuid`,
+            ),
+        };
+      },
+      'The approval of the application “Test application” was revoked.',
+    ],
+    [
+      'its approval is narrowed',
+      async () => {
+        const { token, grantId } = await application(['apis.all']);
+        return {
+          credential: token,
+          end: () =>
+            gateway.database.query(
+              sql`UPDATE oauth_grant SET scopes = '{apis.read}' WHERE id = ${grantId}::uuid`,
+            ),
+        };
+      },
+      'The application “Test application” may no longer read sip.submission.accepted.',
+    ],
+    [
+      'the person who set it up leaves',
+      async () => {
+        const { database, team } = ofTeam();
+        const person = await addPerson(database, team.id, 'owner');
+        return {
+          credential: (await pages(person)).token,
+          end: () => removePerson(database, team.id, person),
+        };
+      },
+      'The person “A person, owner” left the team.',
+    ],
+  ];
+
+  it.each(endings)(
+    'when %s, then it is not tried, replayed, enabled or given a secret',
+    async (_, make, why) => {
+      const { credential, end } = await make();
+      const id = await webhookOf(credential, ['sip.submission.accepted']);
+      await end();
+      for (const [method, path, body] of [
+        ['post', '/rotate-secret', {}],
+        ['post', '/test', {}],
+        ['post', '/replay', { missedSince: '2026-03-01T00:00:00.000Z' }],
+        ['patch', '', { state: 'active' }],
+      ] as const) {
+        const refused = await ask(all, method, `/${id}${path}`, body);
+        if (refused.status === 403) expect(refused.body.error.issues[0].message).toContain('application');
+        else expect([path, refused.body.error?.issues[0].message]).toEqual([path, `has ended: ${why}`]);
+      }
+    },
+  );
+
+  it('may be replaced: whoever sends the address again has the webhook from then on', async () => {
+    const { database, team, authenticator } = gateway;
+    const key = await createApiKey(database, { teamId: team.id, name: 'Old', scopes: ['apis.all'] });
+    const id = await webhookOf(key.secret);
+    await revokeApiKey(database, { teamId: team.id, id: key.id, authenticator });
+    const moved = await ask(all, 'patch', `/${id}`, { url, state: 'active' });
+    expect([moved.status, moved.body.data.endsWith.name]).toEqual([200, 'Demo: apis.all']);
+    expect((await ask(all, 'post', `/${id}/test`)).status).toBe(201);
+  });
+});
