@@ -13,8 +13,11 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Registry } from 'prom-client';
 import { addressesOf } from './addresses.ts';
 import { authorizeRouter } from './authorize/authorize-router.ts';
-import type { ServiceKeys } from './keys/service-keys.ts';
 import { doctorRouter } from './doctor/doctor-router.ts';
+import { guessedPaths } from './guessed-paths.ts';
+import type { ServiceKeys } from './keys/service-keys.ts';
+import { noteCaller } from './limits/caller.ts';
+import { fairDatabase } from './limits/fair-database.ts';
 import { oauthLimits } from './limits/oauth-limits.ts';
 import { createMetadataDocuments } from './metadata-documents/metadata-documents.ts';
 import { metadataRouter } from './metadata/metadata-router.ts';
@@ -33,6 +36,8 @@ import { tokenRouter } from './token/token-router.ts';
 
 export interface AuthParts {
   database: Database;
+  /** Most connections of the database's pool. */
+  databaseConnections: number;
   logger: Logger;
   metrics: Registry;
   health: RequestHandler;
@@ -63,7 +68,8 @@ function errorsOf(logger: Logger): ErrorRequestHandler {
 
 /** The authorization server and its pages. Listens to nothing; what it needs is handed to it. */
 export async function createApp(parts: AuthParts): Promise<Express> {
-  const { database, logger, keys, baseUrl, refreshGraceSeconds } = parts;
+  const { logger, keys, baseUrl, refreshGraceSeconds } = parts;
+  const database = fairDatabase(parts.database, parts.databaseConnections);
   const addresses = addressesOf(baseUrl);
   const [key] = keys.cookieKeys;
   const isLocal = parts.mode === 'local';
@@ -79,25 +85,31 @@ export async function createApp(parts: AuthParts): Promise<Express> {
   });
   const askProvider = createAskProvider(provider);
   const sessions = createSessions({ database, keys: keys.cookieKeys, secure: !isLocal, baseUrl });
-  const limits = oauthLimits(parts);
+  const limits = oauthLimits({ ...parts, database });
   const validate = createValidateRegistration(provider);
-  const register = createRegistrations(database, key);
+  const register = createRegistrations(database);
 
   const app = express();
   app.set('trust proxy', parts.trustedProxies);
   useSecurityHeaders(app);
-  app.use(requestIdMiddleware, parts.health, accessLog(logger), httpMetrics(parts.metrics));
+  app.use(requestIdMiddleware, parts.health, accessLog(logger), httpMetrics(parts.metrics), guessedPaths);
+  app.use(noteCaller);
   app.use(await metadataRouter(addresses, keys.signingKeys));
-  app.use(
-    authorizeRouter({ database, baseUrl, askProvider, sessions, sendPage, documentLimit: limits.document }),
-  );
+  app.use(authorizeRouter({ database, baseUrl, askProvider, sessions, sendPage }));
   app.use(tokenRouter({ baseUrl, askProvider, limit: limits.token }));
-  app.use(revocationRouter({ database, clients }));
+  app.use(revocationRouter({ database }));
   app.use(
     registrationRouter({ database, addresses, clients, register, validate, limit: limits.registration }),
   );
   app.use(
-    settingsRouter({ ...parts, sessions, clients, authenticator: takesNoTokens, bodyLimitBytes: 65_536 }),
+    settingsRouter({
+      ...parts,
+      database,
+      sessions,
+      clients,
+      authenticator: takesNoTokens,
+      bodyLimitBytes: 65_536,
+    }),
   );
   app.use(
     doctorRouter({

@@ -1,10 +1,13 @@
 import {
   defineConfig,
+  makeKey,
   loadConfigOrExit,
   processSettings,
   setting,
   surfaceSettings,
+  weaknessOfKeys,
 } from '@team-operations/service';
+import { makeSigningKeys, weaknessOfSigningKeys } from './keys/signing-keys.ts';
 
 /** Every setting of the authorization server. */
 export const authConfig = defineConfig({
@@ -37,14 +40,18 @@ export const authConfig = defineConfig({
     doc: 'Most database connections of one process.',
   }),
   cookieKeys: setting.optional(
-    setting.secret({
+    setting.key({
       environment: 'AUTH_COOKIE_KEYS',
-      doc: 'Keys for session forms and rotated tokens, separated by commas, each of 32 characters or more: the first is used, all are accepted. Required unless SERVICE_MODE is local.',
+      weaknessOf: weaknessOfKeys,
+      make: makeKey,
+      doc: 'Keys for session forms and rotated tokens, separated by commas, each 32 random bytes or more in base64 (`openssl rand -base64 32`): the first is used, all are accepted. Required unless SERVICE_MODE is local.',
     }),
   ),
   signingKeys: setting.optional(
-    setting.secret({
+    setting.key({
       environment: 'AUTH_SIGNING_KEYS',
+      weaknessOf: weaknessOfSigningKeys,
+      make: makeSigningKeys,
       doc: 'JSON Web Key Set of private P-256 keys with a kid: the first signs the metadata, all are published. Required unless SERVICE_MODE is local.',
     }),
   ),
@@ -67,7 +74,7 @@ export const authConfig = defineConfig({
     min: 0,
     max: 10_000_000,
     default: 100,
-    doc: 'Sign-in attempts in 15 minutes from one address; 0 turns the limit off. Guessing one password slows down long before.',
+    doc: 'Failed sign-in attempts in 15 minutes from one address; 0 turns the limit off. Guessing one password slows down long before.',
   }),
   refreshGraceSeconds: setting.integer({
     environment: 'OAUTH_REFRESH_GRACE_SECONDS',

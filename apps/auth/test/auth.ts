@@ -26,12 +26,13 @@ export async function startAuth(
   opening: Promise<TestBed> = openTestBed('team_operations_auth'),
 ): Promise<AuthUnderTest> {
   const bed = await opening;
-  const keys = overrides.keys ?? (await readServiceKeys({ mode: 'local', baseUrl }));
+  const keys = overrides.keys ?? (await readServiceKeys({ mode: 'local' }));
   const app = await createApp({
     database: bed.serviceDatabase,
     logger: createLogger({ name: 'auth-test', level: 'error' }),
     metrics: createRegistry('auth-test'),
     health: Router(),
+    databaseConnections: 10,
     keys,
     baseUrl,
     mode: 'local',
@@ -80,10 +81,18 @@ export function askTokens({ app }: Pick<AuthUnderTest, 'app'>, form: Parameters)
   return request(app).post('/oauth/token').type('form').send(encode(form));
 }
 
-/** A client, by itself a public one, approved by the team's owner: its code with all that is needed to redeem it. */
+interface Approval {
+  client?: Record<string, string>;
+  scope?: string;
+  parameters?: Record<string, unknown>;
+  /** Who approves. Default: the team's owner. */
+  person?: string;
+}
+
+/** A client, by itself a public one, that a person has approved: its code with all that is needed to redeem it. */
 export async function approvedCode(
   auth: AuthUnderTest,
-  options: { client?: Record<string, string>; scope?: string; parameters?: Record<string, unknown> } = {},
+  options: Approval = {},
 ): Promise<Record<string, string>> {
   const { scope = 'apis.all' } = options;
   const client = options.client ?? (await registerClient(auth.app, { scope }));
@@ -95,7 +104,7 @@ export async function approvedCode(
     scope,
     ...options.parameters,
   };
-  const answer = await decide(auth, await signIn(auth), parameters);
+  const answer = await decide(auth, await signIn(auth, options.person), parameters);
   if (answer.status !== 200) throw new Error(`authorization: ${answer.status} ${answer.text}`);
   const code = new URL(answer.body.redirect_to).searchParams.get('code') ?? '';
   return {
@@ -109,10 +118,7 @@ export async function approvedCode(
 }
 
 /** The tokens of a fresh grant, and the client they are for. */
-export async function grantTokens(
-  auth: AuthUnderTest,
-  options: { client?: Record<string, string>; scope?: string; parameters?: Record<string, unknown> } = {},
-) {
+export async function grantTokens(auth: AuthUnderTest, options: Approval = {}) {
   const form = await approvedCode(auth, options);
   const answer = await askTokens(auth, form);
   if (answer.status !== 200) throw new Error(`tokens: ${answer.status} ${answer.text}`);
@@ -140,7 +146,7 @@ export async function isAccepted(
     cacheMilliseconds: 0,
   });
   try {
-    await authenticator.authenticate(`Bearer ${token}`, 'rest');
+    await authenticator.authenticate(`Bearer ${token}`);
     return true;
   } catch {
     return false;
@@ -162,6 +168,21 @@ export function registerConfidential(
 ): Promise<Record<string, string>> {
   const token_endpoint_auth_method = 'client_secret_post';
   return registerClient(app, { redirect_uris: [webCallback], token_endpoint_auth_method, ...metadata });
+}
+
+/** A public application of the team, as the developer settings create it. */
+export async function teamApplication(
+  { database, team }: Pick<AuthUnderTest, 'database' | 'team'>,
+  {
+    redirectUris = [webCallback],
+    scopes = ['apis.read'],
+  }: { redirectUris?: string[]; scopes?: string[] } = {},
+): Promise<Record<string, string>> {
+  const client_id = uuidV7();
+  await database.query(sql`
+    INSERT INTO oauth_client (client_id, origin, team_id, name, redirect_uris, scopes, auth_method)
+    VALUES (${client_id}, 'team', ${team.id}::uuid, 'Planner', ${redirectUris}, ${scopes}, 'none')`);
+  return { client_id };
 }
 
 /** Registers a client of its own by its metadata; a public one with a loopback redirect URI unless told. */

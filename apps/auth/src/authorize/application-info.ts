@@ -1,28 +1,35 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { describeScope, isGrantableScope, type GrantableScope, type Scope } from '@team-operations/scopes';
 import type { AuthorizationOutcome } from '../provider/provider-request.ts';
-import type { ClientOrigin } from '../storage/client-row.ts';
+import { clientNameIssue } from '../registration/client-name.ts';
+import type { ClientOrigin, ClientRow } from '../storage/client-row.ts';
 import { describeRedirect } from './describe-redirect.ts';
 
-/** What a person is shown before deciding: the answer of `GET /oauth/authorize` for JSON (specification 4.3). */
-export interface ApplicationInfo {
+/** Who asks, and where the answer goes. */
+export interface ClientFacts {
   client_id: string;
   client_name: string;
-  description: string | null;
-  website: string | null;
+  /** Why the name may mislead; null for one that would be accepted today. */
+  client_name_warning: string | null;
   redirect_uri: string;
   /** Where the code goes: a host, or for a program on the person's own device the scheme. */
   redirect_host: string;
   redirect_is_loopback: boolean;
   redirect_is_private_scheme: boolean;
-  state: string | null;
-  scopes: { name: GrantableScope; description: string; destructive: boolean; includes?: readonly Scope[] }[];
   client_origin: ClientOrigin;
   client_registered_at: string;
-  /** The team whose application it is. */
-  client_team: string | null;
   /** The host that vouches for a client by serving its metadata document. */
   client_host: string | null;
+}
+
+/** What a person is shown before deciding: the answer of `GET /oauth/authorize` for JSON (specification 4.3). */
+export interface ApplicationInfo extends ClientFacts {
+  description: string | null;
+  website: string | null;
+  state: string | null;
+  scopes: { name: GrantableScope; description: string; destructive: boolean; includes?: readonly Scope[] }[];
+  /** The team whose application it is. */
+  client_team: string | null;
 }
 
 type Undecided = Extract<AuthorizationOutcome, { kind: 'undecided' }>;
@@ -35,25 +42,32 @@ async function teamName(database: StatementRunner, teamId: string | null): Promi
   return team?.name ?? null;
 }
 
+export function clientFacts(client: ClientRow, redirectUri: string): ClientFacts {
+  return {
+    client_id: client.clientId,
+    client_name: client.name,
+    client_name_warning: clientNameIssue(client.name)?.message ?? null,
+    redirect_uri: redirectUri,
+    ...describeRedirect(redirectUri),
+    client_origin: client.origin,
+    client_registered_at: client.createdAt,
+    client_host: client.origin === 'metadata_document' ? new URL(client.clientId).host : null,
+  };
+}
+
 export async function applicationInfo(
   database: StatementRunner,
   { client, redirectUri, scopes, state }: Undecided,
 ): Promise<ApplicationInfo> {
   return {
-    client_id: client.clientId,
-    client_name: client.name,
+    ...clientFacts(client, redirectUri),
     description: client.description,
     website: client.website,
-    redirect_uri: redirectUri,
-    ...describeRedirect(redirectUri),
     state: state ?? null,
     scopes: scopes
       .filter(isGrantableScope)
       .map(describeScope)
       .map(({ sentence, ...scope }) => ({ ...scope, description: sentence })),
-    client_origin: client.origin,
-    client_registered_at: client.createdAt,
     client_team: await teamName(database, client.teamId),
-    client_host: client.origin === 'metadata_document' ? new URL(client.clientId).host : null,
   };
 }

@@ -40,14 +40,3 @@ export function authorizationParameters(sent: URLSearchParams, baseUrl: string):
   for (const resource of inOneForm(valuesOf('resource'), baseUrl)) parameters.append('resource', resource);
   return parameters;
 }
-
-/** The same parameters from a body: a form that was read, or JSON with strings and lists of strings. */
-export function parametersOfBody(body: unknown): URLSearchParams {
-  const parameters = new URLSearchParams();
-  if (typeof body !== 'object' || body === null) return parameters;
-  for (const [name, value] of Object.entries(body)) {
-    const values: unknown[] = Array.isArray(value) ? value : [value];
-    for (const single of values) if (typeof single === 'string') parameters.append(name, single);
-  }
-  return parameters;
-}

@@ -1,14 +1,16 @@
 import type { StatementRunner } from '@team-operations/database';
 import { jsonBody, otherMethods, requestId } from '@team-operations/service';
-import { urlencoded, Router, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { paths } from '../addresses.ts';
+import { readForm } from '../form-body.ts';
+import { bodyParameters, queryParameters } from '../parameters.ts';
 import type { AskProvider } from '../provider/ask-provider.ts';
 import type { AuthorizationOutcome } from '../provider/provider-request.ts';
 import { requestOrigin } from '../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../security-events/security-event.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
-import { applicationInfo } from './application-info.ts';
-import { authorizationParameters, parametersOfBody } from './authorization-parameters.ts';
+import { applicationInfo, clientFacts } from './application-info.ts';
+import { authorizationParameters } from './authorization-parameters.ts';
 import { notSignedIn, readDecision } from './decision.ts';
 import { createSettleAuthorization, type SettleAuthorization } from './settle-authorization.ts';
 
@@ -18,15 +20,14 @@ export interface AuthorizeParts {
   askProvider: AskProvider;
   sessions: Sessions;
   sendPage: (res: Response, status: number) => void;
-  /** For requests that may make this service fetch a client's document. */
-  documentLimit: RequestHandler;
 }
 
 type Parts = AuthorizeParts & { settle: SettleAuthorization };
 type Refused = Extract<AuthorizationOutcome, { kind: 'refused' }>;
+type Answered = Extract<AuthorizationOutcome, { kind: 'redirect' }>;
 
 const bodyLimitBytes = 65_536;
-const readForm = urlencoded({ extended: false, limit: bodyLimitBytes });
+const readFormBody = readForm(bodyLimitBytes);
 const readJson = jsonBody(bodyLimitBytes);
 
 /** JSON for programs, also for those that accept anything; a page for browsers. */
@@ -46,20 +47,30 @@ function writeRefusal(res: Response, { status, error, description }: Refused): v
   res.status(status).json({ error, error_description: description, request_id: requestId(res) });
 }
 
+/**
+ * Whether an error may be sent to the client before a person has seen anything. Not to one that registered itself: anybody
+ * can register any address, and a link to this service would lead there (RFC 9700 4.11.2). See record 0039.
+ */
+function mayRedirectUnseen({ client }: Answered): boolean {
+  return client.origin === 'team';
+}
+
 /** Shows who asks for what. Nobody is sent to an address that is not registered: such a refusal is shown here. */
 function show({ database, baseUrl, sendPage, settle }: Parts): RequestHandler {
   return async (req, res) => {
     res.vary('Accept');
-    const { searchParams } = new URL(req.originalUrl, baseUrl);
-    const outcome = await settle(req, res, authorizationParameters(searchParams, baseUrl));
+    const outcome = await settle(req, res, authorizationParameters(queryParameters(req), baseUrl));
     if (wantsPage(req)) {
-      if (outcome.kind === 'redirect') return res.redirect(303, outcome.to);
-      return sendPage(res, outcome.kind === 'refused' ? outcome.status : 200);
+      if (outcome.kind === 'undecided') return sendPage(res, 200);
+      if (outcome.kind === 'refused') return sendPage(res, outcome.status);
+      if (!mayRedirectUnseen(outcome)) return sendPage(res, 400);
+      return res.redirect(303, outcome.to);
     }
     if (outcome.kind === 'refused') return writeRefusal(res, outcome);
-    if (outcome.kind === 'undecided') res.json(await applicationInfo(database, outcome));
-    else
-      res.status(400).json({ ...toldError(outcome.to), redirect_to: outcome.to, request_id: requestId(res) });
+    if (outcome.kind === 'undecided') return void res.json(await applicationInfo(database, outcome));
+    const { client, redirectUri, to } = outcome;
+    const facts = { ...clientFacts(client, redirectUri), redirect_to: to, request_id: requestId(res) };
+    res.status(400).json({ ...toldError(to), ...facts });
   };
 }
 
@@ -69,7 +80,7 @@ function decide({ database, baseUrl, sessions, settle }: Parts): RequestHandler 
     const signedIn = await sessions.find(req);
     if (signedIn === null) throw notSignedIn();
     sessions.requireForgeryFree(req, signedIn);
-    const sent = parametersOfBody(req.body);
+    const sent = bodyParameters(req.body);
     const decision = readDecision(sent, signedIn);
     const parameters = authorizationParameters(sent, baseUrl);
     // The person has been asked by now, whatever the client wanted them to be asked.
@@ -94,16 +105,11 @@ function decide({ database, baseUrl, sessions, settle }: Parts): RequestHandler 
 /** `GET` and `POST /oauth/authorize` (specification 4.3). Every check of the request itself is the provider's. */
 export function authorizeRouter(parts: AuthorizeParts): Router {
   const all = { ...parts, settle: createSettleAuthorization(parts.askProvider) };
-  const namesDocument = ({ originalUrl }: Request) => /[?&]client_id=https?(:|%3a)/i.test(originalUrl);
   const router = Router({ caseSensitive: true, strict: true });
-  router.get(
-    paths.authorization,
-    (req, res, next) => (namesDocument(req) ? parts.documentLimit(req, res, next) : next()),
-    show(all),
-  );
+  router.get(paths.authorization, show(all));
   router.post(
     paths.authorization,
-    (req, res, next) => (req.is('urlencoded') ? readForm(req, res, next) : readJson(req, res, next)),
+    (req, res, next) => (req.is('urlencoded') ? readFormBody(req, res, next) : readJson(req, res, next)),
     decide(all),
   );
   router.all(paths.authorization, otherMethods(['GET', 'POST']));

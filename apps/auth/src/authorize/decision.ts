@@ -1,4 +1,5 @@
 import { AppError, badRequest } from '@team-operations/errors';
+import { singleParameter } from '../parameters.ts';
 import type { Decision } from '../provider/provider-request.ts';
 import type { SignedIn } from '../sign-in/sessions.ts';
 
@@ -8,18 +9,18 @@ export function notSignedIn(): AppError {
   return new AppError('UnauthorizedError', [{ path: 'session', message: 'nobody is signed in', fix }]);
 }
 
-function teamOf({ teams }: SignedIn, asked: string | null): string {
+function teamOf({ teams }: SignedIn, asked: string | null): SignedIn['teams'][number] {
   const [only, ...others] = teams;
-  if (asked === null && only !== undefined && others.length === 0) return only.id;
+  if (asked === null && only !== undefined && others.length === 0) return only;
   const team = teams.find(({ id }) => id === asked);
-  if (team !== undefined) return team.id;
+  if (team !== undefined) return team;
   const fix = `Send one of ${teams.map(({ id }) => id).join(', ')}.`;
   throw badRequest({ path: 'team_id', message: 'is not a team of the signed-in person', fix });
 }
 
 /** What the signed-in person decided. Throws a BadRequestError that names the field when it cannot be told. */
 export function readDecision(body: URLSearchParams, signedIn: SignedIn): Decision {
-  const decision = body.get('decision');
+  const decision = singleParameter(body, 'decision');
   if (decision !== 'approve' && decision !== 'deny')
     throw badRequest({ path: 'decision', message: 'is missing', fix: 'Send approve or deny.' });
   const approve = decision === 'approve';
@@ -28,10 +29,6 @@ export function readDecision(body: URLSearchParams, signedIn: SignedIn): Decisio
     const fix = 'Name at least one scope, or deny the request.';
     throw badRequest({ path: 'scope', message: 'approves nothing', fix });
   }
-  return {
-    approve,
-    personId: signedIn.person.id,
-    teamId: teamOf(signedIn, body.get('team_id')),
-    signedInAt: signedIn.signedInAt,
-  };
+  const { id: teamId, role } = teamOf(signedIn, singleParameter(body, 'team_id'));
+  return { approve, personId: signedIn.person.id, teamId, role, signedInAt: signedIn.signedInAt };
 }

@@ -1,4 +1,5 @@
 import type { Issue } from '@team-operations/errors';
+import { redirectUriIssues } from '../registration/redirect-uri-rule.ts';
 import { readScopeParameter } from '../provider/scope-policy.ts';
 import type { ClientRow } from '../storage/client-row.ts';
 
@@ -23,6 +24,14 @@ export interface Subject {
 
 type Metadata = Readonly<Record<string, unknown>>;
 
+/** What today's rules have against redirect URIs that were registered under older ones. */
+function redirectIssues({ redirectUris, authMethod }: ClientRow): Issue[] {
+  const clientType = authMethod === 'none' ? 'public' : 'confidential';
+  return redirectUris.flatMap((uri, index) =>
+    redirectUriIssues(uri, clientType).map((issue) => ({ ...issue, path: `redirect_uris.${index}` })),
+  );
+}
+
 /** A client that is kept here. */
 export function subjectOf(client: ClientRow, showsAddresses: boolean): Subject {
   return {
@@ -34,7 +43,7 @@ export function subjectOf(client: ClientRow, showsAddresses: boolean): Subject {
     namedScopes: [],
     isPublic: client.authMethod === 'none',
     grantTypes: null,
-    issues: [],
+    issues: showsAddresses ? redirectIssues(client) : [],
   };
 }
 

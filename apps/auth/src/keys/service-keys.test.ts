@@ -16,9 +16,8 @@ describe('outside local mode', () => {
   it.each([
     ['AUTH_COOKIE_KEYS', {}],
     ['AUTH_SIGNING_KEYS', { cookieKeys: new Secret(cookieKey('a')) }],
-    ['BASE_URL', { baseUrl: 'http://ops.example' }],
   ])('when %s is missing or unsafe, then the service does not start and says so', async (named, settings) => {
-    const given = { mode: 'production' as const, baseUrl, ...settings };
+    const given = { mode: 'production' as const, ...settings };
     await expect(readServiceKeys(given)).rejects.toThrow(named);
   });
 
@@ -28,12 +27,12 @@ describe('outside local mode', () => {
     ['P-256', '{"keys":[{"kty":"RSA"}]}'],
     ['no private part', '{"keys":[{"kty":"EC","crv":"P-256","kid":"a"}]}'],
   ])('when the signing keys are wrong, then the reason is %s and no key is shown', async (reason, text) => {
-    const given = { mode: 'production' as const, baseUrl, cookieKeys: new Secret(cookieKey('a')) };
+    const given = { mode: 'production' as const, cookieKeys: new Secret(cookieKey('a')) };
     await expect(readServiceKeys({ ...given, signingKeys: new Secret(text) })).rejects.toThrow(reason);
   });
 
   it('when a cookie key is short, then the service does not start', async () => {
-    const given = { mode: 'production' as const, baseUrl, cookieKeys: new Secret('short') };
+    const given = { mode: 'production' as const, cookieKeys: new Secret('short') };
     await expect(readServiceKeys(given)).rejects.toThrow('32 characters');
   });
 });
@@ -42,7 +41,6 @@ describe('when a new key is put in front of the old one', () => {
   it('then what the old one made is still accepted, and new things are made with the new one', async () => {
     const { cookieKeys } = await readServiceKeys({
       mode: 'production',
-      baseUrl,
       cookieKeys: new Secret(`${cookieKey('n')}\n${cookieKey('o')}`),
       signingKeys: await signingKeys('new', 'old'),
     });

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { StartupError, type Secret } from '@team-operations/service';
-import { createSigningKey, openSigningKeys, readSigningKeys, type SigningKeys } from './signing-keys.ts';
+import { makeKey, StartupError, type Secret } from '@team-operations/service';
+import {
+  createSigningKey,
+  makeSigningKeys,
+  openSigningKeys,
+  readSigningKeys,
+  type SigningKeys,
+} from './signing-keys.ts';
 
 export interface KeySettings {
   mode: 'local' | 'production';
-  baseUrl: string;
   cookieKeys?: Secret | undefined;
   signingKeys?: Secret | undefined;
 }
@@ -17,15 +22,15 @@ export interface ServiceKeys {
 
 const shortest = 32;
 
-function required(name: string): never {
+function required(name: string, make: string): never {
   throw new StartupError(
-    `${name} (or ${name}_FILE) is missing. Only SERVICE_MODE=local makes keys of its own, which end with the process.`,
+    `${name} (or ${name}_FILE) is missing. Only SERVICE_MODE=local makes keys of its own, which end with the process. Make one with: ${make}`,
   );
 }
 
 function readCookieKeys(setting: Secret | undefined, isLocal: boolean): ServiceKeys['cookieKeys'] {
   if (setting === undefined)
-    return isLocal ? [randomBytes(32).toString('base64url')] : required('AUTH_COOKIE_KEYS');
+    return isLocal ? [randomBytes(32).toString('base64url')] : required('AUTH_COOKIE_KEYS', makeKey);
   const [first, ...others] = setting
     .reveal()
     .split(/[\s,]+/)
@@ -37,7 +42,9 @@ function readCookieKeys(setting: Secret | undefined, isLocal: boolean): ServiceK
 
 async function readSigning(setting: Secret | undefined, isLocal: boolean): Promise<SigningKeys> {
   if (setting === undefined)
-    return isLocal ? openSigningKeys([await createSigningKey()]) : required('AUTH_SIGNING_KEYS');
+    return isLocal
+      ? openSigningKeys([await createSigningKey()])
+      : required('AUTH_SIGNING_KEYS', makeSigningKeys);
   try {
     return await openSigningKeys(readSigningKeys(setting.reveal()));
   } catch (error) {
@@ -49,8 +56,6 @@ async function readSigning(setting: Secret | undefined, isLocal: boolean): Promi
 /** The keys of the service. Throws a StartupError that names the setting; outside local mode nothing has a default. */
 export async function readServiceKeys(settings: KeySettings): Promise<ServiceKeys> {
   const isLocal = settings.mode === 'local';
-  if (!isLocal && !settings.baseUrl.startsWith('https://'))
-    throw new StartupError('BASE_URL must be an https address: only SERVICE_MODE=local serves plain HTTP.');
   return {
     cookieKeys: readCookieKeys(settings.cookieKeys, isLocal),
     signingKeys: await readSigning(settings.signingKeys, isLocal),

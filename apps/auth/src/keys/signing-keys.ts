@@ -1,3 +1,5 @@
+import type { JsonWebKey } from 'node:crypto';
+import { weaknessOfSigningKey } from '@team-operations/service';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
 
 /** The keys that sign metadata: the first signs, all are published, so that one can follow another without a gap. */
@@ -48,6 +50,20 @@ export function readSigningKeys(text: string): JWK[] {
   });
   return keys as JWK[];
 }
+
+/** What is weak about a set of signing keys, or wrong with it; null when nothing is. */
+export function weaknessOfSigningKeys(text: string): string | null {
+  try {
+    const weaknesses = readSigningKeys(text).map((key) => weaknessOfSigningKey(key as JsonWebKey));
+    const first = weaknesses.findIndex((weakness) => weakness !== null);
+    return first === -1 ? null : `its key ${first + 1} ${weaknesses[first]}`;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Prints a set with one key. */
+export const makeSigningKeys = `node -p 'JSON.stringify({ keys: [{ ...crypto.generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }), kid: new Date().toISOString().slice(0, 10) }] })'`;
 
 /** A key for local runs, where nothing outlives the process that signed it. */
 export async function createSigningKey(): Promise<JWK> {

@@ -16,9 +16,6 @@ export interface OauthLimitParts {
 /** A person who mends a client asks often; a scanner would ask more often. */
 const doctorLimit = 60;
 
-/** Consent pages of clients known by their documents, of a whole office behind one address. */
-const documentLimit = 300;
-
 /** The windows of the specification's limits (part 8). */
 const windowSeconds = 900;
 
@@ -27,7 +24,6 @@ export function oauthLimits({ database, tokenLimit, registrationLimit }: OauthLi
   token: RequestHandler;
   registration: RequestHandler;
   doctor: RequestHandler;
-  document: RequestHandler;
 } {
   const countToken = createTokenLimit({ database, limit: tokenLimit, windowSeconds });
   const perAddress = (name: string, limit: number): RequestHandler => {
@@ -45,6 +41,5 @@ export function oauthLimits({ database, tokenLimit, registrationLimit }: OauthLi
     }),
     registration: perAddress('registration', registrationLimit),
     doctor: perAddress('doctor', doctorLimit),
-    document: perAddress('client-document', documentLimit),
   };
 }

@@ -27,7 +27,9 @@ export interface WindowLimitOptions {
 export interface WindowLimit {
   /** Counts one request. Rejects with a ServiceUnavailableError while the database is away. */
   count(key: string): Promise<WindowCount>;
-  /** Begins anew for a key. */
+  /** Takes one request of a key back. */
+  giveBack(key: string): Promise<void>;
+  /** Resets the count of a key. */
   reset(key: string): Promise<void>;
 }
 
@@ -75,6 +77,13 @@ export function createWindowLimit(options: WindowLimitOptions): WindowLimit {
       const [row] = await run<CountedRow>(countRequests(name, sql`${windowKey(key)}`, windowSeconds));
       if (row === undefined) throw new Error('INSERT returned no row');
       return standing(row, limit);
+    },
+
+    async giveBack(key) {
+      if (limit === 0) return;
+      await run(sql`
+        UPDATE rate_limit_window SET count = count - 1
+        WHERE name = ${name} AND key = ${windowKey(key)} AND count > 0`);
     },
 
     async reset(key) {

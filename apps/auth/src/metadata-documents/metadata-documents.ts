@@ -1,13 +1,14 @@
 import type { StatementRunner } from '@team-operations/database';
-import type { Issue } from '@team-operations/errors';
+import { AppError, type Issue } from '@team-operations/errors';
 import { fetchPublicDocument, uuidV7, type FetchPublicDocument, type Logger } from '@team-operations/service';
-import { LRUCache } from 'lru-cache';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
 import type { ClientRow } from '../storage/client-row.ts';
 import { clientIdUrlIssues } from './client-id-url.ts';
 import type { RawDocument } from './document.ts';
-import { fetchDocument, type FetchedDocument } from './fetch-document.ts';
-import { readStoredClient, saveClient } from './stored-client.ts';
+import type { FetchedDocument } from './fetch-document.ts';
+import { createFetchTurns } from './fetch-turns.ts';
+import { createFetcher } from './fetcher.ts';
+import { readStoredClient } from './stored-client.ts';
 
 /** What the document of a client looks like at this moment. */
 export type Inspection =
@@ -26,17 +27,10 @@ export interface MetadataDocumentsOptions {
   /** Lets documents on this machine describe clients. For local use alone. */
   allowLoopbackHttp: boolean;
   logger: Pick<Logger, 'info'>;
+  /** Documents that may be fetched for one address in 15 minutes; 0 turns the limit off. Default: 300. */
+  fetchLimit?: number;
   fetchPublic?: FetchPublicDocument;
 }
-
-interface Answer {
-  fetched: FetchedDocument;
-  /** As saved; null when the document was not valid or the client is shut out. */
-  row: ClientRow | null;
-}
-
-/** A host that failed is left alone for so long: whoever asks in between costs it, and us, nothing. */
-const pauseMilliseconds = 60_000;
 
 const shutOut: Issue = { path: 'client_id', message: 'was removed from this service' };
 
@@ -49,29 +43,34 @@ const nobody = (): RequestOrigin => ({ address: 'unknown', userAgent: '', reques
  * fetched once however many ask for it.
  */
 export function createMetadataDocuments(options: MetadataDocumentsOptions): MetadataDocuments {
-  const { database, allowLoopbackHttp, logger, fetchPublic = fetchPublicDocument } = options;
-  const failures = new LRUCache<string, FetchedDocument>({ max: 1000, ttl: pauseMilliseconds });
-  const underWay = new Map<string, Promise<Answer>>();
+  const {
+    database,
+    allowLoopbackHttp,
+    logger,
+    fetchLimit = 300,
+    fetchPublic = fetchPublicDocument,
+  } = options;
+  const inTurn = createFetchTurns(database, fetchLimit);
+  const fetcher = createFetcher({ database, allowLoopbackHttp, logger, fetchPublic });
 
-  async function fetchAndSave(clientId: string, origin: RequestOrigin): Promise<Answer> {
-    const fetched = await fetchDocument(clientId, fetchPublic, allowLoopbackHttp);
-    if (fetched.outcome !== 'valid') {
-      if (fetched.outcome !== 'busy') failures.set(clientId, fetched);
-      const problems = fetched.issues.map(({ path, message }) => `${path} ${message}`.trim());
-      logger.info({ client_id: clientId, problems }, 'A client metadata document cannot be used.');
-      return { fetched, row: null };
-    }
-    failures.delete(clientId);
-    const { client, freshSeconds } = fetched;
-    return { fetched, row: await saveClient(database, { clientId, client, freshSeconds, origin }) };
-  }
-
-  function ask(clientId: string, origin: RequestOrigin): Promise<Answer> {
-    const running = underWay.get(clientId);
-    if (running !== undefined) return running;
-    const answer = fetchAndSave(clientId, origin).finally(() => underWay.delete(clientId));
-    underWay.set(clientId, answer);
-    return answer;
+  /** Null when there is no client any more; undefined when the document cannot be had, or read. */
+  async function fetchedClient(
+    clientId: string,
+    origin: RequestOrigin,
+  ): Promise<ClientRow | null | undefined> {
+    const meaning = ({ outcome }: FetchedDocument, row: ClientRow | null) =>
+      outcome === 'valid' || outcome === 'withdrawn' ? row : undefined;
+    const before = fetcher.failureOf(clientId);
+    if (before !== undefined) return meaning(before, null);
+    return inTurn(clientId, origin, async () => {
+      // Another one may have asked for it while this one waited.
+      const failure = fetcher.failureOf(clientId);
+      if (failure !== undefined) return meaning(failure, null);
+      const stored = await readStoredClient(database, clientId);
+      if (stored?.fresh) return stored.row;
+      const { fetched, row } = await fetcher.fetchOnce(clientId, origin);
+      return meaning(fetched, row);
+    });
   }
 
   return {
@@ -80,17 +79,22 @@ export function createMetadataDocuments(options: MetadataDocumentsOptions): Meta
       const stored = await readStoredClient(database, clientId);
       if (stored?.deleted) return null;
       if (stored?.fresh) return stored.row;
-      const failure = failures.get(clientId);
-      const { fetched, row } = failure ? { fetched: failure, row: null } : await ask(clientId, origin);
-      if (fetched.outcome === 'valid' || fetched.outcome === 'withdrawn') return row;
-      return stored?.usable ? stored.row : null;
+      const usable = stored?.usable ? stored.row : null;
+      try {
+        const client = await fetchedClient(clientId, origin);
+        return client === undefined ? usable : client;
+      } catch (error) {
+        // A client that is known goes on although this caller, or everybody, asks for too much.
+        if (error instanceof AppError && usable !== null) return usable;
+        throw error;
+      }
     },
     async inspect(clientId, origin = nobody()) {
       const issues = clientIdUrlIssues(clientId, allowLoopbackHttp);
       if (issues.length > 0) return { issues };
       const stored = await readStoredClient(database, clientId);
       if (stored?.deleted) return { issues: [shutOut] };
-      const { fetched, row } = await ask(clientId, origin);
+      const { fetched, row } = await inTurn(clientId, origin, () => fetcher.fetchOnce(clientId, origin));
       if (fetched.outcome !== 'valid') return fetched;
       return row === null
         ? { issues: [shutOut] }

@@ -61,9 +61,9 @@ describe('readDocument', () => {
     expect(result).toMatchObject({ client: { website: null, metadata: {} } });
   });
 
-  it('when a name holds characters that mislead, then they are left out', () => {
+  it('when a name holds characters that mislead, then it is refused', () => {
     expect(read({ ...minimal, client_name: 'Bank\u202Eknab\u200B' })).toMatchObject({
-      client: { name: 'Bankknab' },
+      issues: [{ path: 'client_name', message: expect.stringContaining('U+202E') }],
     });
   });
 

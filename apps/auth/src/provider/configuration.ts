@@ -13,7 +13,7 @@ import type { Adapter } from '../storage/provider-model.ts';
 import { responseTypes } from '../storage/provider-client.ts';
 import { describeProviderError, type ProviderError } from './error-description.ts';
 import { currentRequest } from './provider-request.ts';
-import { requestedScopes } from './scope-policy.ts';
+import { requestedScopes, scopesOfRole } from './scope-policy.ts';
 
 /** Lifetimes in seconds. */
 export const lifetimes = { accessToken: 3600, authorizationCode: 60, refreshToken: 30 * 24 * 3600 } as const;
@@ -44,8 +44,10 @@ function applyScopePolicy(ctx: KoaContextWithOIDC): void {
   const scopes = requestedScopes(params['scope'] as string | undefined, client);
   params['scope'] = scopes.join(' ');
   if (decision?.approve !== true) return;
-  const { teamId, personId } = decision;
-  request.approved = { id: uuidV7(), teamId, personId, clientId: client.clientId, scopes };
+  const { teamId, personId, role } = decision;
+  const granted = scopesOfRole(scopes, role);
+  params['scope'] = granted.join(' ');
+  request.approved = { id: uuidV7(), teamId, personId, clientId: client.clientId, scopes: granted };
 }
 
 /** An error that must not be told to the redirect URI, since that or the client is not known. */

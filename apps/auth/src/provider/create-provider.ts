@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { hashSecret } from '@team-operations/credentials';
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
 import type { SigningKeys } from '../keys/signing-keys.ts';
+import { redirectUriIssues } from '../registration/redirect-uri-rule.ts';
 import { createSecret } from '../storage/secrets.ts';
 import { storage, type StorageOptions } from '../storage/adapters.ts';
 import { countFailedAttempt } from '../storage/authorization-codes.ts';
@@ -62,6 +63,21 @@ function useOwnSecrets(provider: Provider): void {
   Object.assign(Client.prototype, { compareClientSecret: compareSecretHashes });
 }
 
+interface RedirectRules {
+  clientAuthMethod: string;
+  redirectUriAllowed: (this: RedirectRules, uri: string) => boolean;
+}
+
+/** A redirect URI that was registered under older rules is refused like one that was never registered. */
+function useOwnRedirectRules(provider: Provider): void {
+  const { Client } = provider as unknown as { Client: { prototype: RedirectRules } };
+  const { redirectUriAllowed } = Client.prototype;
+  Client.prototype.redirectUriAllowed = function (uri) {
+    const clientType = this.clientAuthMethod === 'none' ? 'public' : 'confidential';
+    return redirectUriIssues(uri, clientType).length === 0 && redirectUriAllowed.call(this, uri);
+  };
+}
+
 /** The same redirect, its error told in words that help (RFC 6749 4.1.2.1). */
 function explained(location: string, refusal: ProviderError | undefined): string {
   if (refusal === undefined) return location;
@@ -81,17 +97,16 @@ async function settleAuthorization(ctx: KoaContextWithOIDC, options: StorageOpti
   const { entities, params = {} } = ctx.oidc;
   for (const header of ['Location', 'Set-Cookie', 'Content-Type', 'Content-Length'])
     ctx.res.removeHeader(header);
-  if (entities.Interaction !== undefined && request.client !== undefined) {
-    request.outcome = {
-      kind: 'undecided',
-      client: request.client,
-      redirectUri: params['redirect_uri'] as string,
-      state: params['state'] as string | undefined,
-      scopes: (params['scope'] as string).split(' '),
-    };
+  const { client } = request;
+  if (client === undefined) return;
+  const redirectUri = params['redirect_uri'] as string;
+  if (entities.Interaction !== undefined) {
+    const state = params['state'] as string | undefined;
+    const scopes = (params['scope'] as string).split(' ');
+    request.outcome = { kind: 'undecided', client, redirectUri, state, scopes };
   } else if (location !== '') {
     if (request.code !== undefined) await commitApproval(options.database);
-    request.outcome ??= { kind: 'redirect', to: explained(location, request.refusal) };
+    request.outcome ??= { kind: 'redirect', client, redirectUri, to: explained(location, request.refusal) };
   }
 }
 
@@ -139,6 +154,7 @@ export function createProvider(options: StorageOptions & { signingKeys: SigningK
   const provider = new Provider(resource, providerConfiguration(storage(options), resource, signingKeys));
   useOwnSessions(provider);
   useOwnSecrets(provider);
+  useOwnRedirectRules(provider);
   const noteRefusal = (_ctx: unknown, error: ProviderError) => (currentRequest().refusal = error);
   provider.on('authorization.error', noteRefusal);
   provider.on('grant.error', noteRefusal);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TeamRole } from '@team-operations/scopes';
 import type { ProviderError } from './error-description.ts';
 import type { ClientRow } from '../storage/client-row.ts';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
@@ -17,6 +18,8 @@ export interface Decision {
   approve: boolean;
   personId: string;
   teamId: string;
+  /** What the person is in that team: no more than the role allows is granted. */
+  role: TeamRole;
   signedInAt: Date;
 }
 
@@ -44,7 +47,8 @@ export type AuthorizationOutcome =
       state: string | undefined;
       scopes: readonly string[];
     }
-  | { kind: 'redirect'; to: string }
+  /** The client's answer: a code, or an error that RFC 6749 4.1.2.1 sends there. */
+  | { kind: 'redirect'; client: ClientRow; redirectUri: string; to: string }
   | { kind: 'refused'; status: number; error: string; description: string };
 
 /**

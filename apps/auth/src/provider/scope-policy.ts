@@ -1,4 +1,11 @@
-import { expandScopes, isGrantableScope, type GrantableScope } from '@team-operations/scopes';
+import {
+  isGrantableScope,
+  isWithin,
+  narrowScopes,
+  roleScopes,
+  type GrantableScope,
+  type TeamRole,
+} from '@team-operations/scopes';
 import { errors } from 'oidc-provider';
 import type { ClientRow } from '../storage/client-row.ts';
 
@@ -12,12 +19,6 @@ export function readScopeParameter(parameter: string | undefined): string[] {
 
 /** What a client that registered no scope gets when it asks for none (the least there is). */
 export const defaultScopes: readonly GrantableScope[] = ['apis.read'];
-
-/** Whether everything that `scope` stands for is among what `allowed` stands for. */
-function isWithin(scope: GrantableScope, allowed: readonly string[]): boolean {
-  const expanded = expandScopes(allowed);
-  return [...expandScopes([scope])].every((single) => expanded.has(single));
-}
 
 function refuse(names: readonly string[], why: string): never {
   throw new errors.InvalidScope(`${names.join(', ')}: ${why}`, names.join(' '));
@@ -43,16 +44,14 @@ export function requestedScopes(
   if (allowed.length === known.length) return known;
   const beyond = known.filter((name) => !isWithin(name, scopes));
   if (origin === 'team') refuse(beyond, 'not among the permissions of this application');
-  const shared = overlap(known, scopes);
+  const shared = narrowScopes(known, scopes);
   if (shared.length === 0) refuse(beyond, 'not among the registered or granted scopes');
   return shared;
 }
 
-/** What both lists stand for, in single scopes unless a name fits whole. */
-function overlap(asked: readonly GrantableScope[], registered: readonly string[]): GrantableScope[] {
-  const allowed = expandScopes(registered);
-  const parts = asked.flatMap((name) =>
-    isWithin(name, registered) ? [name] : [...expandScopes([name])].filter((single) => allowed.has(single)),
-  );
-  return [...new Set(parts)];
+/** What of these scopes a person of this role can give (record 37). Refuses the request when that is nothing. */
+export function scopesOfRole(scopes: readonly GrantableScope[], role: TeamRole): GrantableScope[] {
+  const granted = narrowScopes(scopes, roleScopes[role]);
+  if (granted.length === 0) refuse(scopes, `more than a person with the role ${role} can give`);
+  return granted;
 }

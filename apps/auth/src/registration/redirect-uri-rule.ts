@@ -5,16 +5,25 @@ export type ClientType = 'confidential' | 'public';
 /** RFC 3986: what a URI is written with. URL parsers drop or change other characters, so no two would agree on them. */
 const written = /^[A-Za-z][A-Za-z0-9+.-]*:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/;
 
-/** Schemes that a browser or an operating system acts on itself: none of them hands the code to an application. */
-const neverSchemes = new Set([
-  ...['javascript:', 'data:', 'file:', 'vbscript:', 'blob:', 'about:', 'filesystem:', 'view-source:'],
-  ...['ws:', 'wss:', 'ftp:', 'mailto:', 'tel:', 'sms:', 'intent:', 'content:', 'urn:'],
-]);
-
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** One word (`cursor`), or the name of a domain backwards (`com.example.app`, RFC 8252 7.1). */
-const privateScheme = /^[a-z][a-z0-9+-]*(\.[a-z0-9][a-z0-9+-]*)*:$/;
+/**
+ * A domain name reversed, `com.example.app` (RFC 8252 7.1). It starts with a top-level domain: schemes of operating systems
+ * have periods too, such as `x-apple.systempreferences`.
+ */
+const reversedDomain = /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+:$/;
+
+/** Schemes of one word that clients in wide use register, each with where that can be seen. */
+const clientSchemes = new Set([
+  'claude:', // RevenueCat/ai-toolkit#58: claude://claude.ai/mcp-auth-callback/sdk
+  'cursor:', // makeplane/plane-mcp-server#159: cursor://anysphere.cursor-mcp/oauth/callback
+  'grokbot:', // Cursor registers grokbot://mcp/oauth/callback beside its own addresses
+  'jetbrains:', // bytebase/bytebase#20510: jetbrains://gateway/…
+  'vscode:', // microsoft/vscode, extensions/github-authentication/src/common/env.ts
+  'vscode-insiders:', // the same file
+  'vscodium:', // ansible/vscode-ansible, VALID_DESKTOP_CALLBACK_SCHEMES
+  'windsurf:', // trypostit/trypost#336: the schemes of desktop agents
+]);
 
 /** An issue of the whole address: who calls puts the field's name in. */
 function issue(message: string, fix: string): Issue[] {
@@ -29,15 +38,17 @@ function schemeIssues(url: URL, clientType: ClientType): Issue[] {
       return issue('is not protected on its way', 'Use https; http is for localhost, 127.0.0.1 and [::1].');
     return clientType === 'public' ? [] : issue('is on the own machine of whoever uses it', httpsOnly);
   }
-  if (neverSchemes.has(url.protocol) || !privateScheme.test(url.protocol))
-    return issue(`has the scheme ${url.protocol}, which leads to no application`, 'Use an https address.');
+  if (!clientSchemes.has(url.protocol) && !reversedDomain.test(url.protocol)) {
+    const fix = 'Use https, or a scheme that is a domain of yours reversed: com.example.app:/callback.';
+    return issue(`has the scheme ${url.protocol}, which is not accepted`, fix);
+  }
   return clientType === 'public' ? [] : issue('has a scheme that any application can claim', httpsOnly);
 }
 
 /**
  * What is wrong with a redirect URI for a client of this type; nothing when it may be registered. Absolute, without a
  * fragment (RFC 6749 3.1.2) or credentials: https for every client; http on the own machine (RFC 8252 7.3) and private
- * schemes (7.1) for public ones only. The paths of the issues are empty.
+ * schemes (7.1) that are a reversed domain or listed above for public ones only. The paths of the issues are empty.
  */
 export function redirectUriIssues(uri: string, clientType: ClientType): Issue[] {
   if (uri.length > 2000) return issue('is too long', 'Use an address of at most 2000 characters.');

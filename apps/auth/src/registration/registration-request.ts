@@ -1,7 +1,9 @@
 import type { Issue } from '@team-operations/errors';
 import { isGrantableScope } from '@team-operations/scopes';
 import { defaultScopes, readScopeParameter } from '../provider/scope-policy.ts';
+import { clientNameIssue, tidyName } from './client-name.ts';
 import { redirectUriIssues } from './redirect-uri-rule.ts';
+import { invisibleCharacter } from './visible-text.ts';
 
 /** What a client asked to be registered as (RFC 7591 2), checked and brought to what this server knows. */
 export interface RegistrationRequest {
@@ -10,7 +12,7 @@ export interface RegistrationRequest {
   redirectUris: string[];
   scopes: string[];
   authMethod: 'none' | 'client_secret_post';
-  /** The rest of what the client told of itself, for people to see. */
+  /** The rest of what the client says of itself, for people to see. */
   metadata: Record<string, unknown>;
 }
 
@@ -20,26 +22,18 @@ export interface RegistrationRefusal {
   issues: Issue[];
 }
 
-const told = ['client_uri', 'logo_uri', 'tos_uri', 'policy_uri', 'software_id', 'software_version'] as const;
-const longestName = 100;
+const shown = ['client_uri', 'logo_uri', 'tos_uri', 'policy_uri', 'software_id', 'software_version'] as const;
 const longestText = 500;
 const mostRedirectUris = 20;
-
-/** Characters that make a name look like another: controls, and those that turn the writing direction. */
-const misleading = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 type Metadata = Readonly<Record<string, unknown>>;
 
 function readName({ client_name: name }: Metadata, issues: Issue[]): string {
   if (name === undefined) return 'Unnamed application';
-  const cleaned = typeof name === 'string' ? name.replace(misleading, '').trim() : '';
-  if (cleaned !== '' && cleaned.length <= longestName) return cleaned;
-  issues.push({
-    path: 'client_name',
-    message: `is not a text of 1 to ${longestName} characters`,
-    fix: 'Send the name that people know the application by.',
-  });
-  return '';
+  const tidy = typeof name === 'string' ? tidyName(name) : '';
+  const issue = clientNameIssue(tidy);
+  if (issue !== undefined) issues.push({ path: 'client_name', ...issue });
+  return tidy;
 }
 
 function readAuthMethod({ token_endpoint_auth_method: method = 'none' }: Metadata, issues: Issue[]) {
@@ -68,19 +62,23 @@ function readScopes({ scope }: Metadata, issues: Issue[]): string[] {
   return known.length === 0 ? [...defaultScopes] : known;
 }
 
-function readTold(metadata: Metadata, issues: Issue[]): Record<string, unknown> {
+function isShown(name: string, value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > longestText) return false;
+  if (invisibleCharacter(value) !== undefined) return false;
+  return !name.endsWith('_uri') || /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+}
+
+function readShown(metadata: Metadata, issues: Issue[]): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
-  for (const name of told) {
+  for (const name of shown) {
     const value = metadata[name];
     if (value === undefined || value === '') continue;
-    const isAddress = name.endsWith('_uri');
-    const fits = typeof value === 'string' && value.length <= longestText;
-    if (fits && (!isAddress || /^https?:$/.test(URL.parse(value)?.protocol ?? ''))) kept[name] = value;
+    if (isShown(name, value)) kept[name] = value;
     else
       issues.push({
         path: name,
-        message: isAddress ? 'is not an address' : 'is not a short text',
-        fix: 'Mend it or leave it out.',
+        message: name.endsWith('_uri') ? 'is not a web address' : 'is not a short text of visible characters',
+        fix: 'Correct it, or leave it out.',
       });
   }
   return kept;
@@ -114,7 +112,7 @@ export function readRegistration(sent: Metadata): RegistrationRequest | Registra
   const redirectUris = readRedirectUris(metadata, authMethod, uriIssues);
   const name = readName(metadata, issues);
   const scopes = readScopes(metadata, issues);
-  const kept = readTold(metadata, issues);
+  const kept = readShown(metadata, issues);
   checkIncludes(metadata, 'grant_types', 'authorization_code', issues);
   checkIncludes(metadata, 'response_types', 'code', issues);
   if (uriIssues.length > 0) return { error: 'invalid_redirect_uri', issues: [...uriIssues, ...issues] };

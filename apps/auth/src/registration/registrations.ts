@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { hashSecret } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
 import { uuidV7 } from '@team-operations/service';
@@ -14,20 +13,11 @@ export interface RegisteredClient {
   registrationToken: string;
 }
 
-/** The same registration from the same address within this time is the same client again. */
+/** The same registration of a public client from the same address within this time is the same client again. */
 const repeatSeconds = 3600;
 
-/**
- * A confidential client's secret, computed from its id: a client that registers twice in one connect and then mixes both
- * answers up works all the same. Kept is the hash, as of every secret.
- */
-function secretOf(clientId: string, authMethod: string, key: string): string | undefined {
-  if (authMethod === 'none') return undefined;
-  return `svc_cs_${createHmac('sha256', key).update(`client secret ${clientId}`).digest('base64url')}`;
-}
-
 /** Keeps what clients register about themselves (RFC 7591). */
-export function createRegistrations(database: StatementRunner, key: string) {
+export function createRegistrations(database: StatementRunner) {
   async function findRepeated(registrationHash: Buffer): Promise<ClientRow | undefined> {
     const [client] = await database.query<ClientRow>(sql`
       SELECT ${clientColumns} FROM oauth_client
@@ -37,22 +27,22 @@ export function createRegistrations(database: StatementRunner, key: string) {
     return client;
   }
 
-  async function repeat(client: ClientRow, clientSecret: string | undefined): Promise<RegisteredClient> {
+  async function repeat(client: ClientRow): Promise<RegisteredClient> {
     const registrationToken = createSecret('registrationToken');
     await database.query(sql`
       INSERT INTO oauth_registration_token (secret_hash, client_id)
       VALUES (${hashSecret(registrationToken)}, ${client.clientId})`);
-    return { client, clientSecret, registrationToken };
+    return { client, clientSecret: undefined, registrationToken };
   }
 
   async function insert(
     request: RegistrationRequest,
-    registrationHash: Buffer,
+    registrationHash: Buffer | null,
     origin: RequestOrigin,
   ): Promise<RegisteredClient> {
     const { name, website, redirectUris, scopes, authMethod, metadata } = request;
     const clientId = uuidV7();
-    const clientSecret = secretOf(clientId, authMethod, key);
+    const clientSecret = authMethod === 'none' ? undefined : createSecret('clientSecret');
     const registrationToken = createSecret('registrationToken');
     const details = { name, redirectUris };
     const [client] = await database.query<ClientRow>(sql`
@@ -74,19 +64,18 @@ export function createRegistrations(database: StatementRunner, key: string) {
     return { client, clientSecret, registrationToken };
   }
 
-  /** Registers a client, or finds the one that the same address registered in the same words a moment ago. */
+  /**
+   * Registers a client. A public one that the same address registered in the same words a moment ago is found again. A
+   * confidential one is always new: its secret is shown once (specification 2.1), and a secret that two hold is none.
+   */
   return async function register(
     request: RegistrationRequest,
     origin: RequestOrigin,
   ): Promise<RegisteredClient> {
+    if (request.authMethod !== 'none') return insert(request, null, origin);
     const registrationHash = hashSecret(JSON.stringify([request, origin.address]));
     const repeated = await findRepeated(registrationHash);
-    if (repeated === undefined) return insert(request, registrationHash, origin);
-    const clientSecret = secretOf(repeated.clientId, repeated.authMethod, key);
-    const stillFits =
-      clientSecret === undefined || hashSecret(clientSecret).toString('hex') === repeated.secretHash;
-    // Not after the key was rotated: the secret could not be told again.
-    return stillFits ? repeat(repeated, clientSecret) : insert(request, registrationHash, origin);
+    return repeated === undefined ? insert(request, registrationHash, origin) : repeat(repeated);
   };
 }
 

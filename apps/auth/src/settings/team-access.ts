@@ -1,13 +1,13 @@
 import { notFound } from '@team-operations/errors';
+import { managesTeam, type TeamRole } from '@team-operations/scopes';
 import type { Request, Response } from 'express';
-import type { SignedIn } from '../sign-in/sessions.ts';
 import { signedInOf } from './require-signed-in.ts';
 
 /** What the person who asks may see of the team that the address names. */
 export interface TeamAccess {
   teamId: string;
   personId: string;
-  role: SignedIn['teams'][number]['role'];
+  role: TeamRole;
   /** Owners and admins manage what belongs to the team; everybody else what is their own. */
   managesTeam: boolean;
 }
@@ -26,6 +26,6 @@ export function teamAccess(request: Request, response: Response): TeamAccess {
   const { person, teams } = signedInOf(response);
   const team = teams.find(({ id }) => id === request.params['teamId']);
   if (team === undefined) throw notFound();
-  const managesTeam = team.role === 'owner' || team.role === 'admin';
-  return { teamId: team.id, personId: person.id, role: team.role, managesTeam };
+  const { id: teamId, role } = team;
+  return { teamId, personId: person.id, role, managesTeam: managesTeam(role) };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Database } from '@team-operations/database';
 import { AppError, badRequest } from '@team-operations/errors';
 import { addressKey } from '../limits/address-key.ts';
@@ -55,11 +54,11 @@ async function findPerson(database: Database, email: string): Promise<ProvenPers
 /** Checks passwords ever more slowly for an e-mail address that is tried ever more often, for all instances together. */
 export function createCheckPassword(options: CheckPasswordOptions): CheckPassword {
   const { database, addressLimit, slowDown = usualSlowDown } = options;
-  const { windowSeconds, freeAttempts, waiting: most, waitingOfOneAddress: mostOfOne } = slowDown;
+  const { windowSeconds, freeAttempts, waiting: most, waitingOfOneAddress: mostOfOneAddress } = slowDown;
   const window = { database, windowSeconds };
   const byAddress = createWindowLimit({ ...window, name: 'sign_in_address', limit: addressLimit });
   const byEmail = createWindowLimit({ ...window, name: 'sign_in_email', limit: freeAttempts });
-  const room = createWaitingRoom({ most, mostOfOne });
+  const room = createWaitingRoom({ most, mostOfOneAddress });
 
   async function noteSlow({ email, origin }: PasswordAttempt, counted: 'address' | 'email'): Promise<void> {
     const details = { counted, email: emailDigest(email) };
@@ -73,10 +72,12 @@ export function createCheckPassword(options: CheckPasswordOptions): CheckPasswor
       if (address.count === addressLimit + 1) await noteSlow(attempt, 'address');
       throw tooManyAttempts(address);
     }
-    const { count } = await byEmail.count(normalEmail(attempt.email));
+    const account = normalEmail(attempt.email);
+    const { count } = await byEmail.count(account);
     if (count === freeAttempts + 1) await noteSlow(attempt, 'email');
     const delay = delayOf(count, slowDown);
-    if (delay > 0) await sleep(delay, undefined, { signal: attempt.gone });
+    const place = { address: addressKey(attempt.origin.address), account };
+    if (delay > 0) await room.wait(place, delay, attempt.gone);
   }
 
   async function compare(attempt: PasswordAttempt): Promise<ProvenPerson | null> {
@@ -84,6 +85,8 @@ export function createCheckPassword(options: CheckPasswordOptions): CheckPasswor
     const person = await findPerson(database, email);
     if (await isPassword(person?.passwordHash ?? null, password, gone)) {
       await byEmail.reset(normalEmail(email));
+      // Only guesses count: many people may sign in from one address.
+      await byAddress.giveBack(addressKey(origin.address));
       return person;
     }
     const about = person === null ? { details: { email: emailDigest(email) } } : { personId: person.id };
@@ -92,15 +95,12 @@ export function createCheckPassword(options: CheckPasswordOptions): CheckPasswor
   }
 
   return async (attempt) => {
-    const leave = room.enter(addressKey(attempt.origin.address));
     try {
       await explained(wait(attempt));
       return await explained(compare(attempt));
     } catch (error) {
       if (attempt.gone.aborted) throw badRequest({ path: '', message: 'The caller went away.' });
       throw error;
-    } finally {
-      leave();
     }
   };
 }

@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { currentCaller } from '../limits/caller.ts';
+import { createFairQueue } from '../limits/fair-queue.ts';
 
 /** The same letters are the same bytes, whatever keyboard they came from. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFC'));
 
+/**
+ * Each hash takes a thread of Node's pool for milliseconds. Two of its four threads are left for looking up names and reading
+ * files; callers take turns for the others.
+ */
+const hashing = createFairQueue({ slots: 2, waiting: 500 });
+
 /** An argon2id hash, made off the event loop. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(bytesOf(password));
+  return hashing.run({ caller: currentCaller() }, () => hash(bytesOf(password)));
 }
 
 let nobodysHash: Promise<string> | undefined;
@@ -21,6 +29,9 @@ export async function isPassword(
   signal: AbortSignal,
 ): Promise<boolean> {
   nobodysHash ??= hash(randomBytes(32));
-  const matches = await verify(passwordHash ?? (await nobodysHash), bytesOf(password), null, signal);
+  const compared = passwordHash ?? (await nobodysHash);
+  const matches = await hashing.run({ caller: currentCaller() }, () =>
+    verify(compared, bytesOf(password), null, signal),
+  );
   return matches && passwordHash !== null;
 }

@@ -1,4 +1,5 @@
 import { sql, type Sql } from '@team-operations/database';
+import type { TeamRole } from '@team-operations/scopes';
 import { uuidV7 } from '@team-operations/service';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
 import { insertSecurityEventIf } from '../security-events/security-event.ts';
@@ -7,7 +8,7 @@ import { insertSecurityEventIf } from '../security-events/security-event.ts';
 export interface SessionRow {
   sessionId: string;
   person: { id: string; email: string; name: string };
-  teams: { id: string; name: string; role: 'owner' | 'admin' | 'member' | 'engineer' }[];
+  teams: { id: string; name: string; role: TeamRole }[];
   signedInAt: string;
   expiresAt: string;
 }

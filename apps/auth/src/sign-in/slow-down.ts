@@ -8,7 +8,7 @@ export interface SlowDown {
   longestDelay: number;
   /** After this the attempts are counted anew. */
   windowSeconds: number;
-  /** Attempts that may wait at once in this process, and those of one address among them. */
+  /** Attempts that may wait at once in this process, and those of one address among them; see waiting-room.ts. */
   waiting: number;
   waitingOfOneAddress: number;
 }
@@ -18,7 +18,7 @@ export const usualSlowDown: SlowDown = {
   firstDelay: 500,
   longestDelay: 8000,
   windowSeconds: 900,
-  waiting: 200,
+  waiting: 1000,
   waitingOfOneAddress: 20,
 };
 

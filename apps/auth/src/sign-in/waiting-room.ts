@@ -1,47 +1,72 @@
-import { AppError } from '@team-operations/errors';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tooBusy } from '../limits/too-busy.ts';
 
 export interface WaitingRoomOptions {
-  /** Requests that may wait at once in this process. */
+  /** Attempts that may wait at once in this process. */
   most: number;
-  /** Of which one caller may have this many. */
-  mostOfOne: number;
+  /** Of which one address may have this many. */
+  mostOfOneAddress: number;
+}
+
+/** Who waits. */
+export interface Delayed {
+  address: string;
+  account: string;
 }
 
 export interface WaitingRoom {
-  /** Lets a request in and answers how it leaves again; throws a TooManyRequestsError when there is no room. */
-  enter(caller: string): () => void;
+  /**
+   * Lets an attempt wait. Rejects with a TooManyRequestsError when the room is full and nobody has more places in it, and
+   * when the attempt gives way to another one.
+   */
+  wait(attempt: Delayed, milliseconds: number, gone: AbortSignal): Promise<void>;
 }
 
-const retryAfterSeconds = 10;
+type Place = Delayed & { giveWay: AbortController };
 
-/** Requests that are made to wait hold memory and a connection: there is room for so many and no more. */
-export function createWaitingRoom({ most, mostOfOne }: WaitingRoomOptions): WaitingRoom {
-  const waiting = new Map<string, number>();
-  let all = 0;
+/**
+ * Frees the newest place of whoever has the most among these, by address or by account; false when that is not somebody
+ * with more places than the newcomer would have.
+ */
+function free(places: Iterable<Place>, newcomer: Delayed, by: keyof Delayed): Place | undefined {
+  const groups = Map.groupBy(places, (place) => place[by]);
+  let largest: Place[] = [];
+  for (const group of groups.values()) if (group.length > largest.length) largest = group;
+  return largest.length > (groups.get(newcomer[by])?.length ?? 0) + 1 ? largest.at(-1) : undefined;
+}
 
-  function leave(caller: string): void {
-    const rest = (waiting.get(caller) ?? 1) - 1;
-    if (rest > 0) waiting.set(caller, rest);
-    else waiting.delete(caller);
-    all -= 1;
+/**
+ * Attempts that are made to wait hold memory and a connection, so the room is bounded. Whoever fills it gives way to others:
+ * in one address the account that is tried the most; in the whole room the address with the most places, then the account.
+ */
+export function createWaitingRoom({ most, mostOfOneAddress }: WaitingRoomOptions): WaitingRoom {
+  const places = new Set<Place>();
+
+  function remove(place: Place | undefined): boolean {
+    place?.giveWay.abort();
+    return place !== undefined && places.delete(place);
+  }
+
+  function makeRoom(newcomer: Delayed): void {
+    const ofAddress = [...places].filter(({ address }) => address === newcomer.address);
+    if (ofAddress.length >= mostOfOneAddress && !remove(free(ofAddress, newcomer, 'account')))
+      throw tooBusy();
+    if (places.size < most) return;
+    if (!remove(free(places, newcomer, 'address') ?? free(places, newcomer, 'account'))) throw tooBusy();
   }
 
   return {
-    enter(caller) {
-      const own = waiting.get(caller) ?? 0;
-      if (all >= most || own >= mostOfOne) throw noRoom();
-      waiting.set(caller, own + 1);
-      all += 1;
-      return () => leave(caller);
+    async wait(attempt, milliseconds, gone) {
+      makeRoom(attempt);
+      const place = { ...attempt, giveWay: new AbortController() };
+      places.add(place);
+      try {
+        await sleep(milliseconds, undefined, { signal: AbortSignal.any([gone, place.giveWay.signal]) });
+      } catch (error) {
+        throw place.giveWay.signal.aborted ? tooBusy() : error;
+      } finally {
+        places.delete(place);
+      }
     },
   };
-}
-
-function noRoom(): AppError {
-  const fix = `Try again after ${retryAfterSeconds} seconds.`;
-  return new AppError(
-    'TooManyRequestsError',
-    [{ path: '', message: 'Too many attempts wait already.', fix }],
-    { headers: { 'Retry-After': String(retryAfterSeconds) } },
-  );
 }

@@ -35,8 +35,11 @@ export function authorizationCodes(database: StatementRunner): Adapter {
         FROM oauth_authorization_code ${liveGrant}
         WHERE oauth_authorization_code.secret_hash = ${secretHash} AND failed_attempts < ${mostFailedAttempts}`);
       if (row === undefined) return undefined;
-      currentRequest().used = { secretHash, grant: grantOf(row) };
-      const payload = withSecret(row.payload, code, row.remaining);
+      const grant = grantOf(row);
+      // Between approval and redemption the person may have got a role that gives none of it.
+      if (grant.scopes.length === 0 && !row.redeemed) return undefined;
+      currentRequest().used = { secretHash, grant };
+      const payload = { ...withSecret(row.payload, code, row.remaining), scope: grant.scopes.join(' ') };
       return row.redeemed ? { ...payload, consumed: true } : payload;
     },
   };

@@ -1,10 +1,11 @@
 import { sql } from '@team-operations/database';
+import { narrowScopes, roleScopes, type TeamRole } from '@team-operations/scopes';
 import type { ApprovedGrant } from '../provider/provider-request.ts';
 
 /** The columns of a live grant that a code or refresh token is read with. */
 export const grantColumns = sql`
   oauth_grant.id AS "grantId", oauth_grant.team_id AS "teamId", oauth_grant.person_id AS "personId",
-  oauth_grant.client_id AS "clientId", oauth_grant.scopes AS "grantScopes"`;
+  oauth_grant.client_id AS "clientId", oauth_grant.scopes AS "grantScopes", team_member.role`;
 
 /** A grant lives while it is not revoked, the person is still in the team, and the client still exists. */
 export const liveGrant = sql`
@@ -18,9 +19,12 @@ export interface FoundGrant {
   personId: string;
   clientId: string;
   grantScopes: string[];
+  role: TeamRole;
 }
 
+/** The grant as it is now: what was granted, within the person's present role. */
 export function grantOf(found: FoundGrant): ApprovedGrant {
-  const { grantId, teamId, personId, clientId, grantScopes } = found;
-  return { id: grantId, teamId, personId, clientId, scopes: grantScopes };
+  const { grantId, teamId, personId, clientId, grantScopes, role } = found;
+  const scopes = narrowScopes(grantScopes, roleScopes[role]);
+  return { id: grantId, teamId, personId, clientId, scopes };
 }

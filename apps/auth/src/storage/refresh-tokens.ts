@@ -23,11 +23,12 @@ export interface RefreshTokenOptions {
 }
 
 /**
- * The scopes of the next access token: those that the request names, of the grant as it is now, not as it was when the token
- * was made. A token that gives nothing is left to the provider to refuse, whatever is asked of it.
+ * The scopes of the next access token: those that the request names, of the grant and the person's role as they are now, not as
+ * they were when the token was made. A token that gives nothing is left to the provider to refuse, whatever is asked of it.
  */
 function scopesOf(row: RefreshTokenRow, { client, requestedScope }: ProviderRequest): readonly string[] {
-  const { grantScopes: scopes, clientId, reused, remaining } = row;
+  const { clientId, reused, remaining } = row;
+  const scopes = [...grantOf(row).scopes];
   const givesNothing = reused || remaining <= 0 || client?.clientId !== clientId || scopes.length === 0;
   return givesNothing ? scopes : requestedScopes(requestedScope, { origin: client.origin, scopes });
 }
@@ -58,6 +59,8 @@ export function refreshTokens({ database, graceSeconds, key }: RefreshTokenOptio
         WHERE oauth_refresh_token.secret_hash = ${secretHash}`);
       if (row === undefined) return undefined;
       const scopes = scopesOf(row, request);
+      // A person with another role may have nothing left to give. A token that was used before is looked at all the same.
+      if (scopes.length === 0 && !row.reused) return undefined;
       request.used = { secretHash, grant: { ...grantOf(row), scopes } };
       request.successor = successorOf(token, row.salt, key);
       const payload = { ...withSecret(row.payload, token, row.remaining), scope: scopes.join(' ') };

@@ -6,6 +6,7 @@ export const secretPrefixes = {
   refreshToken: 'svc_rt_',
   authorizationCode: 'svc_code_',
   registrationToken: 'svc_reg_',
+  clientSecret: 'svc_cs_',
 } as const;
 
 /** A new secret of 256 random bits. */

@@ -1,3 +1,6 @@
+import { badRequest } from '@team-operations/errors';
+import { singleParameter } from '../parameters.ts';
+
 /** A client as a request names it: in the form, or by HTTP Basic (RFC 6749 2.3.1). */
 export interface ClientCredentials {
   clientId: string | null;
@@ -13,13 +16,21 @@ function decode(part: string): string {
   }
 }
 
+/** Throws a BadRequestError when the request names its client, or its secret, more than once (RFC 6749 2.3). */
 export function readClientCredentials(
   fields: URLSearchParams,
   authorization: string | undefined,
 ): ClientCredentials {
+  const [clientId, clientSecret] = [
+    singleParameter(fields, 'client_id'),
+    singleParameter(fields, 'client_secret'),
+  ];
   const [, encoded] = /^basic +([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '') ?? [];
-  if (encoded === undefined)
-    return { clientId: fields.get('client_id'), clientSecret: fields.get('client_secret') };
+  if (encoded === undefined) return { clientId, clientSecret };
   const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString().split(':');
-  return { clientId: decode(id), clientSecret: decode(secret.join(':')) };
+  const named = decode(id);
+  if (clientId === null || clientId === named)
+    return { clientId: named, clientSecret: decode(secret.join(':')) };
+  const fix = 'Name the client once.';
+  throw badRequest({ path: 'client_id', message: 'is not that of the Authorization header', fix });
 }

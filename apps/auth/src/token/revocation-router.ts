@@ -1,21 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hashSecret } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
+import { AppError } from '@team-operations/errors';
 import { credentialRevocations, insertOutbox } from '@team-operations/messaging';
 import { Router, type Request, type Response } from 'express';
 import { paths } from '../addresses.ts';
 import { openToEveryOrigin } from '../cors.ts';
 import { formBody, formFields } from '../form-body.ts';
+import { singleParameter } from '../parameters.ts';
 import { requestOrigin } from '../security-events/request-origin.ts';
 import { insertSecurityEventIf, type SecurityEvent } from '../security-events/security-event.ts';
-import type { Clients } from '../storage/clients.ts';
 import { revokeGrantStatement } from '../storage/revoke-grant.ts';
 import { secretPrefixes } from '../storage/secrets.ts';
 import { readClientCredentials, type ClientCredentials } from './client-credentials.ts';
 
 export interface RevocationParts {
   database: StatementRunner;
-  clients: Clients;
 }
 
 interface FoundToken {
@@ -23,27 +23,42 @@ interface FoundToken {
   teamId: string;
   personId: string;
   clientId: string;
+  /** Of the client, in hexadecimal; null when it is public. */
+  secretHash: string | null;
 }
 
 async function findToken(database: StatementRunner, token: string): Promise<FoundToken | undefined> {
   const secretHash = hashSecret(token);
   const [found] = await database.query<FoundToken>(sql`
-    SELECT oauth_grant.id AS "grantId", team_id AS "teamId", person_id AS "personId", client_id AS "clientId"
+    SELECT oauth_grant.id AS "grantId", oauth_grant.team_id AS "teamId", oauth_grant.person_id AS "personId",
+      oauth_grant.client_id AS "clientId", encode(oauth_client.secret_hash, 'hex') AS "secretHash"
     FROM (SELECT grant_id FROM oauth_access_token WHERE secret_hash = ${secretHash}
       UNION ALL SELECT grant_id FROM oauth_refresh_token WHERE secret_hash = ${secretHash}) AS token
-    JOIN oauth_grant ON oauth_grant.id = token.grant_id`);
+    JOIN oauth_grant ON oauth_grant.id = token.grant_id
+    JOIN oauth_client ON oauth_client.client_id = oauth_grant.client_id`);
   return found;
 }
 
+/** What to revoke, and who asks; undefined for a request that can be read in two ways, which revokes nothing. */
+function readRequest(req: Request): { token: string | null; asking: ClientCredentials } | undefined {
+  const fields = formFields(req.body);
+  try {
+    const token = singleParameter(fields, 'token');
+    return { token, asking: readClientCredentials(fields, req.get('Authorization')) };
+  } catch (refusal) {
+    if (refusal instanceof AppError) return undefined;
+    throw refusal;
+  }
+}
+
 /**
- * Whether who asks may revoke the client's token. Holding the token is enough (specification 4.3 names no other field); but
- * a client that names itself must be the one that got it (RFC 7009 2.1).
+ * Whether who asks may revoke the token (RFC 7009 2.1). A confidential client proves itself with its secret. For a public one
+ * holding the token is enough, since specification 4.3 names no other field; but when it names itself, the token must be its own.
  */
-async function mayRevoke(clients: Clients, asking: ClientCredentials, clientId: string): Promise<boolean> {
-  if (asking.clientId === null) return true;
-  if (asking.clientId !== clientId) return false;
-  const secretHash = (await clients.find(clientId))?.secretHash ?? null;
-  if (secretHash === null || asking.clientSecret === null) return true;
+function mayRevoke({ clientId, secretHash }: FoundToken, asking: ClientCredentials): boolean {
+  if (asking.clientId !== null && asking.clientId !== clientId) return false;
+  if (secretHash === null) return true;
+  if (asking.clientId === null || asking.clientSecret === null) return false;
   return timingSafeEqual(Buffer.from(secretHash, 'hex'), hashSecret(asking.clientSecret));
 }
 
@@ -62,14 +77,13 @@ function revokeAccessToken(token: string, event: SecurityEvent, grantId: string)
 }
 
 /** `POST /oauth/revoke` (RFC 7009): always 200, whatever was sent (specification 4.3). */
-export function revocationRouter({ database, clients }: RevocationParts): Router {
+export function revocationRouter({ database }: RevocationParts): Router {
   async function revoke(req: Request, res: Response): Promise<void> {
-    const fields = formFields(req.body);
-    const token = fields.get('token') ?? '';
-    const found = token === '' ? undefined : await findToken(database, token);
-    const asking = readClientCredentials(fields, req.get('Authorization'));
-    if (found !== undefined && (await mayRevoke(clients, asking, found.clientId))) {
-      const { grantId, ...whose } = found;
+    const { token, asking } = readRequest(req) ?? {};
+    const found = token == null ? undefined : await findToken(database, token);
+    if (token != null && asking !== undefined && found !== undefined && mayRevoke(found, asking)) {
+      const { grantId, teamId, personId, clientId } = found;
+      const whose = { teamId, personId, clientId };
       const isRefreshToken = token.startsWith(secretPrefixes.refreshToken);
       const details = { token: isRefreshToken ? 'refresh token' : 'access token' };
       const origin = requestOrigin(req, res);

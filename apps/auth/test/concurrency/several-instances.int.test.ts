@@ -2,7 +2,6 @@ import { readServiceKeys } from '../../src/keys/service-keys.ts';
 import {
   approvedCode,
   askTokens,
-  baseUrl,
   decide,
   goodRequest,
   isAccepted,
@@ -16,7 +15,7 @@ let first: AuthUnderTest;
 let second: AuthUnderTest;
 
 beforeAll(async () => {
-  const keys = await readServiceKeys({ mode: 'local', baseUrl });
+  const keys = await readServiceKeys({ mode: 'local' });
   first = await startAuth({ keys });
   second = await startAuth({ keys });
 });

@@ -79,7 +79,9 @@ describe.each(['none', 'client_secret_post'])('when a program registers with %s'
 
   it('when its tokens were revoked, then it forgets them and sends the person to sign in again', async () => {
     const { provider, kept, asked } = await signedIn(method);
-    const body = new URLSearchParams({ token: kept.tokens?.refresh_token ?? '' });
+    const { client_id = '', client_secret = '' } = kept.client ?? {};
+    const token = kept.tokens?.refresh_token ?? '';
+    const body = new URLSearchParams({ token, client_id, client_secret });
     expect((await fetch(`${service.baseUrl}/oauth/revoke`, { method: 'POST', body })).status).toBe(200);
     expect(await auth(provider, asked)).toBe('REDIRECT');
     expect(kept.forgotten).toEqual(['tokens']);

@@ -49,7 +49,7 @@ export async function startRunningService(): Promise<RunningService> {
     cacheMilliseconds: 0,
   });
   const guarded = express.Router();
-  guarded.use(requestIdMiddleware, authenticateRequest(authenticator, 'rest'), (_req, res) => {
+  guarded.use(requestIdMiddleware, authenticateRequest(authenticator), (_req, res) => {
     const { teamId, scopes } = principalOf(res);
     res.json({ data: { teamId, scopes: [...scopes] } });
   });

@@ -42,6 +42,13 @@ describe.each(['light', 'dark'] as const)('every page, %s', (colorScheme) => {
     expect(await violations()).toEqual([]);
   });
 
+  it('when it is a request that cannot be approved, then axe finds nothing wrong', async () => {
+    const client = await registerClient(pages.app);
+    await page.goto(requestAddress({ ...goodRequest(client), scope: 'jobs.write' }));
+    await page.getByRole('heading', { name: 'This request cannot be approved' }).waitFor();
+    expect(await violations()).toEqual([]);
+  });
+
   it('when it is the API keys and their dialogs, then axe finds nothing wrong', async () => {
     await page.goto('/settings/developer/api-keys');
     await page.getByRole('button', { name: 'Create API key' }).click();

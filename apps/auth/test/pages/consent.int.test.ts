@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { goodRequest, registerClient, registerConfidential, webCallback, loopback } from '../auth.ts';
+import { goodRequest, loopback, registerClient, registerConfidential, webCallback } from '../auth.ts';
 import { sql } from '@team-operations/database';
 import { arrival, requestAddress, signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
 
@@ -54,6 +54,31 @@ describe('the consent page', () => {
     expect((await grantOf(clientId)).map((scopes) => scopes.toSorted())).toEqual([
       ['jobs.read', 'jobs.write'],
     ]);
+  });
+
+  it('offers what the role of the person can give, and says what it does not offer', async () => {
+    const scope = 'apis.read jobs.write sip.write';
+    const client = await registerConfidential(pages.app, { scope });
+    const page = await pages.openPage();
+    const arrived = await arrival(page, webCallback);
+    await page.goto(requestAddress({ ...goodRequest(client, webCallback), scope }));
+    await signInOn(page, pages, 'member');
+    await page.getByText('1 permission not offered: your role here is member').click();
+    await page.getByText('Submit safe-isolation worksheets').waitFor();
+    expect(await page.getByRole('checkbox', { name: /sip\.write/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await arrived();
+    expect(await grantOf(client['client_id']!)).toEqual([['apis.read', 'jobs.write']]);
+  });
+
+  it('lets nobody approve of which the role can give nothing', async () => {
+    const client = await registerConfidential(pages.app, { scope: 'jobs.write' });
+    const page = await pages.openPage();
+    await page.goto(requestAddress({ ...goodRequest(client, webCallback), scope: 'jobs.write' }));
+    await signInOn(page, pages, 'engineer');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    expect(await page.getByRole('alert').innerText()).toContain('Your role in this team gives none');
+    expect(await grantOf(client['client_id']!)).toEqual([]);
   });
 
   it('when nothing is ticked, then it says so and nothing is granted', async () => {
@@ -149,5 +174,31 @@ describe('the consent page', () => {
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links.filter((href) => href?.includes('evil.example'))).toEqual([]);
     expect(page.url()).toContain(pages.url);
+  });
+
+  it('when an application that registered itself sends a wrong request, then the browser leaves only by a click', async () => {
+    const client = await registerConfidential(pages.app, { client_name: 'Planner', scope: 'apis.read' });
+    const page = await pages.openPage();
+    const sentTo: string[] = [];
+    page.on('request', (asked) => sentTo.push(new URL(asked.url()).host));
+    const arrived = await arrival(page, webCallback);
+    await page.goto(requestAddress({ ...goodRequest(client, webCallback), scope: 'jobs.write' }));
+    await page.getByRole('heading', { level: 1, name: 'This request cannot be approved' }).waitFor();
+    const text = await page.getByRole('main').innerText();
+    for (const part of ['client.example', 'Planner', 'Nobody has checked it.', 'invalid_scope'])
+      expect(text).toContain(part);
+    await page.waitForLoadState('networkidle');
+    expect(new Set(sentTo)).toEqual(new Set([new URL(pages.url).host]));
+    await page.getByRole('link', { name: 'Continue to client.example' }).click();
+    expect((await arrived()).searchParams.get('error')).toBe('invalid_scope');
+  });
+
+  it('when the person goes back from a wrong request, then nothing is sent to the application', async () => {
+    const client = await registerConfidential(pages.app);
+    const page = await pages.openPage();
+    await page.goto('/oauth/doctor');
+    await page.goto(requestAddress({ ...goodRequest(client, webCallback), prompt: 'none' }));
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await page.waitForURL('**/oauth/doctor');
   });
 });

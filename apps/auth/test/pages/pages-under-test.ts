@@ -57,9 +57,13 @@ export async function openPageIn(
   return context.newPage();
 }
 
-/** Signs the team's owner in on the sign-in page that is shown. */
-export async function signInOn(page: Page, { team }: Pick<AuthUnderTest, 'team'>): Promise<void> {
-  const { email, password } = team.users[0]!;
+/** Signs one of the team's people in on the sign-in page that is shown. */
+export async function signInOn(
+  page: Page,
+  { team }: Pick<AuthUnderTest, 'team'>,
+  role: AuthUnderTest['team']['users'][number]['role'] = 'owner',
+): Promise<void> {
+  const { email, password } = team.users.find((user) => user.role === role)!;
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

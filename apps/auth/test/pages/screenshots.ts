@@ -64,6 +64,13 @@ function scenes(client: Record<string, string>): Scene[] {
       'request-refused',
       (page) => page.goto(requestAddress({ client_id: 'unknown' }), { waitUntil: 'networkidle' }),
     ],
+    [
+      'request-not-approved',
+      (page) =>
+        page.goto(requestAddress({ ...goodRequest(client, webCallback), scope: 'flows.write' }), {
+          waitUntil: 'networkidle',
+        }),
+    ],
     ['api-keys', (page) => open(page, '/settings/developer/api-keys', 'Rotate')],
     [
       'api-key-new',

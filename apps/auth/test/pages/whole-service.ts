@@ -5,8 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from '@team-operations/database';
-import { openOwnTestBed, serviceUrl, testStack } from '@team-operations/testing';
+import { openOwnTestBed } from '@team-operations/testing';
 import { startAuth } from '../auth.ts';
 import { openChromium } from './chromium.ts';
 import { listenOnFreePort, openPageIn, type PagesUnderTest } from './pages-under-test.ts';
@@ -72,24 +71,19 @@ export async function startWholeService(): Promise<PagesUnderTest> {
   const { url, port } = await freeAddress();
   const auth = await startAuth({ baseUrl: url }, openOwnTestBed('team_operations_auth'));
   server.on('request', auth.app);
-  const { database } = auth;
-  const [{ name } = { name: '' }] = await database.query<{ name: string }>(
-    sql`SELECT current_database() AS name`,
-  );
-  const ownerUrl = Object.assign(new URL(testStack().databaseUrl), { pathname: `/${name}` }).href;
   const folder = await mkdtemp(path.join(tmpdir(), 'market-'));
   const processes = [
     startProcess('gateway/src/main.ts', {
       GATEWAY_PORT: port,
       GATEWAY_METRICS_PORT: '0',
-      GATEWAY_DATABASE_URL: await serviceUrl(database, ownerUrl, 'team_operations_gateway'),
+      GATEWAY_DATABASE_URL: await auth.urlAs('team_operations_gateway'),
       BASE_URL: url,
       AUTH_ADDRESS: authAddress,
     }),
     startProcess('sip/src/worker/main.ts', {
       SIP_WORKER_PORT: '0',
       SIP_WORKER_METRICS_PORT: '0',
-      SIP_DATABASE_URL: await serviceUrl(database, ownerUrl, 'team_operations_sip'),
+      SIP_WORKER_DATABASE_URL: await auth.urlAs('team_operations_sip'),
       MARKET_FOLDER: folder,
     }),
   ];

@@ -12,7 +12,7 @@ import { baseUrl, type AuthUnderTest } from '../auth.ts';
 /** A protected resource that needs `jobs.read`, and that lets in whom every surface of the service lets in. */
 export function protectedResource({ authenticator }: Pick<AuthUnderTest, 'authenticator'>): Express {
   const app = express();
-  app.use(requestIdMiddleware, authenticateRequest(authenticator, 'rest'));
+  app.use(requestIdMiddleware, authenticateRequest(authenticator));
   app.all('/', express.urlencoded(), (_req, res) => {
     requireScopes(principalOf(res), ['jobs.read']);
     res.json({ person: principalOf(res).personId });

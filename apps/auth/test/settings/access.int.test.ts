@@ -40,7 +40,7 @@ async function make(kind: Kind, role: Role): Promise<string> {
   }
   const body =
     kind === 'api-keys'
-      ? { name: 'Key', scopes: [] }
+      ? { name: 'Key', scopes: ['jobs.read'] }
       : { name: 'App', scopes: ['jobs.read'], redirectUris: ['https://a.example/'], clientType: 'public' };
   const { data } = (await call(role, 'post', kind, body)).body;
   return data.id ?? data.clientId;
@@ -110,7 +110,7 @@ describe('what belongs to a person', () => {
 describe('another team', () => {
   const all = [
     ...kinds.map((kind) => ['get', kind, undefined] as const),
-    ['post', 'api-keys', { name: 'Key', scopes: [] }] as const,
+    ['post', 'api-keys', { name: 'Key', scopes: ['jobs.read'] }] as const,
     ['post', 'applications', {}] as const,
     ...routes.map(([kind, method, suffix, body]) => [method, `${kind}/ID${suffix}`, body] as const),
   ];
@@ -214,7 +214,7 @@ describe('a database that is away', () => {
     const away = () => Promise.reject(Object.assign(new Error('terminating'), { code: '57P01' }));
     const { app } = mountSettings({ ...bed.serviceDatabase, transaction: away });
     const path = `/teams/${bed.team.id}/api-keys`;
-    const answer = await send(app, browserOf('owner'), 'post', path, { name: 'Key', scopes: [] });
+    const answer = await send(app, browserOf('owner'), 'post', path, { name: 'Key', scopes: ['jobs.read'] });
     expect(answer.status).toBe(503);
   });
 });

@@ -85,11 +85,11 @@ describe('making a key', () => {
     [{ name: 'evil\u202egnp.exe', scopes: [] }, ['name']],
     [{ name: 'x', scopes: ['jobs.admin'] }, ['scopes.0']],
     [{ name: 'x', scopes: 'jobs.read' }, ['scopes']],
-    [{ name: 'x', scopes: [], expiresAt: hours(-1) }, ['expiresAt']],
-    [{ name: 'x', scopes: [], expiresAt: 'tomorrow' }, ['expiresAt']],
-    [{ name: 'x', scopes: [], expiresAt: '2099-02-31T00:00:00.000Z' }, ['expiresAt']],
-    [{ name: 'x', scopes: [], expiresAt: '2099-01-01T29:00:00.000Z' }, ['expiresAt']],
-    [{ name: 'x', scopes: [], expiresat: hours(1) }, ['expiresat']],
+    [{ name: 'x', scopes: ['jobs.read'], expiresAt: hours(-1) }, ['expiresAt']],
+    [{ name: 'x', scopes: ['jobs.read'], expiresAt: 'tomorrow' }, ['expiresAt']],
+    [{ name: 'x', scopes: ['jobs.read'], expiresAt: '2099-02-31T00:00:00.000Z' }, ['expiresAt']],
+    [{ name: 'x', scopes: ['jobs.read'], expiresAt: '2099-01-01T29:00:00.000Z' }, ['expiresAt']],
+    [{ name: 'x', scopes: ['jobs.read'], expiresat: hours(1) }, ['expiresat']],
   ])('when the wish is %j, then each fault is named, and nothing is made', async (wish, paths) => {
     const before = (await call(owner, 'get')).body.data.length;
     const refused = await call(owner, 'post', '', wish);
@@ -180,6 +180,20 @@ describe('rotating a key', () => {
       expect([refused.status, refused.body.error.issues[0].path]).toEqual([400, 'overlapHours']);
     },
   );
+});
+
+it('hands the webhooks of a rotated key to its successor', async () => {
+  const { id } = await make(owner, { forTeam: true });
+  const other = await make(owner, { forTeam: true });
+  for (const key of [id, other.id])
+    await bed.database.query(sql`
+      INSERT INTO webhook_endpoint (id, team_id, url, secrets, api_key_id)
+      VALUES (${key}::uuid, ${bed.team.id}::uuid, 'https://hooks.example', '[]', ${key}::uuid)`);
+  const { data: successor } = (await call(owner, 'post', `/${id}/rotate`, { overlapHours: 0 })).body;
+  const rows = await bed.database.query<{ id: string; key: string }>(sql`
+    SELECT id, api_key_id AS key FROM webhook_endpoint WHERE id = ANY(${[id, other.id]}::uuid[])`);
+  const keys = Object.fromEntries(rows.map((row) => [row.id, row.key]));
+  expect([keys[id], keys[other.id]]).toEqual([successor.id, other.id]);
 });
 
 describe('revoking a key', () => {

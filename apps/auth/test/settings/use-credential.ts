@@ -6,7 +6,7 @@ export async function useCredential(database: Database, secret: string) {
   const options = { database, baseUrl: 'http://localhost', onLastUseError: () => undefined };
   const authenticator = createAuthenticator({ ...options, cacheMilliseconds: 0 });
   try {
-    const principal = await authenticator.authenticate(`Bearer ${secret}`, 'rest');
+    const principal = await authenticator.authenticate(`Bearer ${secret}`);
     const { credentialId, personId, teamId, scopes } = principal;
     return { credentialId, personId, teamId, scopes: [...scopes].sort() };
   } catch (error) {

@@ -199,6 +199,17 @@ describe('guessing', () => {
     expect(logged).toHaveLength(1);
   });
 
+  it('when people sign in from one address, then only wrong passwords count for its limit', async () => {
+    const { app } = mountSettings(bed.serviceDatabase, { signInLimit: 2 });
+    const address = anAddress();
+    const { email, password } = await freshMember(bed);
+    const attempt = (sent: string) =>
+      signInWith(app, { email, password: sent }).set('X-Forwarded-For', address);
+    for (let n = 0; n < 5; n += 1) expect((await attempt(password)).status).toBe(200);
+    for (let n = 0; n < 2; n += 1) expect((await attempt('wrong')).status).toBe(401);
+    expect((await attempt(password)).status).toBe(429);
+  });
+
   it('when too many wait, then further ones are told to come back instead of piling up', async () => {
     const { app } = mountSettings(bed.serviceDatabase, {
       slowDown: {

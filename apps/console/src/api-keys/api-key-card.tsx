@@ -10,6 +10,7 @@ const states: Record<ApiKeyState, { label: string; mark: string }> = {
   replaced: { label: 'Replaced, works until it expires', mark: 'mark mark-warning' },
   expired: { label: 'Expired', mark: 'mark' },
   revoked: { label: 'Revoked', mark: 'mark' },
+  ended: { label: 'Ended: the person who created it left the team', mark: 'mark mark-warning' },
 };
 
 interface ApiKeyCardProps {
@@ -21,6 +22,8 @@ interface ApiKeyCardProps {
 export function ApiKeyCard({ apiKey, onRotate, onRevoke }: ApiKeyCardProps) {
   const state = stateOf(apiKey, new Date());
   const works = state === 'active' || state === 'replaced';
+  const mayRotate = apiKey.mayRotate && (state === 'active' || state === 'ended');
+  const mayRevoke = works || state === 'ended';
   return (
     <li className="card record">
       <div className="record-head">
@@ -28,9 +31,9 @@ export function ApiKeyCard({ apiKey, onRotate, onRevoke }: ApiKeyCardProps) {
           <h3>{apiKey.name}</h3>
           <span className={states[state].mark}>{states[state].label}</span>
         </div>
-        {works && apiKey.mayManage && (
+        {mayRevoke && apiKey.mayManage && (
           <div className="button-row">
-            {state === 'active' && apiKey.mayRotate && (
+            {mayRotate && (
               <Button label={`Rotate ${apiKey.name}`} onPress={onRotate}>
                 Rotate
               </Button>
@@ -44,7 +47,7 @@ export function ApiKeyCard({ apiKey, onRotate, onRevoke }: ApiKeyCardProps) {
       <Facts
         facts={[
           ['Key', <code key="hint">svc_…{apiKey.hint}</code>],
-          ['Permissions', <PermissionDetails key="permissions" names={apiKey.scopes} />],
+          ['Permissions', <PermissionDetails key="permissions" names={apiKey.allows} />],
           ['Belongs to', apiKey.person?.name ?? 'The whole team'],
           ['Last used', <LastUsed key="use" use={apiKey} />],
           ['Created', <Moment key="created" at={apiKey.createdAt} />],

@@ -5,6 +5,8 @@ const key: ApiKey = {
   name: 'Export',
   hint: 'abcd',
   scopes: [],
+  allows: ['apis.all'],
+  personLeft: false,
   person: null,
   createdAt: '2026-01-01T00:00:00Z',
   expiresAt: null,
@@ -24,6 +26,7 @@ describe('stateOf', () => {
     ['active', { expiresAt: '2026-07-01T00:00:00Z' }],
     ['replaced', { expiresAt: '2026-07-01T00:00:00Z', replacedById: '2' }],
     ['expired', { expiresAt: '2026-05-01T00:00:00Z', replacedById: '2' }],
+    ['ended', { personLeft: true, replacedById: '2' }],
     ['revoked', { revokedAt: '2026-05-01T00:00:00Z', expiresAt: '2026-05-01T00:00:00Z' }],
   ])('when it is %s, then it says so: %j', (state, facts) => {
     expect(stateOf({ ...key, ...facts }, now)).toBe(state);

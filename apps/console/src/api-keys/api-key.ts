@@ -7,6 +7,10 @@ export interface ApiKey extends LastUse {
   /** The secret's last characters. */
   hint: string;
   scopes: string[];
+  /** What it allows within the present role of the person who created it. */
+  allows: string[];
+  /** That person has left the team: it has ended. */
+  personLeft: boolean;
   /** Null for a key of the whole team. */
   person: { id: string; name: string } | null;
   createdAt: string;
@@ -20,11 +24,12 @@ export interface ApiKey extends LastUse {
 
 export type NewApiKey = ApiKey & { secret: string };
 
-export type ApiKeyState = 'active' | 'replaced' | 'expired' | 'revoked';
+export type ApiKeyState = 'active' | 'replaced' | 'expired' | 'revoked' | 'ended';
 
 export function stateOf(key: ApiKey, now: Date): ApiKeyState {
   if (key.revokedAt) return 'revoked';
   if (key.expiresAt && new Date(key.expiresAt) <= now) return 'expired';
+  if (key.personLeft) return 'ended';
   return key.replacedById ? 'replaced' : 'active';
 }
 

@@ -91,7 +91,10 @@ function RevokeApiKey({ teamId, apiKey, onRevoked, onClose }: RevokeApiKeyProps)
       onConfirm={revoke}
       onClose={onClose}
     >
-      <p>Whatever uses it stops working at once. This cannot be taken back.</p>
+      <p>
+        Whatever uses it stops working at once, and the webhooks that were created with it end. This cannot be
+        taken back.
+      </p>
     </ConfirmDialog>
   );
 }

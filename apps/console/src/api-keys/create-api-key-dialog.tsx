@@ -9,7 +9,7 @@ import { PermissionChoice } from '../permissions/permission-choice.tsx';
 import { nothingTicked, scopesOf, selectionOf } from '../permissions/permission-selection.ts';
 import { useAction } from '../server/use-action.ts';
 import { useSession } from '../session/session-context.ts';
-import { managesTeam, type Team } from '../session/session.ts';
+import { givableScopes, managesTeam, type Team } from '../session/session.ts';
 import { apiKeyLabels, apiKeysPath, type NewApiKey } from './api-key.ts';
 import { ExpiryField } from './expiry-field.tsx';
 import { expiryMoment } from './expiry.ts';
@@ -51,7 +51,7 @@ export function CreateApiKeyDialog({ team, onCreated, onClose }: CreateApiKeyDia
           value={name}
           onChange={setName}
         />
-        <PermissionChoice selection={selection} onChange={setSelection} />
+        <PermissionChoice selection={selection} givable={givableScopes(team)} onChange={setSelection} />
         <ExpiryField option={expiry} day={day} onOption={setExpiry} onDay={setDay} />
         {managesTeam(team) && <ForTeam checked={forTeam} onChange={setForTeam} />}
         <FormMessage
@@ -83,7 +83,8 @@ function ForTeam({ checked, onChange }: { checked: boolean; onChange: (checked: 
       <div>
         <label htmlFor={id}>For the whole team</label>
         <p id={`${id}-hint`} className="hint">
-          It stays when you leave the team, and every owner and admin can manage it.
+          Every owner and admin can manage it. It keeps within your role and ends when you leave the team,
+          unless another owner or admin rotates it.
         </p>
       </div>
     </div>

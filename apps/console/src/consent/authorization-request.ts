@@ -1,21 +1,27 @@
 import { problemOf } from '../server/problem-of.ts';
 import { bodyOf, exchange } from '../server/request.ts';
 
-/** What `GET /oauth/authorize` tells of the application that asks. Every string in it may be the application's own words. */
-export interface AuthorizationRequest {
+/** Who asks, and where the answer goes. Every string in it may be the application's own words. */
+export interface ClientFacts {
   client_id: string;
   client_name: string;
-  description: string | null;
-  website: string | null;
+  /** Why the name may mislead; null when nothing is known against it. */
+  client_name_warning: string | null;
   redirect_uri: string;
   redirect_host: string;
   redirect_is_loopback: boolean;
   redirect_is_private_scheme: boolean;
-  scopes: RequestedScope[];
   client_origin: 'team' | 'registration' | 'metadata_document';
   client_registered_at: string;
-  client_team: string | null;
   client_host: string | null;
+}
+
+/** What `GET /oauth/authorize` sends about the application that asks. */
+export interface AuthorizationRequest extends ClientFacts {
+  description: string | null;
+  website: string | null;
+  scopes: RequestedScope[];
+  client_team: string | null;
 }
 
 export interface RequestedScope {
@@ -30,11 +36,16 @@ export interface RequestedScope {
 export interface AuthorizationRefusal {
   error: string;
   error_description?: string;
-  /** Where the browser goes to tell the application; absent when the application cannot be trusted with an answer. */
-  redirect_to?: string;
 }
 
-export type Reading = { asked: AuthorizationRequest } | { refused: AuthorizationRefusal };
+/** An error that the application can receive, and the application. */
+export interface UnsentError extends AuthorizationRefusal, ClientFacts {
+  /** The application's address, with the error in it. */
+  redirect_to: string;
+}
+
+export type Reading =
+  { asked: AuthorizationRequest } | { unsent: UnsentError } | { refused: AuthorizationRefusal };
 
 /**
  * Reads the request that this page's address carries.
@@ -43,10 +54,10 @@ export type Reading = { asked: AuthorizationRequest } | { refused: Authorization
 export async function readAuthorizationRequest(search: string, signal: AbortSignal): Promise<Reading> {
   const response = await exchange('GET', `/oauth/authorize${search}`, { signal });
   if (response.ok) return { asked: (await response.json()) as AuthorizationRequest };
-  const refused = (await bodyOf(response)) as AuthorizationRefusal;
+  const refused = (await bodyOf(response)) as AuthorizationRefusal | UnsentError;
   // Too many requests or a failure say nothing about the application.
   if (response.status === 429 || response.status >= 500) throw problemOf(response, refused);
-  return { refused };
+  return 'redirect_to' in refused ? { unsent: refused } : { refused };
 }
 
 export interface Decision {
@@ -62,8 +73,8 @@ export interface Decision {
 export async function sendDecision(search: string, decision: Decision, csrfToken: string): Promise<string> {
   const body = { ...parametersOf(search), ...decision, csrf_token: csrfToken };
   const response = await exchange('POST', '/oauth/authorize', { body, csrfToken });
-  const answer: Partial<AuthorizationRefusal> = await bodyOf(response);
-  // A refusal that the application may be told of comes with an address as well.
+  const answer: Partial<UnsentError> = await bodyOf(response);
+  // The person has seen the application's address: an error goes there as well.
   if (answer.redirect_to) return answer.redirect_to;
   throw problemOf(response, answer);
 }

@@ -4,16 +4,19 @@ import { Notice } from '../controls/notice.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { SinglePage } from '../controls/single-page.tsx';
 import { PageHeading } from '../navigation/page-heading.tsx';
-import { askedGroups } from '../permissions/asked-permissions.ts';
+import { askedGroups, askedSingles } from '../permissions/asked-permissions.ts';
 import { PermissionGroup } from '../permissions/permission-group.tsx';
+import { permissionOf } from '../permissions/permission.ts';
 import type { Session } from '../session/session.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { ClientFacts } from './client-facts.tsx';
 import { DecidedPage } from './decided-page.tsx';
+import { NameWarning } from './name-warning.tsx';
 import { RedirectWarning } from './redirect-warning.tsx';
 import { SignedInPerson } from './signed-in-person.tsx';
 import { TeamChoice } from './team-choice.tsx';
 import { useDecision } from './use-decision.ts';
+import { Withheld } from './withheld.tsx';
 
 interface ConsentFormProps {
   asked: AuthorizationRequest;
@@ -32,6 +35,7 @@ export function ConsentForm({ asked, session, search }: ConsentFormProps) {
         <bdi>{asked.client_name}</bdi> asks to act for you
       </PageHeading>
       <SignedInPerson session={session} />
+      <NameWarning facts={asked} />
       <RedirectWarning asked={asked} />
       <ClientFacts asked={asked} />
       <section className="card form" aria-labelledby="what-it-may-do">
@@ -43,7 +47,7 @@ export function ConsentForm({ asked, session, search }: ConsentFormProps) {
         ) : (
           <TeamChoice teams={session.teams} chosen={decision.teamId} onChoose={decision.setTeamId} />
         )}
-        {askedGroups(asked.scopes).map(({ title, names }) => (
+        {askedGroups(decision.offered).map(({ title, names }) => (
           <PermissionGroup
             key={title}
             title={title}
@@ -52,8 +56,9 @@ export function ConsentForm({ asked, session, search }: ConsentFormProps) {
             onChange={decision.setTicked}
           />
         ))}
+        <Withheld names={decision.withheld} role={decision.role} />
         <p className="hint">
-          {asked.scopes.some(({ destructive }) => destructive) &&
+          {askedSingles(decision.offered).some((name) => permissionOf(name).destructive) &&
             '“Lasting changes” can cancel, delete or finalise things. '}
           You can take any of this back later in Settings, Connected apps.
         </p>

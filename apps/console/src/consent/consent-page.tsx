@@ -10,6 +10,7 @@ import { SignedIn } from '../session/signed-in.tsx';
 import { readAuthorizationRequest, type Reading } from './authorization-request.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { RefusedPage } from './refused-page.tsx';
+import { UnsentErrorPage } from './unsent-error-page.tsx';
 
 /** Where an application's request is read, shown and decided (specification 4.3). */
 export function ConsentPage({ search }: { search: string }) {
@@ -19,15 +20,9 @@ export function ConsentPage({ search }: { search: string }) {
 
   useEffect(() => {
     const controller = new AbortController();
-    readAuthorizationRequest(search, controller.signal).then(
-      (read) => {
-        if ('refused' in read && read.refused.redirect_to) window.location.assign(read.refused.redirect_to);
-        else setReading(read);
-      },
-      (thrown: unknown) => {
-        if (!controller.signal.aborted) setProblem(toProblem(thrown));
-      },
-    );
+    readAuthorizationRequest(search, controller.signal).then(setReading, (thrown: unknown) => {
+      if (!controller.signal.aborted) setProblem(toProblem(thrown));
+    });
     return () => controller.abort();
   }, [search, turn]);
 
@@ -44,6 +39,7 @@ export function ConsentPage({ search }: { search: string }) {
       </SinglePage>
     );
   }
+  if ('unsent' in reading) return <UnsentErrorPage unsent={reading.unsent} />;
   if ('refused' in reading) return <RefusedPage refused={reading.refused} search={search} />;
   const { asked } = reading;
   const reason = (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useAction } from '../server/use-action.ts';
-import { askedSingles, tickedScopes } from '../permissions/asked-permissions.ts';
-import type { Session } from '../session/session.ts';
+import { askedSingles, givableOf, tickedScopes } from '../permissions/asked-permissions.ts';
+import { givableScopes, type Session } from '../session/session.ts';
 import { sendDecision, type AuthorizationRequest, type Decision } from './authorization-request.ts';
 
 /** What a person has ticked and chosen, and the two ways to end it. After either the browser leaves for the application. */
@@ -14,7 +14,12 @@ export function useDecision(asked: AuthorizationRequest, session: Session, searc
   const [done, setDone] = useState(false);
   const { busy, problem, run } = useAction();
 
-  const missing = whatIsMissing(ticked, teamId);
+  const team = session.teams.find(({ id }) => id === teamId);
+  // Until a team is chosen it is not known what the person can give.
+  const offered = team ? givableOf(asked.scopes, givableScopes(team)) : asked.scopes;
+  const offeredSingles = askedSingles(offered);
+  const chosen = new Set(offeredSingles.filter((name) => ticked.has(name)));
+  const missing = whatIsMissing(chosen, teamId, offeredSingles.length);
   const decide = (decision: Decision) => {
     setUnderWay(decision.decision);
     run(async () => {
@@ -26,10 +31,14 @@ export function useDecision(asked: AuthorizationRequest, session: Session, searc
   const approve = () => {
     setAttempt(attempt + 1);
     if (missing || !teamId) return;
-    decide({ decision: 'approve', scope: tickedScopes(asked.scopes, ticked).join(' '), team_id: teamId });
+    decide({ decision: 'approve', scope: tickedScopes(offered, chosen).join(' '), team_id: teamId });
   };
   const deny = () => decide({ decision: 'deny', ...(teamId ? { team_id: teamId } : {}) });
   return {
+    offered,
+    /** Scopes that were asked for and that the person cannot give in the chosen team. */
+    withheld: askedSingles(asked.scopes).filter((name) => !offeredSingles.includes(name)),
+    role: team?.role,
     ticked,
     setTicked,
     teamId,
@@ -44,7 +53,12 @@ export function useDecision(asked: AuthorizationRequest, session: Session, searc
   };
 }
 
-function whatIsMissing(ticked: ReadonlySet<string>, teamId: string | undefined): string | undefined {
+function whatIsMissing(
+  ticked: ReadonlySet<string>,
+  teamId: string | undefined,
+  offered: number,
+): string | undefined {
+  if (offered === 0) return 'Your role in this team gives none of what it asks for. Choose Deny.';
   if (ticked.size === 0) return 'Nothing is ticked. Tick what it may do, or choose Deny.';
   if (!teamId) return 'Choose the team whose data it is about.';
   return undefined;

@@ -1,6 +1,7 @@
 import { Button } from '../controls/button.tsx';
 import { Facts } from '../controls/facts.tsx';
 import { Moment } from '../controls/moment.tsx';
+import { Notice } from '../controls/notice.tsx';
 import { stateOf, type Integration, type IntegrationState } from './integration.ts';
 import { silenceInWords } from './silence.ts';
 
@@ -49,6 +50,11 @@ export function IntegrationCard({ integration, actions }: IntegrationCardProps) 
           </div>
         )}
       </div>
+      {integration.tokenWarning && (
+        <Notice kind="warning" title="Rotate the token">
+          <p>{integration.tokenWarning}</p>
+        </Notice>
+      )}
       <IntegrationFacts integration={integration} />
     </li>
   );

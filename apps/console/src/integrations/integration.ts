@@ -7,6 +7,8 @@ export interface Integration {
   /** The token's last characters. */
   hint: string;
   revokedAt: string | null;
+  /** Why its token should be rotated. */
+  tokenWarning: string | null;
   /** Until when a token that was replaced still works. */
   overlapUntil: string | null;
   /** Null for as learned from its last submissions, 0 for never. */

@@ -1,4 +1,4 @@
-import { askedGroups, askedOf, askedSingles, tickedScopes } from './asked-permissions.ts';
+import { askedGroups, askedOf, askedSingles, givableOf, tickedScopes } from './asked-permissions.ts';
 
 const single = (name: string) => ({ name });
 const read = { ...single('apis.read'), includes: ['jobs.read', 'flows.read'] };
@@ -20,6 +20,20 @@ describe('tickedScopes', () => {
 
   it('when nothing is ticked, then nothing is granted', () => {
     expect(tickedScopes([all], new Set())).toEqual([]);
+  });
+});
+
+describe('givableOf', () => {
+  it('keeps what can be given whole, and the other scopes of a shortcut that cannot', () => {
+    const requested = [all, read, single('sip.write'), single('team.read')];
+    expect(givableOf(requested, ['apis.all'])).toEqual(requested);
+    expect(givableOf(requested, ['apis.read'])).toEqual([
+      single('jobs.read'),
+      single('flows.read'),
+      read,
+      single('team.read'),
+    ]);
+    expect(givableOf([single('sip.write')], ['apis.read'])).toEqual([]);
   });
 });
 

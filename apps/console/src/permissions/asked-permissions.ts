@@ -1,4 +1,4 @@
-import { isShortcut, shortcutTitles, singleScopes } from './permission.ts';
+import { isShortcut, mayGive, shortcutTitles, singleScopes } from './permission.ts';
 
 /** A scope or shortcut as an application asked for it, or as it was granted. */
 export interface AskedScope {
@@ -41,6 +41,19 @@ export function askedGroups(requested: readonly AskedScope[]): AskedGroup[] {
   const rest = unseen(singles.map(({ name }) => name));
   const restTitle = groups.length === 0 ? 'Permissions' : 'Further permissions';
   return [...groups, { title: restTitle, names: rest }].filter(({ names }) => names.length > 0);
+}
+
+/** What of a request somebody can give: a shortcut of which a part is too much is replaced by its other scopes. */
+export function givableOf<Asked extends AskedScope>(
+  requested: readonly Asked[],
+  givable: readonly string[],
+): AskedScope[] {
+  return requested.flatMap((asked): AskedScope[] => {
+    if (mayGive(asked.name, givable)) return [asked];
+    return singlesOf(asked)
+      .filter((name) => mayGive(name, givable))
+      .map((name) => ({ name }));
+  });
 }
 
 /** Scopes and shortcuts that are kept by their names alone. */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { allScopes } from '@team-operations/scopes';
 import { PermissionGroup } from './permission-group.tsx';
 import type { PermissionSelection } from './permission-selection.ts';
-import { isShortcut } from './permission.ts';
+import { isShortcut, mayGive } from './permission.ts';
 
 const choices = [
   { kind: 'apis.all', label: 'Everything', hint: 'See and change all of the team’s data (apis.all)' },
@@ -13,16 +13,19 @@ const choices = [
 
 interface PermissionChoiceProps {
   selection: PermissionSelection;
+  /** The most that may be chosen. Default: everything. */
+  givable?: readonly string[];
   onChange: (selection: PermissionSelection) => void;
 }
 
-export function PermissionChoice({ selection, onChange }: PermissionChoiceProps) {
+export function PermissionChoice({ selection, givable = ['apis.all'], onChange }: PermissionChoiceProps) {
   const id = useId();
+  const offered = choices.filter(({ kind }) => kind === 'chosen' || mayGive(kind, givable));
   return (
     <>
       <fieldset className="choices">
         <legend>Permissions</legend>
-        {choices.map(({ kind, label, hint }) => (
+        {offered.map(({ kind, label, hint }) => (
           <div key={kind} className="choice">
             <input
               type="radio"
@@ -44,7 +47,7 @@ export function PermissionChoice({ selection, onChange }: PermissionChoiceProps)
       {selection.kind === 'chosen' && (
         <PermissionGroup
           title="Chosen permissions"
-          names={allNames(selection.ticked)}
+          names={allNames(selection.ticked).filter((name) => mayGive(name, givable))}
           ticked={selection.ticked}
           onChange={(ticked) => onChange({ ...selection, ticked })}
         />

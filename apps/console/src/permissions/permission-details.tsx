@@ -6,8 +6,7 @@ export function PermissionDetails({ names }: { names: readonly string[] }) {
   return (
     <details>
       <summary>{summaryOf(names)}</summary>
-      {/* Without scopes a key may do everything (specification 2.1). */}
-      <PermissionSentences names={names.length === 0 ? ['apis.all'] : names} />
+      <PermissionSentences names={names} />
     </details>
   );
 }

@@ -2,7 +2,7 @@ import { singleScopes, summaryOf } from './permission.ts';
 
 describe('summaryOf', () => {
   it.each([
-    [[], 'Everything'],
+    [[], 'Nothing'],
     [['apis.all'], 'Everything'],
     [['apis.read'], 'Read everything'],
     [['jobs.read'], '1 permission'],

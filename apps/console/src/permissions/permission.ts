@@ -3,6 +3,7 @@ import {
   describeScope,
   expandScopes,
   isGrantableScope,
+  isWithin,
   scopeShortcuts,
   type ScopeShortcut,
 } from '@team-operations/scopes';
@@ -34,10 +35,16 @@ export function singleScopes(names: readonly string[]): string[] {
   return allScopes.filter((scope) => allowed.has(scope));
 }
 
-/** `Everything`, `Read everything`, or how many single permissions. A key without scopes may do everything (specification 2.1). */
+/** Whether all that a name stands for is among what somebody may give. */
+export function mayGive(name: string, givable: readonly string[]): boolean {
+  return isGrantableScope(name) && isWithin(name, givable);
+}
+
+/** `Nothing`, `Everything`, `Read everything`, or how many single permissions. */
 export function summaryOf(names: readonly string[]): string {
   const count = singleScopes(names).length;
-  if (names.length === 0 || count === allScopes.length) return shortcutTitles['apis.all'];
+  if (count === 0) return 'Nothing';
+  if (count === allScopes.length) return shortcutTitles['apis.all'];
   if (names.length === 1 && names[0] === 'apis.read') return shortcutTitles['apis.read'];
   return count === 1 ? '1 permission' : `${count} permissions`;
 }

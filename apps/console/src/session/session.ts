@@ -1,7 +1,9 @@
+import { managesTeam as roleManagesTeam, roleScopes, type TeamRole } from '@team-operations/scopes';
+
 export interface Team {
   id: string;
   name: string;
-  role: string;
+  role: TeamRole;
 }
 
 /** Who is signed in, as /settings/api/session tells it. */
@@ -21,6 +23,11 @@ export function tokenPath(teamId: string): string {
 }
 
 /** Owners and admins manage what belongs to the whole team. */
-export function managesTeam(team: Team): boolean {
-  return team.role === 'owner' || team.role === 'admin';
+export function managesTeam({ role }: Team): boolean {
+  return roleManagesTeam(role);
+}
+
+/** The most that the person may give to a key or an application of this team. */
+export function givableScopes({ role }: Team): readonly string[] {
+  return roleScopes[role];
 }

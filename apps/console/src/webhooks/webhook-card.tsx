@@ -5,7 +5,7 @@ import { Link } from '../navigation/link.tsx';
 import { settingsAddress, webhookAddress } from '../settings/settings-address.ts';
 import { sentenceOf } from './event-sentence.ts';
 import { WebhookState } from './webhook-state.tsx';
-import { nameOf, type Webhook } from './webhook.ts';
+import { nameOf, ownerOf, type Webhook } from './webhook.ts';
 
 export interface WebhookActions {
   onEdit: () => void;
@@ -52,6 +52,7 @@ export function WebhookCard({ teamId, webhook, actions }: WebhookCardProps) {
         facts={[
           ['Address', <code key="url">{webhook.url}</code>],
           ['Created', <Moment key="created" at={webhook.createdAt} />],
+          ['Ends with', ownerOf(webhook)],
           ['Told when', <EventList key="events" names={webhook.events} />],
         ]}
       />

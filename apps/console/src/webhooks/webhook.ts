@@ -9,6 +9,15 @@ export interface Webhook {
   /** Why it was disabled the last time, also when it is active again. */
   disabledReason: string | null;
   createdAt: string;
+  /** Through what it was created; it ends with that. */
+  endsWith: { kind: 'api_key' | 'application' | 'person'; name: string | null };
+}
+
+const owners = { api_key: 'The API key', application: 'The application', person: 'The membership of' };
+
+/** What a webhook ends with, in words. */
+export function ownerOf({ endsWith: { kind, name } }: Webhook): string {
+  return `${owners[kind]} ${name ?? '(gone)'}`;
 }
 
 export type WebhookWithSecret = Webhook & { secret: string; previousSecretUntil?: string };

@@ -1,5 +1,7 @@
+import { grantedToKey, joinKeyGrantor, keyGrantorIsThere } from '@team-operations/credentials';
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
+import { narrowScopes, roleScopes, type TeamRole } from '@team-operations/scopes';
 import type { TeamAccess } from '../team-access.ts';
 
 /** An API key as the settings show it; its secret is shown once, when it is made. */
@@ -8,7 +10,12 @@ export interface ListedApiKey {
   name: string;
   /** The last four characters of the key. */
   hint: string;
+  /** As granted. */
   scopes: string[];
+  /** What it allows within the present role of the person who created it; empty when that person has left the team. */
+  allows: readonly string[];
+  /** Whether the person whose role it keeps within has left the team: it has ended then. */
+  personLeft: boolean;
   /** Whose key it is; null for a key of the whole team. */
   person: { id: string; name: string } | null;
   createdAt: string;
@@ -22,6 +29,8 @@ export interface ListedApiKey {
   /** Whoever rotates a key sees the new one: a person's key only that person. An integration's is rotated with it. */
   mayRotate: boolean;
 }
+
+type StoredApiKey = Omit<ListedApiKey, 'allows'> & { role: TeamRole | null };
 
 /** The keys that the person may see: the team's for those who manage it, else their own. */
 function visible({ teamId, personId, managesTeam }: TeamAccess): Sql {
@@ -38,15 +47,25 @@ export async function listApiKeys(
   access: TeamAccess,
   id: string | null = null,
 ): Promise<ListedApiKey[]> {
-  return database.query<ListedApiKey>(sql`
+  const keys = await database.query<StoredApiKey>(sql`
     SELECT api_key.id, api_key.name, hint, scopes, api_key.created_at AS "createdAt", expires_at AS "expiresAt",
       CASE WHEN person.id IS NOT NULL THEN json_build_object('id', person.id, 'name', person.name) END AS person,
       revoked_at AS "revokedAt", last_used_at AS "lastUsedAt", last_used_surface AS "lastUsedSurface",
-      last_used_operation AS "lastUsedOperation", replaced_by_id AS "replacedById", true AS "mayManage",
-      coalesce(person_id = ${access.personId}::uuid, true) AND NOT ${ofIntegration} AS "mayRotate"
-    FROM api_key LEFT JOIN person ON person.id = person_id
+      last_used_operation AS "lastUsedOperation", replaced_by_id AS "replacedById", true AS "mayManage", grantor.role,
+      NOT ${keyGrantorIsThere} AS "personLeft",
+      coalesce(api_key.person_id = ${access.personId}::uuid, true) AND NOT ${ofIntegration} AS "mayRotate"
+    FROM api_key LEFT JOIN person ON person.id = api_key.person_id ${joinKeyGrantor}
     WHERE ${visible(access)} AND api_key.id = coalesce(${id}::uuid, api_key.id)
     ORDER BY api_key.created_at DESC, api_key.id DESC`);
+  return keys.map(({ role, ...key }) => ({ ...key, allows: key.personLeft ? [] : namesAllowed(key, role) }));
+}
+
+function namesAllowed(
+  { scopes, person }: Omit<StoredApiKey, 'role'>,
+  role: TeamRole | null,
+): readonly string[] {
+  const granted = grantedToKey({ personId: person?.id ?? null, scopes });
+  return role === null ? granted : narrowScopes(granted, roleScopes[role]);
 }
 
 export interface LockedApiKey {

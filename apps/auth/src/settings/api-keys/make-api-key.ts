@@ -4,13 +4,14 @@ import { AppError, badRequest } from '@team-operations/errors';
 import type { RequestOrigin } from '../../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../../security-events/security-event.ts';
 import type { TeamAccess } from '../team-access.ts';
+import { assertMayGive } from './key-scopes.ts';
 
 export interface ApiKeyWish {
   name: string;
   scopes: readonly string[];
   /** An instant in the future; absent for a key without an end. */
   expiresAt?: string;
-  /** A key of the whole team, which outlives the membership of whoever made it. */
+  /** A key of the whole team. It keeps within the role of the person who creates it, and ends with that membership. */
   forTeam?: boolean;
 }
 
@@ -18,13 +19,11 @@ function endOf(expiresAt: string | undefined): Date | undefined {
   if (expiresAt === undefined) return undefined;
   const end = new Date(expiresAt);
   const fix = 'Send an instant in the future, or leave it out for a key without an end.';
-  if (Number.isNaN(end.getTime()) || end.toISOString() !== expiresAt)
-    throw badRequest({ path: 'expiresAt', message: 'is not an instant that exists', fix });
   if (end.getTime() <= Date.now()) throw badRequest({ path: 'expiresAt', message: 'has passed', fix });
   return end;
 }
 
-/** Makes a key for the person, or for the team if the person manages it. */
+/** Creates a key for the person, or for the team if the person manages it; in either case within the person's role. */
 export async function makeApiKey(
   database: Database,
   access: TeamAccess,
@@ -39,6 +38,7 @@ export async function makeApiKey(
       { path: 'forTeam', message: 'is for owners and admins of the team', fix },
     ]);
   }
+  assertMayGive(access, { scopes, forTeam });
   const expiresAt = endOf(wish.expiresAt);
   const owner = forTeam ? {} : { personId };
   return database.transaction(async (transaction) => {

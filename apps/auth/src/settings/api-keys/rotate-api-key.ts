@@ -5,6 +5,7 @@ import type { RequestOrigin } from '../../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../../security-events/security-event.ts';
 import type { TeamAccess } from '../team-access.ts';
 import { lockApiKey, type LockedApiKey } from './api-key-rows.ts';
+import { successorScopes } from './key-scopes.ts';
 
 /** Only so the integration knows its new key. */
 function assertOfNoIntegration({ ofIntegration }: LockedApiKey): void {
@@ -34,14 +35,19 @@ export interface ApiKeyRotation {
   origin: RequestOrigin;
 }
 
-/** Puts a new key with the same name, owner, scopes and lifetime in the place of one that is locked. */
+/**
+ * Puts a new key with the same name, owner and lifetime in the place of one that is locked, with the scopes that the person may
+ * still give. A team's key is from then on within the role of whoever rotated it.
+ */
 async function replaceApiKey(
   transaction: StatementRunner,
-  { teamId, personId }: TeamAccess,
+  access: TeamAccess,
   { key, overlapHours }: { key: LockedApiKey; overlapHours: number },
 ): Promise<CreatedApiKey> {
+  const { teamId, personId } = access;
   assertRotatable(key, personId);
-  const { name, scopes, lifetime } = key;
+  const { name, lifetime } = key;
+  const scopes = successorScopes(access, key);
   const expiresAt = lifetime === null ? undefined : new Date(Date.now() + lifetime * 1000);
   const owner = { personId: key.personId ?? undefined, createdById: personId };
   const created = await createApiKey(transaction, { teamId, ...owner, name, scopes, expiresAt });
@@ -49,6 +55,10 @@ async function replaceApiKey(
     UPDATE api_key SET replaced_by_id = ${created.id}::uuid,
       expires_at = least(expires_at, now() + make_interval(hours => ${overlapHours}))
     WHERE team_id = ${teamId}::uuid AND id = ${key.id}::uuid`);
+  // What was set up with the old key goes on with the new one.
+  await transaction.query(sql`
+    UPDATE webhook_endpoint SET api_key_id = ${created.id}::uuid
+    WHERE team_id = ${teamId}::uuid AND api_key_id = ${key.id}::uuid`);
   return created;
 }
 

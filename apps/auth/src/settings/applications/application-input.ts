@@ -1,7 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { badRequest, type Issue } from '@team-operations/errors';
 import { Nullable, OneOf, Strict, validator } from '@team-operations/schemas';
+import { clientNameIssue, tidyName } from '../../registration/client-name.ts';
 import { redirectUriIssues, type ClientType } from '../../registration/redirect-uri-rule.ts';
+import { invisibleCharacter } from '../../registration/visible-text.ts';
 import { Line, Scopes, Stored } from '../fields.ts';
 
 const fields = {
@@ -39,19 +41,39 @@ export const readApplicationChange = validator(ApplicationChange);
 
 function websiteIssues(website: string): Issue[] {
   const url = /^https?:\/\/[^\s\\]+$/i.test(website) ? URL.parse(website) : null;
-  if (url !== null && url.username === '' && url.password === '') return [];
+  const isPlain = invisibleCharacter(website) === undefined;
+  if (url !== null && url.username === '' && url.password === '' && isPlain) return [];
   const fix = 'Send an address that starts with https:// or http://, without credentials.';
   return [{ path: 'website', message: 'is not the address of a website', fix }];
 }
 
-/** Throws a BadRequestError that names what a schema cannot see. */
-export function assertAddresses(
-  { website, redirectUris = [] }: Pick<ApplicationChange, 'website' | 'redirectUris'>,
+/** A description may have several lines. */
+function descriptionIssues(description: string): Issue[] {
+  const unseen = invisibleCharacter(description.replaceAll(/\r?\n|\t/g, ' '));
+  if (unseen === undefined) return [];
+  return [
+    { path: 'description', message: `has a character that nobody can see, ${unseen}`, fix: 'Remove it.' },
+  ];
+}
+
+function nameIssues(name: string): Issue[] {
+  const issue = clientNameIssue(name);
+  return issue === undefined ? [] : [{ path: 'name', ...issue }];
+}
+
+/** The application with its name as it is kept. Throws a BadRequestError that names what a schema cannot see. */
+export function acceptedApplication<Sent extends ApplicationChange>(
+  sent: Sent,
   clientType: ClientType,
-): void {
+): Sent {
+  const { name, description, website, redirectUris = [] } = sent;
+  const tidy = name === undefined ? undefined : tidyName(name);
   const issues = redirectUris.flatMap((uri, index) =>
     redirectUriIssues(uri, clientType).map((issue) => ({ ...issue, path: `redirectUris.${index}` })),
   );
+  if (tidy !== undefined) issues.push(...nameIssues(tidy));
+  if (description != null) issues.push(...descriptionIssues(description));
   if (website != null) issues.push(...websiteIssues(website));
   if (issues.length > 0) throw badRequest(...issues);
+  return tidy === undefined ? sent : { ...sent, name: tidy };
 }

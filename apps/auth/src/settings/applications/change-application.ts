@@ -5,7 +5,7 @@ import type { RequestOrigin } from '../../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../../security-events/security-event.ts';
 import { unique } from '../fields.ts';
 import type { TeamAccess } from '../team-access.ts';
-import { assertAddresses, type ApplicationChange } from './application-input.ts';
+import { acceptedApplication, type ApplicationChange } from './application-input.ts';
 import { lockApplication, type LockedApplication } from './application-rows.ts';
 
 type Changeable = Omit<LockedApplication, 'clientType' | 'deleted'>;
@@ -36,7 +36,7 @@ function differences(before: Changeable, after: Changeable): Record<string, unkn
 
 /**
  * Changes an application. What people have granted it stays as they granted it. Throws a NotFoundError when the person may
- * not see it, a BadRequestError that names every address that is refused.
+ * not see it, a BadRequestError that names every field that is refused.
  */
 export async function changeApplication(
   database: Database,
@@ -47,8 +47,7 @@ export async function changeApplication(
   await database.transaction(async (transaction) => {
     const { clientType, deleted, ...before } = await lockApplication(transaction, access, clientId);
     if (deleted) throw notFound();
-    assertAddresses(change, clientType);
-    const after = merged(before, change);
+    const after = merged(before, acceptedApplication(change, clientType));
     const details = differences(before, after);
     if (details === null) return;
     await transaction.query(sql`

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { hashSecret } from '@team-operations/credentials';
 import { sql, type Database } from '@team-operations/database';
 import { uuidV7 } from '@team-operations/service';
 import type { RequestOrigin } from '../../security-events/request-origin.ts';
 import { insertSecurityEventIf } from '../../security-events/security-event.ts';
+import { createSecret } from '../../storage/secrets.ts';
 import { unique } from '../fields.ts';
 import type { TeamAccess } from '../team-access.ts';
-import { assertAddresses, type ApplicationWish } from './application-input.ts';
+import { acceptedApplication, type ApplicationWish } from './application-input.ts';
 
 export interface CreatedApplication {
   clientId: string;
@@ -14,20 +14,19 @@ export interface CreatedApplication {
   clientSecret: string | null;
 }
 
-/** Creates an application of the team. Throws a BadRequestError that names every address that is refused. */
+/** Creates an application of the team. Throws a BadRequestError that names every field that is refused. */
 export async function createApplication(
   database: Database,
   access: TeamAccess,
-  wish: ApplicationWish,
+  asked: ApplicationWish,
   origin: RequestOrigin,
 ): Promise<CreatedApplication> {
-  assertAddresses(wish, wish.clientType);
+  const wish = acceptedApplication(asked, asked.clientType);
   const { teamId, personId } = access;
   const { name, description = null, website = null, clientType } = wish;
   const [redirectUris, scopes] = [unique(wish.redirectUris), unique(wish.scopes)];
   const clientId = uuidV7();
-  const clientSecret =
-    clientType === 'confidential' ? `svc_cs_${randomBytes(32).toString('base64url')}` : null;
+  const clientSecret = clientType === 'confidential' ? createSecret('clientSecret') : null;
   const details = { name, redirectUris, scopes, clientType };
   const event = { event: 'application.created', teamId, personId, clientId, origin, details } as const;
   await database.forTeam(teamId).query(sql`

@@ -1,5 +1,6 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { notOfConsole } from '../../sign-in/console-grants.ts';
+import { narrowScopes, roleScopes, type TeamRole } from '@team-operations/scopes';
 import type { TeamAccess } from '../team-access.ts';
 
 /** What one person of the team allowed one application. */
@@ -18,6 +19,7 @@ export interface ConnectedApp {
     registeredAt: string;
   };
   person: { id: string; name: string; email: string };
+  /** What it may do now: what was granted, within the person's present role. */
   scopes: string[];
   createdAt: string;
   lastUsedAt: string | null;
@@ -32,10 +34,13 @@ export function visibleGrants({ teamId, personId, managesTeam }: TeamAccess): Sq
     AND (${managesTeam}::boolean OR oauth_grant.person_id = ${personId}::uuid)`;
 }
 
-function withHost(app: ConnectedApp): ConnectedApp {
+type StoredApp = ConnectedApp & { role: TeamRole };
+
+function listed({ role, ...app }: StoredApp): ConnectedApp {
   const { origin, clientId } = app.application;
   const host = origin === 'metadata_document' ? (URL.parse(clientId)?.host ?? null) : null;
-  return { ...app, application: { ...app.application, host } };
+  const scopes = narrowScopes(app.scopes, roleScopes[role]);
+  return { ...app, scopes, application: { ...app.application, host } };
 }
 
 /** Live grants, newest first, or the one that `id` names. */
@@ -44,15 +49,16 @@ export async function listConnectedApps(
   access: TeamAccess,
   id: string | null = null,
 ): Promise<ConnectedApp[]> {
-  const apps = await database.query<ConnectedApp>(sql`
-    SELECT oauth_grant.id, oauth_grant.scopes, oauth_grant.created_at AS "createdAt", true AS "mayManage",
+  const apps = await database.query<StoredApp>(sql`
+    SELECT oauth_grant.id, oauth_grant.scopes, oauth_grant.created_at AS "createdAt", true AS "mayManage", role,
       last_used_at AS "lastUsedAt", last_used_surface AS "lastUsedSurface", last_used_operation AS "lastUsedOperation",
       json_build_object('id', person.id, 'name', person.name, 'email', person.email) AS person,
       json_build_object('clientId', client.client_id, 'name', client.name, 'description', client.description,
         'website', client.website, 'origin', client.origin, 'registeredAt', iso_instant(client.created_at)) AS application
-    FROM oauth_grant JOIN oauth_client AS client USING (client_id) JOIN person ON person.id = person_id
+    FROM oauth_grant JOIN oauth_client AS client USING (client_id) JOIN person ON person.id = oauth_grant.person_id
+      JOIN team_member ON team_member.team_id = oauth_grant.team_id AND team_member.person_id = oauth_grant.person_id
     WHERE ${visibleGrants(access)} AND revoked_at IS NULL AND deleted_at IS NULL
       AND oauth_grant.id = coalesce(${id}::uuid, oauth_grant.id)
     ORDER BY oauth_grant.created_at DESC, oauth_grant.id DESC`);
-  return apps.map(withHost);
+  return apps.map(listed);
 }

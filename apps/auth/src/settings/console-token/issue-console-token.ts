@@ -1,11 +1,11 @@
 import { consoleClientId, createAccessTokenSecret, hashSecret } from '@team-operations/credentials';
 import { sql, type Database } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
+import { roleScopes } from '@team-operations/scopes';
 import type { RequestOrigin } from '../../security-events/request-origin.ts';
 import { insertSecurityEventIf } from '../../security-events/security-event.ts';
 import { consoleGrantId } from '../../sign-in/console-grants.ts';
 import type { TeamAccess } from '../team-access.ts';
-import { consoleScopes } from './console-scopes.ts';
 
 const lifetimeSeconds = 300;
 
@@ -26,7 +26,7 @@ export async function issueConsoleToken(
   { sessionId, origin }: { sessionId: string; origin: RequestOrigin },
 ): Promise<ConsoleToken> {
   const accessToken = createAccessTokenSecret();
-  const scopes = [...consoleScopes[role]];
+  const scopes = [...roleScopes[role]];
   const id = consoleGrantId(sessionId, teamId);
   const details = { session: sessionId, scopes };
   const about = { teamId, personId, clientId: consoleClientId, credentialId: id, origin, details };

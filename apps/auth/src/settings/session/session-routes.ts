@@ -2,7 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { AppError } from '@team-operations/errors';
 import { Strict, validator } from '@team-operations/schemas';
 import { jsonBody } from '@team-operations/service';
-import { Router, urlencoded, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { readForm } from '../../form-body.ts';
 import { requestOrigin } from '../../security-events/request-origin.ts';
 import type { CheckPassword } from '../../sign-in/check-password.ts';
 import { goneSignal } from '../../sign-in/gone-signal.ts';
@@ -13,7 +14,7 @@ import { readBody } from '../read-body.ts';
 
 const credentials = { email: Stored(320), password: Stored(1024) };
 const readCredentials = validator(Strict(credentials));
-const readForm = validator(Strict({ ...credentials, return_to: Type.Optional(Stored(8192, 0)) }));
+const readFormFields = validator(Strict({ ...credentials, return_to: Type.Optional(Stored(8192, 0)) }));
 
 export interface SessionRouteParts {
   sessions: Sessions;
@@ -36,7 +37,7 @@ function refusal(): AppError {
 const isForm = (request: Request) => Boolean(request.is('urlencoded'));
 
 function readEither(limit: number): RequestHandler {
-  const [form, json] = [urlencoded({ extended: false, limit, parameterLimit: 10 }), jsonBody(limit)];
+  const [form, json] = [readForm(limit), jsonBody(limit)];
   return (request, response, next) => (isForm(request) ? form : json)(request, response, next);
 }
 
@@ -58,7 +59,7 @@ export function sessionRoutes({ sessions, checkPassword, bodyLimitBytes }: Sessi
 
   async function signIn(request: Request, response: Response): Promise<void> {
     if (isForm(request)) {
-      const form = readBody(request, readForm);
+      const form = readBody(request, readFormFields);
       const path = localPath(form.return_to);
       await begin(request, response, form);
       response.redirect(303, path);

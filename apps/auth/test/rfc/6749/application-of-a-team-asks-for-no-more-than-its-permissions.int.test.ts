@@ -1,15 +1,10 @@
-import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
-import { askAuthorization, goodRequest, startAuth, webCallback } from '../../auth.ts';
+import { askAuthorization, goodRequest, startAuth, teamApplication, webCallback } from '../../auth.ts';
 
 const auth = await startAuth();
 afterAll(() => auth.close());
 
-const id = uuidV7();
-await auth.database.query(sql`
-  INSERT INTO oauth_client (client_id, origin, team_id, name, redirect_uris, scopes, auth_method)
-  VALUES (${id}, 'team', ${auth.team.id}::uuid, 'Planner', ${[webCallback]}, ${['apis.read', 'jobs.write']}, 'none')`);
-const good = goodRequest({ client_id: id }, webCallback);
+const client = await teamApplication(auth, { scopes: ['apis.read', 'jobs.write'] });
+const good = goodRequest(client, webCallback);
 
 it.each([undefined, 'apis.read jobs.write', 'jobs.read', 'flows.read jobs.write'])(
   'when it asks for %j, then that is within its permissions (RFC 6749 3.3, specification 2.2)',

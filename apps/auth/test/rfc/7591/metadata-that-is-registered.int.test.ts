@@ -35,11 +35,7 @@ const cases: [string, object, object][] = [
     { client_name: 'Unnamed application', scope: 'apis.read', token_endpoint_auth_method: 'none' },
   ],
   ['the name has spaces around it', { client_name: '  Planner ' }, { client_name: 'Planner' }],
-  [
-    'the name turns the direction of writing',
-    { client_name: 'Pl\u202eanner\u0007' },
-    { client_name: 'Planner' },
-  ],
+  ['the name has an accent of its own', { client_name: 'Cafe\u0301' }, { client_name: 'Café' }],
   ['the name has 100 letters', { client_name: 'ž'.repeat(100) }, { client_name: 'ž'.repeat(100) }],
   ['an address comes twice', { redirect_uris: [webCallback, webCallback] }, { redirect_uris: [webCallback] }],
   ['there are twenty addresses', { redirect_uris: twenty }, { redirect_uris: twenty }],

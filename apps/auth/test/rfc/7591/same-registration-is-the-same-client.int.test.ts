@@ -28,19 +28,24 @@ it('when the same comes again within the hour, then it is the same client (RFC 7
   expect(second['registration_access_token']).not.toBe(first['registration_access_token']);
 });
 
-it('when a confidential client comes again, then both answers have the secret that works (RFC 7591 3.2.1)', async () => {
+it('when a confidential client comes again, then it is another client with another secret (specification 2.1)', async () => {
   const metadata = words();
   const [first, second] = [
     await registerConfidential(auth.app, metadata),
     await registerConfidential(auth.app, metadata),
   ];
-  expect(second['client_id']).toBe(first['client_id']);
-  const form = await approvedCode(auth, {
-    client: first,
-    scope: 'apis.read',
-    parameters: { redirect_uri: webCallback },
-  });
-  expect((await askTokens(auth, { ...form, client_secret: second['client_secret'] })).status).toBe(200);
+  expect(second['client_id']).not.toBe(first['client_id']);
+  expect(JSON.stringify(second)).not.toContain(first['client_secret']);
+  for (const [client, foreign] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const parameters = { redirect_uri: webCallback };
+    const form = await approvedCode(auth, { client, scope: 'apis.read', parameters });
+    const refused = await askTokens(auth, { ...form, client_secret: foreign['client_secret'] });
+    expect(refused.body.error).toBe('invalid_client');
+    expect((await askTokens(auth, form)).status).toBe(200);
+  }
 });
 
 const others: [

@@ -1,10 +1,15 @@
+import { sql } from '@team-operations/database';
 import {
   approvedCode,
   askAuthorization,
   askTokens,
+  decide,
   goodRequest,
+  grantTokens,
   registerClient,
+  signIn,
   startAuth,
+  teamApplication,
 } from '../../auth.ts';
 
 const auth = await startAuth();
@@ -37,3 +42,35 @@ it.each([
   expect(status).toBe(400);
   expect(body).not.toHaveProperty('redirect_to');
 });
+
+// A registration from before private schemes had to be reversed domains.
+describe.each(['myapp://callback', 'ms-settings:privacy'])(
+  'when %s was registered under older rules',
+  (uri) => {
+    const keep = (clientId: string) =>
+      auth.database.query(sql`
+      UPDATE oauth_client SET redirect_uris = array_append(redirect_uris, ${uri}) WHERE client_id = ${clientId}`);
+
+    it.each(['registration', 'team'])('then nobody is sent there (RFC 8252 7.1): %s', async (origin) => {
+      const client = origin === 'team' ? await teamApplication(auth) : await registerClient(auth.app);
+      await keep(client['client_id']!);
+      for (const wrong of [{}, { scope: 'jobs.write' }, { prompt: 'none' }]) {
+        const parameters = { ...goodRequest(client, uri), ...wrong };
+        const shown = await askAuthorization(auth, parameters, 'text/html');
+        expect(shown.status).toBe(400);
+        expect(shown.headers).not.toHaveProperty('location');
+        const { status, body } = await decide(auth, await signIn(auth), parameters);
+        expect({ status, body }).toMatchObject({ status: 400, body: { error: 'invalid_redirect_uri' } });
+        expect(body).not.toHaveProperty('redirect_to');
+      }
+    });
+
+    it('then what people approved goes on (RFC 6749 6)', async () => {
+      const client = await registerClient(auth.app, { scope });
+      const { refresh } = await grantTokens(auth, { client, scope });
+      await auth.database.query(sql`
+      UPDATE oauth_client SET redirect_uris = ${[uri]} WHERE client_id = ${client['client_id']!}`);
+      expect((await refresh()).status).toBe(200);
+    });
+  },
+);

@@ -1,4 +1,13 @@
-import { askAuthorization, decide, goodRequest, registerClient, signIn, startAuth } from '../../auth.ts';
+import {
+  askAuthorization,
+  decide,
+  goodRequest,
+  registerClient,
+  signIn,
+  startAuth,
+  teamApplication,
+  webCallback,
+} from '../../auth.ts';
 
 const auth = await startAuth();
 afterAll(() => auth.close());
@@ -15,7 +24,8 @@ it.each(['approve', 'deny'] as const)(
   },
 );
 
-it('when a request is told to be wrong, then the redirect is a 303 (RFC 9700 4.12)', async () => {
+it('when a request of an application of a team is wrong, then the redirect is a 303 (RFC 9700 4.12)', async () => {
+  const good = goodRequest(await teamApplication(auth), webCallback);
   const { status } = await askAuthorization(auth, { ...good, scope: 'jobs.write' }, 'text/html');
   expect(status).toBe(303);
 });

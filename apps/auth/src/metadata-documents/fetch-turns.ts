@@ -1,0 +1,34 @@
+import type { StatementRunner } from '@team-operations/database';
+import { addressKey } from '../limits/address-key.ts';
+import { createFairQueue } from '../limits/fair-queue.ts';
+import { tooBusy } from '../limits/too-busy.ts';
+import { createWindowLimit } from '../limits/window-limit.ts';
+import type { RequestOrigin } from '../security-events/request-origin.ts';
+
+/** Runs work that may fetch the document of a client, when it is the caller's turn. */
+export type FetchTurn = <T>(
+  clientIdUrl: string,
+  origin: Pick<RequestOrigin, 'address'>,
+  work: () => Promise<T>,
+) => Promise<T>;
+
+/**
+ * Fewer slots than the guard of outgoing connections allows, so that work waits here, where callers take turns. A fetch
+ * takes up to five seconds.
+ */
+const fetchQueue = { slots: 40, slotsOfOne: 8, slotsOfTarget: 4, waiting: 400, waitMilliseconds: 10_000 };
+
+/**
+ * Counts and queues where the fetch is: whichever endpoint a client id came through, and however it was encoded. `limit` is
+ * of one address in 15 minutes; 0 turns it off. Rejects with a TooManyRequestsError.
+ */
+export function createFetchTurns(database: StatementRunner, limit: number): FetchTurn {
+  const requests = createWindowLimit({ database, name: 'client-document', limit, windowSeconds: 900 });
+  const queue = createFairQueue(fetchQueue);
+  return async (clientIdUrl, { address }, work) => {
+    const caller = addressKey(address);
+    const { allowed, secondsLeft } = await requests.count(caller);
+    if (!allowed) throw tooBusy(secondsLeft);
+    return queue.run({ caller, target: new URL(clientIdUrl).host }, work);
+  };
+}

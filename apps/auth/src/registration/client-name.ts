@@ -1,0 +1,148 @@
+import type { Issue } from '@team-operations/errors';
+import { lookAlikeLetters } from './look-alike-letters.ts';
+import { invisibleCharacter, withoutEmoji } from './visible-text.ts';
+
+const longest = 100;
+
+/** Scripts in everyday use (UAX #31 Table 5). Letters of the others are rarely known, and many look like Latin ones. */
+const scripts = [
+  ...[
+    'Latin',
+    'Greek',
+    'Cyrillic',
+    'Armenian',
+    'Georgian',
+    'Hebrew',
+    'Arabic',
+    'Thaana',
+    'Ethiopic',
+    'Devanagari',
+  ],
+  ...[
+    'Bengali',
+    'Gurmukhi',
+    'Gujarati',
+    'Oriya',
+    'Tamil',
+    'Telugu',
+    'Kannada',
+    'Malayalam',
+    'Sinhala',
+    'Thai',
+    'Lao',
+  ],
+  ...['Tibetan', 'Myanmar', 'Khmer', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul'],
+];
+const ofScript = new Map(scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')]));
+
+/** One writing system may use several scripts in a word (UTS #39 5.2, "Highly Restrictive"). */
+const usedTogether = [
+  new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
+  new Set(['Latin', 'Han', 'Bopomofo']),
+  new Set(['Latin', 'Han', 'Hangul']),
+];
+
+/** Latin letters of phonetic alphabets, small capitals and clicks, except those that languages are written with. */
+const phonetic = /(?![əɓɖɗɛɔɣɩɨɲʉʋ])[\u01c0-\u01c3\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff\uab30-\uab6f]/u;
+
+/** A full-width or mathematical form of one ordinary letter or digit. `ª` and `º` belong to languages. */
+function isSpecialForm(character: string): boolean {
+  const ordinary = character.normalize('NFKC');
+  return /^(?![ªº])[\p{L}\p{Nd}]$/u.test(character) && ordinary !== character && [...ordinary].length === 1;
+}
+
+function scriptOf(letter: string): string | undefined {
+  return scripts.find((script) => ofScript.get(script)?.test(letter));
+}
+
+function mixesScripts(word: string): boolean {
+  const used = new Set([...word].map(scriptOf));
+  return used.size > 1 && !usedTogether.some((together) => [...used].every((one) => together.has(one ?? '')));
+}
+
+/** Whether all letters of a script could be read as Latin ones (UTS #39 4.1). */
+function readsAsLatin(letters: readonly string[]): boolean {
+  const looking = letters.filter((letter) => lookAlikeLetters.has(letter));
+  const scriptsOfThem = new Set(looking.map(scriptOf));
+  return [...scriptsOfThem].some((script) =>
+    letters.every((letter) => scriptOf(letter) !== script || lookAlikeLetters.has(letter)),
+  );
+}
+
+/** What a hasty reader sees: letters alone, without case and accents, and look-alikes as one (after UTS #39 4, skeleton). */
+function skeleton(name: string): string {
+  const plain = [...name.normalize('NFKD')].map((letter) => lookAlikeLetters.get(letter) ?? letter).join('');
+  return plain
+    .toLowerCase()
+    .replaceAll('0', 'o')
+    .replaceAll(/[1|!i]/g, 'l')
+    .replaceAll(/\P{L}/gu, '')
+    .replaceAll('rn', 'm');
+}
+
+const ownName = skeleton('Team Operations');
+
+type Rule = readonly [broken: (name: string) => boolean, message: string, fix: string];
+
+const rules: readonly Rule[] = [
+  [(name) => name.length > longest, 'is too long', `Use at most ${longest} characters.`],
+  [(name) => !/[\p{L}\p{N}]/u.test(name), 'has no letter or digit', 'Use the name that people know.'],
+  [
+    (name) => [...name].some(isSpecialForm),
+    'has letters in a special form, such as full-width or mathematical ones',
+    'Use ordinary letters.',
+  ],
+  [
+    (name) => phonetic.test(name) || lettersOf(name).some((letter) => scriptOf(letter) === undefined),
+    'has letters that few people know, and that look like others',
+    'Use letters of a script in everyday use.',
+  ],
+  [
+    (name) => wordsOf(name).some(mixesScripts),
+    'has a word that mixes letters of several scripts',
+    'Write each word in one script.',
+  ],
+  [
+    (name) => readsAsLatin(lettersOf(name)),
+    'has Greek, Cyrillic or Armenian letters that all look like Latin ones',
+    'Add a word that shows the script, or use Latin letters.',
+  ],
+  [
+    (name) => /\p{Mn}{5}|(\p{Mn})\1/u.test(name.normalize('NFD')),
+    'has too many marks on one letter',
+    'Use at most four, each once.',
+  ],
+  [
+    (name) => skeleton(name).includes(ownName),
+    'looks like the name of this service',
+    'Use the name of your application.',
+  ],
+];
+
+function wordsOf(name: string): string[] {
+  return (
+    name.match(/[\p{L}\p{M}]+/gu)?.map((word) => word.replaceAll(/[\p{M}\p{Script=Common}]/gu, '')) ?? []
+  );
+}
+
+function lettersOf(name: string): string[] {
+  return wordsOf(name).flatMap((word) => [...word]);
+}
+
+/** What is wrong with a client's name, without the field; undefined when people may be shown it. */
+export function clientNameIssue(name: string): Omit<Issue, 'path'> | undefined {
+  const unseen = invisibleCharacter(name);
+  if (unseen !== undefined)
+    return { message: `has a character that nobody can see, ${unseen}`, fix: 'Remove it.' };
+  const written = withoutEmoji(name).normalize('NFC');
+  const broken = rules.find(([isBroken]) => isBroken(written));
+  return broken && { message: broken[1], fix: broken[2] };
+}
+
+/** A client's name as it is kept: composed, and with single spaces. */
+export function tidyName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,12 @@
+import { Notice } from '../controls/notice.tsx';
+import type { ClientFacts } from './authorization-request.ts';
+
+/** For a name that was registered before the rule that would refuse it. */
+export function NameWarning({ facts }: { facts: ClientFacts }) {
+  if (facts.client_name_warning === null) return null;
+  return (
+    <Notice kind="warning" title="The name of this application may mislead you">
+      <p>The name {facts.client_name_warning}. Go by the address below, not by the name.</p>
+    </Notice>
+  );
+}
