@@ -12,6 +12,7 @@ import { untilStopped } from './until-stopped.ts';
 async function testOn(stack: TestStack, cache: boolean, signal: AbortSignal) {
   const environment = {
     TEST_DATABASE_URL: stack.databaseUrl,
+    TEST_DATABASE_ADMIN_URL: stack.databaseAdminUrl,
     TEST_KAFKA_BROKERS: stack.kafkaBrokers.join(','),
   };
   let tests: Outcome[] = [];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** Where a test's PostgreSQL and Kafka are. */
 export interface StackAddresses {
   databaseUrl: string;
+  databaseAdminUrl: string;
   kafkaBrokers: string[];
 }
 
@@ -15,9 +16,9 @@ const fileIn = (dataDirectory: string) => join(dataDirectory, 'stack.json');
 
 export async function announceStack(
   dataDirectory: string,
-  { databaseUrl, kafkaBrokers }: StackAddresses,
+  { databaseUrl, databaseAdminUrl, kafkaBrokers }: StackAddresses,
 ): Promise<void> {
-  const announcement = { databaseUrl, kafkaBrokers, pid: process.pid };
+  const announcement = { databaseUrl, databaseAdminUrl, kafkaBrokers, pid: process.pid };
   await writeFile(fileIn(dataDirectory), `${JSON.stringify(announcement, null, 2)}\n`);
 }
 

@@ -10,13 +10,14 @@ export interface TestStack extends StackAddresses {
 
 /**
  * The stack reads which servers are there already. A DATABASE_URL is somebody's data, never a test's, so only
- * TEST_DATABASE_URL counts; a broker is shared without harm.
+ * TEST_DATABASE_URL and TEST_DATABASE_ADMIN_URL count; a broker is shared without harm.
  */
 function stackEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { TEST_DATABASE_URL, TEST_KAFKA_BROKERS, KAFKA_BROKERS } = environment;
+  const { TEST_DATABASE_URL, TEST_DATABASE_ADMIN_URL, TEST_KAFKA_BROKERS, KAFKA_BROKERS } = environment;
   return {
     ...environment,
     DATABASE_URL: TEST_DATABASE_URL,
+    DATABASE_ADMIN_URL: TEST_DATABASE_ADMIN_URL,
     KAFKA_BROKERS: TEST_KAFKA_BROKERS ?? KAFKA_BROKERS,
   };
 }

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadAll } from 'js-yaml';
+
+const base = join(import.meta.dirname, '../../../k8s/base');
+
+/** What the tests read of a manifest. */
+export interface Manifest {
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  spec?: {
+    template?: { spec: { containers: { args: string[]; env?: { name: string; value?: string }[] }[] } };
+    podSelector?: { matchExpressions?: { values: string[] }[] };
+    policyTypes?: string[];
+    ingress?: { from?: object[]; ports?: { port: string }[] }[];
+    tls?: { hosts: string[] }[];
+    rules?: { host: string; http: { paths: { path: string; backend: { service: { name: string } } }[] } }[];
+  };
+}
+
+interface Kustomization {
+  resources: string[];
+  configMapGenerator: { name: string; literals: string[] }[];
+}
+
+const readLiteral = (literal: string) => {
+  const end = literal.indexOf('=');
+  return [literal.slice(0, end), literal.slice(end + 1)] as const;
+};
+
+/** As kustomize does: the base has no patches, only resources and config maps from literals. */
+function readBase(): Manifest[] {
+  const read = (file: string) => loadAll(readFileSync(join(base, file), 'utf8'));
+  const [{ resources, configMapGenerator }] = read('kustomization.yaml') as [Kustomization];
+  const configMaps = configMapGenerator.map(({ name, literals }) => ({
+    kind: 'ConfigMap',
+    metadata: { name },
+    data: Object.fromEntries(literals.map(readLiteral)),
+  }));
+  return [...(resources.flatMap(read) as Manifest[]), ...configMaps];
+}
+
+/** The manifests of `k8s/base` as `kubectl kustomize` renders them; without kubectl as its files are written. */
+export function renderBase(): Manifest[] {
+  const { error, status, stdout, stderr } = spawnSync('kubectl', ['kustomize', base], { encoding: 'utf8' });
+  if (error !== undefined) return readBase();
+  if (status !== 0) throw new Error(stderr);
+  return loadAll(stdout) as Manifest[];
+}
