@@ -1,12 +1,16 @@
 import type { Sql } from '@team-operations/database';
 import type { DemoTeam } from '@team-operations/demo-team';
+import type { ServiceDatabases } from '@team-operations/start';
 
 /** Where a server finds its port, its database and the team that it serves. */
 export interface Place {
   port: number;
   /** For a second listener, such as metrics. */
   secondPort: number;
+  /** As the owner of the tables, for a baseline. */
   databaseUrl: string;
+  /** As each service connects. */
+  services: ServiceDatabases;
   team: DemoTeam;
 }
 

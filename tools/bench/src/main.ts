@@ -33,7 +33,7 @@ if (wantedComparisons.length > 0) {
   try {
     for (const comparison of wantedComparisons) {
       console.error(`${comparison.id} ${comparison.work} …`);
-      outcomes.push(await runComparison(comparison, database.url));
+      outcomes.push(await runComparison(comparison, database));
     }
   } finally {
     await database.stop();

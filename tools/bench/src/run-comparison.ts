@@ -1,3 +1,4 @@
+import type { DatabaseServer } from './database/database-server.ts';
 import { seedTeam } from './database/seed.ts';
 import type { Comparison } from './comparison.ts';
 import { config } from './config.ts';
@@ -13,7 +14,10 @@ export interface Outcome {
 }
 
 /** Starts the service and its baselines side by side, measures them in turn, and stops them. */
-export async function runComparison(comparison: Comparison, databaseUrl: string): Promise<Outcome> {
+export async function runComparison(
+  comparison: Comparison,
+  { url: databaseUrl, services }: Pick<DatabaseServer, 'url' | 'services'>,
+): Promise<Outcome> {
   const { id, work, subject, baselines } = comparison;
   const team = await seedTeam(databaseUrl, {
     id: `${id}-${work.replaceAll(/\W+/g, '-')}`.toLowerCase(),
@@ -25,7 +29,8 @@ export async function runComparison(comparison: Comparison, databaseUrl: string)
   try {
     for (const [index, contender] of [subject, ...baselines.map(({ contender }) => contender)].entries()) {
       const port = config.firstPort + 1 + 2 * index;
-      servers.push(await startServer(contender, { port, secondPort: port + 1, databaseUrl, team }, request));
+      const place = { port, secondPort: port + 1, databaseUrl, services, team };
+      servers.push(await startServer(contender, place, request));
     }
     if (comparison.sameAnswers) assertSameAnswers(servers);
     return judge(comparison, await measure(servers, request));

@@ -49,6 +49,8 @@ it.each([
   [['show'], 'one id'],
   [['show', 'a', 'b'], 'one id'],
   [['redrive', '--since', 'yesterday'], 'yesterday is no time'],
+  [['redrive', '--since', '2026-02-30T10:00Z'], '2026-02-30T10:00Z is no time'],
+  [['redrive', '--since', '5.5'], '5.5 is no time'],
   [['redrive', '--stop-after', '0'], 'not a number'],
 ])('when %j is typed, then the error says why', (args, why) => {
   expect(() => readArguments(args)).toThrow(ArgumentError);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readTime } from '@team-operations/schemas';
 
 /** Which letters. */
 export interface Selection {
@@ -66,9 +67,8 @@ function parse(args: readonly string[]) {
 
 function instant(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const milliseconds = Date.parse(text);
-  if (Number.isNaN(milliseconds))
-    throw new ArgumentError(`--since ${text} is no time; write 2026-11-21T08:55Z`);
+  const milliseconds = readTime(text);
+  if (milliseconds === null) throw new ArgumentError(`--since ${text} is no time; write 2026-11-21T08:55Z`);
   return new Date(milliseconds).toISOString();
 }
 

@@ -1,4 +1,4 @@
-import { DISTRIBUTORS } from '@team-operations/market';
+import { knownDistributors } from '@team-operations/market';
 import { ArgumentError } from './argument-error.ts';
 
 /** What to show; an empty list shows everything. */
@@ -16,11 +16,11 @@ interface Asked {
 }
 
 function distributorOf(text: string): string {
-  const known = DISTRIBUTORS.find(({ id, mpid }) => id === text || mpid === text.toUpperCase());
+  const known = knownDistributors().find(({ id, mpid }) => id === text || mpid === text.toUpperCase());
   if (known !== undefined) return known.id;
   // Faults of an operator that is not known here carry no header by which they could be found.
   throw new ArgumentError(
-    `--dno ${text} is no network operator that is known here: two digits such as 10, or an MPID such as EELC.`,
+    `--dno ${text} is not a known network operator. Use two digits such as 10, or an MPID such as EELC; set DISTRIBUTORS as for the services to add one.`,
   );
 }
 
@@ -51,14 +51,14 @@ export function passes({ categories, distributors, team }: FaultFilter, headers:
   );
 }
 
-/** The same for a report that was refused: where its category or operator could not be read, it may be anybody's. */
+/** The same for a report that was refused: where its category, operator or team is not known, it may be anybody's. */
 export function mayConcern(filter: FaultFilter, headers: Headers): boolean {
   const { categories, distributors, team } = filter;
   return passes(
     {
       categories: headers['ce_faultcategory'] === undefined ? [] : categories,
       distributors: headers['ce_dno'] === undefined ? [] : distributors,
-      team,
+      team: headers['ce_teamid'] === undefined ? undefined : team,
     },
     headers,
   );

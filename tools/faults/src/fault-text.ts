@@ -29,9 +29,9 @@ export function plain(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
-export function commentText(comment: string | null): string {
+export function commentText(comment: string | null, longest = 60): string {
   const text = plain(comment ?? '');
-  return text.length <= 60 ? text : `${text.slice(0, 59)}…`;
+  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 }
 
 export function mpanText({ mpan, mpanDoubtful }: Pick<FaultData, 'mpan' | 'mpanDoubtful'>): string {

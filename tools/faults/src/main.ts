@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { configureDistributors } from '@team-operations/market';
 import { createKafka } from '@team-operations/messaging';
 import { createLogger } from '@team-operations/service';
 import { ArgumentError } from './argument-error.ts';
@@ -9,7 +10,7 @@ import { readSettings } from './settings.ts';
 import { changeFault } from './team/change-fault.ts';
 import { Refused } from './team/team-api.ts';
 import { tail } from './tail/tail.ts';
-import type { Paint } from './tail/tail-line.ts';
+import type { Paint } from './tail/paint.ts';
 
 const settings = readSettings(process.env);
 const write = (line: string) => void process.stdout.write(`${line}\n`);
@@ -58,6 +59,7 @@ if (args.length === 0 || args.includes('--help')) {
   process.exit(args.length === 0 ? 2 : 0);
 }
 try {
+  configureDistributors(settings.distributors());
   await run(readArguments(args));
 } catch (error) {
   const wrong = error instanceof ArgumentError;

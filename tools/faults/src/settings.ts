@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { distributorsSetting, type Distributor } from '@team-operations/market';
 import { ArgumentError } from './argument-error.ts';
 import { Refused, type TeamAccess } from './team/team-api.ts';
 
@@ -8,6 +9,8 @@ const local = path.join(import.meta.dirname, '../../../.local');
 export interface Settings {
   /** Throws an ArgumentError when they are no addresses. */
   brokers: () => readonly string[];
+  /** Distributors that the deployment adds. Throws an ArgumentError when they cannot be read. */
+  distributors: () => readonly Distributor[];
   /** Where it is kept what `tail` has read. */
   folder: string;
   /** Throws `Refused` where nobody has said which key. */
@@ -40,10 +43,17 @@ function readBrokers(text: string): string[] {
   throw new ArgumentError(`KAFKA_BROKERS names "${odd}": it wants host and port, such as localhost:9092.`);
 }
 
+function readDistributors(text: string): readonly Distributor[] {
+  const parsed = distributorsSetting.parse(text);
+  if ('value' in parsed) return parsed.value;
+  throw new ArgumentError(`DISTRIBUTORS must be ${parsed.expected}.`);
+}
+
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { KAFKA_BROKERS = 'localhost:9092', TEAM_API_URL: url, TEAM_API_KEY: key } = environment;
   return {
     brokers: () => readBrokers(KAFKA_BROKERS),
+    distributors: () => readDistributors(environment['DISTRIBUTORS'] ?? '[]'),
     folder: environment['FAULTS_FOLDER'] ?? path.join(local, 'faults'),
     access() {
       const demo = key === undefined || url === undefined ? demoAccess() : null;

@@ -130,7 +130,13 @@ describe('tail', () => {
 
   it('when a report was refused, then it stands among the faults, also where its category could not be read', async () => {
     const teamId = randomUUID();
-    const alarm = (type: string, jobReference: string, category: 'A' | 'B' | null, at: string) => {
+    const alarm = (
+      type: string,
+      jobReference: string,
+      category: 'A' | 'B' | null,
+      at: string,
+      whose: object = { ce_teamid: teamId },
+    ) => {
       const data = {
         teamId,
         integrationId: null,
@@ -146,7 +152,7 @@ describe('tail', () => {
       const headers = {
         ce_type: type,
         ce_time: at,
-        ce_teamid: teamId,
+        ...whose,
         ...(category && { ce_faultcategory: category }),
       };
       return producer.send({
@@ -158,15 +164,16 @@ describe('tail', () => {
     await alarm('fault.refused', 'REFUSED-A', 'A', '2026-11-21T08:30:00.000Z');
     await alarm('fault.refused', 'REFUSED-B', 'B', '2026-11-21T08:40:00.000Z');
     await alarm('fault.refused', 'UNREADABLE', null, '2026-11-21T08:50:00.000Z');
+    await alarm('fault.refused.unidentified', 'ANYBODY', null, '2026-11-21T08:52:00.000Z', {});
     await alarm('integration.silent', 'NO FAULT', null, '2026-11-21T08:55:00.000Z');
     await report({ teamId, jobReference: 'EARLY', at: '2026-11-21T08:00:00.000Z' });
     const tail = run(['tail', '--team', teamId, '--category', 'A', '--dno', '10', '--from-beginning']);
-    const words = /EARLY|LATE|REFUSED-.|UNREADABLE|NO FAULT|AGAIN/;
+    const words = /EARLY|LATE|REFUSED-.|UNREADABLE|ANYBODY|NO FAULT|AGAIN/;
     const seen = (lines: string[]) => lines.map((line) => words.exec(line)?.[0]);
-    expect(seen(await tail.until(4))).toEqual(['EARLY', 'REFUSED-A', 'UNREADABLE', 'LATE']);
+    expect(seen(await tail.until(5))).toEqual(['EARLY', 'REFUSED-A', 'UNREADABLE', 'ANYBODY', 'LATE']);
     await alarm('fault.refused', 'AGAIN', 'A', new Date().toISOString());
-    expect(seen(await tail.until(5)).at(-1)).toBe('AGAIN');
-    expect(tail.lines()[1]).toMatch(/REFUSED +A .*from Van tablets; wrong: contact {2}NOBODY WAS TOLD$/);
+    expect(seen(await tail.until(6)).at(-1)).toBe('AGAIN');
+    expect(tail.lines()[1]).toMatch(/REFUSED +A .*from Van tablets; wrong: contact {2}NOBODY WAS NOTIFIED$/);
     expect(await tail.interrupt()).toBe(0);
 
     const next = run(['tail', '--team', teamId, '--category', 'A', '--dno', '10', '--once']);

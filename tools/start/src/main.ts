@@ -1,4 +1,5 @@
 import { ConfigError } from '@team-operations/service';
+import { DatabaseSetupError } from '@team-operations/migrate';
 import { StackError } from '@team-operations/stack';
 import { claim } from './earlier-run/claim.ts';
 import { Running } from './running.ts';
@@ -71,6 +72,10 @@ function explain(error: unknown): number {
   if (error instanceof StartError || error instanceof StackError) {
     console.error(error.message);
     for (const line of error.details) console.error(`  ${line}`);
+    return failed;
+  }
+  if (error instanceof DatabaseSetupError) {
+    console.error(error.message);
     return failed;
   }
   if (error instanceof ArgumentError || error instanceof ConfigError) {

@@ -90,7 +90,7 @@ describe('npm start', () => {
       base_url: `http://localhost:${port(3)}`,
       sip_base_url: `http://localhost:${port(4)}`,
       kafka_brokers: process.env['KAFKA_BROKERS'] ?? `localhost:${port(21)}`,
-      database_url: expect.stringContaining(`:${port(1)}/`),
+      database_url: expect.stringMatching(`^postgresql://team_operations_owner:.*:${port(1)}/`),
     });
     const names = ['id', 'name', 'users', 'api_keys', 'job_type_id', 'engineer_id', 'client_id', 'site_id'];
     for (const one of [team, other_team]) {

@@ -40,7 +40,7 @@ export async function startEverything(start: Start): Promise<DemoFile> {
   running.record(recordOf(settings, []));
   const stack = await startServers(start);
   await step(screen, 'Applying migrations', () => applyMigrations(stack.databaseUrl), schemaSentence);
-  const databases = await ensureLoginRoles(stack.databaseUrl, files.databaseRoles);
+  const databases = await ensureLoginRoles(stack, files.databaseRoles);
   const demo = await prepareDemo(start, stack);
   signal.throwIfAborted();
   await startServices({ ...start, databases, kafkaBrokers: stack.kafkaBrokers }, (services) =>
@@ -69,6 +69,7 @@ async function startServers({ settings, files, environment, fresh, screen, runni
         environment: {
           ...environment,
           DATABASE_URL: settings.databaseUrl?.reveal(),
+          DATABASE_ADMIN_URL: settings.databaseAdminUrl?.reveal(),
           KAFKA_BROKERS: settings.kafkaBrokers?.join(','),
         },
         fresh,

@@ -4,13 +4,13 @@ import type { Contender, Place } from '../comparison.ts';
  * A service as it is deployed, but for two things: its rate limit is off, since 32 connections share one credential, and
  * nothing answers where its Kafka should be, which no request waits for.
  */
-function serviceEnvironment({ databaseUrl }: Place): Record<string, string> {
+function serviceEnvironment({ services }: Place): Record<string, string> {
   return {
     SERVICE_MODE: 'local',
     LISTEN_HOST: '127.0.0.1',
     KAFKA_BROKERS: '127.0.0.1:9',
-    GATEWAY_DATABASE_URL: databaseUrl,
-    SIP_DATABASE_URL: databaseUrl,
+    GATEWAY_DATABASE_URL: services.team_operations_gateway,
+    SIP_DATABASE_URL: services.team_operations_sip_api,
     API_RATE_LIMIT: '0',
     SIP_RATE_LIMIT: '0',
   };
@@ -42,7 +42,7 @@ export const authorizationServer: Contender = {
   file: 'apps/auth/src/main.ts',
   environment: (place) => ({
     ...serviceEnvironment(place),
-    AUTH_DATABASE_URL: place.databaseUrl,
+    AUTH_DATABASE_URL: place.services.team_operations_auth,
     AUTH_PORT: String(place.port),
     AUTH_METRICS_PORT: String(place.secondPort),
     OAUTH_TOKEN_LIMIT: '10000000',

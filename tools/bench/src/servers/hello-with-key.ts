@@ -21,4 +21,4 @@ const authenticator = createAuthenticator({
   onLastUseError: fail,
 });
 
-listen(helloApp([authenticateRequest(authenticator, 'rest')]));
+listen(helloApp([authenticateRequest(authenticator)]));

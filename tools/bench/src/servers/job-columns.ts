@@ -2,7 +2,8 @@
 export const jobColumns = `id, status, scheduled_date AS "scheduledDate", job_type_id AS "jobTypeId", notes,
   external_reference AS "externalReference", mpan, supplier_id AS "supplierId", client_id AS "clientId",
   site_id AS "siteId", assigned_engineer_id AS "assignedEngineerId", abort_reason_id AS "abortReasonId",
-  abort_comment AS "abortComment", telephone_dno_since AS "telephoneDnoSince", created_at AS "createdAt",
+  abort_comment AS "abortComment", next_actor AS "nextActor", next_action AS "nextAction",
+  rebookings_left AS "rebookingsLeft", telephone_dno_since AS "telephoneDnoSince", created_at AS "createdAt",
   updated_at AS "updatedAt", assigned_at AS "assignedAt", started_at AS "startedAt", completed_at AS "completedAt",
   cancelled_at AS "cancelledAt", aborted_at AS "abortedAt"`;
 

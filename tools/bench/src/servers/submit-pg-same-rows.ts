@@ -13,8 +13,8 @@ const statement = `
     INSERT INTO job (id, team_id, status, scheduled_date, external_reference, mpan, completed_at)
     VALUES ($2, $1, 'COMPLETED', $5, $6, $7, now())
   ), submission AS (
-    INSERT INTO sip_submission (id, team_id, job_id, revision, scenario, scenario_table_version, submission, body_hash, answer)
-    VALUES ($3, $1, $2, 1, 'S3', 1, $8, $9, $10)
+    INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, revision, scenario, scenario_table_version, submission, body_hash, answer)
+    VALUES ($3, $1, 'team', $6, $2, 1, 'S3', 1, $8, $9, $10)
   ), revision AS (
     INSERT INTO sip_revision (team_id, submission_id, revision, received, scenario, credential_id, request_id)
     VALUES ($1, $3, 1, $8, 'S3', $11, $12)

@@ -11,8 +11,8 @@ const statement = `
     INSERT INTO job (id, team_id, status, scheduled_date, external_reference, mpan, completed_at)
     VALUES (uuidv7(), $1, 'COMPLETED', $2, $3, $4, now()) RETURNING id
   ), submission AS (
-    INSERT INTO sip_submission (id, team_id, job_id, revision, scenario, scenario_table_version, submission, body_hash, answer)
-    SELECT uuidv7(), $1, opened.id, 1, 'S3', 1, $5, $6, '{}' FROM opened RETURNING id
+    INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, revision, scenario, scenario_table_version, submission, body_hash, answer)
+    SELECT uuidv7(), $1, 'team', $3, opened.id, 1, 'S3', 1, $5, $6, '{}' FROM opened RETURNING id
   ), outbox AS (
     INSERT INTO outbox_message (event_id, topic, key, lane, type, extensions, data)
     SELECT uuidv7(), 'sip.submissions.v1', opened.id::text, 0, 'sip.submission.accepted', '{}', $5::json FROM opened

@@ -32,6 +32,8 @@ async function write(transaction: Transaction, body: SubmissionBody, requestId: 
     data: {
       id: submissionId,
       teamId,
+      submitter: 'team',
+      reference: externalReference,
       jobId,
       revision: 1,
       scenario: 'S3',

@@ -13,8 +13,8 @@ const wanted = ['sip-api', 'sip-worker'];
 
 /** Starts the safe-isolation API and its worker as `npm start` does, their limits off, and waits until both are ready. */
 export async function startSip(stack: StreamStack): Promise<{ origin: string; stop(): Promise<void> }> {
-  const { settings, folder, databaseUrl, kafkaBrokers } = stack;
-  const databases = await ensureLoginRoles(databaseUrl, path.join(folder, 'database-roles.json'));
+  const { settings, folder, kafkaBrokers } = stack;
+  const databases = await ensureLoginRoles(stack, path.join(folder, 'database-roles.json'));
   const origin = `http://127.0.0.1:${settings.sipPort}`;
   const environment = { PATH: process.env['PATH'], SIP_RATE_LIMIT: '0' };
   const shared = sharedEnvironment(environment, settings, { baseUrl: origin, kafkaBrokers });

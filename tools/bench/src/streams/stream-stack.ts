@@ -14,6 +14,7 @@ export interface StreamStack {
   settings: Settings;
   folder: string;
   databaseUrl: string;
+  databaseAdminUrl: string;
   database: Database;
   kafkaBrokers: readonly string[];
   kafka: Kafka;
@@ -51,10 +52,10 @@ export async function startStreamStack(): Promise<StreamStack> {
     postgresPort,
     kafkaPort,
     kafkaControllerPort,
-    environment: { ...process.env, DATABASE_URL: '', KAFKA_BROKERS: '' },
+    environment: { ...process.env, DATABASE_URL: '', DATABASE_ADMIN_URL: '', KAFKA_BROKERS: '' },
     report: (line) => console.error(line),
   });
-  const { databaseUrl, kafkaBrokers } = stack;
+  const { databaseUrl, databaseAdminUrl, kafkaBrokers } = stack;
   await applyMigrations(databaseUrl);
   await prepareTopics(kafkaBrokers, 1);
   const database = openDatabase({
@@ -71,5 +72,5 @@ export async function startStreamStack(): Promise<StreamStack> {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { settings, folder, databaseUrl, database, kafkaBrokers, kafka, stop };
+  return { settings, folder, databaseUrl, databaseAdminUrl, database, kafkaBrokers, kafka, stop };
 }

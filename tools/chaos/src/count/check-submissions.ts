@@ -67,7 +67,7 @@ export async function checkSubmissions(
   report.rule('no event is on a topic that was never written', unknown);
   report.rule('events of one key are in the order in which they were written', outOfOrder);
   report.rule('each fault has one notification for the network operator', wronglyTold(team.faults, messages));
-  const { refusedFaults, unheard } = unheardFaults(refused, messages);
+  const { refusedFaults, unheard } = await unheardFaults(refused, messages);
   report.figure('faults in what was refused', refusedFaults.length);
   report.rule('operations staff hear of each fault that was refused', unheard);
   report.rule('nothing was given up', await givenUpSince(database, since));

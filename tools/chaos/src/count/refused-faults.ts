@@ -10,20 +10,15 @@ interface Alarm {
 const named = ({ jobReference, category }: Alarm) =>
   `${jobReference ?? 'no reference'}, category ${category}`;
 
-function faultIn(body: string): Alarm | null {
-  try {
-    return claimedFault(JSON.parse(body) as Record<string, unknown>);
-  } catch {
-    return null; // Cut off: nobody can read what it was to say.
-  }
-}
+const faultIn = ({ sending }: Answered) => claimedFault({ bytes: Buffer.from(sending.body) });
 
 /** Faults that were refused with nobody of the operations staff hearing of it. */
-export function unheardFaults(refused: readonly Answered[], messages: readonly SeenMessage[]) {
+export async function unheardFaults(refused: readonly Answered[], messages: readonly SeenMessage[]) {
   const alarms = messages
     .filter(({ type }) => type === 'fault.refused')
     .map(({ value }) => JSON.parse(value ?? '{}') as Alarm);
   const heard = new Set(alarms.map(named));
-  const refusedFaults = refused.flatMap(({ sending }) => faultIn(sending.body) ?? []).map(named);
+  const faults = await Promise.all(refused.map(faultIn));
+  const refusedFaults = faults.filter((fault) => fault !== null).map(named);
   return { refusedFaults, unheard: refusedFaults.filter((fault) => !heard.has(fault)) };
 }

@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from '@team-operations/database';
 import pg from 'pg';
 import type { World } from './world.ts';
 
 /** Whether a worker waits to mark rows that are locked. Not asked in the transaction that locks: it would see what it saw first. */
-async function isMarkWaiting({ database }: World): Promise<boolean> {
-  const waiting = await database.query(sql`
+async function isMarkWaiting(admin: pg.Client): Promise<boolean> {
+  const waiting = await admin.query(`
     SELECT pid FROM pg_stat_activity
     WHERE application_name = 'sip-worker' AND wait_event_type = 'Lock' AND query LIKE '%SET published_at = now()%'`);
-  return waiting.length > 0;
+  return waiting.rowCount !== 0;
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'chaos, holds marks' });
+  await client.connect();
+  return client;
 }
 
 /**
@@ -20,23 +25,25 @@ export async function holdMarks(
   world: World,
   patience: number,
 ): Promise<{ rows: number; letGo(): Promise<void> } | null> {
-  const client = new pg.Client({
-    connectionString: world.databaseUrl,
-    application_name: 'chaos, holds marks',
-  });
-  await client.connect();
+  const client = await connect(world.databaseUrl);
   const letGo = () => client.end();
+  // The owner does not see what the sessions of other users wait for.
+  const admin = await connect(world.databaseAdminUrl);
   const deadline = performance.now() + patience;
-  await client.query('BEGIN');
-  let rows = 0;
-  while (performance.now() < deadline) {
-    const locked = await client.query(
-      'SELECT id FROM outbox_message WHERE published_at IS NULL FOR UPDATE SKIP LOCKED',
-    );
-    // Rows that are locked already are locked again, and counted once.
-    rows = Math.max(rows, locked.rowCount ?? 0);
-    if (await isMarkWaiting(world)) return { rows, letGo };
-    await sleep(5);
+  try {
+    await client.query('BEGIN');
+    let rows = 0;
+    while (performance.now() < deadline) {
+      const locked = await client.query(
+        'SELECT id FROM outbox_message WHERE published_at IS NULL FOR UPDATE SKIP LOCKED',
+      );
+      // Rows that are locked already are locked again, and counted once.
+      rows = Math.max(rows, locked.rowCount ?? 0);
+      if (await isMarkWaiting(admin)) return { rows, letGo };
+      await sleep(5);
+    }
+  } finally {
+    await admin.end();
   }
   await letGo();
   return null;

@@ -13,6 +13,8 @@ import { folder, settingsOf } from './settings.ts';
 /** A PostgreSQL, a Kafka and the services, all real and all ours to break. */
 export interface World {
   databaseUrl: string;
+  /** As the server's administrator, who sees the sessions of all users. */
+  databaseAdminUrl: string;
   kafkaBrokers: readonly string[];
   /** As the owner of the tables, who sees every team. */
   database: Database;
@@ -52,15 +54,15 @@ export async function startWorld(started: Started, signal: AbortSignal): Promise
     postgresPort,
     kafkaPort,
     kafkaControllerPort,
-    environment: { ...process.env, DATABASE_URL: '', KAFKA_BROKERS: '' },
+    environment: { ...process.env, DATABASE_URL: '', DATABASE_ADMIN_URL: '', KAFKA_BROKERS: '' },
     report: (line) => console.log(`  ${line}`),
     fresh: true,
     signal,
   }));
-  const { databaseUrl, kafkaBrokers, kafka: broker } = stack;
+  const { databaseUrl, databaseAdminUrl, kafkaBrokers, kafka: broker } = stack;
   if (broker === null) throw new Error('the broker cannot be broken: it is in a container');
   await applyMigrations(databaseUrl);
-  const databases = await ensureLoginRoles(databaseUrl, join(folder, 'database-roles.json'));
+  const databases = await ensureLoginRoles(stack, join(folder, 'database-roles.json'));
   await prepareTopics(kafkaBrokers, 1);
   const marketFolder = join(folder, 'market');
   const fleet = (started.fleet = new Fleet({ databases, kafkaBrokers, marketFolder, signal }));
@@ -69,6 +71,7 @@ export async function startWorld(started: Started, signal: AbortSignal): Promise
   let teams = 0;
   return {
     databaseUrl,
+    databaseAdminUrl,
     kafkaBrokers,
     database,
     kafka: createKafka({ brokers: kafkaBrokers, clientId: 'chaos', logger }),

@@ -8,7 +8,7 @@ import {
   responseText,
   type FaultData,
 } from '../fault-text.ts';
-import type { Paint } from '../tail/tail-line.ts';
+import type { Paint } from '../tail/paint.ts';
 
 function clockText({ respondBy, acknowledgement }: FaultData, now: string): string {
   if (acknowledgement) return `${plain(acknowledgement.by)} has it`;

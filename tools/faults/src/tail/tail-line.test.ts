@@ -1,6 +1,6 @@
 import type { FaultData } from '../fault-text.ts';
 import { tailLine } from './tail-line.ts';
-import type { RefusedFault } from './told-message.ts';
+import type { Alarm, RefusedFault } from './told-message.ts';
 
 const bare = (_format: unknown, text: string) => text;
 const fault: FaultData = {
@@ -84,9 +84,6 @@ describe('the line of a fault', () => {
 
 describe('the line of a report that was refused', () => {
   const refused: RefusedFault = {
-    teamId: fault.teamId,
-    integrationId: null,
-    credentialId: fault.teamId,
     name: 'Van tablets',
     jobReference: 'JOB-1002',
     category: 'A',
@@ -98,10 +95,29 @@ describe('the line of a report that was refused', () => {
   const refusedLine = (data: Partial<RefusedFault> = {}) =>
     tailLine({ type: 'fault.refused', time: fault.reportedAt, data: { ...refused, ...data } }, bare);
 
-  it('when all could be read, then it says whom to ask, and that nobody was told', () => {
+  it('when all could be read, then it says that nobody was notified', () => {
     expect(refusedLine()).toBe(
       '21 Nov 08:45:12  REFUSED    A  Eastern (10)              10 0000 0123 451   JOB-1002        ' +
-        'from Van tablets; wrong: contact, additional_info  NOBODY WAS TOLD',
+        'from Van tablets; wrong: contact, additional_info  NOBODY WAS NOTIFIED',
+    );
+  });
+
+  it('names whom to ask, and what beside a fault on the network was reported', () => {
+    const contact = { name: 'Sam Fitter', telephone: '01632 960001' };
+    expect(refusedLine({ contact, kinds: ['dno_issue', 'tampering'], fields: [] })).toContain(
+      'from Van tablets; tampering; ask Sam Fitter 01632 960001  NOBODY WAS NOTIFIED',
+    );
+  });
+
+  it('says when no credential was accepted, and how many more there were', () => {
+    const { name: _name, ...data } = refused;
+    const time = fault.reportedAt;
+    expect(tailLine({ type: 'fault.refused.unidentified', time, data }, bare)).toContain(
+      'no accepted credential; wrong:',
+    );
+    const suppressed = { teamId: null, credentialId: null, name: null, count: 7, from: time, until: time };
+    expect(tailLine({ type: 'fault.refused.suppressed', time, data: suppressed }, bare)).toContain(
+      '7 more reports without an accepted credential',
     );
   });
 
@@ -109,5 +125,42 @@ describe('the line of a report that was refused', () => {
     expect(refusedLine({ category: null, dno: null, mpan: null, jobReference: null })).toContain(
       'REFUSED    ?  operator unknown          no MPAN            no reference    from Van tablets',
     );
+  });
+});
+
+describe('the line of an alarm about a fault', () => {
+  const { faultId, teamId, jobId, jobReference, dno, mpan, requestId, reportedAt: at } = fault;
+  const doubt = { faultId, teamId, jobId, jobReference, dno, mpan, requestId, at };
+  const held = {
+    flowId: faultId,
+    teamId,
+    jobId,
+    jobReference,
+    flow: 'D0135',
+    toMpid: null,
+    mpan: null,
+    held: [{ field: 'mpan', reason: 'No MPAN was sent, and the job has none.' }],
+    at,
+  };
+
+  it.each<[Alarm, string]>([
+    [
+      { time: at, type: 'fault.downgraded', data: { ...doubt, category: 'B', categoryBefore: 'A' } },
+      'LOWERED    B  Eastern (10)              10 0000 0123 451   JOB-1002        was A, no call confirmed  TELEPHONE NOW',
+    ],
+    [
+      { time: at, type: 'fault.withdrawn', data: { ...doubt, category: 'A', categoryBefore: 'A' } },
+      'WITHDRAWN  A  Eastern (10)              10 0000 0123 451   JOB-1002        taken back, no call confirmed  TELEPHONE NOW',
+    ],
+    [
+      { time: at, type: 'fault.report-failed', data: { ...doubt, category: 'B', categoryBefore: 'B' } },
+      'FAILED     B  Eastern (10)              10 0000 0123 451   JOB-1002        the operator did not get the report  TELEPHONE THE OPERATOR',
+    ],
+    [
+      { time: at, type: 'message.held', data: held },
+      'HELD          operator unknown          no MPAN            JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
+    ],
+  ])('says what happened and what to do: %#', (alarm, expected) => {
+    expect(tailLine(alarm, bare)).toBe(`21 Nov 08:45:12  ${expected}`);
   });
 });

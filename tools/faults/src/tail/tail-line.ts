@@ -1,4 +1,4 @@
-import type { styleText } from 'node:util';
+import type { Paint } from './paint.ts';
 import {
   areaText,
   commentText,
@@ -9,12 +9,9 @@ import {
   responseText,
   timeText,
 } from '../fault-text.ts';
-import type { RefusedFault, ToldMessage } from './told-message.ts';
-
-/** Colours on a terminal, and nothing elsewhere. */
-export type Paint = (format: Parameters<typeof styleText>[0], text: string) => string;
-
-type FaultMessage = Exclude<ToldMessage, { type: 'fault.refused' }>;
+import { alarmLine } from './alarm-line.ts';
+import { refusedLine, suppressedLine } from './refused-line.ts';
+import type { FaultMessage, ToldMessage } from './told-message.ts';
 
 const words: Record<string, string> = {
   'dno.fault.reported': 'reported',
@@ -45,27 +42,22 @@ function formatOf({ type, data }: FaultMessage): Parameters<Paint>[0] {
   return data.category === 'B' ? 'yellow' : 'reset';
 }
 
-/** A report that was refused: the installer may not know that nobody was told. */
-function refusedLine(time: string, data: RefusedFault, paint: Paint): string {
-  const { category, mpan, jobReference, name, fields } = data;
-  const columns = [
-    timeText(time),
-    'REFUSED'.padEnd(9),
-    category ?? '?',
-    areaText(data).padEnd(24),
-    mpanText({ mpan, mpanDoubtful: false }).padEnd(17),
-    plain(jobReference ?? 'no reference').padEnd(14),
-    commentText(`from ${name}; wrong: ${fields.join(', ')}`),
-    'NOBODY WAS TOLD',
-  ];
-  return paint(['bold', 'red'], columns.join('  '));
-}
-
 /** One line for each message: time, what happened, category, area, MPAN, job, comment, what to do. */
 export function tailLine(message: ToldMessage, paint: Paint): string {
-  return message.type === 'fault.refused'
-    ? refusedLine(message.time, message.data, paint)
-    : faultLine(message, paint);
+  switch (message.type) {
+    case 'fault.refused':
+    case 'fault.refused.unidentified':
+      return refusedLine(message.time, message.data, paint);
+    case 'fault.refused.suppressed':
+      return suppressedLine(message.time, message.data, paint);
+    case 'fault.downgraded':
+    case 'fault.withdrawn':
+    case 'fault.report-failed':
+    case 'message.held':
+      return alarmLine(message, paint);
+    default:
+      return faultLine(message, paint);
+  }
 }
 
 function faultLine(message: FaultMessage, paint: Paint): string {

@@ -3,7 +3,8 @@ import type { Wish } from '../arguments.ts';
 import { openBacklog } from './backlog.ts';
 import { openPositions, type Positions } from './positions.ts';
 import { readMessages } from './read-messages.ts';
-import { tailLine, type Paint } from './tail-line.ts';
+import type { Paint } from './paint.ts';
+import { tailLine } from './tail-line.ts';
 import { tellOutages } from './tell-outages.ts';
 import { readTold, sources, type ToldMessage } from './told-message.ts';
 

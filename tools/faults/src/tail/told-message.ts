@@ -4,12 +4,34 @@ import { mayConcern, passes, type FaultFilter, type Headers } from '../fault-fil
 import type { FaultData } from '../fault-text.ts';
 import type { Message } from './read-messages.ts';
 
-export type RefusedFault = Static<(typeof operationsAlarms.types)['fault.refused']>;
+type Alarms = typeof operationsAlarms.types;
 
-/** What a line tells of: its CloudEvents type and time, and a fault, or a report of one that was refused. */
-export type ToldMessage = { time: string } & (
-  { type: 'fault.refused'; data: RefusedFault } | { type: `dno.fault.${string}`; data: FaultData }
-);
+/** A report that was refused; of one without an accepted credential nobody knows who sent it. */
+export type RefusedFault = Static<Alarms['fault.refused.unidentified']> & { name?: string };
+export type SuppressedFaults = Static<Alarms['fault.refused.suppressed']>;
+
+/** The alarms about a fault on the network that was accepted. */
+const faultAlarms = ['fault.downgraded', 'fault.withdrawn', 'fault.report-failed', 'message.held'] as const;
+type FaultAlarm = (typeof faultAlarms)[number];
+
+export type Alarm = {
+  [Type in FaultAlarm]: { time: string; type: Type; data: Static<Alarms[Type]> };
+}[FaultAlarm];
+export interface FaultMessage {
+  time: string;
+  type: `dno.fault.${string}`;
+  data: FaultData;
+}
+
+/** What a line shows: a message about a fault, or an alarm, with its CloudEvents type and time. */
+export type ToldMessage =
+  | { time: string; type: 'fault.refused' | 'fault.refused.unidentified'; data: RefusedFault }
+  | { time: string; type: 'fault.refused.suppressed'; data: SuppressedFaults }
+  | Alarm
+  | FaultMessage;
+
+const concernsFault = (type: string) =>
+  /^fault\.refused(?:\.|$)/.test(type) || (faultAlarms as readonly string[]).includes(type);
 
 /** A topic that is followed. */
 export interface Source {
@@ -22,8 +44,7 @@ export const sources: readonly Source[] = [
   { topic: dnoFaultNotifications, wanted: passes },
   {
     topic: operationsAlarms,
-    wanted: (filter, headers) =>
-      String(headers['ce_type']) === 'fault.refused' && mayConcern(filter, headers),
+    wanted: (filter, headers) => concernsFault(String(headers['ce_type'])) && mayConcern(filter, headers),
   },
 ];
 

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { Type } from '@sinclair/typebox';
 import { serviceRoles, type ServiceRole } from '@team-operations/database';
 import { validator } from '@team-operations/schemas';
+import type { Stack } from '@team-operations/stack';
+import { withConnection } from '@team-operations/migrate';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
 import { writePrivately } from '../settings/local-files.ts';
 import type { ServiceDatabases } from './services.ts';
 
@@ -20,17 +23,26 @@ const validate = validator(Type.Record(Type.String(), Type.String({ minLength: 1
  * Gives each service a role to log in as, which may do what the migrations grant to the service's role and nothing else
  * (docs/decisions/0009-database-roles.md). Their random passwords are kept in a file that only its owner may read.
  */
-export async function ensureLoginRoles(databaseUrl: string, passwordFile: string): Promise<ServiceDatabases> {
+export async function ensureLoginRoles(
+  { databaseUrl, databaseAdminUrl }: Pick<Stack, 'databaseUrl' | 'databaseAdminUrl'>,
+  passwordFile: string,
+): Promise<ServiceDatabases> {
   const roles = loginRoles(passwordFile);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    for (const role of roles) await ensureLoginRole(client, role);
-  } finally {
-    await client.end();
-  }
+  await withConnection(databaseAdminUrl, async (client) => {
+    for (const role of roles) await ensureLoginRole(client, role).catch(explain);
+  });
   const addresses = roles.map((login) => [login.role, addressFor(databaseUrl, login)]);
   return Object.fromEntries(addresses) as ServiceDatabases;
+}
+
+const insufficientPrivilege = '42501';
+
+function explain(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege) throw error;
+  throw new StartError(
+    'The logins of the services cannot be created: set DATABASE_ADMIN_URL to a user of the server who may create roles.',
+    [error.message],
+  );
 }
 
 /** Roles belong to a whole server, which several clones may share: so each clone has its own. */

@@ -52,7 +52,7 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
       environment: {
         SIP_PORT: String(settings.sipPort),
         SIP_METRICS_PORT: String(settings.sipMetricsPort),
-        SIP_DATABASE_URL: databases.team_operations_sip,
+        SIP_DATABASE_URL: databases.team_operations_sip_api,
       },
     },
     {
@@ -62,7 +62,7 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
       environment: {
         SIP_WORKER_PORT: String(settings.sipWorkerPort),
         SIP_WORKER_METRICS_PORT: String(settings.sipWorkerMetricsPort),
-        SIP_DATABASE_URL: databases.team_operations_sip,
+        SIP_WORKER_DATABASE_URL: databases.team_operations_sip,
         MARKET_FOLDER: marketFolder,
         KAFKA_TOPIC_REPLICATION: String(settings.topicReplication),
       },
@@ -75,13 +75,19 @@ function gatewayAddresses({ host }: Settings): string[] {
   return isIP(host) === 0 ? ['loopback'] : ['loopback', host];
 }
 
-/** The environment of every service: that of `npm start` itself, less what only the owner of the database may know. */
+/** The environment of every service: that of `npm start` itself, less what only the owner and the administrator of the database may know. */
 export function sharedEnvironment(
   environment: Environment,
   settings: Settings,
   { baseUrl, kafkaBrokers }: { baseUrl: string; kafkaBrokers: readonly string[] },
 ): Environment {
-  const { DATABASE_URL: _owner, DATABASE_URL_FILE: _ownerFile, ...passedOn } = environment;
+  const {
+    DATABASE_URL: _owner,
+    DATABASE_URL_FILE: _ownerFile,
+    DATABASE_ADMIN_URL: _admin,
+    DATABASE_ADMIN_URL_FILE: _adminFile,
+    ...passedOn
+  } = environment;
   return {
     ...passedOn,
     SERVICE_MODE: 'local',

@@ -69,7 +69,14 @@ export const startConfig = defineConfig({
     setting.secret({
       environment: 'DATABASE_URL',
       protocols: ['postgresql:', 'postgres:'],
-      doc: 'A PostgreSQL 18 server that runs already, with a user who may create roles; none is started then.',
+      doc: "A database on a PostgreSQL 18 server that runs already, as the tables' owner, who is no superuser; none is started then.",
+    }),
+  ),
+  databaseAdminUrl: setting.optional(
+    setting.secret({
+      environment: 'DATABASE_ADMIN_URL',
+      protocols: ['postgresql:', 'postgres:'],
+      doc: 'With DATABASE_URL: a user of that server who may create roles and databases. Creates the owner, the database and the roles.',
     }),
   ),
   kafkaBrokers: setting.optional(

@@ -1,0 +1,54 @@
+import { areaText, commentText, mpanText, plain, timeText } from '../fault-text.ts';
+import type { Paint } from './paint.ts';
+import type { Alarm } from './told-message.ts';
+
+/** What an alarm says in words: what happened, to which category, and what to do. */
+interface Words {
+  event: string;
+  category: string;
+  remark: string;
+  action: string;
+}
+
+function wordsOf({ type, data }: Alarm): Words {
+  switch (type) {
+    case 'fault.downgraded': {
+      const remark = `was ${data.categoryBefore}, no call confirmed`;
+      return { event: 'LOWERED', category: data.category, remark, action: 'TELEPHONE NOW' };
+    }
+    case 'fault.withdrawn': {
+      const remark = 'taken back, no call confirmed';
+      return { event: 'WITHDRAWN', category: data.category, remark, action: 'TELEPHONE NOW' };
+    }
+    case 'fault.report-failed': {
+      const remark = 'the operator did not get the report';
+      return { event: 'FAILED', category: data.category, remark, action: 'TELEPHONE THE OPERATOR' };
+    }
+    case 'message.held': {
+      const reasons = data.held.map(({ field, reason }) => `${field}: ${reason}`).join('; ');
+      return {
+        event: 'HELD',
+        category: ' ',
+        remark: `${data.flow} ${reasons}`,
+        action: 'RELEASE OR CORRECT IT',
+      };
+    }
+  }
+}
+
+/** An alarm as one line, in the columns of a fault. */
+export function alarmLine(alarm: Alarm, paint: Paint): string {
+  const { event, category, remark, action } = wordsOf(alarm);
+  const { data } = alarm;
+  const columns = [
+    timeText(alarm.time),
+    event.padEnd(9),
+    category,
+    areaText({ dno: 'dno' in data ? data.dno : null }).padEnd(24),
+    mpanText({ mpan: data.mpan, mpanDoubtful: false }).padEnd(17),
+    plain(data.jobReference ?? 'no reference').padEnd(14),
+    commentText(remark),
+    action,
+  ];
+  return paint(['bold', 'red'], columns.join('  '));
+}
