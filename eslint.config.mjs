@@ -14,7 +14,7 @@ await createProjectGraphAsync({ exitOnError: false });
 /** Tests, and what only they use. tools/test is not one of them: it is the program that runs them. */
 const tests = [
   '**/*.test.ts',
-  '{apps,libs}/*/test/**/*.ts',
+  '{apps,libs,tools}/*/test/**/*.ts',
   '{apps,libs}/*/src/**/test/**/*.ts',
   'libs/testing/**/*.ts',
 ];
