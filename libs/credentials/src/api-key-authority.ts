@@ -1,19 +1,32 @@
 import { raw } from '@team-operations/database';
 
 /**
- * The person whose role caps a key: the owner of a personal key, the creator of a team's key. None for a key that no person
- * created, and for the token of an installer's system (a team's key with `sip.write` alone): a change in the office must not keep
- * a van from reporting a fault (record 37).
+ * Whether an integration names a key as its token, also a key that was rotated and works until its overlap ends: it leads to the
+ * present token. A key that looks the same is no token: only the relation counts.
  */
-const grantor = `(CASE WHEN api_key.person_id IS NOT NULL OR api_key.scopes <> '{sip.write}'
-  THEN coalesce(api_key.person_id, api_key.created_by_id) END)`;
+const ofIntegration = `EXISTS (
+  WITH RECURSIVE line AS (
+    SELECT api_key.id, api_key.replaced_by_id
+    UNION
+    SELECT next.id, next.replaced_by_id FROM line JOIN api_key AS next ON next.id = line.replaced_by_id)
+  SELECT FROM line JOIN integration ON integration.api_key_id = line.id
+  WHERE integration.team_id = api_key.team_id AND integration.removed_at IS NULL)`;
+export const keyOfIntegration = raw(ofIntegration);
 
-/** Joins that person to `api_key`. `role` is null where there is none. */
+/**
+ * Joins to `api_key` the person whose role caps it: the owner of a personal key, the creator of a team's key. None for a key that
+ * no person created, and for the token of an integration that can submit and nothing else: a change in the office must not keep
+ * a van from reporting a fault (record 37). `role` is null where there is none.
+ */
 export const joinKeyGrantor = raw(`
-  LEFT JOIN team_member AS grantor ON grantor.team_id = api_key.team_id AND grantor.person_id = ${grantor}`);
+  LEFT JOIN LATERAL (SELECT CASE
+    WHEN api_key.person_id IS NULL AND api_key.scopes = '{sip.write}' AND ${ofIntegration} THEN NULL
+    ELSE coalesce(api_key.person_id, api_key.created_by_id) END AS capped_by) AS key_grantor ON true
+  LEFT JOIN team_member AS grantor
+    ON grantor.team_id = api_key.team_id AND grantor.person_id = key_grantor.capped_by`);
 
 /** With `joinKeyGrantor`: whether that person is still in the team, or there is none. A key ends with the membership. */
-export const keyGrantorIsThere = raw(`(grantor.role IS NOT NULL OR ${grantor} IS NULL)`);
+export const keyGrantorIsThere = raw('(grantor.role IS NOT NULL OR key_grantor.capped_by IS NULL)');
 
 interface StoredKey {
   personId: string | null;

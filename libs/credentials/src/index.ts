@@ -1,4 +1,4 @@
-export { grantedToKey, joinKeyGrantor, keyGrantorIsThere } from './api-key-authority.ts';
+export { grantedToKey, joinKeyGrantor, keyGrantorIsThere, keyOfIntegration } from './api-key-authority.ts';
 export { createAccessTokenSecret } from './access-token-secret.ts';
 export {
   authorityIdsOf,

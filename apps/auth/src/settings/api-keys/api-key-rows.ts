@@ -1,4 +1,9 @@
-import { grantedToKey, joinKeyGrantor, keyGrantorIsThere } from '@team-operations/credentials';
+import {
+  grantedToKey,
+  joinKeyGrantor,
+  keyGrantorIsThere,
+  keyOfIntegration,
+} from '@team-operations/credentials';
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
 import { narrowScopes, roleScopes, type TeamRole } from '@team-operations/scopes';
@@ -37,10 +42,6 @@ function visible({ teamId, personId, managesTeam }: TeamAccess): Sql {
   return sql`api_key.team_id = ${teamId}::uuid AND (${managesTeam}::boolean OR api_key.person_id = ${personId}::uuid)`;
 }
 
-/** Whether it is what an integration has as its token. */
-const ofIntegration = sql`EXISTS (
-  SELECT FROM integration WHERE integration.api_key_id = api_key.id AND removed_at IS NULL)`;
-
 /** Newest first, or the one that `id` names. */
 export async function listApiKeys(
   database: StatementRunner,
@@ -53,7 +54,7 @@ export async function listApiKeys(
       revoked_at AS "revokedAt", last_used_at AS "lastUsedAt", last_used_surface AS "lastUsedSurface",
       last_used_operation AS "lastUsedOperation", replaced_by_id AS "replacedById", true AS "mayManage", grantor.role,
       NOT ${keyGrantorIsThere} AS "personLeft",
-      coalesce(api_key.person_id = ${access.personId}::uuid, true) AND NOT ${ofIntegration} AS "mayRotate"
+      coalesce(api_key.person_id = ${access.personId}::uuid, true) AND NOT ${keyOfIntegration} AS "mayRotate"
     FROM api_key LEFT JOIN person ON person.id = api_key.person_id ${joinKeyGrantor}
     WHERE ${visible(access)} AND api_key.id = coalesce(${id}::uuid, api_key.id)
     ORDER BY api_key.created_at DESC, api_key.id DESC`);
@@ -90,7 +91,7 @@ export async function lockApiKey(
   const [key] = await transaction.query<LockedApiKey>(sql`
     SELECT id, name, scopes, person_id AS "personId", replaced_by_id AS "replacedById",
       extract(epoch FROM expires_at - created_at)::float8 AS lifetime, revoked_at IS NOT NULL AS revoked,
-      coalesce(expires_at <= now(), false) AS expired, ${ofIntegration} AS "ofIntegration"
+      coalesce(expires_at <= now(), false) AS expired, ${keyOfIntegration} AS "ofIntegration"
     FROM api_key WHERE ${visible(access)} AND id = ${id}::uuid FOR UPDATE`);
   if (key === undefined) throw notFound();
   return key;
