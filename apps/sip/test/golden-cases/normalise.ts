@@ -7,7 +7,9 @@ const timestamp = /(Z(?:HV|PT)\|[^\\]*?\|)\d{14}(?=\|)/g;
 /** A visit without a date is today's, also when the cases on file were written. */
 function withoutToday(text: string): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
-  return text.replaceAll(today, '<today>').replaceAll(today.replaceAll('-', ''), '<today>');
+  // A message names a minute in UTC, which may be of another day than London's.
+  const timeless = text.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, '<minute>');
+  return timeless.replaceAll(today, '<today>').replaceAll(today.replaceAll('-', ''), '<today>');
 }
 
 /**

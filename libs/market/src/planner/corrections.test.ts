@@ -51,6 +51,28 @@ describe('planMessages for a correction', () => {
   });
 });
 
+describe('planMessages for a correction that takes a held message back', () => {
+  const doubtful = withJob({ mpan: '2012345678386' });
+  const previous = { ...doubtful, dno_issue: { code: 'B' as const } };
+  const withdrawnWarning = (mayBeSent?: (flow: string) => boolean) =>
+    plan(doubtful, { previous, ...(mayBeSent && { mayBeSent }) }).warnings.find(({ path }) => path === '');
+
+  it('says that it was not sent when it was only held', () => {
+    expect(withdrawnWarning()).toEqual({
+      path: '',
+      message: 'no longer calls for D0135 to SOUT; it was held and was not sent',
+    });
+  });
+
+  it('leaves open whether it was sent when it may have been released', () => {
+    expect(withdrawnWarning(() => true)).toEqual({
+      path: '',
+      message: 'no longer calls for D0135 to SOUT; if it was sent, no message calls it back',
+      fix: 'Tell its receiver in person.',
+    });
+  });
+});
+
 describe('planMessages for a correction of where a message goes', () => {
   const issue = { dno_issue: { code: 'B' } } as const;
   const first = { ...whole, ...issue };
@@ -74,6 +96,14 @@ describe('planMessages for a correction of where a message goes', () => {
   it('when the first was held, or only what it says has changed, then nobody has to be told', () => {
     expect(told({}, withJob({ mpan: '2012345678386' }, issue))).toEqual([]);
     expect(told({ date_of_action: '2026-02-28' })).toEqual([]);
+  });
+
+  it('when the first was held and may have been released, then its receiver is to be told', () => {
+    const previous = withJob({ mpan: '2012345678386' }, issue);
+    const messages = plan(withJob({ mpan: '1312345678907' }, issue), { previous, mayBeSent: () => true })
+      .warnings.filter(({ path }) => path === '')
+      .map(({ message }) => message);
+    expect(messages).toContain(`replaces D0135 to SOUT about 20 1234 5678 386${calledBack}`);
   });
 });
 

@@ -27,6 +27,7 @@ import {
   mpanWarnings,
   supplierWarnings,
   withdrawnWarnings,
+  type MayBeSent,
 } from './warnings.ts';
 
 export interface PlanOptions {
@@ -37,6 +38,8 @@ export interface PlanOptions {
   previousReportedOn?: ReportedOn;
   /** Flows that an earlier revision planned and that still wait: planned again, since the job may know by now what they lack. */
   waiting?: ReadonlySet<string>;
+  /** Whether a message of a flow may have gone out although the submission before held it. Default: none has. */
+  mayBeSent?: MayBeSent;
   /** Flows that go out even if they say what an earlier one said: a closed fault is reported again. */
   again?: ReadonlySet<string>;
   /** Flows that are not sent, whatever the submission says: its fault is closed. One that waits is dropped. */
@@ -144,6 +147,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
     previousJob = job,
     report = {},
     previousReport = report,
+    mayBeSent = () => false,
     today,
   } = options;
   const isSilent = (flow: string) => silent?.has(flow) === true;
@@ -185,8 +189,8 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
       ...contradictionWarnings(messages, submission),
       ...supplyWarnings(submission, messageBasis(submission, job, today)),
       ...holdWarnings(messages),
-      ...withdrawnWarnings(withdrawn),
-      ...misdirectedWarnings(replaced),
+      ...withdrawnWarnings(withdrawn, mayBeSent),
+      ...misdirectedWarnings(replaced, mayBeSent),
     ],
   };
 }

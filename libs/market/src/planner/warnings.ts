@@ -67,13 +67,21 @@ export function dangerWarnings(messages: readonly PlannedMessage[], submission: 
 const notCalledBack = 'if it was sent, no message calls it back';
 const inPerson = 'Tell its receiver in person.';
 
+/** Whether a message of this flow may have gone out although the submission alone holds it: staff release and fix messages. */
+export type MayBeSent = (flow: string) => boolean;
+
+const wasOnlyHeld = ({ flow, state }: PlannedMessage, mayBeSent: MayBeSent) =>
+  state === 'HELD' && !mayBeSent(flow);
+
 /** A correction cannot call back what has been sent. */
-export function withdrawnWarnings(withdrawn: readonly PlannedMessage[]): Issue[] {
-  return withdrawn.map(({ flow, toMpid }) => ({
-    path: '',
-    message: `no longer calls for ${flow}${toMpid === null ? '' : ` to ${toMpid}`}; ${notCalledBack}`,
-    fix: inPerson,
-  }));
+export function withdrawnWarnings(withdrawn: readonly PlannedMessage[], mayBeSent: MayBeSent): Issue[] {
+  return withdrawn.map((message) => {
+    const { flow, toMpid } = message;
+    const what = `no longer calls for ${flow}${toMpid === null ? '' : ` to ${toMpid}`}`;
+    if (wasOnlyHeld(message, mayBeSent))
+      return { path: '', message: `${what}; it was held and was not sent` };
+    return { path: '', message: `${what}; ${notCalledBack}`, fix: inPerson };
+  });
 }
 
 /** A message as a correction calls for it, and as the submission did before. */
@@ -82,12 +90,12 @@ export interface ChangedMessage {
   now: PlannedMessage;
 }
 
-/** Nor does it tell a receiver, or of a metering point, that the message before was wrong. What was held never went there. */
-export function misdirectedWarnings(changed: readonly ChangedMessage[]): Issue[] {
+/** Nor does it tell a receiver, or of a metering point, that the message before was wrong. What was only held never went there. */
+export function misdirectedWarnings(changed: readonly ChangedMessage[], mayBeSent: MayBeSent): Issue[] {
   return changed.flatMap(({ before, now }) => {
-    const { flow, state, toMpid, basis } = before;
+    const { flow, toMpid, basis } = before;
     const [was, is] = [basis.mpan, now.basis.mpan];
-    if (state === 'HELD' || toMpid === null || (toMpid === now.toMpid && was === is)) return [];
+    if (wasOnlyHeld(before, mayBeSent) || toMpid === null || (toMpid === now.toMpid && was === is)) return [];
     const about = was === null || was === is ? '' : ` about ${formatMpan(was)}`;
     return [{ path: '', message: `replaces ${flow} to ${toMpid}${about}; ${notCalledBack}`, fix: inPerson }];
   });

@@ -4,6 +4,7 @@ import {
   callOutstanding,
   changeFault,
   dnoFault,
+  type FaultCategory,
   type FaultEvent,
   type FaultFacts,
   type FaultReport,
@@ -125,23 +126,46 @@ export interface TelephoneDemand {
   mpan: string | null;
   /** ISO 8601 instant. */
   since: string;
+  /** As it is reported now: a call stays demanded after category A was lowered. */
+  category: FaultCategory;
+  /** True when the report was taken back: that does not end the demand either. */
+  withdrawn: boolean;
 }
 
 /** The call that a fault demands; null when it demands none. */
 export function telephoneOfFault(fault: FaultFacts): TelephoneDemand | null {
   if (fault.callDemandedAt === null || !callOutstanding(fault)) return null;
-  return { dnoMpid: fault.dnoMpid, mpan: fault.mpan, since: fault.callDemandedAt };
+  const { dnoMpid, mpan, category, callDemandedAt: since, withdrawnAt } = fault;
+  return { dnoMpid, mpan, since, category, withdrawn: withdrawnAt !== null };
 }
 
 /** The call that is demanded after the submission; null when none is. */
 export function telephoneAfter(change: FaultChange | null, known: KnownJob | null): TelephoneDemand | null {
   if (change?.kind === 'first') {
     const { category, dnoMpid, mpan } = change.report;
-    return category === 'A' ? { dnoMpid, mpan, since: new Date().toISOString() } : null;
+    if (category !== 'A') return null;
+    return { dnoMpid, mpan, since: new Date().toISOString(), category, withdrawn: false };
   }
   const fault = change?.step.fault ?? known?.fault ?? null;
   return fault === null ? null : telephoneOfFault(fault);
 }
+
+/** A fault that a submission leaves closed. */
+export interface ClosedFault {
+  closedAt: string;
+  reason: string | null;
+}
+
+/** The fault that stays closed after the submission; null when there is none, or it is open. */
+export function closedAfter(change: FaultChange | null, known: KnownJob | null): ClosedFault | null {
+  const fault = known?.fault ?? null;
+  if (change !== null || fault?.closedAt == null) return null;
+  return { closedAt: fault.closedAt, reason: fault.closedReason };
+}
+
+/** How to report a closed fault again. */
+export const reportAgain =
+  'If the fault is there again, send `dno_issue` with what you found and the `date_of_action` of this visit.';
 
 /** What the installer should know of a report that does not do what it seems to. */
 export function faultWarnings(
@@ -149,7 +173,6 @@ export function faultWarnings(
   submission: Submission,
   known: KnownJob | null,
 ): Issue[] {
-  const fault = known?.fault ?? null;
   if (change?.kind === 'step' && change.step.alarm !== null) {
     return [
       {
@@ -160,12 +183,13 @@ export function faultWarnings(
       },
     ];
   }
-  if (change !== null || submission.dno_issue === undefined || fault?.closedAt == null) return [];
+  const closed = closedAfter(change, known);
+  if (closed === null || submission.dno_issue === undefined) return [];
   return [
     {
       path: 'dno_issue',
-      message: `was closed on ${fault.closedAt} (${fault.closedReason ?? 'no reason was kept'}) and was not reported again`,
-      fix: 'If the fault is there again, send `dno_issue` with what you found and the `date_of_action` of this visit.',
+      message: `was closed on ${closed.closedAt} (${closed.reason ?? 'no reason was kept'}) and was not reported again`,
+      fix: reportAgain,
     },
   ];
 }

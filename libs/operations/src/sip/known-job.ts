@@ -37,6 +37,8 @@ export interface KnownJob {
   reportedInProgress: boolean;
   /** Messages that wait for something: flow name to id. */
   heldFlows: Record<string, string>;
+  /** Flows of which a message went out, or is about to. */
+  sentFlows: string[];
 }
 
 interface Row extends Omit<KnownJob, 'submission' | 'fault' | 'heldFlows'> {
@@ -97,7 +99,9 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
       EXISTS (SELECT FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id
         AND coalesce(received #>> '{job_details,outcome_code}', received ->> 'outcome_code') = 'IP') AS "reportedInProgress",
       (SELECT jsonb_object_agg(flow.flow, flow.id) FROM flow
-        WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state = 'HELD') AS "heldFlows"
+        WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state = 'HELD') AS "heldFlows",
+      ARRAY (SELECT DISTINCT flow.flow FROM flow
+        WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state <> 'HELD') AS "sentFlows"
     FROM (${found}) AS found
     JOIN job ON job.team_id = ${team.teamId}::uuid AND job.id = found.id
     LEFT JOIN supplier ON supplier.team_id = job.team_id AND supplier.id = job.supplier_id
@@ -128,6 +132,16 @@ function toKnownJob(row: Row): KnownJob {
           },
     heldFlows: heldFlows ?? {},
   };
+}
+
+/**
+ * Whether a message of the flow may have gone out although the submission holds it. Messages are recorded a moment after the
+ * response: what is not on record yet was held by the first revision, or nobody can tell.
+ */
+export function mayBeSent(known: KnownJob | null, flow: string): boolean {
+  if (known?.submission == null) return false;
+  const { submission, heldFlows, sentFlows } = known;
+  return sentFlows.includes(flow) || (heldFlows[flow] === undefined && submission.revision > 1);
 }
 
 /** What the market messages may take from the job where the submission is silent. */

@@ -1,6 +1,6 @@
 import { planMessages, type MessagePlan, type ReportedOn, type Submission } from '@team-operations/market';
 import { reportOf, setReport, setReportBefore } from './fault-plan.ts';
-import { jobContext, type KnownJob } from './known-job.ts';
+import { jobContext, mayBeSent, type KnownJob } from './known-job.ts';
 import type { RecordedMeter } from './meter-on-record.ts';
 
 /** What the messages of a submission rest on beside it. */
@@ -29,6 +29,7 @@ export function messagesOf(
     reportedOn,
     previousReportedOn: known?.submission?.reportedOn ?? {},
     waiting: new Set([...Object.keys(known?.heldFlows ?? {}), ...(takesOver ? ['D0135'] : [])]),
+    mayBeSent: (flow) => mayBeSent(known, flow),
     again: new Set(again),
     silent,
     report,

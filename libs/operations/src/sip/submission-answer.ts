@@ -1,9 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { parseMpan, type DnoTelephones } from '@team-operations/market';
+import type { DnoTelephones } from '@team-operations/market';
 import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import type { KnownJob } from './known-job.ts';
+import { closedAfter, telephoneAfter } from './fault-plan.ts';
+import { received, submissionMessage } from './submission-message.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
-import { operatorInWords, Telephone, telephoneAnswer } from './telephone.ts';
+import { Telephone, telephoneAnswer } from './telephone.ts';
 
 /** What an installer is told (docs/decisions/0008-safe-isolation-answers.md). Stored, so that a repeat is told the same. */
 export const SubmissionAnswer = Strict(
@@ -71,31 +73,6 @@ export interface AnswerContext {
   dryRun: boolean;
 }
 
-function received({ revision }: SubmissionPlan, dryRun: boolean): string {
-  if (dryRun) {
-    const as = revision === 1 ? 'as a first submission' : `as revision ${revision}`;
-    return `Dry run: it would be accepted ${as}. Nothing was stored.`;
-  }
-  return revision === 1 ? 'Submission accepted.' : `Correction accepted as revision ${revision}.`;
-}
-
-function message(
-  plan: SubmissionPlan,
-  telephone: Static<typeof Telephone> | null,
-  { dryRun, dnoTelephones }: AnswerContext,
-): string {
-  const text = received(plan, dryRun);
-  if (telephone === null || plan.telephone === null) return text;
-  const { dno } = telephone;
-  const { mpan } = plan.telephone;
-  const whom = operatorInWords(dno, dnoTelephones);
-  const doubt =
-    mpan !== null && dno !== null && parseMpan(mpan).outcome === 'check_digit_failed'
-      ? ' The check digit of the MPAN is wrong, so make sure that it is their network.'
-      : '';
-  return `${text} Danger to life: telephone ${whom} now and stay on site.${doubt}`;
-}
-
 function flowAnswers({ flows }: SubmissionPlan, dryRun: boolean): SubmissionAnswer['flows'] {
   return flows.map((flow) => ({
     flow_id: dryRun ? null : flow.flowId,
@@ -117,11 +94,40 @@ function abortAnswer({ abort: planned }: SubmissionPlan): Pick<SubmissionAnswer,
   return { abort: { reason, ...next } };
 }
 
+const telephoneOf = (
+  { telephone }: Pick<SubmissionPlan, 'telephone'>,
+  numbers: DnoTelephones,
+): Pick<SubmissionAnswer, 'telephone'> =>
+  telephone === null ? {} : { telephone: telephoneAnswer(telephone, numbers) };
+
+/**
+ * The answer to the same worksheet again. It is the stored one, but for what may have changed since: whether somebody has to be
+ * telephoned, and whom.
+ */
+export function repeatedAnswer(
+  stored: SubmissionAnswer,
+  reference: string,
+  { known, dryRun, dnoTelephones }: AnswerContext,
+): SubmissionAnswer {
+  const now = { telephone: telephoneAfter(null, known), closedFault: closedAfter(null, known) };
+  const { telephone: _before, warnings, ...same } = stored;
+  const first = dryRun
+    ? 'Dry run: it is there already, and sending it again changes nothing.'
+    : received(stored.revision, false);
+  return {
+    ...same,
+    message: submissionMessage(first, now, dnoTelephones),
+    job_id: reference,
+    ...telephoneOf(now, dnoTelephones),
+    warnings,
+    ...(dryRun ? { dry_run: true } : {}),
+  };
+}
+
 export function submissionAnswer(plan: SubmissionPlan, context: AnswerContext): SubmissionAnswer {
   const { known, dryRun, dnoTelephones } = context;
-  const telephone = plan.telephone === null ? null : telephoneAnswer(plan.telephone, dnoTelephones);
   return {
-    message: message(plan, telephone, context),
+    message: submissionMessage(received(plan.revision, dryRun), plan, dnoTelephones),
     submission_id: dryRun ? (known?.submission?.id ?? null) : plan.submissionId,
     job_id: plan.reference,
     revision: plan.revision,
@@ -130,7 +136,7 @@ export function submissionAnswer(plan: SubmissionPlan, context: AnswerContext): 
     flows: flowAnswers(plan, dryRun),
     withdrawn: plan.withdrawn,
     ...abortAnswer(plan),
-    ...(telephone === null ? {} : { telephone }),
+    ...telephoneOf(plan, dnoTelephones),
     warnings: plan.warnings.map(({ path, message: warning, fix }) => ({
       field: path,
       warning,

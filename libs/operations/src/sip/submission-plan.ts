@@ -12,11 +12,13 @@ import {
 import { uuidV7 } from '@team-operations/service';
 import type { MappedAbort } from '../jobs/abort-reason.ts';
 import {
+  closedAfter,
   faultWarnings,
   isReportedAgain,
   planFault,
   silentFlows,
   telephoneAfter,
+  type ClosedFault,
   type FaultChange,
   type TelephoneDemand,
 } from './fault-plan.ts';
@@ -50,6 +52,8 @@ export interface SubmissionPlan {
   meterOnRecord: string | null;
   /** Which operator is to be telephoned, and since when; null when nobody has to be. */
   telephone: TelephoneDemand | null;
+  /** The fault that stays closed; null when there is none. */
+  closedFault: ClosedFault | null;
   /** Why the job is aborted, and what follows; null when this request aborts nothing. */
   abort: PlannedAbort | null;
 }
@@ -176,6 +180,7 @@ export function planSubmission(
     meter: meterOf(submission, known),
     meterOnRecord: meterOnRecord?.serial ?? null,
     telephone: telephoneAfter(faultChange, known),
+    closedFault: closedAfter(faultChange, known),
     abort,
   };
 }

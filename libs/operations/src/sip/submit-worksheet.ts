@@ -9,7 +9,7 @@ import { untilWritten } from '../until-written.ts';
 import { findJobByReference, type FoundJob, type KnownJob } from './known-job.ts';
 import { findMeterOnRecord, meterOf } from './meter-on-record.ts';
 import { findAbort } from './planned-abort.ts';
-import { submissionAnswer, SubmissionAnswer } from './submission-answer.ts';
+import { repeatedAnswer, submissionAnswer, SubmissionAnswer } from './submission-answer.ts';
 import { submissionEvents } from './submission-events.ts';
 import { planSubmission, type Knowledge } from './submission-plan.ts';
 import { onJobStatement, openJobStatement } from './submission-statement.ts';
@@ -90,17 +90,6 @@ function hashOf(body: Body, reference: string): Buffer {
   return hash('sha256', JSON.stringify(body, nameless), 'buffer');
 }
 
-/** The same worksheet again changes nothing, and is answered the same. */
-function repeated(answer: unknown, reference: string, { dryRun }: WriteContext): SubmissionAnswer {
-  const same = { ...(answer as SubmissionAnswer), job_id: reference };
-  if (!dryRun) return same;
-  return {
-    ...same,
-    message: 'Dry run: it is there already, and sending it again changes nothing.',
-    dry_run: true,
-  };
-}
-
 /** A fault that was closed and is sent again is reported again: the stored response would claim what is no longer so. */
 const reportsClosedFault = (body: Body, job: KnownJob | null): boolean =>
   job?.fault?.closedAt != null && body['dno_issue'] != null;
@@ -126,7 +115,7 @@ async function accept(request: Cleaned, context: WriteContext): Promise<Submissi
       const found = await findJobByReference(context.team, submitterOf(context.principal), reference);
       const before = found.job?.submission;
       if (before?.bodyHash.equals(bodyHash) && !reportsClosedFault(body, found.job))
-        return repeated(before.answer, reference, context);
+        return repeatedAnswer(before.answer as SubmissionAnswer, reference, { ...context, known: found.job });
       const knowledge = await lookUp(request, found, context);
       return writeSubmission(request, bodyHash, knowledge, context);
     },

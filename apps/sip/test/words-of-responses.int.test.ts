@@ -1,0 +1,132 @@
+import { submission } from './blocks.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const [eastern, midlands] = ['1000000123451', '1100000123456'];
+const call = /Danger to life|telephone/;
+
+/** A job with a reported fault that the worker has heard of. */
+async function report(code: string, mpan = eastern) {
+  const { job_details: details, ...blocks } = submission('S1');
+  const body = { ...blocks, job_details: { ...details, mpan }, dno_issue: { code, comment: 'hot' } };
+  const { body: first } = await bench.submit(body);
+  await bench.settle();
+  const faults = (await bench.operate('faults.list', {})) as { id: string; jobReference: string }[];
+  const id = faults.find(({ jobReference }) => jobReference === details.job_id)?.id ?? '';
+  const say = async (change: object) => (await bench.submit({ job_id: details.job_id, ...change })).body;
+  return { body, first, say, id };
+}
+
+describe('a response after category A was reported', () => {
+  it('names the danger, and whom to telephone', async () => {
+    const { first } = await report('A');
+    expect(first['message']).toBe(
+      'Submission accepted. Danger to life: telephone the network operator (Eastern, EELC) now and stay on site.',
+    );
+  });
+
+  it('and lowered says that the call is still demanded, and no longer that there is danger', async () => {
+    const { say } = await report('A');
+    const { message, telephone } = await say({ dno_issue: { code: 'C' } });
+    expect(message).toMatch(
+      /^Correction accepted as revision 2\. The fault is category C now, but category A was reported, and the call that is demanded since \d{4}-\d\d-\d\d \d\d:\d\d UTC is not confirmed: telephone the network operator \(Eastern, EELC\) now and say what has changed\.$/,
+    );
+    expect(telephone).toMatchObject({ dno: { mpid: 'EELC' } });
+  });
+
+  it('and taken back says so too', async () => {
+    const { say } = await report('A');
+    const { message } = await say({ dno_issue: null });
+    expect(message).toMatch(
+      /revision 2\. The report is taken back, but category A was reported, and the call .* is not confirmed: telephone the network operator \(Eastern, EELC\) now/,
+    );
+    expect(message).not.toContain('stay on site');
+  });
+
+  it('and lowered after the call demands none', async () => {
+    const { say, id } = await report('A');
+    await bench.operate('faults.confirm_call', { id, name: 'Robin' });
+    expect((await say({ dno_issue: { code: 'C' } }))['message']).toBe('Correction accepted as revision 2.');
+  });
+});
+
+describe('the same worksheet again', () => {
+  it('demands no call that was confirmed since', async () => {
+    const { body, first, id } = await report('A');
+    expect(first['message']).toMatch(call);
+    await bench.operate('faults.confirm_call', { id, name: 'Robin' });
+    const { body: again } = await bench.submit(body);
+    expect(again).toMatchObject({ revision: 1, message: 'Submission accepted.' });
+    expect(again['telephone']).toBeUndefined();
+  });
+
+  it('names the operator of the metering point as staff have corrected it', async () => {
+    const { body, id } = await report('A');
+    const board = (await bench.operate('faults.list', {})) as { id: string; jobId: string }[];
+    const jobId = board.find((fault) => fault.id === id)?.jobId;
+    const { job_details: details } = body;
+    await bench.submit({ job_id: details.job_id, mpan: null });
+    const { body: unset } = await bench.submit({ job_id: details.job_id, mpan: null });
+    expect(unset['message']).toContain('telephone the network operator now');
+    await bench.operate('jobs.update', { id: jobId, mpan: midlands });
+    await bench.settle();
+    const { body: again } = await bench.submit({ job_id: details.job_id, mpan: null });
+    expect(again['message']).toContain('telephone the network operator (East Midlands, EMEB) now');
+    expect(again['telephone']).toMatchObject({ dno: { mpid: 'EMEB' } });
+  });
+});
+
+describe('a correction of a job whose fault is closed', () => {
+  it('that reports nothing says that the fault was not reported again, and how to report it', async () => {
+    const { say, id } = await report('B');
+    await bench.operate('faults.close', { id, reason: 'Repaired' });
+    const { message } = await say({ contact: { telephone: '01632 960002' } });
+    expect(message).toMatch(
+      /^Correction accepted as revision 2\. The fault of this job was closed on \d{4}-\d\d-\d\d \d\d:\d\d UTC \(Repaired\) and was not reported again\. If the fault is there again, send `dno_issue` with what you found and the `date_of_action` of this visit\.$/,
+    );
+  });
+
+  it('says so again when it is repeated', async () => {
+    const { say, id } = await report('B');
+    await bench.operate('faults.close', { id, reason: 'Repaired' });
+    const { message } = await say({ contact: { telephone: '01632 960002' } });
+    expect((await say({ contact: { telephone: '01632 960002' } }))['message']).toBe(message);
+  });
+
+  it('that reports the fault again does not', async () => {
+    const { say, id } = await report('B');
+    await bench.operate('faults.close', { id, reason: 'Repaired' });
+    expect((await say({ dno_issue: { code: 'B', comment: 'again' } }))['message']).toBe(
+      'Correction accepted as revision 2.',
+    );
+  });
+});
+
+describe('a report that is taken back', () => {
+  const warning = ({ warnings }: Record<string, unknown>) =>
+    (warnings as { warning: string }[]).find(({ warning: text }) => text.includes('no longer calls for'))
+      ?.warning;
+
+  it('says that its message was not sent when it was only held', async () => {
+    const { say } = await report('B', '1000000123452');
+    expect(warning(await say({ dno_issue: null }))).toMatch(/D0135 .*; it was held and was not sent$/);
+  });
+
+  it('does not say so after staff have released the message', async () => {
+    const { say, body } = await report('B', '1000000123452');
+    const record = (await bench.operate('sip.get', { jobId: body.job_details.job_id })) as {
+      flows: { flow: string; flow_id: string }[];
+    };
+    const id = record.flows.find(({ flow }) => flow === 'D0135')?.flow_id;
+    const release = { reason: 'As it is on the meter', confirmedBy: 'Robin' };
+    const planned = (await bench.operate('flows.fix', { id, release })) as { planId: string };
+    await bench.operate('flows.fix', { id, planId: planned.planId });
+    await bench.settle();
+    expect(warning(await say({ dno_issue: null }))).toMatch(/; if it was sent, no message calls it back$/);
+  });
+});

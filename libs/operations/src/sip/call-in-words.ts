@@ -1,0 +1,18 @@
+import type { TelephoneDemand } from './fault-plan.ts';
+
+/** Minutes are enough for people: `2026-03-01 09:30 UTC`. */
+export const minuteInWords = (instant: string) =>
+  `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Whom to telephone and why: danger as it is reported now, or a call that a lowered or withdrawn report has left open. */
+export function callInWords(
+  { category, withdrawn, since }: Pick<TelephoneDemand, 'category' | 'withdrawn' | 'since'>,
+  whom: string,
+): string {
+  if (category === 'A' && !withdrawn) return `Danger to life: telephone ${whom} now and stay on site.`;
+  const now = withdrawn ? 'The report is taken back' : `The fault is category ${category} now`;
+  return (
+    `${now}, but category A was reported, and the call that is demanded since ${minuteInWords(since)} ` +
+    `is not confirmed: telephone ${whom} now and say what has changed.`
+  );
+}

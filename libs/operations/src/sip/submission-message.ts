@@ -1,0 +1,43 @@
+import { parseMpan, type DnoTelephones } from '@team-operations/market';
+import { callInWords, minuteInWords } from './call-in-words.ts';
+import { reportAgain } from './fault-plan.ts';
+import type { SubmissionPlan } from './submission-plan.ts';
+import { operatorOf } from '../faults/stored-fault.ts';
+import { operatorInWords } from './telephone.ts';
+
+/** What became of the request itself. */
+export function received(revision: number, dryRun: boolean): string {
+  if (dryRun) {
+    const as = revision === 1 ? 'as a first submission' : `as revision ${revision}`;
+    return `Dry run: it would be accepted ${as}. Nothing was stored.`;
+  }
+  return revision === 1 ? 'Submission accepted.' : `Correction accepted as revision ${revision}.`;
+}
+
+function callSentences(demand: NonNullable<SubmissionPlan['telephone']>, numbers: DnoTelephones): string {
+  const { mpan, dnoMpid } = demand;
+  const dno = operatorOf(dnoMpid);
+  const isDoubtful = mpan !== null && dno !== null && parseMpan(mpan).outcome === 'check_digit_failed';
+  const doubt = isDoubtful
+    ? ' The check digit of the MPAN is wrong, so make sure that it is their network.'
+    : '';
+  return `${callInWords(demand, operatorInWords(dno, numbers))}${doubt}`;
+}
+
+function closedSentences({ closedAt, reason }: NonNullable<SubmissionPlan['closedFault']>): string {
+  const why = reason === null ? '' : ` (${reason})`;
+  return `The fault of this job was closed on ${minuteInWords(closedAt)}${why} and was not reported again. ${reportAgain}`;
+}
+
+/** What the installer must know beside that the request was accepted: who is to be telephoned, and that a fault stays closed. */
+export function submissionMessage(
+  first: string,
+  { telephone, closedFault }: Pick<SubmissionPlan, 'telephone' | 'closedFault'>,
+  numbers: DnoTelephones,
+): string {
+  return [
+    first,
+    ...(telephone === null ? [] : [callSentences(telephone, numbers)]),
+    ...(closedFault === null ? [] : [closedSentences(closedFault)]),
+  ].join(' ');
+}
