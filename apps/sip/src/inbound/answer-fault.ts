@@ -2,6 +2,7 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import { distributorByMpid, SENDER_ROLE, type FlowGroup, type ResponseClock } from '@team-operations/market';
 import { recordFaultEvent, systemAuthor, type ReadFault } from '@team-operations/operations';
 import { recordFlowEvent } from '../flows/flow-history.ts';
+import { meaningOf, raiseLostAnswer } from './answer-alarm.ts';
 import { findFault } from './find-fault.ts';
 import { noteTeam } from './inbound-file.ts';
 import { textOf, whole, type Effect, type InboundFlow } from './inbound-flow.ts';
@@ -9,7 +10,6 @@ import { textOf, whole, type Effect, type InboundFlow } from './inbound-flow.ts'
 /** Under which roles a network operator answers: as receiver of reports, or simply as distributor. */
 const operatorRoles = ['J', 'R'];
 
-const meanings = { A: 'acknowledged', R: 'rejected', C: 'cleared' } as const;
 function nameOf(mpid: string): string {
   const operator = distributorByMpid(mpid);
   return operator === undefined ? mpid : `${operator.area} (${mpid})`;
@@ -29,7 +29,7 @@ async function noteInHistory(
     ${recordFlowEvent({ ...entry, teamId, jobId, flow: 'D0135', toMpid: null })} SELECT id FROM changed`);
 }
 
-/** Lets one answer have its effect on the fault; one about a fault that is closed is only noted. */
+/** Lets one answer have its effect on the fault. One about a closed fault is only noted; one that fits none raises an alarm. */
 async function answerOne(
   mpan: string,
   group: FlowGroup,
@@ -37,9 +37,13 @@ async function answerOne(
   transaction: StatementRunner,
   clock: ResponseClock,
 ): Promise<Effect> {
-  const fault = await findFault({ header, mpan, jobReference: textOf(group, 'job_reference') }, transaction);
-  if (typeof fault === 'string') return [{ group: 'G02', reason: fault }];
-  const meaning = meanings[textOf(group, 'response') as keyof typeof meanings];
+  const jobReference = textOf(group, 'job_reference');
+  const fault = await findFault({ header, mpan, jobReference }, transaction);
+  if (typeof fault === 'string') {
+    await raiseLostAnswer({ inboundFileId, header, reasons: [fault], mpan, answer: group }, transaction);
+    return [{ group: 'G02', reason: fault }];
+  }
+  const meaning = meaningOf(group);
   const comment = textOf(group, 'comment');
   const response = comment === undefined ? meaning : `${meaning}: ${comment}`;
   await transaction.query(noteTeam(inboundFileId, fault.teamId));
@@ -50,7 +54,7 @@ async function answerOne(
   const author = systemAuthor({ ...fault, id: inboundFileId }, 'faults.answered', inboundFileId);
   await recordFaultEvent(
     fault,
-    { type: 'answered', answer: meaning, operator, response },
+    { type: 'answered', answer: meaning, operator, response, namesJob: jobReference !== undefined },
     author,
     clock,
     transaction,

@@ -8,6 +8,7 @@ import {
 } from '@team-operations/messaging';
 import type { Logger } from '@team-operations/service';
 import { answerFault } from './answer-fault.ts';
+import { answerFlow as answers, raiseLostAnswer } from './answer-alarm.ts';
 import { answerFlow } from './answer-flow.ts';
 import { countFailure } from './inbound-failure.ts';
 import { addQuarantined } from './inbound-file.ts';
@@ -69,6 +70,21 @@ async function giveUp(
   return whole(reason);
 }
 
+/** An answer of a network operator that nobody could act upon as a whole; a single one has raised its alarm by itself. */
+async function raiseIfAnswer(
+  event: InboundEvent,
+  quarantined: Effect,
+  transaction: StatementRunner,
+): Promise<void> {
+  const reasons = quarantined.filter(({ group }) => group === null).map(({ reason }) => reason);
+  if (event.type !== 'market.message.response' || event.data.flow !== answers || reasons.length === 0) return;
+  const { fileId, fromRole, fromMpid, mpan, content, inboundFileId = event.id } = event.data;
+  const reading = readFlowFile(content);
+  const sender = { fileId, from: { role: fromRole, mpid: fromMpid } };
+  const header = reading.outcome === 'refused' ? sender : reading.file.header;
+  await raiseLostAnswer({ inboundFileId, header, reasons, mpan }, transaction);
+}
+
 /**
  * Lets what came from the market have its effect, in the transaction that notes the event, so that one delivered twice has it
  * once. What makes no sense, or fails three times, is added to its file as quarantined, and the rest counts.
@@ -85,6 +101,7 @@ export function handleInbound({ database, logger, metrics, responseClock }: Hand
       giveUp(event, error, database, transaction),
     );
     if (quarantined.length === 0) return;
+    await raiseIfAnswer(event, quarantined, transaction);
     const { inboundFileId, fileId } = event.data;
     const flow = flowOf(event);
     if (inboundFileId !== undefined) await transaction.query(addQuarantined(inboundFileId, quarantined));

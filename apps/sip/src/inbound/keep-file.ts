@@ -1,9 +1,10 @@
-import type { Database } from '@team-operations/database';
+import type { Database, StatementRunner } from '@team-operations/database';
 import type { FlowHeader, FlowPart } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
 import { cleanText } from '@team-operations/schemas';
 import type { Logger } from '@team-operations/service';
 import type { InboundFile } from '../transport/market-transport.ts';
+import { answerFlow, mayBeAnswer, raiseLostAnswer } from './answer-alarm.ts';
 import { isDatabaseAway } from './inbound-failure.ts';
 import { inboundEvents } from './inbound-events.ts';
 import { idOfBytes, insertInboundFile, isOtherContent, type Quarantined } from './inbound-file.ts';
@@ -41,6 +42,13 @@ export const idOfFile = ({ name, content, size, unreadable }: InboundFile) =>
     unreadable === undefined ? Buffer.concat([content, Buffer.from(`${size}`)]) : `unreadable ${name}`,
   );
 
+/** A file, or a flow of it, that cannot be used. */
+export interface Failing {
+  id: string;
+  header: FlowHeader | null;
+  content: string;
+}
+
 function report(
   { logger, metrics }: TakingParts,
   { id, header }: { id: string; header: FlowHeader | null },
@@ -55,6 +63,18 @@ function report(
   );
 }
 
+/** Raises an alarm where what was quarantined is, or may be, the answer of a network operator to a report. */
+async function raiseIfAnswer(
+  { id, header, content }: Failing,
+  quarantined: readonly Quarantined[],
+  transaction: StatementRunner,
+): Promise<void> {
+  const isAnswer = header === null ? mayBeAnswer(content) : header.flow === answerFlow;
+  if (!isAnswer || quarantined.length === 0) return;
+  const reasons = quarantined.map(({ reason }) => reason);
+  await raiseLostAnswer({ inboundFileId: id, header, reasons }, transaction);
+}
+
 /** Keeps a file that cannot be used, with its reason. */
 export async function keepRefused(
   parts: TakingParts,
@@ -64,7 +84,11 @@ export async function keepRefused(
 ): Promise<void> {
   const kept = { id: idOfFile(file), header: null, content: content.slice(0, keptOfRefused) };
   const quarantined = wholeFile(reason);
-  const added = await parts.database.query(insertInboundFile({ ...kept, quarantined }));
+  const added = await parts.database.transaction(async (transaction) => {
+    const rows = await transaction.query(insertInboundFile({ ...kept, quarantined }));
+    if (rows.length > 0) await raiseIfAnswer(kept, quarantined, transaction);
+    return rows;
+  });
   parts.metrics.file(added.length === 0 ? 'duplicate' : 'quarantined');
   if (added.length > 0) report(parts, kept, quarantined);
 }
@@ -92,17 +116,11 @@ export function keepFlow(parts: TakingParts, part: FlowPart): Promise<string | u
     metrics.file(added === undefined ? 'duplicate' : reason === undefined ? 'taken' : 'quarantined');
     if (added === undefined) return reason;
     report(parts, { id, header }, quarantined);
+    await raiseIfAnswer({ id, header, content: part.text }, quarantined, transaction);
     const events = reason === undefined ? inboundEvents(part, id) : [];
     if (events.length > 0) await transaction.query(insertOutbox(events));
     return reason;
   });
-}
-
-/** A file, or a flow of it, that failed too often. */
-export interface Failing {
-  id: string;
-  header: FlowHeader | null;
-  content: string;
 }
 
 /** Keeps what failed too often, and alerts operations staff: unlike a wrong file, nobody expects it. */
@@ -113,6 +131,7 @@ async function quarantine(parts: TakingParts, failing: Failing, reason: string):
     const [added] = await transaction.query(insertInboundFile({ id, header, content, quarantined }));
     if (added === undefined) return;
     await transaction.query(insertOutbox([quarantineAlarm({ inboundFileId: id, header, reason })]));
+    await raiseIfAnswer(failing, quarantined, transaction);
     parts.metrics.file('quarantined');
     report(parts, failing, quarantined);
   });

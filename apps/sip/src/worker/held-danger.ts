@@ -4,41 +4,63 @@ import type { Submission } from '@team-operations/market';
 import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
 import type { BuiltFlow, FlowOrigin } from './build-flow.ts';
 
-/** Messages about danger to people: while one is held, whoever has to act does not know. */
-const aboutDanger: Readonly<Record<string, (submission: Submission) => boolean>> = {
-  D0135: ({ dno_issue: issue }) => issue?.code === 'A' || issue?.code === 'B',
-  D0136: () => true,
-  D0002: () => true,
+type Danger = 'A' | 'B';
+
+/** How great the danger is that a message is about; null when it is about none. While one is held, whoever has to act does not know. */
+const dangers: Readonly<Record<string, (submission: Submission) => Danger | null>> = {
+  D0135: ({ dno_issue: issue }) => (issue?.code === 'A' || issue?.code === 'B' ? issue.code : null),
+  D0136: () => 'A',
+  D0002: () => 'A',
 };
+
+/** How great the danger is that the message is about, `A` the greatest; null when it is about none. */
+export const dangerOf = (flow: string, { event: { data } }: FlowOrigin): Danger | null =>
+  dangers[flow]?.(data.submission as unknown as Submission) ?? null;
 
 const reasonsOf = (held: BuiltFlow['held']) => held.map(({ field, reason }) => ({ field, reason }));
 
-/**
- * The alarm that a message about danger is held; null when it is not about danger, goes out, or was held for the same reasons
- * before.
- */
+/** The message as it was held until now. */
+interface HeldBefore {
+  held: BuiltFlow['held'];
+  mpan: string | null;
+  danger: Danger | null;
+}
+
+/** Whether people had an alarm of at least this: as great a danger at the same metering point, held for the same reasons. */
+function isKnown(before: HeldBefore | null, danger: Danger, { planned, held }: BuiltFlow): boolean {
+  if (before?.danger == null || before.danger > danger) return false;
+  return before.mpan === planned.basis.mpan && isDeepStrictEqual(reasonsOf(before.held), reasonsOf(held));
+}
+
+/** The alarm that a message about danger is held; null when it is not about danger, goes out, or people have had it. */
 export async function heldDanger(
-  { planned, state, held }: BuiltFlow,
-  { event: { data } }: FlowOrigin,
+  built: BuiltFlow,
+  origin: FlowOrigin,
   transaction: StatementRunner,
 ): Promise<OutboxEvent | null> {
+  const { planned, state, held } = built;
   const { flow, flowId, toMpid, basis } = planned;
-  const { teamId, jobId } = data;
-  if (state !== 'HELD' || aboutDanger[flow]?.(data.submission as unknown as Submission) !== true) return null;
+  const { teamId, jobId } = origin.event.data;
+  const danger = dangerOf(flow, origin);
+  if (state !== 'HELD' || danger === null) return null;
   const [row] = await transaction.query<{
     jobReference: string | null;
-    held: BuiltFlow['held'] | null;
+    before: HeldBefore | null;
     at: string;
   }>(sql`
-    SELECT job.external_reference AS "jobReference", flow.held, now()::timestamptz(3) AS at FROM job
-    LEFT JOIN flow ON flow.team_id = job.team_id AND flow.id = ${flowId}::uuid AND flow.state = 'HELD'
+    SELECT job.external_reference AS "jobReference", now()::timestamptz(3) AS at,
+      CASE WHEN flow.id IS NOT NULL THEN json_build_object('held', flow.held, 'mpan', flow.mpan, 'danger', (
+        SELECT details ->> 'danger' FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
+          AND event = 'held' AND details ->> 'revision' IS NOT NULL ORDER BY at DESC LIMIT 1)) END AS before
+    FROM job LEFT JOIN flow ON flow.team_id = job.team_id AND flow.id = ${flowId}::uuid AND flow.state = 'HELD'
     WHERE job.team_id = ${teamId}::uuid AND job.id = ${jobId}::uuid`);
-  if (row === undefined) return null;
-  if (row.held !== null && isDeepStrictEqual(reasonsOf(row.held), reasonsOf(held))) return null;
+  if (row === undefined || isKnown(row.before, danger, built)) return null;
+  const category = flow === 'D0135' ? danger : null;
   return operationsAlarms.event('message.held', {
     key: flowId,
     extensions: {
       teamid: teamId,
+      faultcategory: category ?? undefined,
       ...(basis.mpan !== null && flow === 'D0135' && { dno: basis.mpan.slice(0, 2) }),
     },
     data: {
@@ -49,6 +71,7 @@ export async function heldDanger(
       flow,
       toMpid,
       mpan: basis.mpan,
+      category,
       held: reasonsOf(held),
       at: row.at,
     },

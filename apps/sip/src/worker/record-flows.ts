@@ -3,7 +3,7 @@ import { insertOutbox, type ConsumedEvent, type sipSubmissions } from '@team-ope
 import { uuidV7 } from '@team-operations/service';
 import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';
 import { buildFlow, outboundEvent, type BuiltFlow, type FlowOrigin } from './build-flow.ts';
-import { heldDanger } from './held-danger.ts';
+import { dangerOf, heldDanger } from './held-danger.ts';
 import { lockJob, toldAlready } from './told-already.ts';
 
 async function senderOf(transaction: StatementRunner, teamId: string): Promise<string> {
@@ -35,15 +35,23 @@ async function dropWithdrawn(
   );
 }
 
+/** The history says of a held message how great its danger is, so that a greater one raises an alarm again. */
+function heldEntry({ planned: { flow }, held }: BuiltFlow, origin: FlowOrigin) {
+  const danger = dangerOf(flow, origin);
+  const details = { revision: origin.event.data.revision, ...(danger !== null && { danger }) };
+  return { event: 'held', becomes: 'HELD', reason: heldReason(held), details } as const;
+}
+
 /**
  * Writes the flow, or replaces the one of the same id that still waits. False: a person has released that one in the meantime,
  * so it must stay as it went out.
  */
 async function writeFlow(
   built: BuiltFlow,
-  { event, fromMpid, live }: FlowOrigin,
+  origin: FlowOrigin,
   transaction: StatementRunner,
 ): Promise<boolean> {
+  const { event, fromMpid, live } = origin;
   const { teamId, jobId, submissionId, revision, requestId } = event.data;
   const { planned, state, held, fileId, content } = built;
   const { flow, toMpid } = planned;
@@ -62,7 +70,7 @@ async function writeFlow(
       RETURNING *),
     ${
       state === 'HELD'
-        ? recordFlowEvent({ ...entry, event: 'held', becomes: 'HELD', reason: heldReason(held) })
+        ? recordFlowEvent({ ...entry, ...heldEntry(built, origin) })
         : recordFlowEvent({ ...entry, event: 'queued', becomes: 'QUEUED' })
     }
     SELECT id FROM changed`);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { RESPONSE_CLOCK } from '../response-clock/table.ts';
 import { brokenInvariants } from './broken-invariants.ts';
 import { changeFault, newFault } from './change-fault.ts';
-import type { FaultEvent } from './fault-event.ts';
+import type { FaultEvent, FaultStep } from './fault-event.ts';
 import { callOutstanding, faultState, type FaultFacts, type FaultReport } from './fault.ts';
 
 jest.setTimeout(60_000);
@@ -39,9 +39,13 @@ const event: fc.Arbitrary<FaultEvent> = fc.oneof(
     weight: 2,
     arbitrary: fc.constant({ type: 'call_confirmed' as const, by: 'Robin', at: at(0), reference: null }),
   },
-  fc
-    .tuple(answer, fc.constantFrom('EELC', 'EMEB'))
-    .map(([it, operator]) => ({ type: 'answered' as const, answer: it, operator, response: it })),
+  fc.tuple(answer, fc.constantFrom('EELC', 'EMEB'), fc.boolean()).map(([it, operator, namesJob]) => ({
+    type: 'answered' as const,
+    answer: it,
+    operator,
+    response: it,
+    namesJob,
+  })),
   fc.constantFrom(
     { type: 'report_failed' as const },
     { type: 'escalated' as const },
@@ -57,16 +61,27 @@ interface CountsFor {
 }
 const pointOf = ({ mpan, dnoMpid }: FaultReport) => `${mpan} ${dnoMpid}`;
 
-/** What may end an outstanding call. */
-const endsCall: readonly FaultEvent['type'][] = ['call_confirmed', 'closed', 'answered'];
+/** Whether an event may end an outstanding call: a person's act, or an answer that names the job and clears the fault. */
+const mayEndCall = (it: FaultEvent) =>
+  it.type === 'call_confirmed' ||
+  it.type === 'closed' ||
+  (it.type === 'answered' && it.answer === 'cleared' && it.namesJob);
 
-function checkStep(before: FaultFacts, it: FaultEvent, after: FaultFacts, counts: CountsFor): void {
+/** Operations staff get an alarm of an answer that leaves danger with nobody to act on it. */
+const needsAlarm = (before: FaultFacts, it: FaultEvent) =>
+  it.type === 'answered' &&
+  ((it.answer === 'rejected' && before.category !== 'C') ||
+    (it.answer === 'cleared' && !it.namesJob && callOutstanding(before)));
+
+function checkStep(before: FaultFacts, it: FaultEvent, step: FaultStep, counts: CountsFor): void {
+  const after = step.fault;
+  if (needsAlarm(before, it)) expect(step.alarm).not.toBeNull();
   expect(brokenInvariants(after)).toEqual([]);
   if (faultState(before) === 'CLOSED' && it.type !== 'reported') {
     expect(faultState(after)).toBe('CLOSED');
     expect(after.response).toBe(before.response);
   }
-  if (callOutstanding(before) && !callOutstanding(after)) expect(endsCall).toContain(it.type);
+  if (callOutstanding(before) && !callOutstanding(after)) expect(mayEndCall(it)).toBe(true);
   if (it.type === 'call_confirmed' && after.callConfirmedAt !== null) counts.call = pointOf(after);
   if (before.acknowledgedAt === null && after.acknowledgedAt !== null)
     counts.acknowledgement = pointOf(after);
@@ -86,7 +101,7 @@ it(`keeps its invariants over ${sequences} random sequences of events`, () => {
         const step = changeFault(fault, it, { at: at(index + 1), clock: RESPONSE_CLOCK });
         if (step === null) return;
         seen.add(`${faultState(fault)} -> ${faultState(step.fault)}`);
-        checkStep(fault, it, step.fault, counts);
+        checkStep(fault, it, step, counts);
         fault = step.fault;
       });
     }),
@@ -103,11 +118,22 @@ const danger: FaultReport = { category: 'A', comment: 'hot', mpan: '100000012345
 const fresh = newFault(danger, { at: at(0), clock: RESPONSE_CLOCK });
 const called: FaultFacts = { ...fresh, callConfirmedAt: at(1), callConfirmedBy: 'Robin' };
 
+const answerOf = (
+  it: 'acknowledged' | 'rejected' | 'cleared',
+  namesJob = true,
+): Extract<FaultEvent, { type: 'answered' }> => ({
+  type: 'answered',
+  answer: it,
+  operator: 'EELC',
+  response: it,
+  namesJob,
+});
+
 it.each<[string, FaultEvent]>([
   ['a correction', { type: 'corrected', changes: { comment: 'other', category: 'B' } }],
   ['a withdrawal', { type: 'withdrawn' }],
   ['an acknowledgement', { type: 'acknowledged', by: 'Kim' }],
-  ['an answer', { type: 'answered', answer: 'acknowledged', operator: 'EELC', response: 'acknowledged' }],
+  ['an answer', answerOf('acknowledged')],
   ['a failed report', { type: 'report_failed' }],
   ['an escalation', { type: 'escalated' }],
   ['a reminder', { type: 'call_reminded' }],
@@ -176,11 +202,28 @@ it.each<[string, Partial<FaultReport>]>([
 it('takes the same answer again after the report failed', () => {
   const answered = { ...called, respondedAt: at(1), response: 'acknowledged' };
   const failed = changeFault(answered, { type: 'report_failed' }, moment);
-  const again: FaultEvent = {
-    type: 'answered',
-    answer: 'acknowledged',
-    operator: 'EELC',
-    response: 'acknowledged',
-  };
+  const again = answerOf('acknowledged');
   expect(failed && changeFault(failed.fault, again, moment)?.fault.acknowledgedBy).toBe('EELC');
+});
+
+it('keeps a demanded call when a clearance names no job, and closes by one that does', () => {
+  const step = changeFault(fresh, answerOf('cleared', false), moment);
+  expect(step).toMatchObject({ alarm: 'cleared_unnamed', fault: { closedAt: null, response: 'cleared' } });
+  expect(step && callOutstanding(step.fault)).toBe(true);
+  expect(step && changeFault(step.fault, answerOf('cleared'), moment)?.fault.closedAt).toBe(at(5));
+  expect(changeFault(called, answerOf('cleared', false), moment)?.fault.closedAt).toBe(at(5));
+});
+
+it.each([
+  ['A', 'rejected'],
+  ['B', 'rejected'],
+  ['C', null],
+] as const)('when the operator rejects category %s, then the alarm is %s', (it, alarm) => {
+  expect(changeFault({ ...fresh, category: it }, answerOf('rejected'), moment)?.alarm).toBe(alarm);
+});
+
+it('is renewed after its report when it is reported again, so that older calls and answers do not count', () => {
+  const closed = { ...called, closedAt: at(2), closedReason: 'Repaired' };
+  const again = changeFault(closed, { type: 'reported', report: danger }, moment)?.fault;
+  expect(again && again.renewedAt > again.reportedAt).toBe(true);
 });

@@ -22,7 +22,7 @@ function clockFrom({ at, clock }: FaultMoment, { category, dnoMpid }: FaultRepor
   return { respondBy: new Date(Date.parse(at) + respondMinutes * 60_000).toISOString(), escalatedAt: null };
 }
 
-/** A fault that was reported now. */
+/** A fault that was reported now, for the first time. */
 export function newFault(report: FaultReport, moment: FaultMoment): FaultFacts {
   return {
     ...report,
@@ -37,6 +37,14 @@ export function newFault(report: FaultReport, moment: FaultMoment): FaultFacts {
     closedAt: null,
     closedReason: null,
   };
+}
+
+/**
+ * A fault that is reported again. It is renewed just after its report, as one that was moved is: calls and answers from before are
+ * about the fault as it was, so no tolerance for clocks lets them count.
+ */
+function renewedFault(report: FaultReport, moment: FaultMoment): FaultFacts {
+  return { ...newFault(report, moment), renewedAt: new Date(Date.parse(moment.at) + 1).toISOString() };
 }
 
 /** Since when the call is demanded after a change that asks for it. A demand that is outstanding does not end. */
@@ -77,7 +85,7 @@ function withdrawn(fault: FaultFacts, moment: FaultMoment): FaultStep | null {
 /** A report that was taken back comes again; its outstanding call stays demanded. */
 function reportedAgain(fault: FaultFacts, report: FaultReport, moment: FaultMoment): FaultStep {
   const callDemandedAt = demand(fault, report, moment.at);
-  const after = { ...newFault(report, moment), callDemandedAt };
+  const after = { ...renewedFault(report, moment), callDemandedAt };
   const alarm = fault.category === 'A' && report.category !== 'A' ? 'lowered' : null;
   return { fault: after, notifications: ['reported'], alarm };
 }
@@ -98,14 +106,17 @@ function callConfirmed(fault: FaultFacts, event: EventOf<'call_confirmed'>, mome
 }
 
 function answered(fault: FaultFacts, event: EventOf<'answered'>, moment: FaultMoment): FaultStep | null {
-  const { answer, operator, response } = event;
-  if (fault.response === response) return null;
+  const { answer, operator, response, namesJob } = event;
   const after = { ...fault, respondedAt: moment.at, response };
-  if (answer === 'cleared') return closed(after, `Cleared by the network operator ${operator}`, moment);
+  const clears = answer === 'cleared' && (namesJob || !callOutstanding(fault));
+  if (clears) return closed(after, `Cleared by the network operator ${operator}`, moment);
+  if (fault.response === response) return null;
+  // It may be about another fault there: it ends no call, and people have to ask.
+  if (answer === 'cleared') return { fault: after, notifications: ['updated'], alarm: 'cleared_unnamed' };
   if (answer === 'rejected') {
     // An operator that will not act has not taken the fault on, whatever it answered before.
     const left = fault.acknowledgedBy === operator ? { ...after, ...nobody } : after;
-    return { fault: left, notifications: ['updated'], alarm: null };
+    return { fault: left, notifications: ['updated'], alarm: fault.category === 'C' ? null : 'rejected' };
   }
   const taken = fault.acknowledgedAt === null ? { acknowledgedAt: moment.at, acknowledgedBy: operator } : {};
   return { fault: { ...after, ...taken }, notifications: ['acknowledged'], alarm: null };
@@ -159,6 +170,6 @@ function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): 
 export function changeFault(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): FaultStep | null {
   if (fault.closedAt === null) return changeOpen(fault, event, moment);
   if (event.type === 'reported')
-    return { fault: newFault(event.report, moment), notifications: ['reported'], alarm: null };
+    return { fault: renewedFault(event.report, moment), notifications: ['reported'], alarm: null };
   return event.type === 'call_confirmed' ? callConfirmed(fault, event, moment) : null;
 }

@@ -16,6 +16,8 @@ export type FaultEvent =
       answer: 'acknowledged' | 'rejected' | 'cleared';
       operator: string;
       response: string;
+      /** Whether it says of which job; else it may be about another fault at that MPAN. */
+      namesJob: boolean;
     }
   /** The report (D0135) was rejected or could not be delivered. */
   | { type: 'report_failed' }
@@ -28,7 +30,7 @@ export type FaultNotification =
   'reported' | 'updated' | 'acknowledged' | 'escalated' | 'call-reminder' | 'call-confirmed' | 'closed';
 
 /** What operations staff have to look at, beside the notification. */
-export type FaultAlarm = 'lowered' | 'withdrawn' | 'report_failed';
+export type FaultAlarm = 'lowered' | 'withdrawn' | 'report_failed' | 'rejected' | 'cleared_unnamed';
 
 /** A fault after an event. */
 export interface FaultStep {

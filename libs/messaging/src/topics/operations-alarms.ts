@@ -78,6 +78,25 @@ const FaultDoubt = Type.Object({
   dno: FaultRefused.properties.dno,
   mpan: FaultRefused.properties.mpan,
   requestId: Type.String({ minLength: 1 }),
+  response: Type.Optional(
+    Nullable(Type.String({ description: 'What the network operator answered (D0126)' })),
+  ),
+  at: IsoInstant,
+});
+
+/** An answer of a network operator (D0126) that had no effect. */
+const AnswerQuarantined = Type.Object({
+  inboundFileId: Uuid,
+  fileId: Nullable(Type.String({ description: 'As its sender named it; null when it cannot be read' })),
+  fromMpid: Nullable(Type.String({ description: 'Null when it cannot be read' })),
+  dno: FaultRefused.properties.dno,
+  mpan: FaultRefused.properties.mpan,
+  jobReference: Nullable(Type.String({ description: 'The job that it names' })),
+  answer: Nullable(
+    OneOf(['acknowledged', 'rejected', 'cleared'], 'What it says of the fault; null when it cannot be read'),
+  ),
+  comment: Nullable(Type.String()),
+  reasons: Type.Array(Type.String({ minLength: 1 }), { description: 'Why it had no effect' }),
   at: IsoInstant,
 });
 
@@ -89,6 +108,7 @@ const MessageHeld = Type.Object({
   flow: FlowName,
   toMpid: Nullable(Mpid),
   mpan: FaultRefused.properties.mpan,
+  category: Type.Optional(Nullable(FaultCategory)),
   held: Type.Array(Type.Object({ field: Type.String(), reason: Type.String() }), {
     description: 'What keeps the message back',
   }),
@@ -124,7 +144,7 @@ export const operationsAlarms = defineTopic({
   name: 'operations.alarms.v1',
   key: 'integration id, webhook id, or credential id',
   carries:
-    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or taken back without a confirmed call, and reports that the network operator did not get (their key is the fault id); messages about danger that are held (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); suppliers that ask for another day for a job that has started or ended (their key is the job id); integrations that usually send submissions and have stopped, and that send again; webhooks that were disabled because nobody took what was delivered.',
+    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or taken back without a confirmed call, reports that the network operator did not get, and answers by which it will not act, or clears a fault without naming the job while its call is demanded (their key is the fault id); answers of network operators that had no effect (their key is the id of the inbound file); messages about danger that are held (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); suppliers that ask for another day for a job that has started or ended (their key is the job id); integrations that usually send submissions and have stopped, and that send again; webhooks that were disabled because nobody took what was delivered.',
   partitions: 1,
   keeps: { days: 30 },
   // The name of an integration is what a person wrote.
@@ -139,6 +159,9 @@ export const operationsAlarms = defineTopic({
     'fault.downgraded': FaultDoubt,
     'fault.withdrawn': FaultDoubt,
     'fault.report-failed': FaultDoubt,
+    'fault.rejected': FaultDoubt,
+    'fault.cleared-unnamed': FaultDoubt,
+    'fault.answer-quarantined': AnswerQuarantined,
     'message.held': MessageHeld,
     'market.file-quarantined': FileQuarantined,
     'job.requested-again': JobRequestedAgain,

@@ -6,6 +6,8 @@ const types = {
   lowered: 'fault.downgraded',
   withdrawn: 'fault.withdrawn',
   report_failed: 'fault.report-failed',
+  rejected: 'fault.rejected',
+  cleared_unnamed: 'fault.cleared-unnamed',
 } as const satisfies Record<FaultAlarm, string>;
 
 /** The alarm that a step of a fault's life raises, for operations staff. */
@@ -18,12 +20,13 @@ export function faultAlarms(
   if (alarm === null) return [];
   const { id: faultId, teamId, jobId, jobReference, category, mpan, readAt: at } = fault;
   const dno = operatorOf(fault.dnoMpid);
+  const response = alarm === 'rejected' || alarm === 'cleared_unnamed' ? { response: fault.response } : {};
   const data = { faultId, teamId, jobId, jobReference, category, categoryBefore: before.category };
   return [
     operationsAlarms.event(types[alarm], {
       key: faultId,
       extensions: { teamid: teamId, faultcategory: category, dno: dno?.distributorId },
-      data: { ...data, dno, mpan, requestId, at },
+      data: { ...data, dno, mpan, requestId, ...response, at },
     }),
   ];
 }

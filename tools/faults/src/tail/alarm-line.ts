@@ -1,6 +1,6 @@
 import { areaText, commentText, mpanText, plain, timeText } from '../fault-text.ts';
 import type { Paint } from './paint.ts';
-import type { Alarm } from './told-message.ts';
+import type { Alarm, QuarantinedAnswer } from './told-message.ts';
 
 /** What an alarm says in words: what happened, to which category, and what to do. */
 interface Words {
@@ -8,6 +8,12 @@ interface Words {
   category: string;
   remark: string;
   action: string;
+}
+
+/** Who says what, and why it had no effect. */
+function quarantinedRemark({ fromMpid, answer, comment, reasons }: QuarantinedAnswer): string {
+  const said = [answer ?? 'an answer that cannot be read', comment].filter(Boolean).join(': ');
+  return `${fromMpid ?? 'somebody'} sent ${said}; no effect: ${reasons.join('; ')}`;
 }
 
 function wordsOf({ type, data }: Alarm): Words {
@@ -24,17 +30,29 @@ function wordsOf({ type, data }: Alarm): Words {
       const remark = 'the operator did not get the report';
       return { event: 'FAILED', category: data.category, remark, action: 'TELEPHONE THE OPERATOR' };
     }
+    case 'fault.rejected': {
+      const remark = `the operator will not act: ${data.response ?? 'rejected'}`;
+      return { event: 'REJECTED', category: data.category, remark, action: 'TELEPHONE THE OPERATOR' };
+    }
+    case 'fault.cleared-unnamed': {
+      const remark = 'the operator cleared a fault there and named no job; no call confirmed';
+      return { event: 'CLEARED?', category: data.category, remark, action: 'TELEPHONE NOW' };
+    }
+    case 'fault.answer-quarantined':
+      return { event: 'ANSWER?', category: '?', remark: quarantinedRemark(data), action: 'ASK THE OPERATOR' };
     case 'message.held': {
       const reasons = data.held.map(({ field, reason }) => `${field}: ${reason}`).join('; ');
       return {
         event: 'HELD',
-        category: ' ',
+        category: data.category ?? ' ',
         remark: `${data.flow} ${reasons}`,
         action: 'RELEASE OR CORRECT IT',
       };
     }
   }
 }
+
+const longestRemark = 120;
 
 /** An alarm as one line, in the columns of a fault. */
 export function alarmLine(alarm: Alarm, paint: Paint): string {
@@ -47,7 +65,7 @@ export function alarmLine(alarm: Alarm, paint: Paint): string {
     areaText({ dno: 'dno' in data ? data.dno : null }).padEnd(24),
     mpanText({ mpan: data.mpan, mpanDoubtful: false }).padEnd(17),
     plain(data.jobReference ?? 'no reference').padEnd(14),
-    commentText(remark),
+    commentText(remark, longestRemark),
     action,
   ];
   return paint(['bold', 'red'], columns.join('  '));

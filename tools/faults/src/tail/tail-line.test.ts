@@ -143,6 +143,29 @@ describe('the line of an alarm about a fault', () => {
     at,
   };
 
+  const quarantined = {
+    inboundFileId: faultId,
+    fileId: 'EELC000018',
+    fromMpid: 'EELC',
+    dno: doubt.dno,
+    mpan: doubt.mpan,
+    jobReference,
+    answer: 'rejected' as const,
+    comment: 'Not ours',
+    reasons: ['There is no such fault with EELC.'],
+    at,
+  };
+  const nothingReadable = {
+    fileId: null,
+    fromMpid: null,
+    dno: null,
+    mpan: null,
+    jobReference: null,
+    answer: null,
+    comment: null,
+    reasons: ['The file has no trailer.'],
+  };
+
   it.each<[Alarm, string]>([
     [
       { time: at, type: 'fault.downgraded', data: { ...doubt, category: 'B', categoryBefore: 'A' } },
@@ -155,6 +178,34 @@ describe('the line of an alarm about a fault', () => {
     [
       { time: at, type: 'fault.report-failed', data: { ...doubt, category: 'B', categoryBefore: 'B' } },
       'FAILED     B  Eastern (10)              10 0000 0123 451   JOB-1002        the operator did not get the report  TELEPHONE THE OPERATOR',
+    ],
+    [
+      {
+        time: at,
+        type: 'fault.rejected',
+        data: { ...doubt, category: 'B', categoryBefore: 'B', response: 'rejected: Not our network' },
+      },
+      'REJECTED   B  Eastern (10)              10 0000 0123 451   JOB-1002        the operator will not act: rejected: Not our network  TELEPHONE THE OPERATOR',
+    ],
+    [
+      {
+        time: at,
+        type: 'fault.cleared-unnamed',
+        data: { ...doubt, category: 'A', categoryBefore: 'A', response: 'cleared' },
+      },
+      'CLEARED?   A  Eastern (10)              10 0000 0123 451   JOB-1002        the operator cleared a fault there and named no job; no call confirmed  TELEPHONE NOW',
+    ],
+    [
+      { time: at, type: 'fault.answer-quarantined', data: quarantined },
+      'ANSWER?    ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC sent rejected: Not ours; no effect: There is no such fault with EELC.  ASK THE OPERATOR',
+    ],
+    [
+      { time: at, type: 'fault.answer-quarantined', data: { ...quarantined, ...nothingReadable } },
+      'ANSWER?    ?  operator unknown          no MPAN            no reference    somebody sent an answer that cannot be read; no effect: The file has no trailer.  ASK THE OPERATOR',
+    ],
+    [
+      { time: at, type: 'message.held', data: { ...held, category: 'A' } },
+      'HELD       A  operator unknown          no MPAN            JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
     ],
     [
       { time: at, type: 'message.held', data: held },

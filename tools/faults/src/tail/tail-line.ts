@@ -53,6 +53,9 @@ export function tailLine(message: ToldMessage, paint: Paint): string {
     case 'fault.downgraded':
     case 'fault.withdrawn':
     case 'fault.report-failed':
+    case 'fault.rejected':
+    case 'fault.cleared-unnamed':
+    case 'fault.answer-quarantined':
     case 'message.held':
       return alarmLine(message, paint);
     default:

@@ -10,8 +10,19 @@ type Alarms = typeof operationsAlarms.types;
 export type RefusedFault = Static<Alarms['fault.refused.unidentified']> & { name?: string };
 export type SuppressedFaults = Static<Alarms['fault.refused.suppressed']>;
 
+/** An answer of a network operator that had no effect. */
+export type QuarantinedAnswer = Static<Alarms['fault.answer-quarantined']>;
+
 /** The alarms about a fault on the network that was accepted. */
-const faultAlarms = ['fault.downgraded', 'fault.withdrawn', 'fault.report-failed', 'message.held'] as const;
+const faultAlarms = [
+  'fault.downgraded',
+  'fault.withdrawn',
+  'fault.report-failed',
+  'fault.rejected',
+  'fault.cleared-unnamed',
+  'fault.answer-quarantined',
+  'message.held',
+] as const;
 type FaultAlarm = (typeof faultAlarms)[number];
 
 export type Alarm = {

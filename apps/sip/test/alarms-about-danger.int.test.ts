@@ -1,0 +1,112 @@
+import { mpanCheckDigit } from '@team-operations/market';
+import { submission } from './blocks.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
+import { observe } from './fault-model/observed.ts';
+import { flowFile, group } from './market.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const eastern = '1000000123451';
+/** Of no distributor that is known, so whatever is about them is held. */
+const unknownPoint = (twelve: string) => twelve + mpanCheckDigit(twelve);
+const unknown = [unknownPoint('990000000001'), unknownPoint('990000000002')] as const;
+
+/** A job with a reported fault; `mpan` null leaves it out. */
+async function report(code: string, mpan: string | null) {
+  const { job_details: details, ...blocks } = submission('S1');
+  const { mpan: _, ...rest } = details;
+  const reference = details.job_id;
+  await bench.submit({
+    ...blocks,
+    job_details: { ...rest, ...(mpan !== null && { mpan }) },
+    dno_issue: { code, comment: 'hot' },
+  });
+  /** Alarms since the last look, and the fault. */
+  const look = async () => {
+    const events = await bench.settle();
+    const alarms = events.filter(({ topic }) => topic === 'operations.alarms.v1');
+    const { fault } = await observe(bench, reference, events);
+    return {
+      fault,
+      alarms: alarms.map(({ type, data }) => ({ type, data })),
+      types: alarms.map((it) => it.type),
+    };
+  };
+  return { reference, look, correct: (body: object) => bench.submit({ job_id: reference, ...body }) };
+}
+
+const answer = (response: 'A' | 'R' | 'C', job: Record<string, string> = {}) =>
+  flowFile(
+    { flow: 'D0126', version: '001', from: { role: 'J', mpid: 'EELC' }, to: { role: 'M', mpid: bench.mpid } },
+    group('G01', { mpan: eastern }, group('G02', { response, responded_on: '2026-03-02', ...job })),
+  );
+
+describe('a held message', () => {
+  it('alarms again when what is held becomes about danger, or about a greater one', async () => {
+    const { look, correct } = await report('C', null);
+    expect((await look()).types).toEqual([]);
+    await correct({ dno_issue: { code: 'B' } });
+    expect((await look()).alarms).toMatchObject([
+      { type: 'message.held', data: { category: 'B', mpan: null } },
+    ]);
+    await correct({ dno_issue: { code: 'A' } });
+    expect((await look()).alarms).toMatchObject([{ type: 'message.held', data: { category: 'A' } }]);
+    await correct({ dno_issue: { comment: 'hotter' } });
+    expect((await look()).types).toEqual([]);
+  });
+
+  it('alarms once while it is less dangerous, and again when the danger is back', async () => {
+    const { look, correct } = await report('B', null);
+    expect((await look()).types).toEqual(['message.held']);
+    await correct({ dno_issue: { code: 'C' } });
+    expect((await look()).types).toEqual([]);
+    await correct({ dno_issue: { code: 'B' } });
+    expect((await look()).types).toEqual(['message.held']);
+  });
+
+  it('alarms again when it is about another metering point', async () => {
+    const { look, correct } = await report('B', unknown[0]);
+    expect((await look()).alarms).toMatchObject([{ type: 'message.held', data: { mpan: unknown[0] } }]);
+    await correct({ mpan: unknown[1] });
+    expect((await look()).alarms).toMatchObject([{ type: 'message.held', data: { mpan: unknown[1] } }]);
+  });
+});
+
+describe('an answer of the network operator', () => {
+  it.each([
+    ['A', ['fault.rejected']],
+    ['B', ['fault.rejected']],
+    ['C', []],
+  ])('alarms when it rejects category %s, once', async (code, types) => {
+    const { look, reference } = await report(code, eastern);
+    await look();
+    const rejection = answer('R', { job_reference: reference, comment: 'Not ours' });
+    await bench.answer(rejection);
+    const { alarms, fault } = await look();
+    expect(alarms).toMatchObject(
+      types.map((type) => ({
+        type,
+        data: { category: code, mpan: eastern, response: 'rejected: Not ours' },
+      })),
+    );
+    expect(fault).toMatchObject({ closedAt: null, response: 'rejected: Not ours' });
+    await bench.answer(rejection);
+    expect((await look()).types).toEqual([]);
+    await bench.operate('faults.close', { id: fault?.id, reason: 'done' });
+  });
+
+  it('ends no outstanding call when it clears without naming a job', async () => {
+    const { look, reference } = await report('A', eastern);
+    await look();
+    await bench.answer(answer('C'));
+    const unnamed = await look();
+    expect(unnamed.types).toEqual(['fault.cleared-unnamed']);
+    expect(unnamed.fault).toMatchObject({ closedAt: null, telephoneNow: true, response: 'cleared' });
+    await bench.answer(answer('C', { job_reference: reference }));
+    expect((await look()).fault).toMatchObject({ telephoneNow: false, closedReason: expect.any(String) });
+  });
+});
