@@ -170,18 +170,19 @@ export function registerConfidential(
   return registerClient(app, { redirect_uris: [webCallback], token_endpoint_auth_method, ...metadata });
 }
 
-/** A public application of the team, as the developer settings create it. */
+/** A public application of the team, as the developer settings create it: by the team's owner, if nobody is named. */
 export async function teamApplication(
   { database, team }: Pick<AuthUnderTest, 'database' | 'team'>,
   {
     redirectUris = [webCallback],
     scopes = ['apis.read'],
-  }: { redirectUris?: string[]; scopes?: string[] } = {},
+    createdById = team.users[0]!.id,
+  }: { redirectUris?: string[]; scopes?: string[]; createdById?: string } = {},
 ): Promise<Record<string, string>> {
   const client_id = uuidV7();
   await database.query(sql`
-    INSERT INTO oauth_client (client_id, origin, team_id, name, redirect_uris, scopes, auth_method)
-    VALUES (${client_id}, 'team', ${team.id}::uuid, 'Planner', ${redirectUris}, ${scopes}, 'none')`);
+    INSERT INTO oauth_client (client_id, origin, team_id, created_by_id, name, redirect_uris, scopes, auth_method)
+    VALUES (${client_id}, 'team', ${team.id}::uuid, ${createdById}::uuid, 'Planner', ${redirectUris}, ${scopes}, 'none')`);
   return { client_id };
 }
 

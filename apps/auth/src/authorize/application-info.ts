@@ -2,7 +2,7 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import { describeScope, isGrantableScope, type GrantableScope, type Scope } from '@team-operations/scopes';
 import type { AuthorizationOutcome } from '../provider/provider-request.ts';
 import { clientNameIssue } from '../registration/client-name.ts';
-import type { ClientOrigin, ClientRow } from '../storage/client-row.ts';
+import { isCheckedByTeam, type ClientOrigin, type ClientRow } from '../storage/client-row.ts';
 import { describeRedirect } from './describe-redirect.ts';
 
 /** Who asks, and where the answer goes. */
@@ -17,6 +17,8 @@ export interface ClientFacts {
   redirect_is_loopback: boolean;
   redirect_is_private_scheme: boolean;
   client_origin: ClientOrigin;
+  /** Whether it is an application of a team, and whoever created it manages that team now. */
+  client_checked_by_team: boolean;
   client_registered_at: string;
   /** The host that vouches for a client by serving its metadata document. */
   client_host: string | null;
@@ -28,7 +30,7 @@ export interface ApplicationInfo extends ClientFacts {
   website: string | null;
   state: string | null;
   scopes: { name: GrantableScope; description: string; destructive: boolean; includes?: readonly Scope[] }[];
-  /** The team whose application it is. */
+  /** The team whose application it is; null when nobody who manages that team stands for it. */
   client_team: string | null;
 }
 
@@ -50,6 +52,7 @@ export function clientFacts(client: ClientRow, redirectUri: string): ClientFacts
     redirect_uri: redirectUri,
     ...describeRedirect(redirectUri),
     client_origin: client.origin,
+    client_checked_by_team: isCheckedByTeam(client),
     client_registered_at: client.createdAt,
     client_host: client.origin === 'metadata_document' ? new URL(client.clientId).host : null,
   };
@@ -68,6 +71,6 @@ export async function applicationInfo(
       .filter(isGrantableScope)
       .map(describeScope)
       .map(({ sentence, ...scope }) => ({ ...scope, description: sentence })),
-    client_team: await teamName(database, client.teamId),
+    client_team: isCheckedByTeam(client) ? await teamName(database, client.teamId) : null,
   };
 }

@@ -9,6 +9,7 @@ import type { AuthorizationOutcome } from '../provider/provider-request.ts';
 import { requestOrigin } from '../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../security-events/security-event.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
+import { isCheckedByTeam } from '../storage/client-row.ts';
 import { applicationInfo, clientFacts } from './application-info.ts';
 import { authorizationParameters } from './authorization-parameters.ts';
 import { notSignedIn, readDecision } from './decision.ts';
@@ -48,11 +49,11 @@ function writeRefusal(res: Response, { status, error, description }: Refused): v
 }
 
 /**
- * Whether an error may be sent to the client before a person has seen anything. Not to one that registered itself: anybody
+ * Whether an error may be sent to the client before a person has seen anything. Not to one that nobody has checked: anybody
  * can register any address, and a link to this service would lead there (RFC 9700 4.11.2). See record 0039.
  */
 function mayRedirectUnseen({ client }: Answered): boolean {
-  return client.origin === 'team';
+  return isCheckedByTeam(client);
 }
 
 /** Shows who asks for what. Nobody is sent to an address that is not registered: such a refusal is shown here. */

@@ -35,6 +35,7 @@ function asClient({
     clientId: 'new',
     origin: 'registration',
     teamId: null,
+    creatorRole: null,
     name,
     description: null,
     website,

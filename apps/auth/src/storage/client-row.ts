@@ -1,4 +1,5 @@
-import { raw } from '@team-operations/database';
+import { raw, type Sql } from '@team-operations/database';
+import { managesTeam, type TeamRole } from '@team-operations/scopes';
 
 /** How the service came to know a client. */
 export type ClientOrigin = 'team' | 'registration' | 'metadata_document';
@@ -8,6 +9,8 @@ export interface ClientRow {
   clientId: string;
   origin: ClientOrigin;
   teamId: string | null;
+  /** Present role of the person who created a team's application, in that team; null when that person is not in it. */
+  creatorRole: TeamRole | null;
   name: string;
   description: string | null;
   website: string | null;
@@ -24,9 +27,23 @@ export interface ClientRow {
   updatedAt: string;
 }
 
+/** Present role of whoever created a client, from a row of `oauth_client` or its alias. */
+export const creatorRole = (client: string): Sql =>
+  raw(`(SELECT creator.role::text FROM team_member AS creator
+    WHERE creator.team_id = ${client}.team_id AND creator.person_id = ${client}.created_by_id)`);
+
+/**
+ * Whether a team speaks for a client: it is the team's application, and whoever created it manages the team now. Everything else
+ * is a client that nobody has checked (record 39), an application of a demoted or removed person too.
+ */
+export function isCheckedByTeam({ origin, creatorRole }: Pick<ClientRow, 'origin' | 'creatorRole'>): boolean {
+  return origin === 'team' && managesTeam(creatorRole);
+}
+
 /** The columns of a ClientRow, of the table or alias `oauth_client`. */
 export const clientColumns = raw(`
-  oauth_client.client_id AS "clientId", oauth_client.origin::text, oauth_client.team_id AS "teamId", oauth_client.name,
+  oauth_client.client_id AS "clientId", oauth_client.origin::text, oauth_client.team_id AS "teamId",
+  ${creatorRole('oauth_client').text} AS "creatorRole", oauth_client.name,
   oauth_client.description, oauth_client.website, oauth_client.redirect_uris AS "redirectUris", oauth_client.scopes,
   oauth_client.auth_method AS "authMethod", encode(oauth_client.secret_hash, 'hex') AS "secretHash", oauth_client.metadata,
   oauth_client.token_limit AS "tokenLimit", oauth_client.created_at AS "createdAt", oauth_client.updated_at AS "updatedAt"`);

@@ -1,6 +1,14 @@
 import { jest } from '@jest/globals';
-import { goodRequest, loopback, registerClient, registerConfidential, webCallback } from '../auth.ts';
 import { sql } from '@team-operations/database';
+import { addPerson } from '@team-operations/testing';
+import {
+  goodRequest,
+  loopback,
+  registerClient,
+  registerConfidential,
+  teamApplication,
+  webCallback,
+} from '../auth.ts';
 import { arrival, requestAddress, signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
 
 jest.setTimeout(60_000);
@@ -22,6 +30,16 @@ describe('the consent page', () => {
     await page.getByRole('button', { name: 'Approve' }).waitFor();
     return { page, arrived, clientId: client['client_id']! };
   }
+
+  it('when a former manager created the application of a team, then it says that nobody has checked it', async () => {
+    const createdById = await addPerson(pages.database, pages.team.id, 'engineer');
+    const client = await teamApplication(pages, { createdById });
+    const page = await pages.openPage();
+    await page.goto(requestAddress(goodRequest(client, webCallback)));
+    await signInOn(page, pages);
+    await page.getByText('Nobody has checked it.').waitFor();
+    expect(await page.getByText('Registered by the team').count()).toBe(0);
+  });
 
   const grantOf = async (clientId: string) => {
     const rows = await pages.database.query<{ scopes: string[] }>(

@@ -58,7 +58,8 @@ describe('creating an application', () => {
       description: 'Plans',
       website: null,
       createdAt: expect.stringMatching(/Z$/),
-      createdBy: { id: userOf(bed.team, 'owner').id, name: 'Olive Owner' },
+      createdBy: { id: userOf(bed.team, 'owner').id, name: 'Olive Owner', role: 'owner' },
+      checkedByTeam: true,
       mayManage: true,
       people: 0,
     });

@@ -37,6 +37,7 @@ describe('connected apps', () => {
     expect(answer.body.data[0]).toEqual({
       id: grantId,
       application: {
+        checkedByTeam: false,
         clientId,
         name: 'Test application',
         description: null,

@@ -2,6 +2,7 @@ import { Button } from '../controls/button.tsx';
 import { CopyField } from '../controls/copy-field.tsx';
 import { Facts } from '../controls/facts.tsx';
 import { Moment } from '../controls/moment.tsx';
+import { Notice } from '../controls/notice.tsx';
 import { WebsiteLink } from '../consent/website-link.tsx';
 import { PermissionDetails } from '../permissions/permission-details.tsx';
 import type { Application } from './application.ts';
@@ -33,6 +34,15 @@ export function ApplicationCard({ application, onEdit, onDelete }: ApplicationCa
         )}
       </div>
       {description && <p>{description}</p>}
+      {!application.checkedByTeam && (
+        <Notice kind="warning" title="Nobody has checked this application">
+          <p>
+            Whoever created it is not an owner or admin of the team. People who are asked to approve it are
+            told that nobody has checked it. To take it over, an owner or admin checks its redirect URIs and
+            saves it.
+          </p>
+        </Notice>
+      )}
       <CopyField label="Client ID" of={name} value={application.clientId} />
       <Facts
         facts={[
@@ -40,12 +50,17 @@ export function ApplicationCard({ application, onEdit, onDelete }: ApplicationCa
           ['Permissions', <PermissionDetails key="permissions" names={application.scopes} />],
           ['Website', website ? <WebsiteLink key="website" website={website} /> : 'None'],
           ['Approved by', people === 1 ? '1 person' : `${people} people`],
-          ['Created by', application.createdBy?.name ?? 'Somebody who has left'],
+          ['Created by', creatorInWords(application)],
           ['Created', <Moment key="created" at={application.createdAt} />],
         ]}
       />
     </li>
   );
+}
+
+function creatorInWords({ createdBy }: Application): string {
+  if (createdBy === null) return 'Somebody who has left';
+  return createdBy.role === null ? `${createdBy.name}, who has left the team` : createdBy.name;
 }
 
 function UriList({ uris }: { uris: readonly string[] }) {

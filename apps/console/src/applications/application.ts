@@ -10,7 +10,10 @@ export interface Application {
   scopes: string[];
   clientType: ClientType;
   createdAt: string;
-  createdBy: { id: string; name: string } | null;
+  /** Who created it or took it over; the role is null for somebody who has left the team. */
+  createdBy: { id: string; name: string; role: string | null } | null;
+  /** False: people who are asked to approve it are told that nobody has checked it. */
+  checkedByTeam: boolean;
   mayManage: boolean;
   /** How many people let it act for them. */
   people: number;

@@ -6,6 +6,7 @@ export interface ConnectedApplication {
   description: string | null;
   website: string | null;
   origin: 'team' | 'registration' | 'metadata_document';
+  checkedByTeam: boolean;
   host: string | null;
   registeredAt: string;
 }

@@ -12,7 +12,7 @@ interface ConnectedApplicationProps {
 /** An application, and everybody who lets it act for them. */
 export function ConnectedApplicationCard({ group, onNarrow, onRevoke }: ConnectedApplicationProps) {
   const { application, approvals } = group;
-  const { origin, registeredAt, host, website, description } = application;
+  const { origin, checkedByTeam, registeredAt, host, website, description } = application;
   return (
     <section className="card" aria-label={application.name}>
       <div>
@@ -25,7 +25,12 @@ export function ConnectedApplicationCard({ group, onNarrow, onRevoke }: Connecte
           </p>
         )}
         <p className="hint">
-          <ClientOrigin origin={origin} registeredAt={registeredAt} host={host} />
+          <ClientOrigin
+            origin={origin}
+            checkedByTeam={checkedByTeam}
+            registeredAt={registeredAt}
+            host={host}
+          />
           {website && (
             <>
               {' · '}

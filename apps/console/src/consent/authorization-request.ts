@@ -12,6 +12,8 @@ export interface ClientFacts {
   redirect_is_loopback: boolean;
   redirect_is_private_scheme: boolean;
   client_origin: 'team' | 'registration' | 'metadata_document';
+  /** Whether somebody who manages the team stands for an application of a team. */
+  client_checked_by_team: boolean;
   client_registered_at: string;
   client_host: string | null;
 }

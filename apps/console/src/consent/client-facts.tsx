@@ -17,6 +17,7 @@ export function ClientFacts({ asked }: { asked: AuthorizationRequest }) {
         <dd>
           <ClientOrigin
             origin={asked.client_origin}
+            checkedByTeam={asked.client_checked_by_team}
             registeredAt={asked.client_registered_at}
             team={asked.client_team}
             host={asked.client_host}

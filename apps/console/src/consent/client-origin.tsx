@@ -3,14 +3,15 @@ import { Moment } from '../controls/moment.tsx';
 interface ClientOriginProps {
   origin: 'team' | 'registration' | 'metadata_document';
   registeredAt: string;
+  checkedByTeam: boolean;
   team?: string | null;
   host?: string | null;
 }
 
 /** How the service came to know an application, and so how much its name is worth. */
-export function ClientOrigin({ origin, registeredAt, team, host }: ClientOriginProps) {
+export function ClientOrigin({ origin, registeredAt, checkedByTeam, team, host }: ClientOriginProps) {
   const when = <Moment at={registeredAt} dateOnly />;
-  if (origin === 'team') {
+  if (checkedByTeam) {
     return (
       <>
         Registered by{' '}
@@ -38,7 +39,8 @@ export function ClientOrigin({ origin, registeredAt, team, host }: ClientOriginP
   }
   return (
     <>
-      It registered itself on {when}. <strong>Nobody has checked it.</strong>
+      {origin === 'team' ? 'Somebody created it in the developer settings' : 'It registered itself'} on {when}
+      . <strong>Nobody has checked it.</strong>
     </>
   );
 }

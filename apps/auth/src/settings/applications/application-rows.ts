@@ -1,6 +1,8 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
+import { managesTeam, type TeamRole } from '@team-operations/scopes';
 import type { ClientType } from '../../registration/redirect-uri-rule.ts';
+import { creatorRole } from '../../storage/client-row.ts';
 import type { TeamAccess } from '../team-access.ts';
 
 /** An OAuth application of the team (specification 2.2); its secret is shown once, when it is created. */
@@ -13,8 +15,10 @@ export interface ListedApplication {
   scopes: string[];
   clientType: ClientType;
   createdAt: string;
-  /** Null when that person is gone. */
-  createdBy: { id: string; name: string } | null;
+  /** Who created it, or took it over. Null when that person is gone. */
+  createdBy: { id: string; name: string; role: TeamRole | null } | null;
+  /** Whether that person manages the team now; if not, it counts as an application that nobody has checked (record 39). */
+  checkedByTeam: boolean;
   mayManage: boolean;
   /** How many people it acts for today. */
   people: number;
@@ -32,16 +36,21 @@ export async function listApplications(
   access: TeamAccess,
   clientId: string | null = null,
 ): Promise<ListedApplication[]> {
-  return database.query<ListedApplication>(sql`
+  const applications = await database.query<Omit<ListedApplication, 'checkedByTeam'>>(sql`
     SELECT client_id AS "clientId", oauth_client.name, description, website, redirect_uris AS "redirectUris", scopes,
       CASE auth_method WHEN 'none' THEN 'public' ELSE 'confidential' END AS "clientType",
       oauth_client.created_at AS "createdAt", true AS "mayManage",
-      CASE WHEN person.id IS NOT NULL THEN json_build_object('id', person.id, 'name', person.name) END AS "createdBy",
+      CASE WHEN person.id IS NOT NULL THEN json_build_object('id', person.id, 'name', person.name,
+        'role', ${creatorRole('oauth_client')}) END AS "createdBy",
       (SELECT count(DISTINCT person_id)::int FROM oauth_grant
         WHERE oauth_grant.client_id = oauth_client.client_id AND revoked_at IS NULL) AS people
     FROM oauth_client LEFT JOIN person ON person.id = created_by_id
     WHERE ${visible(access)} AND deleted_at IS NULL AND client_id = coalesce(${clientId}, client_id)
     ORDER BY oauth_client.created_at DESC, client_id DESC`);
+  return applications.map((application) => ({
+    ...application,
+    checkedByTeam: managesTeam(application.createdBy?.role ?? null),
+  }));
 }
 
 export interface LockedApplication {
@@ -51,6 +60,7 @@ export interface LockedApplication {
   redirectUris: string[];
   scopes: string[];
   clientType: ClientType;
+  createdById: string | null;
   deleted: boolean;
 }
 
@@ -61,7 +71,7 @@ export async function lockApplication(
   clientId: string,
 ): Promise<LockedApplication> {
   const [application] = await transaction.query<LockedApplication>(sql`
-    SELECT name, description, website, redirect_uris AS "redirectUris", scopes, deleted_at IS NOT NULL AS deleted,
+    SELECT name, description, website, created_by_id AS "createdById", redirect_uris AS "redirectUris", scopes, deleted_at IS NOT NULL AS deleted,
       CASE auth_method WHEN 'none' THEN 'public' ELSE 'confidential' END AS "clientType"
     FROM oauth_client WHERE ${visible(access)} AND client_id = ${clientId} FOR UPDATE`);
   if (application === undefined) throw notFound();

@@ -11,14 +11,15 @@ import { lockApplication, type LockedApplication } from './application-rows.ts';
 type Changeable = Omit<LockedApplication, 'clientType' | 'deleted'>;
 
 /** What a reviewer is told of: where codes may be sent and what may be asked for, before and after. */
-const telling = ['redirectUris', 'scopes'] as const;
+const telling = ['redirectUris', 'scopes', 'createdById'] as const;
 
-function merged(before: Changeable, change: ApplicationChange): Changeable {
+/** Whoever says where codes are sent stands for the application from then on. */
+function merged(before: Changeable, change: ApplicationChange, personId: string): Changeable {
   const { redirectUris, scopes, ...texts } = change;
   return {
     ...before,
     ...texts,
-    ...(redirectUris === undefined ? {} : { redirectUris: unique(redirectUris) }),
+    ...(redirectUris === undefined ? {} : { redirectUris: unique(redirectUris), createdById: personId }),
     ...(scopes === undefined ? {} : { scopes: unique(scopes) }),
   };
 }
@@ -35,7 +36,8 @@ function differences(before: Changeable, after: Changeable): Record<string, unkn
 }
 
 /**
- * Changes an application. What people have granted it stays as they granted it. Throws a NotFoundError when the person may
+ * Changes an application. Whoever sends its redirect URIs takes it over (record 39). What people have granted it stays as they
+ * granted it. Throws a NotFoundError when the person may
  * not see it, a BadRequestError that names every field that is refused.
  */
 export async function changeApplication(
@@ -47,12 +49,13 @@ export async function changeApplication(
   await database.transaction(async (transaction) => {
     const { clientType, deleted, ...before } = await lockApplication(transaction, access, clientId);
     if (deleted) throw notFound();
-    const after = merged(before, acceptedApplication(change, clientType));
+    const after = merged(before, acceptedApplication(change, clientType), personId);
     const details = differences(before, after);
     if (details === null) return;
     await transaction.query(sql`
       UPDATE oauth_client SET name = ${after.name}, description = ${after.description}, website = ${after.website},
-        redirect_uris = ${after.redirectUris}, scopes = ${after.scopes}, updated_at = now()
+        redirect_uris = ${after.redirectUris}, scopes = ${after.scopes},
+        created_by_id = ${after.createdById}::uuid, updated_at = now()
       WHERE team_id = ${teamId}::uuid AND client_id = ${clientId}`);
     const about = { teamId, personId, clientId, origin, details };
     await transaction.query(insertSecurityEvent({ event: 'application.changed', ...about }));

@@ -1,6 +1,7 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { notOfConsole } from '../../sign-in/console-grants.ts';
 import { narrowScopes, roleScopes, type TeamRole } from '@team-operations/scopes';
+import { creatorRole, isCheckedByTeam } from '../../storage/client-row.ts';
 import type { TeamAccess } from '../team-access.ts';
 
 /** What one person of the team allowed one application. */
@@ -14,6 +15,8 @@ export interface ConnectedApp {
     website: string | null;
     /** How the service came to know it. */
     origin: 'team' | 'registration' | 'metadata_document';
+    /** Whether it is an application of a team, and whoever created it manages that team now. */
+    checkedByTeam: boolean;
     /** Whose domain vouches for it, for one that is described by its own document. */
     host: string | null;
     registeredAt: string;
@@ -34,13 +37,14 @@ export function visibleGrants({ teamId, personId, managesTeam }: TeamAccess): Sq
     AND (${managesTeam}::boolean OR oauth_grant.person_id = ${personId}::uuid)`;
 }
 
-type StoredApp = ConnectedApp & { role: TeamRole };
+type StoredApp = ConnectedApp & { role: TeamRole; creatorRole: TeamRole | null };
 
-function listed({ role, ...app }: StoredApp): ConnectedApp {
+function listed({ role, creatorRole, ...app }: StoredApp): ConnectedApp {
   const { origin, clientId } = app.application;
   const host = origin === 'metadata_document' ? (URL.parse(clientId)?.host ?? null) : null;
   const scopes = narrowScopes(app.scopes, roleScopes[role]);
-  return { ...app, scopes, application: { ...app.application, host } };
+  const checkedByTeam = isCheckedByTeam({ origin, creatorRole });
+  return { ...app, scopes, application: { ...app.application, checkedByTeam, host } };
 }
 
 /** Live grants, newest first, or the one that `id` names. */
@@ -51,6 +55,7 @@ export async function listConnectedApps(
 ): Promise<ConnectedApp[]> {
   const apps = await database.query<StoredApp>(sql`
     SELECT oauth_grant.id, oauth_grant.scopes, oauth_grant.created_at AS "createdAt", true AS "mayManage", role,
+      ${creatorRole('client')} AS "creatorRole",
       last_used_at AS "lastUsedAt", last_used_surface AS "lastUsedSurface", last_used_operation AS "lastUsedOperation",
       json_build_object('id', person.id, 'name', person.name, 'email', person.email) AS person,
       json_build_object('clientId', client.client_id, 'name', client.name, 'description', client.description,
