@@ -36,12 +36,7 @@ export function UnsentErrorPage({ unsent }: { unsent: UnsentError }) {
           </dd>
           <dt>How it is known</dt>
           <dd>
-            <ClientOrigin
-              origin={unsent.client_origin}
-              checkedByTeam={unsent.client_checked_by_team}
-              registeredAt={unsent.client_registered_at}
-              host={unsent.client_host}
-            />
+            <UnsentOrigin unsent={unsent} />
           </dd>
           <dt>Its address</dt>
           <dd>
@@ -69,6 +64,17 @@ export function UnsentErrorPage({ unsent }: { unsent: UnsentError }) {
         </div>
       </section>
     </SinglePage>
+  );
+}
+
+function UnsentOrigin({ unsent }: { unsent: UnsentError }) {
+  return (
+    <ClientOrigin
+      origin={unsent.client_origin}
+      checkedByTeam={unsent.client_checked_by_team}
+      registeredAt={unsent.client_registered_at}
+      host={unsent.client_host}
+    />
   );
 }
 
