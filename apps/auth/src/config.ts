@@ -1,3 +1,4 @@
+import { databaseSettings, type ServiceLogin } from '@team-operations/database';
 import {
   defineConfig,
   makeKey,
@@ -8,6 +9,12 @@ import {
   weaknessOfKeys,
 } from '@team-operations/service';
 import { makeSigningKeys, weaknessOfSigningKeys } from './keys/signing-keys.ts';
+
+/** How the process logs in to its database. */
+export const authLogin = {
+  setting: 'AUTH_DATABASE_URL',
+  role: 'team_operations_auth',
+} as const satisfies ServiceLogin;
 
 /** Every setting of the authorization server. */
 export const authConfig = defineConfig({
@@ -27,11 +34,7 @@ export const authConfig = defineConfig({
     default: 9467,
     doc: 'Port of the Prometheus metrics.',
   }),
-  databaseUrl: setting.secret({
-    environment: 'AUTH_DATABASE_URL',
-    protocols: ['postgresql:', 'postgres:'],
-    doc: 'PostgreSQL connection of the role team_operations_auth.',
-  }),
+  ...databaseSettings(authLogin),
   databaseConnections: setting.integer({
     environment: 'AUTH_DATABASE_CONNECTIONS',
     min: 1,

@@ -9,7 +9,7 @@ import {
   type StopStack,
 } from '@team-operations/service';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { authLogin, readConfig } from './config.ts';
 import { readServiceKeys } from './keys/service-keys.ts';
 import { purge } from './purge.ts';
 
@@ -20,7 +20,7 @@ const purgeEveryMilliseconds = 600_000;
 
 async function start(stack: StopStack): Promise<void> {
   const keys = await readServiceKeys(config);
-  const database = openServiceDatabase(stack, { ...config, name, logger });
+  const database = await openServiceDatabase(stack, { ...config, login: authLogin, name, logger });
 
   const timer = setInterval(() => {
     purge(database).catch((err: unknown) => logger.warn({ err }, 'what is over could not be purged'));

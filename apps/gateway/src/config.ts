@@ -1,3 +1,4 @@
+import { databaseSettings, type ServiceLogin } from '@team-operations/database';
 import { distributorsSetting, dnoTelephonesSetting, responseClockSetting } from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
 import { webhookSettings } from '@team-operations/operations';
@@ -8,6 +9,12 @@ import {
   setting,
   surfaceSettings,
 } from '@team-operations/service';
+
+/** How the process logs in to its database. */
+export const gatewayLogin = {
+  setting: 'GATEWAY_DATABASE_URL',
+  role: 'team_operations_gateway',
+} as const satisfies ServiceLogin;
 
 /** Every setting of the gateway. */
 export const gatewayConfig = defineConfig({
@@ -28,11 +35,7 @@ export const gatewayConfig = defineConfig({
     default: 9464,
     doc: 'Port of the Prometheus metrics.',
   }),
-  databaseUrl: setting.secret({
-    environment: 'GATEWAY_DATABASE_URL',
-    protocols: ['postgresql:', 'postgres:'],
-    doc: 'PostgreSQL connection of the role team_operations_gateway.',
-  }),
+  ...databaseSettings(gatewayLogin),
   databaseConnections: setting.integer({
     environment: 'GATEWAY_DATABASE_CONNECTIONS',
     min: 1,

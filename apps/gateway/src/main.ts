@@ -12,7 +12,7 @@ import {
   type StopStack,
 } from '@team-operations/service';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { gatewayLogin, readConfig } from './config.ts';
 import { authorizationServer } from './front-door/upstreams.ts';
 
 const name = 'gateway';
@@ -22,7 +22,7 @@ const logger = createLogger({ name, level: config.logLevel });
 
 async function start(stack: StopStack): Promise<void> {
   const webhooks = readWebhookMeans(config);
-  const database = openServiceDatabase(stack, { ...config, name, logger });
+  const database = await openServiceDatabase(stack, { ...config, login: gatewayLogin, name, logger });
   const { authenticator, following } = startAuthentication(stack, { ...config, database, name, logger });
 
   const registry = createRegistry(name);

@@ -2,6 +2,8 @@ export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
 export { openDatabase, type Database } from './database.ts';
 export { withCommandDatabase } from './command-database.ts';
 export { localDatabase, localDatabaseUrl } from './local-database.ts';
+export { databaseSettings } from './login/database-settings.ts';
+export type { ServiceLogin } from './login/service-login.ts';
 export { openServiceDatabase, type ServiceDatabaseOptions } from './service-database.ts';
 export type { StatementRunner } from './statement.ts';
 export { explainDatabaseError, isStale, violatedConstraint } from './database-errors.ts';

@@ -10,8 +10,26 @@ export interface PoolSettings {
   applicationName: string;
   /** How long a request waits for a connection before it is answered 503, in milliseconds. */
   waitMilliseconds: number;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   onIdleError: (error: Error) => void;
+  /** Runs on each new connection before anything else does; if it rejects, the connection is closed and not used. */
+  prepareConnection?: (client: pg.ClientBase) => Promise<void>;
+}
+
+/**
+ * What every session has, whatever was set for the login or the database, or is in the connection string: rows are read in UTC and
+ * ISO, and nothing shadows the tables.
+ */
+const sessionSettings = `
+  SET TimeZone = 'UTC'; SET DateStyle = 'ISO, MDY'; SET search_path = public, pg_temp;
+  SET statement_timeout = 15000; SET idle_in_transaction_session_timeout = 10000`;
+
+/** In the start-up packet: set for the login, these would end a connection before its first statement. */
+const timeouts = '-c statement_timeout=15000 -c transaction_timeout=0 -c idle_session_timeout=0';
+
+async function prepare(client: pg.ClientBase, { prepareConnection }: PoolSettings): Promise<void> {
+  await client.query(sessionSettings);
+  await prepareConnection?.(client);
 }
 
 /** A pool whose sessions are in UTC and give up, rather than hold locks, when a client has gone quiet. */
@@ -25,7 +43,10 @@ export function createPool(settings: PoolSettings): pg.Pool {
     // Beyond the server's own limit: a server that hangs rather than refuses must not keep requests for ever.
     query_timeout: 20_000,
     types: rowTypes,
-    options: '-c TimeZone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000',
+    options: timeouts,
+    verify: (client, done) => {
+      prepare(client, settings).then(() => done(), done);
+    },
   });
   pool.on('error', settings.onIdleError);
   // Between two statements of a transaction nobody else listens, and an error that nobody hears ends the process.

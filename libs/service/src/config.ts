@@ -61,7 +61,7 @@ export function loadConfig<Definition extends ConfigDefinition>(
 /** Values that are right, but too weak for anything but local mode. */
 function productionProblems(definition: ConfigDefinition, values: Record<string, unknown>): string[] {
   return Object.entries(definition).flatMap(([key, setting]) => {
-    const reason = key in values ? setting.refuseInProduction?.(values[key]) : undefined;
+    const reason = key in values ? setting.refuseInProduction?.(values[key], values) : undefined;
     return reason === undefined ? [] : [`${setting.environment} ${reason}. ${setting.doc}`];
   });
 }

@@ -14,8 +14,8 @@ export interface Setting<T> {
   /** A secret is never shown, and may be read from the file that `<NAME>_FILE` names. */
   readonly secret: boolean;
   parse(text: string): Parsed<T>;
-  /** Why production refuses a value that `parse` accepted, after the variable's name: "must be …". */
-  refuseInProduction?(value: T): string | undefined;
+  /** Why production refuses a value that `parse` accepted, beside the other values: after the variable's name, "must be …". */
+  refuseInProduction?(value: T, others: Readonly<Record<string, unknown>>): string | undefined;
 }
 
 export interface SettingOptions<T> {
@@ -126,7 +126,8 @@ function optional<T>(inner: Setting<T>): Setting<T | undefined> {
     ...inner,
     fallback: { value: undefined },
     ...(inner.refuseInProduction && {
-      refuseInProduction: (value) => (value === undefined ? undefined : inner.refuseInProduction?.(value)),
+      refuseInProduction: (value, others) =>
+        value === undefined ? undefined : inner.refuseInProduction?.(value, others),
     }),
   };
 }

@@ -25,7 +25,7 @@ const signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 function secretFor(name: string): string {
   if (name === 'AUTH_SIGNING_KEYS') return JSON.stringify({ keys: [{ ...signingKey, kid: 'one' }] });
   if (name.endsWith('_KEYS')) return randomBytes(32).toString('base64');
-  return 'postgresql://login:password@database/team';
+  return 'postgresql://login:password@database/team?sslmode=verify-full';
 }
 
 /** What a container is started with. */

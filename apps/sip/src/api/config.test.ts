@@ -5,7 +5,7 @@ import { sipApiConfig } from './config.ts';
 const enough = {
   BASE_URL: 'https://operations.example',
   TRUSTED_PROXIES: '192.0.2.1',
-  SIP_DATABASE_URL: 'postgresql://login:password@database/team_operations',
+  SIP_DATABASE_URL: 'postgresql://login:password@database/team_operations?sslmode=verify-full',
 };
 
 /** What is wrong with settings that would do but for these. */

@@ -1,3 +1,4 @@
+import { databaseSettings, type ServiceLogin } from '@team-operations/database';
 import { distributorsSetting, dnoTelephonesSetting, responseClockSetting } from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
 import {
@@ -7,6 +8,12 @@ import {
   setting,
   surfaceSettings,
 } from '@team-operations/service';
+
+/** How the process logs in to its database. */
+export const sipApiLogin = {
+  setting: 'SIP_DATABASE_URL',
+  role: 'team_operations_sip_api',
+} as const satisfies ServiceLogin;
 
 /** Every setting of the safe-isolation API. */
 export const sipApiConfig = defineConfig({
@@ -27,11 +34,7 @@ export const sipApiConfig = defineConfig({
     default: 9465,
     doc: 'Port of the Prometheus metrics.',
   }),
-  databaseUrl: setting.secret({
-    environment: 'SIP_DATABASE_URL',
-    protocols: ['postgresql:', 'postgres:'],
-    doc: 'PostgreSQL connection of the role team_operations_sip_api.',
-  }),
+  ...databaseSettings(sipApiLogin),
   databaseConnections: setting.integer({
     environment: 'SIP_DATABASE_CONNECTIONS',
     min: 1,

@@ -12,7 +12,7 @@ import {
   type StopStack,
 } from '@team-operations/service';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, sipApiLogin } from './config.ts';
 
 const name = 'sip-api';
 const config = readConfig();
@@ -20,7 +20,7 @@ configureDistributors(config.distributors);
 const logger = createLogger({ name, level: config.logLevel });
 
 async function start(stack: StopStack): Promise<void> {
-  const database = openServiceDatabase(stack, { ...config, name, logger });
+  const database = await openServiceDatabase(stack, { ...config, login: sipApiLogin, name, logger });
   const { authenticator, following } = startAuthentication(stack, { ...config, database, name, logger });
 
   const registry = createRegistry(name);

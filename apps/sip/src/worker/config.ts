@@ -1,9 +1,16 @@
+import { databaseSettings, type ServiceLogin } from '@team-operations/database';
 import { distributorsSetting, responseClockSetting } from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
 import { webhookSettings } from '@team-operations/operations';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
 import { retentionSettings } from '../retention/periods.ts';
 import { marketSettings } from '../transport/market-settings.ts';
+
+/** How the process logs in to its database. */
+export const sipWorkerLogin = {
+  setting: 'SIP_WORKER_DATABASE_URL',
+  role: 'team_operations_sip',
+} as const satisfies ServiceLogin;
 
 /** Every setting of the worker: relay, market messages, and the folders they go through. */
 export const sipWorkerConfig = defineConfig({
@@ -23,11 +30,7 @@ export const sipWorkerConfig = defineConfig({
     default: 9466,
     doc: 'Port of the Prometheus metrics.',
   }),
-  databaseUrl: setting.secret({
-    environment: 'SIP_WORKER_DATABASE_URL',
-    protocols: ['postgresql:', 'postgres:'],
-    doc: 'PostgreSQL connection of the role team_operations_sip.',
-  }),
+  ...databaseSettings(sipWorkerLogin),
   databaseConnections: setting.integer({
     environment: 'SIP_WORKER_DATABASE_CONNECTIONS',
     min: 2,

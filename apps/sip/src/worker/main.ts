@@ -14,7 +14,7 @@ import express from 'express';
 import { openTransport } from '../transport/open-transport.ts';
 import { startWebhooks } from '../webhooks/start-webhooks.ts';
 import { startWorker } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, sipWorkerLogin } from './config.ts';
 
 const name = 'sip-worker';
 const config = readConfig();
@@ -25,26 +25,19 @@ const waitMilliseconds = 5000;
 
 async function start(stack: StopStack): Promise<void> {
   const webhooks = readWebhookMeans(config);
-  const database = openServiceDatabase(stack, { ...config, name, logger, waitMilliseconds });
+  const connection = { ...config, login: sipWorkerLogin, logger, waitMilliseconds };
+  const database = await openServiceDatabase(stack, { ...connection, name });
+  const webhookDatabase = await openServiceDatabase(stack, {
+    ...connection,
+    name: `${name}-webhooks`,
+    databaseConnections: config.webhookDatabaseConnections,
+  });
 
   const transport = await openTransport(config, logger);
   const kafka = createKafka({ brokers: config.kafkaBrokers, clientId: name, logger });
   const registry = createRegistry(name);
   const worker = startWorker(stack, { ...config, database, kafka, transport, logger, metrics: registry });
-
-  startWebhooks(stack, {
-    database: openServiceDatabase(stack, {
-      ...config,
-      name: `${name}-webhooks`,
-      databaseConnections: config.webhookDatabaseConnections,
-      logger,
-      waitMilliseconds,
-    }),
-    kafka,
-    logger,
-    metrics: registry,
-    webhooks,
-  });
+  startWebhooks(stack, { database: webhookDatabase, kafka, logger, metrics: registry, webhooks });
 
   const health = createHealthRouter({
     stopping: stack.stopping,

@@ -5,7 +5,7 @@ import { sipWorkerConfig } from './config.ts';
 const pem = ({ privateKey }: { privateKey: KeyObject }) =>
   privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const environment = {
-  SIP_DATABASE_URL: 'postgresql://sip@localhost/team',
+  SIP_WORKER_DATABASE_URL: 'postgresql://sip@localhost/team',
   WEBHOOK_SECRET_KEYS: randomBytes(32).toString('base64'),
   MARKET_CLIENT_KEY: pem(generateKeyPairSync('ec', { namedCurve: 'P-256' })),
 };
