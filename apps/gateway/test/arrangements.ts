@@ -123,6 +123,7 @@ export const arrangements: Record<string, Arrangement> = {
     return { open: true, category: 'A', dno: '10', limit: 5 };
   },
   'faults.get': async (gateway) => ({ id: await aFault(gateway) }),
+  'faults.get_call': async (gateway) => ({ id: await aFault(gateway) }),
   'faults.acknowledge': async (gateway) => ({ id: await aFault(gateway), name: 'Robin Watch' }),
   'faults.confirm_call': async (gateway) => ({ id: await aFault(gateway), name: 'Robin Watch' }),
   'faults.close': async (gateway) => ({ id: await aFault(gateway), reason: 'Cut-out replaced' }),

@@ -17,13 +17,16 @@ const post = (path: string, encoding: string, body: Buffer) =>
     .serialize((bytes: unknown) => bytes as string)
     .send(body);
 
-describe.each(['/v1/jobs', '/v1/sip'])('a body sent to %s', (path) => {
+describe.each([
+  ['/v1/jobs', 'Bad Request'],
+  ['/v1/sip', 'Rejected. Nothing was saved or sent. See `error.issues`.'],
+])('a body sent to %s', (path, message) => {
   it.each(undecodableBodies)('%s as %s is 400', async (_what, encoding, body) => {
     const answer = await post(path, encoding, body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       status: 'error',
-      message: 'Bad Request',
+      message,
       request_id: answer.headers['x-request-id'],
       error: { name: 'BadRequestError', issues: [{ path: 'Content-Encoding' }] },
     });

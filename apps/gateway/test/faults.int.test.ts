@@ -177,7 +177,7 @@ describe('a fault that is closed', () => {
   });
 
   it('when it is reported again, then it is open as a new demand', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(gateway, { code: 'C' });
     await post(id, 'acknowledge', { name: 'Ann' });
     const { jobReference: job_id } = await fault(id);
     await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });

@@ -2,6 +2,7 @@ import type { Operation } from './operation.ts';
 import { acknowledgeFault } from './faults/acknowledge-fault.ts';
 import { closeFault } from './faults/close-fault.ts';
 import { confirmCall } from './faults/confirm-call.ts';
+import { getCall } from './faults/get-call.ts';
 import { getFault } from './faults/get-fault.ts';
 import { listFaults } from './faults/list-faults.ts';
 import { fixFlow } from './flows/fix-flow.ts';
@@ -59,6 +60,7 @@ export const registry: readonly Operation[] = [
   fixFlow,
   listFaults,
   getFault,
+  getCall,
   acknowledgeFault,
   confirmCall,
   closeFault,

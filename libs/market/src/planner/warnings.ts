@@ -60,6 +60,7 @@ export function dangerWarnings(messages: readonly PlannedMessage[], submission: 
     {
       path: 'dno_issue.code',
       message: 'is A, danger to life: telephone the DNO now and stay on site',
+      fix: 'Tell them of anybody there who depends on electricity for medical reasons.',
     },
   ];
 }

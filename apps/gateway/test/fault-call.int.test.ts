@@ -1,0 +1,88 @@
+import { sql } from '@team-operations/database';
+import { aFault } from './arrangements.ts';
+import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await startGateway({ dnoTelephones: { EELC: '0800 316 3105' } });
+});
+afterAll(() => gateway.close());
+
+const read = (path: string, scope = 'apis.all') =>
+  call(gateway.app, gateway.team.api_keys[scope]!, 'get', path);
+const medicalCase = {
+  contact: { name: 'Sam Fitter', telephone: '0117 496 0100' },
+  address: { line1: '1 High Street', postcode: 'BS1 4DJ' },
+  sip_ani: { medical: true },
+};
+const correct = (reference: string, changes: object) =>
+  call(gateway.app, gateway.team.api_keys['apis.all']!, 'post', '/v1/sip', {
+    job_id: reference,
+    ...changes,
+  });
+
+async function aMedicalCase() {
+  const id = await aFault(gateway);
+  const { body } = await read(`/v1/dno-faults/${id}`);
+  const reference: string = body.data.jobReference;
+  const corrected = await correct(reference, medicalCase);
+  return { id, reference, answer: corrected.body.data };
+}
+
+describe('what to say when the network operator is telephoned', () => {
+  it('has the operator, the place, who is there, and whether somebody needs electricity to live', async () => {
+    const { id } = await aMedicalCase();
+    const { status, body } = await read(`/v1/dno-faults/${id}/call`);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      demanded: true,
+      dno: { mpid: 'EELC', area: 'Eastern', number: '0800 316 3105' },
+      mpan: '1000000123451',
+      category: 'A',
+      comment: 'Cut-out is hot',
+      address: '1 High Street, BS1 4DJ',
+      medical: true,
+      contact: { name: 'Sam Fitter', telephone: '0117 496 0100' },
+    });
+  });
+
+  it('follows a correction, and says null once nobody says it', async () => {
+    const { id, reference } = await aMedicalCase();
+    await correct(reference, { sip_ani: { medical: false } });
+    expect((await read(`/v1/dno-faults/${id}/call`)).body.data.medical).toBe(false);
+    await correct(reference, { sip_ani: null, address: null });
+    expect((await read(`/v1/dno-faults/${id}/call`)).body.data).toMatchObject({
+      medical: null,
+      address: null,
+    });
+  });
+
+  it('is refused to who may only read jobs', async () => {
+    const { id } = await aMedicalCase();
+    expect((await read(`/v1/dno-faults/${id}/call`, 'jobs.read')).status).toBe(403);
+  });
+
+  it('stands in no fault, job, message or event', async () => {
+    const { id, reference } = await aMedicalCase();
+    const jobId: string = (await read(`/v1/dno-faults/${id}`)).body.data.jobId;
+    const told = await gateway.database.query<{ text: string }>(sql`
+      SELECT data::text AS text FROM outbox_message WHERE data::text LIKE ${`%${id}%`} AND topic LIKE 'dno.%'`);
+    expect(told).not.toEqual([]);
+    const shown = [
+      (await read(`/v1/dno-faults/${id}`)).text,
+      (await read(`/v1/dno-faults?jobReference=${reference}`)).text,
+      (await read(`/v1/jobs/${jobId}`)).text,
+      ...told.map(({ text }) => text),
+    ];
+    for (const text of shown) expect(text).not.toMatch(/medical|Sam Fitter|High Street/);
+  });
+
+  it('the installer is asked to say it, too', async () => {
+    const { answer } = await aMedicalCase();
+    expect(answer.warnings).toContainEqual({
+      field: 'dno_issue.code',
+      warning: 'is A, danger to life: telephone the DNO now and stay on site',
+      fix: 'Tell them of anybody there who depends on electricity for medical reasons.',
+    });
+  });
+});

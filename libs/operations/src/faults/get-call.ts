@@ -1,0 +1,88 @@
+import { Type } from '@sinclair/typebox';
+import { sql, type TeamReader } from '@team-operations/database';
+import { notFound } from '@team-operations/errors';
+import { callOutstanding } from '@team-operations/market';
+import { IsoInstant, Nullable, Strict } from '@team-operations/schemas';
+import { defineRead } from '../define-operation.ts';
+import { Telephone, telephoneAnswer } from '../sip/telephone.ts';
+import { exampleFaultId, Fault, faultId } from './fault.ts';
+import { readFaultColumns, faultWithJob, toFault, type ReadFault } from './stored-fault.ts';
+
+const { category, comment, mpan, mpanDoubtful } = Fault.properties;
+
+/** What somebody needs who telephones the network operator about a fault. */
+const FaultCall = Strict(
+  {
+    demanded: Type.Boolean({ description: 'The call is demanded, and nobody has confirmed it' }),
+    demandedSince: Nullable(IsoInstant),
+    dno: Telephone.properties.dno,
+    mpan,
+    mpanDoubtful,
+    category,
+    comment,
+    address: Nullable(Type.String({ description: 'Where it is, in one line' })),
+    medical: Nullable(
+      Type.Boolean({
+        description:
+          'Somebody there depends on electricity for medical reasons: tell the operator. Null when nobody has said',
+      }),
+    ),
+    contact: Nullable(Strict({ name: Nullable(Type.String()), telephone: Nullable(Type.String()) })),
+  },
+  { title: 'FaultCall' },
+);
+
+/** Parts of a submission about people; null once they were erased. */
+interface Site {
+  address: Partial<Record<'line1' | 'line2' | 'city' | 'county' | 'postcode', string>> | null;
+  contact: { name?: string; telephone?: string } | null;
+  medical: boolean | null;
+}
+
+/** The fault beside what the submission of its job says now, so that a correction or an erasure counts at once. */
+async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site> {
+  const [found] = await team.query<ReadFault & Site>(sql`
+    SELECT ${readFaultColumns}, submission -> 'address' AS address, submission -> 'contact' AS contact,
+      (submission -> 'sip_ani' -> 'medical')::boolean AS medical
+    FROM ${faultWithJob}
+    LEFT JOIN sip_submission ON sip_submission.team_id = fault.team_id AND sip_submission.job_id = fault.job_id
+    WHERE fault.team_id = ${team.teamId}::uuid AND fault.id = ${id}::uuid`);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+function inOneLine(address: Site['address']): string | null {
+  const { line1, line2, city, county, postcode } = address ?? {};
+  const parts = [line1, line2, city, county, postcode].filter((part) => part !== undefined);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+export const getCall = defineRead({
+  name: 'faults.get_call',
+  summary: 'Read what to say when the network operator is telephoned',
+  description:
+    'The operator and its number, the metering point, what is wrong, the address, who is there, and whether somebody there depends on electricity for medical reasons. About people, so it needs the scope that confirms the call, and no event, message or list has it.',
+  scope: 'jobs.write',
+  rest: { method: 'get', path: '/v1/dno-faults/:id/call' },
+  input: Strict(faultId),
+  output: FaultCall,
+  example: { id: exampleFaultId },
+  async handle({ id }, { team, dnoTelephones }) {
+    const found = await findSite(team, id);
+    const { address, contact, medical, callDemandedAt, dnoMpid, reportedAt } = found;
+    const fault = toFault(found);
+    const { dno } = telephoneAnswer({ dnoMpid, since: callDemandedAt ?? reportedAt }, dnoTelephones);
+    return {
+      demanded: callOutstanding(found),
+      demandedSince: callDemandedAt,
+      dno,
+      mpan: fault.mpan,
+      mpanDoubtful: fault.mpanDoubtful,
+      category: fault.category,
+      comment: fault.comment,
+      address: inOneLine(address),
+      medical,
+      contact: contact && { name: contact.name ?? null, telephone: contact.telephone ?? null },
+    };
+  },
+});
