@@ -5,7 +5,7 @@ import path from 'node:path';
 const main = path.join(import.meta.dirname, '../src/main.ts');
 
 export interface RunningFaults {
-  /** The lines printed so far. */
+  /** The lines printed so far that are ours. */
   lines(): string[];
   /** What it said beside them. */
   said(): string;
@@ -17,7 +17,11 @@ export interface RunningFaults {
 }
 
 /** The command as people run it, in a process of its own, printing into a pipe. */
-export function runFaults(args: readonly string[], environment: Record<string, string>): RunningFaults {
+export function runFaults(
+  args: readonly string[],
+  environment: Record<string, string>,
+  isOurs: (line: string) => boolean = () => true,
+): RunningFaults {
   const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main, ...args], {
     env: { PATH: process.env['PATH'], ...environment },
   });
@@ -26,7 +30,7 @@ export function runFaults(args: readonly string[], environment: Record<string, s
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  const lines = () => output.split('\n').filter((line) => line !== '');
+  const lines = () => output.split('\n').filter((line) => line !== '' && isOurs(line));
   return {
     lines,
     said: () => errors,

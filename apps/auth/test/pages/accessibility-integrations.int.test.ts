@@ -86,9 +86,8 @@ describe.each(['light', 'dark'] as const)('the pages of integrations, %s, on a p
 describe('an engineer', () => {
   it('when they look at integrations and webhooks, then there is nothing that they could not do', async () => {
     const page = await pages.openPage();
-    const engineer = pages.team.users.find(({ role }) => role === 'engineer')!;
     await page.goto('/settings/integrations');
-    await signInOn(page, { team: { ...pages.team, users: [engineer] } });
+    await signInOn(page, pages, 'engineer');
     await page.getByRole('heading', { name: 'For axe, light' }).waitFor();
     const offered = page.getByRole('main').getByRole('button');
     expect(await offered.count()).toBe(0);
