@@ -1,5 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 import { lookAlikeLetters } from './look-alike-letters.ts';
+import { readsAs } from './reads-as.ts';
 import { invisibleCharacter, withoutEmoji } from './visible-text.ts';
 
 const longest = 100;
@@ -43,7 +44,8 @@ const usedTogether = [
 ];
 
 /** Latin letters of phonetic alphabets, small capitals and clicks, except those that languages are written with. */
-const phonetic = /(?![əɓɖɗɛɔɣɩɨɲʉʋ])[\u01c0-\u01c3\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff\uab30-\uab6f]/u;
+const phonetic =
+  /(?![əɓɖɗɛɔɣɩɨɲʉʋ])[\u01c0-\u01c3\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff\uab30-\uab6f\u{10780}-\u{107bf}\u{1df00}-\u{1dfff}]/u;
 
 /** A full-width or mathematical form of one ordinary letter or digit. `ª` and `º` belong to languages. */
 function isSpecialForm(character: string): boolean {
@@ -69,20 +71,11 @@ function readsAsLatin(letters: readonly string[]): boolean {
   );
 }
 
-/** What a hasty reader sees: letters alone, without case and accents, and look-alikes as one (after UTS #39 4, skeleton). */
-function skeleton(name: string): string {
-  const plain = [...name.normalize('NFKD')].map((letter) => lookAlikeLetters.get(letter) ?? letter).join('');
-  return plain
-    .toLowerCase()
-    .replaceAll('0', 'o')
-    .replaceAll(/[1|!i]/g, 'l')
-    .replaceAll(/\P{L}/gu, '')
-    .replaceAll('rn', 'm');
-}
+/** Names that no client may seem to have, in plain small letters. */
+const protectedNames = ['teamoperations'];
 
-const ownName = skeleton('Team Operations');
-
-type Rule = readonly [broken: (name: string) => boolean, message: string, fix: string];
+/** The first argument is the name without emoji, the second the name as it was sent. */
+type Rule = readonly [broken: (name: string, sent: string) => boolean, message: string, fix: string];
 
 const rules: readonly Rule[] = [
   [(name) => name.length > longest, 'is too long', `Use at most ${longest} characters.`],
@@ -113,7 +106,7 @@ const rules: readonly Rule[] = [
     'Use at most four, each once.',
   ],
   [
-    (name) => skeleton(name).includes(ownName),
+    (_name, sent) => protectedNames.some((name) => readsAs(sent, name)),
     'looks like the name of this service',
     'Use the name of your application.',
   ],
@@ -135,7 +128,7 @@ export function clientNameIssue(name: string): Omit<Issue, 'path'> | undefined {
   if (unseen !== undefined)
     return { message: `has a character that nobody can see, ${unseen}`, fix: 'Remove it.' };
   const written = withoutEmoji(name).normalize('NFC');
-  const broken = rules.find(([isBroken]) => isBroken(written));
+  const broken = rules.find(([isBroken]) => isBroken(written, name));
   return broken && { message: broken[1], fix: broken[2] };
 }
 
