@@ -34,13 +34,6 @@ function environmentOf({ env = [] }: (typeof deployments)[number]['container']):
   return { ...config!.data, ...Object.fromEntries(own) };
 }
 
-function policiesFor(name: string) {
-  return ofKind('NetworkPolicy').filter(({ spec }) => {
-    const [expression] = spec!.podSelector!.matchExpressions ?? [];
-    return expression?.values.includes(name) && spec!.policyTypes!.includes('Ingress');
-  });
-}
-
 describe.each(deployments)('$name in the Kubernetes base', ({ name, container }) => {
   const isRouted = routed.has(name);
 
@@ -51,19 +44,6 @@ describe.each(deployments)('$name in the Kubernetes base', ({ name, container })
     expect(startRefusal(main, environmentOf(container))).toEqual([
       expect.stringMatching(/^- TRUSTED_PROXIES is missing/),
     ]);
-  });
-
-  it('is reached by the ingress controller alone, but for its metrics', () => {
-    const rules = policiesFor(name).flatMap(({ spec }) => spec!.ingress ?? []);
-    const ports = (rule: (typeof rules)[number]) => rule.ports?.map(({ port }) => port);
-    const controller = expect.objectContaining({
-      namespaceSelector: { matchLabels: expect.anything() },
-      podSelector: { matchLabels: expect.anything() },
-    });
-    for (const rule of rules.filter((one) => ports(one)?.join() !== 'metrics')) {
-      expect([ports(rule), rule.from]).toEqual([['http'], [controller]]);
-    }
-    expect(rules.map(ports).sort()).toEqual([...(isRouted ? [['http']] : []), ['metrics']]);
   });
 });
 

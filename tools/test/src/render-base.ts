@@ -5,6 +5,23 @@ import { loadAll } from 'js-yaml';
 
 const base = join(import.meta.dirname, '../../../k8s/base');
 
+interface Selector {
+  matchLabels?: Record<string, string>;
+}
+
+/** Whom a network policy lets through. */
+export interface PolicyPeer {
+  namespaceSelector?: Selector;
+  podSelector?: Selector;
+  ipBlock?: { cidr: string; except?: string[] };
+}
+
+export interface PolicyRule {
+  from?: PolicyPeer[];
+  to?: PolicyPeer[];
+  ports?: { port: string | number; protocol?: string; endPort?: number }[];
+}
+
 /** What the tests read of a manifest. */
 export interface Manifest {
   kind: string;
@@ -12,9 +29,10 @@ export interface Manifest {
   data?: Record<string, string>;
   spec?: {
     template?: { spec: { containers: { args: string[]; env?: { name: string; value?: string }[] }[] } };
-    podSelector?: { matchExpressions?: { values: string[] }[] };
+    podSelector?: Selector & { matchExpressions?: { values: string[] }[] };
     policyTypes?: string[];
-    ingress?: { from?: object[]; ports?: { port: string }[] }[];
+    ingress?: PolicyRule[];
+    egress?: PolicyRule[];
     tls?: { hosts: string[] }[];
     rules?: { host: string; http: { paths: { path: string; backend: { service: { name: string } } }[] } }[];
   };
