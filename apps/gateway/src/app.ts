@@ -1,7 +1,8 @@
 import {
   authenticateRequest,
+  callerKey,
   completeChallenge,
-  principalOf,
+  recogniseCredential,
   type Authenticator,
 } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
@@ -58,6 +59,11 @@ export interface GatewayParts {
 /** `/v1/sip`, however misspelt, and the path of the safe-isolation API, which is served at another address. */
 const mayTakeSubmissions = (path: string) => /sip|job.?data/i.test(path);
 
+const onSubmissionPaths =
+  (handler: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    mayTakeSubmissions(req.path) ? handler(req, res, next) : next();
+
 /** The REST surface. Listens to nothing; what it needs is handed to it. */
 export function createApp(parts: GatewayParts): Express {
   const { authenticator, logger, metrics, upstreams = [], operations = everyOperation } = parts;
@@ -70,18 +76,16 @@ export function createApp(parts: GatewayParts): Express {
   app.use(accessLog(logger), httpMetrics(metrics));
   app.use(frontDoor({ upstreams, logger }));
   app.use(apiDocsRouter(operations));
-  app.use(
-    restRouter(operations, parts, [
-      authenticateRequest(authenticator),
-      createRateLimit({
-        name: 'credential',
-        limitPerMinute: parts.requestsPerMinute,
-        keyOf: (_req, res) => principalOf(res).credentialId,
-      }),
-      jsonBody(parts.bodyLimitBytes, 'kept'),
-    ]),
-  );
-  app.use(notFoundHandler);
+  const limit = createRateLimit({
+    name: 'credential',
+    limitPerMinute: parts.requestsPerMinute,
+    keyOf: callerKey,
+  });
+  const admit = [authenticateRequest(authenticator), limit, jsonBody(parts.bodyLimitBytes, 'kept')];
+  // Requests that were probably meant for submissions cost as much where no route takes them: they are searched for faults.
+  const elsewhere = [recogniseCredential(authenticator), limit].map(onSubmissionPaths);
+  app.use(restRouter(operations, parts, { admit, elsewhere }));
+  app.use(elsewhere, notFoundHandler);
   app.use(explainRefusals({ ...parts, surface: 'rest', mayTakeSubmissions }));
   app.use(completeChallenge(parts.baseUrl));
   app.use(createErrorHandler({ writeBody: restErrorBody, logger }));

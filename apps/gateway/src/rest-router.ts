@@ -63,14 +63,19 @@ function handler(
   };
 }
 
-/**
- * The routes of every operation in the registry; there is no other list of them. `admit` runs before an operation:
- * authentication, rate limit, body.
- */
+/** What runs before the routes. */
+export interface Admission {
+  /** Before an operation: authentication, rate limit, body. */
+  admit: readonly RequestHandler[];
+  /** Before the refusal of a method that a path does not have. */
+  elsewhere: readonly RequestHandler[];
+}
+
+/** The routes of every operation in the registry; there is no other list of them. */
 export function restRouter(
   operations: readonly Operation[],
   parts: RestParts,
-  admit: readonly RequestHandler[],
+  { admit, elsewhere }: Admission,
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const methods = new Map<string, string[]>();
@@ -83,6 +88,6 @@ export function restRouter(
     router[method](path, ...admit, handler(operation, parts));
     methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
   }
-  for (const [path, allowed] of methods) router.all(path, otherMethods(allowed));
+  for (const [path, allowed] of methods) router.all(path, ...elsewhere, otherMethods(allowed));
   return router;
 }

@@ -80,7 +80,12 @@ describe(`a fault report to ${path} that is refused for`, () => {
     await submit(sip.app, credential, report);
     const correction = { ...report, dno_issue: { code: 'A', comment: 'Worse' } };
     expectRefusal(await submit(sip.app, sip.team.api_keys['apis.read']!, correction), 403);
-    await expectAlarm(report, 403, true);
+    expect(await alarmsOf(report.job_id)).toMatchObject([
+      {
+        type: 'fault.refused.unidentified',
+        data: { category: 'A', status: 403, sentBy: { teamId: sip.team.id, accepted: true } },
+      },
+    ]);
   });
 
   it('plain HTTP does too', async () => {

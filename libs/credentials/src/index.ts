@@ -14,7 +14,14 @@ export { createAuthenticator, type Authenticator, type AuthenticatorOptions } fr
 export { completeChallenge } from './complete-challenge.ts';
 export { consoleClientId } from './console-client.ts';
 export { createApiKey, type CreatedApiKey, type NewApiKey } from './create-api-key.ts';
-export { acceptedPrincipal, authenticateRequest, principalOf } from './passport.ts';
+export { formerSubmitter, type FormerCredential } from './former-credential.ts';
+export {
+  acceptedPrincipal,
+  authenticateRequest,
+  callerKey,
+  principalOf,
+  recogniseCredential,
+} from './passport.ts';
 export { createPrincipal, scopesWithin, type Principal } from './principal.ts';
 export { requireScopes } from './require-scopes.ts';
 export { revokeApiKey, type ApiKeyRevocation } from './revoke-api-key.ts';

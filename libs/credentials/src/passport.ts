@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { noteCredential } from '@team-operations/service';
+import { addressKey, noteCredential } from '@team-operations/service';
 import passport from 'passport';
 import { Strategy } from 'passport-strategy';
 import type { Authenticator } from './authenticator.ts';
@@ -53,6 +53,23 @@ export function authenticateRequest(authenticator: Authenticator): RequestHandle
   };
 }
 
+/**
+ * Notes whose request it is where no credential is needed, so that limits count it like any other of the same credential. Lets
+ * everything through.
+ */
+export function recogniseCredential(authenticator: Authenticator): RequestHandler {
+  return async (request, response, next) => {
+    try {
+      const principal = await authenticator.authenticateRequest(request);
+      response.locals['principal'] = principal;
+      noteCredential(response, principal.credentialId);
+    } catch {
+      // What follows refuses the request for another reason.
+    }
+    next();
+  };
+}
+
 /** The principal of a request that `authenticateRequest` has let through; undefined when it has not, or not run. */
 export function acceptedPrincipal(response: Response): Principal | undefined {
   return response.locals['principal'] as Principal | undefined;
@@ -64,3 +81,7 @@ export function principalOf(response: Response): Principal {
   if (principal === undefined) throw new Error('authenticateRequest has not run for this request.');
   return principal;
 }
+
+/** What limits count a request for: its credential, or where it has none the address it comes from. */
+export const callerKey = (request: Request, response: Response): string =>
+  acceptedPrincipal(response)?.credentialId ?? `address ${addressKey(request.ip)}`;

@@ -1,7 +1,7 @@
 export { submitWorksheet } from './sip/submit-worksheet.ts';
 export { explainMalformed } from './refusals/explain-malformed.ts';
 export { explainRefusals, type RefusalParts } from './refusals/explain-refusals.ts';
-export type { RefusalAlarmLimits } from './refusals/refusal-alarms.ts';
+export type { RefusalAlarmLimits } from './refusals/alarm-charges.ts';
 export { getSubmission } from './sip/get-submission.ts';
 export type { SubmissionRecord } from './sip/submission-record.ts';
 export type { SubmissionAnswer } from './sip/submission-answer.ts';

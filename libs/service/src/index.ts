@@ -1,4 +1,5 @@
 export { accessLog } from './access-log.ts';
+export { addressKey } from './address-key.ts';
 export {
   ConfigError,
   defineConfig,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '@team-operations/service';
 
 const callers = new AsyncLocalStorage<string>();
 

@@ -1,8 +1,8 @@
 import type { StatementRunner } from '@team-operations/database';
 import type { RequestHandler } from 'express';
+import { addressKey } from '@team-operations/service';
 import { formFields } from '../form-body.ts';
 import { readClientCredentials } from '../token/client-credentials.ts';
-import { addressKey } from './address-key.ts';
 import { oauthLimit } from './oauth-limit.ts';
 import { createTokenLimit } from './token-limit.ts';
 import { createWindowLimit } from './window-limit.ts';

@@ -1,6 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
+import { addressKey } from '@team-operations/service';
 import { explained } from '../sign-in/explained.ts';
-import { addressKey } from './address-key.ts';
 import { countTogether } from './count-together.ts';
 import { countRequests, standing, windowKey, type CountedRow, type WindowCount } from './window-limit.ts';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { uuidV7 } from '@team-operations/service';
+import { addressKey, uuidV7 } from '@team-operations/service';
 import request from 'supertest';
-import { addressKey } from '../../src/limits/address-key.ts';
 import { createWindowLimit } from '../../src/limits/window-limit.ts';
 import { startDocumentHost } from '../../src/metadata-documents/test/document-host.ts';
 import { encode, goodRequest } from '../authorization-requests.ts';

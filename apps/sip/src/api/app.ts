@@ -1,7 +1,8 @@
 import {
   authenticateRequest,
+  callerKey,
   completeChallenge,
-  principalOf,
+  recogniseCredential,
   type Authenticator,
 } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
@@ -55,23 +56,23 @@ export function createApp(parts: SipApiParts): Express {
   app.use(parts.health);
   app.use(accessLog(logger), httpMetrics(metrics));
   if (!parts.allowPlainHttp) app.use(requireHttps);
-  const admit = [
-    authenticateRequest(authenticator),
-    createRateLimit({
-      name: 'credential',
-      limitPerMinute: parts.requestsPerMinute,
-      keyOf: (_req, res) => principalOf(res).credentialId,
-    }),
-  ];
+  const limit = createRateLimit({
+    name: 'credential',
+    limitPerMinute: parts.requestsPerMinute,
+    keyOf: callerKey,
+  });
+  const admit = [authenticateRequest(authenticator), limit];
+  // Requests that no route takes cost as much: they are searched for faults.
+  const elsewhere = [recogniseCredential(authenticator), limit];
   app
     .route('/v2/job-data')
     .post(admit, jsonBody(parts.bodyLimitBytes, 'kept'), submit(parts))
-    .all(otherMethods(['POST']));
+    .all(elsewhere, otherMethods(['POST']));
   app
     .route('/v2/job-data/:jobId')
     .get(admit, readBack(parts))
-    .all(otherMethods(['GET']));
-  app.use(notFoundHandler);
+    .all(elsewhere, otherMethods(['GET']));
+  app.use(elsewhere, notFoundHandler);
   // Whatever path is asked for here was probably meant to be that of submissions.
   app.use(explainRefusals({ ...parts, surface: 'sip', mayTakeSubmissions: () => true }));
   app.use(completeChallenge(parts.baseUrl));

@@ -1,6 +1,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { claimedFault } from './claimed-fault.ts';
+import { readRefused, type SentRequest } from './claimed-fault.ts';
+
+const claimedFault = async (sent: SentRequest) => (await readRefused(sent)).fault;
 
 const eastern = { distributorId: '10', mpid: 'EELC', area: 'Eastern' };
 const report = {

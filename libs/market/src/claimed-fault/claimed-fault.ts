@@ -64,15 +64,28 @@ function nameOfContact({ text, pieces }: Reading): string | null {
   return valueOf({ text, pieces: pieces.slice(at, at + 8) }, /^(?:contact)?(?:full)?name$/, 200);
 }
 
-function read(text: string): ClaimedFault | null {
+/** What could be read of a request that was refused. */
+export interface RefusedRequest {
+  /** The job's identifier as it was sent, at most 100 characters of it. */
+  jobReference: string | null;
+  /** Null when nothing in the request looks like a fault. */
+  fault: ClaimedFault | null;
+}
+
+function read(text: string): RefusedRequest {
   const reading = { text, pieces: piecesOf(text) };
-  const claims = claimsIn(text, reading.pieces);
+  const jobReference = valueOf(reading, /^(?:job(?:id|ref|reference|number|no)?|externalreference)$/, 100);
+  return { jobReference, fault: faultIn(reading, jobReference) };
+}
+
+function faultIn(reading: Reading, jobReference: string | null): ClaimedFault | null {
+  const claims = claimsIn(reading.text, reading.pieces);
   if (claims.length === 0) return null;
   const supplier = valueOf(reading, /^supplier(?:mpid)?$/, 10)?.toUpperCase() ?? '';
   return {
     kinds: [...new Set(claims.map(({ kind }) => kind))],
     category: worstOf(claims.filter(({ kind }) => kind === 'dno_issue').map(({ category }) => category)),
-    jobReference: valueOf(reading, /^(?:job(?:id|ref|reference|number|no)?|externalreference)$/, 100),
+    jobReference,
     ...pointOf(reading),
     supplierMpid: isMpid(supplier) ? supplier : null,
     comment: claims.map(({ comment }) => comment).find((comment) => comment !== null) ?? null,
@@ -84,14 +97,14 @@ function read(text: string): ClaimedFault | null {
 }
 
 /**
- * Reads what a refused request may have wanted to report, however wrong, wrapped, compressed or truncated it is. Null when
- * nothing in it looks like a fault. Only for notifying people that a report was rejected: nothing is ever sent from it.
+ * Reads what a refused request may have wanted to report, however wrong, wrapped, compressed or truncated it is. Only for
+ * notifying people that a report was rejected: nothing is ever sent from it.
  */
-export async function claimedFault({
+export async function readRefused({
   bytes,
   contentEncoding,
   query = '',
-}: SentRequest): Promise<ClaimedFault | null> {
+}: SentRequest): Promise<RefusedRequest> {
   const texts = [...(await textsOf(bytes, contentEncoding)), query];
   return read(texts.map(plainText).join('\n\n'));
 }

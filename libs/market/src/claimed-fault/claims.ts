@@ -1,6 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 import type { FaultCategory } from '../planner/dno-fault.ts';
 import { isName, isUnset, valueAfter, type Piece } from './pieces.ts';
+import {
+  isFactOfOperator,
+  isReassuring,
+  namesEquipment,
+  namesTrouble,
+  tellsTrouble,
+  troubleInWords,
+} from './signs.ts';
 
 /** What a refused request seems to report: a fault on the network, or danger at the supplier's meter. */
 export type ClaimKind = 'dno_issue' | 'tampering' | 'meter_fault';
@@ -27,7 +35,9 @@ function kindOf(piece: Piece, text: string): ClaimKind | undefined {
   if (name.length > longestName || name.startsWith('/')) return undefined;
   if (resembles(letters, 'dnoissue')) return 'dno_issue';
   if (!isName(piece)) return undefined;
-  if (namesTheOperator(name)) return 'dno_issue';
+  if (namesTheOperator(name) && !isFactOfOperator(letters)) return 'dno_issue';
+  if (namesTrouble(letters) && !isReassuring(valueAfter(text, piece, 60))) return 'dno_issue';
+  if (namesEquipment(letters) && tellsTrouble(valueAfter(text, piece, 200))) return 'dno_issue';
   if (letters.startsWith('tamper') || resembles(letters, 'tampering')) return 'tampering';
   if (/meterfault/.test(letters) || resembles(letters, 'meterfaultdetails')) return 'meter_fault';
   const isFaulty = letters === 'fault' && /^(?:true|yes|1)$/i.test(valueAfter(text, piece, 10) ?? '');
@@ -99,5 +109,6 @@ export function claimsIn(text: string, pieces: readonly Piece[]): Claim[] {
     claims.push(readClaim(kind, pieces, index, text));
     if (claims.length === mostClaims) break;
   }
-  return claims;
+  const comment = claims.some(({ kind }) => kind === 'dno_issue') ? undefined : troubleInWords(text);
+  return comment === undefined ? claims : [...claims, { kind: 'dno_issue', category: null, comment }];
 }

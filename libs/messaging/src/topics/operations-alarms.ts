@@ -50,6 +50,24 @@ const refusedReport = {
   requestId: Type.Optional(Type.String()),
 };
 
+const FaultRefusedUnidentified = Type.Object(
+  {
+    ...refusedReport,
+    sentBy: Type.Optional(
+      Type.Object(
+        {
+          teamId: Uuid,
+          credentialId: Uuid,
+          name: Type.String({ description: 'What people called the key or the application' }),
+          accepted: Type.Boolean({ description: 'False for a credential that has ended' }),
+        },
+        { description: 'Whose credential it was: one that may not submit, or that has ended' },
+      ),
+    ),
+  },
+  { description: 'No credential that may submit was accepted: anybody may have sent it' },
+);
+
 const FaultRefused = Type.Object({
   teamId: Uuid,
   integrationId: Nullable(Uuid),
@@ -63,6 +81,16 @@ const FaultRefusedSuppressed = Type.Object({
   credentialId: Nullable(Uuid),
   name: Nullable(Type.String({ description: 'What people called the integration, or the key' })),
   count: Type.Integer({ minimum: 1, description: 'Refused reports without an alarm of their own' }),
+  reports: Type.Optional(
+    Type.Array(
+      Type.Object({
+        jobReference: refusedReport.jobReference,
+        mpan: refusedReport.mpan,
+        category: refusedReport.category,
+      }),
+      { maxItems: 50, description: 'Some of them: first what names a job that exists, then category A' },
+    ),
+  ),
   from: IsoInstant,
   until: IsoInstant,
 });
@@ -152,9 +180,7 @@ export const operationsAlarms = defineTopic({
   extensions: ['teamid', 'faultcategory', 'dno'],
   types: {
     'fault.refused': FaultRefused,
-    'fault.refused.unidentified': Type.Object(refusedReport, {
-      description: 'No credential was accepted: anybody may have sent it',
-    }),
+    'fault.refused.unidentified': FaultRefusedUnidentified,
     'fault.refused.suppressed': FaultRefusedSuppressed,
     'fault.downgraded': FaultDoubt,
     'fault.withdrawn': FaultDoubt,

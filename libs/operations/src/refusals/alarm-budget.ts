@@ -1,14 +1,21 @@
 import { LRUCache } from 'lru-cache';
+import { createSuppressedList, type SuppressedList } from './suppressed-list.ts';
+import type { Sender } from './refused-fault.ts';
+import type { SuppressedReport } from './suppressed-report.ts';
 
 /** Who an alarm is charged to, and how many a minute are allowed. */
 export interface Charge {
   key: string;
   perMinute: number;
+  /** Whom what is withheld is reported of. */
+  owner: Sender;
 }
 
 /** Alarms of one key that were withheld, at the end of its minute. */
 export interface Suppressed {
   count: number;
+  /** Some of them, the most urgent first to be kept. */
+  reports: SuppressedReport[];
   from: Date;
   until: Date;
 }
@@ -23,48 +30,57 @@ export interface AlarmBudgetOptions {
 interface Minute {
   from: Date;
   used: number;
-  suppressed: number;
+  suppressed: SuppressedList;
 }
 
 /** The most contents, and the most keys, that are remembered. */
 const most = 20_000;
 
+/** An alarm that may be raised, was raised a moment ago, or is beyond the budget of a key. */
+export type Decision = { outcome: 'raise' | 'repeated' } | { outcome: 'spent'; charge: Charge };
+
 /**
  * Decides which alarms are raised. The same content alarms once in ten minutes; different contents always do, up to a number
- * for each key and minute. What is beyond that is counted, and `onSuppressed` is called with the count when the minute ends.
+ * for each key and minute. What is beyond that is listed, and `onSuppressed` is called with the list when the minute ends.
  */
-export function createAlarmBudget<Owner>(
-  onSuppressed: (owner: Owner, suppressed: Suppressed) => void,
+export function createAlarmBudget(
+  onSuppressed: (owner: Sender, suppressed: Suppressed) => void,
   { repeatMilliseconds = 600_000, minuteMilliseconds = 60_000 }: AlarmBudgetOptions = {},
 ) {
   const raised = new LRUCache<string, true>({ max: most, ttl: repeatMilliseconds });
   const minutes = new LRUCache<string, Minute>({ max: most });
 
-  function minuteOf(key: string, owner: Owner): Minute {
+  function minuteOf({ key, owner }: Charge): Minute {
     const current = minutes.get(key);
     if (current !== undefined) return current;
-    const minute: Minute = { from: new Date(), used: 0, suppressed: 0 };
+    const minute: Minute = { from: new Date(), used: 0, suppressed: createSuppressedList() };
     minutes.set(key, minute);
     setTimeout(() => {
-      minutes.delete(key);
-      const { from, suppressed: count } = minute;
-      if (count > 0) onSuppressed(owner, { count, from, until: new Date() });
+      if (minutes.peek(key) === minute) minutes.delete(key);
+      const { from, suppressed } = minute;
+      if (suppressed.count > 0)
+        onSuppressed(owner, {
+          count: suppressed.count,
+          reports: suppressed.reports(),
+          from,
+          until: new Date(),
+        });
     }, minuteMilliseconds).unref();
     return minute;
   }
 
   return {
-    take(content: string, charges: readonly Charge[], owner: Owner): 'raise' | 'repeated' | 'suppressed' {
-      if (raised.has(content)) return 'repeated';
-      const charged = charges.map(({ key, perMinute }) => ({ minute: minuteOf(key, owner), perMinute }));
-      const spent = charged.find(({ minute, perMinute }) => minute.used >= perMinute);
-      if (spent !== undefined) {
-        spent.minute.suppressed += 1;
-        return 'suppressed';
-      }
-      for (const { minute } of charged) minute.used += 1;
+    take(content: string, charges: readonly Charge[]): Decision {
+      if (raised.has(content)) return { outcome: 'repeated' };
+      const spent = charges.find((charge) => minuteOf(charge).used >= charge.perMinute);
+      if (spent !== undefined) return { outcome: 'spent', charge: spent };
+      for (const charge of charges) minuteOf(charge).used += 1;
       raised.set(content, true);
-      return 'raise';
+      return { outcome: 'raise' };
+    },
+    /** The alarm is not raised: it is part of what is reported when the minute of this key ends. */
+    suppress(charge: Charge, report: SuppressedReport, urgency: number): void {
+      minuteOf(charge).suppressed.add(report, urgency);
     },
     /** The alarm could not be stored: the next of its content is raised. */
     forget: (content: string) => void raised.delete(content),

@@ -1,5 +1,5 @@
 import { AppError } from '@team-operations/errors';
-import { claimedFault, type DnoTelephones } from '@team-operations/market';
+import { readRefused, type DnoTelephones } from '@team-operations/market';
 import type { ExplainMalformed } from '@team-operations/service';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage } from './refusal-message.ts';
@@ -17,17 +17,18 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
   const alarms = createRefusalAlarms(parts);
   return async (error, { status, packet: bytes, requestId, address }) => {
     try {
-      const fault = await claimedFault({ bytes });
+      const { fault } = await readRefused({ bytes });
       if (fault === null) return error;
-      const refused = { fault, bytes, principal: null, address, status, requestId, paths: [] };
-      const alarmFailed = (await alarms.raise(refused)) === 'failed';
+      const sender = { kind: 'nobody' } as const;
+      const refused = { fault, bytes, sender, address, status, requestId, paths: [] };
+      const { alerted } = await alarms.raise(refused);
       const context = {
         status,
         dryRun: false,
         issuesName: null,
         dnoTelephones,
         onRecord: undefined,
-        alarmFailed,
+        alerted,
       };
       return new AppError(error.name, error.issues, { message: refusalMessage(fault, context) });
     } catch (err) {

@@ -1,19 +1,21 @@
 import {
   acceptedPrincipal,
+  formerSubmitter,
   type Authenticator,
   type Principal,
   type Surface,
 } from '@team-operations/credentials';
 import { AppError } from '@team-operations/errors';
-import { claimedFault, type ClaimedFault, type DnoTelephones } from '@team-operations/market';
+import { readRefused, type DnoTelephones } from '@team-operations/market';
 import { requestId, toRefusal } from '@team-operations/service';
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import { submitWorksheet } from '../sip/submit-worksheet.ts';
 import { readDryRun } from '../dry-run.ts';
+import { submitWorksheet } from '../sip/submit-worksheet.ts';
 import { createBodyReader } from './body-of-refused.ts';
-import { faultOnRecord, type FaultOnRecord } from './fault-on-record.ts';
+import { createRecordLookUp } from './fault-on-record.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
-import { refusalMessage } from './refusal-message.ts';
+import { refusalMessage, type RefusalContext } from './refusal-message.ts';
+import type { Sender } from './refused-fault.ts';
 
 export interface RefusalParts extends RefusalAlarmsParts {
   authenticator: Pick<Authenticator, 'authenticateRequest'>;
@@ -26,6 +28,7 @@ export interface RefusalParts extends RefusalAlarmsParts {
 
 const pathOf = (req: Request) => req.originalUrl.split('?', 1)[0] ?? '';
 const queryOf = (req: Request) => new URL(req.originalUrl, 'http://localhost').searchParams;
+const onlyReads = (req: Request) => ['GET', 'HEAD', 'OPTIONS'].includes(req.method);
 
 function isDryRun(req: Request): boolean {
   const { dryRun, issues } = readDryRun(submitWorksheet, queryOf(req));
@@ -43,51 +46,64 @@ async function principalOf(req: Request, res: Response, parts: RefusalParts): Pr
   }
 }
 
-/** Undefined where nobody may look: no more queries for what the limit of requests refuses, nothing for who may not read it. */
-async function lookUp(
-  { jobReference }: ClaimedFault,
-  principal: Principal | null,
-  status: number,
-  { database, logger }: RefusalParts,
-): Promise<FaultOnRecord | null | undefined> {
-  if (principal?.scopes.has('sip.write') !== true || status === 429 || status >= 500) return undefined;
+async function senderOf(req: Request, principal: Principal | null, parts: RefusalParts): Promise<Sender> {
+  if (principal !== null)
+    return { kind: principal.scopes.has('sip.write') ? 'submitter' : 'other', principal };
   try {
-    return await faultOnRecord(database.forTeam(principal.teamId), principal, jobReference);
-  } catch (err) {
-    logger.warn({ err }, 'The fault on record could not be looked up for a refusal.');
-    return undefined;
+    const former = await formerSubmitter(parts.database, req);
+    return former === null ? { kind: 'nobody' } : { kind: 'former', former };
+  } catch {
+    return { kind: 'nobody' };
   }
 }
 
 /**
  * Stands before the error handler of a surface: every refusal of a request that may be a submission, whichever layer refuses,
  * is searched for signs of a fault report. If there is one, the response says that nobody was notified and whom to telephone,
- * and operations staff get an alarm (docs/decisions/0041-refused-faults.md).
+ * and operations staff get an alarm. Where the job has an open fault, the response names it, whatever the request says
+ * (docs/decisions/0041-refused-faults.md).
  */
 export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
   const { surface, logger, dnoTelephones = {}, bodyLimitBytes } = parts;
   const alarms = createRefusalAlarms(parts);
   const bodyOf = createBodyReader(bodyLimitBytes);
+  const lookUp = createRecordLookUp(parts.database);
   const issuesName = surface === 'rest' ? '`error.issues`' : '`errors`';
+
+  async function onRecordOf(principal: Principal | null, jobReference: string | null, status: number) {
+    if (principal === null) return undefined;
+    try {
+      return await lookUp(principal, jobReference, status);
+    } catch (err) {
+      logger.warn({ err }, 'The fault on record could not be looked up for a refusal.');
+      return undefined;
+    }
+  }
 
   async function explain(error: AppError, req: Request, res: Response): Promise<AppError> {
     const { status, name, issues, headers, details, cause } = error;
     const bytes = await bodyOf(req, res, status);
     const query = req.originalUrl.slice(pathOf(req).length);
-    const fault = await claimedFault({ bytes, contentEncoding: req.get('content-encoding'), query });
+    const { fault, jobReference } = await readRefused({
+      bytes,
+      contentEncoding: req.get('content-encoding'),
+      query,
+    });
+    if (fault === null && onlyReads(req)) return error;
     const dryRun = isDryRun(req);
-    const context = { status, dryRun, issuesName, dnoTelephones, onRecord: undefined, alarmFailed: false };
+    const principal = await principalOf(req, res, parts);
+    const onRecord = await onRecordOf(principal, jobReference, status);
+    const context: RefusalContext = { status, dryRun, issuesName, dnoTelephones, onRecord, alerted: true };
     const reworded = (message: string) => new AppError(name, issues, { message, headers, details, cause });
     if (fault === null) {
       const isSubmission = name === 'BadRequestError' && req.method === 'POST';
-      return isSubmission ? reworded(refusalMessage(null, context)) : error;
+      return isSubmission || onRecord != null ? reworded(refusalMessage(null, context)) : error;
     }
-    const principal = await principalOf(req, res, parts);
-    const request = { principal, address: req.ip ?? '', status, requestId: requestId(res) };
+    const sender = await senderOf(req, principal, parts);
+    const request = { sender, address: req.ip ?? '', status, requestId: requestId(res) };
     const refused = { ...request, fault, bytes, paths: issues.map(({ path }) => path) };
-    const alarm = dryRun ? 'none' : await alarms.raise(refused);
-    const onRecord = alarm === 'suppressed' ? undefined : await lookUp(fault, principal, status, parts);
-    return reworded(refusalMessage(fault, { ...context, onRecord, alarmFailed: alarm === 'failed' }));
+    const alerted = dryRun || (await alarms.raise(refused)).alerted;
+    return reworded(refusalMessage(fault, { ...context, alerted }));
   }
 
   return (thrown: unknown, req, res, next) => {

@@ -1,35 +1,24 @@
-import { hash } from 'node:crypto';
 import type { Database } from '@team-operations/database';
-import type { Principal } from '@team-operations/credentials';
-import type { ClaimedFault } from '@team-operations/market';
-import { insertOutbox, operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
 import type { Logger } from '@team-operations/service';
 import { Counter, type Registry } from 'prom-client';
-import { createAlarmBudget, type AlarmBudgetOptions, type Charge, type Suppressed } from './alarm-budget.ts';
+import { createAlarmBudget, type Charge, type Suppressed } from './alarm-budget.ts';
+import { chargesOf, sharedKey, type RefusalAlarmLimits } from './alarm-charges.ts';
+import { alarmOf, suppressedEvent } from './alarm-events.ts';
+import { namesKnownJob } from './known-job-of-report.ts';
+import { createMinuteLimit } from './minute-limit.ts';
+import { contentOf, principalOfSender, type RefusedFault, type Sender } from './refused-fault.ts';
 
-/** A fault that was refused, and how. */
-export interface RefusedFault {
-  fault: ClaimedFault;
-  /** The request's bytes: they tell faults apart of which neither job nor MPAN could be read. */
-  bytes: Buffer;
-  /** Null when no credential was accepted. */
-  principal: Principal | null;
-  /** Address of the caller, as the proxies in front report it. */
-  address: string;
-  status: number;
-  requestId: string;
-  /** What was wrong with the request. */
-  paths: readonly string[];
+/** What became of an alarm. */
+export interface RaisedAlarm {
+  outcome: 'raised' | 'repeated' | 'suppressed' | 'failed';
+  /** Whether the response may leave out that operations staff could not be alerted. */
+  alerted: boolean;
 }
 
-export type AlarmOutcome = 'raised' | 'repeated' | 'suppressed' | 'failed';
-
-/** How many alarms a minute refusals may cause where no credential was accepted: anybody can send those. */
-export interface RefusalAlarmLimits extends AlarmBudgetOptions {
-  /** Default: 10. */
-  perAddress?: number;
-  /** From all addresses. Default: 60. */
-  unidentified?: number;
+interface Decided {
+  outcome: 'raise' | 'repeated' | 'suppressed';
+  alerted: boolean;
 }
 
 export interface RefusalAlarmsParts {
@@ -39,63 +28,6 @@ export interface RefusalAlarmsParts {
   metrics: Registry;
   /** Requests a minute of one credential, 0 without a limit: each may have a fault in it, as when a queue is sent after an outage. */
   requestsPerMinute: number;
-}
-
-/** Key of what no credential was accepted for; the topic's key is an id. */
-const noCredential = '00000000-0000-0000-0000-000000000000';
-
-/** Names that an alarm may carry: a hostile request may have names of any length, of anything. */
-const fieldName = /^[\w.-]{1,100}$/;
-const fieldsOf = (paths: readonly string[]) => [...new Set(paths)].filter((path) => fieldName.test(path));
-
-/** What makes two refused faults the same: all that could be read, never the credential and the job alone. */
-function contentOf({ fault, principal, bytes }: RefusedFault): string {
-  const { kinds, category, jobReference, mpan, comment } = fault;
-  const unnamed = jobReference === null && mpan === null ? hash('sha256', bytes) : '';
-  const read = [principal?.teamId ?? '', kinds, category, jobReference, mpan, comment, unnamed];
-  return hash('sha256', JSON.stringify(read));
-}
-
-function chargesOf(
-  { principal, address }: RefusedFault,
-  { requestsPerMinute, refusalAlarms: { perAddress = 10, unidentified = 60 } = {} }: RefusalAlarmsParts,
-): Charge[] {
-  if (principal !== null) return [{ key: principal.credentialId, perMinute: requestsPerMinute || Infinity }];
-  return [
-    { key: `address ${address}`, perMinute: perAddress },
-    { key: 'unidentified', perMinute: unidentified },
-  ];
-}
-
-function reportOf({ fault, status, requestId, paths }: RefusedFault) {
-  return { ...fault, fields: fieldsOf(paths), refusedAt: new Date().toISOString(), status, requestId };
-}
-
-function alarmOf(refused: RefusedFault): OutboxEvent {
-  const { fault, principal } = refused;
-  const extensions = { faultcategory: fault.category ?? undefined, dno: fault.dno?.distributorId };
-  const report = reportOf(refused);
-  if (principal === null)
-    return operationsAlarms.event('fault.refused.unidentified', {
-      key: noCredential,
-      extensions,
-      data: report,
-    });
-  const { teamId, integrationId, credentialId, name } = principal;
-  return operationsAlarms.event('fault.refused', {
-    key: credentialId,
-    extensions: { ...extensions, teamid: teamId },
-    data: { teamId, integrationId, credentialId, name, ...report },
-  });
-}
-
-function suppressedEvent(principal: Principal | null, { count, from, until }: Suppressed) {
-  const { teamId = null, credentialId = null, name = null } = principal ?? {};
-  return operationsAlarms.event('fault.refused.suppressed', {
-    key: credentialId ?? noCredential,
-    extensions: { teamid: teamId ?? undefined },
-    data: { teamId, credentialId, name, count, from: from.toISOString(), until: until.toISOString() },
-  });
 }
 
 const counterName = 'refused_faults_total';
@@ -114,54 +46,85 @@ function outcomeCounter(metrics: Registry): Counter<'outcome'> {
   );
 }
 
+/** Look-ups in a minute of whether a report names a job that exists, where the shared budget is spent. */
+const mostLookUps = 120;
+
+/** Which of the withheld alarms are named first: those of what exists, then those of danger to life. */
+const urgencyOf = ({ fault }: RefusedFault, isKnown: boolean) =>
+  (isKnown ? 2 : 0) + (fault.category === 'A' ? 1 : 0);
+
+/** The log is all that is left of it; whoever reads it must be able to find the job. */
+function logLost(logger: Logger, { fault, sender, requestId, status }: RefusedFault, err: unknown): void {
+  const { kinds, category, jobReference, mpan } = fault;
+  const credential_id = principalOfSender(sender)?.credentialId;
+  logger.error(
+    { err, request_id: requestId, status, kinds, category, jobReference, mpan, credential_id },
+    'A fault report was refused, and no alarm could be stored.',
+  );
+}
+
 /** Alerts operations staff of faults that were refused, so that somebody asks the installer. */
 export function createRefusalAlarms(parts: RefusalAlarmsParts) {
-  const { database, logger, metrics, refusalAlarms } = parts;
+  const { database, logger, metrics, refusalAlarms, requestsPerMinute } = parts;
   const outcomes = outcomeCounter(metrics);
   for (const outcome of ['raised', 'repeated', 'suppressed', 'failed']) outcomes.inc({ outcome }, 0);
 
-  const budget = createAlarmBudget<Principal | null>((principal, suppressed) => {
-    const credential_id = principal?.credentialId;
-    logger.error(
-      { credential_id, count: suppressed.count },
-      'Alarms of refused fault reports were suppressed.',
-    );
+  function reportSuppressed(sender: Sender, suppressed: Suppressed): void {
+    const credential_id = principalOfSender(sender)?.credentialId;
+    const { count, reports } = suppressed;
+    logger.error({ credential_id, count, reports }, 'Alarms of refused fault reports were suppressed.');
     database
-      .query(insertOutbox([suppressedEvent(principal, suppressed)]))
+      .query(insertOutbox([suppressedEvent(sender, suppressed)]))
       .catch((err: unknown) =>
-        logger.error({ err, credential_id }, 'Suppressed alarms could not be reported.'),
+        logger.error({ err, credential_id, count, reports }, 'Suppressed alarms could not be reported.'),
       );
-  }, refusalAlarms);
+  }
+  const budget = createAlarmBudget(reportSuppressed, refusalAlarms);
+  const lookUps = createMinuteLimit(mostLookUps);
 
-  async function store(refused: RefusedFault): Promise<AlarmOutcome> {
-    const { principal, fault, requestId: request_id, status } = refused;
+  const isKnown = ({ fault }: RefusedFault): Promise<boolean> =>
+    lookUps.take('all') ? namesKnownJob(database, fault).catch(() => false) : Promise.resolve(false);
+
+  function suppress(refused: RefusedFault, charge: Charge, known: boolean): Decided {
+    const { jobReference, mpan, category } = refused.fault;
+    budget.suppress(charge, { jobReference, mpan, category }, urgencyOf(refused, known));
+    return { outcome: 'suppressed', alerted: false };
+  }
+
+  /** An alarm that only the budget of all addresses has no room for may use the reserve. */
+  async function decide(refused: RefusedFault, content: string): Promise<Decided> {
+    const { first, reserve } = chargesOf(refused, requestsPerMinute, refusalAlarms);
+    const decision = budget.take(content, first);
+    if (decision.outcome !== 'spent') return { ...decision, alerted: true };
+    if (decision.charge.key !== sharedKey || !(await isKnown(refused)))
+      return suppress(refused, decision.charge, false);
+    // The response must not show whether the job exists: it says what it would say if the alarm were withheld.
+    const reserved = budget.take(`reserve ${content}`, reserve);
+    if (reserved.outcome === 'spent') return suppress(refused, reserved.charge, true);
+    return { ...reserved, alerted: false };
+  }
+
+  async function store(refused: RefusedFault): Promise<RaisedAlarm> {
     const content = contentOf(refused);
-    const decision = budget.take(content, chargesOf(refused, parts), principal);
-    if (decision !== 'raise') return decision;
+    const { outcome, alerted } = await decide(refused, content);
+    if (outcome !== 'raise') return { outcome, alerted };
     try {
       await database.query(insertOutbox([alarmOf(refused)]));
-      return 'raised';
+      return { outcome: 'raised', alerted };
     } catch (err) {
       budget.forget(content);
-      // The log is all that is left of it; whoever reads it must be able to find the job.
-      const { kinds, category, jobReference, mpan } = fault;
-      const facts = { kinds, category, jobReference, mpan, credential_id: principal?.credentialId };
-      logger.error(
-        { err, request_id, status, ...facts },
-        'A fault report was refused, and no alarm could be stored.',
-      );
-      return 'failed';
+      budget.forget(`reserve ${content}`);
+      logLost(logger, refused, err);
+      return { outcome: 'failed', alerted: false };
     }
   }
 
   return {
     /** Raises an alarm unless the same was raised a moment ago. Never throws. */
-    async raise(refused: RefusedFault): Promise<AlarmOutcome> {
-      const outcome = await store(refused);
-      outcomes.inc({ outcome });
-      return outcome;
+    async raise(refused: RefusedFault): Promise<RaisedAlarm> {
+      const raised = await store(refused);
+      outcomes.inc({ outcome: raised.outcome });
+      return raised;
     },
   };
 }
-
-export type RefusalAlarms = ReturnType<typeof createRefusalAlarms>;

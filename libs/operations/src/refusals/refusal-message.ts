@@ -1,4 +1,5 @@
 import type { ClaimedFault, DnoTelephones } from '@team-operations/market';
+import { callInWords, minuteInWords } from '../sip/call-in-words.ts';
 import { operatorInWords } from '../sip/telephone.ts';
 import type { FaultOnRecord } from './fault-on-record.ts';
 
@@ -11,8 +12,8 @@ export interface RefusalContext {
   dnoTelephones: DnoTelephones;
   /** The open fault of the same job; null where there is none, undefined where it was not looked up. */
   onRecord: FaultOnRecord | null | undefined;
-  /** True when operations staff could not be alerted. */
-  alarmFailed: boolean;
+  /** False when operations staff could not be alerted. */
+  alerted: boolean;
 }
 
 const kindsInWords = { dno_issue: 'DNO fault', tampering: 'tampering', meter_fault: 'meter fault' } as const;
@@ -26,30 +27,50 @@ function outcome({ status, dryRun }: RefusalContext): string {
   return 'Rejected. Nothing was saved or sent.';
 }
 
-/** Minutes are enough for people: `2026-03-01 09:30 UTC`. */
-const minute = (instant: string) => `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
-function notified(fault: ClaimedFault, context: RefusalContext): string {
-  const { dryRun, onRecord, status } = context;
-  if (dryRun) return '';
-  if (status >= 500) return `Assume that this request notified nobody of ${listed(fault)}.`;
+function notified(fault: ClaimedFault | null, { dryRun, onRecord, status }: RefusalContext): string[] {
+  if (dryRun || fault === null) return [];
+  if (status >= 500) return [`Assume that this request notified nobody of ${listed(fault)}.`];
   // An earlier request may have reported it.
-  if (onRecord === undefined) return `This request notified nobody of ${listed(fault)}.`;
-  if (onRecord === null || !fault.kinds.includes('dno_issue'))
-    return `Nobody was notified of ${listed(fault)}.`;
-  const { category, reportedAt, dno } = onRecord;
-  const operator = dno === null ? '' : ` for ${operatorInWords(dno, {})}`;
-  return `The category ${category} fault of this job, reported at ${minute(reportedAt)}${operator}, stands. Nobody was notified of this change.`;
+  if (onRecord === undefined) return [`This request notified nobody of ${listed(fault)}.`];
+  if (onRecord !== null && fault.kinds.includes('dno_issue')) return [];
+  return [`Nobody was notified of ${listed(fault)}.`];
 }
 
-function telephone(fault: ClaimedFault, { dnoTelephones, onRecord }: RefusalContext): string {
-  const { kinds, category, dno, supplierMpid } = fault;
-  const isOnNetwork = kinds.includes('dno_issue');
-  const supplier = supplierMpid === null ? 'the supplier' : `the supplier (${supplierMpid})`;
-  const whom = isOnNetwork ? operatorInWords(dno ?? onRecord?.dno ?? null, dnoTelephones) : supplier;
+/** The fault that is on record: the request has not changed it. */
+function stands({ dryRun, onRecord }: RefusalContext): string[] {
+  if (onRecord == null) return [];
+  const { category, reportedAt, dno, call } = onRecord;
+  const operator = dno === null ? '' : ` for ${operatorInWords(dno, {})}`;
+  const open = call === null ? '' : ', and its call to the network operator is outstanding';
+  return [
+    `The category ${category} fault of this job, reported at ${minuteInWords(reportedAt)}${operator}, stands${open}.`,
+    ...(dryRun ? [] : ['Nobody was notified of this change.']),
+  ];
+}
+
+function whomOf(fault: ClaimedFault, { dnoTelephones, onRecord }: RefusalContext): string {
+  if (fault.kinds.includes('dno_issue'))
+    return operatorInWords(fault.dno ?? onRecord?.dno ?? null, dnoTelephones);
+  return fault.supplierMpid === null ? 'the supplier' : `the supplier (${fault.supplierMpid})`;
+}
+
+function claimedCall({ category }: ClaimedFault, whom: string): string {
   if (category === 'A') return `Danger to life: telephone ${whom} now and stay on site.`;
   if (category === null) return `If there is danger to life: telephone ${whom} now and stay on site.`;
   return `If the report cannot be sent: telephone ${whom}.`;
+}
+
+/** Whom to telephone: for what the request reports, and for the call that is outstanding, once where it is the same. */
+function telephone(fault: ClaimedFault | null, context: RefusalContext): string[] {
+  const { dnoTelephones, onRecord } = context;
+  const call = onRecord?.call ?? null;
+  const operator = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
+  const outstanding = call === null ? [] : [callInWords(call, operator)];
+  if (fault === null) return outstanding;
+  const whom = whomOf(fault, context);
+  const claimed = claimedCall(fault, whom);
+  if (call === null || whom !== operator) return [claimed, ...outstanding];
+  return fault.category === 'A' ? [claimed] : outstanding;
 }
 
 function nextStep({ status, issuesName }: RefusalContext): string {
@@ -59,17 +80,17 @@ function nextStep({ status, issuesName }: RefusalContext): string {
   return issuesName === null ? 'Send it again.' : `See ${issuesName}.`;
 }
 
-/** What the response to a refused submission says first: that nobody was notified of the fault, and whom to telephone. */
+/**
+ * What the response to a refused submission says first: that nobody was notified of the fault that it reports, that the fault on
+ * record stands, and whom to telephone.
+ */
 export function refusalMessage(fault: ClaimedFault | null, context: RefusalContext): string {
-  const sentences =
-    fault === null
-      ? [outcome(context), nextStep(context)]
-      : [
-          outcome(context),
-          notified(fault, context),
-          telephone(fault, context),
-          context.alarmFailed ? 'Operations staff could not be alerted: telephone the office too.' : '',
-          nextStep(context),
-        ];
-  return sentences.filter((sentence) => sentence !== '').join(' ');
+  return [
+    outcome(context),
+    ...notified(fault, context),
+    ...stands(context),
+    ...telephone(fault, context),
+    ...(context.alerted ? [] : ['Operations staff could not be alerted: telephone the office too.']),
+    nextStep(context),
+  ].join(' ');
 }

@@ -1,4 +1,4 @@
-import { claimedFault } from '@team-operations/market';
+import { readRefused } from '@team-operations/market';
 import type { Answered } from '../load/submit.ts';
 import type { SeenMessage } from './team-messages.ts';
 
@@ -10,7 +10,8 @@ interface Alarm {
 const named = ({ jobReference, category }: Alarm) =>
   `${jobReference ?? 'no reference'}, category ${category}`;
 
-const faultIn = ({ sending }: Answered) => claimedFault({ bytes: Buffer.from(sending.body) });
+const faultIn = async ({ sending }: Answered) =>
+  (await readRefused({ bytes: Buffer.from(sending.body) })).fault;
 
 /** Faults that were refused with nobody of the operations staff hearing of it. */
 export async function unheardFaults(refused: readonly Answered[], messages: readonly SeenMessage[]) {

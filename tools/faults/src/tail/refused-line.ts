@@ -4,10 +4,17 @@ import type { RefusedFault, SuppressedFaults } from './told-message.ts';
 
 const kindsInWords = { dno_issue: '', tampering: 'tampering', meter_fault: 'meter fault' } as const;
 
-function refusedRemark({ name, fields, kinds = [], contact }: RefusedFault): string {
+function senderText({ name, sentBy }: RefusedFault): string {
+  if (name !== undefined) return `from ${name}`;
+  if (sentBy === undefined) return 'no accepted credential';
+  return `from ${sentBy.name}, ${sentBy.accepted ? 'which may not submit' : 'whose credential has ended'}`;
+}
+
+function refusedRemark(data: RefusedFault): string {
+  const { fields, kinds = [], contact } = data;
   const { name: person, telephone } = contact ?? { name: null, telephone: null };
   const parts = [
-    name === undefined ? 'no accepted credential' : `from ${name}`,
+    senderText(data),
     ...kinds.map((kind) => kindsInWords[kind]),
     person === null && telephone === null ? '' : `ask ${[person, telephone].filter(Boolean).join(' ')}`,
     fields.length === 0 ? '' : `wrong: ${fields.join(', ')}`,
@@ -31,11 +38,22 @@ export function refusedLine(time: string, data: RefusedFault, paint: Paint): str
   return paint(['bold', 'red'], columns.join('  '));
 }
 
-/** Reports that were refused and of which only the number is known. */
-export function suppressedLine(time: string, { name, count }: SuppressedFaults, paint: Paint): string {
+const mostShown = 5;
+
+/** Reports that were refused and had no alarm of their own: how many, and the first of those that are named. */
+export function suppressedLine(
+  time: string,
+  { name, count, reports = [] }: SuppressedFaults,
+  paint: Paint,
+): string {
   const from = name === null ? 'without an accepted credential' : `from ${plain(name)}`;
+  const shown = reports.slice(0, mostShown).map(({ category, jobReference, mpan }) => {
+    const job = plain(jobReference ?? 'no reference');
+    return `${category ?? '?'} ${job} ${mpanText({ mpan, mpanDoubtful: false })}`.trim();
+  });
+  const among = shown.length === 0 ? '' : `; among them: ${shown.join(', ')}`;
   return paint(
     ['bold', 'red'],
-    `${timeText(time)}  REFUSED    ${count} more reports ${from}, not shown one by one`,
+    `${timeText(time)}  REFUSED    ${count} more reports ${from}, not shown one by one${among}`,
   );
 }

@@ -119,6 +119,14 @@ describe('the line of a report that was refused', () => {
     expect(tailLine({ type: 'fault.refused.suppressed', time, data: suppressed }, bare)).toContain(
       '7 more reports without an accepted credential',
     );
+    const reports = [{ jobReference: 'JOB-7', mpan: '1000000123451', category: 'A' as const }];
+    expect(
+      tailLine({ type: 'fault.refused.suppressed', time, data: { ...suppressed, reports } }, bare),
+    ).toContain('not shown one by one; among them: A JOB-7 10 0000 0123 451');
+    const sentBy = { teamId: 'T', credentialId: 'C', name: 'Van tablets', accepted: false };
+    expect(tailLine({ type: 'fault.refused.unidentified', time, data: { ...data, sentBy } }, bare)).toContain(
+      'from Van tablets, whose credential has ended; wrong:',
+    );
   });
 
   it('when nothing could be read, then it says so', () => {

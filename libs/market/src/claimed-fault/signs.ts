@@ -1,0 +1,98 @@
+/**
+ * How installers' systems name faults of the network operator's equipment: the one list of them. Names are compared by their
+ * letters alone, in lower case. Equipment without trouble is no sign: a cut-out has a rating and a photograph, and a looped supply is
+ * a fact of the site.
+ */
+const equipmentNames =
+  /cutouts?|serviceheads?|(?:service|supply|main|dno)(?:fuse|cable|neutral)|incomingcable|mainsintake|supplyhead|overheadline|neutral|network|distributor/;
+
+const troubleNames =
+  /^(?:is|has|was|with|looks|seems)?(?:fault|issue|damag|defect|problem|danger|hazard|unsafe|broken|crack|burn|scorch|charred|melt|smok|smould|spark|arcing|overheat|hot|loose|expos|leak|corro)/;
+
+/** Trouble that needs no equipment beside it. */
+const troubleAlone =
+  /^(?:is|has)?(?:exposed(?:live)?(?:conductors?|parts?|wires?|cables?|terminals?)|live(?:conductors?|parts?|wires?)exposed|(?:loose|broken|lost|open|floating)neutral|lossofneutral|(?:smellof)?burning(?:smell)?|overheating|arcing|sparking|(?:immediate)?danger(?:tolife)?|electricshock)$/;
+
+/** Whose network it is, which every worksheet may say. */
+const operatorFacts = /^dno(?:name|mpid|id|region|area|licence)$/;
+
+/** Values that say that all is well. */
+const reassuring =
+  /^(?:n|no|none|nil|null|n\/?a|not .{0,60}|no .{0,60}|false|0|ok|okay|good|fine|pass(?:ed)?|satisfactory|safe|clear|normal|intact|undamaged)$/i;
+
+export const isReassuring = (value: string | undefined) => reassuring.test(value?.trim() ?? '');
+
+export const isFactOfOperator = (letters: string) => operatorFacts.test(letters);
+
+/** Whether a property with such a name reports trouble when it is set: `cutout_fault`, `service_head_damaged`, `overheating`. */
+export function namesTrouble(letters: string): boolean {
+  if (troubleAlone.test(letters)) return true;
+  const found = equipmentNames.exec(letters);
+  if (found === null) return false;
+  return (
+    troubleNames.test(letters.slice(0, found.index)) ||
+    troubleNames.test(letters.slice(found.index + found[0].length))
+  );
+}
+
+export const namesEquipment = (letters: string) => equipmentNames.test(letters);
+
+const equipment =
+  /\b(?:cut[- ]?outs?|service heads?|(?:main|service|supply|dno) (?:fuses?|cables?)|incoming (?:cable|supply)|mains? (?:head|intake)|supply head|overhead (?:line|service)s?|neutral|network|dno)\b/i;
+
+const trouble =
+  /\b(?:burn(?:ing|t|ed)|scorch\w*|charr(?:ed|ing)|melt(?:ed|ing)|smok(?:e|ing)|smould\w*|on fire|flames?|spark(?:s|ing)|arc(?:ing|ed)|fizz\w*|buzz\w*|crackl\w*|overheat\w*|hot|crack(?:ed|s)?|broken|smashed|damaged?|exposed|bare|loose|leak\w*|corro\w*|unsafe|dangerous|defect\w*|faulty|shock)\b/gi;
+
+/** Words that report danger or a fault without anything beside them. */
+const phrases =
+  /\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:of )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|live (?:conductors?|parts?|wires?|terminals?|cables?) (?:are |is )?(?:exposed|bare|accessible)|(?:loose|broken|lost|open|floating|missing) neutral|loss of neutral|(?:danger|risk) to life|electric shock|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)/gi;
+
+const denial =
+  /(?:\b(?:no|not|nil|without|never|free (?:of|from)|(?:check|inspect|look|test)(?:ed|ing)? for)|n['’]t)\s+(?:(?:signs?|evidence|visible|obvious|apparent|of|any|the|a|to|been|found|seen|smell|immediate|at|on)\s+)*$/i;
+const denialAfter = /^[\s?:"'=,-]{0,4}(?:no|none|nil|n\/a|not (?:found|present|seen)|absent|false)\b/i;
+
+/** Where a sentence or a value ends. */
+const end = /[.;!?"{}<>|\r\n]/;
+const near = 60;
+const mostCandidates = 5000;
+
+const sentenceBefore = (text: string, at: number, length: number) =>
+  text
+    .slice(Math.max(0, at - length), at)
+    .split(end)
+    .at(-1) ?? '';
+const sentenceAfter = (text: string, at: number, length: number) =>
+  text.slice(at, at + length).split(end, 1)[0] ?? '';
+
+const isDenied = (text: string, { index, 0: { length } }: RegExpExecArray) =>
+  denial.test(sentenceBefore(text, index, near)) ||
+  denialAfter.test(text.slice(index + length, index + length + 20));
+
+const isNearEquipment = (text: string, { index, 0: { length } }: RegExpExecArray) =>
+  equipment.test(sentenceBefore(text, index, near)) ||
+  equipment.test(sentenceAfter(text, index + length, near));
+
+function* matchesIn(text: string, pattern: RegExp): Generator<RegExpExecArray> {
+  let left = mostCandidates;
+  for (const match of text.matchAll(pattern)) {
+    if (left === 0) return;
+    left -= 1;
+    yield match;
+  }
+}
+
+/** Whether a short text says that something is wrong, as the value of equipment: `cutout_condition: "burnt"`. */
+export function tellsTrouble(value = ''): boolean {
+  for (const match of matchesIn(value, trouble)) if (!isDenied(value, match)) return true;
+  return false;
+}
+
+/** The first sentence that reports a fault in words, whatever its property; undefined when there is none. */
+export function troubleInWords(text: string): string | undefined {
+  const sentence = ({ index }: RegExpExecArray) =>
+    `${sentenceBefore(text, index, 300)}${sentenceAfter(text, index, 300)}`.trim();
+  for (const match of matchesIn(text, phrases)) if (!isDenied(text, match)) return sentence(match);
+  for (const match of matchesIn(text, trouble))
+    if (isNearEquipment(text, match) && !isDenied(text, match)) return sentence(match);
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import { addressKey } from '@team-operations/service';
+import type { AlarmBudgetOptions, Charge } from './alarm-budget.ts';
+import type { RefusedFault, Sender } from './refused-fault.ts';
+
+/** How many alarms a minute refusals may cause where no credential that may submit was accepted: anybody can send those. */
+export interface RefusalAlarmLimits extends AlarmBudgetOptions {
+  /** Default: 10. An IPv6 network of 64 bits is one address. */
+  perAddress?: number;
+  /** From all addresses, without the reserve. Default: 40. */
+  unidentified?: number;
+  /** More of them, for reports of a job or metering point that exists. Default: 20. */
+  reserve?: number;
+}
+
+const nobody: Sender = { kind: 'nobody' };
+
+/** The budget that all addresses share. */
+export const sharedKey = 'unidentified';
+
+/** What an alarm costs, and what it costs instead when the shared budget is spent and it names what exists. */
+export interface Charges {
+  first: Charge[];
+  reserve: Charge[];
+}
+
+export function chargesOf(
+  { sender, address }: Pick<RefusedFault, 'sender' | 'address'>,
+  requestsPerMinute: number,
+  { perAddress = 10, unidentified = 40, reserve = 20 }: RefusalAlarmLimits = {},
+): Charges {
+  const alone = (key: string, perMinute: number) => ({
+    first: [{ key, perMinute, owner: sender }],
+    reserve: [],
+  });
+  if (sender.kind === 'submitter') return alone(sender.principal.credentialId, requestsPerMinute || Infinity);
+  // An installer whose key has expired has a budget of its own: whoever else sends cannot use it up.
+  if (sender.kind === 'former') return alone(`former ${sender.former.credentialId}`, perAddress);
+  const own: Charge[] = [{ key: `address ${addressKey(address)}`, perMinute: perAddress, owner: nobody }];
+  if (sender.kind === 'other')
+    own.push({ key: `other ${sender.principal.credentialId}`, perMinute: perAddress, owner: sender });
+  return {
+    first: [...own, { key: sharedKey, perMinute: unidentified, owner: nobody }],
+    reserve: [...own, { key: 'reserve', perMinute: reserve, owner: nobody }],
+  };
+}

@@ -1,0 +1,54 @@
+import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
+import type { Suppressed } from './alarm-budget.ts';
+import { principalOfSender, type RefusedFault, type Sender } from './refused-fault.ts';
+
+/** Key of what no credential was accepted for; the topic's key is an id. */
+const noCredential = '00000000-0000-0000-0000-000000000000';
+
+/** Names that an alarm may carry: a hostile request may have names of any length, of anything. */
+const fieldName = /^[\w.-]{1,100}$/;
+const fieldsOf = (paths: readonly string[]) => [...new Set(paths)].filter((path) => fieldName.test(path));
+
+/** Who sent it, where that is known but nobody could submit with it. */
+function sentBy(sender: Sender) {
+  if (sender.kind === 'nobody') return null;
+  const { teamId, credentialId, name } = sender.kind === 'former' ? sender.former : sender.principal;
+  return { teamId, credentialId, name, accepted: sender.kind !== 'former' };
+}
+
+export function alarmOf({ fault, sender, paths, status, requestId }: RefusedFault): OutboxEvent {
+  const extensions = { faultcategory: fault.category ?? undefined, dno: fault.dno?.distributorId };
+  const refusedAt = new Date().toISOString();
+  const report = { ...fault, fields: fieldsOf(paths), refusedAt, status, requestId };
+  if (sender.kind !== 'submitter') {
+    const by = sentBy(sender);
+    return operationsAlarms.event('fault.refused.unidentified', {
+      key: principalOfSender(sender)?.credentialId ?? noCredential,
+      extensions: { ...extensions, teamid: by?.teamId },
+      data: by === null ? report : { ...report, sentBy: by },
+    });
+  }
+  const { teamId, integrationId, credentialId, name } = sender.principal;
+  return operationsAlarms.event('fault.refused', {
+    key: credentialId,
+    extensions: { ...extensions, teamid: teamId },
+    data: { teamId, integrationId, credentialId, name, ...report },
+  });
+}
+
+export function suppressedEvent(sender: Sender, { count, reports, from, until }: Suppressed): OutboxEvent {
+  const { teamId = null, credentialId = null, name = null } = sentBy(sender) ?? {};
+  return operationsAlarms.event('fault.refused.suppressed', {
+    key: principalOfSender(sender)?.credentialId ?? noCredential,
+    extensions: { teamid: teamId ?? undefined },
+    data: {
+      teamId,
+      credentialId,
+      name,
+      count,
+      reports,
+      from: from.toISOString(),
+      until: until.toISOString(),
+    },
+  });
+}
