@@ -1,6 +1,7 @@
 import { sql, type Database } from '@team-operations/database';
 import { uuidV7 } from '@team-operations/service';
 import { watchSilence } from '../src/faults/silence.ts';
+import { anIntegration, rotate } from './an-integration.ts';
 import { submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
@@ -96,6 +97,17 @@ describe('an integration that nobody set hours for', () => {
       UPDATE sip_revision SET received_at = received_at - interval '2 hours' WHERE credential_id = ${apiKeyId}::uuid`);
     await look();
     expect(await alarmsOf(id)).toMatchObject([
+      { type: 'integration.silent', data: { hours: 96, learned: true } },
+    ]);
+  });
+
+  it('when its token was rotated, then what it did under the old one still counts', async () => {
+    const { id: integrationId, keyId, token } = await anIntegration(sip);
+    await history(keyId, dailyWithWeekend, 97);
+    const second = await rotate(sip, { id: integrationId, keyId, token });
+    await rotate(sip, second);
+    await look();
+    expect(await alarmsOf(integrationId)).toMatchObject([
       { type: 'integration.silent', data: { hours: 96, learned: true } },
     ]);
   });

@@ -4,7 +4,7 @@ import { distributorsSetting, type Distributor } from '@team-operations/market';
 import { ArgumentError } from './argument-error.ts';
 import { Refused, type TeamAccess } from './team/team-api.ts';
 
-const local = path.join(import.meta.dirname, '../../../.local');
+const localFolder = path.join(import.meta.dirname, '../../../.local');
 
 export interface Settings {
   /** Throws an ArgumentError when they are no addresses. */
@@ -19,20 +19,23 @@ export interface Settings {
 
 interface DemoFile {
   base_url: string;
+  kafka_brokers: string;
   team: { api_keys: Record<string, string> };
 }
 
-/** What `npm start` leaves for programs like this one. */
-function demoAccess(): TeamAccess | null {
+/** What `npm start` leaves for programs like this one; null where it has not run. */
+function demoFile(local: string): Partial<DemoFile> | null {
   try {
-    const { base_url: url, team } = JSON.parse(
-      readFileSync(path.join(local, 'demo.json'), 'utf8'),
-    ) as DemoFile;
-    const key = team.api_keys['apis.all'];
-    return key === undefined ? null : { url, key };
+    return JSON.parse(readFileSync(path.join(local, 'demo.json'), 'utf8')) as Partial<DemoFile>;
   } catch {
     return null;
   }
+}
+
+function demoAccess(demo: Partial<DemoFile> | null): TeamAccess | null {
+  const { base_url: url, team } = demo ?? {};
+  const key = team?.api_keys['apis.all'];
+  return key === undefined || url === undefined ? null : { url, key };
 }
 
 /** Throws an ArgumentError for what cannot be a broker. */
@@ -49,14 +52,15 @@ function readDistributors(text: string): readonly Distributor[] {
   throw new ArgumentError(`DISTRIBUTORS must be ${parsed.expected}.`);
 }
 
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { KAFKA_BROKERS = 'localhost:9092', TEAM_API_URL: url, TEAM_API_KEY: key } = environment;
+/** Settings of the environment; what it leaves out is as `npm start` has left it in `local`, the folder `.local`. */
+export function readSettings(environment: NodeJS.ProcessEnv, local = localFolder): Settings {
+  const { KAFKA_BROKERS, TEAM_API_URL: url, TEAM_API_KEY: key } = environment;
   return {
-    brokers: () => readBrokers(KAFKA_BROKERS),
+    brokers: () => readBrokers(KAFKA_BROKERS ?? demoFile(local)?.kafka_brokers ?? 'localhost:9092'),
     distributors: () => readDistributors(environment['DISTRIBUTORS'] ?? '[]'),
     folder: environment['FAULTS_FOLDER'] ?? path.join(local, 'faults'),
     access() {
-      const demo = key === undefined || url === undefined ? demoAccess() : null;
+      const demo = key === undefined || url === undefined ? demoAccess(demoFile(local)) : null;
       const access = { url: url ?? demo?.url ?? 'http://localhost:3003', key: key ?? demo?.key };
       if (access.key === undefined)
         throw new Refused('Set TEAM_API_KEY to a key with jobs.read and jobs.write, and TEAM_API_URL.');

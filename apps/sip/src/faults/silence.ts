@@ -9,11 +9,18 @@ interface Integration {
   silentSince: string;
 }
 
+/** The tokens that the integration has had, each replaced by the next: what it does is its own, whichever token it used. */
+const tokens = `(
+  WITH RECURSIVE token AS (
+    SELECT integration.api_key_id AS id
+    UNION SELECT before.id FROM api_key AS before JOIN token ON before.replaced_by_id = token.id
+    WHERE before.team_id = integration.team_id)
+  SELECT id FROM token)`;
+
 /** The newest revision counts too: it is there even if the time was not noted. */
 const withLast = raw(`integration CROSS JOIN LATERAL (
   SELECT greatest(integration.last_submission_at, (
-    SELECT received_at FROM sip_revision WHERE credential_id = integration.api_key_id
-    ORDER BY received_at DESC LIMIT 1)) AS at) last`);
+    SELECT max(received_at) FROM sip_revision WHERE credential_id IN ${tokens})) AS at) last`);
 
 /**
  * What an integration does that nobody has told us about: half as long again as its longest pause in four weeks, which holds
@@ -22,7 +29,7 @@ const withLast = raw(`integration CROSS JOIN LATERAL (
 const learned = raw(`(
   SELECT round(greatest(1, 1.5 * max(extract(epoch FROM pause)) / 3600), 2)::float8 FROM (
     SELECT received_at, received_at - lag(received_at) OVER (ORDER BY received_at) AS pause FROM sip_revision
-    WHERE credential_id = integration.api_key_id AND received_at > last.at - interval '28 days') AS sent
+    WHERE credential_id IN ${tokens} AND received_at > last.at - interval '28 days') AS sent
   HAVING count(*) >= 10 AND max(received_at) - min(received_at) >= interval '7 days')`);
 
 const told =

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSettings } from './settings.ts';
+
+let local: string;
+beforeAll(() => {
+  local = mkdtempSync(path.join(tmpdir(), 'local-'));
+  const demo = {
+    base_url: 'http://localhost:3903',
+    kafka_brokers: 'localhost:9992,localhost:9993',
+    team: { api_keys: { 'apis.all': 'svc_demo' } },
+  };
+  writeFileSync(path.join(local, 'demo.json'), JSON.stringify(demo));
+});
+afterAll(() => rmSync(local, { recursive: true }));
+
+describe('the settings of the command', () => {
+  it('come from the demo file where the environment has none', () => {
+    const settings = readSettings({}, local);
+    expect(settings.brokers()).toEqual(['localhost:9992', 'localhost:9993']);
+    expect(settings.access()).toEqual({ url: 'http://localhost:3903', key: 'svc_demo' });
+  });
+
+  it('come from the environment first', () => {
+    expect(readSettings({ KAFKA_BROKERS: 'kafka:9092' }, local).brokers()).toEqual(['kafka:9092']);
+  });
+
+  it('are the defaults without either', () => {
+    expect(readSettings({}, path.join(local, 'nowhere')).brokers()).toEqual(['localhost:9092']);
+  });
+});
