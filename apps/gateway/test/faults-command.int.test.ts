@@ -45,8 +45,12 @@ it('when a fault is taken on, telephoned about and closed by its job, then the s
     /^Fault A of J-.*: Robin Watch has it since/,
   );
   expect(await faults(['acknowledge', id, '--by', 'Ann'])).toMatch(/Robin Watch.*\. Somebody else was first/);
-  expect(await faults(['confirm-call', job, '--by', 'Robin Watch', '--reference', 'EN-1'])).toMatch(
-    /telephoned at/,
+  const call = ['confirm-call', job, '--by', 'Robin Watch', '--reference', 'EN-1'];
+  expect(await faults([...call, '--dno', 'LOND'])).toMatch(
+    /^dno is not the operator of the fault now, EELC\. The call does not count\. Telephone Eastern \(EELC\)/,
+  );
+  expect(await faults([...call, '--mpan', '10 0000 0123 451', '--dno', '10'])).toMatch(
+    /telephoned at .*\. It counts for Eastern \(10\), MPAN 10 0000 0123 451\.\n$/,
   );
   expect(await faults(['close', id, '--reason', 'Cut-out replaced'])).toMatch(/closed, Cut-out replaced/);
   expect(await read(id)).toMatchObject({

@@ -140,6 +140,41 @@ describe('the call that category A demands', () => {
     expect((await fault(id)).telephoneNow).toBe(true);
   });
 
+  it('when the fault has moved since, then a call about another MPAN, or one that does not say which, is refused', async () => {
+    const id = await aFault(gateway);
+    const { jobReference: job_id, mpan: before } = await fault(id);
+    const mpan = '1200000123450';
+    await call(gateway.app, key, 'post', '/v1/sip', { job_id, mpan });
+    const at = new Date().toISOString();
+    const other = await post(id, 'confirm-call', { name: 'Robin', mpan: before, dno: 'EELC', at });
+    expect(other.status).toBe(409);
+    expect(other.body.error.issues).toMatchObject([
+      { path: 'mpan', message: expect.stringContaining(mpan), fix: expect.stringContaining('London (LOND)') },
+      { path: 'dno', message: expect.stringContaining('LOND') },
+    ]);
+    const silent = await post(id, 'confirm-call', { name: 'Robin' });
+    expect(silent.status).toBe(400);
+    expect(silent.body.error.issues.map(({ path }: { path: string }) => path)).toEqual(['mpan', 'at']);
+    expect((await post(id, 'confirm-call', { name: 'Robin', mpan })).status).toBe(400);
+    expect((await fault(id)).telephoneNow).toBe(true);
+    const right = await post(id, 'confirm-call', { name: 'Robin', mpan: '12 0000 0123 450', dno: '12', at });
+    expect(right.body.data).toMatchObject({ mpan, dno: { mpid: 'LOND' }, telephoneNow: false });
+  });
+
+  it('when the fault was closed and reported again, then a call that does not say when it was made is refused', async () => {
+    const id = await aFault(gateway);
+    const { jobReference: job_id, mpan } = await fault(id);
+    await post(id, 'close', { reason: 'Replaced' });
+    const before = new Date().toISOString();
+    await call(gateway.app, key, 'post', '/v1/sip', {
+      job_id,
+      dno_issue: { code: 'A', comment: 'hot again' },
+    });
+    expect((await post(id, 'confirm-call', { name: 'Robin', mpan })).status).toBe(400);
+    expect((await post(id, 'confirm-call', { name: 'Robin', mpan, at: before })).status).toBe(400);
+    expect((await fault(id)).telephoneNow).toBe(true);
+  });
+
   it('when only the comment is corrected later, then nobody is asked to telephone again', async () => {
     const id = await aFault(gateway);
     await post(id, 'confirm-call', { name: 'Robin' });

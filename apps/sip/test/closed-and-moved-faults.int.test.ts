@@ -51,7 +51,10 @@ it('does not count a call that was made before the fault moved to another operat
   await bench.submit({ job_id: reference, mpan: midlands });
   expect(await bench.operate('faults.confirm_call', { id, name: 'Robin', at: before })).toBeNull();
   expect((await look()).fault?.telephoneNow).toBe(true);
-  expect(await bench.operate('faults.confirm_call', { id, name: 'Robin' })).not.toBeNull();
+  expect(await bench.operate('faults.confirm_call', { id, name: 'Robin', mpan: midlands })).toBeNull();
+  const call = { id, name: 'Robin', at: new Date().toISOString() };
+  expect(await bench.operate('faults.confirm_call', { ...call, mpan: eastern })).toBeNull();
+  expect(await bench.operate('faults.confirm_call', { ...call, mpan: midlands })).not.toBeNull();
   expect((await look()).fault?.telephoneNow).toBe(false);
 });
 
@@ -81,4 +84,67 @@ it('reports a closed fault again when the same worksheet is sent again', async (
   const after = await look();
   expect(after.fault).toMatchObject({ closedAt: null });
   expect(after.reports).toBe(reports + 1);
+});
+
+describe('the report of a fault that is over', () => {
+  const requests = ['flows.resend', 'flows.regenerate', 'flows.fix'] as const;
+  const inputOf = (request: (typeof requests)[number], id: string) =>
+    request === 'flows.fix' ? { id, set: [{ field: 'mpan', value: midlands }] } : { id };
+
+  it.each(requests)('is refused by %s, and nothing is sent', async (request) => {
+    const { id, look } = await report('B');
+    await bench.operate('faults.close', { id, reason: 'Repaired' });
+    const { report: flow, reports } = await look();
+    expect(await bench.operate(request, inputOf(request, flow?.id ?? ''))).toBeNull();
+    expect((await look()).reports).toBe(reports);
+  });
+
+  it('is not sent when the fault was closed before the worker took the command', async () => {
+    const { id, look } = await report('B');
+    const { report: flow, reports } = await look();
+    expect(await bench.operate('flows.resend', { id: flow?.id })).not.toBeNull();
+    await bench.operate('faults.close', { id, reason: 'Repaired' });
+    expect((await look()).reports).toBe(reports);
+    const { history } = (await bench.operate('flows.get', { id: flow?.id })) as {
+      history: { event: string; details: object }[];
+    };
+    expect(history.at(-1)).toMatchObject({
+      event: 'request_refused',
+      details: { reason: expect.stringContaining('its fault was closed') },
+    });
+  });
+
+  it('is not sent again after the installer took it back, while its call is demanded', async () => {
+    const { look, reference } = await report('A');
+    const { report: flow } = await look();
+    await bench.submit({ job_id: reference, dno_issue: null });
+    const { fault, reports } = await look();
+    expect(fault).toMatchObject({ closedAt: null, telephoneNow: true });
+    for (const request of requests)
+      expect(await bench.operate(request, inputOf(request, flow?.id ?? ''))).toBeNull();
+    expect((await look()).reports).toBe(reports);
+  });
+
+  it('is not sent again to the operator from which the fault has moved', async () => {
+    const { look, reference } = await report('B');
+    const { report: flow } = await look();
+    await bench.submit({ job_id: reference, mpan: midlands });
+    const { reports } = await look();
+    expect(await bench.operate('flows.resend', { id: flow?.id })).toBeNull();
+    expect((await look()).reports).toBe(reports);
+  });
+
+  it('is not sent when the office unsets the MPAN after the fault was closed', async () => {
+    const { job_details: details, ...blocks } = submission('S1');
+    const { mpan: _, ...rest } = details;
+    await bench.submit({ ...blocks, job_details: rest, dno_issue: { code: 'A', comment: 'hot' } });
+    const first = await bench.settle();
+    const { fault, jobId } = await observe(bench, details.job_id, first);
+    await bench.operate('jobs.update', { id: jobId, mpan: eastern });
+    await bench.operate('faults.close', { id: fault?.id, reason: 'Repaired' });
+    await bench.settle();
+    await bench.operate('jobs.update', { id: jobId, mpan: null });
+    const events = await bench.settle();
+    expect(events.filter(({ topic }) => /outbound|alarms|dno/.test(topic))).toEqual([]);
+  });
 });

@@ -51,6 +51,11 @@ export function badRequest(...issues: Issue[]): AppError {
   return new AppError('BadRequestError', issues);
 }
 
+/** A 409: the request does not fit the resource as it is now. */
+export function conflict(...issues: Issue[]): AppError {
+  return new AppError('ConflictError', issues);
+}
+
 /** A 404. It says the same for what does not exist and for what another team owns. */
 export function notFound(): AppError {
   return new AppError('NotFoundError');

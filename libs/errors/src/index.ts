@@ -2,6 +2,7 @@ export { errorTable, type ErrorName } from './error-table.ts';
 export {
   AppError,
   badRequest,
+  conflict,
   notFound,
   serviceUnavailable,
   type AppErrorOptions,

@@ -43,5 +43,6 @@ export {
   type ToldFlow,
 } from './flows/last-told.ts';
 export { saidBy, tryRemake } from './flows/remake-flow.ts';
+export { settledReport } from './flows/settled-report.ts';
 export type { FixPlan } from './flows/plan-fix.ts';
 export { planIssues, type StoredPlan } from './flows/stored-plan.ts';

@@ -32,6 +32,13 @@ describe('what is typed', () => {
       fault: 'JOB-1',
       body: { name: 'Robin', reference: 'EN-1' },
     });
+    const whom = ['--mpan', '10 0000 0123 451', '--dno', 'eelc'];
+    expect(readArguments(['confirm-call', 'JOB-1', '--by', 'Robin', ...whom])).toMatchObject({
+      body: { name: 'Robin', mpan: '10 0000 0123 451', dno: 'EELC' },
+    });
+    expect(readArguments(['confirm-call', 'JOB-1', '--by', 'Robin', '--mpan', 'unknown'])).toMatchObject({
+      body: { name: 'Robin', mpan: null },
+    });
   });
 
   it.each([

@@ -11,7 +11,9 @@ export const usage = `npm run faults -- <command>
     --once                ends at the last message instead of waiting for more
   list                    the board: what is open now
   acknowledge FAULT --by NAME
-  confirm-call FAULT --by NAME [--reference TEXT] [--at TIME]
+  confirm-call FAULT --by NAME [--mpan MPAN] [--dno OPERATOR] [--reference TEXT] [--at TIME]
+    --mpan, --dno         whom you telephoned about what (--mpan unknown: no MPAN was known); refused when the
+                          fault is by now another operator's or at another MPAN
   close FAULT --reason TEXT
 
   --category A            only these categories; may stand more than once
@@ -33,6 +35,7 @@ const options = {
   once: { type: 'boolean', default: false },
   by: { type: 'string' },
   reference: { type: 'string' },
+  mpan: { type: 'string' },
   at: { type: 'string' },
   reason: { type: 'string' },
 } as const;
@@ -48,7 +51,7 @@ export type Wish =
   | {
       command: 'acknowledge' | 'confirm-call' | 'close';
       fault: string;
-      body: Record<string, string>;
+      body: Record<string, string | null>;
       json: boolean;
     };
 /** Where reading begins: where it stopped, at the first message, or at a time in milliseconds. */
@@ -59,7 +62,7 @@ const allowed: Record<Wish['command'], readonly Option[]> = {
   tail: [...reading, 'from-beginning', 'since', 'once'],
   list: reading,
   acknowledge: ['by', 'json'],
-  'confirm-call': ['by', 'reference', 'at', 'json'],
+  'confirm-call': ['by', 'mpan', 'dno', 'reference', 'at', 'json'],
   close: ['reason', 'json'],
 };
 const isCommand = (text: string | undefined): text is Wish['command'] =>
@@ -86,14 +89,30 @@ function startOf({ 'from-beginning': beginning, since }: Values): Start {
   return { time };
 }
 
-function bodyOf(command: 'acknowledge' | 'confirm-call' | 'close', values: Values): Record<string, string> {
+/** Whom the caller telephoned about what, as the API takes it. */
+function whomCalled({ mpan, dno = [] }: Values): Record<string, string | null> {
+  if (dno.length > 1) throw new ArgumentError('confirm-call takes one --dno.');
+  const [operator] = dno;
+  return {
+    ...(mpan !== undefined && { mpan: mpan === 'unknown' ? null : mpan }),
+    ...(operator !== undefined && { dno: operator.toUpperCase() }),
+  };
+}
+
+function bodyOf(
+  command: 'acknowledge' | 'confirm-call' | 'close',
+  values: Values,
+): Record<string, string | null> {
   const { by, reason, reference, at } = values;
   const needed = command === 'close' ? { reason } : { name: by };
   const [missing] = Object.entries(needed).filter(([, value]) => !value);
   if (missing !== undefined)
     throw new ArgumentError(`${command} needs --${command === 'close' ? 'reason' : 'by'}.`);
-  const body = command === 'confirm-call' ? { ...needed, reference, at } : needed;
-  return Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const texts = command === 'confirm-call' ? { ...needed, reference, at } : needed;
+  const body = Object.fromEntries(
+    Object.entries(texts).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  return command === 'confirm-call' ? { ...body, ...whomCalled(values) } : body;
 }
 
 /** What was asked for. Throws an ArgumentError that says what is wrong. */

@@ -1,6 +1,6 @@
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { knownDistributors, planMessage, type ResponseClock } from '@team-operations/market';
-import { findFlowSource } from '@team-operations/operations';
+import { findFlowSource, settledReport } from '@team-operations/operations';
 import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';
 import { lockFlow, type CommandedFlow } from '../worker/commands/commanded-flow.ts';
 import { newFiles } from '../worker/commands/new-file.ts';
@@ -59,6 +59,7 @@ async function release(
   if (flow?.state !== 'HELD' || flow.toMpid !== null) return false;
   const { teamId } = flow;
   const team = { teamId, query: transaction.query.bind(transaction) };
+  if ((await settledReport(team, flow, { resend: false, lock: true })) !== null) return false;
   const found = await findFlowSource(team, flow);
   const planned = found === null ? undefined : planMessage(flow.flow, found.source);
   if (planned === undefined || planned.toMpid === null) return false;

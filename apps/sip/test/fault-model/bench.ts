@@ -74,7 +74,7 @@ export async function openBench(): Promise<Bench> {
       try {
         return (await runOperation(operation, request, sip.database)).data;
       } catch (error) {
-        if ((error as { status?: number }).status === 400) return null;
+        if ([400, 409].includes((error as { status?: number }).status ?? 500)) return null;
         throw error;
       }
     },

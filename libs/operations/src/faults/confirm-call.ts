@@ -5,6 +5,7 @@ import { defineWrite } from '../define-operation.ts';
 import { changeFault } from './change-fault.ts';
 import { exampleFaultId, Fault, faultId, PersonName } from './fault.ts';
 import type { StoredFault } from './stored-fault.ts';
+import { refuseOtherCall, requireWhom, whomProperties } from './whom-called.ts';
 
 /** Clocks of callers may be ahead by so much. */
 const clockSkew = 60_000;
@@ -44,7 +45,7 @@ export const confirmCall = defineWrite({
   name: 'faults.confirm_call',
   summary: 'Confirm the call to the network operator',
   description:
-    "Records who telephoned the network operator and when (`at` defaults to now). Ends the reminders and clears the job's telephoneDnoSince. It counts for the fault's present MPAN and operator: when either changes, the call is demanded again.",
+    "Records who telephoned the network operator and when (`at` defaults to now). Ends the reminders and clears the job's telephoneDnoSince. It counts for the `mpan` and `dno` of the fault in the response: when either changes, the call is demanded again. Send the `mpan` that was called about: a call about another one is refused (409). Once a fault was moved, raised or reported again, `mpan` and `at` are required.",
   scope: 'jobs.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/dno-faults/:id/confirm-call' },
@@ -53,13 +54,16 @@ export const confirmCall = defineWrite({
     name: PersonName,
     reference: Type.Optional(Text(100, "The network operator's reference of the call")),
     at: Type.Optional(IsoInstant),
+    ...whomProperties,
   }),
   output: Fault,
-  example: { id: exampleFaultId, name: 'Robin Watch', reference: 'EN-4711' },
-  handle({ id, name, reference = null, at }, context) {
+  example: { id: exampleFaultId, name: 'Robin Watch', reference: 'EN-4711', mpan: '1000000123451' },
+  handle({ id, name, reference = null, at, mpan, dno }, context) {
     return changeFault(context, 'faults.confirm_call', id, (fault) => {
+      refuseOtherCall(fault, { mpan, dno });
       if (fault.callConfirmedBy === name && fault.callReference === reference) return null;
       refuseConfirmed(fault);
+      requireWhom(fault, { mpan, at });
       return { type: 'call_confirmed', by: name, at: timeOfCall(fault, at), reference };
     });
   },

@@ -8,7 +8,7 @@ import { PersonName } from '../faults/fault.ts';
 import type { WriteContext } from '../operation.ts';
 import { exampleFlowId, flowId } from './flow.ts';
 import { planFix, type FixPlan, type FixWish } from './plan-fix.ts';
-import { FlowRequest, refuseState, requestFlow } from './request-flow.ts';
+import { FlowRequest, refuseSettled, refuseState, requestFlow } from './request-flow.ts';
 import { findFlow } from './stored-flow.ts';
 import { findPlan, planIssues, planMinutes } from './stored-plan.ts';
 
@@ -55,6 +55,7 @@ async function plan(context: WriteContext, id: string, wish: FixWish): Promise<F
   const { team, commit } = context;
   const flow = await findFlow(team, id);
   refuseState(flow.state, ['HELD', 'SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'], 'fixed');
+  await refuseSettled(team, flow, { resend: false });
   const made: FixPlan = await planFix(team, flow, wish);
   const { changes, release } = made;
   const [planId, expiresAt] = [uuidV7(), new Date(Date.now() + planMinutes * 60_000).toISOString()];

@@ -1,11 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { sql } from '@team-operations/database';
-import { badRequest, type Issue } from '@team-operations/errors';
+import { sql, type TeamReader } from '@team-operations/database';
+import { badRequest, conflict, type Issue } from '@team-operations/errors';
 import { marketCommands, type OutboxEvent } from '@team-operations/messaging';
 import { OneOf, Strict, Uuid } from '@team-operations/schemas';
 import type { WriteContext } from '../operation.ts';
 import { untilWritten } from '../until-written.ts';
 import { flowStates, type FlowState } from './flow.ts';
+import { settledReport } from './settled-report.ts';
 import { findFlow, type StoredFlow } from './stored-flow.ts';
 
 /** What became of a request to do something with a message: it is on its way to the worker, which alone writes flows. */
@@ -34,6 +35,16 @@ export function refuseState(state: FlowState, allowed: readonly FlowState[], ver
 }
 
 type Found = StoredFlow & { content: string | null };
+
+/** Throws a 409 for the report of a fault that is over: whoever gets it would be misled. */
+export async function refuseSettled(
+  team: TeamReader,
+  flow: StoredFlow,
+  how: { resend: boolean },
+): Promise<void> {
+  const issue = await settledReport(team, flow, how);
+  if (issue !== null) throw conflict(issue);
+}
 
 export interface WantedRequest<More extends object> {
   request: FlowRequest['request'];
@@ -71,6 +82,7 @@ export function requestFlow<More extends object>(
   const { team, commit } = context;
   return untilWritten(`flow ${id}`, async () => {
     const flow = await findFlow(team, id);
+    await refuseSettled(team, flow, { resend: wanted.request === 'resend' });
     const issues = await wanted.check(flow);
     if (issues.length > 0) throw badRequest(...issues);
     const { jobId, state, fileId, updatedAt } = flow;

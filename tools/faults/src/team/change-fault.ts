@@ -1,8 +1,8 @@
-import { minuteText, plain } from '../fault-text.ts';
+import { areaText, minuteText, mpanText, plain, type FaultData } from '../fault-text.ts';
 import type { Wish } from '../arguments.ts';
 import { askTeam, Refused, type TeamAccess } from './team-api.ts';
 
-interface Fault {
+interface Fault extends Pick<FaultData, 'dno' | 'mpan' | 'mpanDoubtful'> {
   id: string;
   jobId: string;
   jobReference: string | null;
@@ -30,7 +30,7 @@ function told(command: Change['command'], fault: Fault): string {
   if (command === 'acknowledge')
     return `${name}: ${plain(fault.acknowledgedBy ?? '')} has it since ${minuteText(fault.acknowledgedAt ?? '')}.`;
   if (command === 'confirm-call')
-    return `${name}: ${plain(fault.callConfirmedBy ?? '')} telephoned at ${minuteText(fault.callConfirmedAt ?? '')}.`;
+    return `${name}: ${plain(fault.callConfirmedBy ?? '')} telephoned at ${minuteText(fault.callConfirmedAt ?? '')}. It counts for ${areaText(fault)}, MPAN ${mpanText(fault)}.`;
   return `${name}: closed, ${plain(fault.closedReason ?? '')}`;
 }
 

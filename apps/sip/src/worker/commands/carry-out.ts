@@ -1,5 +1,6 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import type { FaultReport, ResponseClock } from '@team-operations/market';
+import { settledReport } from '@team-operations/operations';
 import { recordFlowEvent, type FlowHistoryEvent } from '../../flows/flow-history.ts';
 import { lockFlow, type Command, type CommandedFlow } from './commanded-flow.ts';
 import { lockPlan, newFiles } from './new-file.ts';
@@ -62,7 +63,14 @@ async function decide(
     return { refused: `It has changed since this was asked for, and is ${flow.state}.` };
   }
   if (flow.state === 'QUEUED') return { refused: 'It waits for delivery already.' };
-  if (command.type === 'market.flow.resend') return resend(flow, live);
+  const team = {
+    teamId: flow.teamId,
+    query: <R extends object>(statement: Sql) => transaction.query<R>(statement),
+  };
+  const resends = command.type === 'market.flow.resend';
+  const over = await settledReport(team, flow, { resend: resends, lock: true });
+  if (over !== null) return { refused: `${over.path} ${over.message}. ${over.fix ?? ''}`.trim() };
+  if (resends) return resend(flow, live);
   if (command.type === 'market.flow.fix') return fix(command, flow, live, transaction);
   const made = await newFiles(flow, live, transaction).regenerated();
   if (made.file === undefined) return made;

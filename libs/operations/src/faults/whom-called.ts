@@ -1,0 +1,77 @@
+import { Type } from '@sinclair/typebox';
+import { badRequest, conflict, type Issue } from '@team-operations/errors';
+import { distributorByMpid, formatMpan } from '@team-operations/market';
+import { Nullable } from '@team-operations/schemas';
+import type { StoredFault } from './stored-fault.ts';
+
+/** Whom was telephoned about what, as the caller knew it: the properties of a request. */
+export const whomProperties = {
+  mpan: Type.Optional(
+    Nullable(
+      Type.String({
+        pattern: '^ *([0-9] *){13}$',
+        maxLength: 30,
+        description:
+          'MPAN that the call was about; null when none was known. Needed once the fault was moved, raised or reported again',
+        examples: ['10 0000 0123 451'],
+      }),
+    ),
+  ),
+  dno: Type.Optional(
+    Type.String({
+      pattern: '^([0-9]{2}|[A-Z0-9]{4})$',
+      description: 'Network operator that was telephoned: the first two digits of its MPANs, or its MPID',
+      examples: ['10', 'EELC'],
+    }),
+  ),
+};
+
+export interface WhomCalled {
+  mpan?: string | null | undefined;
+  dno?: string | undefined;
+  at?: string | undefined;
+}
+
+/** Whom to telephone about the fault as it is now, in words. */
+function whomOf({ dnoMpid, mpan }: StoredFault): string {
+  const operator = distributorByMpid(dnoMpid);
+  const name = operator === undefined ? 'the network operator' : `${operator.area} (${operator.mpid})`;
+  return mpan === null ? `${name}; its MPAN is not known` : `${name} about MPAN ${formatMpan(mpan)}`;
+}
+
+const bare = (mpan: string | null) => mpan?.replaceAll(' ', '') ?? null;
+
+/** Throws a 409 when the call was to another operator, or about another metering point, than the fault has now. */
+export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): void {
+  const fix = `The call does not count. Telephone ${whomOf(fault)}, then confirm that call.`;
+  const wrong: Issue[] = [];
+  if (mpan !== undefined && bare(mpan) !== fault.mpan)
+    wrong.push({ path: 'mpan', message: `is not the one of the fault now, ${fault.mpan ?? 'unknown'}`, fix });
+  const operator = distributorByMpid(fault.dnoMpid);
+  if (dno !== undefined && dno !== fault.dnoMpid && dno !== operator?.id)
+    wrong.push({
+      path: 'dno',
+      message: `is not the operator of the fault now, ${fault.dnoMpid ?? 'unknown'}`,
+      fix,
+    });
+  if (wrong.length > 0) throw conflict(...wrong);
+}
+
+/**
+ * Throws a 400 when a fault was moved, raised or reported again and the request does not say what the call was about, and when it was
+ * made: a screen from before that must not confirm a call that nobody made.
+ */
+export function requireWhom(fault: StoredFault, called: WhomCalled): void {
+  const { reportedAt, renewedAt } = fault;
+  if (renewedAt <= reportedAt) return;
+  const missing = (['mpan', 'at'] as const).filter((name) => called[name] === undefined);
+  if (missing.length === 0) return;
+  const whom = whomOf(fault);
+  throw badRequest(
+    ...missing.map((path) => ({
+      path,
+      message: `is missing, and the fault has its present MPAN, operator or category only since ${renewedAt}`,
+      fix: `Telephone ${whom}, and send \`mpan\` and the time of that call, \`at\`.`,
+    })),
+  );
+}

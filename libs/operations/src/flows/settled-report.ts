@@ -1,0 +1,74 @@
+import { empty, raw, sql, type TeamReader } from '@team-operations/database';
+import type { Issue } from '@team-operations/errors';
+import { formatMpan } from '@team-operations/market';
+import { findLastTold } from './last-told.ts';
+
+/** The report of a fault (D0135), as it is checked. */
+interface Report {
+  id: string;
+  jobId: string;
+  flow: string;
+  mpan: string | null;
+  toMpid: string | null;
+}
+
+interface FaultOfReport {
+  mpan: string | null;
+  dnoMpid: string | null;
+  withdrawnAt: string | null;
+  closedAt: string | null;
+  closedReason: string | null;
+}
+
+const none = 'nobody watches it, and the network operator would come for nothing';
+
+function overIssue({ closedAt, closedReason, withdrawnAt }: FaultOfReport): Issue | null {
+  if (closedAt !== null)
+    return {
+      path: 'flow',
+      message: `is D0135, and its fault was closed on ${closedAt} (${closedReason ?? 'no reason was kept'}): ${none}`,
+      fix: 'If the fault is there again, have the installer report it again: that opens it and sends a new report.',
+    };
+  if (withdrawnAt === null) return null;
+  return {
+    path: 'flow',
+    message: `is D0135, and the installer took the report back on ${withdrawnAt}`,
+    fix: 'Telephone the network operator, and confirm the call. If the fault is there, have the installer report it again.',
+  };
+}
+
+/** The same file again must say what is true now, to whom it concerns. */
+async function staleIssue(team: TeamReader, report: Report, fault: FaultOfReport): Promise<Issue | null> {
+  if (report.mpan !== fault.mpan || report.toMpid !== fault.dnoMpid)
+    return {
+      path: 'flow',
+      message: `is D0135 to ${report.toMpid ?? 'nobody'}, and the fault is now one of ${fault.dnoMpid ?? 'an operator that is not known'} at MPAN ${fault.mpan === null ? 'unknown' : formatMpan(fault.mpan)}`,
+      fix: 'Resend the newest report of the job, or regenerate this one.',
+    };
+  const last = await findLastTold(team, report.jobId, report.flow);
+  if (last === null || last.id === report.id) return null;
+  return {
+    path: 'flow',
+    message: `is D0135, which a newer report of file ${last.fileId ?? ''} has replaced`,
+    fix: `Resend that one, ${last.id}.`,
+  };
+}
+
+/**
+ * Why the report of a fault is not sent: the fault is closed, or its report was taken back; or, where the file goes out again as it is,
+ * it says what is not true any more. Null when nothing speaks against it. `lock` is for a transaction: then nobody closes the
+ * fault meanwhile.
+ */
+export async function settledReport(
+  team: TeamReader,
+  report: Report,
+  { resend, lock = false }: { resend: boolean; lock?: boolean },
+): Promise<Issue | null> {
+  if (report.flow !== 'D0135') return null;
+  const [fault] = await team.query<FaultOfReport>(sql`
+    SELECT mpan, dno_mpid AS "dnoMpid", iso_instant(withdrawn_at) AS "withdrawnAt", iso_instant(closed_at) AS "closedAt",
+      closed_reason AS "closedReason"
+    FROM dno_fault WHERE team_id = ${team.teamId}::uuid AND job_id = ${report.jobId}::uuid ${lock ? raw('FOR UPDATE') : empty}`);
+  if (fault === undefined) return null;
+  return overIssue(fault) ?? (resend ? staleIssue(team, report, fault) : null);
+}
