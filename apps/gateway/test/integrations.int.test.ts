@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { consoleClientId, createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { allScopes } from '@team-operations/scopes';
-import {
-  addPerson,
-  changeRole,
-  makeAccessToken,
-  openOwnTestBed,
-  removePerson,
-} from '@team-operations/testing';
+import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
 import { anIntegration } from './arrangements.ts';
 import { call, keyWith, startGateway, type GatewayUnderTest } from './gateway.ts';
 
@@ -164,31 +158,6 @@ describe('whoever does not manage the team', () => {
         expect((await ask(method, path, body, limited)).status).toBe(403);
     },
   );
-});
-
-describe('whoever created the token and manages the team no longer', () => {
-  it('leaves the vans a token that works, and the team a warning until it is rotated', async () => {
-    const { team, database } = gateway;
-    const admin = await addPerson(database, team.id, 'admin');
-    const pages = (person: string) =>
-      makeAccessToken(database, { team, person, client: consoleClientId, scopes: ['apis.all'] });
-    const made = await ask('post', '', { name: 'Fitters' }, (await pages(admin)).token);
-    const { id, token } = made.body.data;
-    expect(await listed(id)).toMatchObject({ tokenWarning: null });
-    for (const change of [
-      () => changeRole(database, team.id, admin, 'engineer'),
-      () => removePerson(database, team.id, admin),
-    ]) {
-      await change();
-      expect(await works(token)).toBe(true);
-      expect(await listed(id)).toMatchObject({ tokenWarning: expect.stringContaining('Rotate the token.') });
-    }
-    const owner = await addPerson(database, team.id, 'owner');
-    const rotated = await ask('post', `/${id}/rotate`, { overlapHours: 0 }, (await pages(owner)).token);
-    expect(rotated.body.data.tokenWarning).toBeNull();
-    expect(await listed(id)).toMatchObject({ tokenWarning: null });
-    expect([await works(token), await works(rotated.body.data.token)]).toEqual([false, true]);
-  });
 });
 
 describe('rotating', () => {

@@ -9,6 +9,7 @@ export type { Effect, Operation, OperationContext, RestBinding, WriteContext } f
 export { readDryRun } from './dry-run.ts';
 export { forgetOldAnswers } from './idempotency.ts';
 export { requestJob, type RequestedJob, type RequestOutcome } from './jobs/request-job.ts';
+export { createdByFormerManager, joinTokenCreator } from './integrations/token-creator.ts';
 export { registry } from './registry.ts';
 export { runOperation, type OperationAnswer, type OperationRequest } from './run-operation.ts';
 export { openApiDocument } from './openapi/document.ts';

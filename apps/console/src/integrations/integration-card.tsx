@@ -2,7 +2,7 @@ import { Button } from '../controls/button.tsx';
 import { Facts } from '../controls/facts.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { stateOf, type Integration, type IntegrationState } from './integration.ts';
+import { creatorInWords, stateOf, type Integration, type IntegrationState } from './integration.ts';
 import { silenceInWords } from './silence.ts';
 
 const states: Record<IntegrationState, { label: string; mark: string }> = {
@@ -61,7 +61,16 @@ export function IntegrationCard({ integration, actions }: IntegrationCardProps) 
 }
 
 function IntegrationFacts({ integration }: { integration: Integration }) {
-  const { hint, lastSubmissionAt, silentSince, overlapUntil, silenceHours, createdBy } = integration;
+  const {
+    hint,
+    lastSubmissionAt,
+    silentSince,
+    overlapUntil,
+    silenceHours,
+    createdBy,
+    createdWith,
+    tokenCreatedBy,
+  } = integration;
   return (
     <Facts
       facts={[
@@ -75,7 +84,9 @@ function IntegrationFacts({ integration }: { integration: Integration }) {
         ...(overlapUntil
           ? [['The token before works until', <Moment key="overlap" at={overlapUntil} />] as const]
           : []),
-        ['Created by', createdBy?.name ?? 'A key of the team'],
+        ['Created by', creatorInWords(createdBy)],
+        ...(createdWith ? [['Created with the key', createdWith.name] as const] : []),
+        ['Token created by', creatorInWords(tokenCreatedBy)],
       ]}
     />
   );

@@ -1,9 +1,19 @@
+/** Who created something; the role is null for somebody who has left the team. */
+export interface Creator {
+  id: string;
+  name: string;
+  role: string | null;
+}
+
 /** An installer's system that submits worksheets, as the settings list it; its token is never among it. */
 export interface Integration {
   id: string;
   name: string;
   createdAt: string;
-  createdBy: { id: string; name: string } | null;
+  createdBy: Creator | null;
+  /** The API key through which it was created; null for the settings pages. */
+  createdWith: { id: string; name: string } | null;
+  tokenCreatedBy: Creator | null;
   /** The token's last characters. */
   hint: string;
   revokedAt: string | null;
@@ -25,6 +35,14 @@ export function stateOf({ revokedAt, silentSince, lastSubmissionAt }: Integratio
   if (revokedAt) return 'revoked';
   if (silentSince) return 'silent';
   return lastSubmissionAt ? 'works' : 'waiting';
+}
+
+/** A person, and whether the person still manages the team. */
+export function creatorInWords(creator: Creator | null): string {
+  if (creator === null) return 'A key of the team';
+  if (creator.role === null) return `${creator.name}, who has left the team`;
+  const manages = creator.role === 'owner' || creator.role === 'admin';
+  return manages ? creator.name : `${creator.name}, who does not manage the team any more`;
 }
 
 export const integrationsPath = '/v1/integrations';

@@ -5,6 +5,7 @@ import type { Logger, StopStack } from '@team-operations/service';
 import { escalateFaults, remindOfCalls } from './response-clock.ts';
 import { releaseReports } from './release-reports.ts';
 import { watchSilence } from './silence.ts';
+import { watchTokens } from './token-warnings.ts';
 
 export interface ClockParts {
   database: Database;
@@ -44,7 +45,10 @@ function keepDoing(
   };
 }
 
-/** Watches the clocks of faults, reports whose distributor may be known by now, and the silence of integrations. Any number of workers may: each thing is told once. */
+/**
+ * Watches the clocks of faults, reports whose distributor may be known by now, the silence of integrations, and tokens of former managers.
+ * Any number of workers may: each thing is told once.
+ */
 export function startClocks(stack: StopStack, { database, logger, responseClock, live }: ClockParts): void {
   const faults = keepDoing('clocks of faults', second, logger, async () => ({
     escalated: await escalateFaults(database, responseClock),
@@ -57,4 +61,6 @@ export function startClocks(stack: StopStack, { database, logger, responseClock,
   stack.defer('reports that waited for their distributor', () => reports.stop());
   const silence = keepDoing('silence of integrations', 30 * second, logger, () => watchSilence(database));
   stack.defer('silence of integrations', () => silence.stop());
+  const tokens = keepDoing('tokens of former managers', 30 * second, logger, () => watchTokens(database));
+  stack.defer('tokens of former managers', () => tokens.stop());
 }

@@ -1,24 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { IsoDate, IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import { FaultCategory, FlowName, JobStatus, Mpid } from './parts.ts';
+import { Silence, Silent, TokenOfFormerManager } from './integration-alarms.ts';
 import { defineTopic } from './topic.ts';
-
-const Silence = Type.Object({
-  integrationId: Uuid,
-  teamId: Uuid,
-  name: Type.String({ minLength: 1 }),
-  lastSubmissionAt: Nullable(IsoInstant),
-  silentSince: IsoInstant,
-});
-
-const Silent = Type.Object({
-  ...Silence.properties,
-  hours: Type.Number({
-    exclusiveMinimum: 0,
-    description: 'After so many hours without a submission it is missed',
-  }),
-  learned: Type.Boolean({ description: 'The hours come from what it used to do; nobody has set them' }),
-});
 
 const WebhookDisabled = Type.Object({
   webhookId: Uuid,
@@ -172,7 +156,7 @@ export const operationsAlarms = defineTopic({
   name: 'operations.alarms.v1',
   key: 'integration id, webhook id, or credential id',
   carries:
-    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or taken back without a confirmed call, reports that the network operator did not get, and answers by which it will not act, or clears a fault without naming the job while its call is demanded (their key is the fault id); answers of network operators that had no effect (their key is the id of the inbound file); messages about danger that are held (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); suppliers that ask for another day for a job that has started or ended (their key is the job id); integrations that usually send submissions and have stopped, and that send again; webhooks that were disabled because nobody took what was delivered.',
+    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or taken back without a confirmed call, reports that the network operator did not get, and answers by which it will not act, or clears a fault without naming the job while its call is demanded (their key is the fault id); answers of network operators that had no effect (their key is the id of the inbound file); messages about danger that are held (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); suppliers that ask for another day for a job that has started or ended (their key is the job id); integrations that usually send submissions and have stopped, and that send again, and those whose token was created by somebody who does not manage the team any more; webhooks that were disabled because nobody took what was delivered.',
   partitions: 1,
   keeps: { days: 30 },
   // The name of an integration is what a person wrote.
@@ -193,6 +177,7 @@ export const operationsAlarms = defineTopic({
     'job.requested-again': JobRequestedAgain,
     'integration.silent': Silent,
     'integration.resumed': Silence,
+    'integration.token-of-former-manager': TokenOfFormerManager,
     'webhook.disabled': WebhookDisabled,
   },
 });

@@ -5,6 +5,7 @@ import { Strict } from '@team-operations/schemas';
 import { uuidV7 } from '@team-operations/service';
 import { defineWrite } from '../define-operation.ts';
 import { Integration, integrationAsJson, integrationProperties, Token } from './integration.ts';
+import { callersKey, responsiblePerson } from './token-creator.ts';
 
 export const createIntegration = defineWrite({
   name: 'integrations.create',
@@ -25,20 +26,27 @@ export const createIntegration = defineWrite({
   ),
   example: { name: 'Southern Fitters', silenceHours: 48 },
   async handle({ name, silenceHours = null }, context) {
-    const { team, principal, commit } = context;
+    const { team, commit } = context;
+    const creator = responsiblePerson(context);
     const token = createApiKeySecret();
     const hint = sql`${token.slice(-4)}::text`;
     const none = sql`NULL::timestamptz`;
     const integration = await commit<Integration>({
       steps: [
-        sql`key AS (SELECT make_integration_key(${team.teamId}::uuid, ${principal.personId}::uuid, ${name}, ${hashSecret(token)}::bytea,
+        sql`key AS (SELECT make_integration_key(${team.teamId}::uuid, ${creator}, ${name}, ${hashSecret(token)}::bytea,
           ${hint}) AS id)`,
       ],
       statement: sql`
         INSERT INTO integration (id, team_id, name, api_key_id, created_by_id, silence_hours)
-        SELECT ${uuidV7()}::uuid, ${team.teamId}::uuid, ${name}, key.id, ${principal.personId}::uuid, ${silenceHours}::int FROM key
+        SELECT ${uuidV7()}::uuid, ${team.teamId}::uuid, ${name}, key.id, ${creator}, ${silenceHours}::int FROM key
         RETURNING new.id, NULL::json AS before,
-          ${integrationAsJson(sql`new`, { hint, revokedAt: none, overlapUntil: none })} AS after`,
+          ${integrationAsJson(sql`new`, {
+            hint,
+            revokedAt: none,
+            overlapUntil: none,
+            tokenCreator: sql`new.created_by_id`,
+            createdWith: callersKey(context),
+          })} AS after`,
       events: [],
     });
     if (integration === null) throw new Error('an integration was not made');

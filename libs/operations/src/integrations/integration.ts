@@ -1,6 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql, type Sql } from '@team-operations/database';
 import { IsoInstant, Nullable, Strict, Text, Uuid } from '@team-operations/schemas';
+import {
+  createdByFormerManager,
+  createdWithKey,
+  Creator,
+  creatorAsJson,
+  joinTokenCreator,
+} from './token-creator.ts';
 
 /** What a caller may write on an integration. */
 export const integrationProperties = {
@@ -26,7 +33,14 @@ export const Integration = Strict(
     id: Uuid,
     name: integrationProperties.name,
     createdAt: IsoInstant,
-    createdBy: Nullable(Strict({ id: Uuid, name: Type.String() })),
+    createdBy: Nullable(Creator),
+    createdWith: Nullable(
+      Strict(
+        { id: Uuid, name: Type.String() },
+        { description: 'The API key through which it was created; null for the settings pages' },
+      ),
+    ),
+    tokenCreatedBy: Nullable(Creator),
     hint: Text(4, 'The last characters of its token'),
     revokedAt: Nullable(IsoInstant),
     tokenWarning: Nullable(
@@ -62,6 +76,8 @@ interface TokenFacts {
   hint?: Sql;
   revokedAt?: Sql;
   overlapUntil?: Sql;
+  tokenCreator?: Sql;
+  createdWith?: Sql;
 }
 
 const knownToFormerManager =
@@ -69,10 +85,8 @@ const knownToFormerManager =
 
 /** Its token goes on working, for the vans, after whoever created it was demoted or left: the team is warned instead (record 37). */
 function tokenWarning(row: Sql): Sql {
-  return sql`(SELECT ${knownToFormerManager}::text FROM api_key
-    WHERE api_key.id = ${row}.api_key_id AND api_key.revoked_at IS NULL AND api_key.created_by_id IS NOT NULL
-      AND NOT EXISTS (SELECT FROM team_member WHERE team_member.team_id = api_key.team_id
-        AND person_id = api_key.created_by_id AND role IN ('owner', 'admin')))`;
+  return sql`(SELECT ${knownToFormerManager}::text FROM (VALUES (1)) AS one ${joinTokenCreator(row)}
+    WHERE ${createdByFormerManager})`;
 }
 
 /** The integration as one json value, from a row of the table. */
@@ -81,11 +95,14 @@ export function integrationAsJson(row: Sql, facts: TokenFacts = {}): Sql {
   const {
     hint = ofKey(sql`hint`),
     revokedAt = ofKey(sql`revoked_at`),
+    tokenCreator = ofKey(sql`created_by_id`),
+    createdWith = createdWithKey(row),
     overlapUntil = sql`(SELECT max(expires_at) FROM api_key
       WHERE replaced_by_id = ${row}.api_key_id AND revoked_at IS NULL AND expires_at > now())`,
   } = facts;
   return sql`json_build_object('id', ${row}.id, 'name', ${row}.name, 'createdAt', iso_instant(${row}.created_at),
-    'createdBy', (SELECT json_build_object('id', id, 'name', name) FROM person WHERE id = ${row}.created_by_id),
+    'createdBy', ${creatorAsJson(sql`${row}.team_id`, sql`${row}.created_by_id`)}, 'createdWith', ${createdWith},
+    'tokenCreatedBy', ${creatorAsJson(sql`${row}.team_id`, tokenCreator)},
     'hint', ${hint}, 'revokedAt', iso_instant(${revokedAt}), 'tokenWarning', ${tokenWarning(row)}, 'overlapUntil', iso_instant(${overlapUntil}),
     'silenceHours', ${row}.silence_hours, 'lastSubmissionAt', iso_instant(${row}.last_submission_at),
     'silentSince', iso_instant(${row}.silent_since))`;

@@ -13,6 +13,7 @@ import {
   returningIntegration,
   Token,
 } from './integration.ts';
+import { responsiblePerson } from './token-creator.ts';
 
 const revoked = badRequest({
   path: 'id',
@@ -30,8 +31,10 @@ interface Replacement {
 /** Null when its token is another one by now. */
 async function replaceToken(
   { id, apiKeyId, overlapHours }: Replacement,
-  { team, principal, commit }: WriteContext,
+  context: WriteContext,
 ): Promise<(Integration & { token: string }) | null> {
+  const { team, commit } = context;
+  const creator = responsiblePerson(context);
   const token = createApiKeySecret();
   const hint = sql`${token.slice(-4)}::text`;
   const ended = sql`CASE WHEN replaced.until > now() THEN replaced.until END`;
@@ -41,7 +44,7 @@ async function replaceToken(
         SELECT id, name FROM integration WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid
           AND api_key_id = ${apiKeyId}::uuid AND removed_at IS NULL FOR UPDATE)`,
       sql`key AS (
-        SELECT found.id AS integration_id, make_integration_key(${team.teamId}::uuid, ${principal.personId}::uuid, found.name,
+        SELECT found.id AS integration_id, make_integration_key(${team.teamId}::uuid, ${creator}, found.name,
           ${hashSecret(token)}::bytea, ${hint}) AS id FROM found)`,
       sql`replaced AS (
         SELECT key.*, replace_integration_key(${team.teamId}::uuid, ${apiKeyId}::uuid, key.id,
@@ -50,7 +53,7 @@ async function replaceToken(
     statement: sql`
       UPDATE integration SET api_key_id = replaced.id FROM replaced
       WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = replaced.integration_id
-      ${returningIntegration({ hint, revokedAt: sql`NULL::timestamptz`, overlapUntil: ended })}`,
+      ${returningIntegration({ hint, revokedAt: sql`NULL::timestamptz`, overlapUntil: ended, tokenCreator: creator })}`,
     events: [],
   });
   return integration === null ? null : { ...integration, token };

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { consoleClientId, createApiKey } from '@team-operations/credentials';
+import { sql } from '@team-operations/database';
+import {
+  addPerson,
+  changeRole,
+  makeAccessToken,
+  openOwnTestBed,
+  removePerson,
+} from '@team-operations/testing';
+import { anIntegration } from './arrangements.ts';
+import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+let key: string;
+beforeAll(async () => {
+  gateway = await startGateway({}, openOwnTestBed);
+  key = gateway.team.api_keys['apis.all']!;
+});
+afterAll(() => gateway.close());
+
+const ask = (method: 'get' | 'post', path = '', body?: object, credential = key) =>
+  call(gateway.app, credential, method, `/v1/integrations${path}`, body);
+const listed = async (id: string) =>
+  (await ask('get')).body.data.find((one: { id: string }) => one.id === id) as
+    Record<string, unknown> | undefined;
+
+/** Tries the token as a van does; a dry run, so that nothing else changes. */
+async function works(token: string): Promise<boolean> {
+  const [row] = await gateway.database.query<{ id: string }>(sql`
+    SELECT id FROM api_key WHERE secret_hash = sha256(${token}::bytea)`);
+  gateway.authenticator.forget(row?.id ?? '');
+  const worksheet = {
+    job_id: `J-${randomUUID()}`,
+    outcome_code: 'CO',
+    contact: { name: 'Sam Fitter' },
+    additional_info: 'none',
+  };
+  const { status } = await call(gateway.app, token, 'post', '/v1/sip?dry_run=true', worksheet);
+  return status === 200;
+}
+
+describe('whoever created the token and manages the team no longer', () => {
+  it('leaves the vans a token that works, and the team a warning until it is rotated', async () => {
+    const { team, database } = gateway;
+    const admin = await addPerson(database, team.id, 'admin');
+    const pages = (person: string) =>
+      makeAccessToken(database, { team, person, client: consoleClientId, scopes: ['apis.all'] });
+    const made = await ask('post', '', { name: 'Fitters' }, (await pages(admin)).token);
+    const { id, token } = made.body.data;
+    expect(await listed(id)).toMatchObject({ tokenWarning: null });
+    for (const change of [
+      () => changeRole(database, team.id, admin, 'engineer'),
+      () => removePerson(database, team.id, admin),
+    ]) {
+      await change();
+      expect(await works(token)).toBe(true);
+      expect(await listed(id)).toMatchObject({ tokenWarning: expect.stringContaining('Rotate the token.') });
+    }
+    const owner = await addPerson(database, team.id, 'owner');
+    const rotated = await ask('post', `/${id}/rotate`, { overlapHours: 0 }, (await pages(owner)).token);
+    expect(rotated.body.data.tokenWarning).toBeNull();
+    expect(await listed(id)).toMatchObject({ tokenWarning: null });
+    expect([await works(token), await works(rotated.body.data.token)]).toEqual([false, true]);
+  });
+});
+
+describe('who created it', () => {
+  const shown = async (id: string) => {
+    const { createdBy, createdWith, tokenCreatedBy, tokenWarning } = (await listed(id))!;
+    return { createdBy, createdWith, tokenCreatedBy, warned: tokenWarning !== null };
+  };
+
+  it('through a key of the team, it names the key and the person behind it, and says when that person has left', async () => {
+    const { team, database } = gateway;
+    const admin = await addPerson(database, team.id, 'admin');
+    const script = { teamId: team.id, createdById: admin, name: 'Roll-out script', scopes: ['apis.all'] };
+    const { id: keyId, secret } = await createApiKey(database, script);
+    const made = (await ask('post', '', { name: 'Fitters' }, secret)).body.data;
+    const person = { id: admin, name: expect.any(String), role: 'admin' };
+    const expected = {
+      createdBy: person,
+      createdWith: { id: keyId, name: 'Roll-out script' },
+      tokenCreatedBy: person,
+    };
+    expect(made).toMatchObject({ ...expected, tokenWarning: null });
+    expect(await shown(made.id)).toEqual({ ...expected, warned: false });
+    await removePerson(database, team.id, admin);
+    const left = { ...person, role: null };
+    expect(await works(made.token)).toBe(true);
+    expect(await shown(made.id)).toEqual({
+      ...expected,
+      createdBy: left,
+      tokenCreatedBy: left,
+      warned: true,
+    });
+    const owner = await addPerson(database, team.id, 'owner');
+    const wish = { team, person: owner, client: consoleClientId, scopes: ['apis.all'] };
+    const { token } = await makeAccessToken(database, wish);
+    const rotated = await ask('post', `/${made.id}/rotate`, { overlapHours: 0 }, token);
+    const now = { id: owner, name: expect.any(String), role: 'owner' };
+    expect(rotated.body.data).toMatchObject({ createdBy: left, tokenCreatedBy: now, tokenWarning: null });
+    expect(await shown(made.id)).toEqual({
+      ...expected,
+      createdBy: left,
+      tokenCreatedBy: now,
+      warned: false,
+    });
+  });
+
+  it('through a key that nobody created, or in the settings, it names what there is', async () => {
+    const { id } = await anIntegration(gateway);
+    expect(await shown(id)).toMatchObject({ createdBy: null, createdWith: { name: expect.any(String) } });
+    const { team, database } = gateway;
+    const person = team.users.find(({ role }) => role === 'owner')!.id;
+    const wish = { team, person, client: consoleClientId, scopes: ['apis.all'] };
+    const { token } = await makeAccessToken(database, wish);
+    const made = await ask('post', '', { name: 'Fitters' }, token);
+    expect(await shown(made.body.data.id)).toMatchObject({ createdBy: { id: person }, createdWith: null });
+  });
+});
