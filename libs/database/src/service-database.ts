@@ -1,7 +1,7 @@
 import { StartupError, type Logger, type Secret, type StopStack } from '@team-operations/service';
 import type pg from 'pg';
 import { openDatabase, type Database } from './database.ts';
-import { assertLogin } from './login/assert-login.ts';
+import { assertLogin, unfitLogin } from './login/assert-login.ts';
 import type { ServiceLogin } from './login/service-login.ts';
 import { undoOwnSettings } from './login/undo-own-settings.ts';
 
@@ -39,10 +39,14 @@ export async function openServiceDatabase(
   stack.defer(`database of ${name}`, () => database.close());
   await database.ping().catch((err: unknown) => {
     if (err instanceof StartupError) throw err;
+    if (mayNotConnect(err))
+      throw unfitLogin(options.login, 'connects as a login that may not connect to the database');
     logger.warn({ err }, 'the database does not answer yet');
   });
   return database;
 }
+
+const mayNotConnect = (thrown: unknown) => (thrown as { code?: unknown }).code === '42501';
 
 /** Checks a new connection, and undoes what was set for its login; the log names that once for each process. */
 function connectionCheck({ login, logger }: ServiceDatabaseOptions) {

@@ -13,6 +13,8 @@ interface State {
   foreign: string[];
 }
 
+const insufficientPrivilege = '42501';
+
 const state = `
   SELECT current_user AS name, current_database() AS database, rolcreaterole AS "mayCreateRoles",
     (SELECT pg_has_role(datdba, 'USAGE') FROM pg_database WHERE datname = current_database()) AS "ownsDatabase",
@@ -38,7 +40,10 @@ async function problemOf(client: pg.Client): Promise<string | null> {
 
 /** Throws a DatabaseSetupError when the user of the connection is not fit to own the tables, or what it needs is missing. */
 export async function assertReady(databaseUrl: string): Promise<void> {
-  const problem = await withConnection(databaseUrl, problemOf);
+  const problem = await withConnection(databaseUrl, problemOf).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== insufficientPrivilege) throw error;
+    return 'names a user who may not connect to the database';
+  });
   if (problem === null) return;
   throw new DatabaseSetupError(
     `Cannot migrate: DATABASE_URL ${problem}. Set DATABASE_URL to an ordinary user, DATABASE_ADMIN_URL to an administrator, ` +

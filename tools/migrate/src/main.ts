@@ -28,9 +28,10 @@ async function main(): Promise<number> {
     );
   } else if (values.bootstrap) {
     if (!adminUrl) return refuse('DATABASE_ADMIN_URL is not set.');
-    const { created, transferred } = await bootstrapDatabase({ adminUrl, ownerUrl });
-    const done = [...created, ...transferred];
+    const { created, transferred, restricted, open } = await bootstrapDatabase({ adminUrl, ownerUrl });
+    const done = [...created, ...transferred, ...restricted];
     console.log(done.length === 0 ? 'Nothing to do: owner, database and roles exist.' : done.join('\n'));
+    for (const sentence of open) console.log(`Left open: ${sentence}`);
   } else {
     const applied = await applyMigrations(ownerUrl);
     console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);

@@ -16,7 +16,12 @@ const superuser = () =>
 
 /** Logins that a service must not use: how each is created, and what the message says of it. */
 const unfit: [what: string, attributes: string, statements: string[], fault: RegExp][] = [
-  ['nobody in particular', '', [], /does not belong to team_operations_gateway/],
+  [
+    'nobody in particular',
+    '',
+    ['GRANT CONNECT ON DATABASE @ TO $'],
+    /does not belong to team_operations_gateway/,
+  ],
   ['who may create roles', 'CREATEROLE', [member], /has CREATEROLE/],
   ['who may create databases', 'CREATEDB', [member], /has CREATEDB/],
   ['who may replicate', 'REPLICATION', [member], /has REPLICATION/],
@@ -45,7 +50,7 @@ const unfit: [what: string, attributes: string, statements: string[], fault: Reg
   [
     'a member who does not inherit',
     '',
-    [`${member} WITH INHERIT FALSE`],
+    [`${member} WITH INHERIT FALSE`, 'GRANT CONNECT ON DATABASE @ TO $'],
     /does not belong to team_operations_gateway/,
   ],
 ];
@@ -58,6 +63,15 @@ describe('a service', () => {
     await expect(refused).rejects.toThrow(fault);
     await expect(refused).rejects.toThrow(
       new RegExp(`^ONE_DATABASE_URL connects as ${name}, which .*IN ROLE ${ownRole} \\(docs/`),
+    );
+  });
+
+  it('does not start with a login that may not even connect', async () => {
+    const { url } = await logins.make('');
+    const refused = logins.openAs(url, ownRole);
+    await expect(refused).rejects.toThrow(StartupError);
+    await expect(refused).rejects.toThrow(
+      /^ONE_DATABASE_URL connects as a login that may not connect .*IN ROLE/,
     );
   });
 

@@ -52,6 +52,14 @@ function faultsOf(roles: readonly ReachableRole[], ownRole: string): string[] {
   ];
 }
 
+/** Why a service cannot start with its login, and what to do. */
+export function unfitLogin({ setting, role }: ServiceLogin, fault: string): StartupError {
+  return new StartupError(
+    `${setting} ${fault}. Set it to a login of this service alone, created by ` +
+      `CREATE ROLE … LOGIN PASSWORD '…' IN ROLE ${role} (docs/platform-teams.md, PostgreSQL).`,
+  );
+}
+
 /**
  * Makes sure that a connection can do what its service may do, and no more: it is no superuser, owner or administrator, and
  * belongs to the service's own role alone.
@@ -62,8 +70,5 @@ export async function assertLogin(client: pg.ClientBase, { setting, role }: Serv
   const faults = faultsOf(rows, role);
   if (faults.length === 0) return;
   const login = rows.find(({ self }) => self)?.name ?? 'an unknown role';
-  throw new StartupError(
-    `${setting} connects as ${login}, which ${faults.join(', and ')}. Set it to a login of this service alone, created by ` +
-      `CREATE ROLE … LOGIN PASSWORD '…' IN ROLE ${role} (docs/platform-teams.md, PostgreSQL).`,
-  );
+  throw unfitLogin({ setting, role }, `connects as ${login}, which ${faults.join(', and ')}`);
 }

@@ -8,6 +8,7 @@ import {
   inDatabase,
   withConnection,
 } from '../index.ts';
+import { restrictConnections } from './restrict-public.ts';
 
 const { databaseAdminUrl: adminUrl, databaseUrl } = testStack();
 const administer = (text: string) => withConnection(adminUrl, (admin) => admin.query(text));
@@ -34,12 +35,16 @@ afterAll(async () => {
 describe('the bootstrap of a database', () => {
   it('creates an ordinary owner and its database, so that the owner can migrate; a second time changes nothing', async () => {
     const { name, url } = newOwner();
-    const { created, transferred } = await bootstrapDatabase({ adminUrl, ownerUrl: url });
-    expect([created, transferred]).toEqual([
-      [`Created the owner ${name}.`, `Created the database ${name}.`],
-      [],
-    ]);
-    expect(await bootstrapDatabase({ adminUrl, ownerUrl: url })).toEqual({ created: [], transferred: [] });
+    expect(await bootstrapDatabase({ adminUrl, ownerUrl: url })).toMatchObject({
+      created: [`Created the owner ${name}.`, `Created the database ${name}.`],
+      transferred: [],
+      restricted: [
+        'Services may no longer create large objects.',
+        expect.stringContaining(`connect to the database ${name} one needs the privilege`),
+      ],
+    });
+    const unchanged = { created: [], transferred: [], restricted: [] };
+    expect(await bootstrapDatabase({ adminUrl, ownerUrl: url })).toMatchObject(unchanged);
     expect((await applyMigrations(url)).length).toBeGreaterThan(0);
     expect(
       await ask(url, 'SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user'),
@@ -79,15 +84,22 @@ describe('the bootstrap of a database', () => {
     const admin = newOwner();
     databases.pop();
     await administer(`CREATE ROLE ${admin.name} LOGIN CREATEROLE CREATEDB PASSWORD 'admin'`);
+    // Not everybody may connect there.
+    const maintenance = new URL(adminUrl).pathname.slice(1);
+    await administer(`GRANT CONNECT ON DATABASE ${maintenance} TO ${admin.name}`);
     const { name, url } = newOwner();
     const limited = Object.assign(new URL(adminUrl), { username: admin.name, password: 'admin' }).href;
-    await bootstrapDatabase({ adminUrl: limited, ownerUrl: url });
+    const { restricted, open } = await bootstrapDatabase({ adminUrl: limited, ownerUrl: url });
+    expect(restricted).toEqual([expect.stringContaining(`connect to the database ${name} one needs`)]);
+    expect(open).toContainEqual(expect.stringContaining('only a superuser can revoke that'));
+    expect(await bootstrapDatabase({ adminUrl: limited, ownerUrl: url })).toMatchObject({ restricted: [] });
     expect((await applyMigrations(url)).length).toBeGreaterThan(0);
     expect(await ask(limited, `SELECT pg_has_role('${name}', 'USAGE') AS member`)).toEqual([
       { member: false },
     ]);
     await administer(`DROP DATABASE ${name} WITH (FORCE)`);
     await administer(`DROP ROLE ${name}`);
+    await administer(`REVOKE CONNECT ON DATABASE ${maintenance} FROM ${admin.name}`);
   });
 
   it('refuses a superuser as the owner, and so do the migrations', async () => {
@@ -100,6 +112,38 @@ describe('the bootstrap of a database', () => {
       /which is SUPERUSER.*npm run migrate -- --bootstrap/,
     );
   });
+});
+
+it('restores the privileges of a database that was restored from a dump without them', async () => {
+  const { name, url } = newOwner();
+  await bootstrapDatabase({ adminUrl, ownerUrl: url });
+  await administer(`REVOKE ALL ON DATABASE ${name} FROM ${serviceRoles.join(', ')}`);
+  await administer(`GRANT CONNECT, TEMPORARY ON DATABASE ${name} TO PUBLIC`);
+  await bootstrapDatabase({ adminUrl, ownerUrl: url });
+  const [row] = await ask(
+    url,
+    `SELECT has_database_privilege('public', current_database(), 'CONNECT, TEMPORARY') AS everybody, (SELECT count(*)::int FROM pg_roles
+      WHERE rolname LIKE 'team\\_operations\\_%' AND has_database_privilege(oid, current_database(), 'CONNECT')
+        AND NOT rolcanlogin) AS services`,
+  );
+  expect(row).toEqual({ everybody: false, services: serviceRoles.length });
+});
+
+it('takes no database from other logins, and names them', async () => {
+  const { name: login } = newOwner();
+  await administer(`CREATE ROLE ${login} LOGIN`);
+  const { name: maintenance } = newOwner();
+  const { name: foreign } = newOwner();
+  for (const name of [maintenance, foreign]) await administer(`CREATE DATABASE ${name}`);
+  const { restricted, open } = await withConnection(adminUrl, (admin) =>
+    restrictConnections(admin, { database: 'none', owner: 'none', maintenance: [maintenance] }),
+  );
+  expect(restricted).toEqual([]);
+  const about = (name: string) => open.filter((sentence) => sentence.includes(` ${name}. `)).join();
+  expect(about(maintenance)).toMatch(
+    new RegExp(`Grant CONNECT .*${login}.*then run: REVOKE CONNECT ON DATABASE`),
+  );
+  expect(about(foreign)).toMatch(/belongs to another application, whose owner .* can run: REVOKE CONNECT/);
 });
 
 describe('the migrations, when the database is not ready for them', () => {

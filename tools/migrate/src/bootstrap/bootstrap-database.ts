@@ -2,6 +2,7 @@ import { serviceRoles } from '@team-operations/database';
 import type pg from 'pg';
 import { inDatabase, withConnection } from './connection.ts';
 import { readOwner, type Owner } from './owner.ts';
+import { restrictConnections, restrictFunctions, type Restriction } from './restrict-public.ts';
 import { transferObjects } from './transfer-objects.ts';
 
 export interface BootstrapOptions {
@@ -12,7 +13,7 @@ export interface BootstrapOptions {
 }
 
 /** What was done, in sentences. */
-export interface BootstrapReport {
+export interface BootstrapReport extends Restriction {
   created: string[];
   /** What belonged to another user before. */
   transferred: string[];
@@ -20,12 +21,12 @@ export interface BootstrapReport {
 
 /**
  * What the owner of the tables cannot do itself, since it is neither a superuser nor allowed to create roles: the owner, the
- * roles of the services, the database, and the ownership of what another user has created in it. Changes nothing that is right
- * already.
+ * roles of the services, the database, the ownership of what another user has created in it, and what
+ * every role may do by default. Changes nothing that is right already.
  * @throws DatabaseSetupError when the owner is not fit for it
  */
 export async function bootstrapDatabase({ adminUrl, ownerUrl }: BootstrapOptions): Promise<BootstrapReport> {
-  const done: BootstrapReport = { created: [], transferred: [] };
+  const done: BootstrapReport = { created: [], transferred: [], restricted: [], open: [] };
   const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
   await withConnection(adminUrl, async (admin) => {
     const owner = await readOwner(admin, ownerUrl);
@@ -35,10 +36,17 @@ export async function bootstrapDatabase({ adminUrl, ownerUrl }: BootstrapOptions
       await ownDatabase(admin, { database, owner: owner.name }, done);
       await withConnection(inDatabase(adminUrl, database), async (inside) => {
         done.transferred.push(...(await transferObjects(inside, owner.name)));
+        note(done, await restrictFunctions(inside));
       });
+      note(done, await restrictConnections(admin, { database, owner: owner.name }));
     });
   });
   return done;
+}
+
+function note(done: BootstrapReport, { restricted, open }: Restriction): void {
+  done.restricted.push(...restricted);
+  done.open.push(...open);
 }
 
 async function createOwner(admin: pg.Client, { name, password }: Owner): Promise<string> {

@@ -53,6 +53,14 @@ export function attacksOn({ owner, self, database, otherRoles, tables, functions
     "CREATE TYPE public.taken AS ENUM ('x')",
     'CREATE SCHEMA taken',
     'CREATE DATABASE taken',
+    // Data outside of any table.
+    'SELECT lo_create(0)',
+    'SELECT lo_creat(-1)',
+    "SELECT lo_from_bytea(0, 'taken')",
+    'SELECT lo_open(1, 131072)',
+    "SELECT lo_put(1, 0, 'taken')",
+    'SELECT lo_unlink(1)',
+    "SELECT pg_logical_emit_message(false, 'taken', 'taken')",
     // The server itself.
     "SELECT pg_read_file('PG_VERSION')",
     "SELECT pg_ls_dir('.')",

@@ -1,7 +1,7 @@
 import { serviceRoles, type ServiceRole } from '@team-operations/database';
 import { createOwnDatabase, serviceUrl } from '@team-operations/testing';
 import pg from 'pg';
-import { applyMigrations, inDatabase, withConnection } from '../../src/index.ts';
+import { applyMigrations, bootstrapDatabase, inDatabase, withConnection } from '../../src/index.ts';
 
 /** A migrated database that nobody else uses, with a connection as its owner and one as each service. */
 export interface RoleBed {
@@ -22,6 +22,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
 export async function openRoleBed(adminUrl: string): Promise<RoleBed> {
   const { url, drop } = await createOwnDatabase();
   const database = new URL(url).pathname.slice(1);
+  await bootstrapDatabase({ adminUrl, ownerUrl: url });
   await applyMigrations(url);
   const owner = await connect(url);
   const services = new Map<ServiceRole, pg.Client>();

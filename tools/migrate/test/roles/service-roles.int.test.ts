@@ -1,5 +1,6 @@
 import { serviceRoles } from '@team-operations/database';
-import { testStack } from '@team-operations/testing';
+import { serviceUrl, testStack } from '@team-operations/testing';
+import { inDatabase, withConnection } from '../../src/index.ts';
 import { attacksOn } from './attacks.ts';
 import { openRoleBed, outcomeOf, type RoleBed } from './role-bed.ts';
 
@@ -53,7 +54,24 @@ describe('the roles of the server', () => {
   });
 });
 
+describe('everybody', () => {
+  it('may neither connect to the database, nor write to it beside its tables', async () => {
+    const { rows } = await bed.owner.query(
+      `SELECT has_database_privilege('public', current_database(), 'CONNECT, CREATE, TEMPORARY') AS database,
+        (SELECT bool_or(has_function_privilege('public', oid, 'EXECUTE')) FROM pg_proc WHERE proname LIKE 'lo\\_%') AS objects`,
+    );
+    expect(rows).toEqual([{ database: false, objects: false }]);
+  });
+});
+
 describe.each(serviceRoles)('a connection as %s', (role) => {
+  it.each(['postgres', 'template1'])('cannot be made to the database %s of the server', async (other) => {
+    const url = inDatabase(await serviceUrl(testStack().databaseUrl, role), other);
+    await expect(withConnection(url, () => Promise.resolve())).rejects.toMatchObject({
+      code: insufficientPrivilege,
+    });
+  });
+
   it('is refused whatever would make it more than it is', async () => {
     const client = bed.services.get(role)!;
     const self = `${role}_test`;

@@ -7,7 +7,7 @@ import { openServiceDatabase } from '../../service-database.ts';
 import type { ServiceRole } from '../../service-roles.ts';
 
 export interface Logins {
-  /** A new login on the run's database; `statements` are about it, and `$` is its name there. */
+  /** A new login on the run's database; `statements` are about it, `$` is its name there, and `@` that of the database. */
   make(attributes: string, ...statements: string[]): Promise<{ name: string; url: string }>;
   /** The database as a service with this role opens it. `warnings` collects what its log says. */
   openAs(url: string, role: ServiceRole, warnings?: string[]): Promise<Database>;
@@ -22,6 +22,7 @@ async function administer(...statements: string[]): Promise<void> {
 
 /** Logins that are dropped, with what was opened through them, when the test is over. */
 export function openLogins(): Logins {
+  const database = new URL(testStack().databaseUrl).pathname.slice(1);
   const names: string[] = [];
   const stops: (() => unknown)[] = [];
   return {
@@ -30,7 +31,7 @@ export function openLogins(): Logins {
       names.push(name);
       await administer(
         `CREATE ROLE ${name} LOGIN PASSWORD 'test' ${attributes}`,
-        ...statements.map((text) => text.replaceAll('$', name)),
+        ...statements.map((text) => text.replaceAll('$', name).replaceAll('@', database)),
       );
       const url = Object.assign(new URL(testStack().databaseUrl), { username: name, password: 'test' });
       return { name, url: url.href };
@@ -52,7 +53,8 @@ export function openLogins(): Logins {
       ),
     async close() {
       for (const stop of stops) await stop();
-      for (const name of names) await administer(`DROP OWNED BY ${name}`, `DROP ROLE ${name}`);
+      for (const name of names)
+        await administer(`REVOKE ALL ON DATABASE ${database} FROM ${name}`, `DROP ROLE ${name}`);
     },
   };
 }
