@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { loadConfig } from '@team-operations/service';
+import { gatewayConfig } from './config.ts';
+
+const good = randomBytes(32).toString('base64');
+const environment = {
+  BASE_URL: 'https://operations.example',
+  TRUSTED_PROXIES: '192.0.2.1',
+  GATEWAY_DATABASE_URL: 'postgresql://login:password@database/team_operations?sslmode=verify-full',
+};
+
+function refusal(WEBHOOK_SECRET_KEYS: string): string {
+  try {
+    loadConfig(gatewayConfig, { ...environment, WEBHOOK_SECRET_KEYS });
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+it('starts with good keys', () => {
+  expect(refusal(good)).toBe('');
+});
+
+it.each([
+  ['equal bytes', Buffer.alloc(32, 7).toString('base64')],
+  ['bytes that count up', Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64')],
+  ['a password in base64', Buffer.from('exactly thirty-two characters ok').toString('base64')],
+  ['too few bytes', randomBytes(16).toString('base64')],
+  ['a weak key after a good one', `${good},${Buffer.alloc(32).toString('base64')}`],
+])('does not start with %s as WEBHOOK_SECRET_KEYS', (_what, keys) => {
+  expect(refusal(keys)).toMatch(/- WEBHOOK_SECRET_KEYS cannot be used: .* Make one with: openssl /);
+  expect(refusal(keys)).not.toContain(keys);
+});
