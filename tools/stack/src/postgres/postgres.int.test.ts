@@ -68,7 +68,9 @@ describe('the database server of this machine', () => {
     await administer(
       `REASSIGN OWNED BY ${owner} TO CURRENT_USER; ALTER DATABASE ${name} OWNER TO CURRENT_USER`,
     );
-    await administer(`DROP OWNED BY ${owner}; DROP ROLE ${owner}; DROP ROLE team_operations_sip_api`);
+    await administer(
+      `DROP OWNED BY ${owner}, team_operations_sip_api; DROP ROLE ${owner}, team_operations_sip_api`,
+    );
     await first.stop();
     await start();
     await rows(options.port, 'ALTER TABLE kept ADD COLUMN more int');
