@@ -42,7 +42,13 @@ async function open({ issue, point }: First): Promise<{ model: Model; real: Real
   const events = await bench.settle();
   const reference = details.job_id;
   const seen = await observe(bench, reference, events);
-  const model: Model = { call: null, acknowledgement: null, officeMpan: null, fixed: false };
+  const model: Model = {
+    call: null,
+    acknowledgement: null,
+    officeMpan: null,
+    fixed: false,
+    quarantined: false,
+  };
   checkInvariants(null, { name: 'submit', reports: issue !== null }, seen, events, model);
   return { model, real: { bench, reference, mpans, seen, events } };
 }

@@ -24,8 +24,8 @@ export interface Bench {
   /** Runs an operation as a key of the whole team. Answers its data, or null when the request was refused. */
   operate(name: string, input: object): Promise<unknown>;
   submit(body: object): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** Has a flow file of the market take effect. */
-  answer(content: string): Promise<void>;
+  /** Has a flow file of the market take effect. Answers why what of it had none. */
+  answer(content: string): Promise<string[]>;
   /** An acknowledgement or rejection of a file that was sent. */
   answerFile(type: 'market.message.acknowledged' | 'market.message.rejected', data: object): Promise<void>;
   /** Has the worker take everything that waits, and answers all events since the last call. */
@@ -85,9 +85,10 @@ export async function openBench(): Promise<Bench> {
     async answer(content) {
       const reading = readFlowFile(content);
       if (reading.outcome === 'refused') throw new Error(reading.reason);
-      await sip.workerDatabase.transaction((transaction) =>
+      const quarantined = await sip.workerDatabase.transaction((transaction) =>
         answerFault({ ...reading.file, inboundFileId: uuidV7() }, transaction, RESPONSE_CLOCK),
       );
+      return quarantined.map(({ reason }) => reason);
     },
     async answerFile(type, data) {
       const event = { id: uuidV7(), type, data } as unknown as ConsumedEvent<typeof marketInbound>;

@@ -62,17 +62,39 @@ const onFault =
   async ({ bench, seen }) =>
     seen.fault === null ? null : bench.operate(operation, { id: seen.fault.id, ...input });
 
+/** A person confirms a call about a metering point: that of the fault, or what an old screen showed. */
+const confirmCall =
+  (name: string, about: 0 | 1 | null | 'fault'): Act =>
+  async ({ bench, seen: { fault }, mpans }) => {
+    if (fault === null) return;
+    const mpan = about === 'fault' ? fault.mpan : about === null ? null : mpans[about];
+    const at = new Date().toISOString();
+    const done = await bench.operate('faults.confirm_call', { id: fault.id, name, mpan, at });
+    if (mpan !== fault.mpan) expect(done).toBeNull();
+  };
+
+/** A person confirms a call and does not say what it was about. */
+const confirmUnnamed =
+  (name: string): Act =>
+  async ({ bench, seen: { fault } }) => {
+    if (fault === null) return;
+    const done = await bench.operate('faults.confirm_call', { id: fault.id, name });
+    if (fault.renewedAt > fault.reportedAt && fault.callConfirmedAt === null) expect(done).toBeNull();
+  };
+
 /** A D0126 about a metering point, from the operator that the newest report went to. */
 const answer =
   (response: 'A' | 'R' | 'C', named: boolean): Act =>
-  async ({ bench, seen: { report }, reference }) => {
+  async ({ bench, seen: { report }, reference }, model) => {
     if (report?.mpan == null || report.toMpid === null) return;
     const job = named ? { job_reference: reference } : {};
     const parties = { from: { role: 'J', mpid: report.toMpid }, to: { role: 'M', mpid: bench.mpid } };
     const answered = group('G02', { response, responded_on: '2026-03-02', ...job });
-    await bench.answer(
-      flowFile({ flow: 'D0126', version: '001', ...parties }, group('G01', { mpan: report.mpan }, answered)),
+    const content = flowFile(
+      { flow: 'D0126', version: '001', ...parties },
+      group('G01', { mpan: report.mpan }, answered),
     );
+    model.quarantined = (await bench.answer(content)).length > 0;
   };
 
 const fileAnswer =
@@ -132,13 +154,21 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
     .constantFrom('Robin', 'Kim')
     .map((name) => new Step({ name: `${name} acknowledges` }, onFault('faults.acknowledge', { name }))),
   fc
+    .tuple(
+      fc.constantFrom('Robin', 'Kim'),
+      fc.constantFrom<0 | 1 | null | 'fault'>('fault', 'fault', 0, 1, null),
+    )
+    .map(
+      ([name, about]) =>
+        new Step(
+          { name: `${name} calls about ${about}`, confirmsCall: true, closes: true },
+          confirmCall(name, about),
+        ),
+    ),
+  fc
     .constantFrom('Robin', 'Kim')
     .map(
-      (name) =>
-        new Step(
-          { name: `${name} calls`, confirmsCall: true, closes: true },
-          onFault('faults.confirm_call', { name }),
-        ),
+      (name) => new Step({ name: `${name} calls`, confirmsCall: true, closes: true }, confirmUnnamed(name)),
     ),
   fc
     .constant('Repaired')
@@ -148,7 +178,7 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
     .map(
       ([it, named]) =>
         new Step(
-          { name: `operator answers ${it}${named ? ' by name' : ''}`, closes: it === 'C' },
+          { name: `operator answers ${it}${named ? ' by name' : ''}`, closes: it === 'C' && named },
           answer(it, named),
         ),
     ),

@@ -10,6 +10,8 @@ export interface Memory {
   officeMpan: string | null;
   /** Staff have set the MPAN of a report. */
   fixed: boolean;
+  /** The answer of the operator in this step had no effect. */
+  quarantined: boolean;
 }
 
 /** A step of a sequence, with what it may do. */
@@ -18,7 +20,7 @@ export interface Taken {
   /** A submission that carries `dno_issue`. */
   reports?: boolean;
   confirmsCall?: boolean;
-  /** A person or the operator closes the fault. */
+  /** A person closes the fault, or the operator by an answer that names the job. */
   closes?: boolean;
 }
 
@@ -49,6 +51,49 @@ function checkAgreement({ fault, telephoneDnoSince, readBack, board, report }: O
   if (report?.state !== 'HELD') expect(report?.toMpid).toBe(fault.dnoMpid);
 }
 
+const alarmsOf = (events: readonly OutboxEvent[]) =>
+  events.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
+
+/** An answer that leaves danger with nobody, or that had no effect, comes to the knowledge of operations staff. */
+function checkAnswers(before: Observed, after: Observed, alarms: readonly string[], memory: Memory): void {
+  if (memory.quarantined) expect(alarms).toContain('fault.answer-quarantined');
+  memory.quarantined = false;
+  const is = after.fault;
+  if (is?.closedAt !== null || is.response === before.fault?.response) return;
+  if (is.response === 'rejected' && is.category !== 'C') expect(alarms).toContain('fault.rejected');
+  if (is.response === 'cleared') expect(alarms).toContain('fault.cleared-unnamed');
+}
+
+/** Closed, or taken back by the installer. */
+const isOver = ({ closedAt, withdrawnAt }: ObservedFault) => closedAt !== null || withdrawnAt !== null;
+
+/** What is held about danger has had an alarm of at least this danger, at this metering point. */
+function checkHeld(before: Observed | null, { fault, report }: Observed, alarms: readonly string[]): void {
+  if (fault === null || isOver(fault) || fault.category === 'C') return;
+  if (report?.state !== 'HELD') return;
+  const was = before?.report ?? null;
+  const isKnown =
+    was?.state === 'HELD' &&
+    was.id === report.id &&
+    was.mpan === report.mpan &&
+    before?.fault?.withdrawnAt === null &&
+    before.fault.category <= fault.category;
+  if (!isKnown) expect(alarms).toContain('message.held');
+}
+
+/** A report goes out only of an open fault, and to whom it was reported. */
+function checkReports(before: Observed | null, { fault }: Observed, events: readonly OutboxEvent[]): void {
+  const sent = events
+    .filter(
+      ({ topic, data }) => topic === 'market.outbound.v1' && (data as { flow: string }).flow === 'D0135',
+    )
+    .map(({ data }) => data as { mpan: string; toMpid: string });
+  const was = before?.fault ?? null;
+  if (was !== null && fault !== null && isOver(was) && isOver(fault)) expect(sent).toEqual([]);
+  for (const { mpan, toMpid } of sent)
+    expect({ mpan, toMpid }).toEqual({ mpan: fault?.mpan, toMpid: fault?.dnoMpid });
+}
+
 /** A rejected report leaves nobody in the belief that the operator knows. */
 function checkRejection(before: Observed, { fault, report }: Observed, alarms: readonly string[]): void {
   const same = report?.id === before.report?.id;
@@ -69,7 +114,7 @@ function checkStep(before: Observed, step: Taken, after: Observed, events: reado
     expect(step.confirmsCall === true || step.closes === true).toBe(true);
   const lessened =
     is.closedAt === null && was.closedAt === null && (is.category > was.category || is.withdrawnAt !== null);
-  const alarms = events.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
+  const alarms = alarmsOf(events);
   checkRejection(before, after, alarms);
   if (lessened && was.category === 'A' && was.telephoneNow && was.withdrawnAt === null) {
     expect(alarms.some((type) => type === 'fault.downgraded' || type === 'fault.withdrawn')).toBe(true);
@@ -95,7 +140,12 @@ export function checkInvariants(
 ): void {
   checkAgreement(after);
   checkFiles(events);
-  if (before !== null) checkStep(before, step, after, events);
+  checkReports(before, after, events);
+  checkHeld(before, after, alarmsOf(events));
+  if (before !== null) {
+    checkAnswers(before, after, alarmsOf(events), memory);
+    checkStep(before, step, after, events);
+  }
   const { fault } = after;
   if (fault === null) return;
   if (step.confirmsCall === true && fault.callConfirmedAt !== null) memory.call = pointOf(fault);

@@ -48,9 +48,10 @@ export async function observe(
   const [job] = await sip.database.query<{
     id: string;
     faultId: string | null;
+    renewedAt: string;
     telephoneDnoSince: string | null;
   }>(sql`
-    SELECT job.id, fault.id AS "faultId", job.telephone_dno_since AS "telephoneDnoSince" FROM job
+    SELECT job.id, fault.id AS "faultId", fault.renewed_at AS "renewedAt", job.telephone_dno_since AS "telephoneDnoSince" FROM job
     LEFT JOIN dno_fault fault ON fault.team_id = job.team_id AND fault.job_id = job.id
     WHERE job.team_id = ${sip.team.id}::uuid AND job.external_reference = ${reference}`);
   if (job === undefined) throw new Error(`there is no job ${reference}`);
@@ -63,7 +64,7 @@ export async function observe(
     job.faultId === null ? null : ((await operate('faults.get', { id: job.faultId })) as ObservedFault);
   return {
     jobId: job.id,
-    fault: fault === null ? null : { ...fault, dnoMpid: fault.dno?.mpid ?? null },
+    fault: fault === null ? null : { ...fault, renewedAt: job.renewedAt, dnoMpid: fault.dno?.mpid ?? null },
     telephoneDnoSince: job.telephoneDnoSince,
     readBack: (await operate('sip.get', { jobId: job.id })) as Observed['readBack'],
     board: fault === null ? undefined : onBoard(events, fault.id),

@@ -1,0 +1,64 @@
+import { submission } from './blocks.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
+import { observe, type ObservedReport } from './fault-model/observed.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const [eastern, midlands] = ['1000000123451', '1100000123456'];
+
+/** A fault that somebody has taken on, whose report was corrected once it was sent. */
+async function correctedReport(correction: object) {
+  const { job_details: details, ...blocks } = submission('S1');
+  const reference = details.job_id;
+  const issue = { code: 'B', comment: 'hot' };
+  await bench.submit({ ...blocks, job_details: { ...details, mpan: eastern }, dno_issue: issue });
+  const look = async () => {
+    const events = await bench.settle();
+    const alarms = events.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
+    return { ...(await observe(bench, reference, events)), alarms };
+  };
+  const { report: first } = await look();
+  await bench.submit({ job_id: reference, ...correction });
+  const { report: second, fault } = await look();
+  await bench.operate('faults.acknowledge', { id: fault?.id, name: 'Robin' });
+  return { look, first, second, before: (await look()).fault };
+}
+
+/** The operator rejects the file of a report. */
+const reject = (report: ObservedReport | null) =>
+  bench.answerFile('market.message.rejected', {
+    fileId: report?.fileId,
+    reason: 'Unknown point',
+    fromRole: 'J',
+    fromMpid: report?.toMpid,
+    sentAsRole: 'M',
+    toMpid: bench.mpid,
+    flowId: null,
+    teamId: null,
+    mpan: null,
+    receivedAt: new Date().toISOString(),
+  });
+
+it.each<[string, object]>([
+  ['another comment', { dno_issue: { comment: 'hotter' } }],
+  ['another category', { dno_issue: { code: 'A' } }],
+  ['another operator', { mpan: midlands }],
+])(
+  'does not alarm or restart the clock when a report is rejected that one with %s has replaced',
+  async (_, it) => {
+    const { look, first, second, before } = await correctedReport(it);
+    expect(second?.id).not.toBe(first?.id);
+    await reject(first);
+    expect(await look()).toMatchObject({ alarms: [], fault: before });
+
+    await reject(second);
+    const { alarms, fault } = await look();
+    expect(alarms).toEqual(['fault.report-failed']);
+    expect(fault).toMatchObject({ acknowledgedAt: null });
+    expect(fault?.respondBy).not.toBe(before?.respondBy);
+  },
+);
