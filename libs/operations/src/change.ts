@@ -14,6 +14,8 @@ export interface Change {
   events: readonly OutboxEvent[];
   /** What the caller is answered, when that is not the resource. */
   answer?: unknown;
+  /** What the caller is answered beside the resource. The audit and the events do not carry it. */
+  beside?: object | undefined;
 }
 
 /** The answer to keep for an Idempotency-Key. */

@@ -11,6 +11,12 @@ export interface Author {
   readonly requestId: string;
 }
 
+/** The resource as it is now with what is answered beside it, as text: the order of its properties stays. */
+const resourceAnd = ({ beside }: Change): Sql =>
+  beside === undefined
+    ? raw('change.after')
+    : sql`(left(change.after::text, -1) || ',' || substr(${JSON.stringify(beside)}::text, 2))::json`;
+
 /**
  * The change with everything that must stand or fall with it, as one statement: one round trip and one commit, a third of
  * the time of an interactive transaction. When the change touches no row, none of the others is written.
@@ -24,7 +30,7 @@ export function composeChange(
   const { principal } = context;
   const steps = (change.steps ?? []).map((step) => sql`${step},`);
   const kept =
-    change.answer === undefined ? raw('change.after') : sql`${JSON.stringify(change.answer)}::json`;
+    change.answer === undefined ? resourceAnd(change) : sql`${JSON.stringify(change.answer)}::json`;
   const stored =
     answer === undefined
       ? empty
@@ -44,5 +50,5 @@ export function composeChange(
     ),
     outbox AS (${insertOutbox(change.events, { from: 'change', dataColumn: 'after' })})
     ${stored}
-    SELECT after FROM change`;
+    SELECT ${resourceAnd(change)} AS after FROM change`;
 }

@@ -1,25 +1,45 @@
 import { join, raw, sql } from '@team-operations/database';
+import type { Issue } from '@team-operations/errors';
+import { formatMpan, parseMpan } from '@team-operations/market';
 import type { WriteContext } from '../operation.ts';
-import { findKnownJob } from '../sip/known-job.ts';
+import { findKnownJob, type KnownJob } from '../sip/known-job.ts';
 import { replanJob } from '../sip/replan-job.ts';
 import { untilWritten } from '../until-written.ts';
 import { refuseStatus, type JobChange } from './change-job.ts';
-import type { Job } from './job.ts';
+import type { ChangedJob } from './job.ts';
 import { jobEvent } from './job-event.ts';
 import { returningJob } from './job-statements.ts';
+
+/** Where the worksheet names another MPAN, that one counts: whoever changes the job must not believe that the fault has moved. */
+function ownMpanWarnings(known: KnownJob | null, mpan: string | null): Issue[] {
+  const own = known?.submission?.content.job_details.mpan;
+  if (own === undefined) return [];
+  const parsed = parseMpan(own);
+  const named = 'mpan' in parsed ? parsed.mpan : own;
+  if (named === mpan) return [];
+  return [
+    {
+      path: 'mpan',
+      message: `changes the job alone: the worksheet names MPAN ${'mpan' in parsed ? formatMpan(named) : named}. Neither the fault nor its report (D0135) nor any other market message has changed`,
+      fix: 'If the worksheet is wrong, have the installer correct its MPAN: fault and messages follow. To change a message alone, fix it.',
+    },
+  ];
+}
 
 async function writeMpan(
   context: WriteContext,
   id: string,
   mpan: string | null,
   { from, set, event }: JobChange,
-): Promise<Job | null> {
+): Promise<ChangedJob | null> {
   const { team, commit } = context;
-  const replan = replanJob(await findKnownJob(team, id), mpan, context);
+  const known = await findKnownJob(team, id);
+  const replan = replanJob(known, mpan, context);
+  const warnings = ownMpanWarnings(known, mpan);
   const fits = replan.withFault
     ? raw('WHERE CASE WHEN EXISTS (SELECT FROM fault) THEN true ELSE refuse_stale_fault() IS NULL END')
     : raw('');
-  return commit<Job>({
+  return commit<ChangedJob>({
     steps: [
       sql`changed_job AS (
         UPDATE job SET updated_at = now(), mpan_from_submission = false, ${join([set, ...replan.set])}
@@ -29,6 +49,7 @@ async function writeMpan(
     ],
     statement: sql`SELECT id, before, after FROM changed_job ${fits}`,
     events: [jobEvent(event, id, context), ...replan.events],
+    beside: warnings.length === 0 ? undefined : { warnings },
   });
 }
 
@@ -41,7 +62,7 @@ export function changeMpan(
   id: string,
   mpan: string | null,
   change: JobChange,
-): Promise<Job> {
+): Promise<ChangedJob> {
   return untilWritten(
     `job ${id}`,
     async () => (await writeMpan(context, id, mpan, change)) ?? (await refuseStatus(context, id, change)),

@@ -61,6 +61,20 @@ export const Job = Strict(
 );
 export type Job = Static<typeof Job>;
 
+/** A job that was changed, and what the change does not do although it may seem to. */
+export const ChangedJob = Strict(
+  {
+    ...Job.properties,
+    warnings: Type.Optional(
+      Type.Array(Strict({ path: Type.String(), message: Type.String(), fix: Type.Optional(Type.String()) }), {
+        description: 'What the change does not do. Not there when there is nothing to say',
+      }),
+    ),
+  },
+  { title: 'ChangedJob' },
+);
+export type ChangedJob = Static<typeof ChangedJob>;
+
 /** The input of an operation on one job. */
 export const jobId = { id: Uuid };
 

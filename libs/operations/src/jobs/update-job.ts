@@ -4,7 +4,7 @@ import { badRequest } from '@team-operations/errors';
 import { Nullable, Strict } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
 import { assignedColumns } from '../resource-columns.ts';
-import { exampleJobId, Job, jobId, jobProperties, jobStatuses } from './job.ts';
+import { ChangedJob, exampleJobId, jobId, jobProperties, jobStatuses } from './job.ts';
 import { bareMpan } from './job-mpan.ts';
 import { withReferencesExplained } from './job-references.ts';
 import { changeJob, type JobChange } from './change-job.ts';
@@ -20,7 +20,7 @@ export const updateJob = defineWrite({
   name: 'jobs.update',
   summary: 'Change a job',
   description:
-    'Changes the properties that are sent; null unsets one. Of a job that has ended only the MPAN can be changed, by itself. Market messages and a fault that rest on the MPAN of the job follow it.',
+    'Changes the properties that are sent; null unsets one. Of a job that has ended only the MPAN can be changed, by itself. Market messages and a fault that rest on the MPAN of the job follow it; where the worksheet names its own, `warnings` says that they do not.',
   scope: 'jobs.write',
   effect: 'write',
   rest: { method: 'patch', path: '/v1/jobs/:id' },
@@ -31,7 +31,7 @@ export const updateJob = defineWrite({
     scheduledDate: Type.Optional(scheduledDate),
     ...unsettable,
   }),
-  output: Job,
+  output: ChangedJob,
   example: { id: exampleJobId, scheduledDate: '2026-03-02', notes: null },
   handle({ id, ...properties }, context) {
     const { columns, values } = assignedColumns({ ...properties, mpan: bareMpan(properties.mpan) });
