@@ -123,8 +123,9 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
 
   it('when it needs a scope, then that scope exists and is one for its effect', () => {
     expect(isScope(scope)).toBe(true);
-    // The specification has no scope for reading submissions: whoever may submit may read back what was submitted.
-    expect(scope.endsWith('.read')).toBe(effect === 'read' && scope !== 'sip.write');
+    // What shows people is for whoever submits it, or makes the call about it: no scope of reading has it.
+    const showsPeople = ['sip.get', 'faults.get_call'].includes(name);
+    expect(scope.endsWith('.read')).toBe(effect === 'read' && !showsPeople);
   });
 
   it('when it reads, then it is bound to GET, and when it changes data, then to another method', () => {

@@ -54,8 +54,19 @@ describe('the waiting room of delayed attempts', () => {
     enter('person', 'home', 'y@example.com');
     enter('bot 7', 'address 7', 'x@example.com');
     await turn();
-    expect(refused).toEqual(['bot 7', 'bot 6']);
+    expect(refused).toEqual(['bot 6', 'bot 1']);
     expect(waiting.has('person')).toBe(true);
+    leaveAll();
+  });
+
+  it('when many addresses fill the room for one account, then its owner still gets in', async () => {
+    const { enter, waiting, refused, leaveAll } = open(6, 3);
+    for (const nth of [1, 2, 3, 4, 5, 6]) enter(`bot ${nth}`, `address ${nth}`, 'x@example.com');
+    enter('owner', 'home', 'x@example.com');
+    for (const nth of [7, 8, 9, 10, 11]) enter(`bot ${nth}`, `address ${nth}`, 'x@example.com');
+    await turn();
+    expect(refused).toEqual(['bot 1', 'bot 2', 'bot 3', 'bot 4', 'bot 5', 'bot 6']);
+    expect(waiting.has('owner')).toBe(true);
     leaveAll();
   });
 

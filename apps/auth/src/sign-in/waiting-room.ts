@@ -35,9 +35,15 @@ function free(places: Iterable<Place>, newcomer: Delayed, by: keyof Delayed): Pl
   return largest.length > (groups.get(newcomer[by])?.length ?? 0) + 1 ? largest.at(-1) : undefined;
 }
 
+/** The oldest place of the same account: without this, as many addresses as there are places would keep its owner out. */
+function oldestOfAccount(places: Iterable<Place>, { account }: Delayed): Place | undefined {
+  return [...places].find((place) => place.account === account);
+}
+
 /**
  * Attempts that are made to wait hold memory and a connection, so the room is bounded. Whoever fills it gives way to others:
- * in one address the account that is tried the most; in the whole room the address with the most places, then the account.
+ * in one address the account that is tried the most; in the whole room the address with the most places, then the account, then
+ * the oldest attempt for the same account.
  */
 export function createWaitingRoom({ most, mostOfOneAddress }: WaitingRoomOptions): WaitingRoom {
   const places = new Set<Place>();
@@ -52,7 +58,11 @@ export function createWaitingRoom({ most, mostOfOneAddress }: WaitingRoomOptions
     if (ofAddress.length >= mostOfOneAddress && !remove(free(ofAddress, newcomer, 'account')))
       throw tooBusy();
     if (places.size < most) return;
-    if (!remove(free(places, newcomer, 'address') ?? free(places, newcomer, 'account'))) throw tooBusy();
+    const leaving =
+      free(places, newcomer, 'address') ??
+      free(places, newcomer, 'account') ??
+      oldestOfAccount(places, newcomer);
+    if (!remove(leaving)) throw tooBusy();
   }
 
   return {

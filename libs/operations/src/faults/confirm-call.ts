@@ -45,7 +45,7 @@ export const confirmCall = defineWrite({
   name: 'faults.confirm_call',
   summary: 'Confirm the call to the network operator',
   description:
-    "Records who telephoned the network operator and when (`at` defaults to now). Ends the reminders and clears the job's telephoneDnoSince. It counts for the `mpan` and `dno` of the fault in the response: when either changes, the call is demanded again. Send the `mpan` that was called about: a call about another one is refused (409). Once a fault was moved, raised or reported again, `mpan` and `at` are required.",
+    "Records who telephoned the network operator, and when; ends the reminders and clears the job's telephoneDnoSince. It counts for the fault's present `mpan` and `dno`: a call about another is refused (409). Once a fault was moved, raised or reported again, `mpan` and `at` are required.",
   scope: 'jobs.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/dno-faults/:id/confirm-call' },
