@@ -11,6 +11,7 @@ import type { DnoTelephones, ResponseClock } from '@team-operations/market';
 import {
   explainRefusals,
   registry as everyOperation,
+  watchBody,
   type Operation,
   type RefusalAlarmLimits,
   type WebhookMeans,
@@ -26,7 +27,7 @@ import {
   useSecurityHeaders,
   type Logger,
 } from '@team-operations/service';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import { apiDocsRouter } from './api-docs.ts';
 import { frontDoor } from './front-door/front-door.ts';
@@ -81,7 +82,12 @@ export function createApp(parts: GatewayParts): Express {
     limitPerMinute: parts.requestsPerMinute,
     keyOf: callerKey,
   });
-  const admit = [authenticateRequest(authenticator), limit, jsonBody(parts.bodyLimitBytes, 'kept')];
+  const watch = (req: Request) => void (mayTakeSubmissions(req.path) && watchBody(req));
+  const admit = [
+    authenticateRequest(authenticator),
+    limit,
+    jsonBody(parts.bodyLimitBytes, { controls: 'kept', watch }),
+  ];
   // Requests that were probably meant for submissions cost as much where no route takes them: they are searched for faults.
   const elsewhere = [recogniseCredential(authenticator), limit].map(onSubmissionPaths);
   app.use(restRouter(operations, parts, { admit, elsewhere }));

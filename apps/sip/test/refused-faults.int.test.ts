@@ -98,6 +98,7 @@ describe('a fault report that is refused', () => {
           refusedAt: expect.any(String),
           status: 400,
           requestId: expect.any(String),
+          readToEnd: true,
         },
       },
     ]);

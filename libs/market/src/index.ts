@@ -13,7 +13,13 @@ export { distributorsSetting } from './parties/distributors-setting.ts';
 export { dnoTelephonesSetting, type DnoTelephones } from './parties/dno-telephones.ts';
 export { ROLES, isMpid, isRole, partyKey, type Party } from './parties/party.ts';
 
-export { readRefused, type ClaimedFault, type SentRequest } from './claimed-fault/claimed-fault.ts';
+export { createBodyScan, type BodyScan, type ScannedBody } from './claimed-fault/body-scan.ts';
+export {
+  readRefused,
+  readScanned,
+  type ClaimedFault,
+  type SentRequest,
+} from './claimed-fault/claimed-fault.ts';
 export { cleanSubmission } from './submission/clean-submission.ts';
 export { withDateOfAction } from './submission/date-of-action.ts';
 export { emptyStringIssues } from './submission/empty-strings.ts';

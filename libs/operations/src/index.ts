@@ -1,5 +1,6 @@
 export { submitWorksheet } from './sip/submit-worksheet.ts';
 export { explainMalformed } from './refusals/explain-malformed.ts';
+export { watchBody } from './refusals/sent-body.ts';
 export { explainRefusals, type RefusalParts } from './refusals/explain-refusals.ts';
 export type { RefusalAlarmLimits } from './refusals/alarm-charges.ts';
 export { getSubmission } from './sip/get-submission.ts';

@@ -12,14 +12,13 @@ export {
 export { describeConfig } from './describe-config.ts';
 export { createErrorHandler, notFoundHandler, type ErrorHandlerOptions } from './error-handler.ts';
 export { createHealthRouter } from './health.ts';
-export { hasBody, jsonBody } from './json-body.ts';
+export { hasBody, jsonBody, type JsonBodyOptions } from './json-body.ts';
 export { listen, type ListenHandle, type ListenOptions } from './listen.ts';
 export { loginName } from './login-name.ts';
 export type { LogOutput } from './log-output.ts';
 export { createLogger, type Logger, type LoggerOptions } from './logger.ts';
 export type { ExplainMalformed, WriteErrorBody } from './malformed-http.ts';
 export { toRefusal } from './request-refusal.ts';
-export { sentBytes } from './sent-bytes.ts';
 export { createRegistry, httpMetrics } from './metrics.ts';
 export { processSettings } from './process-settings.ts';
 export { createRateLimit, type RateLimitOptions } from './rate-limit.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@team-operations/errors';
 import { readJson, type ControlCharacters } from '@team-operations/schemas';
 import { raw, type Request, type RequestHandler } from 'express';
-import { keepSentBytes } from './sent-bytes.ts';
+import { bodyTooLarge } from './request-refusal.ts';
 
 /** Whether the request announces a body (RFC 9112 6). */
 export function hasBody(req: Request): boolean {
@@ -14,11 +14,18 @@ function isJson(req: Request): boolean {
   return Boolean(req.is(['application/json', '+json'])) && (charset ?? 'utf-8').toLowerCase() === 'utf-8';
 }
 
+export interface JsonBodyOptions {
+  /** What becomes of control characters in texts. Default: they are refused. */
+  controls?: ControlCharacters;
+  /** Called before the body is read, to listen to it as it arrives. */
+  watch?: (req: Request) => void;
+}
+
 /**
  * Reads a JSON body of at most `limitBytes` into `req.body`, as strictly as `readJson`; without a body it stays undefined.
  * Another Content-Type is a 415.
  */
-export function jsonBody(limitBytes: number, controls?: ControlCharacters): RequestHandler {
+export function jsonBody(limitBytes: number, { controls, watch }: JsonBodyOptions = {}): RequestHandler {
   const readBytes = raw({ type: () => true, limit: limitBytes });
   return (req, res, next) => {
     if (!hasBody(req)) return next();
@@ -31,7 +38,9 @@ export function jsonBody(limitBytes: number, controls?: ControlCharacters): Requ
         },
       ]);
     }
-    keepSentBytes(req, limitBytes);
+    // Else the parser would wait for the whole of it before it refuses.
+    if (Number(req.headers['content-length'] ?? 0) > limitBytes) throw bodyTooLarge();
+    watch?.(req);
     readBytes(req, res, (error?: unknown) => {
       if (error !== undefined) return next(error);
       try {

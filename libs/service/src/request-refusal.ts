@@ -8,8 +8,8 @@ const bodyRefusals: Readonly<Record<string, () => AppError>> = {
       message: 'The body cannot be parsed.',
       fix: 'Send a body in the format that Content-Type names.',
     }),
-  'entity.too.large': tooLarge,
-  'parameters.too.many': tooLarge,
+  'entity.too.large': bodyTooLarge,
+  'parameters.too.many': bodyTooLarge,
   'encoding.unsupported': () =>
     unsupported(
       'This Content-Encoding is not supported.',
@@ -54,7 +54,8 @@ export function toRefusal(thrown: unknown): AppError {
   return thrown instanceof AppError ? thrown : (requestRefusal(thrown) ?? toAppError(thrown));
 }
 
-function tooLarge(): AppError {
+/** A body beyond the limit. */
+export function bodyTooLarge(): AppError {
   return new AppError('PayloadTooLargeError', [
     { path: '', message: 'The body is too large.', fix: 'Send less in one request.' },
   ]);

@@ -8,7 +8,7 @@ import {
 import type { Database } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
 import type { DnoTelephones, ResponseClock } from '@team-operations/market';
-import { explainRefusals, type RefusalAlarmLimits } from '@team-operations/operations';
+import { explainRefusals, watchBody, type RefusalAlarmLimits } from '@team-operations/operations';
 import {
   accessLog,
   createErrorHandler,
@@ -66,7 +66,11 @@ export function createApp(parts: SipApiParts): Express {
   const elsewhere = [recogniseCredential(authenticator), limit];
   app
     .route('/v2/job-data')
-    .post(admit, jsonBody(parts.bodyLimitBytes, 'kept'), submit(parts))
+    .post(
+      admit,
+      jsonBody(parts.bodyLimitBytes, { controls: 'kept', watch: (req) => void watchBody(req) }),
+      submit(parts),
+    )
     .all(elsewhere, otherMethods(['POST']));
   app
     .route('/v2/job-data/:jobId')

@@ -3,12 +3,13 @@ import { parseMpan } from '../mpan.ts';
 import { distributorById, networkOperator, type NetworkOperator } from '../parties/distributors.ts';
 import type { FaultCategory } from '../planner/dno-fault.ts';
 import { claimsIn, worstOf, type ClaimKind } from './claims.ts';
-import { piecesOf, valueAfter, type Piece } from './pieces.ts';
+import { mostPieces, piecesOf, valueAfter, type Piece } from './pieces.ts';
 import { plainText } from './plain-text.ts';
-import { textsOf } from './unpack.ts';
+import { createBodyScan, type ScannedBody } from './body-scan.ts';
 
 /** What a request that was refused seems to report, as far as it can be read. */
 export interface ClaimedFault {
+  /** Empty when nothing in the request looks like a fault. */
   kinds: ClaimKind[];
   /** The worst that is named; null when there is none, or what was sent is no category. */
   category: FaultCategory | null;
@@ -70,17 +71,28 @@ export interface RefusedRequest {
   jobReference: string | null;
   /** Null when nothing in the request looks like a fault. */
   fault: ClaimedFault | null;
+  /** What could be read, whether it looks like a fault or not. */
+  facts: ClaimedFault;
+  /** False when there is more in the request than was looked at. */
+  isWhole: boolean;
 }
 
-function read(text: string): RefusedRequest {
+/** Reads what a refused request may have wanted to report from the texts that its body stands for. */
+export function readScanned({ texts, isWhole }: ScannedBody, query = ''): RefusedRequest {
+  const text = [...texts, query].map(plainText).join('\n\n');
   const reading = { text, pieces: piecesOf(text) };
   const jobReference = valueOf(reading, /^(?:job(?:id|ref|reference|number|no)?|externalreference)$/, 100);
-  return { jobReference, fault: faultIn(reading, jobReference) };
+  const facts = factsIn(reading, jobReference);
+  return {
+    jobReference,
+    facts,
+    fault: facts.kinds.length === 0 ? null : facts,
+    isWhole: isWhole && reading.pieces.length < mostPieces,
+  };
 }
 
-function faultIn(reading: Reading, jobReference: string | null): ClaimedFault | null {
+function factsIn(reading: Reading, jobReference: string | null): ClaimedFault {
   const claims = claimsIn(reading.text, reading.pieces);
-  if (claims.length === 0) return null;
   const supplier = valueOf(reading, /^supplier(?:mpid)?$/, 10)?.toUpperCase() ?? '';
   return {
     kinds: [...new Set(claims.map(({ kind }) => kind))],
@@ -102,9 +114,10 @@ function faultIn(reading: Reading, jobReference: string | null): ClaimedFault | 
  */
 export async function readRefused({
   bytes,
-  contentEncoding,
+  contentEncoding = '',
   query = '',
 }: SentRequest): Promise<RefusedRequest> {
-  const texts = [...(await textsOf(bytes, contentEncoding)), query];
-  return read(texts.map(plainText).join('\n\n'));
+  const scan = createBodyScan(contentEncoding, { keptCharacters: 2 ** 20, unpackedBytes: 2 ** 21 });
+  scan.write(bytes);
+  return readScanned(await scan.end(), query);
 }

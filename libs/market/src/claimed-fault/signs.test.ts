@@ -90,7 +90,7 @@ describe('what every worksheet may say', () => {
 
 it('reads the job of a request that reports nothing', async () => {
   const bytes = Buffer.from('{"job_id":"J-1","dno_issue":""}');
-  expect(await readRefused({ bytes })).toEqual({ jobReference: 'J-1', fault: null });
+  expect(await readRefused({ bytes })).toMatchObject({ jobReference: 'J-1', fault: null, isWhole: true });
 });
 
 it('answers in time for a megabyte of troubling words', async () => {

@@ -32,6 +32,7 @@ const refusedReport = {
   ),
   status: Type.Optional(Type.Integer({ description: 'HTTP status of the refusal' })),
   requestId: Type.Optional(Type.String()),
+  readToEnd: Type.Optional(Type.Boolean({ description: 'False when not all of the request was read' })),
 };
 
 const FaultRefusedUnidentified = Type.Object(

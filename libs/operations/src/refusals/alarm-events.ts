@@ -16,10 +16,10 @@ function sentBy(sender: Sender) {
   return { teamId, credentialId, name, accepted: sender.kind !== 'former' };
 }
 
-export function alarmOf({ fault, sender, paths, status, requestId }: RefusedFault): OutboxEvent {
+export function alarmOf({ fault, sender, paths, status, requestId, isWhole }: RefusedFault): OutboxEvent {
   const extensions = { faultcategory: fault.category ?? undefined, dno: fault.dno?.distributorId };
   const refusedAt = new Date().toISOString();
-  const report = { ...fault, fields: fieldsOf(paths), refusedAt, status, requestId };
+  const report = { ...fault, fields: fieldsOf(paths), refusedAt, status, requestId, readToEnd: isWhole };
   if (sender.kind !== 'submitter') {
     const by = sentBy(sender);
     return operationsAlarms.event('fault.refused.unidentified', {

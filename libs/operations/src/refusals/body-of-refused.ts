@@ -1,28 +1,80 @@
 import { acceptedPrincipal } from '@team-operations/credentials';
-import { hasBody, sentBytes } from '@team-operations/service';
+import type { ScannedBody } from '@team-operations/market';
+import { addressKey, hasBody } from '@team-operations/service';
 import type { Request, Response } from 'express';
+import { watchBody, watchedBody, type SentBody } from './sent-body.ts';
 
-/** Of a body that nobody has read yet, this much is read, for so long: more than any submission has. */
-const unreadBytes = 128 * 1024;
-const longestWait = 5000;
-/** Requests at once whose unread bodies are waited for; without a credential anybody can cause them. */
-const mostWaiting = 200;
+/** A device sends again when it has had no answer for 30 seconds: before that it must be told what was not read. */
+const longestWait = 25_000;
+/** A connection on which nothing comes for so long. */
+const longestPause = 5000;
+/** Bodies at once that are waited for, of those that anybody can send: in all, and from one address. */
+const mostWaiting = { admitted: 100, others: 100, address: 10 };
+
+/** What came of a body. */
+export interface BodyOfRefused extends ScannedBody {
+  /** True when the caller broke the connection: nobody reads the response. */
+  isAborted: boolean;
+}
+
+/** Resolves with whether the body has ended, when it has, enough of it has come, or the time is over. */
+function arrival(req: Request, body: SentBody, mayWait: boolean): Promise<boolean> {
+  if (req.readableEnded) return Promise.resolve(true);
+  if (req.destroyed || !mayWait) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const finish = () => done(true);
+    const give = () => done(false);
+    const deadline = setTimeout(give, longestWait);
+    let pause = setTimeout(give, longestPause);
+    function look(): void {
+      clearTimeout(pause);
+      pause = setTimeout(give, longestPause);
+      if (body.isEnough()) done(false);
+    }
+    function done(ended: boolean): void {
+      clearTimeout(deadline);
+      clearTimeout(pause);
+      req.off('end', finish).off('close', give).off('error', give).off('data', look);
+      resolve(ended);
+    }
+    req.on('end', finish).on('close', give).on('error', give).on('data', look);
+  });
+}
 
 /**
- * Reads what came of the bodies of refused requests. A refusal before the body was read, above all by the limit of requests, must
- * not cost more than the request would have.
+ * Reads what comes of the bodies of refused requests, in bounded memory, for a bounded time. A refusal before the body was read,
+ * above all by the limit of requests, must not cost more than the request would have.
  */
-export function createBodyReader(bodyLimitBytes: number) {
-  let waiting = 0;
-  return async (req: Request, res: Response, status: number): Promise<Buffer> => {
-    if (!hasBody(req)) return Buffer.alloc(0);
-    const isAdmitted = acceptedPrincipal(res) !== undefined && status !== 429;
-    const limitBytes = isAdmitted ? bodyLimitBytes : Math.min(unreadBytes, bodyLimitBytes);
-    waiting += 1;
+export function createBodyReader() {
+  const waiting = new Map<string, number>();
+  const count = (key: string, change: number) => {
+    const now = (waiting.get(key) ?? 0) + change;
+    if (now === 0) waiting.delete(key);
+    else waiting.set(key, now);
+    return now;
+  };
+
+  async function wait(req: Request, body: SentBody, isAdmitted: boolean): Promise<boolean> {
+    const [all, address] = [isAdmitted ? 'admitted' : 'others', `address ${addressKey(req.ip)}`] as const;
+    const isRoom = count(all, 1) <= mostWaiting[all];
+    const isFair = count(address, 1) <= mostWaiting.address || isAdmitted;
     try {
-      return await sentBytes(req, { limitBytes, milliseconds: waiting > mostWaiting ? 0 : longestWait });
+      return await arrival(req, body, isRoom && isFair);
     } finally {
-      waiting -= 1;
+      count(all, -1);
+      count(address, -1);
     }
+  }
+
+  return async (req: Request, res: Response, status: number): Promise<BodyOfRefused> => {
+    if (!hasBody(req)) return { texts: [], isWhole: true, isAborted: false };
+    const isAdmitted = acceptedPrincipal(res) !== undefined && status !== 429;
+    const isUnread = !req.readableDidRead;
+    const body =
+      watchedBody(req) ?? (isUnread ? watchBody(req, isAdmitted ? 'admitted' : 'others') : undefined);
+    if (body === undefined) return { texts: [], isWhole: false, isAborted: false };
+    const hasEnded = await wait(req, body, isAdmitted);
+    const { texts, isWhole } = await body.end();
+    return { texts, isWhole: isWhole && hasEnded, isAborted: req.destroyed && !req.complete };
   };
 }

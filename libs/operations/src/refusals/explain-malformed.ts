@@ -17,10 +17,19 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
   const alarms = createRefusalAlarms(parts);
   return async (error, { status, packet: bytes, requestId, address }) => {
     try {
-      const { fault } = await readRefused({ bytes });
+      const { fault, isWhole } = await readRefused({ bytes });
       if (fault === null) return error;
       const sender = { kind: 'nobody' } as const;
-      const refused = { fault, bytes, sender, address, status, requestId, paths: [] };
+      const refused = {
+        fault,
+        text: bytes.toString('latin1'),
+        isWhole,
+        sender,
+        address,
+        status,
+        requestId,
+        paths: [],
+      };
       const { alerted } = await alarms.raise(refused);
       const context = {
         status,
@@ -28,6 +37,7 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
         issuesName: null,
         dnoTelephones,
         onRecord: undefined,
+        isWhole,
         alerted,
       };
       return new AppError(error.name, error.issues, { message: refusalMessage(fault, context) });

@@ -6,7 +6,7 @@ import {
   type Surface,
 } from '@team-operations/credentials';
 import { AppError } from '@team-operations/errors';
-import { readRefused, type DnoTelephones } from '@team-operations/market';
+import { readScanned, type DnoTelephones } from '@team-operations/market';
 import { requestId, toRefusal } from '@team-operations/service';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { readDryRun } from '../dry-run.ts';
@@ -21,7 +21,6 @@ export interface RefusalParts extends RefusalAlarmsParts {
   authenticator: Pick<Authenticator, 'authenticateRequest'>;
   surface: Surface;
   dnoTelephones?: DnoTelephones | undefined;
-  bodyLimitBytes: number;
   /** Whether a path is, or was probably meant to be, that of submissions. */
   mayTakeSubmissions: (path: string) => boolean;
 }
@@ -64,9 +63,9 @@ async function senderOf(req: Request, principal: Principal | null, parts: Refusa
  * (docs/decisions/0041-refused-faults.md).
  */
 export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
-  const { surface, logger, dnoTelephones = {}, bodyLimitBytes } = parts;
+  const { surface, logger, dnoTelephones = {} } = parts;
   const alarms = createRefusalAlarms(parts);
-  const bodyOf = createBodyReader(bodyLimitBytes);
+  const bodyOf = createBodyReader();
   const lookUp = createRecordLookUp(parts.database);
   const issuesName = surface === 'rest' ? '`error.issues`' : '`errors`';
 
@@ -82,27 +81,33 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
 
   async function explain(error: AppError, req: Request, res: Response): Promise<AppError> {
     const { status, name, issues, headers, details, cause } = error;
-    const bytes = await bodyOf(req, res, status);
+    const body = await bodyOf(req, res, status);
     const query = req.originalUrl.slice(pathOf(req).length);
-    const { fault, jobReference } = await readRefused({
-      bytes,
-      contentEncoding: req.get('content-encoding'),
-      query,
-    });
+    const { fault, facts, jobReference, isWhole } = readScanned(body, query);
     if (fault === null && onlyReads(req)) return error;
     const dryRun = isDryRun(req);
     const principal = await principalOf(req, res, parts);
     const onRecord = await onRecordOf(principal, jobReference, status);
-    const context: RefusalContext = { status, dryRun, issuesName, dnoTelephones, onRecord, alerted: true };
+    const context: RefusalContext = {
+      status,
+      dryRun,
+      issuesName,
+      dnoTelephones,
+      onRecord,
+      isWhole,
+      alerted: true,
+    };
     const reworded = (message: string) => new AppError(name, issues, { message, headers, details, cause });
-    if (fault === null) {
+    if (fault === null && isWhole) {
       const isSubmission = name === 'BadRequestError' && req.method === 'POST';
       return isSubmission || onRecord != null ? reworded(refusalMessage(null, context)) : error;
     }
     const sender = await senderOf(req, principal, parts);
+    const text = body.texts.join('\n');
     const request = { sender, address: req.ip ?? '', status, requestId: requestId(res) };
-    const refused = { ...request, fault, bytes, paths: issues.map(({ path }) => path) };
-    const alerted = dryRun || (await alarms.raise(refused)).alerted;
+    const refused = { ...request, fault: facts, text, isWhole, paths: issues.map(({ path }) => path) };
+    const mayAlarm = !dryRun && (fault !== null || !body.isAborted);
+    const alerted = !mayAlarm || (await alarms.raise(refused)).alerted;
     return reworded(refusalMessage(fault, { ...context, alerted }));
   }
 

@@ -11,7 +11,7 @@ import { contentOf, principalOfSender, type RefusedFault, type Sender } from './
 
 /** What became of an alarm. */
 export interface RaisedAlarm {
-  outcome: 'raised' | 'repeated' | 'suppressed' | 'failed';
+  outcome: 'raised' | 'repeated' | 'suppressed' | 'failed' | 'unread';
   /** Whether the response may leave out that operations staff could not be alerted. */
   alerted: boolean;
 }
@@ -39,7 +39,7 @@ function outcomeCounter(metrics: Registry): Counter<'outcome'> {
     known ??
     new Counter({
       name: counterName,
-      help: 'Refused requests with signs of a fault report, by what became of the alarm. `failed`: nobody knows of it.',
+      help: 'Refused requests with signs of a fault report, by what became of the alarm. `failed`: nobody knows of it. `unread`: no sign, but not read to its end.',
       labelNames: ['outcome'],
       registers: [metrics],
     })
@@ -67,7 +67,8 @@ function logLost(logger: Logger, { fault, sender, requestId, status }: RefusedFa
 export function createRefusalAlarms(parts: RefusalAlarmsParts) {
   const { database, logger, metrics, refusalAlarms, requestsPerMinute } = parts;
   const outcomes = outcomeCounter(metrics);
-  for (const outcome of ['raised', 'repeated', 'suppressed', 'failed']) outcomes.inc({ outcome }, 0);
+  for (const outcome of ['raised', 'repeated', 'suppressed', 'failed', 'unread'])
+    outcomes.inc({ outcome }, 0);
 
   function reportSuppressed(sender: Sender, suppressed: Suppressed): void {
     const credential_id = principalOfSender(sender)?.credentialId;
@@ -105,6 +106,10 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
   }
 
   async function store(refused: RefusedFault): Promise<RaisedAlarm> {
+    const { fault, sender } = refused;
+    const isIdentified = sender.kind === 'submitter' || sender.kind === 'former';
+    // Anybody can send a body without an end: without a sign of a fault, that is counted only.
+    if (fault.kinds.length === 0 && !isIdentified) return { outcome: 'unread', alerted: true };
     const content = contentOf(refused);
     const { outcome, alerted } = await decide(refused, content);
     if (outcome !== 'raise') return { outcome, alerted };

@@ -12,6 +12,8 @@ export interface RefusalContext {
   dnoTelephones: DnoTelephones;
   /** The open fault of the same job; null where there is none, undefined where it was not looked up. */
   onRecord: FaultOnRecord | null | undefined;
+  /** False when there is more in the request than was read. */
+  isWhole: boolean;
   /** False when operations staff could not be alerted. */
   alerted: boolean;
 }
@@ -73,6 +75,16 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
   return fault.category === 'A' ? [claimed] : outstanding;
 }
 
+/** What was not read may be a report. */
+function unread(fault: ClaimedFault | null, { isWhole, onRecord, dnoTelephones }: RefusalContext): string[] {
+  if (isWhole) return [];
+  const what = fault === null ? 'a fault' : 'another fault';
+  const sentence = `The request was not read to its end; if it reports ${what}, nobody was notified.`;
+  if (fault !== null) return [sentence];
+  const whom = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
+  return [sentence, `If there is danger to life: telephone ${whom} now and stay on site.`];
+}
+
 function nextStep({ status, issuesName }: RefusalContext): string {
   if (status === 401 || status === 403) return 'Give the report to the office.';
   if (status === 429 || status === 503) return 'Send it again after the seconds in `Retry-After`.';
@@ -90,6 +102,7 @@ export function refusalMessage(fault: ClaimedFault | null, context: RefusalConte
     ...notified(fault, context),
     ...stands(context),
     ...telephone(fault, context),
+    ...unread(fault, context),
     ...(context.alerted ? [] : ['Operations staff could not be alerted: telephone the office too.']),
     nextStep(context),
   ].join(' ');

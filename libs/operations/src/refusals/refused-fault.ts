@@ -15,8 +15,10 @@ export type Sender =
 /** A fault that was refused, and how. */
 export interface RefusedFault {
   fault: ClaimedFault;
-  /** Tells faults apart of which neither job nor MPAN could be read. */
-  bytes: Buffer;
+  /** The body as far as it was read: tells faults apart of which neither job nor MPAN could be read. */
+  text: string;
+  /** False when there is more in the request than was read. Then it counts also without a sign of a fault. */
+  isWhole: boolean;
   sender: Sender;
   /** Address of the caller, as the proxies in front report it. */
   address: string;
@@ -31,9 +33,9 @@ export const principalOfSender = (sender: Sender): Principal | null =>
   sender.kind === 'submitter' || sender.kind === 'other' ? sender.principal : null;
 
 /** What makes two refused faults the same: all that could be read, never the credential and the job alone. */
-export function contentOf({ fault, sender, bytes }: RefusedFault): string {
+export function contentOf({ fault, sender, text }: RefusedFault): string {
   const { kinds, category, jobReference, mpan, comment } = fault;
-  const unnamed = jobReference === null && mpan === null ? hash('sha256', bytes) : '';
+  const unnamed = jobReference === null && mpan === null ? hash('sha256', text) : '';
   const principal = principalOfSender(sender);
   // What an unidentified caller sent must not silence the alarm of the team's own.
   const from = [principal?.teamId ?? '', sender.kind === 'submitter'];

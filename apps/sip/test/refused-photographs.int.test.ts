@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { sql } from '@team-operations/database';
+import { faultReport } from '@team-operations/testing';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+
+let sip: SipApiUnderTest;
+let server: Server;
+beforeAll(async () => {
+  sip = await startSipApi({ dnoTelephones: { EELC: '0800 316 3105' } });
+  server = sip.app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.close();
+  await sip.close();
+});
+
+const alarmsOf = (reference: string) =>
+  sip.database.query<{ type: string; data: Record<string, unknown> }>(sql`
+    SELECT type, data FROM outbox_message
+    WHERE topic = 'operations.alarms.v1' AND data ->> 'jobReference' = ${reference} ORDER BY id`);
+
+const photo = randomBytes(3_000_000).toString('base64');
+const danger = 'Danger to life: telephone the network operator (Eastern, EELC, 0800 316 3105) now';
+const unread = 'The request was not read to its end; if it reports a fault, nobody was notified.';
+
+it.each([
+  ['of an accepted credential', 413, 'fault.refused'],
+  ['without a credential', 401, 'fault.refused.unidentified'],
+])('a fault behind a photograph %s is found', async (_, status, type) => {
+  const credential = status === 413 ? sip.team.api_keys['sip.write']! : null;
+  const report = faultReport();
+  const { job_id, ...more } = report;
+  const response = await submit(sip.app, credential, { job_id, photo, ...more });
+  expect(response.status).toBe(status);
+  expect(response.body.message).toContain(danger);
+  expect(response.body.message).not.toContain('not read to its end');
+  expect(await alarmsOf(job_id)).toMatchObject([{ type, data: { category: 'A', readToEnd: true } }]);
+});
+
+it('a photograph without a fault says nothing of one', async () => {
+  const response = await submit(sip.app, sip.team.api_keys['sip.write']!, { job_id: 'J-1', photo });
+  expect(response.status).toBe(413);
+  expect(response.body.message).not.toMatch(/fault|telephone|end/);
+});
+
+/** Sends the beginning of a body, and answers what the service says to it. */
+async function sendBeginning(credential: string, body: object): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const head = `POST /v2/job-data HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${credential}\r\n`;
+  const beginning = JSON.stringify(body).slice(0, -1);
+  socket.write(`${head}Content-Type: application/json\r\nContent-Length: 5000000\r\n\r\n${beginning}`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return answer.toString();
+}
+
+it('a body whose end does not come is said to be unread, and staff are alerted if it is of an installer', async () => {
+  const { job_id } = faultReport();
+  const answer = await sendBeginning(sip.team.api_keys['sip.write']!, {
+    job_id,
+    photo: photo.slice(0, 9000),
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toContain(`${unread} If there is danger to life: telephone the network operator now`);
+  expect(await alarmsOf(job_id)).toMatchObject([
+    { type: 'fault.refused', data: { kinds: [], category: null, readToEnd: false } },
+  ]);
+}, 15_000);
+
+it('a body whose end does not come raises no alarm when anybody can have sent it', async () => {
+  const { job_id } = faultReport();
+  const answer = await sendBeginning('svc_unknown', { job_id, photo: photo.slice(0, 9000) });
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(answer).toContain(unread);
+  expect(await alarmsOf(job_id)).toEqual([]);
+}, 15_000);

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import type { Transform } from 'node:stream';
+import {
+  constants,
+  createBrotliDecompress,
+  createInflateRaw,
+  createUnzip,
+  createZstdDecompress,
+} from 'node:zlib';
+import { createLongText } from './long-text.ts';
+
+/** How much of a body is looked at, and kept. */
+export interface ScanLimits {
+  /** Of a text without its photographs, so many characters of its beginning, and of its end. */
+  keptCharacters: number;
+  /** Of a body that grows when it is decompressed, this much is read. */
+  unpackedBytes: number;
+}
+
+/** What a body may say. */
+export interface ScannedBody {
+  /** The texts that its bytes may stand for: as they are, and decompressed. */
+  texts: string[];
+  /** False when some of it was not looked at. */
+  isWhole: boolean;
+}
+
+/** Reads a body as it arrives. */
+export interface BodyScan {
+  write(bytes: Buffer): void;
+  /** Never rejects. */
+  end(): Promise<ScannedBody>;
+}
+
+/** Fed in small pieces, so that what precedes a damaged piece is kept. */
+const pieceBytes = 1024;
+/** What waits for the decompressor. */
+const mostWaiting = 4 * 1024 * 1024;
+/** By the first bytes it is seen what a body is. */
+const startBytes = 400;
+/** A body that is compressed twice is a mistake that is made. */
+const mostLayers = 2;
+
+const startsWith = (bytes: Buffer, ...signature: number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+/** By the signature of the bytes, because `Content-Encoding` may be missing or wrong; brotli and raw deflate have none. */
+function decompressor(bytes: Buffer, contentEncoding: string): Transform | undefined {
+  const flush = { finishFlush: constants.Z_SYNC_FLUSH };
+  if (startsWith(bytes, 0x1f, 0x8b) || startsWith(bytes, 0x78)) return createUnzip(flush);
+  if (startsWith(bytes, 0x28, 0xb5, 0x2f, 0xfd))
+    return createZstdDecompress({ finishFlush: constants.ZSTD_e_flush });
+  if (/\bbr\b/i.test(contentEncoding))
+    return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
+  return /deflate/i.test(contentEncoding) ? createInflateRaw(flush) : undefined;
+}
+
+/** UTF-16 shows by its byte order mark, or by the zero bytes of its ASCII characters; anything else is read as UTF-8. */
+function charsetOf(bytes: Buffer): string {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
+  const start = [...bytes.subarray(0, startBytes)];
+  const zeros = (parity: number) => start.filter((byte, index) => byte === 0 && index % 2 === parity).length;
+  if (zeros(1) > start.length / 8) return 'utf-16le';
+  return zeros(0) > start.length / 8 ? 'utf-16be' : 'utf-8';
+}
+
+/** Reads what comes out of a decompressor, also where what went in is truncated or damaged. */
+function scanUnpacked(
+  stream: Transform,
+  contentEncoding: string,
+  limits: ScanLimits,
+  layer: number,
+): BodyScan {
+  const inner = createBodyScan(contentEncoding, limits, layer);
+  let [size, isWhole] = [0, true];
+  const closed = once(stream, 'close');
+  const giveUp = () => {
+    isWhole = false;
+    stream.destroy();
+  };
+  stream.on('data', (bytes: Buffer) => {
+    size += bytes.length;
+    if (size > limits.unpackedBytes) giveUp();
+    else inner.write(bytes);
+  });
+  stream.on('error', () => undefined); // `close` follows.
+  // Bytes after the end of what was compressed keep the stream from closing.
+  stream.once('end', () => stream.destroy());
+  return {
+    write(bytes) {
+      if (!stream.destroyed && stream.writableLength > mostWaiting) giveUp();
+      for (let at = 0; at < bytes.length && !stream.destroyed; at += pieceBytes)
+        stream.write(bytes.subarray(at, at + pieceBytes));
+    },
+    async end() {
+      if (!stream.destroyed) stream.end();
+      if (!stream.closed) await closed.catch(() => undefined);
+      const { texts, isWhole: innerIsWhole } = await inner.end();
+      return { texts, isWhole: isWhole && innerIsWhole };
+    },
+  };
+}
+
+/** Reads the texts that the bytes of a body may stand for, in bounded memory however long it is. */
+export function createBodyScan(contentEncoding: string, limits: ScanLimits, layer = 0): BodyScan {
+  const text = createLongText(limits.keptCharacters);
+  let start = Buffer.alloc(0);
+  let decoder: TextDecoder | undefined;
+  let unpacked: BodyScan | undefined;
+
+  function begin(): void {
+    decoder = new TextDecoder(charsetOf(start));
+    const stream = layer < mostLayers ? decompressor(start, contentEncoding) : undefined;
+    unpacked = stream && scanUnpacked(stream, contentEncoding, limits, layer + 1);
+    read(start);
+  }
+  function read(bytes: Buffer): void {
+    text.write(decoder?.decode(bytes, { stream: true }) ?? '');
+    unpacked?.write(bytes);
+  }
+
+  return {
+    write(bytes) {
+      if (decoder !== undefined) return read(bytes);
+      start = Buffer.concat([start, bytes]);
+      if (start.length >= startBytes) begin();
+    },
+    async end() {
+      if (decoder === undefined) begin();
+      text.write(decoder?.decode() ?? '');
+      const own = text.end();
+      const inner = (await unpacked?.end()) ?? { texts: [], isWhole: true };
+      return {
+        texts: [own.text, ...inner.texts].filter((it) => it !== ''),
+        isWhole: own.isWhole && inner.isWhole,
+      };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { createBodyScan, type BodyScan, type ScannedBody } from '@team-operations/market';
+
+/** Up to this size a body is kept as it came, and only looked at when its request is refused. */
+const keptBytes = 1024 * 1024;
+
+/** Of whom how much is read: anybody can send what no credential that is accepted came with. */
+const limits = {
+  admitted: { keptCharacters: 1024 * 1024, unpackedBytes: 32 * 1024 * 1024, bytes: 32 * 1024 * 1024 },
+  others: { keptCharacters: 96 * 1024, unpackedBytes: 8 * 1024 * 1024, bytes: 8 * 1024 * 1024 },
+};
+
+/** The body of a request as it arrives, in bounded memory. */
+export interface SentBody {
+  write(chunk: Buffer): void;
+  /** True when no more of it is looked at. */
+  isEnough(): boolean;
+  end(): Promise<ScannedBody>;
+}
+
+function createSentBody(contentEncoding: string, whose: keyof typeof limits): SentBody {
+  const { bytes: most, ...scanLimits } = limits[whose];
+  let chunks: Buffer[] = [];
+  let size = 0;
+  let scan: BodyScan | undefined;
+
+  function startScan(): BodyScan {
+    const started = createBodyScan(contentEncoding, scanLimits);
+    for (const chunk of chunks) started.write(chunk);
+    chunks = [];
+    return started;
+  }
+
+  return {
+    write(chunk) {
+      size += chunk.length;
+      if (size > most) return;
+      if (scan === undefined && size <= keptBytes) return void chunks.push(chunk);
+      scan ??= startScan();
+      scan.write(chunk);
+    },
+    isEnough: () => size > most,
+    async end() {
+      scan ??= startScan();
+      const { texts, isWhole } = await scan.end();
+      return { texts, isWhole: isWhole && size <= most };
+    },
+  };
+}
+
+const bodies = new WeakMap<IncomingMessage, SentBody>();
+
+/** The body of a request that somebody else reads; undefined when nobody does. */
+export const watchedBody = (req: IncomingMessage): SentBody | undefined => bodies.get(req);
+
+/**
+ * Keeps what may have to be searched of a body while somebody else reads it. Call it in the same turn as the reader begins:
+ * listening lets the body flow.
+ */
+export function watchBody(req: IncomingMessage, whose: keyof typeof limits = 'admitted'): SentBody {
+  const body = createSentBody(String(req.headers['content-encoding'] ?? ''), whose);
+  bodies.set(req, body);
+  req.on('data', (chunk: Buffer) => body.write(chunk));
+  return body;
+}
