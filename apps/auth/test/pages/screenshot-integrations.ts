@@ -40,7 +40,7 @@ export async function arrangeIntegrations(pages: PagesUnderTest): Promise<void> 
   const key = await createApiKey(database, {
     teamId: team.id,
     personId: team.users[0]!.id,
-    name: 'Pictures',
+    name: 'Operations scripts',
     scopes: ['apis.all'],
   });
   const post = async (path: string, body: object) => {
@@ -63,6 +63,5 @@ export async function arrangeIntegrations(pages: PagesUnderTest): Promise<void> 
     description: 'Planning board',
     events: ['job.completed', 'dno.fault.reported', 'flow.rejected'],
   });
-  await database.query(sql`DELETE FROM api_key WHERE id = ${key.id}::uuid`);
   await arrangeDeliveries(pages, id);
 }
