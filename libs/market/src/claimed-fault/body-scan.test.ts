@@ -89,3 +89,15 @@ it('gives up what grows without end when it is decompressed', async () => {
   const bomb = gzipSync(Buffer.alloc(36 * megabyte, ' '));
   expect(await scan(bomb)).toMatchObject({ fault: null, isWhole: false });
 });
+
+it('does not end the process when what was compressed is damaged', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const scanned = createBodyScan('br', limits);
+  scanned.write(Buffer.alloc(600, 0xff));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await scanned.end()).isWhole).toBe(true);
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});

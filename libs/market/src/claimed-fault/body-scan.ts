@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Transform } from 'node:stream';
 import {
   constants,
@@ -74,7 +73,8 @@ function scanUnpacked(
 ): BodyScan {
   const inner = createBodyScan(contentEncoding, limits, layer);
   let [size, isWhole] = [0, true];
-  const closed = once(stream, 'close');
+  // It never rejects: an error of the decompressor must not end the process.
+  const closed = new Promise<void>((resolve) => stream.once('close', () => resolve()));
   const giveUp = () => {
     isWhole = false;
     stream.destroy();
@@ -95,7 +95,7 @@ function scanUnpacked(
     },
     async end() {
       if (!stream.destroyed) stream.end();
-      if (!stream.closed) await closed.catch(() => undefined);
+      await closed;
       const { texts, isWhole: innerIsWhole } = await inner.end();
       return { texts, isWhole: isWhole && innerIsWhole };
     },
