@@ -67,7 +67,10 @@ describe('what to say when the network operator is telephoned', () => {
     const jobId: string = (await read(`/v1/dno-faults/${id}`)).body.data.jobId;
     const told = await gateway.database.query<{ text: string }>(sql`
       SELECT data::text AS text FROM outbox_message WHERE data::text LIKE ${`%${id}%`} AND topic LIKE 'dno.%'`);
-    expect(told).not.toEqual([]);
+    const submissions = await gateway.database.query<{ text: string }>(sql`
+      SELECT data::text AS text FROM outbox_message WHERE topic = 'sip.submissions.v1' AND key = ${jobId}`);
+    expect([told.length > 0, submissions.length]).toEqual([true, 2]);
+    for (const { text } of submissions) expect(text).not.toMatch(/sip_ani|medical/);
     const shown = [
       (await read(`/v1/dno-faults/${id}`)).text,
       (await read(`/v1/dno-faults?jobReference=${reference}`)).text,

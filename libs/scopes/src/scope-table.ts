@@ -3,9 +3,13 @@
  * scopes that let an application delete, cancel or finalise things.
  */
 export const scopeTable = {
-  'jobs.read': { sentence: 'See jobs, count them and read their history', destructive: false },
+  'jobs.read': {
+    sentence: 'See jobs and faults on the network, count them and read their history',
+    destructive: false,
+  },
   'jobs.write': {
-    sentence: 'Create, change, assign, start, complete, cancel and abort jobs',
+    sentence:
+      'Create, change, assign, start, complete, cancel and abort jobs; take on and close faults, confirm calls about them, and see who is on site and depends on electricity',
     destructive: true,
   },
   'flows.read': { sentence: 'See market messages and what became of them', destructive: false },

@@ -4,7 +4,7 @@ import {
   sipSubmissions,
   type OutboxEvent,
 } from '@team-operations/messaging';
-import { parseMpan } from '@team-operations/market';
+import { parseMpan, type Submission } from '@team-operations/market';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { jobEvent } from '../jobs/job-event.ts';
 import type { JobStatus } from '../jobs/job.ts';
@@ -32,6 +32,11 @@ function jobEventsOf(plan: SubmissionPlan, known: KnownJob | null, context: Oper
   return plan.abort === null ? [] : [jobEvent('job.updated', plan.jobId, context)];
 }
 
+/** Without what is known of people's health: who consumes the topic keeps copies that no erasure reaches (record 44). */
+function toldSubmission({ sip_ani: _health, ...told }: Submission): Omit<Submission, 'sip_ani'> {
+  return told;
+}
+
 function submissionEvent(plan: SubmissionPlan, { team, requestId }: OperationContext): OutboxEvent {
   const { jobId, submissionId, revision, scenario, submission, flows, withdrawn } = plan;
   return sipSubmissions.event(revision === 1 ? 'sip.submission.accepted' : 'sip.submission.corrected', {
@@ -46,7 +51,7 @@ function submissionEvent(plan: SubmissionPlan, { team, requestId }: OperationCon
       scenarioTableVersion: scenario.tableVersion,
       requestId,
       mpan: flows[0]?.basis.mpan ?? null,
-      submission,
+      submission: toldSubmission(submission),
       flows,
       withdrawn,
     },
@@ -74,7 +79,7 @@ export function replannedEvent(
       scenarioTableVersion: tableVersion,
       requestId,
       mpan: flows[0]?.basis.mpan ?? null,
-      submission: content,
+      submission: toldSubmission(content),
       flows: [...flows],
       withdrawn: [...withdrawn],
     },
