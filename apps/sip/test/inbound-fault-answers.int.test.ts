@@ -152,6 +152,23 @@ describe('answers that come out of order, or twice', () => {
     await send(answer(fault.mpan, 'C', {}, { createdAt: new Date(Date.now() - 2 * minutes) }));
     await becomes(fault, 'cleared');
   });
+
+  it('when an answer is of the second in which the fault was changed, then it closes nothing; one of the next does', async () => {
+    const fault = await reported();
+    const second = new Date(Math.floor(Date.now() / 1000) * 1000);
+    const changed = new Date(second.getTime() + 400).toISOString();
+    await bed.database.query(sql`
+      UPDATE dno_fault SET reported_at = ${changed}::timestamptz - interval '1 hour', renewed_at = ${changed}::timestamptz
+      WHERE id = ${fault.faultId}::uuid`);
+    const doubtful = answer(fault.mpan, 'C', {}, { createdAt: second });
+    await send(doubtful);
+    expect(await quarantined(doubtful)).toMatchObject([
+      { group: 'G02', reason: expect.stringContaining('in the same second') },
+    ]);
+    expect(await faultOf(fault)).toMatchObject({ closed: false, response: null });
+    await send(answer(fault.mpan, 'C', {}, { createdAt: new Date(second.getTime() + 1000) }));
+    await becomes(fault, 'cleared');
+  });
 });
 
 describe('who may answer, and about what', () => {

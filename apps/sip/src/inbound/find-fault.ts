@@ -12,13 +12,27 @@ interface Sought {
 /** Clocks of operators may be behind by so much. */
 const clockSkew = 5 * 60_000;
 
+const second = 1000;
+
 /**
- * Whether the answer is older than the fault: then it is about one that was closed before this one was reported, or about what
- * the fault was before it was moved or raised. It may not end a worse danger, so no clock that is behind excuses that.
+ * Why the answer does not count, if it is older than the fault: then it is about one that was closed before this one was reported, or
+ * about what the fault was before it was moved or raised. It may not end a worse danger, so no clock that is behind excuses that.
+ * A file has whole seconds. In the second of the change nobody can tell what came first, and the worse has to be assumed.
  */
-function isOlder({ createdAt }: FlowHeader, { reportedAt, renewedAt }: ReadFault): boolean {
-  const [reported, renewed] = [Date.parse(reportedAt), Date.parse(renewedAt)];
-  return createdAt.getTime() < (renewed > reported ? renewed : reported - clockSkew);
+function whyOlder(
+  { createdAt }: FlowHeader,
+  { reportedAt, renewedAt: changedAt }: ReadFault,
+): string | undefined {
+  const [writtenFrom, reported, renewed] = [
+    createdAt.getTime(),
+    Date.parse(reportedAt),
+    Date.parse(changedAt),
+  ];
+  if (writtenFrom >= (renewed > reported ? renewed : reported - clockSkew)) return undefined;
+  const written = `It was written at ${createdAt.toISOString().slice(0, 19)}Z`;
+  if (writtenFrom + second > renewed)
+    return `${written}, and the fault was reported or changed in the same second, at ${changedAt}: it may be about what was there before.`;
+  return `${written}, and the fault reported later, at ${changedAt}.`;
 }
 
 interface NamedFault extends ReadFault {
@@ -52,8 +66,8 @@ export async function findFault(
   const reported = named.filter(({ dnoMpid }) => dnoMpid === from.mpid);
   const found = reported.find(({ closedAt }) => closedAt === null) ?? reported[0];
   if (found === undefined) return `There is no such fault with ${from.mpid}.`;
-  if (found.closedAt === null && isOlder(header, found))
-    return `It was written at ${header.createdAt.toISOString()}, and the fault reported later, at ${found.renewedAt}.`;
+  const older = found.closedAt === null ? whyOlder(header, found) : undefined;
+  if (older !== undefined) return older;
   const { reportedAs: _, ...fault } = found;
   return fault;
 }

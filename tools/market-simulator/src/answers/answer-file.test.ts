@@ -53,8 +53,9 @@ describe('answersTo', () => {
     const [, response, clearance] = answersTo(report('ONE'), wellBehaved);
     expect(response!.content).toContain('G02|A|20260301|JOB-1|');
     expect(clearance!.content).toContain('G02|C|20260301|JOB-1|20260301|');
+    // The second after the report: one in the same second may be about the fault as it was before.
     expect(response!.content).toMatch(
-      /^ZHV\|S[0-9A-Z]{9}\|D0126001\|J\|EELC\|M\|DEMO\|20260301100000\|\|\|\|TR01\|/,
+      /^ZHV\|S[0-9A-Z]{9}\|D0126001\|J\|EELC\|M\|DEMO\|20260301100001\|\|\|\|TR01\|/,
     );
   });
 

@@ -21,7 +21,13 @@ const group = (code: string, values: FlowGroup['values'], ...groups: FlowGroup[]
   groups,
 });
 
-/** A file the other way. Its time is that of the file it answers: so the same answer has the same bytes each time. */
+/**
+ * When an answer is written: the second after its file, so that the same answer has the same bytes each time. In the second of the
+ * file itself nobody could tell whether it answers this file or the one before.
+ */
+const answeredAt = ({ createdAt }: FlowHeader) => new Date(createdAt.getTime() + 1000);
+
+/** A file the other way. */
 function reply(
   header: FlowHeader,
   flow: string,
@@ -29,7 +35,8 @@ function reply(
   ...about: string[]
 ): Omit<Answer, 'afterMilliseconds'> {
   const fileId = fileIdOf(flow, header.from.mpid, header.fileId, ...about);
-  const { from, to, createdAt, live } = header;
+  const { from, to, live } = header;
+  const createdAt = answeredAt(header);
   const { text, faults } = writeFlowFile({
     header: { fileId, flow, version: '001', from: to, to: from, createdAt, live },
     groups,
@@ -40,19 +47,19 @@ function reply(
 }
 
 function acknowledgement({ header }: FlowFile, rejected: boolean) {
-  const { fileId, from, createdAt } = header;
+  const { fileId, from } = header;
   const reasons = rejected ? [group('K02', { code: 'SIM', reason: 'Rejected by the simulated market' })] : [];
   const answered = {
     file_id: fileId,
     sent_as_role: from.role,
     outcome: rejected ? 'R' : 'A',
-    answered_at: createdAt.toISOString().slice(0, 19),
+    answered_at: answeredAt(header).toISOString().slice(0, 19),
   };
   return reply(header, 'A0001', [group('K01', answered, ...reasons)], answered.outcome);
 }
 
 function response({ header, groups }: FlowFile, code: 'A' | 'C') {
-  const on = header.createdAt.toISOString().slice(0, 10);
+  const on = answeredAt(header).toISOString().slice(0, 10);
   const points = groups.map(({ values, groups: conditions }) =>
     group(
       'G01',
