@@ -1,5 +1,10 @@
 import { databaseSettings, type ServiceLogin } from '@team-operations/database';
-import { distributorsSetting, dnoTelephonesSetting, responseClockSetting } from '@team-operations/market';
+import {
+  distributorsSetting,
+  dnoTelephonesSetting,
+  marketLiveSetting,
+  responseClockSetting,
+} from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
 import { webhookSettings } from '@team-operations/operations';
 import {
@@ -68,6 +73,7 @@ export const gatewayConfig = defineConfig({
   distributors: distributorsSetting,
   responseClock: responseClockSetting,
   dnoTelephones: dnoTelephonesSetting,
+  live: marketLiveSetting,
 });
 
 /** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */

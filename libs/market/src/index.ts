@@ -9,6 +9,7 @@ export {
   type Distributor,
   type NetworkOperator,
 } from './parties/distributors.ts';
+export { marketLiveSetting } from './parties/market-live.ts';
 export { distributorsSetting } from './parties/distributors-setting.ts';
 export { dnoTelephonesSetting, type DnoTelephones } from './parties/dno-telephones.ts';
 export { ROLES, isMpid, isRole, partyKey, type Party } from './parties/party.ts';

@@ -53,15 +53,20 @@ export function loadConfig<Definition extends ConfigDefinition>(
     if ('problem' in read) problems.push(read.problem);
     else values[key] = Object.freeze(read.value);
   }
-  if (values['mode'] === 'production') problems.push(...productionProblems(definition, values));
+  problems.push(...refusals(definition, values, 'refuseBeside'));
+  if (values['mode'] === 'production') problems.push(...refusals(definition, values, 'refuseInProduction'));
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(values) as Config<Definition>;
 }
 
-/** Values that are right, but too weak for anything but local mode. */
-function productionProblems(definition: ConfigDefinition, values: Record<string, unknown>): string[] {
+/** Values that are right by themselves, but not beside the others, or too weak for anything but local mode. */
+function refusals(
+  definition: ConfigDefinition,
+  values: Record<string, unknown>,
+  rule: 'refuseBeside' | 'refuseInProduction',
+): string[] {
   return Object.entries(definition).flatMap(([key, setting]) => {
-    const reason = key in values ? setting.refuseInProduction?.(values[key], values) : undefined;
+    const reason = key in values ? setting[rule]?.(values[key], values) : undefined;
     return reason === undefined ? [] : [`${setting.environment} ${reason}. ${setting.doc}`];
   });
 }

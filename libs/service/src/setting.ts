@@ -16,6 +16,8 @@ export interface Setting<T> {
   parse(text: string): Parsed<T>;
   /** Why production refuses a value that `parse` accepted, beside the other values: after the variable's name, "must be …". */
   refuseInProduction?(value: T, others: Readonly<Record<string, unknown>>): string | undefined;
+  /** The same in every mode, for a value that is right only beside certain others. */
+  refuseBeside?(value: T, others: Readonly<Record<string, unknown>>): string | undefined;
 }
 
 export interface SettingOptions<T> {

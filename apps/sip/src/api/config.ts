@@ -1,5 +1,10 @@
 import { databaseSettings, type ServiceLogin } from '@team-operations/database';
-import { distributorsSetting, dnoTelephonesSetting, responseClockSetting } from '@team-operations/market';
+import {
+  distributorsSetting,
+  dnoTelephonesSetting,
+  marketLiveSetting,
+  responseClockSetting,
+} from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
 import {
   defineConfig,
@@ -59,6 +64,7 @@ export const sipApiConfig = defineConfig({
   distributors: distributorsSetting,
   responseClock: responseClockSetting,
   dnoTelephones: dnoTelephonesSetting,
+  live: marketLiveSetting,
 });
 
 /** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */

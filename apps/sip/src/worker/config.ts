@@ -1,5 +1,5 @@
 import { databaseSettings, type ServiceLogin } from '@team-operations/database';
-import { distributorsSetting, responseClockSetting } from '@team-operations/market';
+import { distributorsSetting, marketLiveSetting, responseClockSetting } from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
 import { webhookSettings } from '@team-operations/operations';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
@@ -46,11 +46,7 @@ export const sipWorkerConfig = defineConfig({
     doc: 'Replicas of each topic that the worker creates; 1 for a single broker.',
   }),
   ...marketSettings,
-  live: setting.flag({
-    environment: 'MARKET_LIVE',
-    default: false,
-    doc: 'Whether market messages are real. Unless it is true, every file carries the test flag.',
-  }),
+  live: marketLiveSetting,
   distributors: distributorsSetting,
   responseClock: responseClockSetting,
   ...webhookSettings,

@@ -7,10 +7,10 @@ describe('DNO_TELEPHONES', () => {
     });
   });
 
-  it.each(['EELC', 'Eastern=01632 960100', 'EELC=call us', 'EELC=1=2'])(
-    'when it is %s, then it is refused with an example',
+  it.each(['EELC', 'EELC=<number>', 'Eastern=01632 960100', 'EELC=call us', 'EELC=1=2'])(
+    'when it is %s, then it is refused',
     (text) => {
-      expect(dnoTelephonesSetting.parse(text)).toEqual({ expected: expect.stringContaining('EELC=') });
+      expect(dnoTelephonesSetting.parse(text)).toEqual({ expected: expect.stringContaining('MPID=number') });
     },
   );
 });

@@ -1,4 +1,6 @@
 import type { Parsed, Setting } from '@team-operations/service';
+import { isFictitiousNumber } from './fictitious-number.ts';
+import { marketLiveSetting } from './market-live.ts';
 import { isMpid } from './party.ts';
 
 /** Telephone numbers of network operators by MPID. No public register has them, so a deployment says what it knows. */
@@ -11,7 +13,7 @@ function parse(text: string): Parsed<DnoTelephones> {
   const right = entries.every(
     ([mpid = '', number = '', ...rest]) => rest.length === 0 && isMpid(mpid) && isNumber(number),
   );
-  if (!right) return { expected: 'MPID=number, …, such as EELC=01632 960100,LOND=01632 960101' };
+  if (!right) return { expected: 'MPID=number,MPID=number, …, each number of digits and blanks' };
   return { value: Object.fromEntries(entries.map(([mpid = '', number = '']) => [mpid, number])) };
 }
 
@@ -23,4 +25,11 @@ export const dnoTelephonesSetting: Setting<DnoTelephones | undefined> = {
   fallback: { value: undefined },
   secret: false,
   parse,
+  // An installer who reports danger to life is told the number: it must be one that somebody answers.
+  refuseBeside(numbers, { live }) {
+    const invented = Object.entries(numbers ?? {}).find(([, number]) => isFictitiousNumber(number));
+    if (live !== true || invented === undefined) return undefined;
+    const [mpid, number] = invented;
+    return `has ${number} for ${mpid}, a number of Ofcom's ranges for fiction, and ${marketLiveSetting.environment} is true: set the operator's own`;
+  },
 };
