@@ -66,7 +66,7 @@ describe('the budget of alarms without a credential that may submit', () => {
     expect(raised.map(({ length }) => length)).toEqual([1, 1, 1, 0, 0]);
   });
 
-  it('when it is spent, then the installer is told that staff could not be alerted', async () => {
+  it('when it is spent, then the response says that staff could not be alerted', async () => {
     const sip = await start();
     await flood(sip);
     const report = invented();

@@ -27,7 +27,7 @@ function glyphOf(character: string): Glyph {
 function readOn(word: string, reached: ReadonlySet<number>, { readings, skippable }: Glyph): Set<number> {
   const next = new Set<number>();
   for (const at of [0, ...reached]) {
-    // The same letter twice is passed over as well.
+    // The same letter twice counts as one.
     const last = word.charAt(at - 1);
     if (at > 0 && (skippable || readings.includes(last))) next.add(at);
     for (const reading of readings) if (word.startsWith(reading, at)) next.add(at + reading.length);

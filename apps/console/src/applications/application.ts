@@ -12,7 +12,7 @@ export interface Application {
   createdAt: string;
   /** Who created it or took it over; the role is null for somebody who has left the team. */
   createdBy: { id: string; name: string; role: string | null } | null;
-  /** False: people who are asked to approve it are told that nobody has checked it. */
+  /** False: the consent page says that nobody has checked it. */
   checkedByTeam: boolean;
   mayManage: boolean;
   /** How many people let it act for them. */

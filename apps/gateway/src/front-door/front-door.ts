@@ -21,10 +21,10 @@ type Unreachable = (cause: Error, res: ServerResponse) => void;
 
 /** Forwards requests as they stream in, and responses as they stream back. */
 function forwarder({ address }: Upstream, silence: number, unreachable: Unreachable): RequestHandler {
-  const begun = new WeakSet<ServerResponse>();
+  const started = new WeakSet<ServerResponse>();
   const fail: Unreachable = (cause, res) => {
     // Of two responses in one, the caller would take the second for the next one.
-    if (begun.has(res)) res.destroy();
+    if (started.has(res)) res.destroy();
     else unreachable(cause, res);
   };
   return createProxyMiddleware({
@@ -39,11 +39,11 @@ function forwarder({ address }: Upstream, silence: number, unreachable: Unreacha
       proxyReq: (outgoing, _req, res) => {
         // The only event of a connection that switches to another protocol (101), which no request here asks for.
         outgoing.once('close', () => {
-          if (!begun.has(res)) fail(new Error('closed without a response'), res);
+          if (!started.has(res)) fail(new Error('closed without a response'), res);
         });
       },
       proxyRes: (response, _req, res) => {
-        begun.add(res);
+        started.add(res);
         prepareResponseHeaders(response, res);
       },
       error: (cause, _req, res) => {

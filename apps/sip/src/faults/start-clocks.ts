@@ -47,7 +47,7 @@ function keepDoing(
 
 /**
  * Watches the clocks of faults, reports whose distributor may be known by now, the silence of integrations, and tokens of former managers.
- * Any number of workers may: each thing is told once.
+ * Any number of workers may: each notification is sent once.
  */
 export function startClocks(stack: StopStack, { database, logger, responseClock, live }: ClockParts): void {
   const faults = keepDoing('clocks of faults', second, logger, async () => ({

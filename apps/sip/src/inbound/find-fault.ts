@@ -48,7 +48,7 @@ const isNamed = (reference: string, { jobId, jobReference, reportedAs }: NamedFa
 /**
  * The fault that a network operator answers: at the metering point, reported to this operator by a team with the MPID that is
  * addressed. If a job is named, the fault of that job, open or closed. If none is named, the one that is open there: of several,
- * whoever they were reported to, nobody can tell which is meant. Else the reason why there is none.
+ * whoever they were reported to, it is not known which is meant. Else the reason why there is none.
  */
 export async function findFault(
   { header, mpan, jobReference }: Sought,

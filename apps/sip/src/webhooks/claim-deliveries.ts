@@ -15,7 +15,7 @@ export interface ClaimedDelivery {
   leaseEnds: string;
   url: string;
   secrets: StoredSecret[];
-  /** What the endpoint is told of, and what it ends with, as they are now. */
+  /** The events sent to the endpoint, and what it ends with, as they are now. */
   events: string[];
   authority: StoredAuthority;
 }
