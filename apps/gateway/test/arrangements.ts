@@ -126,7 +126,10 @@ export const arrangements: Record<string, Arrangement> = {
   'faults.get_call': async (gateway) => ({ id: await aFault(gateway) }),
   'faults.acknowledge': async (gateway) => ({ id: await aFault(gateway), name: 'Robin Watch' }),
   'faults.confirm_call': async (gateway) => ({ id: await aFault(gateway), name: 'Robin Watch' }),
-  'faults.close': async (gateway) => ({ id: await aFault(gateway), reason: 'Cut-out replaced' }),
+  'faults.close': async (gateway) => ({
+    id: await aFault(gateway, { code: 'B' }),
+    reason: 'Cut-out replaced',
+  }),
   'team.get': async () => ({}),
   'integrations.list': async (gateway) => {
     await anIntegration(gateway);

@@ -3,8 +3,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { jest } from '@jest/globals';
 import { aFault } from './arrangements.ts';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+
+// Each run of the command is a process of its own.
+jest.setTimeout(120_000);
 
 const main = path.join(import.meta.dirname, '../../../tools/faults/src/main.ts');
 let gateway: GatewayUnderTest;
@@ -58,6 +62,20 @@ it('when a fault is taken on, telephoned about and closed by its job, then the s
     callReference: 'EN-1',
     closedReason: 'Cut-out replaced',
   });
+});
+
+it('when the call is outstanding, then a fault is closed only with --without-call, which its reason says', async () => {
+  const id = await aFault(gateway);
+  const close = ['close', id, '--reason', 'Made safe by us'];
+  expect(await faults(close)).toMatch(
+    /nobody has confirmed the call .*Telephone Eastern \(EELC\) about MPAN 10 0000 0123 451.*--without-call\)\.\n$/,
+  );
+  const other = await faults([...close, '--mpan', '12 0000 0123 450', '--without-call']);
+  expect(other).toMatch(/^mpan is not the one of the fault now, 1000000123451\./);
+  expect((await read(id)).telephoneNow).toBe(true);
+  expect(await faults([...close, '--mpan', '10 0000 0123 451', '--without-call'])).toMatch(
+    /closed, Without a confirmed call to the network operator: Made safe by us\n$/,
+  );
 });
 
 it('when the key is wrong, or nothing answers, then a sentence says so', async () => {

@@ -56,7 +56,7 @@ describe('a reported fault', () => {
     expect(await ids('dno=SOUT&acknowledged=true')).toEqual(await ids('dno=20&acknowledged=true'));
     expect(await ids('overdue=true')).toContain(a);
     expect(await ids('overdue=false')).not.toContain(a);
-    await post(a, 'close', { reason: 'Replaced' });
+    await post(a, 'close', { reason: 'Replaced', withoutCall: true });
     expect(await ids('open=true')).not.toContain(a);
     expect(await ids('open=false')).toContain(a);
     expect((await get('/v1/dno-faults?category=D')).status).toBe(400);
@@ -164,7 +164,7 @@ describe('the call that category A demands', () => {
   it('when the fault was closed and reported again, then a call that does not say when it was made is refused', async () => {
     const id = await aFault(gateway);
     const { jobReference: job_id, mpan } = await fault(id);
-    await post(id, 'close', { reason: 'Replaced' });
+    await post(id, 'close', { reason: 'Replaced', withoutCall: true });
     const before = new Date().toISOString();
     await call(gateway.app, key, 'post', '/v1/sip', {
       job_id,
@@ -198,7 +198,7 @@ describe('the call that category A demands', () => {
 
 describe('a fault that is closed', () => {
   it('when somebody closes it, then the board forgets it, and it can no longer be taken on', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(gateway, { code: 'B' });
     const closed = await post(id, 'close', { reason: 'Cut-out replaced' });
     expect(closed.body.data).toMatchObject({ closedReason: 'Cut-out replaced', overdue: false });
     const events = await eventsOf(id);

@@ -141,7 +141,8 @@ describe('the report of a fault that is over', () => {
     const first = await bench.settle();
     const { fault, jobId } = await observe(bench, details.job_id, first);
     await bench.operate('jobs.update', { id: jobId, mpan: eastern });
-    await bench.operate('faults.close', { id: fault?.id, reason: 'Repaired' });
+    const closing = { reason: 'Repaired', mpan: eastern, withoutCall: true };
+    expect(await bench.operate('faults.close', { id: fault?.id, ...closing })).not.toBeNull();
     await bench.settle();
     await bench.operate('jobs.update', { id: jobId, mpan: null });
     const events = await bench.settle();

@@ -49,7 +49,7 @@ export {
 } from './scenarios/table.ts';
 
 export { brokenInvariants, FAULT_INVARIANTS } from './fault/broken-invariants.ts';
-export { changeFault, newFault, type FaultMoment } from './fault/change-fault.ts';
+export { changeFault, newFault, reasonWithoutCall, type FaultMoment } from './fault/change-fault.ts';
 export {
   callOutstanding,
   faultState,

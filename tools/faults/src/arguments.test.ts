@@ -41,6 +41,15 @@ describe('what is typed', () => {
     });
   });
 
+  it('when a fault is closed without a call, then the body says so', () => {
+    const close = ['close', 'JOB-1', '--reason', 'Made safe', '--mpan', '10 0000 0123 451'];
+    const body = { reason: 'Made safe', mpan: '10 0000 0123 451' };
+    expect(readArguments(close)).toMatchObject({ body });
+    expect(readArguments([...close, '--without-call'])).toMatchObject({
+      body: { ...body, withoutCall: true },
+    });
+  });
+
   it.each([
     [[], /Which/],
     [['follow'], /no follow\. There are tail, list/],

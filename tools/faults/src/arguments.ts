@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ArgumentError } from './argument-error.ts';
 import { readFilter, type FaultFilter } from './fault-filter.ts';
+import { changeBody, type ChangeBody, type ChangeCommand } from './team/change-body.ts';
 import { readSince } from './tail/since.ts';
 
 export const usage = `npm run faults -- <command>
@@ -14,7 +15,8 @@ export const usage = `npm run faults -- <command>
   confirm-call FAULT --by NAME [--mpan MPAN] [--dno OPERATOR] [--reference TEXT] [--at TIME]
     --mpan, --dno         whom you telephoned about what (--mpan unknown: no MPAN was known); refused when the
                           fault is by now another operator's or at another MPAN
-  close FAULT --reason TEXT
+  close FAULT --reason TEXT [--mpan MPAN] [--without-call]
+    --without-call        although nobody has confirmed the call that is demanded: no call is needed
 
   --category A            only these categories; may stand more than once
   --dno 10                only this network operator: first two digits of the MPAN, or its MPID; may stand more than once
@@ -38,6 +40,7 @@ const options = {
   mpan: { type: 'string' },
   at: { type: 'string' },
   reason: { type: 'string' },
+  'without-call': { type: 'boolean', default: false },
 } as const;
 type Option = keyof typeof options;
 
@@ -49,9 +52,9 @@ export type Wish =
   | (Reading & { command: 'tail'; from: Start; once: boolean })
   | (Reading & { command: 'list' })
   | {
-      command: 'acknowledge' | 'confirm-call' | 'close';
+      command: ChangeCommand;
       fault: string;
-      body: Record<string, string | null>;
+      body: ChangeBody;
       json: boolean;
     };
 /** Where reading begins: where it stopped, at the first message, or at a time in milliseconds. */
@@ -63,7 +66,7 @@ const allowed: Record<Wish['command'], readonly Option[]> = {
   list: reading,
   acknowledge: ['by', 'json'],
   'confirm-call': ['by', 'mpan', 'dno', 'reference', 'at', 'json'],
-  close: ['reason', 'json'],
+  close: ['reason', 'mpan', 'without-call', 'json'],
 };
 const isCommand = (text: string | undefined): text is Wish['command'] =>
   text !== undefined && Object.hasOwn(allowed, text);
@@ -89,32 +92,6 @@ function startOf({ 'from-beginning': beginning, since }: Values): Start {
   return { time };
 }
 
-/** Whom the caller telephoned about what, as the API takes it. */
-function whomCalled({ mpan, dno = [] }: Values): Record<string, string | null> {
-  if (dno.length > 1) throw new ArgumentError('confirm-call takes one --dno.');
-  const [operator] = dno;
-  return {
-    ...(mpan !== undefined && { mpan: mpan === 'unknown' ? null : mpan }),
-    ...(operator !== undefined && { dno: operator.toUpperCase() }),
-  };
-}
-
-function bodyOf(
-  command: 'acknowledge' | 'confirm-call' | 'close',
-  values: Values,
-): Record<string, string | null> {
-  const { by, reason, reference, at } = values;
-  const needed = command === 'close' ? { reason } : { name: by };
-  const [missing] = Object.entries(needed).filter(([, value]) => !value);
-  if (missing !== undefined)
-    throw new ArgumentError(`${command} needs --${command === 'close' ? 'reason' : 'by'}.`);
-  const texts = command === 'confirm-call' ? { ...needed, reference, at } : needed;
-  const body = Object.fromEntries(
-    Object.entries(texts).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
-  return command === 'confirm-call' ? { ...body, ...whomCalled(values) } : body;
-}
-
 /** What was asked for. Throws an ArgumentError that says what is wrong. */
 export function readArguments(args: readonly string[]): Wish {
   const { values, positionals } = parse(args);
@@ -136,5 +113,5 @@ export function readArguments(args: readonly string[]): Wish {
   }
   if (fault === undefined || rest.length > 0)
     throw new ArgumentError(`${command} needs one fault, and only one.`);
-  return { command, fault, json, body: bodyOf(command, values) };
+  return { command, fault, json, body: changeBody(command, values) };
 }

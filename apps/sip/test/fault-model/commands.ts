@@ -82,6 +82,27 @@ const confirmUnnamed =
     if (fault.renewedAt > fault.reportedAt && fault.callConfirmedAt === null) expect(done).toBeNull();
   };
 
+/** The metering point that a request names: that of the fault, what an old screen showed, or none. */
+type About = 0 | 1 | null | 'fault' | 'unsaid';
+
+/** A person closes the fault, or tries to. */
+const close =
+  (withoutCall: boolean, about: About): Act =>
+  async ({ bench, seen: { fault }, mpans }) => {
+    if (fault === null) return;
+    const named = typeof about === 'number' ? mpans[about] : about === null ? null : fault.mpan;
+    const mpan = about === 'unsaid' ? {} : { mpan: named };
+    const done = await bench.operate('faults.close', {
+      id: fault.id,
+      reason: 'Repaired',
+      ...mpan,
+      ...(withoutCall && { withoutCall }),
+    });
+    if (fault.closedAt !== null) return;
+    const isStale = about === 'unsaid' ? fault.renewedAt > fault.reportedAt : named !== fault.mpan;
+    expect(done !== null).toBe(!isStale && (withoutCall || !fault.telephoneNow));
+  };
+
 /** A D0126 about a metering point, from the operator that the newest report went to. */
 const answer =
   (response: 'A' | 'R' | 'C', named: boolean): Act =>
@@ -171,8 +192,14 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
       (name) => new Step({ name: `${name} calls`, confirmsCall: true, closes: true }, confirmUnnamed(name)),
     ),
   fc
-    .constant('Repaired')
-    .map((reason) => new Step({ name: 'staff close', closes: true }, onFault('faults.close', { reason }))),
+    .tuple(fc.boolean(), fc.constantFrom<About>('fault', 'fault', 'fault', 0, 1, null, 'unsaid'))
+    .map(
+      ([withoutCall, about]) =>
+        new Step(
+          { name: `staff close ${about}${withoutCall ? ' without a call' : ''}`, closes: withoutCall },
+          close(withoutCall, about),
+        ),
+    ),
   fc
     .tuple(fc.constantFrom('A' as const, 'R' as const, 'C' as const), fc.boolean())
     .map(

@@ -20,7 +20,7 @@ export interface Taken {
   /** A submission that carries `dno_issue`. */
   reports?: boolean;
   confirmsCall?: boolean;
-  /** A person closes the fault, or the operator by an answer that names the job. */
+  /** A person closes the fault and says that no call is needed, or the operator by an answer that names the job. */
   closes?: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { clearedBy, reasonWithoutCall } from './change-fault.ts';
 import { callOutstanding, faultState, type FaultFacts } from './fault.ts';
 
 /** What must hold of a fault at any time, by name. The names are those of docs/decisions/0045-life-of-a-fault.md. */
@@ -10,6 +11,13 @@ export const FAULT_INVARIANTS: Readonly<Record<string, (fault: FaultFacts) => bo
     fault.callConfirmedAt !== null ||
     callOutstanding(fault),
   'a closed fault asks for no call': (fault) => faultState(fault) !== 'CLOSED' || !callOutstanding(fault),
+  'a fault that was closed while its call was outstanding says so, or that the operator cleared it': (
+    fault,
+  ) =>
+    fault.closedReason === null ||
+    fault.callDemandedAt === null ||
+    fault.callConfirmedAt !== null ||
+    [reasonWithoutCall(''), clearedBy('')].some((start) => fault.closedReason?.startsWith(start)),
   'a report that was taken back stays open only while its call is outstanding': (fault) =>
     fault.closedAt !== null || fault.withdrawnAt === null || callOutstanding(fault),
   'an acknowledgement and a confirmed call have a name': (fault) =>

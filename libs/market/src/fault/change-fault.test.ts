@@ -50,7 +50,8 @@ const event: fc.Arbitrary<FaultEvent> = fc.oneof(
     { type: 'report_failed' as const },
     { type: 'escalated' as const },
     { type: 'call_reminded' as const },
-    { type: 'closed' as const, reason: 'Repaired' },
+    { type: 'closed' as const, reason: 'Repaired', withoutCall: false },
+    { type: 'closed' as const, reason: 'Repaired', withoutCall: true },
   ),
 );
 
@@ -61,10 +62,10 @@ interface CountsFor {
 }
 const pointOf = ({ mpan, dnoMpid }: FaultReport) => `${mpan} ${dnoMpid}`;
 
-/** Whether an event may end an outstanding call: a person's act, or an answer that names the job and clears the fault. */
+/** Whether an event may end an outstanding call: a person who confirms it or says that none is needed, or an answer that names the job and clears the fault. */
 const mayEndCall = (it: FaultEvent) =>
   it.type === 'call_confirmed' ||
-  it.type === 'closed' ||
+  (it.type === 'closed' && it.withoutCall) ||
   (it.type === 'answered' && it.answer === 'cleared' && it.namesJob);
 
 /** Operations staff get an alarm of an answer that leaves danger with nobody to act on it. */
@@ -226,4 +227,20 @@ it('is renewed after its report when it is reported again, so that older calls a
   const closed = { ...called, closedAt: at(2), closedReason: 'Repaired' };
   const again = changeFault(closed, { type: 'reported', report: danger }, moment)?.fault;
   expect(again && again.renewedAt > again.reportedAt).toBe(true);
+});
+
+it('is not closed while its call is outstanding, unless a person says that no call is needed', () => {
+  const close = { type: 'closed' as const, reason: 'Repaired' };
+  expect(changeFault(fresh, { ...close, withoutCall: false }, moment)).toBeNull();
+  const without = changeFault(fresh, { ...close, withoutCall: true }, moment);
+  expect(without).toMatchObject({
+    notifications: ['closed'],
+    fault: {
+      closedAt: at(5),
+      closedReason: 'Without a confirmed call to the network operator: Repaired',
+      callConfirmedAt: null,
+    },
+  });
+  for (const withoutCall of [false, true])
+    expect(changeFault(called, { ...close, withoutCall }, moment)?.fault.closedReason).toBe('Repaired');
 });

@@ -12,6 +12,14 @@ export interface FaultMoment {
 
 export const takenBack = 'Taken back by the installer';
 
+export const clearedBy = (operator: string): string => `Cleared by the network operator ${operator}`;
+
+/** The reason of a fault that a person closed although its call was outstanding: it says so wherever the reason is shown. */
+export const reasonWithoutCall = (reason: string): string =>
+  `Without a confirmed call to the network operator: ${reason}`;
+
+type EventOf<Type extends FaultEvent['type']> = Extract<FaultEvent, { type: Type }>;
+
 const nobody = { acknowledgedAt: null, acknowledgedBy: null };
 const noResponse = { respondedAt: null, response: null };
 const noCall = { callConfirmedAt: null, callConfirmedBy: null, callReference: null, callRemindedAt: null };
@@ -76,6 +84,13 @@ function closed(fault: FaultFacts, reason: string, { at }: FaultMoment): FaultSt
   return { fault: { ...fault, closedAt: at, closedReason: reason }, notifications: ['closed'], alarm: null };
 }
 
+/** Only who says so closes a fault whose call is outstanding, and the reason keeps that. */
+function closedByPerson(fault: FaultFacts, event: EventOf<'closed'>, moment: FaultMoment): FaultStep | null {
+  const { reason, withoutCall } = event;
+  if (!callOutstanding(fault)) return closed(fault, reason, moment);
+  return withoutCall ? closed(fault, reasonWithoutCall(reason), moment) : null;
+}
+
 function withdrawn(fault: FaultFacts, moment: FaultMoment): FaultStep | null {
   if (fault.withdrawnAt !== null) return null;
   if (!callOutstanding(fault)) return closed(fault, takenBack, moment);
@@ -89,8 +104,6 @@ function reportedAgain(fault: FaultFacts, report: FaultReport, moment: FaultMome
   const alarm = fault.category === 'A' && report.category !== 'A' ? 'lowered' : null;
   return { fault: after, notifications: ['reported'], alarm };
 }
-
-type EventOf<Type extends FaultEvent['type']> = Extract<FaultEvent, { type: Type }>;
 
 function callConfirmed(fault: FaultFacts, event: EventOf<'call_confirmed'>, moment: FaultMoment): FaultStep {
   const after = {
@@ -109,7 +122,7 @@ function answered(fault: FaultFacts, event: EventOf<'answered'>, moment: FaultMo
   const { answer, operator, response, namesJob } = event;
   const after = { ...fault, respondedAt: moment.at, response };
   const clears = answer === 'cleared' && (namesJob || !callOutstanding(fault));
-  if (clears) return closed(after, `Cleared by the network operator ${operator}`, moment);
+  if (clears) return closed(after, clearedBy(operator), moment);
   if (fault.response === response) return null;
   // It may be about another fault there: it ends no call, and people have to ask.
   if (answer === 'cleared') return { fault: after, notifications: ['updated'], alarm: 'cleared_unnamed' };
@@ -158,7 +171,7 @@ function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): 
       if (!callOutstanding(fault)) return null;
       return { fault: { ...fault, callRemindedAt: at }, notifications: ['call-reminder'], alarm: null };
     case 'closed':
-      return closed(fault, event.reason, moment);
+      return closedByPerson(fault, event, moment);
   }
 }
 

@@ -23,7 +23,8 @@ export type FaultEvent =
   | { type: 'report_failed' }
   | { type: 'escalated' }
   | { type: 'call_reminded' }
-  | { type: 'closed'; reason: string };
+  /** A person closes it. A call that is outstanding keeps it open, unless that person says that no call is needed. */
+  | { type: 'closed'; reason: string; withoutCall: boolean };
 
 /** What those who watch faults are notified of; the suffix of the types of `dno.fault-notifications.v1`. */
 export type FaultNotification =

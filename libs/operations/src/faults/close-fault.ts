@@ -1,25 +1,63 @@
+import { Type } from '@sinclair/typebox';
+import { conflict } from '@team-operations/errors';
+import { callOutstanding, reasonWithoutCall } from '@team-operations/market';
 import { Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
 import { changeFault } from './change-fault.ts';
 import { exampleFaultId, Fault, faultId } from './fault.ts';
 import { refuseClosed } from './refuse-closed.ts';
+import type { StoredFault } from './stored-fault.ts';
+import { pointProperty, refuseOtherPoint, requirePoint, whomOf } from './whom-called.ts';
+
+interface Closing {
+  reason: string;
+  withoutCall: boolean;
+}
+
+/** Closed already, for this reason. */
+const isDone = ({ closedAt, closedReason }: StoredFault, { reason, withoutCall }: Closing): boolean =>
+  closedAt !== null &&
+  (closedReason === reason || (withoutCall && closedReason === reasonWithoutCall(reason)));
+
+/** Throws a 409 that says whom to telephone while the call is outstanding. */
+function refuseOutstanding(fault: StoredFault): void {
+  if (!callOutstanding(fault)) return;
+  throw conflict({
+    path: 'withoutCall',
+    message: `is not set, and nobody has confirmed the call to the network operator that is demanded since ${fault.callDemandedAt}`,
+    fix: `The fault stays open. Telephone ${whomOf(fault)}, confirm that call, then close the fault. If no call is needed, send \`withoutCall: true\` (--without-call).`,
+  });
+}
 
 export const closeFault = defineWrite({
   name: 'faults.close',
   summary: 'Close a fault',
   description:
-    'Takes a fault off the board, with the reason, and ends the demand for a call. Only a submission that reports a fault of the job again opens it again.',
+    "Takes a fault off the board, with the reason. Refused (409) while the network operator has to be telephoned and nobody has confirmed that, unless `withoutCall` is true: then the demand ends, and the fault's `closedReason` says that it ended without a call. Only a submission that reports a fault of the job again opens it again. `mpan` is the metering point that the caller was shown: another is refused (409), and it is required once the fault was moved, raised or reported again.",
   scope: 'jobs.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/dno-faults/:id/close' },
-  input: Strict({ ...faultId, reason: Text(500, 'Why nothing is left to do') }),
+  input: Strict({
+    ...faultId,
+    reason: Text(500, 'Why nothing is left to do'),
+    withoutCall: Type.Optional(
+      Type.Boolean({
+        description:
+          'True: close it although the call to the network operator is outstanding, because no call is needed',
+      }),
+    ),
+    mpan: pointProperty('MPAN of the fault as the caller was shown it'),
+  }),
   output: Fault,
-  example: { id: exampleFaultId, reason: 'Cut-out replaced, reference EN-4711' },
-  handle({ id, reason }, context) {
+  example: { id: exampleFaultId, reason: 'Cut-out replaced, reference EN-4711', mpan: '1000000123451' },
+  handle({ id, reason, withoutCall = false, mpan }, context) {
     return changeFault(context, 'faults.close', id, (fault) => {
-      if (fault.closedReason === reason && fault.closedAt !== null) return null;
+      refuseOtherPoint(fault, mpan);
+      if (isDone(fault, { reason, withoutCall })) return null;
       refuseClosed(fault);
-      return { type: 'closed', reason };
+      requirePoint(fault, mpan);
+      if (!withoutCall) refuseOutstanding(fault);
+      return { type: 'closed', reason, withoutCall };
     });
   },
 });

@@ -4,19 +4,22 @@ import { distributorByMpid, formatMpan } from '@team-operations/market';
 import { Nullable } from '@team-operations/schemas';
 import type { StoredFault } from './stored-fault.ts';
 
-/** Whom was telephoned about what, as the caller knew it: the properties of a request. */
-export const whomProperties = {
-  mpan: Type.Optional(
+/** The metering point that a request is about, as the caller knew it; `about` says what of the request it is. */
+export const pointProperty = (about: string) =>
+  Type.Optional(
     Nullable(
       Type.String({
         pattern: '^ *([0-9] *){13}$',
         maxLength: 30,
-        description:
-          'MPAN that the call was about; null when none was known. Needed once the fault was moved, raised or reported again',
+        description: `${about}; null when none was known. Needed once the fault was moved, raised or reported again`,
         examples: ['10 0000 0123 451'],
       }),
     ),
-  ),
+  );
+
+/** Whom was telephoned about what, as the caller knew it: the properties of a request. */
+export const whomProperties = {
+  mpan: pointProperty('MPAN that the call was about'),
   dno: Type.Optional(
     Type.String({
       pattern: '^([0-9]{2}|[A-Z0-9]{4})$',
@@ -33,7 +36,7 @@ export interface WhomCalled {
 }
 
 /** Whom to telephone about the fault as it is now, in words. */
-function whomOf({ dnoMpid, mpan }: StoredFault): string {
+export function whomOf({ dnoMpid, mpan }: StoredFault): string {
   const operator = distributorByMpid(dnoMpid);
   const name = operator === undefined ? 'the network operator' : `${operator.area} (${operator.mpid})`;
   return mpan === null ? `${name}; its MPAN is not known` : `${name} about MPAN ${formatMpan(mpan)}`;
@@ -41,12 +44,27 @@ function whomOf({ dnoMpid, mpan }: StoredFault): string {
 
 const bare = (mpan: string | null) => mpan?.replaceAll(' ', '') ?? null;
 
+/** Whether a request names another metering point than the fault has now; one that names none does not. */
+const isElsewhere = (fault: StoredFault, mpan: string | null | undefined): boolean =>
+  mpan !== undefined && bare(mpan) !== fault.mpan;
+
+const elsewhere = ({ mpan }: StoredFault, fix: string): Issue => ({
+  path: 'mpan',
+  message: `is not the one of the fault now, ${mpan ?? 'unknown'}`,
+  fix,
+});
+
+/** Throws a 409 when a request is about another metering point than the fault has now. */
+export function refuseOtherPoint(fault: StoredFault, mpan: string | null | undefined): void {
+  if (isElsewhere(fault, mpan))
+    throw conflict(elsewhere(fault, 'Nothing was changed. Read the fault again, then decide.'));
+}
+
 /** Throws a 409 when the call was to another operator, or about another metering point, than the fault has now. */
 export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): void {
   const fix = `The call does not count. Telephone ${whomOf(fault)}, then confirm that call.`;
   const wrong: Issue[] = [];
-  if (mpan !== undefined && bare(mpan) !== fault.mpan)
-    wrong.push({ path: 'mpan', message: `is not the one of the fault now, ${fault.mpan ?? 'unknown'}`, fix });
+  if (isElsewhere(fault, mpan)) wrong.push(elsewhere(fault, fix));
   const operator = distributorByMpid(fault.dnoMpid);
   if (dno !== undefined && dno !== fault.dnoMpid && dno !== operator?.id)
     wrong.push({
@@ -57,20 +75,37 @@ export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): 
   if (wrong.length > 0) throw conflict(...wrong);
 }
 
+/** The message of a property that a request lacks; null for a fault that is as it was reported first. */
+const missingSince = ({ reportedAt, renewedAt }: StoredFault): string | null =>
+  renewedAt <= reportedAt
+    ? null
+    : `is missing, and the fault has its present MPAN, operator or category only since ${renewedAt}`;
+
+/** Throws a 400 when a fault was moved, raised or reported again and the request does not say which metering point it is about. */
+export function requirePoint(fault: StoredFault, mpan: string | null | undefined): void {
+  const message = missingSince(fault);
+  if (message === null || mpan !== undefined) return;
+  throw badRequest({
+    path: 'mpan',
+    message,
+    fix: 'Read the fault again, and send the `mpan` that it has now.',
+  });
+}
+
 /**
  * Throws a 400 when a fault was moved, raised or reported again and the request does not say what the call was about, and when it was
  * made: a screen from before that must not confirm a call that nobody made.
  */
 export function requireWhom(fault: StoredFault, called: WhomCalled): void {
-  const { reportedAt, renewedAt } = fault;
-  if (renewedAt <= reportedAt) return;
+  const message = missingSince(fault);
+  if (message === null) return;
   const missing = (['mpan', 'at'] as const).filter((name) => called[name] === undefined);
   if (missing.length === 0) return;
   const whom = whomOf(fault);
   throw badRequest(
     ...missing.map((path) => ({
       path,
-      message: `is missing, and the fault has its present MPAN, operator or category only since ${renewedAt}`,
+      message,
       fix: `Telephone ${whom}, and send \`mpan\` and the time of that call, \`at\`.`,
     })),
   );

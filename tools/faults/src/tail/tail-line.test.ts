@@ -75,6 +75,14 @@ describe('the line of a fault', () => {
       /updated .* respond by 21 Nov 09:45 {2}operator: rejected: Not ours$/,
     ],
     ['dno.fault.closed', { closedReason: 'Cut-out replaced' }, /closed .* Cut-out replaced$/],
+    [
+      'dno.fault.closed',
+      {
+        closedReason:
+          'Without a confirmed call to the network operator: Made safe by us, the jointer was there',
+      },
+      /closed .* Without a confirmed call to the network operator: Made safe by us, the jointer was there$/,
+    ],
     ['dno.fault.escalated', {}, /ESCALATED .* TELEPHONE NOW$/],
     ['dno.fault.call-reminder', {}, /REMINDER .* TELEPHONE NOW$/],
   ])('when %s comes, then the line says who and what', (type, data, expected) => {

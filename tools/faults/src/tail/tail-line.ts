@@ -1,3 +1,4 @@
+import { reasonWithoutCall } from '@team-operations/market';
 import type { Paint } from './paint.ts';
 import {
   areaText,
@@ -8,6 +9,7 @@ import {
   referenceText,
   responseText,
   timeText,
+  type FaultData,
 } from '../fault-text.ts';
 import { alarmLine } from './alarm-line.ts';
 import { refusedLine, suppressedLine } from './refused-line.ts';
@@ -23,6 +25,8 @@ const words: Record<string, string> = {
   'dno.fault.closed': 'closed',
 };
 
+const longestReason = 120;
+
 /** What is special about this message, in words. */
 function remark({ type, data }: FaultMessage): string {
   const { acknowledgement, call, closedReason } = data;
@@ -31,13 +35,17 @@ function remark({ type, data }: FaultMessage): string {
     const reference = call.reference === null ? '' : `, ${plain(call.reference)}`;
     return `by ${plain(call.confirmedBy)}${reference}`;
   }
-  if (type === 'dno.fault.closed') return closedReason ? commentText(closedReason) : '';
+  if (type === 'dno.fault.closed') return closedReason ? commentText(closedReason, longestReason) : '';
   const time = data.respondBy && !acknowledgement ? `respond by ${minuteText(data.respondBy)}` : '';
   return [time, responseText(data)].filter((part) => part !== '').join('  ');
 }
 
+/** A person closed it although nobody had confirmed the call that was demanded. */
+const closedWithoutCall = ({ closedReason }: FaultData) =>
+  closedReason?.startsWith(reasonWithoutCall('')) ?? false;
+
 function formatOf({ type, data }: FaultMessage): Parameters<Paint>[0] {
-  if (type === 'dno.fault.closed') return 'dim';
+  if (type === 'dno.fault.closed') return closedWithoutCall(data) ? 'bold' : 'dim';
   if (data.telephoneNow || type === 'dno.fault.escalated') return ['bold', 'red'];
   return data.category === 'B' ? 'yellow' : 'reset';
 }

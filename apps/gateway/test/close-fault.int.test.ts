@@ -1,0 +1,122 @@
+import { sql } from '@team-operations/database';
+import { aFault } from './arrangements.ts';
+import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+let key: string;
+beforeAll(async () => {
+  gateway = await startGateway();
+  key = gateway.team.api_keys['apis.all']!;
+});
+afterAll(() => gateway.close());
+
+const get = async (path: string) => (await call(gateway.app, key, 'get', path)).body.data;
+const fault = (id: string) => get(`/v1/dno-faults/${id}`);
+const post = (id: string, verb: string, body: object) =>
+  call(gateway.app, key, 'post', `/v1/dno-faults/${id}/${verb}`, body);
+const jobOf = async (id: string) => get(`/v1/jobs/${(await fault(id)).jobId}`);
+
+const eastern = '1000000123451';
+const london = '1200000123450';
+const withoutCall = 'Without a confirmed call to the network operator: Made safe by us';
+
+describe('a fault whose call is outstanding', () => {
+  it('is not closed; the refusal names whom to telephone, and what to send if no call is needed', async () => {
+    const id = await aFault(gateway);
+    for (const body of [{ reason: 'Replaced' }, { reason: 'Replaced', withoutCall: false, mpan: eastern }]) {
+      const { status, body: answer } = await post(id, 'close', body);
+      expect(status).toBe(409);
+      expect(answer.error.issues).toMatchObject([
+        {
+          path: 'withoutCall',
+          message: expect.stringContaining('nobody has confirmed the call'),
+          fix: expect.stringMatching(
+            /Telephone Eastern \(EELC\) about MPAN 10 0000 0123 451, .*`withoutCall: true` \(--without-call\)/,
+          ),
+        },
+      ]);
+    }
+    expect(await fault(id)).toMatchObject({ closedAt: null, telephoneNow: true });
+    expect((await jobOf(id)).telephoneDnoSince).not.toBeNull();
+  });
+
+  it('is closed by a person who says that no call is needed; its reason, audit and event say so', async () => {
+    const id = await aFault(gateway);
+    const closing = { reason: 'Made safe by us', withoutCall: true };
+    const closed = await post(id, 'close', closing);
+    expect(closed.body.data).toMatchObject({
+      closedReason: withoutCall,
+      callConfirmedAt: null,
+      telephoneNow: false,
+    });
+    expect((await jobOf(id)).telephoneDnoSince).toBeNull();
+    const audits = await gateway.database.query(sql`
+      SELECT before ->> 'closedReason' AS before, after ->> 'closedReason' AS after FROM audit_entry
+      WHERE resource_id = ${id}::uuid AND operation = 'faults.close'`);
+    expect(audits).toEqual([{ before: null, after: withoutCall }]);
+    const events = await gateway.database.query(sql`
+      SELECT data ->> 'closedReason' AS reason, data -> 'call' ->> 'confirmedAt' AS call FROM outbox_message
+      WHERE type = 'dno.fault.closed' AND data ->> 'faultId' = ${id}`);
+    expect(events).toEqual([{ reason: withoutCall, call: null }]);
+
+    expect((await post(id, 'close', closing)).body).toEqual(closed.body);
+    expect((await post(id, 'close', { reason: 'Made safe by us' })).status).toBe(400);
+  });
+
+  it('is closed for the bare reason once its call is confirmed', async () => {
+    const id = await aFault(gateway);
+    await post(id, 'confirm-call', { name: 'Robin' });
+    const closed = await post(id, 'close', { reason: 'Replaced', withoutCall: true });
+    expect(closed.body.data).toMatchObject({ closedReason: 'Replaced', callConfirmedBy: 'Robin' });
+  });
+
+  it('is not closed after it was lowered or taken back, until its call is confirmed', async () => {
+    const id = await aFault(gateway);
+    const { jobReference: job_id } = await fault(id);
+    await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'C' } });
+    expect((await post(id, 'close', { reason: 'Cosmetic' })).status).toBe(409);
+    await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
+    expect((await post(id, 'close', { reason: 'Taken back' })).status).toBe(409);
+    expect(await fault(id)).toMatchObject({ closedAt: null, telephoneNow: true });
+  });
+});
+
+describe('a screen from before', () => {
+  const move = async (id: string) =>
+    call(gateway.app, key, 'post', '/v1/sip', { job_id: (await fault(id)).jobReference, mpan: london });
+
+  it('does not close a fault that is at another MPAN', async () => {
+    const id = await aFault(gateway, { code: 'B' });
+    await move(id);
+    const other = await post(id, 'close', { reason: 'Replaced', mpan: eastern });
+    expect(other.status).toBe(409);
+    expect(other.body.error.issues).toMatchObject([
+      { path: 'mpan', message: expect.stringContaining(london), fix: expect.stringContaining('Read') },
+    ]);
+    const unknown = await post(id, 'close', { reason: 'Replaced', mpan: null });
+    expect(unknown.status).toBe(409);
+    expect((await fault(id)).closedAt).toBeNull();
+  });
+
+  it('does not close a fault that moved, was raised or reported again without saying which MPAN it showed', async () => {
+    const moved = await aFault(gateway, { code: 'B' });
+    await move(moved);
+    const raised = await aFault(gateway, { code: 'C' });
+    const correct = async (id: string, code: string) =>
+      call(gateway.app, key, 'post', '/v1/sip', {
+        job_id: (await fault(id)).jobReference,
+        dno_issue: { code },
+      });
+    await correct(raised, 'A');
+    const again = await aFault(gateway, { code: 'C' });
+    await post(again, 'close', { reason: 'Replaced' });
+    await correct(again, 'B');
+    for (const id of [moved, raised, again]) {
+      const silent = await post(id, 'close', { reason: 'Replaced', withoutCall: true });
+      expect([silent.status, silent.body.error.issues[0].path]).toEqual([400, 'mpan']);
+      const { mpan, closedAt } = await fault(id);
+      expect(closedAt).toBeNull();
+      expect((await post(id, 'close', { reason: 'Replaced', withoutCall: true, mpan })).status).toBe(200);
+    }
+  });
+});
