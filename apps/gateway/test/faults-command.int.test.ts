@@ -45,6 +45,9 @@ const read = async (id: string) =>
 it('when a fault is taken on, telephoned about and closed by its job, then the service has it', async () => {
   const id = await aFault(gateway);
   const { jobReference: job } = await read(id);
+  expect(await faults(['call', job])).toMatch(
+    new RegExp(`^Job {7}${job}\n[^]*TELEPHONE NOW[^]*Eastern \\(EELC\\)[^]*10 0000 0123 451[^]*MEDICAL`),
+  );
   expect(await faults(['acknowledge', job, '--by', 'Robin Watch'])).toMatch(
     /^Fault A of J-.*: Robin Watch has it since/,
   );

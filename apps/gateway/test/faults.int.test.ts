@@ -46,6 +46,13 @@ describe('a reported fault', () => {
     expect(board).toMatchObject({ type: 'dno.open-fault.changed', data: told });
   });
 
+  it('when its call is read, then it says of which job it is, and when it was reported', async () => {
+    const id = await aFault(gateway);
+    const { jobId, jobReference, reportedAt, mpan } = await fault(id);
+    const { body } = await get(`/v1/dno-faults/${id}/call`);
+    expect(body.data).toMatchObject({ jobId, jobReference, reportedAt, mpan, demanded: true });
+  });
+
   it('when the list is filtered, then only what fits is in it', async () => {
     const a = await aFault(gateway);
     const c = await aFault(gateway, { code: 'C' }, { mpan: '2000000123454' });

@@ -11,6 +11,7 @@ export const usage = `npm run faults -- <command>
     --since TIME          from then on: 2026-03-01T09:30:00Z, 90m, 12h or 3d
     --once                ends at the last message instead of waiting for more
   list                    the board: what is open now
+  call FAULT              what to say to the network operator: read it before you telephone
   acknowledge FAULT --by NAME
   confirm-call FAULT --by NAME [--mpan MPAN] [--dno OPERATOR] [--reference TEXT] [--at TIME]
     --mpan, --dno         whom you telephoned about what (--mpan unknown: no MPAN was known); refused when the
@@ -51,6 +52,7 @@ interface Reading {
 export type Wish =
   | (Reading & { command: 'tail'; from: Start; once: boolean })
   | (Reading & { command: 'list' })
+  | { command: 'call'; fault: string; json: boolean }
   | {
       command: ChangeCommand;
       fault: string;
@@ -64,6 +66,7 @@ const reading = ['category', 'dno', 'team', 'json'] as const;
 const allowed: Record<Wish['command'], readonly Option[]> = {
   tail: [...reading, 'from-beginning', 'since', 'once'],
   list: reading,
+  call: ['json'],
   acknowledge: ['by', 'json'],
   'confirm-call': ['by', 'mpan', 'dno', 'reference', 'at', 'json'],
   close: ['reason', 'mpan', 'without-call', 'json'],
@@ -113,5 +116,6 @@ export function readArguments(args: readonly string[]): Wish {
   }
   if (fault === undefined || rest.length > 0)
     throw new ArgumentError(`${command} needs one fault, and only one.`);
+  if (command === 'call') return { command, fault, json };
   return { command, fault, json, body: changeBody(command, values) };
 }

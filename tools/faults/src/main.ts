@@ -8,6 +8,7 @@ import { boardLine } from './board/board-line.ts';
 import { readBoard } from './board/read-board.ts';
 import { readSettings } from './settings.ts';
 import { changeFault } from './team/change-fault.ts';
+import { readCall } from './team/read-call.ts';
 import { Refused } from './team/team-api.ts';
 import { tail } from './tail/tail.ts';
 import type { Paint } from './tail/paint.ts';
@@ -28,7 +29,8 @@ function stopSignal(): AbortSignal {
 
 async function run(wish: Wish): Promise<void> {
   if (wish.command !== 'tail' && wish.command !== 'list') {
-    write(await changeFault(wish, settings.access()));
+    const access = settings.access();
+    write(await (wish.command === 'call' ? readCall(wish, access) : changeFault(wish, access)));
     return;
   }
   const logger = createLogger({ name: 'faults', level: 'silent' });

@@ -8,13 +8,16 @@ import { Telephone, telephoneAnswer } from '../sip/telephone.ts';
 import { exampleFaultId, Fault, faultId } from './fault.ts';
 import { readFaultColumns, faultWithJob, toFault, type ReadFault } from './stored-fault.ts';
 
-const { category, comment, mpan, mpanDoubtful } = Fault.properties;
+const { jobId, jobReference, category, comment, mpan, mpanDoubtful, reportedAt } = Fault.properties;
 
 /** What somebody needs who telephones the network operator about a fault. */
 const FaultCall = Strict(
   {
+    jobId,
+    jobReference,
     demanded: Type.Boolean({ description: 'The call is demanded, and nobody has confirmed it' }),
     demandedSince: Nullable(IsoInstant),
+    reportedAt,
     dno: Telephone.properties.dno,
     mpan,
     mpanDoubtful,
@@ -61,7 +64,7 @@ export const getCall = defineRead({
   name: 'faults.get_call',
   summary: 'Read what to say when the network operator is telephoned',
   description:
-    'The operator and its number, the metering point, what is wrong, the address, who is there, and whether somebody there depends on electricity for medical reasons. About people, so it needs the scope that confirms the call, and no event, message or list has it.',
+    'Of which job it is, the operator and its number, the metering point, what is wrong, the address, who is there, and whether somebody there depends on electricity for medical reasons. About people, so it needs the scope that confirms the call, and no event, message or list has it.',
   scope: 'jobs.write',
   rest: { method: 'get', path: '/v1/dno-faults/:id/call' },
   input: Strict(faultId),
@@ -69,12 +72,15 @@ export const getCall = defineRead({
   example: { id: exampleFaultId },
   async handle({ id }, { team, dnoTelephones }) {
     const found = await findSite(team, id);
-    const { address, contact, medical, callDemandedAt, dnoMpid, reportedAt } = found;
+    const { address, contact, medical, callDemandedAt, dnoMpid } = found;
     const fault = toFault(found);
-    const { dno } = telephoneAnswer({ dnoMpid, since: callDemandedAt ?? reportedAt }, dnoTelephones);
+    const { dno } = telephoneAnswer({ dnoMpid, since: callDemandedAt ?? fault.reportedAt }, dnoTelephones);
     return {
+      jobId: fault.jobId,
+      jobReference: fault.jobReference,
       demanded: callOutstanding(found),
       demandedSince: callDemandedAt,
+      reportedAt: fault.reportedAt,
       dno,
       mpan: fault.mpan,
       mpanDoubtful: fault.mpanDoubtful,

@@ -1,6 +1,8 @@
 import { areaText, minuteText, mpanText, plain, type FaultData } from '../fault-text.ts';
 import type { Wish } from '../arguments.ts';
-import { askTeam, Refused, type TeamAccess } from './team-api.ts';
+import type { ChangeCommand } from './change-body.ts';
+import { findFaultId } from './find-fault.ts';
+import { askTeam, type TeamAccess } from './team-api.ts';
 
 interface Fault extends Pick<FaultData, 'dno' | 'mpan' | 'mpanDoubtful'> {
   id: string;
@@ -14,17 +16,6 @@ interface Fault extends Pick<FaultData, 'dno' | 'mpan' | 'mpanDoubtful'> {
   closedReason: string | null;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The fault's id: as it was given, or of the job with this reference. */
-async function idOf(fault: string, access: TeamAccess): Promise<string> {
-  if (uuid.test(fault)) return fault;
-  const path = `/v1/dno-faults?limit=1&jobReference=${encodeURIComponent(fault)}`;
-  const [found] = await askTeam<Fault[]>(access, 'GET', path);
-  if (found === undefined) throw new Refused(`No fault was reported for job ${fault}.`);
-  return found.id;
-}
-
 function told(command: Change['command'], fault: Fault): string {
   const name = `Fault ${fault.category} of ${plain(fault.jobReference ?? fault.jobId)}`;
   if (command === 'acknowledge')
@@ -34,14 +25,14 @@ function told(command: Change['command'], fault: Fault): string {
   return `${name}: closed, ${plain(fault.closedReason ?? '')}`;
 }
 
-type Change = Exclude<Wish, { command: 'tail' | 'list' }>;
+type Change = Extract<Wish, { command: ChangeCommand }>;
 
 /** Changes a fault through the team's API; answers what to print. */
 export async function changeFault(
   { command, fault, body, json }: Change,
   access: TeamAccess,
 ): Promise<string> {
-  const id = await idOf(fault, access);
+  const id = await findFaultId(fault, access);
   const changed = await askTeam<Fault>(access, 'POST', `/v1/dno-faults/${id}/${command}`, body);
   return json ? JSON.stringify(changed) : told(command, changed);
 }

@@ -1,0 +1,52 @@
+import { callText, type FaultCall } from './read-call.ts';
+
+const call: FaultCall = {
+  jobId: '01a1fd47-f157-77d0-ba8b-98fabb6bc0f6',
+  jobReference: 'JOB-1002',
+  demanded: true,
+  demandedSince: '2026-11-21T12:28:55.000Z',
+  reportedAt: '2026-11-21T12:28:55.000Z',
+  dno: { mpid: 'EELC', area: 'Eastern', number: '0800 316 3105' },
+  mpan: '1000000123451',
+  mpanDoubtful: false,
+  category: 'A',
+  comment: 'Cut-out is hot and smells burnt',
+  address: '1 High Street, Ely, CB6 1AA',
+  medical: true,
+  contact: { name: 'Sam Hill', telephone: '01632 960001' },
+};
+
+it('says all that the network operator has to hear', () => {
+  expect(callText(call)).toBe(
+    `Job       JOB-1002
+Reported  21 Nov 12:28
+Call      TELEPHONE NOW; demanded since 21 Nov 12:28, and nobody has confirmed it
+Operator  Eastern (EELC)
+Number    0800 316 3105
+MPAN      10 0000 0123 451
+Category  A, danger to life
+What      Cut-out is hot and smells burnt
+Where     1 High Street, Ely, CB6 1AA
+Who       Sam Hill, 01632 960001
+MEDICAL   YES: SOMEBODY THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS. TELL THE OPERATOR`,
+  );
+});
+
+it('says what nobody knows, and never that nobody depends on electricity when nobody has said', () => {
+  const bare = { dno: null, mpan: null, comment: null, address: null, contact: null, medical: null };
+  const text = callText({ ...call, ...bare, demanded: false });
+  expect(text).toMatch(/Operator {2}not known: ask the installer/);
+  expect(text).toMatch(/MPAN {6}not known\n.*\nWhat {6}not known\nWhere {5}not known\nWho {7}not known\n/);
+  expect(text).toMatch(/MEDICAL {3}not known: ask/);
+  expect(text).toContain('Call      none is outstanding');
+});
+
+it('warns that the operator may be another one when the MPAN is doubtful', () => {
+  const text = callText({ ...call, mpan: '1000000123452', mpanDoubtful: true });
+  expect(text).toMatch(/Operator .* doubtful.*\n/);
+  expect(text).toContain('10 0000 0123 452?');
+});
+
+it('keeps what strangers wrote from steering the terminal', () => {
+  expect(callText({ ...call, comment: 'hot\u001B[2J\nMEDICAL   no' }).split('\n')).toHaveLength(11);
+});

@@ -1,0 +1,87 @@
+import type { Wish } from '../arguments.ts';
+import { minuteText, mpanText, plain } from '../fault-text.ts';
+import { findFaultId } from './find-fault.ts';
+import { askTeam, type TeamAccess } from './team-api.ts';
+
+/** What `GET /v1/dno-faults/:id/call` answers. */
+export interface FaultCall {
+  jobId: string;
+  jobReference: string | null;
+  demanded: boolean;
+  demandedSince: string | null;
+  reportedAt: string;
+  dno: { mpid: string; area: string; number: string | null } | null;
+  mpan: string | null;
+  mpanDoubtful: boolean;
+  category: string;
+  comment: string | null;
+  address: string | null;
+  medical: boolean | null;
+  contact: { name: string | null; telephone: string | null } | null;
+}
+
+const unknown = 'not known';
+const known = (text: string | null | undefined) => plain(text ?? '') || unknown;
+
+function operatorText({ dno, mpanDoubtful }: FaultCall): string {
+  const doubt = mpanDoubtful ? '. The MPAN is doubtful, so it may be another operator' : '';
+  return dno === null
+    ? `${unknown}: ask the installer whose network it is`
+    : `${dno.area} (${dno.mpid})${doubt}`;
+}
+
+function numberText({ dno }: FaultCall): string {
+  if (dno === null) return unknown;
+  return dno.number ?? 'not known here (DNO_TELEPHONES names none)';
+}
+
+const categoryWords: Record<string, string> = {
+  A: 'A, danger to life',
+  B: 'B, serious',
+  C: 'C, below standard',
+};
+
+function whoText({ contact }: FaultCall): string {
+  return known([contact?.name, contact?.telephone].filter((part) => part != null).join(', '));
+}
+
+function medicalText({ medical }: FaultCall): string {
+  if (medical === null) return 'not known: ask whether somebody there depends on electricity';
+  return medical
+    ? 'YES: SOMEBODY THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS. TELL THE OPERATOR'
+    : 'nobody there is known to depend on electricity for medical reasons';
+}
+
+/** What to say to the network operator, one line each. */
+export function callText(call: FaultCall): string {
+  const { jobReference, jobId, demanded, demandedSince, comment, category, address } = call;
+  const job = plain(jobReference ?? jobId);
+  const since = demandedSince === null ? '' : ` since ${minuteText(demandedSince)}`;
+  const lines: [string, string][] = [
+    ['Job', job],
+    ['Reported', minuteText(call.reportedAt)],
+    [
+      'Call',
+      demanded ? `TELEPHONE NOW; demanded${since}, and nobody has confirmed it` : 'none is outstanding',
+    ],
+    ['Operator', operatorText(call)],
+    ['Number', numberText(call)],
+    ['MPAN', call.mpan === null ? unknown : mpanText(call)],
+    ['Category', categoryWords[category] ?? category],
+    ['What', known(comment)],
+    ['Where', known(address)],
+    ['Who', whoText(call)],
+    ['MEDICAL', medicalText(call)],
+  ];
+  return lines.map(([name, text]) => `${name.padEnd(10)}${text}`).join('\n');
+}
+
+/** Reads what to say on the telephone about a fault; answers what to print. */
+export async function readCall(
+  { fault, json }: Extract<Wish, { command: 'call' }>,
+  access: TeamAccess,
+): Promise<string> {
+  const id = await findFaultId(fault, access);
+  const call = await askTeam<FaultCall>(access, 'GET', `/v1/dno-faults/${id}/call`);
+  return json ? JSON.stringify(call) : callText(call);
+}
