@@ -50,6 +50,16 @@ describe('receiveSubmission', () => {
     ]);
   });
 
+  it.each([
+    [{ job_id: 'J-1', outcome_code: null }, 'outcome_code', 'keep what is there'],
+    [{ job_id: null }, 'job_id', 'Send a value.'],
+    [{ job_id: 'J-1', dno_issue: { code: null } }, 'dno_issue.code', 'keep what is there'],
+    [{ job_id: 'J-1', readings: [{ type: null, value: 1 }] }, 'readings.0.type', 'Send a value.'],
+  ])('when %j unsets what is mandatory, then it is said that it cannot be unset', (body, path, fix) => {
+    const expected = { path, message: 'cannot be unset', fix: expect.stringContaining(fix) };
+    expect(issues(body, stored)).toEqual([expected]);
+  });
+
   it('when a correction unsets the last property of a block, then the block is named as empty', () => {
     expect(issues({ job_id: 'J-1', contact: { name: null } }, stored)).toMatchObject([{ path: 'contact' }]);
   });

@@ -9,6 +9,7 @@ import { withDateOfAction } from './date-of-action.ts';
 import { emptyStringIssues } from './empty-strings.ts';
 import { toNestedLayout } from './layout.ts';
 import { mergePatch } from './merge.ts';
+import { withNullIssues } from './null-issues.ts';
 import { submissionPatchSchema, submissionSchema, type Submission } from './schema.ts';
 
 /** What became of a request: the whole submission with its scenario, or everything that is wrong with it. */
@@ -61,7 +62,8 @@ export function receiveSubmission(
   });
 
   const patch = validatePatch(layout.body);
-  const faults = onePerPath([...layout.issues, ...emptyStringIssues(layout.body), ...(patch.issues ?? [])]);
+  const ofSchema = withNullIssues(layout.body, patch.issues ?? []);
+  const faults = onePerPath([...layout.issues, ...emptyStringIssues(layout.body), ...ofSchema]);
   if (patch.issues !== undefined || faults.length > 0) return refuse(faults);
 
   const whole = validateWhole(mergePatch(stored, layout.body));

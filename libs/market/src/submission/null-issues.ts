@@ -1,0 +1,23 @@
+import type { Issue } from '@team-operations/errors';
+
+function valueAt(body: unknown, path: string): unknown {
+  let value = body;
+  for (const step of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string, unknown>)[step];
+  }
+  return value;
+}
+
+const fixFor = (path: string) =>
+  path.startsWith('readings.') || path.endsWith('job_id')
+    ? 'Send a value.'
+    : 'Send a value, or leave it out to keep what is there.';
+
+/** The issues of a schema, where a null that it refuses is said to unset what cannot be unset, instead of being of a wrong type. */
+export const withNullIssues = (body: unknown, issues: readonly Issue[]): Issue[] =>
+  issues.map((issue) =>
+    valueAt(body, issue.path) === null
+      ? { path: issue.path, message: 'cannot be unset', fix: fixFor(issue.path) }
+      : issue,
+  );
