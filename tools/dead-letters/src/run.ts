@@ -42,13 +42,13 @@ async function redrive(wish: Of<'redrive'>, { kafka, database, by, write, warn }
   } else {
     for (const result of results) write(outcomeLine(result));
     if (results.length > 0) write(`${tally(results)}.`);
-    else if (selection.ids.length === 0) write('No dead letters are meant.');
+    else if (selection.ids.length === 0) write('No dead letters match.');
     if (results.some(({ outcome }) => outcome === 'not tried'))
       write(`Stopped after ${stopAfter}: mend the cause, or let more fail by --stop-after.`);
     if (dryRun && results.length > 0) write('This was a dry run: nothing was sent.');
   }
   const unseen = selection.ids.filter((id) => !letters.some((letter) => letter.id === id));
-  for (const id of unseen) warn(`There is no dead letter ${id} among those that are meant.`);
+  for (const id of unseen) warn(`There is no dead letter ${id} among those that match.`);
   const bad = results.some(({ outcome }) => ['refused', 'failed', 'not tried'].includes(outcome));
   return bad || unseen.length > 0 ? 1 : 0;
 }

@@ -35,6 +35,17 @@ function untilStopped(): Promise<void> {
   });
 }
 
+/** What the command line asks for. Wrong arguments end the process with 2, as in the other commands. */
+function readOrExit(): Options | null {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.error('See: npm run market-simulator -- --help');
+    return process.exit(2);
+  }
+}
+
 async function run(options: Options): Promise<void> {
   const market = await start(options);
   if (options.request !== undefined) {
@@ -48,12 +59,10 @@ async function run(options: Options): Promise<void> {
   console.log(`Got ${received} files, ${repeated} of them again, and sent ${sent}.`);
 }
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (options === null) console.log(help);
-  else await run(options);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.error('See: npm run market-simulator -- --help');
-  process.exitCode = 1;
-}
+const wanted = readOrExit();
+if (wanted === null) console.log(help);
+else
+  await run(wanted).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });

@@ -18,7 +18,7 @@ it.each([
   [['export'], 'name one'],
   [['export', '--email', 'a@b', '--telephone', '01632 960001'], 'name one'],
   [['export', '--email', 'nobody'], 'no address'],
-  [['erase', '--telephone', '01632'], 'no whole number'],
+  [['erase', '--telephone', '01632'], 'a whole telephone number'],
   [['export', '--email', 'a@b', '--dry-run'], 'no such option'],
   [['forget', '--email', 'a@b'], 'export or erase'],
   [['erase', 'a@b'], 'export or erase'],

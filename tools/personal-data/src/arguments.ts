@@ -44,7 +44,7 @@ function whomOf(email: string | undefined, telephone: string | undefined): Whom 
   }
   // A few digits would be half of the country.
   if (significantDigits(telephone ?? '').length < 7)
-    throw new ArgumentError('--telephone is no whole number');
+    throw new ArgumentError('--telephone must be a whole telephone number, of 7 digits or more');
   return { telephone: telephone ?? '' };
 }
 
