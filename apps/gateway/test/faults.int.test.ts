@@ -138,6 +138,14 @@ describe('the call that category A demands', () => {
     expect(late.body.error.issues[0].message).toContain('Robin');
   });
 
+  it('when its time has another zone or no milliseconds, then it counts, and is shown with milliseconds in UTC', async () => {
+    const id = await aFault(gateway);
+    const second = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
+    const at = second.replace('.000Z', '+00:00');
+    const { body } = await post(id, 'confirm-call', { name: 'Robin', at });
+    expect(body.data.callConfirmedAt).toBe(second);
+  });
+
   it('when the time is in the future or long before the report, then it is refused', async () => {
     const id = await aFault(gateway);
     for (const at of ['2999-01-01T00:00:00Z', '2020-01-01T00:00:00Z']) {

@@ -8,11 +8,15 @@ export const dryRunParameter = 'dry_run';
 export const understandsDryRun = (operation: Operation) =>
   operation.kind === 'write' && operation.dryRun === true;
 
+/** Whether a name is a misspelling of the parameter: its letters are the same, or nearly. */
+const isNearDryRun = (name: string) =>
+  suggestKnown(name.replaceAll(/[-_ ]/g, ''), ['dryrun']).startsWith('Did you mean');
+
 function issueOf(name: string, values: readonly string[], operation: Operation): Issue[] {
   if (name !== dryRunParameter || !understandsDryRun(operation)) {
-    const fix = 'Send it in the JSON body.';
-    const known = understandsDryRun(operation) ? ` ${suggestKnown(name, [dryRunParameter])}` : '';
-    return [{ path: name, message: 'is not known in the query', fix: `${fix}${known}` }];
+    const isMisspelt = understandsDryRun(operation) && isNearDryRun(name);
+    const fix = isMisspelt ? `Send \`?${dryRunParameter}=true\`.` : 'Send it in the JSON body.';
+    return [{ path: name, message: 'is not known in the query', fix }];
   }
   if (values.length > 1) return [{ path: name, message: 'stands more than once', fix: 'Send it once.' }];
   if (values[0] === 'true' || values[0] === 'false') return [];

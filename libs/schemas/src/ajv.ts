@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import { isCalendarDate, isInstant } from './instant.ts';
+import { isCalendarDate, isInstant, isSentInstant } from './instant.ts';
 
 /**
  * The one ajv of the service. It collects every error, not the first, and converts nothing. The formats are our own because
@@ -19,6 +19,7 @@ export const ajv = new Ajv({
 ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
 ajv.addFormat('date', isCalendarDate);
 ajv.addFormat('date-time', isInstant);
+ajv.addFormat('sent-instant', isSentInstant);
 ajv.addFormat('uri', (text: string) => URL.canParse(text));
 
 export type { ValidateFunction };

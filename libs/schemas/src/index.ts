@@ -2,7 +2,17 @@ export { ajv } from './ajv.ts';
 export { defineFormat } from './define-format.ts';
 export { isInstant, readTime } from './instant.ts';
 export { suggestKnown } from './issues.ts';
-export { IsoDate, IsoInstant, Nullable, OneOf, pageParameters, Strict, Text, Uuid } from './parts.ts';
+export {
+  IsoDate,
+  IsoInstant,
+  Nullable,
+  OneOf,
+  pageParameters,
+  SentInstant,
+  Strict,
+  Text,
+  Uuid,
+} from './parts.ts';
 export { cleanInput } from './clean-input.ts';
 export { cleanLine, cleanText } from './clean-text.ts';
 export { readJson, type ControlCharacters } from './read-json.ts';

@@ -18,6 +18,9 @@ const time = new RegExp(
   `^[0-9-]{10}(T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,9})?)?(${zone.source}))?$`,
 );
 
+/** True for an instant that exists, as callers send it: with its zone, and with up to nine digits of a second. */
+export const isSentInstant = (text: string): boolean => text.includes('T') && readTime(text) !== null;
+
 /**
  * Milliseconds of a date (midnight UTC) or of a time with its zone, as people type it; null when there is no such time.
  * `Date.parse` alone makes 2 March of 30 February.

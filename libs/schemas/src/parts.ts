@@ -21,6 +21,13 @@ export const IsoInstant = Type.String({
   description: 'Instant in UTC, with milliseconds',
 });
 
+/** An instant that a caller sends; what the service writes is an `IsoInstant`. */
+export const SentInstant = Type.String({
+  format: 'sent-instant',
+  examples: ['2026-03-01T09:30:00Z'],
+  description: 'Instant, ISO 8601 with its zone: seconds, and up to nine digits of one, are optional',
+});
+
 /** Text of at least one and at most `maxLength` characters. */
 export const Text = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, ...(description === undefined ? {} : { description }) });

@@ -12,6 +12,7 @@ export {
 export { describeConfig } from './describe-config.ts';
 export { createErrorHandler, notFoundHandler, type ErrorHandlerOptions } from './error-handler.ts';
 export { createHealthRouter } from './health.ts';
+export { ignoreLostReader } from './ignore-lost-reader.ts';
 export { hasBody, jsonBody, type JsonBodyOptions } from './json-body.ts';
 export { listen, type ListenHandle, type ListenOptions } from './listen.ts';
 export { loginName } from './login-name.ts';

@@ -1,6 +1,6 @@
 import { withCommandDatabase } from '@team-operations/database';
 import { createKafka, isBrokerAway } from '@team-operations/messaging';
-import { createLogger, loginName } from '@team-operations/service';
+import { createLogger, ignoreLostReader, loginName } from '@team-operations/service';
 import { ArgumentError, readArguments, usage, type Wish } from './arguments.ts';
 import { run } from './run.ts';
 
@@ -14,6 +14,7 @@ async function main(wish: Wish): Promise<number> {
   );
 }
 
+ignoreLostReader();
 const args = process.argv.slice(2);
 if (args.length === 0 || args.includes('--help')) {
   console.log(usage);

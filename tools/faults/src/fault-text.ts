@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import { formatMpan } from '@team-operations/market';
+import { formatMpan, parseMpan } from '@team-operations/market';
 import type { dnoOpenFaults } from '@team-operations/messaging';
 
 export type FaultData = Static<(typeof dnoOpenFaults.types)['dno.open-fault.changed']>;
@@ -37,6 +37,10 @@ export function commentText(comment: string | null, longest = 60): string {
 export function mpanText({ mpan, mpanDoubtful }: Pick<FaultData, 'mpan' | 'mpanDoubtful'>): string {
   return mpan === null ? 'no MPAN' : `${formatMpan(mpan)}${mpanDoubtful ? '?' : ''}`;
 }
+
+/** The same of an MPAN that came without a word on its check digit. */
+export const barePointText = (mpan: string | null): string =>
+  mpanText({ mpan, mpanDoubtful: mpan !== null && parseMpan(mpan).outcome === 'check_digit_failed' });
 
 /** `Eastern (10)`. */
 export const areaText = ({ dno }: Pick<FaultData, 'dno'>) =>

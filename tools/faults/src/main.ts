@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { configureDistributors } from '@team-operations/market';
 import { createKafka } from '@team-operations/messaging';
-import { createLogger } from '@team-operations/service';
+import { createLogger, ignoreLostReader } from '@team-operations/service';
 import { ArgumentError } from './argument-error.ts';
 import { readArguments, usage, type Wish } from './arguments.ts';
 import { boardLine } from './board/board-line.ts';
@@ -55,6 +55,7 @@ function explain(error: unknown): string {
   return message;
 }
 
+ignoreLostReader();
 const args = process.argv.slice(2);
 if (args.length === 0 || args.includes('--help')) {
   say(usage);

@@ -1,5 +1,5 @@
 import { withCommandDatabase } from '@team-operations/database';
-import { loginName } from '@team-operations/service';
+import { ignoreLostReader, loginName } from '@team-operations/service';
 import { ArgumentError, readArguments, usage, type Wish } from './arguments.ts';
 import { run } from './run.ts';
 
@@ -10,6 +10,7 @@ const main = (wish: Wish): Promise<number> =>
     run(wish, { database, by: loginName(), write: console.log }),
   );
 
+ignoreLostReader();
 const args = process.argv.slice(2);
 if (args.length === 0 || args.includes('--help')) {
   console.log(usage);

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { badRequest } from '@team-operations/errors';
-import { IsoInstant, Strict, Text } from '@team-operations/schemas';
+import { SentInstant, Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
 import { changeFault } from './change-fault.ts';
 import { exampleFaultId, Fault, faultId, PersonName } from './fault.ts';
@@ -53,7 +53,7 @@ export const confirmCall = defineWrite({
     ...faultId,
     name: PersonName,
     reference: Type.Optional(Text(100, "The network operator's reference of the call")),
-    at: Type.Optional(IsoInstant),
+    at: Type.Optional(SentInstant),
     ...whomProperties,
   }),
   output: Fault,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { empty, join, sql, type Sql } from '@team-operations/database';
-import { IsoInstant, OneOf, pageParameters, Strict, Text, Uuid } from '@team-operations/schemas';
+import { SentInstant, OneOf, pageParameters, Strict, Text, Uuid } from '@team-operations/schemas';
 import { defineList } from '../define-operation.ts';
 import { defaultLimit, readCursor, toPage } from '../page.ts';
 import { Flow, FlowName, flowStates } from './flow.ts';
@@ -22,8 +22,8 @@ const filters = {
   state: Type.Optional(OneOf(flowStates)),
   flow: Type.Optional(FlowName),
   jobId: Type.Optional(Uuid),
-  createdFrom: Type.Optional(IsoInstant),
-  createdTo: Type.Optional(IsoInstant),
+  createdFrom: Type.Optional(SentInstant),
+  createdTo: Type.Optional(SentInstant),
 };
 const Input = Strict({ ...filters, ...pageParameters });
 type Filters = { [name in keyof typeof filters]?: string | string[] };

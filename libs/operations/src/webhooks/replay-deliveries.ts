@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql, type Sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import { IsoInstant, Nullable, Strict, Uuid } from '@team-operations/schemas';
+import { IsoInstant, Nullable, SentInstant, Strict, Uuid } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
 import { explainNotActive } from './find-webhook.ts';
 import { findAuthority, requireLive } from './webhook-access.ts';
@@ -15,9 +15,9 @@ const mostAtOnce = 10_000;
 const Input = Strict({
   ...webhookId,
   deliveryId: Type.Optional(Uuid),
-  from: Type.Optional(IsoInstant),
-  to: Type.Optional(IsoInstant),
-  missedSince: Type.Optional(IsoInstant),
+  from: Type.Optional(SentInstant),
+  to: Type.Optional(SentInstant),
+  missedSince: Type.Optional(SentInstant),
 });
 
 const Replay = Strict(

@@ -1,4 +1,5 @@
-import { areaText, commentText, mpanText, plain, timeText } from '../fault-text.ts';
+import { distributorByMpid, networkOperator } from '@team-operations/market';
+import { areaText, barePointText, commentText, plain, timeText, type FaultData } from '../fault-text.ts';
 import type { Paint } from './paint.ts';
 import type { Alarm, QuarantinedAnswer } from './told-message.ts';
 
@@ -54,6 +55,13 @@ function wordsOf({ type, data }: Alarm): Words {
 
 const longestRemark = 120;
 
+/** Who has to hear of it: a held message names only the MPID of its receiver. */
+function operatorOf(data: Alarm['data']): FaultData['dno'] {
+  if ('dno' in data) return data.dno;
+  const distributor = distributorByMpid(data.toMpid);
+  return distributor === undefined ? null : networkOperator(distributor);
+}
+
 /** An alarm as one line, in the columns of a fault. */
 export function alarmLine(alarm: Alarm, paint: Paint): string {
   const { event, category, remark, action } = wordsOf(alarm);
@@ -62,8 +70,8 @@ export function alarmLine(alarm: Alarm, paint: Paint): string {
     timeText(alarm.time),
     event.padEnd(9),
     category,
-    areaText({ dno: 'dno' in data ? data.dno : null }).padEnd(24),
-    mpanText({ mpan: data.mpan, mpanDoubtful: false }).padEnd(17),
+    areaText({ dno: operatorOf(data) }).padEnd(24),
+    barePointText(data.mpan).padEnd(17),
     plain(data.jobReference ?? 'no reference').padEnd(14),
     commentText(remark, longestRemark),
     action,

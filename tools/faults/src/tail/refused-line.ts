@@ -1,4 +1,4 @@
-import { areaText, commentText, mpanText, plain, timeText } from '../fault-text.ts';
+import { areaText, barePointText, commentText, plain, timeText } from '../fault-text.ts';
 import type { Paint } from './paint.ts';
 import type { RefusedFault, SuppressedFaults } from './told-message.ts';
 
@@ -31,7 +31,7 @@ export function refusedLine(time: string, data: RefusedFault, paint: Paint): str
     'REFUSED'.padEnd(9),
     category ?? '?',
     areaText(data).padEnd(24),
-    mpanText({ mpan, mpanDoubtful: false }).padEnd(17),
+    barePointText(mpan).padEnd(17),
     plain(jobReference ?? 'no reference').padEnd(14),
     commentText(refusedRemark(data), 120),
     'NOBODY WAS NOTIFIED',
@@ -50,7 +50,7 @@ export function suppressedLine(
   const from = name === null ? 'without an accepted credential' : `from ${plain(name)}`;
   const shown = reports.slice(0, mostShown).map(({ category, jobReference, mpan }) => {
     const job = plain(jobReference ?? 'no reference');
-    return `${category ?? '?'} ${job} ${mpanText({ mpan, mpanDoubtful: false })}`.trim();
+    return `${category ?? '?'} ${job} ${barePointText(mpan)}`.trim();
   });
   const among = shown.length === 0 ? '' : `; among them: ${shown.join(', ')}`;
   return paint(

@@ -224,6 +224,14 @@ describe('the line of an alarm about a fault', () => {
       'HELD       A  operator unknown          no MPAN            JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
     ],
     [
+      {
+        time: at,
+        type: 'message.held',
+        data: { ...held, category: 'B', toMpid: 'EELC', mpan: '1000000123452' },
+      },
+      'HELD       B  Eastern (10)              10 0000 0123 452?  JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
+    ],
+    [
       { time: at, type: 'message.held', data: held },
       'HELD          operator unknown          no MPAN            JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
     ],

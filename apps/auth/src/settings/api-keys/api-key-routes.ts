@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Authenticator, CreatedApiKey } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
-import { IsoInstant, Strict, validator } from '@team-operations/schemas';
+import { SentInstant, Strict, validator } from '@team-operations/schemas';
 import { Router } from 'express';
 import { requestOrigin } from '../../security-events/request-origin.ts';
 import { Line, Scopes } from '../fields.ts';
@@ -16,7 +16,7 @@ const readWish = validator(
   Strict({
     name: Line(100),
     scopes: Scopes(),
-    expiresAt: Type.Optional(IsoInstant),
+    expiresAt: Type.Optional(SentInstant),
     forTeam: Type.Optional(Type.Boolean()),
   }),
 );
