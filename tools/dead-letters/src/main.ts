@@ -1,10 +1,11 @@
 import { withCommandDatabase } from '@team-operations/database';
 import { createKafka, isBrokerAway } from '@team-operations/messaging';
-import { createLogger, ignoreLostReader, loginName } from '@team-operations/service';
+import { createLogger, ignoreLostReader, loginName, readLocalRun } from '@team-operations/service';
 import { ArgumentError, readArguments, usage, type Wish } from './arguments.ts';
 import { run } from './run.ts';
 
-const { KAFKA_BROKERS = 'localhost:9092', DATABASE_URL } = process.env;
+const local = readLocalRun();
+const { KAFKA_BROKERS = local.brokers ?? 'localhost:9092', DATABASE_URL = local.databaseUrl } = process.env;
 
 async function main(wish: Wish): Promise<number> {
   const logger = createLogger({ name: 'dead-letters', level: 'silent' });

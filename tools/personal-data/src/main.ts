@@ -1,9 +1,9 @@
 import { withCommandDatabase } from '@team-operations/database';
-import { ignoreLostReader, loginName } from '@team-operations/service';
+import { ignoreLostReader, loginName, readLocalRun } from '@team-operations/service';
 import { ArgumentError, readArguments, usage, type Wish } from './arguments.ts';
 import { run } from './run.ts';
 
-const { DATABASE_URL } = process.env;
+const { DATABASE_URL = readLocalRun().databaseUrl } = process.env;
 
 const main = (wish: Wish): Promise<number> =>
   withCommandDatabase({ url: DATABASE_URL, name: 'personal-data' }, (database) =>
