@@ -8,10 +8,20 @@ export const cleanText = (text: string): string =>
     .replaceAll(/(?![\t\n])\p{Cc}/gu, '')
     .toWellFormed();
 
+const isControl = (character: string | undefined) => character !== undefined && /^\p{Cc}$/u.test(character);
+
+/** Without control characters at its ends. Counted from each end: the pattern `\p{Cc}+$` takes quadratic time. */
+export function trimControls(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (isControl(text[start])) start += 1;
+  while (end > start && isControl(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+}
+
 /** The same on one line: tabs and line feeds are a space, and removed at both ends. */
 export const cleanLine = (text: string): string =>
-  text
-    .replaceAll(/^\p{Cc}+|\p{Cc}+$/gu, '')
+  trimControls(text)
     .replaceAll(/[\t\r\n]+/g, ' ')
     .replaceAll(/\p{Cc}/gu, '')
     .toWellFormed();

@@ -14,6 +14,6 @@ export {
   Uuid,
 } from './parts.ts';
 export { cleanInput } from './clean-input.ts';
-export { cleanLine, cleanText } from './clean-text.ts';
+export { cleanLine, cleanText, trimControls } from './clean-text.ts';
 export { readJson, type ControlCharacters } from './read-json.ts';
 export { validator, type Validator } from './validator.ts';

@@ -22,14 +22,17 @@ function unstorableStrings(value: unknown, path: string, issues: Issue[]): void 
   }
 }
 
-/** Control characters that stand in strings as they are, which JSON does not allow (RFC 8259 7), as escapes. */
-const withEscapes = (text: string) =>
-  text.replaceAll(/"(?:[^"\\]|\\[^])*"/g, (string) =>
-    string.replaceAll(
-      /\\?(\p{Cc})/gu,
-      (_, control: string) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    ),
-  );
+const escaped = (control: string) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Control characters that stand in strings as they are, which JSON does not allow (RFC 8259 7), as escapes. One pass. */
+function withEscapes(text: string): string {
+  let inString = false;
+  return text.replaceAll(/\\[^]|"|\p{Cc}/gu, (found) => {
+    if (found === '"') inString = !inString;
+    if (found === '"' || !inString) return found;
+    return /\p{Cc}$/u.test(found) ? escaped(found.slice(-1)) : found;
+  });
+}
 
 function parse(text: string): unknown {
   try {

@@ -94,3 +94,11 @@ describe('tidyName', () => {
     expect(tidyName(' Cafe\u0301\u00a0 Planner ')).toBe('Café Planner');
   });
 });
+
+it('refuses a very long name at once, whatever marks it has', () => {
+  const before = process.cpuUsage();
+  const name = tidyName(`a${'\u0301\u0323'.repeat(500_000)}`);
+  expect(clientNameIssue(name)?.message).toBeDefined();
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1500);
+});

@@ -4,6 +4,7 @@ import { readsAs } from './reads-as.ts';
 import { invisibleCharacter, withoutEmoji } from './visible-text.ts';
 
 const longest = 100;
+const tooLong = { message: 'is too long', fix: `Use at most ${longest} characters.` };
 
 /** Scripts in everyday use (UAX #31 Table 5). Letters of the others are rarely known, and many look like Latin ones. */
 const scripts = [
@@ -78,7 +79,7 @@ const protectedNames = ['teamoperations'];
 type Rule = readonly [broken: (name: string, sent: string) => boolean, message: string, fix: string];
 
 const rules: readonly Rule[] = [
-  [(name) => name.length > longest, 'is too long', `Use at most ${longest} characters.`],
+  [(name) => name.length > longest, tooLong.message, tooLong.fix],
   [(name) => !/[\p{L}\p{N}]/u.test(name), 'has no letter or digit', 'Use the name that people know.'],
   [
     (name) => [...name].some(isSpecialForm),
@@ -122,8 +123,13 @@ function lettersOf(name: string): string[] {
   return wordsOf(name).flatMap((word) => [...word]);
 }
 
+/** Composing takes quadratic time where many marks follow each other; a name that is too long is refused as it is. */
+const longestComposed = 400;
+const composed = (name: string) => (name.length > longestComposed ? name : name.normalize('NFC'));
+
 /** What is wrong with a client's name, without the field; undefined when people may be shown it. */
 export function clientNameIssue(name: string): Omit<Issue, 'path'> | undefined {
+  if (name.length > longestComposed) return tooLong;
   const unseen = invisibleCharacter(name);
   if (unseen !== undefined)
     return { message: `has a character that nobody can see, ${unseen}`, fix: 'Remove it.' };
@@ -134,8 +140,7 @@ export function clientNameIssue(name: string): Omit<Issue, 'path'> | undefined {
 
 /** A client's name as it is kept: composed, and with single spaces. */
 export function tidyName(name: string): string {
-  return name
-    .normalize('NFC')
+  return composed(name)
     .replaceAll(/\p{Zs}+/gu, ' ')
     .trim();
 }

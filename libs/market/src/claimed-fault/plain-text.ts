@@ -27,9 +27,20 @@ const isForm = (text: string) => text.includes('=') && !/\s/.test(text);
 /** JSON in a string of JSON in a form field is two layers of escapes; more than these nobody sends by mistake. */
 const mostLayers = 4;
 
+/**
+ * Marks and what becomes one in compatibility form. Putting a long run of them in order takes quadratic time, so a run keeps
+ * 30 of two code units, more than any text of people has (UAX #15, stream-safe text).
+ */
+const marks = /[\p{M}\uff9e\uff9f]+/gu;
+
+function compatible(text: string): string {
+  if (!/[\u0080-\uffff]/.test(text)) return text;
+  return text.replaceAll(marks, (run) => run.slice(0, 60)).normalize('NFKC');
+}
+
 /** A text without the escapes of JSON, forms and XML, however they are nested, and without invisible characters. */
 export function plainText(text: string): string {
-  let plain = isForm(text) ? text.replaceAll('+', ' ') : text.normalize('NFKC');
+  let plain = isForm(text) ? text.replaceAll('+', ' ') : compatible(text);
   for (let layer = 0; layer < mostLayers; layer += 1) {
     const before = plain;
     plain = unescapeOnce(before);

@@ -1,5 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import { cleanLine, cleanText } from '@team-operations/schemas';
+import { cleanLine, cleanText, trimControls } from '@team-operations/schemas';
 import { isProse, type Fields } from './field.ts';
 import { objectBlocks, textBlocks } from './fields.ts';
 
@@ -20,7 +20,7 @@ const prose = new Set([
 const references = new Set(['job_id', 'job_details.job_id']);
 
 function cleaned(text: string, path: string): string {
-  if (references.has(path)) return text.replaceAll(/^\p{Cc}+|\p{Cc}+$/gu, '');
+  if (references.has(path)) return trimControls(text);
   return prose.has(path) ? cleanText(text) : cleanLine(text);
 }
 

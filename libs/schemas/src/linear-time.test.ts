@@ -1,0 +1,37 @@
+import { cleanLine, cleanText, trimControls } from './clean-text.ts';
+import { readJson } from './read-json.ts';
+
+const milliseconds = (work: () => unknown): number => {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+const refusedOrRead = (text: string) => {
+  try {
+    return readJson(Buffer.from(text), 'kept');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Texts for which a pattern that looks for an end takes quadratic time: 500,000 characters took minutes. */
+const length = 500_000;
+const controls = '\u0001'.repeat(length);
+it.each<[string, () => unknown]>([
+  ['an unclosed string of escaped quotes', () => refusedOrRead(`"${'\\"'.repeat(length / 2)}\n`)],
+  ['quotes and backslashes', () => refusedOrRead(`{"a": "${'\\\\\n'.repeat(length / 3)}`)],
+  ['control characters inside of a line', () => cleanLine(`a${controls}a`)],
+  ['control characters inside of a name', () => trimControls(`a${controls}a`)],
+  ['control characters inside of a text', () => cleanText(`a${controls}a`)],
+  ['carriage returns inside of a text', () => cleanText(`a${'\r'.repeat(length)}a`)],
+])('reads %s in linear time', (_what, work) => {
+  expect(milliseconds(work)).toBeLessThan(2000);
+});
+
+it('reads control characters in strings, and no others', () => {
+  expect(readJson(Buffer.from('{\n\t"a": "x\ty\\\nz\\"q",\r\n"b": 1}'), 'kept')).toEqual({
+    a: 'x\ty\nz"q',
+    b: 1,
+  });
+});
