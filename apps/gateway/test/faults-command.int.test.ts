@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { jest } from '@jest/globals';
-import { aFault } from './arrangements.ts';
+import { aFault, anIntegration } from './arrangements.ts';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 // Each run of the command is a process of its own.
@@ -41,6 +41,28 @@ async function faults(args: string[], key = gateway.team.api_keys['apis.all']!, 
 }
 const read = async (id: string) =>
   (await call(gateway.app, gateway.team.api_keys['apis.all']!, 'get', `/v1/dno-faults/${id}`)).body.data;
+
+/** The reference, and the ids of two faults that the team and an integration reported under it, the older first. */
+async function twoFaultsWithOneReference(): Promise<[string, string, string]> {
+  const older = await aFault(gateway);
+  const { jobReference } = await read(older);
+  const { token } = await anIntegration(gateway, { name: `Fitters ${crypto.randomUUID()}` });
+  const sent = await call(gateway.app, token, 'post', '/v1/sip', {
+    job_details: { job_id: jobReference, outcome_code: 'CO', mpan: '2000000123454' },
+    contact: { name: 'Sam Fitter' },
+    dno_issue: { code: 'A', comment: 'Cut-out is hot' },
+    additional_info: 'none',
+  });
+  expect(sent.status).toBe(200);
+  const list = await call(
+    gateway.app,
+    gateway.team.api_keys['apis.all']!,
+    'get',
+    `/v1/dno-faults?jobReference=${jobReference}`,
+  );
+  const [newer] = list.body.data;
+  return [jobReference, older, newer.id];
+}
 
 it('when a fault is taken on, telephoned about and closed by its job, then the service has it', async () => {
   const id = await aFault(gateway);
@@ -99,4 +121,36 @@ it('when the job is unknown, or the key may not write, then a sentence says so',
   const answer = await faults(['acknowledge', id, '--by', 'Robin'], gateway.team.api_keys['jobs.read']);
   expect(answer).toMatch(/jobs\.write|403/);
   expect((await read(id)).acknowledgedBy).toBeNull();
+});
+
+it('when two systems use one reference, then nothing is changed, and both faults are named', async () => {
+  const [reference, ...ids] = await twoFaultsWithOneReference();
+  const answer = await faults(['confirm-call', reference, '--by', 'Robin Watch']);
+  expect(answer).toMatch(/^2 faults are of jobs with the reference J-.*Nothing was changed/);
+  for (const id of ids) {
+    expect(answer).toMatch(
+      new RegExp(`${id}  A  .* by Sam Fitter.*\n    npm run faults -- confirm-call ${id} --by NAME --mpan`),
+    );
+    expect((await read(id)).telephoneNow).toBe(true);
+  }
+});
+
+it('when the newer of two with one reference is closed, then the open one is meant', async () => {
+  const [reference, older, newer] = await twoFaultsWithOneReference();
+  await faults(['close', newer, '--reason', 'Made safe', '--without-call']);
+  expect(await faults(['confirm-call', reference, '--by', 'Robin Watch'])).toMatch(
+    /Robin Watch telephoned at .*MPAN 10 0000 0123 451/,
+  );
+  expect((await read(older)).callConfirmedBy).toBe('Robin Watch');
+});
+
+it('when the office has renamed the job, then its old reference, its new one and its id name the fault', async () => {
+  const id = await aFault(gateway, undefined, { outcome_code: 'IP' });
+  const { jobId, jobReference } = await read(id);
+  const renamed = crypto.randomUUID();
+  const key = gateway.team.api_keys['apis.all']!;
+  const changed = await call(gateway.app, key, 'patch', `/v1/jobs/${jobId}`, { externalReference: renamed });
+  expect(changed.status).toBe(200);
+  for (const named of [jobReference, renamed, jobId, id])
+    expect(await faults(['call', named])).toContain(`Job       ${renamed}\n`);
 });

@@ -53,6 +53,18 @@ describe('a reported fault', () => {
     expect(body.data).toMatchObject({ jobId, jobReference, reportedAt, mpan, demanded: true });
   });
 
+  it('when danger to life is lowered while its call is outstanding, then telephoneNow=true lists it', async () => {
+    const id = await aFault(gateway);
+    const { jobReference } = await fault(id);
+    const lowered = { job_id: jobReference, dno_issue: { code: 'C', comment: 'Cover cracked' } };
+    expect((await call(gateway.app, key, 'post', '/v1/sip', lowered)).status).toBe(200);
+    expect(await ids('category=A')).not.toContain(id);
+    expect(await ids('telephoneNow=true')).toContain(id);
+    expect(await ids('telephoneNow=false')).not.toContain(id);
+    await post(id, 'confirm-call', { name: 'Robin' });
+    expect(await ids('telephoneNow=true')).not.toContain(id);
+  });
+
   it('when the list is filtered, then only what fits is in it', async () => {
     const a = await aFault(gateway);
     const c = await aFault(gateway, { code: 'C' }, { mpan: '2000000123454' });

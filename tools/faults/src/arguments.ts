@@ -25,7 +25,7 @@ export const usage = `npm run faults -- <command>
   --team ID               only this team
   --json                  one JSON object for each line
 
-FAULT is the job's reference, or the fault's id.
+FAULT is the job's reference, the job's id, or the fault's id.
 KAFKA_BROKERS says where to read, DISTRIBUTORS which distributors your deployment adds; TEAM_API_URL and TEAM_API_KEY (a key with jobs.read and jobs.write) where to write. After
 npm start none of them is needed.`;
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { empty, join, raw, sql, type Sql } from '@team-operations/database';
 import { distributorById } from '@team-operations/market';
-import { OneOf, pageParameters, Strict, Text } from '@team-operations/schemas';
+import { OneOf, pageParameters, Strict, Text, Uuid } from '@team-operations/schemas';
 import { defineList } from '../define-operation.ts';
 import { defaultLimit, readCursor, toPage } from '../page.ts';
 import { Fault, faultCategories } from './fault.ts';
@@ -17,13 +17,25 @@ const filters = {
       examples: ['10', 'EELC'],
     }),
   ),
+  telephoneNow: Type.Optional(
+    Type.Boolean({
+      description:
+        'True: open, and the operator must be telephoned at once, whatever the category is by now. Danger to life that was lowered is not in `category=A`',
+    }),
+  ),
   acknowledged: Type.Optional(Type.Boolean()),
   overdue: Type.Optional(
     Type.Boolean({
       description: 'True: open and past `respondBy`, and neither a person nor the operator has taken it on',
     }),
   ),
-  jobReference: Type.Optional(Text(100, "The job's identifier in the installer's own system")),
+  jobId: Type.Optional(Uuid),
+  jobReference: Type.Optional(
+    Text(
+      100,
+      "The job's identifier in the installer's own system, as it is now or as the installer sent it first",
+    ),
+  ),
 };
 type Filters = { [name in keyof typeof filters]?: string | boolean };
 
@@ -32,14 +44,24 @@ const overdue = raw(
   '(fault.closed_at IS NULL AND fault.acknowledged_at IS NULL AND fault.respond_by < now())',
 );
 
+/** As `callOutstanding` of the market library. */
+const callOutstandingSql = raw(
+  '(fault.closed_at IS NULL AND fault.call_demanded_at IS NOT NULL AND fault.call_confirmed_at IS NULL)',
+);
+
 /** One condition for each filter that was sent. */
 const conditions: Record<keyof Filters, (value: string | boolean) => Sql> = {
   open: (value) => sql`${not(value)} fault.closed_at IS NULL`,
   category: (value) => sql`fault.category = ${value}`,
   dno: (value) => sql`fault.dno_mpid = ${distributorById(String(value))?.mpid ?? value}`,
+  telephoneNow: (value) => sql`${not(value)} ${callOutstandingSql}`,
   acknowledged: (value) => sql`${not(value)} fault.acknowledged_at IS NOT NULL`,
   overdue: (value) => sql`${not(value)} coalesce(${overdue}, false)`,
-  jobReference: (value) => sql`job.external_reference = ${value}`,
+  jobId: (value) => sql`fault.job_id = ${value}::uuid`,
+  // The office may rename a job; the installer, and who reads an older line, still has the first reference.
+  jobReference: (value) => sql`(job.external_reference = ${value} OR EXISTS (
+    SELECT FROM sip_submission AS sent
+    WHERE sent.team_id = fault.team_id AND sent.job_id = fault.job_id AND sent.reference = ${value}))`,
 };
 
 function filtered(input: Filters): Sql {

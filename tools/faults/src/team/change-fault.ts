@@ -32,7 +32,7 @@ export async function changeFault(
   { command, fault, body, json }: Change,
   access: TeamAccess,
 ): Promise<string> {
-  const id = await findFaultId(fault, access);
+  const id = await findFaultId(fault, command, access);
   const changed = await askTeam<Fault>(access, 'POST', `/v1/dno-faults/${id}/${command}`, body);
   return json ? JSON.stringify(changed) : told(command, changed);
 }

@@ -8,29 +8,82 @@ const open = {
   dno: { distributorId: '10', mpid: 'EELC', area: 'Eastern' },
   mpan: '1000000123451',
   mpanDoubtful: false,
+  telephoneNow: true,
+  reportedAt: '2026-11-21T08:45:12.919Z',
   closedAt: null,
 };
-const closed = { ...open, id: '01a1fd47-f157-77d4-a552-8af16f3ac69e', closedAt: '2026-11-21T08:45:12.919Z' };
+const otherId = '01a1fd47-f157-77d4-a552-8af16f3ac69e';
+const closed = { ...open, id: otherId, category: 'C', closedAt: '2026-11-22T08:45:12.919Z' };
+const unknownOperator = { ...open, id: otherId, dno: null, mpan: null, telephoneNow: false };
 
-const answering = (data: object[]) =>
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ data })));
+/** The API, with an answer for each part of a path; null is a 404. Fails for what it does not know. */
+function answering(answers: Record<string, unknown>) {
+  return jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const path = input as string;
+    const known = Object.keys(answers).find((part) => path.includes(part));
+    if (known === undefined) throw new Error(`nothing answers ${path}`);
+    const data = answers[known];
+    return Promise.resolve(new Response(JSON.stringify({ data }), { status: data === null ? 404 : 200 }));
+  });
+}
 afterEach(() => jest.restoreAllMocks());
 
 it('finds the fault of the only job with a reference', async () => {
-  const asked = answering([open]);
-  expect(await findFaultId('JOB 1', access)).toBe(open.id);
-  expect(asked).toHaveBeenCalledWith(expect.stringMatching(/jobReference=JOB%201$/), expect.anything());
+  const asked = answering({ 'open=true&jobReference=JOB%201': [open] });
+  expect(await findFaultId('JOB 1', 'call', access)).toBe(open.id);
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('takes an id as it is', async () => {
-  expect(await findFaultId(open.id, access)).toBe(open.id);
+it('takes the open fault where a newer one with the same reference is closed', async () => {
+  answering({ 'open=true': [open], 'open=false': [closed] });
+  expect(await findFaultId('JOB-1', 'confirm-call', access)).toBe(open.id);
 });
 
-it('guesses none when two jobs have the reference, and names them', async () => {
-  answering([open, closed]);
-  await expect(findFaultId('JOB-1', access)).rejects.toThrow(
-    `2 faults are of jobs with the reference JOB-1. Name one by its id:
-  ${open.id}  A  Eastern (10)  10 0000 0123 451  open
-  ${closed.id}  A  Eastern (10)  10 0000 0123 451  closed`,
+it('finds a closed fault where none is open, so that the service says that it is closed', async () => {
+  answering({ 'open=true': [], 'open=false': [closed] });
+  expect(await findFaultId('JOB-1', 'close', access)).toBe(closed.id);
+});
+
+it('guesses none when two open faults have the reference, and says how to name each', async () => {
+  const contact = { name: 'Sam\u001B[2J Hill', telephone: '01632 960001' };
+  answering({
+    'open=true': [open, unknownOperator],
+    [`${open.id}/call`]: { contact, address: '1 High Street' },
+    [`${otherId}/call`]: { contact: null, address: null },
+  });
+  await expect(findFaultId('JOB-1', 'confirm-call', access)).rejects.toThrow(
+    `2 faults are of jobs with the reference JOB-1. Nothing was changed. Name one by its id:
+  ${open.id}  A  Eastern (10)  10 0000 0123 451  open, reported 21 Nov 08:45 by Sam [2J Hill, 01632 960001, 1 High Street  TELEPHONE NOW
+    npm run faults -- confirm-call ${open.id} --by NAME --mpan 1000000123451 --dno EELC
+  ${otherId}  A  operator unknown  no MPAN  open, reported 21 Nov 08:45 by somebody unknown
+    npm run faults -- confirm-call ${otherId} --by NAME --mpan unknown`,
   );
+});
+
+it('names the faults even to a key that is not shown people', async () => {
+  answering({ 'open=true': [open, unknownOperator], '/call': null });
+  await expect(findFaultId('JOB-1', 'close', access)).rejects.toThrow(
+    /by somebody whom this key may not see {2}TELEPHONE NOW\n.*close .* --reason TEXT --mpan 1000000123451\n/,
+  );
+});
+
+describe('what looks like an id', () => {
+  it('is the fault with this id', async () => {
+    answering({ [`/v1/dno-faults/${open.id}`]: open });
+    expect(await findFaultId(open.id.toUpperCase(), 'call', access)).toBe(open.id);
+  });
+
+  it.each(['jobId', 'jobReference'])('is looked up as %s of the job too', async (filter) => {
+    answering({
+      [`/v1/dno-faults/${otherId}`]: null,
+      [`open=true&${filter}=${otherId}`]: [open],
+      'open=': [],
+    });
+    expect(await findFaultId(otherId, 'call', access)).toBe(open.id);
+  });
+
+  it('names one fault when both the job and its reference have it', async () => {
+    answering({ [`/v1/dno-faults/${otherId}`]: null, 'open=true': [open] });
+    expect(await findFaultId(otherId, 'call', access)).toBe(open.id);
+  });
 });

@@ -1,32 +1,105 @@
-import { areaText, mpanText, type FaultData } from '../fault-text.ts';
+import { areaText, minuteText, mpanText, plain, type FaultData } from '../fault-text.ts';
+import type { Wish } from '../arguments.ts';
 import { askTeam, Refused, type TeamAccess } from './team-api.ts';
 
-interface Found extends Pick<FaultData, 'category' | 'dno' | 'mpan' | 'mpanDoubtful'> {
+/** Commands that act on one fault. */
+export type FaultCommand = Exclude<Wish['command'], 'tail' | 'list'>;
+
+interface Found extends Pick<
+  FaultData,
+  'category' | 'dno' | 'mpan' | 'mpanDoubtful' | 'telephoneNow' | 'reportedAt'
+> {
   id: string;
   closedAt: string | null;
 }
 
+/** What of `GET /v1/dno-faults/:id/call` says who reported it, and where it is. */
+interface Reporter {
+  contact: { name: string | null; telephone: string | null } | null;
+  address: string | null;
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const lineOf = (fault: Found) =>
-  `  ${fault.id}  ${fault.category}  ${areaText(fault)}  ${mpanText(fault)}  ${fault.closedAt === null ? 'open' : 'closed'}`;
+const list = (access: TeamAccess, filter: string) =>
+  askTeam<Found[]>(access, 'GET', `/v1/dno-faults?limit=100&${filter}`);
+
+/** Null when no fault has this id. */
+async function faultWithId(id: string, access: TeamAccess): Promise<Found | null> {
+  try {
+    return await askTeam<Found>(access, 'GET', `/v1/dno-faults/${id.toLowerCase()}`);
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Faults of jobs with this reference or this id. A closed one counts only where none is open, so that it hides nothing. */
+async function faultsOfJob(named: string, access: TeamAccess): Promise<Found[]> {
+  const filters = [`jobReference=${encodeURIComponent(named)}`];
+  if (uuid.test(named)) filters.push(`jobId=${named.toLowerCase()}`);
+  for (const open of [true, false]) {
+    const lists = await Promise.all(filters.map((filter) => list(access, `open=${open}&${filter}`)));
+    const found = new Map(lists.flat().map((fault) => [fault.id, fault]));
+    if (found.size > 0) return [...found.values()];
+  }
+  return [];
+}
+
+async function reporterText({ id }: Found, access: TeamAccess): Promise<string> {
+  try {
+    const { contact, address } = await askTeam<Reporter>(access, 'GET', `/v1/dno-faults/${id}/call`);
+    const who = [contact?.name, contact?.telephone, address].filter((part) => part != null);
+    return plain(who.join(', ')) || 'somebody unknown';
+  } catch (error) {
+    // A key that may only read jobs is not shown people.
+    if (error instanceof Refused) return 'somebody whom this key may not see';
+    throw error;
+  }
+}
+
+function commandText(command: FaultCommand, { id, mpan, dno }: Found): string {
+  const point = `--mpan ${mpan ?? 'unknown'}`;
+  const rest: Record<FaultCommand, string> = {
+    call: '',
+    acknowledge: ' --by NAME',
+    'confirm-call': ` --by NAME ${point}${dno === null ? '' : ` --dno ${dno.mpid}`}`,
+    close: ` --reason TEXT ${point}`,
+  };
+  return `npm run faults -- ${command} ${id}${rest[command]}`;
+}
+
+async function linesOf(fault: Found, command: FaultCommand, access: TeamAccess): Promise<string[]> {
+  const columns = [
+    fault.category,
+    areaText(fault),
+    mpanText(fault),
+    `${fault.closedAt === null ? 'open' : 'closed'}, reported ${minuteText(fault.reportedAt)} by ${await reporterText(fault, access)}`,
+    fault.telephoneNow ? 'TELEPHONE NOW' : '',
+  ];
+  return [
+    `  ${fault.id}  ${columns.filter((column) => column !== '').join('  ')}`,
+    `    ${commandText(command, fault)}`,
+  ];
+}
 
 /**
- * The fault's id: as it was given, or of the job with this reference. Two installers' systems may use the same reference; throws
- * `Refused` then, because a guess could have the wrong fault closed.
+ * The id of the fault that is named by its own id, the id of its job, or the reference of its job. Two installers' systems may
+ * use the same reference; throws `Refused` then, because a guess could confirm or close the wrong fault.
  */
-export async function findFaultId(fault: string, access: TeamAccess): Promise<string> {
-  if (uuid.test(fault)) return fault;
-  const path = `/v1/dno-faults?limit=100&jobReference=${encodeURIComponent(fault)}`;
-  const found = await askTeam<Found[]>(access, 'GET', path);
+export async function findFaultId(named: string, command: FaultCommand, access: TeamAccess): Promise<string> {
+  // Nobody outside chooses the id of a fault, so it names one even where a reference looks the same.
+  const exact = uuid.test(named) ? await faultWithId(named, access) : null;
+  if (exact !== null) return exact.id;
+  const found = await faultsOfJob(named, access);
   const [first, ...others] = found;
-  if (first === undefined) throw new Refused(`No fault was reported for job ${fault}.`);
-  if (others.length > 0)
-    throw new Refused(
-      [
-        `${found.length} faults are of jobs with the reference ${fault}. Name one by its id:`,
-        ...found.map(lineOf),
-      ].join('\n'),
-    );
-  return first.id;
+  if (first === undefined) throw new Refused(`No fault was reported for job ${named}.`);
+  if (others.length === 0) return first.id;
+  const lines = await Promise.all(found.map((fault) => linesOf(fault, command, access)));
+  throw new Refused(
+    [
+      `${found.length} faults are of jobs with the reference ${named}. Nothing was changed. Name one by its id:`,
+      ...lines.flat(),
+    ].join('\n'),
+  );
 }

@@ -7,7 +7,18 @@ export interface TeamAccess {
 }
 
 /** The service said no; the message is what it said, for people. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  /** HTTP status of the answer; null when there was none. */
+  readonly status: number | null;
+
+  constructor(
+    message: string,
+    { status = null, ...options }: ErrorOptions & { status?: number | null } = {},
+  ) {
+    super(message, options);
+    this.status = status;
+  }
+}
 
 interface Answer {
   data?: unknown;
@@ -49,6 +60,6 @@ export async function askTeam<Data>(
     });
   });
   const answer = (await response.json().catch(() => ({}))) as Answer;
-  if (!response.ok) throw new Refused(sentences(response.status, answer));
+  if (!response.ok) throw new Refused(sentences(response.status, answer), { status: response.status });
   return answer.data as Data;
 }
