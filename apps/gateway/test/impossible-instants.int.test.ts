@@ -9,7 +9,7 @@ afterAll(() => gateway.close());
 
 const impossible: Record<string, readonly string[]> = {
   date: ['2026-02-30', '2026-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-32', '0000-01-01'],
-  'date-time': [
+  'sent-instant': [
     '2026-02-30T10:00:00Z',
     '2026-02-30T10:00:00.000Z',
     '2026-04-31T10:00:00.000Z',
