@@ -12,20 +12,45 @@ function read(mode: 'local' | 'production', TRUSTED_PROXIES: string): readonly s
   }
 }
 
-it.each(['10.20.0.4', '10.20.0.0/24', '10.20.0.0/16', '2001:db8::1', '2001:db8::/48', 'loopback'])(
-  'production believes %s',
-  (proxy) => expect(read('production', `${proxy}, 192.0.2.1`)).toEqual([proxy, '192.0.2.1']),
+it.each([
+  '10.20.0.4',
+  '10.20.0.0/24',
+  '10.20.0.0/16',
+  '2001:db8::1',
+  '2001:db8::/48',
+  'loopback',
+  '::1',
+  '::ffff:10.20.0.4',
+  '::ffff:10.20.0.0/112',
+  '::fffe:0:0/96',
+])('production believes %s', (proxy) =>
+  expect(read('production', `${proxy}, 192.0.2.1`)).toEqual([proxy, '192.0.2.1']),
 );
 
-it.each(['uniquelocal', 'linklocal', '10.0.0.0/8', '172.16.0.0/12', '0.0.0.0/0', 'fc00::/7', '::/0'])(
-  'production refuses %s, which is more than the proxies',
-  (network) => {
-    expect(read('production', `192.0.2.1,${network}`)).toContain(
-      `TRUSTED_PROXIES must name the reverse proxies only, but ${network} is`,
-    );
-    expect(read('local', network)).toEqual([network]);
-  },
-);
+it.each([
+  'uniquelocal',
+  'linklocal',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '0.0.0.0/0',
+  'fc00::/7',
+  '::/0',
+  // IPv4 in its mapped form
+  '::ffff:0:0/96',
+  '::ffff:0:0/97',
+  '0:0:0:0:0:FFFF:0.0.0.0/96',
+  '::ffff:10.0.0.0/104',
+  '::ffff:a00:0/111',
+  '::fffe:0:0/95',
+  '::/48',
+  '::/80',
+  '0::1/64',
+])('production refuses %s, which is more than the proxies', (network) => {
+  expect(read('production', `192.0.2.1,${network}`)).toContain(
+    `TRUSTED_PROXIES must name the reverse proxies only, but ${network} is`,
+  );
+  expect(read('local', network)).toEqual([network]);
+});
 
 it('production refuses to start without a proxy', () => {
   expect(read('production', '')).toContain('TRUSTED_PROXIES is missing');
@@ -41,6 +66,8 @@ it.each([
   '::/129',
   '1.2.3.4/8/8',
   '10.20.0.4:80',
+  'fe80::1%eth0',
+  'fe80::%eth0/64',
 ])('refuses %s, which is neither address nor network', (text) => {
   for (const mode of ['local', 'production'] as const)
     expect(read(mode, text)).toContain(

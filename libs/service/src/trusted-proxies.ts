@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { setting, type Setting } from './setting.ts';
 
 /** Names that Express knows for networks, and whether production takes them: the others are every machine and pod around. */
@@ -9,21 +9,42 @@ const names: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** Shortest prefix, by version of the IP protocol, that can still be the network of a proxy. */
-const shortestPrefix: Readonly<Record<number, number>> = { 4: 16, 6: 48 };
+const shortestPrefix = { 4: 16, 6: 48 } as const;
 
-/** Version and prefix length of an address or a network (CIDR); undefined when it is neither. */
-function readNetwork(written: string): { version: number; prefix: number } | undefined {
-  const [address = '', length, ...rest] = written.split('/');
-  const version = isIP(address);
-  const longest = version === 4 ? 32 : 128;
-  const prefix = length === undefined ? longest : /^[0-9]{1,3}$/.test(length) ? Number(length) : Number.NaN;
-  return version !== 0 && prefix <= longest && rest.length === 0 ? { version, prefix } : undefined;
+interface Network {
+  address: string;
+  version: 4 | 6;
+  prefix: number;
 }
 
+/** An address or a network (CIDR); undefined when it is neither. A zone (`fe80::1%eth0`) is of one machine's interfaces. */
+function readNetwork(written: string): Network | undefined {
+  const [address = '', length, ...rest] = written.split('/');
+  const version = address.includes('%') ? 0 : isIP(address);
+  if ((version !== 4 && version !== 6) || rest.length > 0) return undefined;
+  const longest = version === 4 ? 32 : 128;
+  const prefix = length === undefined ? longest : /^[0-9]{1,3}$/.test(length) ? Number(length) : Number.NaN;
+  return prefix <= longest ? { address, version, prefix } : undefined;
+}
+
+function contains({ address, prefix }: Network, other: string): boolean {
+  const networks = new BlockList();
+  networks.addSubnet(address, prefix, 'ipv6');
+  return networks.check(other, 'ipv6');
+}
+
+/** Bits before the IPv4 address in an IPv6 address that stands for it (RFC 4291 2.5.5.2). */
+const mapped: Network = { address: '::ffff:0:0', version: 6, prefix: 96 };
+
+/** Express compares IPv4 addresses with IPv6 networks too, in their mapped form: such a network is judged as one of IPv4. */
 function isTooWide(written: string): boolean {
   const network = readNetwork(written);
   if (network === undefined) return names.get(written) !== true;
-  return network.prefix < (shortestPrefix[network.version] ?? 0);
+  const { address, version, prefix } = network;
+  if (version === 6 && prefix >= mapped.prefix && contains(mapped, address))
+    return prefix - mapped.prefix < shortestPrefix[4];
+  if (version === 6 && contains(network, mapped.address)) return true;
+  return prefix < shortestPrefix[version];
 }
 
 const list = setting.list({
