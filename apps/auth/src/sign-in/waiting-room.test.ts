@@ -22,8 +22,30 @@ describe('the waiting room of delayed attempts', () => {
     for (const name of ['a1', 'a2', 'a3']) enter(name, 'a', 'x@example.com');
     enter('b1', 'b', 'x@example.com');
     await turn();
-    expect(refused).toEqual(['a3']);
-    expect([...waiting]).toEqual(['a1', 'a2', 'b1']);
+    expect(refused).toEqual(['a1']);
+    expect([...waiting]).toEqual(['a2', 'a3', 'b1']);
+    leaveAll();
+  });
+
+  it('when one address fills its part with attempts for one account, then its owner there still gets in', async () => {
+    const { enter, waiting, refused, leaveAll } = open(100, 3);
+    for (const name of ['a1', 'a2', 'a3']) enter(name, 'office', 'x@example.com');
+    enter('owner', 'office', 'x@example.com');
+    for (const name of ['a4', 'a5']) enter(name, 'office', 'x@example.com');
+    await turn();
+    expect(refused).toEqual(['a1', 'a2', 'a3']);
+    expect(waiting.has('owner')).toBe(true);
+    leaveAll();
+  });
+
+  it('when one address has filled its part, then it drives out no attempt for an account that is tried no more', async () => {
+    const { enter, waiting, refused, leaveAll } = open(100, 2);
+    enter('person', 'office', 'y@example.com');
+    for (const name of ['a1', 'a2', 'a3']) enter(name, 'office', 'x@example.com');
+    enter('b1', 'office', 'z@example.com');
+    await turn();
+    expect([...refused].sort()).toEqual(['a1', 'a2', 'b1']);
+    expect([...waiting]).toEqual(['person', 'a3']);
     leaveAll();
   });
 

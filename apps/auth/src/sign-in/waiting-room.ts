@@ -35,15 +35,18 @@ function free(places: Iterable<Place>, newcomer: Delayed, by: keyof Delayed): Pl
   return largest.length > (groups.get(newcomer[by])?.length ?? 0) + 1 ? largest.at(-1) : undefined;
 }
 
-/** The oldest place of the same account: without this, as many addresses as there are places would keep its owner out. */
+/**
+ * The oldest place of the same account: without this, attempts for one account that fill the room, or the part of the address that its
+ * owner is at too, would keep the owner out.
+ */
 function oldestOfAccount(places: Iterable<Place>, { account }: Delayed): Place | undefined {
   return [...places].find((place) => place.account === account);
 }
 
 /**
  * Attempts that are made to wait hold memory and a connection, so the room is bounded. Whoever fills it gives way to others:
- * in one address the account that is tried the most; in the whole room the address with the most places, then the account, then
- * the oldest attempt for the same account.
+ * in one address the account that is tried the most, then the oldest attempt for the same account; in the whole room the address with
+ * the most places, then the account, then the oldest attempt for the same account.
  */
 export function createWaitingRoom({ most, mostOfOneAddress }: WaitingRoomOptions): WaitingRoom {
   const places = new Set<Place>();
@@ -55,8 +58,10 @@ export function createWaitingRoom({ most, mostOfOneAddress }: WaitingRoomOptions
 
   function makeRoom(newcomer: Delayed): void {
     const ofAddress = [...places].filter(({ address }) => address === newcomer.address);
-    if (ofAddress.length >= mostOfOneAddress && !remove(free(ofAddress, newcomer, 'account')))
-      throw tooBusy();
+    if (ofAddress.length >= mostOfOneAddress) {
+      const leaving = free(ofAddress, newcomer, 'account') ?? oldestOfAccount(ofAddress, newcomer);
+      if (!remove(leaving)) throw tooBusy();
+    }
     if (places.size < most) return;
     const leaving =
       free(places, newcomer, 'address') ??
