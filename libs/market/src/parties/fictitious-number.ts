@@ -23,6 +23,6 @@ const ranges: readonly RegExp[] = [
 
 /** Whether a telephone number is of a range for fiction, however it is written. */
 export function isFictitiousNumber(number: string): boolean {
-  const national = number.replace(/\D/g, '').replace(/^(?:00)?44(?=\d{10}$)/, '0');
+  const national = number.replace(/\D/g, '').replace(/^(?:00)?440?(?=\d{10}$)/, '0');
   return ranges.some((range) => range.test(national));
 }
