@@ -79,6 +79,15 @@ describe('a configuration that can be read', () => {
     expect(loadConfig(definition, enough).base).toBe('https://api.example.org');
   });
 
+  it.each([
+    'HTTPS://API.example.org:443',
+    'https:api.example.org',
+    String.raw`https:\\api.example.org`,
+    'https://@api.example.org',
+  ])('when an address is written as %s, then it is published as everybody writes it', (BASE_URL) =>
+    expect(loadConfig(definition, { ...enough, BASE_URL }).base).toBe('https://api.example.org'),
+  );
+
   it('when somebody writes to it, then it refuses', () => {
     const config = loadConfig(definition, enough);
     expect(Object.isFrozen(config)).toBe(true);
@@ -129,6 +138,25 @@ describe('a configuration with problems', () => {
     expect(problem).toContain('ftp://ann:[redacted]@files');
   });
 
+  it.each(['https://u:hunter2@x.example', 'https://hunter2@x.example', 'https:u:hunter2@x.example'])(
+    'when an address is %s, then its credentials are refused and not quoted',
+    (BASE_URL) =>
+      expect(problemsOf({ ...enough, BASE_URL })).toEqual([
+        'BASE_URL must be an address without credentials. Public address.',
+      ]),
+  );
+
+  it.each([
+    'https://x.example?',
+    'https://x.example/?key=hunter2',
+    'https://x.example/#',
+    'https://x.example#a',
+  ])('when an address is %s, then its query or fragment is refused: paths are appended to it', (BASE_URL) =>
+    expect(problemsOf({ ...enough, BASE_URL })).toEqual([
+      'BASE_URL must be an address without query and fragment. Public address.',
+    ]),
+  );
+
   it('when there is one problem, then the message is a sentence and a line', () => {
     const error = new ConfigError(['A is missing. What A is.']);
     expect(error.message).toBe('Cannot start: 1 invalid setting.\n- A is missing. What A is.');
@@ -165,6 +193,16 @@ describe('production', () => {
     'takes the public address %j',
     (BASE_URL) => expect(refused({ BASE_URL })).toEqual([]),
   );
+
+  it('refuses to start where Node verifies no certificate', () => {
+    const verified = defineConfig(processSettings);
+    const variable = 'NODE_TLS_REJECT_UNAUTHORIZED';
+    expect(() => loadConfig(verified, { [variable]: '0' })).toThrow(
+      `${variable} is 0, so nobody is verified at the other end of TLS, and SERVICE_MODE is not local.`,
+    );
+    for (const environment of [{}, { [variable]: '1' }, { [variable]: '0', SERVICE_MODE: 'local' }])
+      expect(() => loadConfig(verified, environment)).not.toThrow();
+  });
 
   it('refuses what is for local mode, and names what to do instead', () => {
     expect(refused({ BASE_URL: 'https://ops.example', INNER: 'http://auth:3006' })).toEqual([

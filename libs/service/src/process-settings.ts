@@ -1,4 +1,13 @@
-import { setting } from './setting.ts';
+import { setting, type Setting } from './setting.ts';
+
+/** Node reads it by itself, for every connection whose code does not say otherwise: database, Kafka, market, webhooks. */
+const tlsRejectUnauthorized = setting.optional(
+  setting.choice({
+    environment: 'NODE_TLS_REJECT_UNAUTHORIZED',
+    choices: ['0', '1'],
+    doc: "Node's own switch of TLS: 0 turns the verification of certificates off. Refused in production.",
+  }),
+);
 
 /** The settings that every service process has; spread them into the service's own definition. */
 export const processSettings = {
@@ -33,6 +42,13 @@ export const processSettings = {
     default: 5,
     doc: 'How long a stopping service still takes requests, so that readiness probes see it leave; 0 in local mode.',
   }),
+  tlsRejectUnauthorized: {
+    ...tlsRejectUnauthorized,
+    refuseInProduction: (value) =>
+      value === '0'
+        ? 'is 0, so nobody is verified at the other end of TLS, and SERVICE_MODE is not local'
+        : undefined,
+  } satisfies Setting<string | undefined>,
   stopWithParent: setting.flag({
     environment: 'STOP_WITH_PARENT',
     default: false,

@@ -17,7 +17,9 @@ export function readSetting<T>(setting: Setting<T>, environment: Environment): R
   }
   const parsed = setting.parse(found.text);
   if ('value' in parsed) return parsed;
-  return { problem: `${name} must be ${parsed.expected}${quoteRefused(setting, found.text)}. ${doc}` };
+  return {
+    problem: `${name} must be ${parsed.expected}${quoteRefused(setting, parsed, found.text)}. ${doc}`,
+  };
 }
 
 function findText(

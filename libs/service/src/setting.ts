@@ -1,8 +1,11 @@
 import { redactText } from './redaction.ts';
 import { Secret } from './secret.ts';
 
-/** What reading the text of a variable gave: a value, or the end of the sentence "GATEWAY_PORT must be …". */
-export type Parsed<T> = { value: T } | { expected: string };
+/**
+ * What reading the text of a variable gave: a value, or the end of the sentence "GATEWAY_PORT must be …". `unquoted` when the text
+ * may hold a secret.
+ */
+export type Parsed<T> = { value: T } | { expected: string; unquoted?: true };
 
 /** One key of a service's configuration: where it is read, what it means, and how its text becomes a value. */
 export interface Setting<T> {
@@ -53,14 +56,21 @@ function flag(options: SettingOptions<boolean>): Setting<boolean> {
   );
 }
 
-/** An address without its trailing slash, so that paths can be appended. `protocols` are written with their colon. */
+/**
+ * An address as it is compared and published: normalized, without its trailing slash, so that paths can be appended. Therefore it has
+ * no query and no fragment, and no credentials either: it is printed. `protocols` are written with their colon.
+ */
 function url(options: SettingOptions<string> & { protocols?: readonly string[] }): Setting<string> {
   const protocols = options.protocols ?? ['http:', 'https:'];
-  return build(`address (${protocols.join(', ')})`, options, (written) =>
-    hasProtocol(written, protocols)
-      ? { value: written.replace(/\/+$/, '') }
-      : { expected: `an address that starts with ${protocols.join(' or ')}` },
-  );
+  return build(`address (${protocols.join(', ')})`, options, (written) => {
+    if (!hasProtocol(written, protocols))
+      return { expected: `an address that starts with ${protocols.join(' or ')}` };
+    const { username, password, href } = new URL(written);
+    if (username !== '' || password !== '')
+      return { expected: 'an address without credentials', unquoted: true };
+    if (/[?#]/.test(href)) return { expected: 'an address without query and fragment', unquoted: true };
+    return { value: href.replace(/\/+$/, '') };
+  });
 }
 
 /** An address that callers use: production refuses plain HTTP. */
@@ -158,9 +168,13 @@ export const setting = {
   localOnly,
 };
 
-/** How a value that was refused is quoted: not at all when it is secret, and never with a password in it. */
-export function quoteRefused(of: Setting<unknown>, written: string): string {
-  return of.secret ? '' : `, but is "${redactText(written).slice(0, 80)}"`;
+/** How a value that was refused is quoted: not at all when it may be secret, and never with a password in it. */
+export function quoteRefused(
+  of: Setting<unknown>,
+  { unquoted }: { unquoted?: true },
+  written: string,
+): string {
+  return of.secret || unquoted ? '' : `, but is "${redactText(written).slice(0, 80)}"`;
 }
 
 function hasProtocol(written: string, protocols: readonly string[]): boolean {
