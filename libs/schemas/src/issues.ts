@@ -15,12 +15,20 @@ function knownProperties(error: ErrorObject): string[] {
   return Object.keys(parent?.properties ?? {});
 }
 
+/** The shortest known name that has the unknown one as a word: `dno_issue` for `issue`. */
+const withWord = (unknown: string, known: readonly string[]): string | undefined =>
+  known
+    .filter((name) => name.split('_').includes(unknown))
+    .sort((one, other) => one.length - other.length)[0];
+
 /** Tells the caller of an unknown property which one was probably meant, or which ones there are. */
 export function suggestKnown(unknown: string, known: readonly string[]): string {
   if (known.length === 0) return 'Nothing can be sent here.';
   const nearest = closest(unknown.toLowerCase(), [...known]);
   if (distance(unknown.toLowerCase(), nearest) <= Math.max(2, unknown.length / 3))
     return `Did you mean \`${nearest}\`?`;
+  const containing = withWord(unknown.toLowerCase(), known);
+  if (containing !== undefined) return `Did you mean \`${containing}\`?`;
   return `Known here: ${known.join(', ')}.`;
 }
 

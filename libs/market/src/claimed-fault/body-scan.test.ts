@@ -22,6 +22,7 @@ const wrapped = base64.replaceAll(/(.{76})/g, '$1\r\n');
 const form = (text: string) =>
   new URLSearchParams({ photo: text, 'dno_issue[code]': 'A', job_id: 'J-1' }).toString();
 const json = JSON.stringify({ photo: base64, ...fault });
+const encoded = Buffer.from(JSON.stringify({ photo: base64.slice(0, 40_000), ...fault })).toString('base64');
 const parts = Buffer.concat([
   Buffer.from('--x\r\nContent-Disposition: form-data; name="photo"\r\n\r\n'),
   photo,
@@ -38,6 +39,7 @@ const bodies: [string, () => string | Buffer, object?][] = [
   ['in JSON with escaped line breaks', () => JSON.stringify({ photo: wrapped, ...fault })],
   ['as a data address', () => JSON.stringify({ photo: `data:image/jpeg;base64,${base64}`, ...fault })],
   ['in JSON in JSON', () => JSON.stringify({ body: json })],
+  ['as base64 in JSON', () => JSON.stringify({ document: encoded, photo: base64 })],
   ['in a form', () => form(base64)],
   ['in lines', () => `photo:\r\n${wrapped}\r\njob_id: J-1\r\ndno_issue:\r\n  code: A\r\n`],
   ['as bytes', () => parts],

@@ -2,7 +2,9 @@ import { isMpid } from '../parties/party.ts';
 import { parseMpan } from '../mpan.ts';
 import { distributorById, networkOperator, type NetworkOperator } from '../parties/distributors.ts';
 import type { FaultCategory } from '../planner/dno-fault.ts';
-import { claimsIn, worstOf, type ClaimKind } from './claims.ts';
+import { worstOf } from './category.ts';
+import { claimsIn, type ClaimKind } from './claims.ts';
+import { withDecoded } from './encoded-text.ts';
 import { mostPieces, piecesOf, valueAfter, type Piece } from './pieces.ts';
 import { plainText } from './plain-text.ts';
 import { createBodyScan, type ScannedBody } from './body-scan.ts';
@@ -79,7 +81,7 @@ export interface RefusedRequest {
 
 /** Reads what a refused request may have wanted to report from the texts that its body stands for. */
 export function readScanned({ texts, isWhole }: ScannedBody, query = ''): RefusedRequest {
-  const text = [...texts, query].map(plainText).join('\n\n');
+  const text = withDecoded([...texts, query].map(plainText).join('\n\n'));
   const reading = { text, pieces: piecesOf(text) };
   const jobReference = valueOf(reading, /^(?:job(?:id|ref|reference|number|no)?|externalreference)$/, 100);
   const facts = factsIn(reading, jobReference);

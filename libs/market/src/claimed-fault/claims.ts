@@ -1,6 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import type { FaultCategory } from '../planner/dno-fault.ts';
-import { isName, isUnset, valueAfter, type Piece } from './pieces.ts';
+import { categoryInWords, categoryNames, categoryOf, worstOf } from './category.ts';
+import { categoryOfProperty, tellsCategory } from './category-signs.ts';
+import { isEmpty, isName, isUnset, valueAfter, type Piece } from './pieces.ts';
 import {
   isFactOfOperator,
   isReassuring,
@@ -36,7 +38,8 @@ function kindOf(piece: Piece, text: string): ClaimKind | undefined {
   if (resembles(letters, 'dnoissue')) return 'dno_issue';
   if (!isName(piece)) return undefined;
   if (namesTheOperator(name) && !isFactOfOperator(letters)) return 'dno_issue';
-  if (namesTrouble(letters) && !isReassuring(valueAfter(text, piece, 60))) return 'dno_issue';
+  if (namesTrouble(letters) && !isReassuring(valueAfter(text, piece, 60)) && !isEmpty(text, piece))
+    return 'dno_issue';
   if (namesEquipment(letters) && tellsTrouble(valueAfter(text, piece, 200))) return 'dno_issue';
   if (letters.startsWith('tamper') || resembles(letters, 'tampering')) return 'tampering';
   if (/meterfault/.test(letters) || resembles(letters, 'meterfaultdetails')) return 'meter_fault';
@@ -44,16 +47,7 @@ function kindOf(piece: Piece, text: string): ClaimKind | undefined {
   return isFaulty ? 'meter_fault' : undefined;
 }
 
-const categoryNames = /^(?:dnoissue|dno|issue|fault)?(?:code|category|cat|severity|priority)$/;
 const commentNames = /^(?:comments?|descriptions?|desc|details?|notes?|text|reason)$/;
-
-/** `A`, `cat B`, `Category: C`; what follows the letter does not matter where a code belongs. */
-function categoryOf(text: string | undefined, whole: boolean): FaultCategory | null {
-  const match = /^(?:cat(?:egory)?[\s.:-]*)?([abc])(.?)/i.exec(text?.trim() ?? '');
-  const [, letter = '', next = ''] = match ?? [];
-  if (letter === '' || /[a-z0-9]/i.test(next) || (whole && next !== '')) return null;
-  return letter.toUpperCase() as FaultCategory;
-}
 
 /** Where nothing shows how far a report reaches, so many pieces after its name are taken to belong to it. */
 const reach = 12;
@@ -68,12 +62,6 @@ function scopeOf(pieces: readonly Piece[], index: number): readonly Piece[] {
   // Form fields such as `dno_issue[code]=A` close their bracket at once.
   return rest.slice(0, end === -1 ? rest.length : Math.max(end, 1));
 }
-
-const worse = (one: FaultCategory | null, other: FaultCategory | null) =>
-  one === null || other === null ? (one ?? other) : one < other ? one : other;
-
-/** The worst of the categories; null when there is none. */
-export const worstOf = (categories: readonly (FaultCategory | null)[]) => categories.reduce(worse, null);
 
 function readClaim(kind: ClaimKind, pieces: readonly Piece[], index: number, text: string): Claim {
   const scope = scopeOf(pieces, index);
@@ -91,6 +79,7 @@ function readClaim(kind: ClaimKind, pieces: readonly Piece[], index: number, tex
     kind,
     category: worstOf([
       categoryOf(direct, !isCode),
+      categoryOf(pieces[index] && categoryOfProperty(pieces[index], text), true),
       ...named.map((piece) => categoryOf(valueOf(piece, 20), false)),
     ]),
     comment: comment === undefined || /^(?:[abc]|true|yes|1)$/i.test(comment) ? null : comment,
@@ -100,15 +89,26 @@ function readClaim(kind: ClaimKind, pieces: readonly Piece[], index: number, tex
 /** A request names a fault once or twice; a hostile one must not cost more. */
 const mostClaims = 50;
 
+/** How many pieces a report of the supplier's equipment encloses: a code there is of the team's own table. */
+const enclosed = (pieces: readonly Piece[], index: number) =>
+  /[{[]/.test(pieces[index]?.after ?? '') ? scopeOf(pieces, index).length : 2;
+
 /** Everything in a text that looks like a report of a fault, in its order. */
 export function claimsIn(text: string, pieces: readonly Piece[]): Claim[] {
   const claims: Claim[] = [];
+  let ownUntil = -1;
   for (const [index, piece] of pieces.entries()) {
-    const kind = kindOf(piece, text);
+    const named = kindOf(piece, text);
+    const isCategory = () =>
+      index > ownUntil && isName(piece) && tellsCategory(piece, text, () => scopeOf(pieces, index));
+    const kind = named ?? (isCategory() ? 'dno_issue' : undefined);
     if (kind === undefined || isUnset(text, piece)) continue;
+    if (kind !== 'dno_issue') ownUntil = Math.max(ownUntil, index + enclosed(pieces, index));
     claims.push(readClaim(kind, pieces, index, text));
     if (claims.length === mostClaims) break;
   }
   const comment = claims.some(({ kind }) => kind === 'dno_issue') ? undefined : troubleInWords(text);
-  return comment === undefined ? claims : [...claims, { kind: 'dno_issue', category: null, comment }];
+  return comment === undefined
+    ? claims
+    : [...claims, { kind: 'dno_issue', category: categoryInWords(comment), comment }];
 }

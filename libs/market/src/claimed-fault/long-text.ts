@@ -1,3 +1,5 @@
+import { isEncodedText } from './encoded-text.ts';
+
 /** A text of this many characters is kept as it is; beyond it, photographs are left out. */
 const blockCharacters = 128 * 1024;
 
@@ -10,7 +12,8 @@ const binary =
 
 /** A form has `+` for each space, so a text of words looks like base64 but for that. */
 const isWords = (run: string) => (run.split('+').length - 1) * 20 > run.length;
-const ends = (run: string) => (isWords(run) ? run : `${run.slice(0, 64)} ${run.slice(-64)}`);
+const ends = (run: string) =>
+  isWords(run) || isEncodedText(run) ? run : `${run.slice(0, 64)} ${run.slice(-64)}`;
 
 const withoutFiles = (text: string) =>
   text.replaceAll(base64, ends).replaceAll(wrappedBase64, ends).replaceAll(binary, ' ');

@@ -70,3 +70,7 @@ export function isUnset(text: string, { text: name, after, end }: Piece): boolea
   const follows = text.slice(end, end + 100);
   return nothing.test(follows) || emptyElement.test(follows);
 }
+
+/** Whether a name stands for an empty list or object. */
+export const isEmpty = (text: string, { end }: Piece): boolean =>
+  /^[\s"'\]]*[:=>]+\s*(?:\[\s*\]|\{\s*\})/.test(text.slice(end, end + 80));

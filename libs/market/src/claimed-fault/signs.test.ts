@@ -36,10 +36,72 @@ describe('a fault in the words of the trade', () => {
     [{ additional_info: 'no access, cut-out burning' }],
     [{ failure_reason: 'The service cable is damaged' }],
     [{ additional_info: 'Cut-out unit burning' }],
+    [{ additional_info: 'Reversed polarity at intake' }],
+    [{ additional_info: 'PEN fault suspected, voltage on the earth' }],
+    [{ failure_reason: 'Customer gets a tingle from the tap' }],
+    [{ notes: 'Fuse carrier disintegrated in my hand' }],
+    [{ notes: 'All live contacts accessible' }],
+    [{ comment: 'pitch leaking from head' }],
+    [{ comment: 'Compound weeping' }],
+    [{ remark: 'Cat A defect at the intake' }],
+    [{ reversed_polarity: true }],
+    [{ polarity: 'reversed' }],
+    [{ pen_fault: 'yes' }],
+    [{ asset_condition_report: { category: 'A' } }],
+    [{ asset_condition_report: 'see photo' }],
+    [{ d0135: { code: 'B' } }],
+    [{ D0135: { text: 'box broken' } }],
+    [{ mocopa_category: 'A' }],
+    [{ mocopa: 'Cat. A' }],
+    [{ condition_code: 'A' }],
+    [{ conditionCode: 'cat a' }],
+    [{ eicr_severity: 'C1' }],
+    [{ severity: 2 }],
+    [{ cat_a: true }],
+    [{ category_a_fault: 'intake' }],
+    [{ isCatB: 'Y' }],
+    [{ defect: { text: 'Head has come off the wall' } }],
+    [{ defects: ['Head off the wall'] }],
+    [{ issue: { code: 'A' } }],
+    [{ issue: { code: 1 } }],
+    [{ fault: { code: 'A' } }],
+    [{ findings: [{ grade: 'A' }] }],
+    [{ findings: ['A'] }],
+    [{ observation: { conditions: { level: 'B - serious' } } }],
+    [{ dangerous: true }],
+    [{ unsafe: 1 }],
+    [{ code: 'A' }],
+    [{ something: 'A' }],
+    ['condition_code=A'],
+    ['<report><condition>A</condition></report>'],
+    ['condition_code: A\n'],
+    [{ document: Buffer.from('{"dno_issue":{"code":"A"}}').toString('base64') }],
+    [{ document: Buffer.from(Buffer.from('{"dno_issue":1}').toString('base64')).toString('base64url') }],
+    [
+      `--x\r\nContent-Disposition: form-data; name="json"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(
+        JSON.stringify({ job_id: 'J-1', photo: 'x'.repeat(90), condition_code: 'A' }),
+      )
+        .toString('base64')
+        .replaceAll(/(.{76})/g, '$1\r\n')}\r\n--x--`,
+    ],
     ['<additional_info>The cut-out has melted</additional_info>'],
     ['additional_info=cut-out+is+arcing'],
   ])('is read: %j', async (body) => {
     expect(await kindsIn(body)).toEqual(['dno_issue']);
+  });
+
+  it.each<[unknown, string | null]>([
+    [{ asset_condition_report: { category: 'A' } }, 'A'],
+    [{ mocopa_category: 'Cat B' }, 'B'],
+    [{ category_a_fault: true }, 'A'],
+    [{ fault: { code: 'A' } }, 'A'],
+    [{ findings: [{ grade: 'C' }, { grade: 'A' }] }, 'A'],
+    [{ dno_issue: { code: 'C' }, condition_code: 'A' }, 'A'],
+    [{ notes: 'Cat A defect at the intake' }, 'A'],
+    [{ severity: 2 }, null],
+  ])('has the category that is named: %j', async (body, category) => {
+    const { fault } = await readRefused({ bytes: Buffer.from(JSON.stringify(body)) });
+    expect(fault?.category).toBe(category);
   });
 
   it('has the category that stands beside it, and the words as its comment', async () => {
@@ -82,6 +144,29 @@ describe('what every worksheet may say', () => {
     [{ additional_info: 'Asked the DNO for a new fuse' }],
     [{ additional_info: 'DNO came, cut-out replaced, re-energised' }],
     [{ additional_info: 'EV charger cable loose in its clip' }],
+    [{ cat_a: false, category_b: 'none', dangerous: 'No', defects: [], issue: {}, mocopa: null }],
+    [{ condition_code: '', condition: 'good', asset_condition: 'satisfactory', polarity: 'correct' }],
+    [{ supply_phase: 'A', flat: 'B', block: 'C', mcb_curve: 'B', breaker_type: 'C', job_status: 'C' }],
+    [{ registr_id: 'A', meter: { register_id: 'A' }, readings: [{ type: 'C', value: 12 }] }],
+    [{ profile_class: 1, phases: 3, priority: 1, job_priority: 'P2', visits: 2, version: 3 }],
+    [{ category: 'Domestic', job_category: 'meter exchange', catalogue: 'A12', hazards: 'dog' }],
+    [{ issue: 'customer not at home', fault: false, problem: 'parking' }],
+    [{ site_visit_issue_code: 'A', tampering: null, outcome_code: 'A' }],
+    [{ additional_info: 'Polarity correct, no reversed polarity. Earth present. Tails replaced.' }],
+    [{ additional_info: 'No Cat A defects. No danger to life. Head office informed, hot day' }],
+    [{ additional_info: 'Main fuse 80 A, seals refitted, tested dead, box of tails left' }],
+    [{ document: Buffer.from('{"meter":{"smart_meter":true}}').toString('base64') }],
+    [
+      {
+        job_id: 'J-1',
+        outcome_code: 'CO',
+        removed_meter: { serial: 'E10A', type: 'A', final_reading: 5321 },
+        new_meter: { serial: '21E1', phase: 'A', imsi: '234100000000000' },
+        additional_info: 'Meter exchange, old meter S95A removed, comms checked, customer shown IHD',
+      },
+    ],
+    [{ outcome_code: 'AB', failure_reason: 'No access, card left', appointment_slot: 'AM', attempts: 2 }],
+    [{ readings: [{ register: 'A', kind: 'R', value: 1 }], reader: 'A. Smith', tariff: 'B' }],
     [{ comment: 'shot of the cutoutphotograph taken' }],
   ])('is no sign: %j', async (body) => {
     expect(await kindsIn(body)).toBeUndefined();
@@ -96,5 +181,7 @@ it('reads the job of a request that reports nothing', async () => {
 it('answers in time for a megabyte of troubling words', async () => {
   const start = performance.now();
   await kindsIn({ a: 'hot no burning '.repeat(70_000) });
+  await kindsIn('{"issue":'.repeat(100_000));
+  await kindsIn('"registr_id":"A",'.repeat(60_000));
   expect(performance.now() - start).toBeLessThan(3000);
 });

@@ -4,21 +4,21 @@
  * a fact of the site.
  */
 const equipmentNames =
-  /cutouts?|serviceheads?|(?:service|supply|main|dno)(?:fuse|cable|neutral)|incomingcable|mainsintake|supplyhead|overheadline|neutral|network|distributor/;
+  /cutouts?|serviceheads?|(?:service|supply|main|dno)(?:fuse|cable|neutral)|fuse(?:carrier|holder|base)|metertails|incomingcable|intake|supplyhead|overheadline|neutral|polarity|network|distributor/;
 
 const troubleNames =
-  /^(?:is|has|was|with|looks|seems)?(?:fault|issue|damag|defect|problem|danger|hazard|unsafe|broken|crack|burn|scorch|charred|melt|smok|smould|spark|arcing|overheat|hot|loose|expos|leak|corro)/;
+  /^(?:is|has|was|with|looks|seems)?(?:fault|issue|damag|defect|problem|danger|hazard|unsafe|broken|crack|burn|scorch|charred|melt|smok|smould|spark|arcing|overheat|hot|loose|expos|leak|corro|revers|disintegrat|missing)/;
 
 /** Trouble that needs no equipment beside it. */
 const troubleAlone =
-  /^(?:is|has)?(?:exposed(?:live)?(?:conductors?|parts?|wires?|cables?|terminals?)|live(?:conductors?|parts?|wires?)exposed|(?:loose|broken|lost|open|floating)neutral|lossofneutral|(?:smellof)?burning(?:smell)?|overheating|arcing|sparking|(?:immediate)?danger(?:tolife)?|electricshock)$/;
+  /^(?:is|has|site|customer)?(?:exposed(?:live)?(?:conductors?|parts?|wires?|cables?|terminals?)|live(?:conductors?|parts?|wires?|contacts?|terminals?)(?:exposed|accessible)|(?:loose|broken|lost|open|floating)(?:neutral|pen)|lossofneutral|pen(?:conductor)?(?:fault|loss|lost|broken)|reversepolarity|tingl(?:e|es|ing)|(?:smellof)?burning(?:smell)?|overheating|arcing|sparking|(?:immediate(?:ly)?|imminent)?danger(?:ous)?(?:tolife|situation)?|unsafe(?:situation)?|defect(?:s|ive)?(?:found|report|details)?|electric(?:al)?shocks?|pitchleak(?:ing)?)$/;
 
 /** Whose network it is, which every worksheet may say. */
 const operatorFacts = /^dno(?:name|mpid|id|region|area|licence)$/;
 
 /** Values that say that all is well. */
 const reassuring =
-  /^(?:n|no|none|nil|null|n\/?a|not .{0,60}|no .{0,60}|false|0|ok|okay|good|fine|pass(?:ed)?|satisfactory|safe|clear|normal|intact|undamaged)$/i;
+  /^(?:n|no|none|nil|null|n\/?a|not .{0,60}|no .{0,60}|false|0|ok|okay|good|fine|pass(?:ed)?|satisfactory|safe|clear|normal|correct|intact|undamaged)$/i;
 
 export const isReassuring = (value: string | undefined) => reassuring.test(value?.trim() ?? '');
 
@@ -38,17 +38,17 @@ export function namesTrouble(letters: string): boolean {
 export const namesEquipment = (letters: string) => equipmentNames.test(letters);
 
 const equipment =
-  /\b(?:cut[- ]?outs?|service heads?|(?:main|service|supply|dno) (?:fuses?|cables?)|incoming (?:cable|supply)|mains? (?:head|intake)|supply head|overhead (?:line|service)s?|neutral|network|dno)\b/i;
+  /\b(?:cut[- ]?outs?|(?:service )?heads?(?! office)|(?:main|service|supply|dno) (?:fuses?|cables?)|fuse ?(?:carriers?|holders?|base)|(?:meter )?tails|intake|PEN|incoming (?:cable|supply)|mains? (?:head|intake)|supply head|overhead (?:line|service)s?|neutral|network|dno)\b/i;
 
 const trouble =
-  /\b(?:burn(?:ing|t|ed)|scorch\w*|charr(?:ed|ing)|melt(?:ed|ing)|smok(?:e|ing)|smould\w*|on fire|flames?|spark(?:s|ing)|arc(?:ing|ed)|fizz\w*|buzz\w*|crackl\w*|overheat\w*|hot|crack(?:ed|s)?|broken|smashed|damaged?|exposed|bare|loose|leak\w*|corro\w*|unsafe|dangerous|defect\w*|faulty|shock)\b/gi;
+  /\b(?:burn(?:ing|t|ed)|scorch\w*|charr(?:ed|ing)|melt(?:ed|ing)|smok(?:e|ing)|smould\w*|on fire|flames?|spark(?:s|ing)|arc(?:ing|ed)|fizz\w*|buzz\w*|crackl\w*|overheat\w*|hot|crack(?:ed|s)?|broken|smashed|damaged?|exposed|bare|loose|leak\w*|corro\w*|unsafe|dangerous|defect\w*|faulty|shocks?|reversed|disintegrat\w*|perished|explod\w*|tingl\w*)\b/gi;
 
 /** Words that report danger or a fault without anything beside them. */
 const phrases =
-  /\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:of )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|live (?:conductors?|parts?|wires?|terminals?|cables?) (?:are |is )?(?:exposed|bare|accessible)|(?:loose|broken|lost|open|floating|missing) neutral|loss of neutral|(?:danger|risk) to life|electric shock|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)/gi;
+  /\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:of )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:neutral|PEN)|loss of (?:neutral|PEN)|PEN (?:conductor )?(?:fault|loss|lost|broken)|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:pitch|compound|bitumen)|tingl(?:es?|ing)|electrocut\w*|(?:danger|risk|threat) (?:to|of) (?:life|death|fire)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)|electric(?:al)? shocks?|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)/gi;
 
 const denial =
-  /(?:\b(?:no|not|nil|without|never|free (?:of|from)|(?:check|inspect|look|test)(?:ed|ing)? for)|n['’]t)\s+(?:(?:signs?|evidence|visible|obvious|apparent|of|any|the|a|to|been|found|seen|smell|immediate|at|on)\s+)*$/i;
+  /(?:\b(?:no|not|nil|without|never|free (?:of|from)|(?:check|inspect|look|test)(?:ed|ing)? for)|n['’]t)\s+(?:(?:signs?|evidence|visible|obvious|apparent|of|any|the|a|to|been|found|seen|smell|immediate|at|on|asset|condition|further|other|known|visible)\s+)*$/i;
 const denialAfter = /^[\s?:"'=,-]{0,4}(?:no|none|nil|n\/a|not (?:found|present|seen)|absent|false)\b/i;
 
 /** Where a sentence or a value ends. */

@@ -46,6 +46,11 @@ describe('toNestedLayout', () => {
   it.each([
     ['outcom_code', 'Did you mean `outcome_code`?'],
     ['dnoIssue', 'Did you mean `dno_issue`?'],
+    ['issue', 'Did you mean `dno_issue`?'],
+    ...['condition_code', 'asset_condition_report', 'cat_a', 'dangerous', 'fault', 'd0135'].map((name) => [
+      name,
+      'A fault of the network operator’s equipment is sent as `dno_issue`, with its category as `code`.',
+    ]),
   ])('when %s is sent, then the fix is: %s', (name, fix) => {
     expect(toNestedLayout({ job_id: 'J-1', [name]: 'x' }).issues).toMatchObject([{ path: name, fix }]);
   });

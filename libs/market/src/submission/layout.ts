@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Issue } from '@team-operations/errors';
 import { suggestKnown } from '@team-operations/schemas';
+import { namesCondition } from '../claimed-fault/category-signs.ts';
 import { jobDetailNames, objectBlocks, textBlocks } from './fields.ts';
 
 const blockNames = [...Object.keys(objectBlocks), 'readings', ...Object.keys(textBlocks)];
@@ -33,7 +34,10 @@ function conflict(name: string): Issue {
 }
 
 function unknown(name: string): Issue {
-  return { path: name, message: 'is not known here', fix: suggestKnown(name, topLevelNames) };
+  const fix = namesCondition(name)
+    ? 'A fault of the network operator’s equipment is sent as `dno_issue`, with its category as `code`.'
+    : suggestKnown(name, topLevelNames);
+  return { path: name, message: 'is not known here', fix };
 }
 
 /**

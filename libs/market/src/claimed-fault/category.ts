@@ -1,0 +1,23 @@
+import type { FaultCategory } from '../planner/dno-fault.ts';
+
+/** Properties that hold the category of a report. */
+export const categoryNames =
+  /^(?:dnoissue|dno|issue|fault|mocopa|condition|defect|asset|assetcondition|danger|hazard|network)?(?:code|category|cat|severity|priority|conditioncode)$/;
+
+/** `A`, `cat B`, `Category: C`; what follows the letter does not matter where a code belongs. */
+export function categoryOf(text: string | undefined, whole: boolean): FaultCategory | null {
+  const match = /^(?:(?:mocopa|condition|cat(?:egory)?)[\s.:-]*){0,3}([abc])(.?)/i.exec(text?.trim() ?? '');
+  const [, letter = '', next = ''] = match ?? [];
+  if (letter === '' || /[a-z0-9]/i.test(next) || (whole && next !== '')) return null;
+  return letter.toUpperCase() as FaultCategory;
+}
+
+const worse = (one: FaultCategory | null, other: FaultCategory | null) =>
+  one === null || other === null ? (one ?? other) : one < other ? one : other;
+
+/** The worst of the categories; null when there is none. */
+export const worstOf = (categories: readonly (FaultCategory | null)[]) => categories.reduce(worse, null);
+
+/** The category that a sentence names: `Cat A fault at the head`. */
+export const categoryInWords = (sentence: string): FaultCategory | null =>
+  categoryOf(/\bcat(?:egory)?[ .:-]{0,2}[abc]\b/i.exec(sentence)?.[0], true);
