@@ -62,3 +62,13 @@ it.each<[string, object]>([
     expect(fault?.respondBy).not.toBe(before?.respondBy);
   },
 );
+
+it('alarms when the report of a fault is rejected that was taken back and then moved', async () => {
+  const { look } = await correctedReport({ dno_issue: { code: 'A' } });
+  const { report, fault } = await look();
+  await bench.submit({ job_id: fault?.jobReference, dno_issue: null });
+  await bench.submit({ job_id: fault?.jobReference, mpan: midlands });
+  await look();
+  await reject(report);
+  expect((await look()).alarms).toEqual(['fault.report-failed']);
+});

@@ -13,7 +13,8 @@ export interface FailedMessage {
 
 /**
  * Restarts the clock of the fault whose report did not get through, and raises an alarm: its network operator does not know of it.
- * A report that another one has replaced, to another operator or about another metering point, changes nothing.
+ * A report that another one has replaced changes nothing; one that waits replaces what went elsewhere. A report that was taken back and
+ * then moved has none that replaces it.
  */
 export async function reportFailed(
   { flowId, teamId, jobId, flow }: FailedMessage,
@@ -26,10 +27,10 @@ export async function reportFailed(
   if (fault === undefined) return;
   const [current] = await transaction.query(sql`
     SELECT 1 FROM flow WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid
-      AND mpan = ${fault.mpan} AND to_mpid = ${fault.dnoMpid}
       AND NOT EXISTS (SELECT FROM flow AS later WHERE later.team_id = flow.team_id AND later.job_id = flow.job_id
         AND later.flow = flow.flow AND later.created_at > flow.created_at
-        AND later.state IN ('QUEUED', 'SENT', 'ACKNOWLEDGED'))`);
+        AND (later.state IN ('QUEUED', 'SENT', 'ACKNOWLEDGED') OR (later.state = 'HELD'
+          AND (flow.mpan, flow.to_mpid) IS DISTINCT FROM (${fault.mpan}::text, ${fault.dnoMpid}::text))))`);
   if (current === undefined) return;
   const author = systemAuthor(fault, 'faults.report_failed', requestId);
   await recordFaultEvent(fault, { type: 'report_failed' }, author, clock, transaction);
