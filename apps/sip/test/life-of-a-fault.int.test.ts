@@ -7,6 +7,7 @@ import { openBench, type Bench } from './fault-model/bench.ts';
 import { steps, type Model, type Real } from './fault-model/commands.ts';
 import { checkInvariants } from './fault-model/invariants.ts';
 import { observe } from './fault-model/observed.ts';
+import { twoAtOnce } from './fault-model/two-at-once.ts';
 
 jest.setTimeout(600_000);
 
@@ -62,10 +63,14 @@ const first: fc.Arbitrary<First> = fc.record({
 
 it(`holds the invariants of a fault over ${sequences} random sequences of submissions, staff and the market`, async () => {
   await fc.assert(
-    fc.asyncProperty(first, fc.commands(steps, { maxCommands: 25, size: 'max' }), async (start, commands) => {
-      const { model, real } = await open(start);
-      await fc.asyncModelRun(() => ({ model, real }), commands);
-    }),
+    fc.asyncProperty(
+      first,
+      fc.commands([...steps, twoAtOnce], { maxCommands: 25, size: 'max' }),
+      async (start, commands) => {
+        const { model, real } = await open(start);
+        await fc.asyncModelRun(() => ({ model, real }), commands);
+      },
+    ),
     { numRuns: sequences, endOnFailure: true },
   );
 });

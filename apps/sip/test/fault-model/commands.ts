@@ -18,9 +18,9 @@ export interface Real {
   events: OutboxEvent[];
 }
 
-type Act = (real: Real, model: Model) => Promise<unknown>;
+export type Act = (real: Real, model: Model) => Promise<unknown>;
 
-class Step implements fc.AsyncCommand<Model, Real> {
+export class Step implements fc.AsyncCommand<Model, Real> {
   private readonly taken: Taken;
   private readonly act: Act;
 
@@ -47,7 +47,7 @@ class Step implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-const correct =
+export const correct =
   (patch: object): Act =>
   async ({ bench, reference }) => {
     const { status, body } = await bench.submit({ job_id: reference, ...patch });
@@ -57,7 +57,7 @@ const correct =
 const correction = (patch: object, reports = false): Step =>
   new Step({ name: `correct ${JSON.stringify(patch)}`, reports }, correct(patch));
 
-const onFault =
+export const onFault =
   (operation: string, input: object): Act =>
   async ({ bench, seen }) =>
     seen.fault === null ? null : bench.operate(operation, { id: seen.fault.id, ...input });
@@ -128,7 +128,7 @@ const fileAnswer =
   };
 
 /** Staff set the metering point of the report itself. */
-const fix =
+export const fix =
   (which: 0 | 1): Act =>
   async ({ bench, seen: { report }, mpans }, model) => {
     if (report === null) return;
@@ -136,6 +136,14 @@ const fix =
     const set = [{ field: 'mpan', value: mpans[which] }];
     const plan = (await bench.operate('flows.fix', { id: report.id, set })) as { planId: string } | null;
     if (plan !== null) await bench.operate('flows.fix', { id: report.id, planId: plan.planId });
+  };
+
+/** The office sets the metering point of the job, or unsets it. */
+export const officeSets =
+  (which: 0 | 1 | null): Act =>
+  ({ bench, seen, mpans }, model) => {
+    model.officeMpan = which === null ? null : mpans[which];
+    return bench.operate('jobs.update', { id: seen.jobId, mpan: model.officeMpan });
   };
 
 const which = fc.constantFrom(0 as const, 1 as const, null);
@@ -164,13 +172,7 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
             correct({ dno_issue: it, mpan: point === null ? null : real.mpans[point] })(real, model),
         ),
     ),
-  which.map(
-    (it) =>
-      new Step({ name: `office sets MPAN ${it}` }, ({ bench, seen, mpans }, model) => {
-        model.officeMpan = it === null ? null : mpans[it];
-        return bench.operate('jobs.update', { id: seen.jobId, mpan: model.officeMpan });
-      }),
-  ),
+  which.map((it) => new Step({ name: `office sets MPAN ${it}` }, officeSets(it))),
   fc
     .constantFrom('Robin', 'Kim')
     .map((name) => new Step({ name: `${name} acknowledges` }, onFault('faults.acknowledge', { name }))),

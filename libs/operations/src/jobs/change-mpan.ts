@@ -1,7 +1,8 @@
-import { join, raw, sql } from '@team-operations/database';
+import { join, sql } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import { formatMpan, parseMpan } from '@team-operations/market';
 import type { WriteContext } from '../operation.ts';
+import { asRead } from '../sip/as-read.ts';
 import { findKnownJob, type KnownJob } from '../sip/known-job.ts';
 import { replanJob } from '../sip/replan-job.ts';
 import { untilWritten } from '../until-written.ts';
@@ -11,8 +12,8 @@ import { jobEvent } from './job-event.ts';
 import { returningJob } from './job-statements.ts';
 
 /** Where the worksheet names another MPAN, that one counts: whoever changes the job must not believe that the fault has moved. */
-function ownMpanWarnings(known: KnownJob | null, mpan: string | null): Issue[] {
-  const own = known?.submission?.content.job_details.mpan;
+function ownMpanWarnings(known: KnownJob, mpan: string | null): Issue[] {
+  const own = known.submission?.content.job_details.mpan;
   if (own === undefined) return [];
   const parsed = parseMpan(own);
   const named = 'mpan' in parsed ? parsed.mpan : own;
@@ -26,32 +27,36 @@ function ownMpanWarnings(known: KnownJob | null, mpan: string | null): Issue[] {
   ];
 }
 
+/** Null when the job, its submission or its fault has changed since it was read: then what follows is another thing. */
 async function writeMpan(
   context: WriteContext,
   id: string,
   mpan: string | null,
-  { from, set, event }: JobChange,
+  change: JobChange,
 ): Promise<ChangedJob | null> {
   const { team, commit } = context;
+  const { from, set, event } = change;
   const known = await findKnownJob(team, id);
+  if (known === null || !from.includes(known.status)) return refuseStatus(context, id, change);
   const replan = replanJob(known, mpan, context);
   const warnings = ownMpanWarnings(known, mpan);
-  const fits = replan.withFault
-    ? raw('WHERE CASE WHEN EXISTS (SELECT FROM fault) THEN true ELSE refuse_stale_fault() IS NULL END')
-    : raw('');
   return commit<ChangedJob>({
     steps: [
+      asRead(known, team.teamId),
       sql`changed_job AS (
         UPDATE job SET updated_at = now(), mpan_from_submission = false, ${join([set, ...replan.set])}
-        WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND status = ANY (${from}::job_status[])
+        FROM as_read WHERE team_id = ${team.teamId}::uuid AND job.id = as_read.id
         ${returningJob})`,
       ...replan.steps,
     ],
-    statement: sql`SELECT id, before, after FROM changed_job ${fits}`,
+    statement: sql`SELECT id, before, after FROM changed_job`,
     events: [jobEvent(event, id, context), ...replan.events],
     beside: warnings.length === 0 ? undefined : { warnings },
   });
 }
+
+/** Each submission about the job that comes between takes one: as many as of submissions may meet. */
+const mostAttempts = 40;
 
 /**
  * Changes the MPAN of a job, beside anything else of it. What rests on that MPAN follows in the same statement: the fault, the
@@ -63,8 +68,5 @@ export function changeMpan(
   mpan: string | null,
   change: JobChange,
 ): Promise<ChangedJob> {
-  return untilWritten(
-    `job ${id}`,
-    async () => (await writeMpan(context, id, mpan, change)) ?? (await refuseStatus(context, id, change)),
-  );
+  return untilWritten(`job ${id}`, () => writeMpan(context, id, mpan, change), mostAttempts);
 }

@@ -7,6 +7,8 @@ import { jobsByReference } from './jobs-by-reference.ts';
 /** What we hold about a job that a submission names: the job, the submission so far, and the fault on record. */
 export interface KnownJob {
   jobId: string;
+  /** Another one once anything of the job has changed. */
+  version: string;
   status: JobStatus;
   externalReference: string | null;
   /** As the office has it; null when it is only what a submission said, which is read from the submission. */
@@ -45,7 +47,7 @@ interface Row extends Omit<KnownJob, 'submission' | 'fault' | 'heldFlows'> {
   mine: boolean;
   submissionId: string | null;
   revision: number;
-  version: string;
+  submissionVersion: string;
   submission: Submission;
   reportedOn: ReportedOn;
   scenario: string;
@@ -85,11 +87,11 @@ export async function findKnownJob(team: TeamReader, jobId: string): Promise<Kno
 /** The best of the jobs in `found`, one that is theirs before one that is not. */
 function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
   return team.query<Row>(sql`
-    SELECT found.mine, job.id AS "jobId", job.status, job.external_reference AS "externalReference",
+    SELECT found.mine, job.id AS "jobId", job.xmin::text AS version, job.status, job.external_reference AS "externalReference",
       CASE WHEN NOT job.mpan_from_submission THEN job.mpan END AS mpan,
       CASE WHEN job.submitter IS NULL
         THEN least(job.scheduled_date, (job.created_at AT TIME ZONE 'Europe/London')::date)::text END AS "notBefore",
-      supplier.mpid AS "supplierMpid", job.abort_reason_id AS "abortReasonId", submission.id AS "submissionId", submission.revision, submission.xmin::text AS version,
+      supplier.mpid AS "supplierMpid", job.abort_reason_id AS "abortReasonId", submission.id AS "submissionId", submission.revision, submission.xmin::text AS "submissionVersion",
       submission.submission, submission.reported_on AS "reportedOn", submission.scenario, submission.scenario_table_version AS "tableVersion",
       submission.body_hash AS "bodyHash", submission.answer,
       CASE WHEN fault.id IS NOT NULL THEN ${faultAsJson} END AS fault,
@@ -111,7 +113,16 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
 }
 
 function toKnownJob(row: Row): KnownJob {
-  const { mine: _, submissionId, revision, version, submission, scenario, tableVersion, ...more } = row;
+  const {
+    mine: _,
+    submissionId,
+    revision,
+    submissionVersion,
+    submission,
+    scenario,
+    tableVersion,
+    ...more
+  } = row;
   const { reportedOn, bodyHash, answer, heldFlows, ...job } = more;
   return {
     ...job,
@@ -122,7 +133,7 @@ function toKnownJob(row: Row): KnownJob {
         : {
             id: submissionId,
             revision,
-            version,
+            version: submissionVersion,
             content: submission,
             reportedOn,
             scenario,

@@ -18,12 +18,10 @@ export interface Replan {
   set: Sql[];
   /** Common table expressions after `changed_job`. */
   steps: Sql[];
-  /** True where the change of the job stands or falls with that of its fault. */
-  withFault: boolean;
   events: OutboxEvent[];
 }
 
-const nothing: Replan = { set: [], steps: [], withFault: false, events: [] };
+const nothing: Replan = { set: [], steps: [], events: [] };
 
 function planFault(known: KnownJob, job: JobContext, context: OperationContext): Omit<Replan, 'events'> {
   if (known.submission === null || known.fault === null) return nothing;
@@ -42,7 +40,6 @@ function planFault(known: KnownJob, job: JobContext, context: OperationContext):
       writeFault(after, version, 'changed_job'),
       sql`fault_told AS (${insertOutbox(events, { from: 'fault' })})`,
     ],
-    withFault: true,
   };
 }
 
@@ -82,8 +79,8 @@ function planFlows(known: KnownJob, job: JobContext, context: OperationContext):
  * What another MPAN of a job brings with it: nothing may be sent from the old one. A submission that names an MPAN of its own
  * does not rest on the job's.
  */
-export function replanJob(known: KnownJob | null, mpan: string | null, context: OperationContext): Replan {
-  if (known?.submission == null || known.submission.content.job_details.mpan !== undefined) return nothing;
+export function replanJob(known: KnownJob, mpan: string | null, context: OperationContext): Replan {
+  if (known.submission === null || known.submission.content.job_details.mpan !== undefined) return nothing;
   const job = { ...jobContext(known), mpan };
   return { ...planFault(known, job, context), events: planFlows(known, job, context) };
 }

@@ -2,6 +2,7 @@ import { raw, sql, type Sql } from '@team-operations/database';
 import { parseMpan } from '@team-operations/market';
 import type { OperationContext } from '../operation.ts';
 import { returningJob, returningNewJob } from '../jobs/job-statements.ts';
+import { asRead } from './as-read.ts';
 import { faultSteps } from './fault-steps.ts';
 import { integrationHeard } from './integration-heard.ts';
 import type { KnownJob } from './known-job.ts';
@@ -86,8 +87,9 @@ export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): { step
 }
 
 /**
- * A submission, or a correction, for a job we have. It counts only if nobody else has written a revision since the job was
- * read, and nothing was erased from it, which the merge would bring back; else nothing is touched and the caller looks again.
+ * A submission, or a correction, for a job we have. It counts only if the job, its submission and its fault are still as they were
+ * read: another MPAN would send the report of a fault to another operator, and the merge would undo what somebody else wrote or
+ * erased. Else nothing is touched and the caller looks again.
  */
 export function onJobStatement(
   plan: SubmissionPlan,
@@ -99,13 +101,14 @@ export function onJobStatement(
   const submission =
     known.submission === null
       ? sql`INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, ${submissionColumns})
-          VALUES (${plan.submissionId}::uuid, ${teamId}::uuid, ${submitterOf(arrival.context.principal)},
-            ${plan.reference}, ${plan.jobId}::uuid, ${values})
+          SELECT ${plan.submissionId}::uuid, ${teamId}::uuid, ${submitterOf(arrival.context.principal)},
+            ${plan.reference}, as_read.id, ${values} FROM as_read
           ON CONFLICT DO NOTHING RETURNING id, job_id, answer`
       : sql`UPDATE sip_submission SET (${submissionColumns}, updated_at) = ROW (${values}, now())
-          WHERE team_id = ${teamId}::uuid AND id = ${plan.submissionId}::uuid
-            AND xmin = ${known.submission.version}::xid RETURNING id, job_id, answer`;
+          FROM as_read WHERE team_id = ${teamId}::uuid AND sip_submission.id = ${plan.submissionId}::uuid
+          RETURNING sip_submission.id, job_id, answer`;
   const steps = [
+    asRead(known, teamId),
     sql`submission AS (${submission})`,
     revisionStep(plan, arrival),
     integrationHeard(arrival.context),
@@ -117,12 +120,6 @@ export function onJobStatement(
 /** The mark to telephone, in step with the fault. */
 const mark = ({ faultChange, telephone }: SubmissionPlan): Sql =>
   faultChange === null ? raw('telephone_dno_since') : sql`${telephone?.since ?? null}::timestamptz`;
-
-/** Now; refuses the whole statement when the fault that the submission changes is no longer as it was read. */
-const nowIfFaultFits = ({ faultChange }: SubmissionPlan): Sql =>
-  faultChange?.kind === 'step'
-    ? sql`CASE WHEN EXISTS (SELECT FROM fault) THEN now() ELSE refuse_stale_fault() END`
-    : raw('now()');
 
 /** What the outcome does to a job that has not ended; one that has keeps its status. */
 function jobUpdate(plan: SubmissionPlan, teamId: string): Sql {
@@ -137,7 +134,7 @@ function jobUpdate(plan: SubmissionPlan, teamId: string): Sql {
   const isItsOwn = raw('(mpan IS NULL OR mpan_from_submission)');
   const mpan = validMpan(plan);
   return sql`
-    UPDATE job SET updated_at = ${nowIfFaultFits(plan)},
+    UPDATE job SET updated_at = now(),
       status = CASE WHEN ${open} THEN ${status}::job_status ELSE status END,
       ${time} = CASE WHEN ${open} THEN now() ELSE ${time} END,
       ${abortAssignment(plan.abort, open)}

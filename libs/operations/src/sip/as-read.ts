@@ -1,0 +1,25 @@
+import { empty, sql, type Sql } from '@team-operations/database';
+import type { KnownJob } from './known-job.ts';
+
+/**
+ * `as_read AS (…)`: one row, with the id of the job, if the job, its submission and its fault are still as they were read; none
+ * otherwise. It locks them, so that they stay so until the statement is over. A plan rests on all of it: on the MPAN and the
+ * supplier of the job as well as on the worksheet and on what staff have set on the fault. A submission or a fault that was not
+ * there when the job was read shows on the job, which is written with them.
+ */
+export function asRead({ jobId, version, submission, fault }: KnownJob, teamId: string): Sql {
+  const withSubmission =
+    submission === null
+      ? empty
+      : sql`JOIN sip_submission AS known_submission ON known_submission.team_id = job.team_id
+          AND known_submission.id = ${submission.id}::uuid AND known_submission.xmin = ${submission.version}::xid`;
+  const withFault =
+    fault === null
+      ? empty
+      : sql`JOIN dno_fault AS known_fault ON known_fault.team_id = job.team_id
+          AND known_fault.id = ${fault.id}::uuid AND known_fault.xmin = ${fault.version}::xid`;
+  return sql`as_read AS (
+    SELECT job.id FROM job ${withSubmission} ${withFault}
+    WHERE job.team_id = ${teamId}::uuid AND job.id = ${jobId}::uuid AND job.xmin = ${version}::xid
+    FOR NO KEY UPDATE)`;
+}
