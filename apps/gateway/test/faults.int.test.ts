@@ -82,6 +82,43 @@ describe('a reported fault', () => {
   });
 });
 
+describe('a fault that leaves what people watch', () => {
+  const headersOf = (id: string, type: string) =>
+    gateway.database.query<{ extensions: Record<string, string>; data: Record<string, unknown> }>(sql`
+      SELECT extensions, data FROM outbox_message WHERE type = ${type} AND data ->> 'faultId' = ${id} ORDER BY id`);
+  const correctFault = async (id: string, changes: object) => {
+    const { jobReference } = await fault(id);
+    const sent = await call(gateway.app, key, 'post', '/v1/sip', { job_id: jobReference, ...changes });
+    expect(sent.status).toBe(200);
+  };
+
+  it('when danger to life is lowered, then all that is sent counts as category A until the call is confirmed', async () => {
+    const id = await aFault(gateway);
+    const lowered = { faultcategory: 'C', callnow: 'true' };
+    await correctFault(id, { dno_issue: { code: 'C', comment: 'Cover cracked' } });
+    for (const type of ['dno.fault.updated', 'fault.downgraded'])
+      expect((await headersOf(id, type)).at(-1)?.extensions).toMatchObject(lowered);
+    const boards = await headersOf(id, 'dno.open-fault.changed');
+    expect(boards.at(-1)?.extensions).toMatchObject(lowered);
+    expect(boards.at(-1)?.data).not.toHaveProperty('previous');
+    await post(id, 'confirm-call', { name: 'Robin' });
+    const [confirmed] = await headersOf(id, 'dno.fault.call-confirmed');
+    expect(confirmed?.extensions).toMatchObject({ faultcategory: 'C', previouscategory: 'A' });
+    expect(confirmed?.extensions).not.toHaveProperty('callnow');
+  });
+
+  it('when it moves to another operator, then the message names the operator before, and the board does not', async () => {
+    const id = await aFault(gateway);
+    await correctFault(id, { mpan: '2000000123454' });
+    const [moved] = await headersOf(id, 'dno.fault.updated');
+    expect(moved?.extensions).toMatchObject({ dno: '20', previousdno: '10' });
+    expect(moved?.data).toMatchObject({ previous: { category: 'A', dno: { mpid: 'EELC' } } });
+    const board = (await headersOf(id, 'dno.open-fault.changed')).at(-1);
+    expect(board?.extensions).toMatchObject({ dno: '20' });
+    expect(board?.extensions).not.toHaveProperty('previousdno');
+  });
+});
+
 describe('two people who take on one fault at once', () => {
   it('when both names come, then one wins, and the other is told who', async () => {
     const id = await aFault(gateway);

@@ -1,4 +1,5 @@
-"""Prints faults of one category from a topic, with confluent-kafka alone: `pip install confluent-kafka`.
+"""Prints faults of one category, and whatever demands a call, from a topic, with confluent-kafka alone:
+`pip install confluent-kafka`.
 
     python watch_faults.py localhost:9092 dno.fault-notifications.v1 A [--once]
 
@@ -39,7 +40,9 @@ try:
             at_end.add(message.partition())
             continue
         headers = {name: value.decode() for name, value in message.headers() or []}
-        if headers.get("ce_faultcategory") != category or message.value() is None:
+        # Danger to life that was lowered still demands a call.
+        wanted = headers.get("ce_faultcategory") == category or headers.get("ce_callnow") == "true"
+        if not wanted or message.value() is None:
             continue
         fault = json.loads(message.value())
         area = (fault["dno"] or {}).get("area", "operator unknown")

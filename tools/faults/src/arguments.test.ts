@@ -1,6 +1,6 @@
 import { ArgumentError } from './argument-error.ts';
 import { readArguments } from './arguments.ts';
-import { passes } from './fault-filter.ts';
+import { mayConcern, passes } from './fault-filter.ts';
 import { readSince } from './tail/since.ts';
 
 const everything = { categories: [], distributors: [], team: undefined };
@@ -90,6 +90,35 @@ describe('the filter', () => {
     );
     expect(passes({ ...everything, categories: ['B'] }, headers)).toBe(false);
     expect(passes({ ...everything, team: 'U' }, headers)).toBe(false);
-    expect(passes({ ...everything, distributors: ['10'] }, { ce_faultcategory: 'A' })).toBe(false);
+  });
+
+  it('when danger to life was lowered while its call is outstanding, then it is still category A', () => {
+    const lowered = { ce_faultcategory: 'C', ce_callnow: Buffer.from('true'), ce_dno: '10' };
+    for (const accepts of [passes, mayConcern]) {
+      expect(accepts({ ...everything, categories: ['A'] }, lowered)).toBe(true);
+      expect(accepts({ ...everything, categories: ['C'] }, lowered)).toBe(true);
+      expect(accepts({ ...everything, categories: ['B'] }, lowered)).toBe(false);
+    }
+  });
+
+  it('when a fault leaves a category or an operator, then those who watched it there see that', () => {
+    const moved = {
+      ce_faultcategory: 'C',
+      ce_previouscategory: 'A',
+      ce_dno: '20',
+      ce_previousdno: Buffer.from('10'),
+    };
+    expect(passes({ ...everything, categories: ['A'], distributors: ['10'] }, moved)).toBe(true);
+    expect(passes({ ...everything, distributors: ['20'] }, moved)).toBe(true);
+    expect(passes({ ...everything, distributors: ['12'] }, moved)).toBe(false);
+    expect(passes({ ...everything, distributors: ['12'] }, { ...moved, ce_previousdno: 'unknown' })).toBe(
+      true,
+    );
+  });
+
+  it('when the operator is not known, then it may be any', () => {
+    const unknown = { ce_faultcategory: 'A' };
+    expect(passes({ ...everything, distributors: ['10'] }, unknown)).toBe(true);
+    expect(mayConcern({ ...everything, distributors: ['10'] }, unknown)).toBe(true);
   });
 });

@@ -39,25 +39,35 @@ export function readFilter({ category = [], dno = [], team }: Asked): FaultFilte
 
 export type Headers = Readonly<Record<string, Buffer | string | (Buffer | string)[] | undefined>>;
 
-const isAmong = (wanted: readonly string[], header: Headers[string]) =>
-  wanted.length === 0 || (header !== undefined && wanted.includes(String(header)));
+const isAmong = (wanted: readonly string[], ...headers: Headers[string][]) =>
+  wanted.length === 0 || headers.some((header) => header !== undefined && wanted.includes(String(header)));
+
+/** Whatever demands a call is category A, also where the installer has lowered it. */
+const demandsCall = (headers: Headers) => String(headers['ce_callnow']) === 'true';
+
+/** What is of no known operator may be of any. What moves is shown to those who watch where it was, too. */
+const isOfOperator = (distributors: readonly string[], headers: Headers) =>
+  headers['ce_dno'] === undefined ||
+  String(headers['ce_previousdno']) === 'unknown' ||
+  isAmong(distributors, headers['ce_dno'], headers['ce_previousdno']);
 
 /** Decides by the headers alone: what nobody wants to see is not decoded. */
 export function passes({ categories, distributors, team }: FaultFilter, headers: Headers): boolean {
+  const category = demandsCall(headers) ? 'A' : undefined;
   return (
-    isAmong(categories, headers['ce_faultcategory']) &&
-    isAmong(distributors, headers['ce_dno']) &&
+    isAmong(categories, headers['ce_faultcategory'], headers['ce_previouscategory'], category) &&
+    isOfOperator(distributors, headers) &&
     isAmong(team === undefined ? [] : [team], headers['ce_teamid'])
   );
 }
 
-/** The same for a report that was refused: where its category, operator or team is not known, it may be anybody's. */
+/** The same for an alarm: where its category or team is not known, it may be anybody's. */
 export function mayConcern(filter: FaultFilter, headers: Headers): boolean {
-  const { categories, distributors, team } = filter;
+  const { categories, team } = filter;
   return passes(
     {
+      ...filter,
       categories: headers['ce_faultcategory'] === undefined ? [] : categories,
-      distributors: headers['ce_dno'] === undefined ? [] : distributors,
       team: headers['ce_teamid'] === undefined ? undefined : team,
     },
     headers,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type StatementRunner } from '@team-operations/database';
-import type { Submission } from '@team-operations/market';
+import { distributorById, type Submission } from '@team-operations/market';
 import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
 import type { BuiltFlow, FlowOrigin } from './build-flow.ts';
 
@@ -45,10 +45,11 @@ export async function heldDanger(
   if (state !== 'HELD' || danger === null) return null;
   const [row] = await transaction.query<{
     jobReference: string | null;
+    telephoneNow: boolean;
     before: HeldBefore | null;
     at: string;
   }>(sql`
-    SELECT job.external_reference AS "jobReference", now()::timestamptz(3) AS at,
+    SELECT job.external_reference AS "jobReference", job.telephone_dno_since IS NOT NULL AS "telephoneNow", now()::timestamptz(3) AS at,
       CASE WHEN flow.id IS NOT NULL THEN json_build_object('held', flow.held, 'mpan', flow.mpan, 'danger', (
         SELECT details ->> 'danger' FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
           AND event = 'held' AND details ->> 'revision' IS NOT NULL ORDER BY at DESC LIMIT 1)) END AS before
@@ -61,7 +62,9 @@ export async function heldDanger(
     extensions: {
       teamid: teamId,
       faultcategory: category ?? undefined,
-      ...(basis.mpan !== null && flow === 'D0135' && { dno: basis.mpan.slice(0, 2) }),
+      callnow: row.telephoneNow ? 'true' : undefined,
+      // Of an operator that is not known the alarm is for everybody.
+      dno: basis.mpan !== null && flow === 'D0135' ? distributorById(basis.mpan.slice(0, 2))?.id : undefined,
     },
     data: {
       flowId,

@@ -8,6 +8,12 @@ const extensionMeanings: Readonly<Record<string, string>> = {
   scenario: 'Scenario of the submission, S1 to S9',
   faultcategory: 'Category of the fault: A, B or C',
   dno: 'Distributor id, the first two digits of the MPAN; missing when it is not known',
+  callnow:
+    '`true` while the network operator must be telephoned and nobody has confirmed that, whatever the category is by now; else missing',
+  previouscategory:
+    'Category by which the fault was watched before, A while its call was outstanding; missing when it is the same',
+  previousdno:
+    'Distributor id before the fault moved, `unknown` when there was none; missing when it is the same',
   flow: 'Name of the market message, such as D0135',
   tompid: 'Market participant that the message is for',
   frommpid: 'Market participant that it came from',

@@ -1,4 +1,4 @@
-import { DnoFault, dnoFaultExtensions } from './dno-fault.ts';
+import { DnoFault, dnoNotificationExtensions } from './dno-fault.ts';
 import { defineTopic } from './topic.ts';
 
 /** What operations staff watch. */
@@ -10,7 +10,7 @@ export const dnoFaultNotifications = defineTopic({
   partitions: 6,
   keeps: { days: 30 },
   personalData: true,
-  extensions: dnoFaultExtensions,
+  extensions: dnoNotificationExtensions,
   types: {
     'dno.fault.reported': DnoFault,
     'dno.fault.updated': DnoFault,

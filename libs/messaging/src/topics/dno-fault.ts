@@ -56,6 +56,14 @@ const progress = {
   closedReason: Type.Optional(Nullable(Type.String({ minLength: 1 }))),
 };
 
+const Operator = Nullable(
+  Type.Object({
+    distributorId: Type.String({ pattern: '^[0-9]{2}$', description: 'First two digits of the MPAN' }),
+    mpid: Mpid,
+    area: Type.String({ minLength: 1 }),
+  }),
+);
+
 /** A fault on a distributor's network, as an installer reported it. */
 export const DnoFault = Type.Object({
   faultId: Uuid,
@@ -65,13 +73,7 @@ export const DnoFault = Type.Object({
     Type.String({ minLength: 1, description: "The installer's own identifier of the job" }),
   ),
   category: FaultCategory,
-  dno: Nullable(
-    Type.Object({
-      distributorId: Type.String({ pattern: '^[0-9]{2}$', description: 'First two digits of the MPAN' }),
-      mpid: Mpid,
-      area: Type.String({ minLength: 1 }),
-    }),
-  ),
+  dno: Operator,
   mpan: Nullable(Mpan),
   mpanDoubtful: Type.Boolean({
     description: 'The check digit fails, so the network operator may be another one',
@@ -83,7 +85,26 @@ export const DnoFault = Type.Object({
   reportedAt: IsoInstant,
   requestId: Type.String({ minLength: 1 }),
   ...progress,
+  previous: Type.Optional(
+    Type.Object(
+      { category: FaultCategory, dno: Operator },
+      {
+        description:
+          'On a notification of a change of category or operator: what the fault was before. Absent when both are as they were.',
+      },
+    ),
+  ),
 });
 
 /** Headers by which any Kafka tool can filter without reading the value; `dno` is the distributor id. */
-export const dnoFaultExtensions = ['teamid', 'requestid', 'jobid', 'faultcategory', 'dno'] as const;
+export const dnoFaultExtensions = [
+  'teamid',
+  'requestid',
+  'jobid',
+  'faultcategory',
+  'dno',
+  'callnow',
+] as const;
+
+/** A notification names what the fault was before, so that who watched it then learns that it leaves. */
+export const dnoNotificationExtensions = [...dnoFaultExtensions, 'previouscategory', 'previousdno'] as const;

@@ -162,7 +162,7 @@ export const operationsAlarms = defineTopic({
   keeps: { days: 30 },
   // The name of an integration is what a person wrote.
   personalData: true,
-  extensions: ['teamid', 'faultcategory', 'dno'],
+  extensions: ['teamid', 'faultcategory', 'dno', 'callnow'],
   types: {
     'fault.refused': FaultRefused,
     'fault.refused.unidentified': FaultRefusedUnidentified,

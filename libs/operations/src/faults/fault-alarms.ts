@@ -1,5 +1,6 @@
 import type { FaultAlarm } from '@team-operations/market';
 import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
+import { presentHeaders } from './fault-headers.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
 
 const types = {
@@ -25,7 +26,7 @@ export function faultAlarms(
   return [
     operationsAlarms.event(types[alarm], {
       key: faultId,
-      extensions: { teamid: teamId, faultcategory: category, dno: dno?.distributorId },
+      extensions: { teamid: teamId, ...presentHeaders(fault) },
       data: { ...data, dno, mpan, requestId, ...response, at },
     }),
   ];

@@ -1,6 +1,7 @@
 import type { FaultStep } from '@team-operations/market';
 import { dnoFaultNotifications, dnoOpenFaults, type OutboxEvent } from '@team-operations/messaging';
 import { faultAlarms } from './fault-alarms.ts';
+import { presentHeaders, previousData, previousHeaders } from './fault-headers.ts';
 import { toFault, type StoredFault } from './stored-fault.ts';
 
 /** The fault as the topics carry it. */
@@ -55,15 +56,18 @@ export function faultEvents(
     teamid: stored.teamId,
     requestid: requestId,
     jobid: stored.jobId,
-    faultcategory: stored.category,
-    dno: data.dno?.distributorId,
+    ...presentHeaders(stored),
   };
   const board =
     stored.closedAt === null
       ? dnoOpenFaults.event('dno.open-fault.changed', { key: stored.id, extensions, data })
       : dnoOpenFaults.event('dno.open-fault.closed', { key: stored.id, extensions, data: null });
   const notified = notifications.map((type) =>
-    dnoFaultNotifications.event(`dno.fault.${type}`, { key: stored.mpan ?? stored.id, extensions, data }),
+    dnoFaultNotifications.event(`dno.fault.${type}`, {
+      key: stored.mpan ?? stored.id,
+      extensions: { ...extensions, ...previousHeaders(before, stored) },
+      data: { ...data, ...previousData(before, stored) },
+    }),
   );
   return [...notified, board, ...faultAlarms(alarm, before, stored, requestId)];
 }

@@ -119,6 +119,7 @@ export function firstReportEvents(
     jobid: jobId,
     faultcategory: category,
     dno: dno?.distributorId,
+    callnow: category === 'A' ? 'true' : undefined,
   };
   return {
     facts,

@@ -1,5 +1,6 @@
 import type { FaultData } from '../fault-text.ts';
 import { boardLine } from './board-line.ts';
+import { byUrgency } from './read-board.ts';
 
 const fault: FaultData = {
   faultId: '01a1fd47-f157-77d4-a552-8af16f3ac69d',
@@ -40,7 +41,19 @@ describe('the line of an open fault', () => {
     expect(answered).toMatch(/OVERDUE since .* Seal missing {2}operator: rejected: Not ours$/);
   });
 
+  it('when the installer took it back while the call is outstanding, then it says so', () => {
+    expect(line({ telephoneNow: true, withdrawnAt: at })).toMatch(
+      /TELEPHONE NOW {2}Seal missing {2}taken back by the installer 21 Nov 08:45$/,
+    );
+  });
+
   it('when there is danger to life, then it stands out until the call is confirmed', () => {
     expect(line({ category: 'A', telephoneNow: true })).toMatch(/^!A .* TELEPHONE NOW {2}Seal missing$/);
   });
+});
+
+it('when danger to life was lowered while its call is outstanding, then it stays above category B', () => {
+  const lowered = { ...fault, category: 'C' as const, telephoneNow: true };
+  const danger = { ...fault, category: 'A' as const, reportedAt: '2026-11-21T09:00:00.000Z' };
+  expect([fault, danger, lowered].sort(byUrgency)).toEqual([lowered, danger, fault]);
 });

@@ -6,6 +6,7 @@ import {
   plain,
   referenceText,
   responseText,
+  withdrawnText,
   type FaultData,
 } from '../fault-text.ts';
 import type { Paint } from '../tail/paint.ts';
@@ -28,6 +29,7 @@ export function boardLine(fault: FaultData, now: string, paint: Paint): string {
     clock.padEnd(26),
     fault.telephoneNow ? 'TELEPHONE NOW' : '',
     commentText(fault.comment),
+    withdrawnText(fault),
     responseText(fault),
   ];
   const line = columns.filter((column) => column !== '').join('  ');

@@ -2,6 +2,13 @@ import { dnoOpenFaults, readToEnd, type Kafka } from '@team-operations/messaging
 import { passes, type FaultFilter } from '../fault-filter.ts';
 import type { FaultData } from '../fault-text.ts';
 
+/** Whatever demands a call is danger to life, also where the installer has lowered it. */
+const urgency = ({ telephoneNow, category }: FaultData) => (telephoneNow ? 'A' : category);
+
+/** The worst first, then the oldest. */
+export const byUrgency = (a: FaultData, b: FaultData) =>
+  urgency(a).localeCompare(urgency(b)) || a.reportedAt.localeCompare(b.reportedAt);
+
 /** The faults that are open now, the worst first, then the oldest. */
 export async function readBoard(kafka: Kafka, filter: FaultFilter): Promise<FaultData[]> {
   const newest = new Map<string, { value: Buffer; shown: boolean }>();
@@ -18,7 +25,5 @@ export async function readBoard(kafka: Kafka, filter: FaultFilter): Promise<Faul
   const faults = [...newest.values()]
     .filter(({ shown }) => shown)
     .map(({ value }) => JSON.parse(value.toString()) as FaultData);
-  return faults.sort(
-    (a, b) => a.category.localeCompare(b.category) || a.reportedAt.localeCompare(b.reportedAt),
-  );
+  return faults.sort(byUrgency);
 }

@@ -45,6 +45,22 @@ describe('the line of a fault', () => {
     expect(shown).toContain('…  TELEPHONE NOW');
   });
 
+  it('when it leaves another operator or category, then it says which', () => {
+    const previous = { category: 'B', dno: { distributorId: '20', mpid: 'SOUT', area: 'Southern' } } as const;
+    expect(line('dno.fault.updated', { previous })).toMatch(
+      /TELEPHONE NOW {2}was B {2}MOVED from Southern \(20\)$/,
+    );
+    expect(line('dno.fault.updated', { previous: { category: 'A', dno: null } })).toMatch(
+      /TELEPHONE NOW {2}MOVED from operator unknown$/,
+    );
+  });
+
+  it('when the report was taken back, then a reminder says so', () => {
+    expect(line('dno.fault.call-reminder', { withdrawnAt: fault.reportedAt })).toMatch(
+      /TELEPHONE NOW {2}taken back by the installer 21 Nov 08:45$/,
+    );
+  });
+
   it('when nothing is known of the place, then it says so', () => {
     expect(line('dno.fault.reported', { dno: null, mpan: null, jobReference: null })).toContain(
       `operator unknown          no MPAN            ${fault.jobId}`,

@@ -9,6 +9,7 @@ import {
   referenceText,
   responseText,
   timeText,
+  withdrawnText,
   type FaultData,
 } from '../fault-text.ts';
 import { alarmLine } from './alarm-line.ts';
@@ -27,6 +28,16 @@ const words: Record<string, string> = {
 
 const longestReason = 120;
 
+/** What the fault was before, so that whoever watched it there sees that it has left. */
+function changeTexts({ previous, category, dno }: FaultData): string[] {
+  if (previous === undefined) return [];
+  const moved = previous.dno?.mpid !== dno?.mpid;
+  return [
+    previous.category === category ? '' : `was ${previous.category}`,
+    moved ? `MOVED from ${areaText(previous)}` : '',
+  ];
+}
+
 /** What is special about this message, in words. */
 function remark({ type, data }: FaultMessage): string {
   const { acknowledgement, call, closedReason } = data;
@@ -37,7 +48,9 @@ function remark({ type, data }: FaultMessage): string {
   }
   if (type === 'dno.fault.closed') return closedReason ? commentText(closedReason, longestReason) : '';
   const time = data.respondBy && !acknowledgement ? `respond by ${minuteText(data.respondBy)}` : '';
-  return [time, responseText(data)].filter((part) => part !== '').join('  ');
+  return [...changeTexts(data), time, withdrawnText(data), responseText(data)]
+    .filter((part) => part !== '')
+    .join('  ');
 }
 
 /** A person closed it although nobody had confirmed the call that was demanded. */
