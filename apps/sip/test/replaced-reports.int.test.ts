@@ -25,7 +25,7 @@ async function correctedReport(correction: object) {
   await bench.submit({ job_id: reference, ...correction });
   const { report: second, fault } = await look();
   await bench.operate('faults.acknowledge', { id: fault?.id, name: 'Robin' });
-  return { look, first, second, before: (await look()).fault };
+  return { reference, look, first, second, before: (await look()).fault };
 }
 
 /** The operator rejects the file of a report. */
@@ -64,11 +64,10 @@ it.each<[string, object]>([
 );
 
 it('alarms when the report of a fault is rejected that was taken back and then moved', async () => {
-  const { look } = await correctedReport({ dno_issue: { code: 'A' } });
-  const { report, fault } = await look();
-  await bench.submit({ job_id: fault?.jobReference, dno_issue: null });
-  await bench.submit({ job_id: fault?.jobReference, mpan: midlands });
+  const { reference, look, second } = await correctedReport({ dno_issue: { code: 'A' } });
+  await bench.submit({ job_id: reference, dno_issue: null });
+  await bench.submit({ job_id: reference, mpan: midlands });
   await look();
-  await reject(report);
+  await reject(second);
   expect((await look()).alarms).toEqual(['fault.report-failed']);
 });
