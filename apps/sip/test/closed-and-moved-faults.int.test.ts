@@ -1,3 +1,4 @@
+import { sql } from '@team-operations/database';
 import { group, flowFile } from './market.ts';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
@@ -76,14 +77,42 @@ it('sends no report of a fault that stays closed', async () => {
   expect(after.reports).toBe(reports);
 });
 
-it('reports a closed fault again when the same worksheet is sent again', async () => {
-  const { id, body, look } = await report('B');
-  await bench.operate('faults.close', { id, reason: 'Repaired' });
-  const { reports } = await look();
-  expect((await bench.submit(body)).status).toBe(200);
-  const after = await look();
-  expect(after.fault).toMatchObject({ closedAt: null });
-  expect(after.reports).toBe(reports + 1);
+it.each(['nothing', 'a correction'])(
+  'reports nothing when a worksheet that came before, with %s between, is sent again after its fault was closed',
+  async (between) => {
+    const { id, body, look, reference } = await report('A');
+    if (between === 'a correction')
+      await bench.submit({ job_id: reference, dno_issue: { comment: 'It glows' } });
+    await bench.operate('faults.close', { id, reason: 'Repaired', withoutCall: true });
+    const { reports, fault } = await look();
+    const repeat = await bench.submit(body);
+    expect(repeat).toMatchObject({ status: 200 });
+    expect(repeat.body['message']).toMatch(
+      /was closed on .*Repaired\) and was not reported again\. If the fault is there again, send `dno_issue`/,
+    );
+    expect(repeat.body).not.toHaveProperty('telephone');
+    const after = await look();
+    expect([after.reports, after.fault?.closedAt]).toEqual([reports, fault?.closedAt]);
+
+    const { job_details: details, ...more } = body;
+    await bench.submit({
+      ...more,
+      job_details: details,
+      dno_issue: { code: 'A', comment: 'It is hot again' },
+    });
+    const again = await look();
+    expect(again.fault).toMatchObject({ closedAt: null, telephoneNow: true });
+    expect(again.reports).toBe(reports + 1);
+  },
+);
+
+it('warns who ends a job while the call to the operator is outstanding, and keeps the mark', async () => {
+  const { look, reference } = await report('A');
+  const { jobId } = await look();
+  await bench.sip.database.query(sql`UPDATE job SET status = 'IN_PROGRESS' WHERE id = ${jobId}::uuid`);
+  const job = await bench.operate('jobs.complete', { id: jobId });
+  expect(job).toMatchObject({ status: 'COMPLETED', warnings: [{ path: 'telephoneDnoSince' }] });
+  expect((await observe(bench, reference, [])).telephoneDnoSince).not.toBeNull();
 });
 
 describe('the report of a fault that is over', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -102,6 +103,21 @@ describe.each([
     const again = await submit(sip.app, key, correction).set(headers);
     expect(again.body).toMatchObject({ revision: 2, flows: [{ flow: 'D0135' }, { flow: 'D0139' }] });
     expect(await written(job_id)).toEqual(before);
+  });
+
+  it('when the job got a fault of category A since, then the repeated answer says whom to telephone now', async () => {
+    const body = submission('S1');
+    const { job_id } = body.job_details;
+    const headers = { ...makeHeaders(), 'Idempotency-Key': randomUUID() };
+    await submit(sip.app, key, body).set(headers);
+    await submit(sip.app, key, { job_id, dno_issue: { code: 'A', comment: 'Cut-out is hot' } });
+    const again = await submit(sip.app, key, body).set(headers);
+    expect(again.headers).toMatchObject({ 'idempotent-replayed': 'true' });
+    expect(again.body).toMatchObject({
+      revision: 1,
+      message: expect.stringContaining('Danger to life: telephone'),
+      telephone: { dno: expect.anything() },
+    });
   });
 
   it('when 20 attempts arrive at once, some of them cut off, then there is one row, one of each event, and one answer', async () => {

@@ -96,6 +96,8 @@ export interface WriteOperation<I extends TObject = TObject, O extends TSchema =
   /** True when `dry_run=true` in the query is understood: the same answer, and nothing is stored. */
   dryRun?: boolean;
   handle(input: Static<I>, context: WriteContext): Promise<Static<O>>;
+  /** Brings the stored answer to an Idempotency-Key up to date, where an outdated one would mislead. */
+  replay?(answer: Static<O>, input: Static<I>, context: OperationContext): Promise<Static<O>>;
 }
 
 export type Operation = ReadOperation | ListOperation | WriteOperation;

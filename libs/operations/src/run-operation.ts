@@ -114,13 +114,17 @@ async function runWrite(
   const stored = toStoredAnswer(idempotencyKey, operation.name, input);
   const { credentialId } = context.principal;
   const earlier = await findAnswer(database, credentialId, stored);
-  if (earlier !== null) return { data: earlier.data, replayed: true };
+  const replay = async ({ data }: { data: unknown }): Promise<OperationAnswer> => {
+    const answer = (await operation.replay?.(data, input, context)) ?? data;
+    return { data: answer, replayed: true };
+  };
+  if (earlier !== null) return replay(earlier);
   try {
     return await handleWrite(operation, input, context, { dryRun: false, stored });
   } catch (error) {
     // A twin that ran at the same time may have committed first: then its answer is ours too.
     const twin = await findAnswer(database, credentialId, stored);
-    if (twin !== null) return { data: twin.data, replayed: true };
+    if (twin !== null) return replay(twin);
     throw error;
   }
 }

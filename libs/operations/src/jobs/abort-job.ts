@@ -3,9 +3,10 @@ import { sql } from '@team-operations/database';
 import { Strict, Text, Uuid } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
 import { abortFor } from './abort-reason.ts';
+import { withCallWarning } from './call-warning.ts';
 import { changeJob } from './change-job.ts';
 import { findJob } from './find-job.ts';
-import { exampleJobId, Job, jobId } from './job.ts';
+import { ChangedJob, exampleJobId, jobId } from './job.ts';
 import { withReferencesExplained } from './job-references.ts';
 
 export const abortJob = defineWrite({
@@ -18,7 +19,7 @@ export const abortJob = defineWrite({
   rest: { method: 'post', path: '/v1/jobs/:id/abort' },
   tool: 'jobs_abort',
   input: Strict({ ...jobId, abortReasonId: Uuid, comment: Type.Optional(Text(2000)) }),
-  output: Job,
+  output: ChangedJob,
   example: {
     id: exampleJobId,
     abortReasonId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c04',
@@ -28,7 +29,7 @@ export const abortJob = defineWrite({
     const { team } = context;
     const { mpan } = await findJob(team, id);
     const abort = await abortFor(team, abortReasonId, { jobId: id, mpan });
-    return withReferencesExplained(team, { abortReasonId }, () =>
+    const job = await withReferencesExplained(team, { abortReasonId }, () =>
       changeJob(context, id, {
         from: ['ASSIGNED', 'IN_PROGRESS'],
         verb: 'be aborted',
@@ -38,5 +39,7 @@ export const abortJob = defineWrite({
         event: 'job.aborted',
       }),
     );
+    return withCallWarning(job);
   },
+  replay: async (job) => withCallWarning(job),
 });

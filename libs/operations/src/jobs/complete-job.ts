@@ -1,8 +1,9 @@
 import { sql } from '@team-operations/database';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
+import { withCallWarning } from './call-warning.ts';
 import { changeJob } from './change-job.ts';
-import { exampleJobId, Job, jobId } from './job.ts';
+import { ChangedJob, exampleJobId, jobId } from './job.ts';
 
 export const completeJob = defineWrite({
   name: 'jobs.complete',
@@ -13,13 +14,16 @@ export const completeJob = defineWrite({
   rest: { method: 'post', path: '/v1/jobs/:id/complete' },
   tool: 'jobs_complete',
   input: Strict(jobId),
-  output: Job,
+  output: ChangedJob,
   example: { id: exampleJobId },
-  handle: ({ id }, context) =>
-    changeJob(context, id, {
+  handle: async ({ id }, context) => {
+    const job = await changeJob(context, id, {
       from: ['IN_PROGRESS'],
       verb: 'be completed',
       set: sql`status = 'COMPLETED', completed_at = now()`,
       event: 'job.completed',
-    }),
+    });
+    return withCallWarning(job);
+  },
+  replay: async (job) => withCallWarning(job),
 });

@@ -96,13 +96,13 @@ export function planFault(
   body: Readonly<Record<string, unknown>>,
   submission: Submission,
   known: KnownJob | null,
-  clock: ResponseClock,
+  { clock, receivedBefore }: { clock: ResponseClock; receivedBefore: boolean },
 ): FaultChange | null {
   const previous = known?.submission?.content ?? null;
   const was = previous === null ? null : reportOf(previous, jobContext(known));
   const now = reportOf(submission, jobContext(known));
   const fault = known?.fault ?? null;
-  const again = reportsAgain(body, submission, previous);
+  const again = !receivedBefore && reportsAgain(body, submission, previous);
   if (fault === null) {
     const first = now !== null && (was === null || again);
     return first ? { kind: 'first', faultId: uuidV7(), report: now } : null;

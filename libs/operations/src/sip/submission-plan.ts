@@ -66,6 +66,8 @@ export interface Knowledge {
   takenByAnother: boolean;
   /** The meter on record at the metering point. */
   meterOnRecord: RecordedMeter | null;
+  /** True when the fault is closed and an earlier revision was this very request: it reports nothing again. */
+  receivedBefore: boolean;
   /** The team's reason for an aborted job; null for another outcome, or where it has not been looked for. */
   abort: MappedAbort | null;
 }
@@ -138,7 +140,7 @@ function refusal({ issues, scenario: advice }: Extract<Received, { accepted: fal
  */
 export function planSubmission(
   { body, warnings: ofTexts, responseClock }: Request,
-  { job: known, takenByAnother, meterOnRecord, abort: mapped }: Knowledge,
+  { job: known, takenByAnother, meterOnRecord, receivedBefore, abort: mapped }: Knowledge,
 ): SubmissionPlan {
   const today = todayInLondon();
   const previous = known?.submission ?? null;
@@ -147,7 +149,7 @@ export function planSubmission(
 
   const { scenario, reportedOn } = received;
   const submission = namedAsBefore(received.submission, previous?.content);
-  const faultChange = planFault(body, submission, known, responseClock);
+  const faultChange = planFault(body, submission, known, { clock: responseClock, receivedBefore });
   const again = isReportedAgain(faultChange) ? ['D0135'] : [];
   const silent = silentFlows(known, faultChange);
   const plan = messagesOf(submission, { job: known, meterOnRecord, reportedOn, again, silent }, today);

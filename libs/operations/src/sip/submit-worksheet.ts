@@ -4,11 +4,12 @@ import { Type } from '@sinclair/typebox';
 import { AppError } from '@team-operations/errors';
 import { cleanSubmission, submissionPatchSchema } from '@team-operations/market';
 import { defineWrite } from '../define-operation.ts';
-import type { WriteContext } from '../operation.ts';
+import type { OperationContext, WriteContext } from '../operation.ts';
 import { untilWritten } from '../until-written.ts';
-import { findJobByReference, type FoundJob, type KnownJob } from './known-job.ts';
+import { findJobByReference, type FoundJob } from './known-job.ts';
 import { findMeterOnRecord, meterOf } from './meter-on-record.ts';
 import { findAbort } from './planned-abort.ts';
+import { wasReceivedBefore } from './received-before.ts';
 import { repeatedAnswer, submissionAnswer, SubmissionAnswer } from './submission-answer.ts';
 import { submissionEvents } from './submission-events.ts';
 import { planSubmission, type Knowledge } from './submission-plan.ts';
@@ -51,7 +52,13 @@ async function writeSubmission(
   });
 }
 
-const nothingKnown: Knowledge = { job: null, takenByAnother: false, meterOnRecord: null, abort: null };
+const nothingKnown: Knowledge = {
+  job: null,
+  takenByAnother: false,
+  meterOnRecord: null,
+  receivedBefore: false,
+  abort: null,
+};
 
 /** The job, the reason of an abort, and the meter on record where the request names one that the submission so far does not. */
 async function lookUp(
@@ -62,10 +69,12 @@ async function lookUp(
   const { job } = found;
   const { submission } = planSubmission({ ...request, responseClock }, { ...nothingKnown, ...found });
   const abort = await findAbort(team, submission, job);
+  const receivedBefore = await wasReceivedBefore(request.body, job, team);
+  const others = { ...found, receivedBefore, abort };
   const meter = meterOf(submission, job);
   const before = job?.submission == null ? null : meterOf(job.submission.content, job);
-  if (meter === null || isDeepStrictEqual(meter, before)) return { ...found, meterOnRecord: null, abort };
-  return { ...found, meterOnRecord: await findMeterOnRecord(team, meter), abort };
+  if (meter === null || isDeepStrictEqual(meter, before)) return { ...others, meterOnRecord: null };
+  return { ...others, meterOnRecord: await findMeterOnRecord(team, meter) };
 }
 
 /**
@@ -90,10 +99,6 @@ function hashOf(body: Body, reference: string): Buffer {
   return hash('sha256', JSON.stringify(body, nameless), 'buffer');
 }
 
-/** A fault that was closed and is sent again is reported again: the stored response would claim what is no longer so. */
-const reportsClosedFault = (body: Body, job: KnownJob | null): boolean =>
-  job?.fault?.closedAt != null && body['dno_issue'] != null;
-
 /** Of requests about one job that meet, each attempt lets one through: so many may meet before the last is told to wait. */
 const mostAttempts = 40;
 
@@ -114,13 +119,27 @@ async function accept(request: Cleaned, context: WriteContext): Promise<Submissi
     async () => {
       const found = await findJobByReference(context.team, submitterOf(context.principal), reference);
       const before = found.job?.submission;
-      if (before?.bodyHash.equals(bodyHash) && !reportsClosedFault(body, found.job))
+      if (before?.bodyHash.equals(bodyHash))
         return repeatedAnswer(before.answer as SubmissionAnswer, reference, { ...context, known: found.job });
       const knowledge = await lookUp(request, found, context);
       return writeSubmission(request, bodyHash, knowledge, context);
     },
     mostAttempts,
   );
+}
+
+/** A stored answer to an Idempotency-Key, with whom to telephone now: the call may have been demanded or confirmed since. */
+async function replayed(
+  answer: SubmissionAnswer,
+  { body }: Cleaned,
+  context: OperationContext,
+): Promise<SubmissionAnswer> {
+  const reference = referenceOf(body);
+  if (reference === undefined) return answer;
+  const { job } = await findJobByReference(context.team, submitterOf(context.principal), reference);
+  return job === null
+    ? answer
+    : repeatedAnswer(answer, answer.job_id, { ...context, known: job, dryRun: false });
 }
 
 export const submitWorksheet = defineWrite({
@@ -147,4 +166,5 @@ export const submitWorksheet = defineWrite({
     additional_info: 'Isolated at the cut-out; waiting on site',
   },
   handle: (body: Body, context) => accept(cleanSubmission(body), context),
+  replay: (answer, body: Body, context) => replayed(answer, cleanSubmission(body), context),
 });
