@@ -1,11 +1,4 @@
 import { badRequest } from '@team-operations/errors';
-import type { Request } from 'express';
-
-/** The parameters of a request's query, decoded. Every check and limit reads these, never the address as it was sent. */
-export function queryParameters({ originalUrl }: Request): URLSearchParams {
-  const start = originalUrl.indexOf('?');
-  return new URLSearchParams(start === -1 ? '' : originalUrl.slice(start));
-}
 
 /** The parameters of a body that was read: a form, or JSON with strings and lists of strings. */
 export function bodyParameters(body: unknown): URLSearchParams {

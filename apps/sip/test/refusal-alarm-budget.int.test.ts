@@ -85,6 +85,26 @@ describe('the budget of alarms without a credential that may submit', () => {
     expect(await alarmsOf(sip, known.job_id)).toHaveLength(1);
   });
 
+  it('keeps that room also when one address goes on with inventions', async () => {
+    const sip = await start();
+    await flood(sip);
+    const known = await knownReport(sip);
+    for (let sent = 0; sent < 13; sent += 1)
+      await Promise.all(Array.from({ length: 10 }, () => send(sip, '198.51.100.9', invented())));
+    await send(sip, '198.51.100.8', known);
+    expect(await alarmsOf(sip, known.job_id)).toMatchObject([{ type: 'fault.refused.unidentified' }]);
+  });
+
+  it('keeps that room also when one address may raise more alarms than it may look up', async () => {
+    const sip = await start({ perAddress: 1000 });
+    await flood(sip);
+    const known = await knownReport(sip);
+    for (let sent = 0; sent < 13; sent += 1)
+      await Promise.all(Array.from({ length: 10 }, () => send(sip, '198.51.100.9', invented())));
+    await send(sip, '198.51.100.8', known);
+    expect(await alarmsOf(sip, known.job_id)).toHaveLength(1);
+  });
+
   it.each(['expired', 'revoked'] as const)(
     'is not that of a key that was %s, which is named',
     async (change) => {
@@ -115,6 +135,34 @@ describe('the budget of alarms without a credential that may submit', () => {
         data: { sentBy: { teamId: sip.team.id, name: expect.any(String), accepted: true } },
       },
     ]);
+  });
+
+  it.each(['expired', 'revoked'] as const)(
+    'does not silence the alarm of a key that was %s when a stranger sends the same first',
+    async (change) => {
+      const sip = await start();
+      const { key, id } = await formerKey(sip, change);
+      const report = faultReport();
+      await send(sip, '192.0.2.1', report);
+      await send(sip, '192.0.2.1', report, key);
+      await send(sip, '192.0.2.1', report, key);
+      const [first, second, ...more] = await alarmsOf(sip, report.job_id);
+      expect([first?.data['sentBy'], second?.data['sentBy'], more]).toMatchObject([
+        undefined,
+        { credentialId: id },
+        [],
+      ]);
+    },
+  );
+
+  it('does not silence a repeat that says whom to ask', async () => {
+    const sip = await start();
+    const { contact, ...report } = faultReport();
+    await send(sip, '192.0.2.1', report);
+    await send(sip, '192.0.2.1', { ...report, contact });
+    await send(sip, '192.0.2.1', { ...report, contact });
+    const alarms = await alarmsOf(sip, report.job_id);
+    expect(alarms.map(({ data }) => data['contact'])).toMatchObject([{ name: null }, { name: contact.name }]);
   });
 
   it('does not silence the alarm of a credential that may submit', async () => {

@@ -65,3 +65,4 @@ export { setting, type Parsed, type Setting, type SettingOptions } from './setti
 export { StartupError } from './startup-error.ts';
 export type { StopStack } from './stop-stack.ts';
 export { uuidV7 } from './uuid-v7.ts';
+export { sentQuery } from './sent-query.ts';

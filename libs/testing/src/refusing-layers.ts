@@ -109,6 +109,7 @@ const addresses: RefusingLayer[] = [
   layer('another method', 405, { method: 'put' }),
   layer('a path that is not quite it', 404, { suffix: 's' }),
   layer('the path of an older version', 404, { path: '/v1/job_data' }),
+  layer('a path that no URL parser reads', 404, { path: '//[/v2/job-data' }),
 ];
 
 const chunked: RefusingLayer = {

@@ -1,9 +1,9 @@
 import type { StatementRunner } from '@team-operations/database';
-import { jsonBody, otherMethods, requestId } from '@team-operations/service';
+import { jsonBody, otherMethods, requestId, sentQuery } from '@team-operations/service';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { paths } from '../addresses.ts';
 import { readForm } from '../form-body.ts';
-import { bodyParameters, queryParameters } from '../parameters.ts';
+import { bodyParameters } from '../parameters.ts';
 import type { AskProvider } from '../provider/ask-provider.ts';
 import type { AuthorizationOutcome } from '../provider/provider-request.ts';
 import { requestOrigin } from '../security-events/request-origin.ts';
@@ -60,7 +60,7 @@ function mayRedirectUnseen({ client }: Answered): boolean {
 function show({ database, baseUrl, sendPage, settle }: Parts): RequestHandler {
   return async (req, res) => {
     res.vary('Accept');
-    const outcome = await settle(req, res, authorizationParameters(queryParameters(req), baseUrl));
+    const outcome = await settle(req, res, authorizationParameters(sentQuery(req), baseUrl));
     if (wantsPage(req)) {
       if (outcome.kind === 'undecided') return sendPage(res, 200);
       if (outcome.kind === 'refused') return sendPage(res, outcome.status);

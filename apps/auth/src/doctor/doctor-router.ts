@@ -1,7 +1,7 @@
 import { badRequest } from '@team-operations/errors';
-import { jsonBody } from '@team-operations/service';
+import { jsonBody, sentQuery } from '@team-operations/service';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { queryParameters, singleParameter } from '../parameters.ts';
+import { singleParameter } from '../parameters.ts';
 import { requestOrigin } from '../security-events/request-origin.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { createDoctor, type DoctorParts } from './doctor.ts';
@@ -18,7 +18,7 @@ const path = '/oauth/doctor';
 const readBody = jsonBody(65_536);
 
 function askedClient(request: Request): string {
-  const client = singleParameter(queryParameters(request), 'client')?.trim() ?? '';
+  const client = singleParameter(sentQuery(request), 'client')?.trim() ?? '';
   if (client !== '') return client;
   const fix = 'Send the client_id, the address of its document, or its name: ?client=...';
   throw badRequest({ path: 'client', message: 'is required', fix });

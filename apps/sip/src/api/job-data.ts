@@ -10,7 +10,7 @@ import {
   type SubmissionAnswer,
   type SubmissionRecord,
 } from '@team-operations/operations';
-import { requestId } from '@team-operations/service';
+import { requestId, sentQuery } from '@team-operations/service';
 import type { Request, RequestHandler } from 'express';
 
 function readBody(req: Request): Record<string, unknown> {
@@ -23,8 +23,6 @@ function readBody(req: Request): Record<string, unknown> {
     fix: 'Send the blocks of the submission as one object.',
   });
 }
-
-const queryOf = (req: Request) => new URL(req.originalUrl, 'http://localhost').searchParams;
 
 /** What the routes stand on. */
 export interface JobDataParts {
@@ -42,7 +40,7 @@ export function submit({
   dnoTelephones,
 }: JobDataParts): RequestHandler {
   return async (req, res) => {
-    const query = readDryRun(submitWorksheet, queryOf(req));
+    const query = readDryRun(submitWorksheet, sentQuery(req));
     const principal = principalOf(res);
     const { data, replayed } = await runOperation(
       submitWorksheet,
@@ -70,7 +68,7 @@ export function submit({
 export function readBack({ database, authenticator, dnoTelephones }: JobDataParts): RequestHandler {
   return async (req, res) => {
     const principal = principalOf(res);
-    const { issues } = readDryRun(getSubmission, queryOf(req));
+    const { issues } = readDryRun(getSubmission, sentQuery(req));
     const { data } = await runOperation(
       getSubmission,
       {

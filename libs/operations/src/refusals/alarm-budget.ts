@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createSuppressedList, type SuppressedList } from './suppressed-list.ts';
+import { createSuppressedList, type SuppressedList, type Withheld } from './suppressed-list.ts';
 import type { Sender } from './refused-fault.ts';
 import type { SuppressedReport } from './suppressed-report.ts';
 
@@ -70,18 +70,22 @@ export function createAlarmBudget(
   }
 
   return {
-    take(content: string, charges: readonly Charge[]): Decision {
+    /**
+     * Whether an alarm may be raised. What is the sender's own is charged also when nothing is left of what all share: a sender that
+     * goes on must reach its own limit, or it could use up what is kept for others.
+     */
+    take(content: string, own: readonly Charge[], shared: readonly Charge[]): Decision {
       if (raised.has(content)) return { outcome: 'repeated' };
-      const spent = charges.find((charge) => minuteOf(charge).used >= charge.perMinute);
-      if (spent !== undefined) return { outcome: 'spent', charge: spent };
-      for (const charge of charges) minuteOf(charge).used += 1;
+      for (const charges of [own, shared]) {
+        const spent = charges.find((charge) => minuteOf(charge).used >= charge.perMinute);
+        if (spent !== undefined) return { outcome: 'spent', charge: spent };
+        for (const charge of charges) minuteOf(charge).used += 1;
+      }
       raised.set(content, true);
       return { outcome: 'raise' };
     },
     /** The alarm is not raised: it is part of what is reported when the minute of this key ends. */
-    suppress(charge: Charge, report: SuppressedReport, urgency: number): void {
-      minuteOf(charge).suppressed.add(report, urgency);
-    },
+    suppress: (charge: Charge, withheld: Withheld): void => minuteOf(charge).suppressed.add(withheld),
     /** The alarm could not be stored: the next of its content is raised. */
     forget: (content: string) => void raised.delete(content),
   };

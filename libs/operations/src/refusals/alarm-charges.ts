@@ -17,9 +17,10 @@ const nobody: Sender = { kind: 'nobody' };
 /** The budget that all addresses share. */
 export const sharedKey = 'unidentified';
 
-/** What an alarm costs, and what it costs instead when the shared budget is spent and it names what exists. */
+/** What an alarm costs the sender and everybody, and what it costs everybody instead when that is spent and it names what exists. */
 export interface Charges {
-  first: Charge[];
+  own: Charge[];
+  shared: Charge[];
   reserve: Charge[];
 }
 
@@ -29,7 +30,8 @@ export function chargesOf(
   { perAddress = 10, unidentified = 40, reserve = 20 }: RefusalAlarmLimits = {},
 ): Charges {
   const alone = (key: string, perMinute: number) => ({
-    first: [{ key, perMinute, owner: sender }],
+    own: [{ key, perMinute, owner: sender }],
+    shared: [],
     reserve: [],
   });
   if (sender.kind === 'submitter') return alone(sender.principal.credentialId, requestsPerMinute || Infinity);
@@ -39,7 +41,8 @@ export function chargesOf(
   if (sender.kind === 'other')
     own.push({ key: `other ${sender.principal.credentialId}`, perMinute: perAddress, owner: sender });
   return {
-    first: [...own, { key: sharedKey, perMinute: unidentified, owner: nobody }],
-    reserve: [...own, { key: 'reserve', perMinute: reserve, owner: nobody }],
+    own,
+    shared: [{ key: sharedKey, perMinute: unidentified, owner: nobody }],
+    reserve: [{ key: 'reserve', perMinute: reserve, owner: nobody }],
   };
 }

@@ -3,6 +3,7 @@ import { readRefused, type DnoTelephones } from '@team-operations/market';
 import type { ExplainMalformed } from '@team-operations/service';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage } from './refusal-message.ts';
+import { unexplainedRefusal } from './unexplained-refusal.ts';
 
 export interface MalformedParts extends RefusalAlarmsParts {
   dnoTelephones?: DnoTelephones | undefined;
@@ -46,7 +47,8 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
         { err, request_id: requestId },
         'A malformed request could not be searched for a fault report.',
       );
-      return error;
+      const request = { sender: { kind: 'nobody' }, address, status, requestId } as const;
+      return unexplainedRefusal(error, request, { alarms, dnoTelephones, issuesName: null });
     }
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '@team-operations/credentials';
 import { AppError } from '@team-operations/errors';
 import { readScanned, type DnoTelephones } from '@team-operations/market';
-import { requestId, toRefusal } from '@team-operations/service';
+import { hasBody, requestId, sentQuery, toRefusal } from '@team-operations/service';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { readDryRun } from '../dry-run.ts';
 import { submitWorksheet } from '../sip/submit-worksheet.ts';
@@ -16,6 +16,7 @@ import { createRecordLookUp } from './fault-on-record.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage, type RefusalContext } from './refusal-message.ts';
 import type { Sender } from './refused-fault.ts';
+import { unexplainedRefusal } from './unexplained-refusal.ts';
 
 export interface RefusalParts extends RefusalAlarmsParts {
   authenticator: Pick<Authenticator, 'authenticateRequest'>;
@@ -26,11 +27,10 @@ export interface RefusalParts extends RefusalAlarmsParts {
 }
 
 const pathOf = (req: Request) => req.originalUrl.split('?', 1)[0] ?? '';
-const queryOf = (req: Request) => new URL(req.originalUrl, 'http://localhost').searchParams;
 const onlyReads = (req: Request) => ['GET', 'HEAD', 'OPTIONS'].includes(req.method);
 
 function isDryRun(req: Request): boolean {
-  const { dryRun, issues } = readDryRun(submitWorksheet, queryOf(req));
+  const { dryRun, issues } = readDryRun(submitWorksheet, sentQuery(req));
   return dryRun && issues.length === 0;
 }
 
@@ -45,16 +45,28 @@ async function principalOf(req: Request, res: Response, parts: RefusalParts): Pr
   }
 }
 
+const acceptedSender = (principal: Principal | null): Sender | null =>
+  principal && { kind: principal.scopes.has('sip.write') ? 'submitter' : 'other', principal };
+
 async function senderOf(req: Request, principal: Principal | null, parts: RefusalParts): Promise<Sender> {
-  if (principal !== null)
-    return { kind: principal.scopes.has('sip.write') ? 'submitter' : 'other', principal };
+  const accepted = acceptedSender(principal);
+  if (accepted !== null) return accepted;
   try {
     const former = await formerSubmitter(parts.database, req);
-    return former === null ? { kind: 'nobody' } : { kind: 'former', former };
+    return former === null ? nobody : { kind: 'former', former };
   } catch {
-    return { kind: 'nobody' };
+    return nobody;
   }
 }
+
+const nobody: Sender = { kind: 'nobody' };
+
+const factsOf = ({ status }: AppError, sender: Sender, req: Request, res: Response) => ({
+  sender,
+  address: req.ip ?? '',
+  status,
+  requestId: requestId(res),
+});
 
 /**
  * Stands before the error handler of a surface: every refusal of a request that may be a submission, whichever layer refuses,
@@ -88,15 +100,8 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const dryRun = isDryRun(req);
     const principal = await principalOf(req, res, parts);
     const onRecord = await onRecordOf(principal, jobReference, status);
-    const context: RefusalContext = {
-      status,
-      dryRun,
-      issuesName,
-      dnoTelephones,
-      onRecord,
-      isWhole,
-      alerted: true,
-    };
+    const known = { issuesName, dnoTelephones, onRecord };
+    const context: RefusalContext = { status, dryRun, ...known, isWhole, alerted: true };
     const reworded = (message: string) => new AppError(name, issues, { message, headers, details, cause });
     if (fault === null && isWhole) {
       const isSubmission = name === 'BadRequestError' && req.method === 'POST';
@@ -104,22 +109,26 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     }
     const sender = await senderOf(req, principal, parts);
     const text = body.texts.join('\n');
-    const request = { sender, address: req.ip ?? '', status, requestId: requestId(res) };
+    const request = factsOf(error, sender, req, res);
     const refused = { ...request, fault: facts, text, isWhole, paths: issues.map(({ path }) => path) };
     const mayAlarm = !dryRun && (fault !== null || !body.isAborted);
     const alerted = !mayAlarm || (await alarms.raise(refused)).alerted;
     return reworded(refusalMessage(fault, { ...context, alerted }));
   }
 
+  /** The search failed. The refusal itself must get through, and say that nobody knows what the request reports. */
+  async function unexplained(error: AppError, err: unknown, req: Request, res: Response): Promise<AppError> {
+    logger.error({ err, request_id: requestId(res) }, 'A refusal could not be searched for a fault report.');
+    if (onlyReads(req) && !hasBody(req)) return error;
+    const request = factsOf(error, acceptedSender(acceptedPrincipal(res) ?? null) ?? nobody, req, res);
+    return unexplainedRefusal(error, request, { alarms, dnoTelephones, issuesName });
+  }
+
   return (thrown: unknown, req, res, next) => {
     if (res.headersSent || !parts.mayTakeSubmissions(pathOf(req))) return next(thrown);
-    explain(toRefusal(thrown), req, res).then(next, (err: unknown) => {
-      // The refusal itself must get through, whatever is wrong with its explanation.
-      logger.error(
-        { err, request_id: requestId(res) },
-        'A refusal could not be searched for a fault report.',
-      );
-      next(thrown);
-    });
+    const error = toRefusal(thrown);
+    explain(error, req, res)
+      .catch((err: unknown) => unexplained(error, err, req, res))
+      .then(next, () => next(thrown));
   };
 }

@@ -1,12 +1,11 @@
 import type { Database } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
-import type { Logger } from '@team-operations/service';
+import { addressKey, type Logger } from '@team-operations/service';
 import { Counter, type Registry } from 'prom-client';
 import { createAlarmBudget, type Charge, type Suppressed } from './alarm-budget.ts';
 import { chargesOf, sharedKey, type RefusalAlarmLimits } from './alarm-charges.ts';
 import { alarmOf, suppressedEvent } from './alarm-events.ts';
-import { namesKnownJob } from './known-job-of-report.ts';
-import { createMinuteLimit } from './minute-limit.ts';
+import { createKnownJobLookUp } from './known-job-of-report.ts';
 import { contentOf, principalOfSender, type RefusedFault, type Sender } from './refused-fault.ts';
 
 /** What became of an alarm. */
@@ -46,13 +45,6 @@ function outcomeCounter(metrics: Registry): Counter<'outcome'> {
   );
 }
 
-/** Look-ups in a minute of whether a report names a job that exists, where the shared budget is spent. */
-const mostLookUps = 120;
-
-/** Which of the withheld alarms are named first: those of what exists, then those of danger to life. */
-const urgencyOf = ({ fault }: RefusedFault, isKnown: boolean) =>
-  (isKnown ? 2 : 0) + (fault.category === 'A' ? 1 : 0);
-
 /** The log is all that is left of it; whoever reads it must be able to find the job. */
 function logLost(logger: Logger, { fault, sender, requestId, status }: RefusedFault, err: unknown): void {
   const { kinds, category, jobReference, mpan } = fault;
@@ -62,6 +54,8 @@ function logLost(logger: Logger, { fault, sender, requestId, status }: RefusedFa
     'A fault report was refused, and no alarm could be stored.',
   );
 }
+
+export type RefusalAlarms = ReturnType<typeof createRefusalAlarms>;
 
 /** Alerts operations staff of faults that were refused, so that somebody asks the installer. */
 export function createRefusalAlarms(parts: RefusalAlarmsParts) {
@@ -81,26 +75,24 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
       );
   }
   const budget = createAlarmBudget(reportSuppressed, refusalAlarms);
-  const lookUps = createMinuteLimit(mostLookUps);
+  const isKnown = createKnownJobLookUp(database);
 
-  const isKnown = ({ fault }: RefusedFault): Promise<boolean> =>
-    lookUps.take('all') ? namesKnownJob(database, fault).catch(() => false) : Promise.resolve(false);
-
-  function suppress(refused: RefusedFault, charge: Charge, known: boolean): Decided {
-    const { jobReference, mpan, category } = refused.fault;
-    budget.suppress(charge, { jobReference, mpan, category }, urgencyOf(refused, known));
+  function suppress({ fault, address }: RefusedFault, charge: Charge, known: boolean): Decided {
+    const { jobReference, mpan, category } = fault;
+    const report = { jobReference, mpan, category };
+    budget.suppress(charge, { report, from: addressKey(address), isKnown: known });
     return { outcome: 'suppressed', alerted: false };
   }
 
   /** An alarm that only the budget of all addresses has no room for may use the reserve. */
   async function decide(refused: RefusedFault, content: string): Promise<Decided> {
-    const { first, reserve } = chargesOf(refused, requestsPerMinute, refusalAlarms);
-    const decision = budget.take(content, first);
+    const { own, shared, reserve } = chargesOf(refused, requestsPerMinute, refusalAlarms);
+    const decision = budget.take(content, own, shared);
     if (decision.outcome !== 'spent') return { ...decision, alerted: true };
     if (decision.charge.key !== sharedKey || !(await isKnown(refused)))
       return suppress(refused, decision.charge, false);
     // The response must not show whether the job exists: it says what it would say if the alarm were withheld.
-    const reserved = budget.take(`reserve ${content}`, reserve);
+    const reserved = budget.take(`reserve ${content}`, [], reserve);
     if (reserved.outcome === 'spent') return suppress(refused, reserved.charge, true);
     return { ...reserved, alerted: false };
   }
@@ -109,7 +101,8 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
     const { fault, sender } = refused;
     const isIdentified = sender.kind === 'submitter' || sender.kind === 'former';
     // Anybody can send a body without an end: without a sign of a fault, that is counted only.
-    if (fault.kinds.length === 0 && !isIdentified) return { outcome: 'unread', alerted: true };
+    if (fault.kinds.length === 0 && !isIdentified && refused.isSearched !== false)
+      return { outcome: 'unread', alerted: true };
     const content = contentOf(refused);
     const { outcome, alerted } = await decide(refused, content);
     if (outcome !== 'raise') return { outcome, alerted };

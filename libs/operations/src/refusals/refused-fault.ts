@@ -19,6 +19,8 @@ export interface RefusedFault {
   text: string;
   /** False when there is more in the request than was read. Then it counts also without a sign of a fault. */
   isWhole: boolean;
+  /** False when the search itself failed: then nobody knows what the request reports. */
+  isSearched?: false;
   sender: Sender;
   /** Address of the caller, as the proxies in front report it. */
   address: string;
@@ -32,12 +34,20 @@ export interface RefusedFault {
 export const principalOfSender = (sender: Sender): Principal | null =>
   sender.kind === 'submitter' || sender.kind === 'other' ? sender.principal : null;
 
-/** What makes two refused faults the same: all that could be read, never the credential and the job alone. */
+/** Whose repeat is a repeat: that of a team's submitters, of one credential that cannot submit, or of whoever has none. */
+function sameSender(sender: Sender): readonly (string | null)[] {
+  const { kind } = sender;
+  if (kind === 'nobody') return [kind];
+  if (kind === 'submitter') return [kind, sender.principal.teamId];
+  const { teamId, credentialId } = kind === 'former' ? sender.former : sender.principal;
+  return [kind, teamId, credentialId];
+}
+
+/**
+ * What makes two refused faults the same: all that could be read, also whom to ask, and who sent it. What a stranger sent must not
+ * silence the alarm that names the installer.
+ */
 export function contentOf({ fault, sender, text }: RefusedFault): string {
-  const { kinds, category, jobReference, mpan, comment } = fault;
-  const unnamed = jobReference === null && mpan === null ? hash('sha256', text) : '';
-  const principal = principalOfSender(sender);
-  // What an unidentified caller sent must not silence the alarm of the team's own.
-  const from = [principal?.teamId ?? '', sender.kind === 'submitter'];
-  return hash('sha256', JSON.stringify([from, kinds, category, jobReference, mpan, comment, unnamed]));
+  const unnamed = fault.jobReference === null && fault.mpan === null ? hash('sha256', text) : '';
+  return hash('sha256', JSON.stringify([sameSender(sender), fault, unnamed]));
 }

@@ -1,0 +1,45 @@
+import { AppError } from '@team-operations/errors';
+import type { ClaimedFault, DnoTelephones } from '@team-operations/market';
+import type { RefusalAlarms } from './refusal-alarms.ts';
+import { refusalMessage } from './refusal-message.ts';
+import type { RefusedFault } from './refused-fault.ts';
+
+/** Nothing is known of what the request reports. */
+const nothingRead: ClaimedFault = {
+  kinds: [],
+  category: null,
+  jobReference: null,
+  mpan: null,
+  dno: null,
+  supplierMpid: null,
+  comment: null,
+  contact: { name: null, telephone: null },
+};
+
+export interface UnexplainedParts {
+  alarms: RefusalAlarms;
+  dnoTelephones: DnoTelephones;
+  issuesName: string | null;
+}
+
+/**
+ * The refusal of a request that could not be searched for a fault report, because the search failed. It may hold one, so the response
+ * says whom to telephone, and operations staff get an alarm. No such request counts as the repeat of another.
+ */
+export async function unexplainedRefusal(
+  { name, status, issues, headers, details, cause }: AppError,
+  request: Pick<RefusedFault, 'sender' | 'address' | 'status' | 'requestId'>,
+  { alarms, dnoTelephones, issuesName }: UnexplainedParts,
+): Promise<AppError> {
+  const { alerted } = await alarms.raise({
+    ...request,
+    fault: nothingRead,
+    text: request.requestId,
+    isWhole: false,
+    isSearched: false,
+    paths: issues.map(({ path }) => path),
+  });
+  const context = { status, dryRun: false, issuesName, dnoTelephones, onRecord: undefined, isWhole: false };
+  const message = refusalMessage(null, { ...context, alerted });
+  return new AppError(name, issues, { message, headers, details, cause });
+}
