@@ -55,6 +55,17 @@ describe('a response after category A was reported', () => {
   });
 });
 
+describe('a correction after the call was confirmed', () => {
+  it('names the call, and demands another only if the danger changed', async () => {
+    const { say, id, first } = await report('A');
+    expect(JSON.stringify(first['warnings'])).toContain('telephone the DNO now');
+    await bench.operate('faults.confirm_call', { id, name: 'Robin' });
+    const { warnings } = await say({ dno_issue: { comment: 'hotter' } });
+    expect(JSON.stringify(warnings)).toContain('was confirmed at');
+    expect(JSON.stringify(warnings)).not.toContain('telephone the DNO now');
+  });
+});
+
 describe('the same worksheet again', () => {
   it('demands no call that was confirmed since', async () => {
     const { body, first, id } = await report('A');
@@ -63,6 +74,11 @@ describe('the same worksheet again', () => {
     const { body: again } = await bench.submit(body);
     expect(again).toMatchObject({ revision: 1, message: 'Submission accepted.' });
     expect(again['telephone']).toBeUndefined();
+    expect(again['warnings']).toContainEqual({
+      field: 'dno_issue.code',
+      warning: expect.stringMatching(/was confirmed at \d{4}-\d\d-\d\d \d\d:\d\d UTC by Robin$/),
+      fix: 'Telephone the network operator again only if the danger has changed.',
+    });
   });
 
   it('names the operator of the metering point as staff have corrected it', async () => {

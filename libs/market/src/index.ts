@@ -92,6 +92,13 @@ export {
 } from './planner/notification-table.ts';
 export { planMessages, type MessagePlan, type PlanOptions } from './planner/plan-messages.ts';
 export { asReported, type SetReport } from './planner/set-report.ts';
+export {
+  newDangers,
+  suspectedDangers,
+  suspicionWarnings,
+  type SuspectedDanger,
+} from './planner/suspected-danger.ts';
+export { callDemanded, confirmedCallWarning, type ConfirmedCall } from './planner/warnings.ts';
 export type { PlannedMessage } from './planner/planned-message.ts';
 
 export { readResponseClock } from './response-clock/read-response-clock.ts';

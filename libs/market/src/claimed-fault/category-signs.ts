@@ -35,14 +35,15 @@ const letterValue =
 const numberValue = /^(?:(?:cat|category|code|class|severity|level|p|c)[\s.:_-]*){0,2}[1-3]$/i;
 const firstValue = /^[\s"'\]]*[:=>]+[\s["']*([^"'\]{},&<\r\n]{0,40})/;
 
-/** So many of the pieces below a vague name are looked at: a hostile body nests as many as it likes. */
-const nearest = 20;
-
 const valueOf = (piece: Piece, text: string) =>
   firstValue.exec(text.slice(piece.end, piece.end + 80))?.[1]?.trim() ?? '';
 
 const isKnown = (letters: string) =>
-  known.some((name) => name === letters || (letters.length > 6 && distance(name, letters) <= 2));
+  known.some(
+    (name) =>
+      name === letters ||
+      (letters.length > 6 && Math.abs(name.length - letters.length) <= 2 && distance(name, letters) <= 2),
+  );
 
 const mayHoldCategory = (letters: string) =>
   conditionNames.test(letters) ||
@@ -68,9 +69,7 @@ export function tellsCategory(piece: Piece, text: string, scope: () => readonly 
   if (categoryInName.test(letters) || reportNames.test(letters)) return !isReassuring(valueOf(piece, text));
   if (!vagueNames.test(letters)) return false;
   if (/^hazard/.test(letters) && /^(?:true|yes|y)$/i.test(valueOf(piece, text))) return true;
-  return scope()
-    .slice(0, nearest)
-    .some((inner) => categoryNames.test(inner.letters) && numberValue.test(valueOf(inner, text)));
+  return scope().some((inner) => categoryNames.test(inner.letters) && numberValue.test(valueOf(inner, text)));
 }
 
 /** Whether an unknown property was probably meant to be the report of a fault: its sender needs to know what that is called. */

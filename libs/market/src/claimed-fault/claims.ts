@@ -53,10 +53,10 @@ const commentNames = /^(?:comments?|descriptions?|desc|details?|notes?|text|reas
 const reach = 12;
 
 /** The pieces that belong to the name at `index`: all that its braces enclose, or those next to it. */
-function scopeOf(pieces: readonly Piece[], index: number): readonly Piece[] {
+function scopeOf(pieces: readonly Piece[], index: number, most = 500): readonly Piece[] {
   const name = pieces[index];
   if (name === undefined) return [];
-  const rest = pieces.slice(index + 1, index + 500);
+  const rest = pieces.slice(index + 1, index + most);
   if (!/[{[]/.test(name.after)) return rest.slice(0, reach);
   const end = rest.findIndex(({ depth }) => depth <= name.depth);
   // Form fields such as `dno_issue[code]=A` close their bracket at once.
@@ -93,6 +93,9 @@ const mostClaims = 50;
 const enclosed = (pieces: readonly Piece[], index: number) =>
   /[{[]/.test(pieces[index]?.after ?? '') ? scopeOf(pieces, index).length : 2;
 
+/** So many of the pieces below a vague name are looked at: a hostile body nests as many as it likes. */
+const nearest = 20;
+
 /** Everything in a text that looks like a report of a fault, in its order. */
 export function claimsIn(text: string, pieces: readonly Piece[]): Claim[] {
   const claims: Claim[] = [];
@@ -100,7 +103,7 @@ export function claimsIn(text: string, pieces: readonly Piece[]): Claim[] {
   for (const [index, piece] of pieces.entries()) {
     const named = kindOf(piece, text);
     const isCategory = () =>
-      index > ownUntil && isName(piece) && tellsCategory(piece, text, () => scopeOf(pieces, index));
+      index > ownUntil && isName(piece) && tellsCategory(piece, text, () => scopeOf(pieces, index, nearest));
     const kind = named ?? (isCategory() ? 'dno_issue' : undefined);
     if (kind === undefined || isUnset(text, piece)) continue;
     if (kind !== 'dno_issue') ownUntil = Math.max(ownUntil, index + enclosed(pieces, index));

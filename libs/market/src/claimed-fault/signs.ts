@@ -45,7 +45,7 @@ const trouble =
 
 /** Words that report danger or a fault without anything beside them. */
 const phrases =
-  /\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:of )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:neutral|PEN)|loss of (?:neutral|PEN)|PEN (?:conductor )?(?:fault|loss|lost|broken)|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:pitch|compound|bitumen)|tingl(?:es?|ing)|electrocut\w*|(?:danger|risk|threat) (?:to|of) (?:life|death|fire)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)|electric(?:al)? shocks?|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)/gi;
+  /\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:of )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:neutral|PEN)|loss of (?:neutral|PEN)|PEN (?:conductor )?(?:fault|loss|lost|broken)|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:pitch|compound|bitumen)|tingl(?:es?|ing)|electrocut\w*|(?:danger|risk|threat) (?:to|of) (?:life|death|fire)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)(?! assessment)|electric(?:al)? shocks?|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)/gi;
 
 const denial =
   /(?:\b(?:no|not|nil|without|never|free (?:of|from)|(?:check|inspect|look|test)(?:ed|ing)? for)|n['’]t)\s+(?:(?:signs?|evidence|visible|obvious|apparent|of|any|the|a|to|been|found|seen|smell|immediate|at|on|asset|condition|further|other|known|visible)\s+)*$/i;
@@ -73,6 +73,8 @@ const isNearEquipment = (text: string, { index, 0: { length } }: RegExpExecArray
   equipment.test(sentenceAfter(text, index + length, near));
 
 function* matchesIn(text: string, pattern: RegExp): Generator<RegExpExecArray> {
+  // To look for matches copies the pattern; nearly all texts have none.
+  if (text.search(pattern) === -1) return;
   let left = mostCandidates;
   for (const match of text.matchAll(pattern)) {
     if (left === 0) return;
@@ -87,12 +89,44 @@ export function tellsTrouble(value = ''): boolean {
   return false;
 }
 
+const sentenceOf = (text: string, { index }: RegExpExecArray) =>
+  `${sentenceBefore(text, index, 300)}${sentenceAfter(text, index, 300)}`.trim();
+
+/** Of what reports a fault, that which is no danger to life: a fault of another category, and equipment that is only old. */
+const noDanger = /^(?:network|dno|cut|service|cat(?:egory)?[ .:-]*[bc])/i;
+const burning = /\b(?:burning|on fire|flames?|smoking|smould\w*|sparks|melting)\b/gi;
+const dangerAtEquipment =
+  /^(?:burn|scorch|charr|melt|smok|smould|on fire|flame|spark|arc|overheat|hot|exposed|bare|shock|tingl|explod)/i;
+const supplierEquipment = /\b(?:meters?|terminals?|cables?|wires?|isolator|fuse|consumer unit)\b/i;
+/** What a word of danger may belong to without any. */
+const harmless = /^ (?:alarms?|detectors?|water|tank|press|tap|proof)\b/i;
+
+/**
+ * The first sentence that reads like a danger to life; undefined when there is none. Stricter than `troubleInWords`: these texts
+ * were accepted, and most of them are ordinary remarks.
+ */
+export function dangerInWords(text: string): string | undefined {
+  const isMeant = (match: RegExpExecArray) =>
+    !isDenied(text, match) &&
+    !harmless.test(text.slice(match.index + match[0].length, match.index + match[0].length + 20));
+  const isBurning = (match: RegExpExecArray) =>
+    isNearEquipment(text, match) ||
+    supplierEquipment.test(sentenceBefore(text, match.index, near)) ||
+    supplierEquipment.test(sentenceAfter(text, match.index + match[0].length, near));
+  for (const match of matchesIn(text, phrases))
+    if (!noDanger.test(match[0]) && isMeant(match)) return sentenceOf(text, match);
+  for (const match of matchesIn(text, trouble))
+    if (dangerAtEquipment.test(match[0]) && isNearEquipment(text, match) && isMeant(match))
+      return sentenceOf(text, match);
+  for (const match of matchesIn(text, burning))
+    if (isBurning(match) && isMeant(match)) return sentenceOf(text, match);
+  return undefined;
+}
+
 /** The first sentence that reports a fault in words, whatever its property; undefined when there is none. */
 export function troubleInWords(text: string): string | undefined {
-  const sentence = ({ index }: RegExpExecArray) =>
-    `${sentenceBefore(text, index, 300)}${sentenceAfter(text, index, 300)}`.trim();
-  for (const match of matchesIn(text, phrases)) if (!isDenied(text, match)) return sentence(match);
+  for (const match of matchesIn(text, phrases)) if (!isDenied(text, match)) return sentenceOf(text, match);
   for (const match of matchesIn(text, trouble))
-    if (isNearEquipment(text, match) && !isDenied(text, match)) return sentence(match);
+    if (isNearEquipment(text, match) && !isDenied(text, match)) return sentenceOf(text, match);
   return undefined;
 }

@@ -20,6 +20,7 @@ describe('planMessages for a correction', () => {
     expect(warnings).toContainEqual({
       path: 'dno_issue.code',
       message: expect.stringContaining('telephone'),
+      fix: expect.any(String),
     });
   });
 

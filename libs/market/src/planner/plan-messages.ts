@@ -27,6 +27,7 @@ import {
   mpanWarnings,
   supplierWarnings,
   withdrawnWarnings,
+  type ConfirmedCall,
   type MayBeSent,
 } from './warnings.ts';
 
@@ -51,6 +52,8 @@ export interface PlanOptions {
   /** What staff have set on the report to the network operator, now and before this correction. */
   report?: SetReport;
   previousReport?: SetReport;
+  /** The call about the fault of category A; null or left out when none is confirmed. */
+  confirmedCall?: ConfirmedCall | null;
   /** Today in Europe/London, `YYYY-MM-DD`: the day of action when the submission names none. */
   today: string;
 }
@@ -181,7 +184,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
     messages,
     withdrawn,
     warnings: [
-      ...dangerWarnings(messages, submission),
+      ...dangerWarnings(messages, submission, options.confirmedCall),
       ...withDateOfAction(submission, today).warnings,
       ...dateWarnings(submission, held, options),
       ...mpanWarnings(submission, job),

@@ -53,13 +53,35 @@ export function supplierWarnings({ job_details: details }: Submission, job: JobC
   ];
 }
 
+/** A confirmed call that counts for the fault as it is now. */
+export interface ConfirmedCall {
+  /** As people read it. */
+  at: string;
+  by: string;
+}
+
+/** The warning that demands a call. */
+export const callDemanded = 'is A, danger to life: telephone the DNO now and stay on site';
+
+/** What takes its place once the call is confirmed. */
+export const confirmedCallWarning = ({ at, by }: ConfirmedCall): Issue => ({
+  path: 'dno_issue.code',
+  message: `is A, danger to life; the call to the network operator was confirmed at ${at} by ${by}`,
+  fix: 'Telephone the network operator again only if the danger has changed.',
+});
+
 /** What is to be done by telephone, since no message is quick enough. */
-export function dangerWarnings(messages: readonly PlannedMessage[], submission: Submission): Issue[] {
+export function dangerWarnings(
+  messages: readonly PlannedMessage[],
+  submission: Submission,
+  call?: ConfirmedCall | null,
+): Issue[] {
   if (submission.dno_issue?.code !== 'A' || !messages.some(({ flow }) => flow === 'D0135')) return [];
+  if (call) return [confirmedCallWarning(call)];
   return [
     {
       path: 'dno_issue.code',
-      message: 'is A, danger to life: telephone the DNO now and stay on site',
+      message: callDemanded,
       fix: 'Tell them of anybody there who depends on electricity for medical reasons.',
     },
   ];

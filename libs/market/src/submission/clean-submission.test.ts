@@ -30,6 +30,13 @@ describe('cleanSubmission', () => {
     ['a line break after a code', { outcome_code: 'CO\r\n' }, { outcome_code: 'CO' }, ['outcome_code']],
     ['a tab in an MPAN', { mpan: '10\t00000123451' }, { mpan: '10 00000123451' }, ['mpan']],
     ['a line break after the reference', { job_id: 'J-1\r\n' }, { job_id: 'J-1' }, ['job_id']],
+    ['spaces around the reference', { job_id: ' \u0000 J 1\u00a0 ' }, { job_id: 'J 1' }, ['job_id']],
+    [
+      'a space before a nested reference',
+      { job_details: { job_id: ' J-1' }, additional_info: ' a' },
+      { job_details: { job_id: 'J-1' }, additional_info: ' a' },
+      ['job_details.job_id'],
+    ],
     [
       'a NUL in the reference',
       { job_details: { job_id: 'J\u00001' } },

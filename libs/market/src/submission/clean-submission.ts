@@ -1,5 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import { cleanLine, cleanText, trimControls } from '@team-operations/schemas';
+import { cleanLine, cleanText } from '@team-operations/schemas';
 import { isProse, type Fields } from './field.ts';
 import { objectBlocks, textBlocks } from './fields.ts';
 
@@ -19,10 +19,26 @@ const prose = new Set([
 /** What a job is found by. Inside of it a control character is refused: without it, the name may be that of another job. */
 const references = new Set(['job_id', 'job_details.job_id']);
 
+const blank = /[\p{Cc}\s]/u;
+
+/** A space at the end of a name shows nowhere, and would make it that of another job. */
+function withoutBlankEnds(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && blank.test(text.charAt(from))) from += 1;
+  while (to > from && blank.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
 function cleaned(text: string, path: string): string {
-  if (references.has(path)) return trimControls(text);
+  if (references.has(path)) return withoutBlankEnds(text);
   return prose.has(path) ? cleanText(text) : cleanLine(text);
 }
+
+const trimmed = (path: string): Issue => ({
+  path,
+  message: 'had spaces or control characters at its ends, which were removed',
+  fix: 'Send the identifier without them.',
+});
 
 const removed = (path: string): Issue => ({
   path,
@@ -42,13 +58,20 @@ function isClean(value: unknown): boolean {
   return Object.values(value).every(isClean);
 }
 
+/** Only the name of the job loses spaces. */
+function hasCleanReference({ job_id: atTop, job_details: details }: Body): boolean {
+  const nested =
+    typeof details === 'object' && details !== null && 'job_id' in details ? details.job_id : null;
+  return [atTop, nested].every((name) => typeof name !== 'string' || name === name.trim());
+}
+
 /**
  * A request body without control characters other than tab and line feed, and a warning for each field that had others. A text of
- * nothing else is left out. Fields of one line have none at all; `job_id` loses them at its ends only.
+ * nothing else is left out. Fields of one line have none at all; `job_id` loses them, and spaces, at its ends only.
  */
 export function cleanSubmission(body: Body): { body: Record<string, unknown>; warnings: Issue[] } {
   const warnings: Issue[] = [];
-  if (isClean(body)) return { body, warnings };
+  if (isClean(body) && hasCleanReference(body)) return { body, warnings };
 
   function clean(value: unknown, steps: readonly string[]): unknown {
     if (typeof value === 'string') {
@@ -56,7 +79,8 @@ export function cleanSubmission(body: Body): { body: Record<string, unknown>; wa
       const text = cleaned(value, path);
       // A line break of another system is no loss.
       const isLoss = text !== value && text !== value.replaceAll(/\r\n?/g, '\n');
-      if (isLoss && warnings.length < mostWarnings) warnings.push(removed(path));
+      if (isLoss && warnings.length < mostWarnings)
+        warnings.push((references.has(path) ? trimmed : removed)(path));
       return text === '' && value !== '' ? undefined : text;
     }
     if (typeof value !== 'object' || value === null || steps.length >= deepest) return value;

@@ -1,5 +1,6 @@
 import type { ClaimedFault, DnoTelephones } from '@team-operations/market';
-import { callInWords, minuteInWords } from '../sip/call-in-words.ts';
+import { callInWords } from '../sip/call-in-words.ts';
+import { minuteInWords } from '../sip/minute-in-words.ts';
 import { operatorInWords } from '../sip/telephone.ts';
 import type { FaultOnRecord } from './fault-on-record.ts';
 

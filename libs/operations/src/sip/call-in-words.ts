@@ -1,8 +1,5 @@
 import type { TelephoneDemand } from './fault-plan.ts';
-
-/** Minutes are enough for people: `2026-03-01 09:30 UTC`. */
-export const minuteInWords = (instant: string) =>
-  `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+import { minuteInWords } from './minute-in-words.ts';
 
 /** Whom to telephone and why: danger as it is reported now, or a call that a lowered or withdrawn report has left open. */
 export function callInWords(

@@ -1,4 +1,10 @@
-import { planMessages, type MessagePlan, type ReportedOn, type Submission } from '@team-operations/market';
+import {
+  planMessages,
+  type MessagePlan,
+  type PlanOptions,
+  type ReportedOn,
+  type Submission,
+} from '@team-operations/market';
 import { reportOf, setReport, setReportBefore } from './fault-plan.ts';
 import { jobContext, mayBeSent, type KnownJob } from './known-job.ts';
 import type { RecordedMeter } from './meter-on-record.ts';
@@ -12,12 +18,14 @@ interface MessageKnowledge {
   again: readonly string[];
   /** Flows that are not sent. */
   silent: ReadonlySet<string>;
+  /** The call that counts for the fault after the submission. */
+  confirmedCall: PlanOptions['confirmedCall'];
 }
 
 /** The market messages that a whole submission calls for now. */
 export function messagesOf(
   submission: Submission,
-  { job: known, meterOnRecord, reportedOn, again, silent }: MessageKnowledge,
+  { job: known, meterOnRecord, reportedOn, again, silent, confirmedCall = null }: MessageKnowledge,
   today: string,
 ): MessagePlan {
   const report = setReport(known, reportOf(submission, jobContext(known)));
@@ -32,6 +40,7 @@ export function messagesOf(
     mayBeSent: (flow) => mayBeSent(known, flow),
     again: new Set(again),
     silent,
+    confirmedCall,
     report,
     previousReport,
     job: {

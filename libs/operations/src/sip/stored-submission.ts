@@ -2,12 +2,14 @@ import { sql, type Sql, type TeamDatabase } from '@team-operations/database';
 import type { DnoTelephones, Submission } from '@team-operations/market';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import type { JobStatus } from '../jobs/job.ts';
+import { confirmedCallOf } from './confirmed-call.ts';
 import { telephoneOfFault } from './fault-plan.ts';
 import { jobsByReference } from './jobs-by-reference.ts';
 import { messagesOf } from './planned-messages.ts';
 import type { SubmissionAnswer } from './submission-answer.ts';
 import type { SubmissionMessage, SubmissionRecord } from './submission-record.ts';
 import { telephoneAnswer } from './telephone.ts';
+import { warningsNow } from './warnings-now.ts';
 
 interface StoredRevision {
   revision: number;
@@ -82,7 +84,7 @@ function toRecord(row: Row, numbers: DnoTelephones): SubmissionRecord {
       answered,
     ),
     ...telephoneOf(row, numbers),
-    warnings: answer.warnings,
+    warnings: warningsNow(answer.warnings, confirmedCallOf(row.fault)),
     revisions: revisions.map(({ answer: _answer, ...revision }) => revision),
     created_at: row.createdAt,
     updated_at: row.updatedAt,

@@ -2,10 +2,12 @@ import { Type, type Static } from '@sinclair/typebox';
 import type { DnoTelephones } from '@team-operations/market';
 import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import type { KnownJob } from './known-job.ts';
+import { confirmedCallAfter } from './confirmed-call.ts';
 import { closedAfter, telephoneAfter } from './fault-plan.ts';
 import { received, submissionMessage } from './submission-message.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { Telephone, telephoneAnswer } from './telephone.ts';
+import { warningsNow } from './warnings-now.ts';
 
 /** What an installer is told (docs/decisions/0008-safe-isolation-answers.md). Stored, so that a repeat is told the same. */
 export const SubmissionAnswer = Strict(
@@ -119,7 +121,7 @@ export function repeatedAnswer(
     message: submissionMessage(first, now, dnoTelephones),
     job_id: reference,
     ...telephoneOf(now, dnoTelephones),
-    warnings,
+    warnings: warningsNow(warnings, confirmedCallAfter(null, known)),
     ...(dryRun ? { dry_run: true } : {}),
   };
 }

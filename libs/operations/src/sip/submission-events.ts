@@ -11,6 +11,7 @@ import type { JobStatus } from '../jobs/job.ts';
 import type { OperationContext } from '../operation.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
+import { suspectedEvents } from './suspected-event.ts';
 import { outcomeStatus, type PlannedFlow, type SubmissionPlan } from './submission-plan.ts';
 
 const statusEvents = {
@@ -136,5 +137,9 @@ export function submissionEvents(
   known: KnownJob | null,
   context: OperationContext,
 ): OutboxEvent[] {
-  return [submissionEvent(plan, context), ...jobEventsOf(plan, known, context)];
+  return [
+    submissionEvent(plan, context),
+    ...jobEventsOf(plan, known, context),
+    ...suspectedEvents(plan, known, context),
+  ];
 }

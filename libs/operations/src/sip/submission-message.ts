@@ -1,5 +1,6 @@
 import { parseMpan, type DnoTelephones } from '@team-operations/market';
-import { callInWords, minuteInWords } from './call-in-words.ts';
+import { callInWords } from './call-in-words.ts';
+import { minuteInWords } from './minute-in-words.ts';
 import { reportAgain } from './fault-plan.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { operatorOf } from '../faults/stored-fault.ts';

@@ -1,6 +1,9 @@
 import { AppError, type Issue } from '@team-operations/errors';
 import {
+  newDangers,
   receiveSubmission,
+  suspectedDangers,
+  suspicionWarnings,
   type PlannedMessage,
   type Received,
   type ReceiveOptions,
@@ -8,9 +11,11 @@ import {
   type ResponseClock,
   type ScenarioChoice,
   type Submission,
+  type SuspectedDanger,
 } from '@team-operations/market';
 import { uuidV7 } from '@team-operations/service';
 import type { MappedAbort } from '../jobs/abort-reason.ts';
+import { confirmedCallAfter } from './confirmed-call.ts';
 import {
   closedAfter,
   faultWarnings,
@@ -56,6 +61,8 @@ export interface SubmissionPlan {
   closedFault: ClosedFault | null;
   /** Why the job is aborted, and what follows; null when this request aborts nothing. */
   abort: PlannedAbort | null;
+  /** Words that read like a danger to life, beside no fault of category A, and that the submission did not have before. */
+  newDangers: SuspectedDanger[];
 }
 
 /** What is known beside the request. */
@@ -152,9 +159,13 @@ export function planSubmission(
   const faultChange = planFault(body, submission, known, { clock: responseClock, receivedBefore });
   const again = isReportedAgain(faultChange) ? ['D0135'] : [];
   const silent = silentFlows(known, faultChange);
-  const plan = messagesOf(submission, { job: known, meterOnRecord, reportedOn, again, silent }, today);
+  const confirmedCall = confirmedCallAfter(faultChange, known);
+  const basis = { job: known, meterOnRecord, reportedOn, again, silent, confirmedCall };
+  const plan = messagesOf(submission, basis, today);
+  const dangers = suspectedDangers(submission);
   const abort = planAbort(submission, known, mapped);
   const warnings = [
+    ...suspicionWarnings(dangers),
     ...ofTexts,
     ...received.warnings,
     ...(takenByAnother ? [jobTaken] : []),
@@ -184,5 +195,6 @@ export function planSubmission(
     telephone: telephoneAfter(faultChange, known),
     closedFault: closedAfter(faultChange, known),
     abort,
+    newDangers: newDangers(dangers, previous?.content),
   };
 }

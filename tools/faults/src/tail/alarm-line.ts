@@ -1,7 +1,7 @@
 import { distributorByMpid, networkOperator } from '@team-operations/market';
 import { areaText, barePointText, commentText, plain, timeText, type FaultData } from '../fault-text.ts';
 import type { Paint } from './paint.ts';
-import type { Alarm, QuarantinedAnswer } from './told-message.ts';
+import type { Alarm, QuarantinedAnswer, SuspectedDanger } from './told-message.ts';
 
 /** What an alarm says in words: what happened, to which category, and what to do. */
 interface Words {
@@ -15,6 +15,13 @@ interface Words {
 function quarantinedRemark({ fromMpid, answer, comment, reasons }: QuarantinedAnswer): string {
   const said = [answer ?? 'an answer that cannot be read', comment].filter(Boolean).join(': ');
   return `${fromMpid ?? 'somebody'} sent ${said}; no effect: ${reasons.join('; ')}`;
+}
+
+/** Whom to ask first: the words may be longer than the line. */
+function suspectedRemark({ contact, words }: SuspectedDanger): string {
+  const whom = [contact.name, contact.telephone].filter(Boolean).join(' ');
+  const said = words.map((it) => `${it.field}: ${it.words}`).join('; ');
+  return `${whom === '' ? '' : `ask ${whom}; `}not reported as A; ${said}`;
 }
 
 function wordsOf({ type, data }: Alarm): Words {
@@ -39,6 +46,13 @@ function wordsOf({ type, data }: Alarm): Words {
       const remark = 'the operator cleared a fault there and named no job; no call confirmed';
       return { event: 'CLEARED?', category: data.category, remark, action: 'TELEPHONE NOW' };
     }
+    case 'fault.suspected':
+      return {
+        event: 'DANGER?',
+        category: data.category ?? '?',
+        remark: suspectedRemark(data),
+        action: 'TELEPHONE THE INSTALLER',
+      };
     case 'fault.answer-quarantined':
       return { event: 'ANSWER?', category: '?', remark: quarantinedRemark(data), action: 'ASK THE OPERATOR' };
     case 'message.held': {

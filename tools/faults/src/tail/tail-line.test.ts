@@ -200,6 +200,19 @@ describe('the line of an alarm about a fault', () => {
 
   it.each<[Alarm, string]>([
     [
+      {
+        time: at,
+        type: 'fault.suspected',
+        data: {
+          ...{ teamId, jobId, jobReference, dno, mpan, requestId, at },
+          category: null,
+          words: [{ field: 'additional_info', words: 'Cut-out burning' }],
+          contact: { name: 'Sam Fitter', telephone: '01632 960001' },
+        },
+      },
+      'DANGER?    ?  Eastern (10)              10 0000 0123 451   JOB-1002        ask Sam Fitter 01632 960001; not reported as A; additional_info: Cut-out burning  TELEPHONE THE INSTALLER',
+    ],
+    [
       { time: at, type: 'fault.downgraded', data: { ...doubt, category: 'B', categoryBefore: 'A' } },
       'LOWERED    B  Eastern (10)              10 0000 0123 451   JOB-1002        was A, no call confirmed  TELEPHONE NOW',
     ],

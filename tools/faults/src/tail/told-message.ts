@@ -10,6 +10,9 @@ type Alarms = typeof operationsAlarms.types;
 export type RefusedFault = Static<Alarms['fault.refused.unidentified']> & { name?: string };
 export type SuppressedFaults = Static<Alarms['fault.refused.suppressed']>;
 
+/** Words of an accepted submission that read like a danger to life. */
+export type SuspectedDanger = Static<Alarms['fault.suspected']>;
+
 /** An answer of a network operator that had no effect. */
 export type QuarantinedAnswer = Static<Alarms['fault.answer-quarantined']>;
 
@@ -20,6 +23,7 @@ const faultAlarms = [
   'fault.report-failed',
   'fault.rejected',
   'fault.cleared-unnamed',
+  'fault.suspected',
   'fault.answer-quarantined',
   'message.held',
 ] as const;

@@ -1,0 +1,66 @@
+import type { Submission } from '../submission/schema.ts';
+import { whole } from './plan-messages.fixture.ts';
+import { suspectedDangers, suspicionWarnings } from './suspected-danger.ts';
+
+const fieldsOf = (blocks: Partial<Submission>) =>
+  suspectedDangers({ ...whole, ...blocks }).map(({ field }) => field);
+
+describe('danger in the words of a submission', () => {
+  it.each<[string, Partial<Submission>]>([
+    ['additional_info', { additional_info: 'Cut-out burning and smoking, danger to life, nobody called' }],
+    ['failure_reason', { failure_reason: 'Smell of burning from the cut-out' }],
+    ['return_work.reason', { return_work: { reason: 'Live parts are accessible' } }],
+    ['return_work.work_completed', { return_work: { work_completed: 'Left it. Intake cable sparking' } }],
+    ['meter_fault_details.description', { meter_fault_details: { description: 'Meter on fire' } }],
+    ['tampering.description', { tampering: { description: 'Bypassed, exposed live conductors' } }],
+    ['maintenance.nature', { maintenance: { nature: 'Service head hot to touch' } }],
+    ['additional_info', { additional_info: 'Reversed polarity at the intake' }],
+    ['additional_info', { additional_info: 'PEN fault' }],
+    ['additional_info', { additional_info: 'tingle from the tap' }],
+    ['additional_info', { additional_info: 'Cat A defect' }],
+    ['dno_issue.comment', { dno_issue: { code: 'C', comment: 'Cut-out is smoking' } }],
+    ['additional_info', { dno_issue: { code: 'B' }, additional_info: 'customer got an electric shock' }],
+    ['additional_info', { additional_info: 'No smell. The cut-out was burning' }],
+  ])('is found in %s: %j', (field, blocks) => {
+    expect(fieldsOf(blocks)).toEqual([field]);
+  });
+
+  it.each<[Partial<Submission>]>([
+    [{ dno_issue: { code: 'A', comment: 'Cut-out is burning' }, additional_info: 'danger to life' }],
+    [{ additional_info: 'No signs of burning at the cut-out, no danger to life' }],
+    [{ additional_info: 'Smell of burning: none. Cut-out not hot' }],
+    [{ additional_info: 'Meter exchange, smoke alarm fitted by meter, fire risk assessment done' }],
+    [{ additional_info: 'Cut-out by the hot water tank; isolated at the cut-out' }],
+    [{ failure_reason: 'No access, customer smoking in garden, card left' }],
+    [{ additional_info: 'Main fuse blown, looped supply, seals refitted, polarity correct' }],
+    [{ meter_fault_details: { description: 'Display cracked, terminal burnt', fault_type: 'display' } }],
+    [{ tampering: { description: 'Seals broken, terminal cover missing, cable loose' } }],
+    [{ dno_issue: { code: 'C', comment: 'Service head cracked, network fault' } }],
+    [{ dno_issue: { code: 'B', comment: 'Cat B defect: cut-out cracked' } }],
+    [{ meter: { location: 'under the stairs by the boiler' } }],
+  ])('is not read into %j', (blocks) => {
+    expect(fieldsOf(blocks)).toEqual([]);
+  });
+
+  it('is warned of, with what was not done', () => {
+    const dangers = suspectedDangers({ ...whole, additional_info: 'Arrived late. PEN fault; left' });
+    expect(dangers).toEqual([{ field: 'additional_info', words: 'PEN fault', category: null }]);
+    expect(suspicionWarnings(dangers)).toEqual([
+      {
+        path: 'additional_info',
+        message:
+          'reads like a danger to life, but no `dno_issue` was sent: the network operator was not notified',
+        fix: expect.stringContaining('telephone the network operator now'),
+      },
+    ]);
+    const lower = suspectedDangers({ ...whole, dno_issue: { code: 'C', comment: 'PEN fault' } });
+    expect(suspicionWarnings(lower)[0]?.message).toContain('`dno_issue.code` is C');
+  });
+
+  it('takes linear time', () => {
+    const text = 'hot no burning cut-out not smoking '.repeat(120);
+    const start = performance.now();
+    for (let at = 0; at < 10; at += 1) suspectedDangers({ ...whole, additional_info: text });
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
+
+/** An accepted submission whose words read like a danger to life that it does not report. */
+export const FaultSuspected = Type.Object({
+  teamId: Uuid,
+  jobId: Uuid,
+  jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
+  category: Nullable(OneOf(['B', 'C'], 'As it was reported; null when no fault was')),
+  dno: Nullable(Type.Object({ distributorId: Type.String(), mpid: Type.String(), area: Type.String() })),
+  mpan: Nullable(Type.String({ description: '13 digits; the check digit may fail' })),
+  words: Type.Array(Type.Object({ field: Type.String(), words: Type.String() }), {
+    minItems: 1,
+    description: 'The sentences, and where they stand',
+  }),
+  contact: Type.Object(
+    { name: Nullable(Type.String()), telephone: Nullable(Type.String()) },
+    { description: 'Whom to ask' },
+  ),
+  requestId: Type.String({ minLength: 1 }),
+  at: IsoInstant,
+});
