@@ -46,6 +46,7 @@ const needs: Record<string, Scope> = {
   'job.aborted': 'jobs.read',
   'sip.submission.accepted': 'sip.write',
   'dno.fault.reported': 'jobs.read',
+  'dno.fault.updated': 'jobs.read',
   'dno.fault.closed': 'jobs.read',
   'flow.acknowledged': 'flows.read',
   'flow.rejected': 'flows.read',

@@ -4,6 +4,7 @@ const sentences: Readonly<Record<string, string>> = {
   'job.aborted': 'A job was aborted',
   'sip.submission.accepted': 'The first submission of a job was accepted',
   'dno.fault.reported': 'A fault on a network operator’s equipment was reported',
+  'dno.fault.updated': 'A fault on a network operator’s equipment was raised, lowered, moved or corrected',
   'dno.fault.closed': 'A fault on a network operator’s equipment was closed',
   'flow.acknowledged': 'A market message was acknowledged by its receiver',
   'flow.rejected': 'A market message was rejected by its receiver',

@@ -59,7 +59,7 @@ describe('webhookOf', () => {
     expect(Object.keys(payload?.data ?? {}).sort()).toEqual(Object.keys(properties).sort());
   });
 
-  it.each(['job.created', 'sip.submission.corrected', 'dno.fault.updated', 'flow.sent', 'toString'])(
+  it.each(['job.created', 'sip.submission.corrected', 'dno.fault.call-reminder', 'flow.sent', 'toString'])(
     'when %s happens, then nobody is told',
     (type) => {
       expect(webhookOf(event(type))).toBeNull();

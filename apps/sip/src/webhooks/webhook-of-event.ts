@@ -25,6 +25,7 @@ const dataOf: { [Type in WebhookEvent]: (event: Typed<Type>) => WebhookData<Type
     scenario,
   }),
   'dno.fault.reported': ({ data }) => ({ ...fault(data), state: 'open' }),
+  'dno.fault.updated': ({ data }) => ({ ...fault(data), state: 'open' }),
   'dno.fault.closed': ({ data }) => ({ ...fault(data), state: 'closed' }),
   'flow.acknowledged': ({ data }) => ({ ...flow(data), state: 'ACKNOWLEDGED' }),
   'flow.rejected': ({ data }) => ({ ...flow(data), state: 'REJECTED' }),

@@ -90,7 +90,7 @@ const endings: [string, string, () => Promise<Owner>][] = [
   ],
   [
     'its approval is narrowed',
-    'The application “Test application” may no longer read job.completed, job.aborted, sip.submission.accepted, dno.fault.reported, dno.fault.closed.',
+    'The application “Test application” may no longer read job.completed, job.aborted, sip.submission.accepted, dno.fault.reported, dno.fault.updated, dno.fault.closed.',
     async () => {
       const { grantId } = await grant(['apis.all']);
       return {

@@ -102,6 +102,10 @@ export const webhookEvents = {
     example: { submissionId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c04', jobId, revision: 1, scenario: 'S3' },
   }),
   'dno.fault.reported': ofFault("A fault on a network operator's equipment was reported", 'open'),
+  'dno.fault.updated': ofFault(
+    "A fault on a network operator's equipment was raised, lowered, moved or corrected",
+    'open',
+  ),
   'dno.fault.closed': ofFault("A fault on a network operator's equipment was closed", 'closed'),
   'flow.acknowledged': ofFlow('A market message was acknowledged by its receiver', 'ACKNOWLEDGED'),
   'flow.rejected': ofFlow('A market message was rejected by its receiver', 'REJECTED'),
