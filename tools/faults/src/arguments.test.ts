@@ -41,6 +41,16 @@ describe('what is typed', () => {
     });
   });
 
+  it('when it is said when the call was made, then the body has that instant', () => {
+    const confirm = ['confirm-call', 'JOB-1', '--by', 'Robin', '--at'];
+    const wish = readArguments([...confirm, '15m']);
+    const { at } = 'body' in wish ? wish.body : {};
+    expect(Math.abs(Date.now() - 15 * 60_000 - Date.parse(String(at)))).toBeLessThan(10_000);
+    expect(readArguments([...confirm, '2026-03-01T09:30Z'])).toMatchObject({
+      body: { at: '2026-03-01T09:30:00.000Z' },
+    });
+  });
+
   it('when a fault is closed without a call, then the body says so', () => {
     const close = ['close', 'JOB-1', '--reason', 'Made safe', '--mpan', '10 0000 0123 451'];
     const body = { reason: 'Made safe', mpan: '10 0000 0123 451' };
@@ -67,6 +77,7 @@ describe('what is typed', () => {
     [['acknowledge', 'JOB-1'], /--by/],
     [['acknowledge', '--by', 'Robin'], /one fault/],
     [['close', 'JOB-1'], /--reason/],
+    [['confirm-call', 'JOB-1', '--by', 'Robin', '--at', '14:58'], /--at 14:58 is no time: such as 15m/],
     [['list', '--colour'], /^Unknown option '--colour'\.$/],
   ])('when it is %j, then it is refused with a sentence', (args, sentence) => {
     expect(() => readArguments(args)).toThrow(ArgumentError);

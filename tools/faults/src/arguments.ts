@@ -14,7 +14,7 @@ export const usage = `npm run faults -- <command>
   call FAULT              what to say to the network operator: read it before you telephone
   acknowledge FAULT --by NAME
   confirm-call FAULT --by NAME [--mpan MPAN] [--dno OPERATOR] [--reference TEXT] [--at TIME]
-    --at TIME             when you telephoned, with its zone: 2026-03-01T09:30:00Z; now if left out
+    --at TIME             when you telephoned: 15m (ago), or 2026-03-01T09:30:00Z; now if left out
     --mpan, --dno         whom you telephoned about what (--mpan unknown: no MPAN was known); refused when the
                           fault is by now another operator's or at another MPAN
   close FAULT --reason TEXT [--mpan MPAN] [--without-call]

@@ -7,10 +7,13 @@ import { exampleFaultId, Fault, faultId, PersonName } from './fault.ts';
 import type { StoredFault } from './stored-fault.ts';
 import { refuseOtherCall, requireWhom, whomProperties } from './whom-called.ts';
 
+/** A call that was made longer before the report was about something else. */
+const longestBeforeReport = 60 * 60_000;
+
 /** Clocks of callers may be ahead by so much. */
 const clockSkew = 60_000;
 
-/** When the call was made, as the caller says or now; not before the report, and not in the future. */
+/** When the call was made, as the caller says or now; not long before the report, and not in the future. */
 function timeOfCall({ reportedAt, renewedAt, readAt }: StoredFault, at: string | undefined): string {
   if (at === undefined) return readAt;
   const time = new Date(at);
@@ -23,11 +26,11 @@ function timeOfCall({ reportedAt, renewedAt, readAt }: StoredFault, at: string |
       message: `is before the fault got its present MPAN, operator or category (${renewedAt})`,
       fix: 'Telephone the network operator that the fault now names, and send the time of that call.',
     });
-  if (time.getTime() < Date.parse(reportedAt) - 24 * 60 * 60_000)
+  if (time.getTime() < Date.parse(reportedAt) - longestBeforeReport)
     throw badRequest({
       path: 'at',
-      message: `is more than a day before the report (${reportedAt})`,
-      fix: 'Send the time of the call about this fault.',
+      message: `is more than an hour before the report (${reportedAt})`,
+      fix: 'Send the time of the call about this fault. If the last call was earlier, telephone again.',
     });
   return time.toISOString();
 }

@@ -1,4 +1,5 @@
 import { ArgumentError } from '../argument-error.ts';
+import { readSince } from '../tail/since.ts';
 
 /** Commands that change a fault; each is the last part of the path that does it. */
 export type ChangeCommand = 'acknowledge' | 'confirm-call' | 'close';
@@ -31,6 +32,13 @@ function operatorOf({ dno = [] }: ChangeOptions): ChangeBody {
   return operator === undefined ? {} : { dno: operator.toUpperCase() };
 }
 
+function timeOf(at: string): string {
+  const time = readSince(at, Date.now());
+  if (time === null)
+    throw new ArgumentError(`--at ${at} is no time: such as 15m (ago), or 2026-03-01T09:30:00Z.`);
+  return new Date(time).toISOString();
+}
+
 /** What a command sends. Throws an ArgumentError for an option that is missing. */
 export function changeBody(command: ChangeCommand, options: ChangeOptions): ChangeBody {
   const { by, reason, reference, at, 'without-call': withoutCall = false } = options;
@@ -41,7 +49,7 @@ export function changeBody(command: ChangeCommand, options: ChangeOptions): Chan
       return {
         name: needed(command, 'by', by),
         ...(reference && { reference }),
-        ...(at && { at }),
+        ...(at !== undefined && { at: timeOf(at) }),
         ...pointOf(options),
         ...operatorOf(options),
       };
