@@ -32,7 +32,7 @@ async function report(code: string, mpan: string | null) {
     const { fault } = await observe(bench, reference, events);
     return {
       fault,
-      alarms: alarms.map(({ type, data }) => ({ type, data })),
+      alarms: alarms.map(({ type, data, extensions }) => ({ type, data, extensions })),
       types: alarms.map((it) => it.type),
     };
   };
@@ -66,6 +66,16 @@ describe('a held message', () => {
     expect((await look()).types).toEqual([]);
     await correct({ dno_issue: { code: 'B' } });
     expect((await look()).types).toEqual(['message.held']);
+  });
+
+  it('is for everybody when its operator is not known, and counts as category A while the call is outstanding', async () => {
+    const { look, correct } = await report('A', unknown[0]);
+    const [first] = (await look()).alarms;
+    expect(first?.extensions).toMatchObject({ faultcategory: 'A', callnow: 'true' });
+    expect(first?.extensions).not.toHaveProperty('dno');
+    await correct({ dno_issue: { code: 'B' }, mpan: unknown[1] });
+    const held = (await look()).alarms.find(({ type }) => type === 'message.held');
+    expect(held?.extensions).toMatchObject({ faultcategory: 'B', callnow: 'true' });
   });
 
   it('alarms again when it is about another metering point', async () => {
