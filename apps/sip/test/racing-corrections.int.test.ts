@@ -158,7 +158,8 @@ describe.each(orders)(
         () => correct(reference, { dno_issue: { comment: 'Cut-out has melted' } }),
       );
       const texts = await handedOn(reference, 'D0135');
-      expect(texts).toHaveLength(3);
+      // A report that a newer one has replaced is not sent again.
+      expect(texts).toHaveLength(first === 'the request' ? 3 : 2);
       expect(texts.filter((text) => text.includes('melted'))).toHaveLength(1);
       expect(texts.every((text) => text.startsWith('EELC '))).toBe(true);
     });
