@@ -91,7 +91,7 @@ export {
   type RecipientKind,
 } from './planner/notification-table.ts';
 export { planMessages, type MessagePlan, type PlanOptions } from './planner/plan-messages.ts';
-export { asReported, type SetReport } from './planner/set-report.ts';
+export { asReported, whenReported, type SetReport } from './planner/set-report.ts';
 export {
   newDangers,
   suspectedDangers,

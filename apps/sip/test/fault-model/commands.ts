@@ -127,13 +127,15 @@ const fileAnswer =
     await bench.answerFile(type, { fileId: report.fileId, reason: 'Unknown point', ...parties, ...more });
   };
 
-/** Staff set the metering point of the report itself. */
+/** Staff set a field of the report itself. */
 export const fix =
-  (which: 0 | 1): Act =>
-  async ({ bench, seen: { report }, mpans }, model) => {
+  (field: string, valueOf: (real: Real) => string): Act =>
+  async (real, model) => {
+    const { bench, seen } = real;
+    const { report } = seen;
     if (report === null) return;
-    model.fixed = true;
-    const set = [{ field: 'mpan', value: mpans[which] }];
+    if (field === 'mpan') model.fixed = true;
+    const set = [{ field, value: valueOf(real) }];
     const plan = (await bench.operate('flows.fix', { id: report.id, set })) as { planId: string } | null;
     if (plan !== null) await bench.operate('flows.fix', { id: report.id, planId: plan.planId });
   };
@@ -214,7 +216,20 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
   fc
     .constantFrom('market.message.acknowledged' as const, 'market.message.rejected' as const)
     .map((type) => new Step({ name: type }, fileAnswer(type))),
-  fc.constantFrom(0 as const, 1 as const).map((it) => new Step({ name: `fix MPAN ${it}` }, fix(it))),
+  fc.constantFrom(0 as const, 1 as const).map(
+    (it) =>
+      new Step(
+        { name: `fix MPAN ${it}` },
+        fix('mpan', ({ mpans }) => mpans[it]),
+      ),
+  ),
+  fc.constantFrom('live parts', 'hot').map(
+    (it) =>
+      new Step(
+        { name: `fix comment ${it}` },
+        fix('dno_issue.comment', () => it),
+      ),
+  ),
   fc
     .constantFrom('flows.resend', 'flows.regenerate')
     .map(

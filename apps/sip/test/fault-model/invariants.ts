@@ -50,7 +50,9 @@ export function checkAgreement({ fault, telephoneDnoSince, readBack, board, repo
   // Whoever was sent the report is who the board says it was reported to; without a metering point nobody was.
   expect(report?.mpan).toBe(mpan);
   if (mpan === null) expect(report?.state).toBe('HELD');
-  if (report?.state !== 'HELD') expect(report?.toMpid).toBe(fault.dnoMpid);
+  if (report?.state === 'HELD') return;
+  expect(report?.toMpid).toBe(fault.dnoMpid);
+  expect(report?.comment).toBe(comment);
 }
 
 const alarmsOf = (events: readonly OutboxEvent[]) =>

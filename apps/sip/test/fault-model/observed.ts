@@ -1,10 +1,11 @@
 import { sql } from '@team-operations/database';
-import type { FaultFacts } from '@team-operations/market';
+import { readFlowFile, type FaultFacts } from '@team-operations/market';
 import type { OutboxEvent } from '../outbox-events.ts';
 import type { Bench } from './bench.ts';
 
 export interface ObservedFault extends FaultFacts {
   id: string;
+  jobReference: string | null;
   telephoneNow: boolean;
   dno: { mpid: string } | null;
 }
@@ -16,6 +17,15 @@ export interface ObservedReport {
   toMpid: string | null;
   fileId: string | null;
   content: string | null;
+  /** What its file says; null without one. */
+  comment: string | null;
+}
+
+/** The words of a report about what is wrong. */
+function commentOf(content: string | null): string | null {
+  const reading = readFlowFile(content ?? '');
+  if (reading.outcome === 'refused') return null;
+  return (reading.file.groups[0]?.groups[0]?.values['comment'] as string | undefined) ?? null;
 }
 
 /** Everything that somebody could believe about the fault of a job. */
@@ -55,7 +65,7 @@ export async function observe(
     LEFT JOIN dno_fault fault ON fault.team_id = job.team_id AND fault.job_id = job.id
     WHERE job.team_id = ${sip.team.id}::uuid AND job.external_reference = ${reference}`);
   if (job === undefined) throw new Error(`there is no job ${reference}`);
-  const [report = null] = await sip.database.query<ObservedReport>(sql`
+  const [report] = await sip.database.query<Omit<ObservedReport, 'comment'>>(sql`
     SELECT id, state, mpan, to_mpid AS "toMpid", file_id AS "fileId", content FROM flow
     WHERE team_id = ${sip.team.id}::uuid AND job_id = ${job.id}::uuid AND flow = 'D0135'
     ORDER BY (SELECT max(at) FROM flow_history WHERE team_id = flow.team_id AND flow_id = flow.id
@@ -68,6 +78,6 @@ export async function observe(
     telephoneDnoSince: job.telephoneDnoSince,
     readBack: (await operate('sip.get', { jobId: job.id })) as Observed['readBack'],
     board: fault === null ? undefined : onBoard(events, fault.id),
-    report,
+    report: report === undefined ? null : { ...report, comment: commentOf(report.content) },
   };
 }

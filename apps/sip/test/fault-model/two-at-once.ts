@@ -28,7 +28,9 @@ const points: fc.Arbitrary<Sent> = point.map((it) => ({
 
 const others: fc.Arbitrary<{ name: string; act: Act }> = fc.oneof(
   point.map((it) => ({ name: `office sets MPAN ${it}`, act: officeSets(it) })),
-  fc.constantFrom(0 as const, 1 as const).map((it) => ({ name: `fix MPAN ${it}`, act: fix(it) })),
+  fc
+    .constantFrom(0 as const, 1 as const)
+    .map((it) => ({ name: `fix MPAN ${it}`, act: fix('mpan', ({ mpans }) => mpans[it]) })),
   fc.constant({ name: 'Robin acknowledges', act: onFault('faults.acknowledge', { name: 'Robin' }) }),
 );
 

@@ -4,6 +4,7 @@ import type { Submission } from '../submission/schema.ts';
 import type { Hold } from './hold.ts';
 import { faultToHold, messageContent } from './message-content.ts';
 import type { PlannedMessage } from './planned-message.ts';
+import { asReported } from './set-report.ts';
 
 export interface BuildOptions {
   /** From `fileId(sequence)`. */
@@ -26,17 +27,17 @@ const senderHold = (fault: FlowFault): Hold =>
     : faultToHold(fault);
 
 /**
- * Builds the file of a planned message from the submission it was planned for. A message that is HELD is not built unless a
+ * Builds the file of a planned message from the submission it was planned for, with what staff have set on it. A message that is HELD is not built unless a
  * person released it, and never when a hold is of the kind that only a correction can lift.
  */
 export function buildFile(planned: PlannedMessage, submission: Submission, options: BuildOptions): BuiltFile {
   const { fileId, fromMpid, createdAt, live, released = false } = options;
-  const { flow, version, fromRole, toRole, toMpid, basis } = planned;
+  const { flow, version, fromRole, toRole, toMpid, basis, report = {} } = planned;
   const remaining = (holds: Hold[]) => holds.filter(({ releasable }) => !(released && releasable));
   const held = remaining(planned.held);
   if (held.length > 0) return { held };
 
-  const { groups, holds } = messageContent(flow, version, submission, basis);
+  const { groups, holds } = messageContent(flow, version, asReported(submission, report), basis);
   const left = remaining(holds);
   if (left.length > 0) return { held: left };
 

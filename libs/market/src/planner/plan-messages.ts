@@ -18,7 +18,7 @@ import {
 import { contradictionWarnings, supplyWarnings } from './outcome-warnings.ts';
 import type { PlannedMessage } from './planned-message.ts';
 import { recipientOf } from './recipient.ts';
-import { asReported, type SetReport } from './set-report.ts';
+import { asReported, whenReported, type SetReport } from './set-report.ts';
 import { triggers } from './triggers.ts';
 import {
   dangerWarnings,
@@ -90,9 +90,11 @@ function basisOf(rule: Rule, submission: Submission, { job = {}, reportedOn, tod
   return messageBasis(submission, job, day);
 }
 
-function draft(rule: Rule, whole: Submission, options: PlanOptions): Draft {
-  const { job = {}, report = {} } = options;
-  const submission = rule.trigger === 'dno_issue' ? asReported(whole, report) : whole;
+function draft(rule: Rule, whole: Submission, given: PlanOptions): Draft {
+  const report = rule.trigger === 'dno_issue' ? (given.report ?? {}) : {};
+  const options = { ...given, reportedOn: whenReported(given.reportedOn, report) };
+  const { job = {} } = options;
+  const submission = asReported(whole, report);
   const basis = basisOf(rule, submission, options);
   const { groups, holds } = messageContent(rule.flow, rule.version, submission, basis);
   const recipient = recipientOf(rule.recipient, submission, job, basis);
@@ -115,6 +117,7 @@ function draft(rule: Rule, whole: Submission, options: PlanOptions): Draft {
     state: held.length === 0 ? 'QUEUED' : 'HELD',
     held,
     basis,
+    ...(Object.keys(report).length > 0 && { report }),
     tableVersion: NOTIFICATION_TABLE_VERSION,
   };
   return { message, groups };

@@ -1,6 +1,7 @@
 import type { MessageBasis } from './basis.ts';
 import type { Hold } from './hold.ts';
 import type { PlannedFlow } from './notification-table.ts';
+import type { SetReport } from './set-report.ts';
 
 /** A market message that a submission calls for; plain JSON. */
 export interface PlannedMessage {
@@ -18,6 +19,8 @@ export interface PlannedMessage {
   state: 'QUEUED' | 'HELD';
   held: Hold[];
   basis: MessageBasis;
+  /** What staff have set on it, where the submission says something else. */
+  report?: SetReport;
   /** True when it goes out even if it says what an earlier one said. */
   again?: boolean;
   /** `NOTIFICATION_TABLE_VERSION` at the time of planning. */

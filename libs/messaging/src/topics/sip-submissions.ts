@@ -32,6 +32,18 @@ const PlannedFlow = Type.Object({
     ),
   }),
   tableVersion: Type.Integer({ minimum: 1 }),
+  report: Type.Optional(
+    Type.Object(
+      {
+        mpan: Type.Optional(Mpan),
+        comment: Type.Optional(Type.String()),
+        postcode: Type.Optional(Type.String()),
+        meterLocation: Type.Optional(Type.String()),
+        dateOfAction: Type.Optional(IsoDate),
+      },
+      { description: 'What staff have set on a report of a fault, in the place of what the submission says' },
+    ),
+  ),
   again: Type.Optional(
     Type.Boolean({ description: 'True: goes out even if it says what an earlier one said' }),
   ),

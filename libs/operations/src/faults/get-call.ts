@@ -1,9 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { sql, type TeamReader } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
-import { callOutstanding } from '@team-operations/market';
+import { asReported, callOutstanding } from '@team-operations/market';
 import { IsoInstant, Nullable, Strict } from '@team-operations/schemas';
 import { defineRead } from '../define-operation.ts';
+import { findKnownJob } from '../sip/known-job.ts';
+import { setReportBefore } from '../sip/set-report.ts';
 import { Telephone, telephoneAnswer } from '../sip/telephone.ts';
 import { exampleFaultId, Fault, faultId } from './fault.ts';
 import { readFaultColumns, faultWithJob, toFault, type ReadFault } from './stored-fault.ts';
@@ -23,7 +25,12 @@ const FaultCall = Strict(
     mpanDoubtful,
     category,
     comment,
-    address: Nullable(Type.String({ description: 'Where it is, in one line' })),
+    address: Nullable(
+      Type.String({
+        description: 'Where it is, in one line, with the postcode as staff have corrected it on the report',
+      }),
+    ),
+    meterLocation: Nullable(Type.String({ description: 'Where in the building the meter is' })),
     medical: Nullable(
       Type.Boolean({
         description:
@@ -35,9 +42,10 @@ const FaultCall = Strict(
   { title: 'FaultCall' },
 );
 
+type Address = Partial<Record<'line1' | 'line2' | 'city' | 'county' | 'postcode', string>>;
+
 /** Parts of a submission about people; null once they were erased. */
 interface Site {
-  address: Partial<Record<'line1' | 'line2' | 'city' | 'county' | 'postcode', string>> | null;
   contact: { name?: string; telephone?: string } | null;
   medical: boolean | null;
 }
@@ -45,7 +53,7 @@ interface Site {
 /** The fault beside what the submission of its job says now, so that a correction or an erasure counts at once. */
 async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site> {
   const [found] = await team.query<ReadFault & Site>(sql`
-    SELECT ${readFaultColumns}, submission -> 'address' AS address, submission -> 'contact' AS contact,
+    SELECT ${readFaultColumns}, submission -> 'contact' AS contact,
       (submission -> 'sip_ani' -> 'medical')::boolean AS medical
     FROM ${faultWithJob}
     LEFT JOIN sip_submission ON sip_submission.team_id = fault.team_id AND sip_submission.job_id = fault.job_id
@@ -54,8 +62,16 @@ async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site>
   return found;
 }
 
-function inOneLine(address: Site['address']): string | null {
-  const { line1, line2, city, county, postcode } = address ?? {};
+/** Where the operator's people have to go: what the report says, which staff may have corrected. */
+async function findPlace(team: TeamReader, job: string): Promise<{ address?: Address; location?: string }> {
+  const known = await findKnownJob(team, job);
+  if (known?.submission == null) return {};
+  const { address, meter } = asReported(known.submission.content, setReportBefore(known));
+  return { ...(address && { address }), ...(meter?.location !== undefined && { location: meter.location }) };
+}
+
+function inOneLine(address: Address = {}): string | null {
+  const { line1, line2, city, county, postcode } = address;
   const parts = [line1, line2, city, county, postcode].filter((part) => part !== undefined);
   return parts.length === 0 ? null : parts.join(', ');
 }
@@ -72,8 +88,9 @@ export const getCall = defineRead({
   example: { id: exampleFaultId },
   async handle({ id }, { team, dnoTelephones }) {
     const found = await findSite(team, id);
-    const { address, contact, medical, callDemandedAt, dnoMpid } = found;
+    const { contact, medical, callDemandedAt, dnoMpid } = found;
     const fault = toFault(found);
+    const { address, location = null } = await findPlace(team, found.jobId);
     const { dno } = telephoneAnswer({ dnoMpid, since: callDemandedAt ?? fault.reportedAt }, dnoTelephones);
     return {
       jobId: fault.jobId,
@@ -87,6 +104,7 @@ export const getCall = defineRead({
       category: fault.category,
       comment: fault.comment,
       address: inOneLine(address),
+      meterLocation: location,
       medical,
       contact: contact && { name: contact.name ?? null, telephone: contact.telephone ?? null },
     };

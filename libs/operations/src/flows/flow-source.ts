@@ -3,12 +3,13 @@ import {
   applyFix,
   asReported,
   standingFixes,
+  whenReported,
   type FieldFix,
   type MessageSource,
 } from '@team-operations/market';
-import { setReportBefore } from '../sip/fault-plan.ts';
-import { findKnownJob, jobContext } from '../sip/known-job.ts';
+import { findKnownJob, jobContext, type KnownJob } from '../sip/known-job.ts';
 import { findMeterOnRecord, meterOf } from '../sip/meter-on-record.ts';
+import { setReportBefore } from '../sip/set-report.ts';
 import { todayInLondon } from '../sip/today.ts';
 
 /** What a message would be made of today. */
@@ -26,6 +27,18 @@ async function appliedFixes(team: TeamReader, flowId: string): Promise<FieldFix[
     SELECT plan -> 'set' AS set FROM flow_fix_plan
     WHERE team_id = ${team.teamId}::uuid AND flow_id = ${flowId}::uuid AND applied_at IS NOT NULL ORDER BY applied_at, id`);
   return plans.flatMap(({ set }) => set);
+}
+
+async function withFixes(team: TeamReader, today: MessageSource, flowId: string): Promise<MessageSource> {
+  const { source = today } = applyFix(today, standingFixes(today, await appliedFixes(team, flowId)));
+  return source;
+}
+
+/** Of several reports that were fixed, what staff have set last counts for all of them. */
+function ofReport(today: MessageSource, known: KnownJob): MessageSource {
+  const report = setReportBefore(known);
+  const submission = asReported(today.submission, report);
+  return { ...today, submission, reportedOn: whenReported(today.reportedOn, report) };
 }
 
 /** Gathers it; null when the submission is kept no longer. */
@@ -47,9 +60,6 @@ export async function findFlowSource(
     assetProviderMpid: recorded?.assetProvider,
   };
   const today: MessageSource = { submission, reportedOn, job, today: todayInLondon() };
-  const { source = today } = applyFix(today, standingFixes(today, await appliedFixes(team, flow.id)));
-  if (flow.flow !== 'D0135') return { source, revision, fromMpid: sender.mpid };
-  // Of several reports that were fixed, the fault has what counts now.
-  const reported = { ...source, submission: asReported(source.submission, setReportBefore(known)) };
-  return { source: reported, revision, fromMpid: sender.mpid };
+  const source = flow.flow === 'D0135' ? ofReport(today, known) : await withFixes(team, today, flow.id);
+  return { source, revision, fromMpid: sender.mpid };
 }

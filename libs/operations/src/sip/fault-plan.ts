@@ -11,7 +11,6 @@ import {
   type FaultStep,
   type JobContext,
   type ResponseClock,
-  type SetReport,
   type Submission,
 } from '@team-operations/market';
 import { uuidV7 } from '@team-operations/service';
@@ -59,26 +58,6 @@ export function differences(was: FaultReport, now: FaultReport): Partial<FaultRe
     Object.entries(now).filter(([name, value]) => was[name as keyof FaultReport] !== value),
   );
 }
-
-/**
- * What staff have set on the report of an open fault: where the fault says something else than the submission did. `now` is the
- * submission as corrected, whose own changes win.
- */
-export function setReport(known: KnownJob | null, now: FaultReport | null): SetReport {
-  const fault = known?.fault ?? null;
-  const previous = known?.submission?.content;
-  const was = previous === undefined ? null : reportOf(previous, jobContext(known));
-  if (fault?.closedAt !== null || was === null || now === null) return {};
-  const { mpan, comment } = fault;
-  return {
-    ...(mpan !== null && mpan !== was.mpan && now.mpan === was.mpan && { mpan }),
-    ...(comment !== null && comment !== was.comment && now.comment === was.comment && { comment }),
-  };
-}
-
-/** The same before the correction. */
-export const setReportBefore = (known: KnownJob | null): SetReport =>
-  setReport(known, known?.submission == null ? null : reportOf(known.submission.content, jobContext(known)));
 
 /** What the submission says of a fault that is on record. A field that it leaves as it was stays as staff have set it. */
 function eventFor(

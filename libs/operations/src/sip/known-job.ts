@@ -3,6 +3,7 @@ import { meterSerial, type JobContext, type ReportedOn, type Submission } from '
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import type { JobStatus } from '../jobs/job.ts';
 import { jobsByReference } from './jobs-by-reference.ts';
+import { appliedFixes, type AppliedFix } from './report-fixes.ts';
 
 /** What we hold about a job that a submission names: the job, the submission so far, and the fault on record. */
 export interface KnownJob {
@@ -33,6 +34,8 @@ export interface KnownJob {
   } | null;
   /** Open or closed. */
   fault: ReadFault | null;
+  /** What staff have fixed on its reports (D0135) since it was reported, oldest first. */
+  reportFixes: AppliedFix[];
   /** The first serial number that a submission named: what the meter was when the work began. As `meterSerial` has it. */
   firstSerial: string | null;
   /** Whether a revision reported the job in progress, so that the point may have been isolated since. */
@@ -43,7 +46,7 @@ export interface KnownJob {
   sentFlows: string[];
 }
 
-interface Row extends Omit<KnownJob, 'submission' | 'fault' | 'heldFlows'> {
+interface Row extends Omit<KnownJob, 'submission' | 'fault' | 'reportFixes' | 'heldFlows'> {
   mine: boolean;
   submissionId: string | null;
   revision: number;
@@ -55,6 +58,7 @@ interface Row extends Omit<KnownJob, 'submission' | 'fault' | 'heldFlows'> {
   bodyHash: Buffer;
   answer: unknown;
   fault: ReadFault | null;
+  reportFixes: AppliedFix[] | null;
   heldFlows: Record<string, string> | null;
 }
 
@@ -95,6 +99,7 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
       submission.submission, submission.reported_on AS "reportedOn", submission.scenario, submission.scenario_table_version AS "tableVersion",
       submission.body_hash AS "bodyHash", submission.answer,
       CASE WHEN fault.id IS NOT NULL THEN ${faultAsJson} END AS fault,
+      ${appliedFixes} AS "reportFixes",
       (SELECT received #>> '{meter,serial_number}' FROM sip_revision WHERE team_id = submission.team_id
         AND submission_id = submission.id AND received #>> '{meter,serial_number}' IS NOT NULL
         ORDER BY revision LIMIT 1) AS "firstSerial",
@@ -123,7 +128,7 @@ function toKnownJob(row: Row): KnownJob {
     tableVersion,
     ...more
   } = row;
-  const { reportedOn, bodyHash, answer, heldFlows, ...job } = more;
+  const { reportedOn, bodyHash, answer, reportFixes, heldFlows, ...job } = more;
   return {
     ...job,
     firstSerial: job.firstSerial === null ? null : meterSerial(job.firstSerial),
@@ -141,6 +146,7 @@ function toKnownJob(row: Row): KnownJob {
             bodyHash,
             answer,
           },
+    reportFixes: reportFixes ?? [],
     heldFlows: heldFlows ?? {},
   };
 }

@@ -5,9 +5,9 @@ import {
   type ReportedOn,
   type Submission,
 } from '@team-operations/market';
-import { reportOf, setReport, setReportBefore } from './fault-plan.ts';
 import { jobContext, mayBeSent, type KnownJob } from './known-job.ts';
 import type { RecordedMeter } from './meter-on-record.ts';
+import { setReport, setReportBefore } from './set-report.ts';
 
 /** What the messages of a submission rest on beside it. */
 interface MessageKnowledge {
@@ -28,7 +28,7 @@ export function messagesOf(
   { job: known, meterOnRecord, reportedOn, again, silent, confirmedCall = null }: MessageKnowledge,
   today: string,
 ): MessagePlan {
-  const report = setReport(known, reportOf(submission, jobContext(known)));
+  const report = setReport(known, { submission, job: jobContext(known), reportedOn });
   const previousReport = setReportBefore(known);
   // The installer now says what staff had set: whether the operator has it, or refused it, is known where messages are recorded.
   const takesOver = Object.keys(previousReport).length > Object.keys(report).length;

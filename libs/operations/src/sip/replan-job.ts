@@ -7,8 +7,9 @@ import type { StoredFault } from '../faults/stored-fault.ts';
 import { telephoneMark } from '../faults/telephone-mark.ts';
 import { writeFault } from '../faults/write-fault.ts';
 import type { OperationContext } from '../operation.ts';
-import { differences, reportOf, setReport, setReportBefore, silentFlows } from './fault-plan.ts';
+import { differences, reportOf, silentFlows } from './fault-plan.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
+import { setReport, setReportBefore } from './set-report.ts';
 import { replannedEvent } from './submission-events.ts';
 import { todayInLondon } from './today.ts';
 
@@ -54,7 +55,7 @@ function planFlows(known: KnownJob, job: JobContext, context: OperationContext):
     waiting: new Set(Object.keys(known.heldFlows)),
     silent: silentFlows(known, null),
     job: { ...job, meterSerial: known.firstSerial },
-    report: setReport(known, reportOf(content, job)),
+    report: setReport(known, { submission: content, job, reportedOn }),
     previousReport: setReportBefore(known),
     previousJob: { ...jobContext(known), meterSerial: known.firstSerial },
     today: todayInLondon(),
