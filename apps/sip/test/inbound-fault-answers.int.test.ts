@@ -141,7 +141,7 @@ describe('answers that come out of order, or twice', () => {
     expect(await faultOf(fault)).toMatchObject({ closed_reason: 'By us', response: null });
   });
 
-  it('when an answer is older than the fault, then it is about another one, and quarantined', async () => {
+  it('when an answer is older than the fault, then it is quarantined; a clock that is behind excuses one that names the job', async () => {
     const fault = await reported();
     const old = answer(fault.mpan, 'C', {}, { createdAt: new Date(Date.now() - 10 * minutes) });
     await send(old);
@@ -149,7 +149,14 @@ describe('answers that come out of order, or twice', () => {
       { group: 'G02', reason: expect.stringContaining('the fault reported later') },
     ]);
     expect(await faultOf(fault)).toMatchObject({ closed: false, response: null });
-    await send(answer(fault.mpan, 'C', {}, { createdAt: new Date(Date.now() - 2 * minutes) }));
+    const behind = { createdAt: new Date(Date.now() - 4 * minutes) };
+    const unnamed = answer(fault.mpan, 'C', {}, behind);
+    await send(unnamed);
+    expect(await quarantined(unnamed)).toMatchObject([
+      { group: 'G02', reason: expect.stringContaining('the fault reported later') },
+    ]);
+    expect(await faultOf(fault)).toMatchObject({ closed: false, response: null });
+    await send(answer(fault.mpan, 'C', { job_reference: fault.jobReference }, behind));
     await becomes(fault, 'cleared');
   });
 
@@ -215,6 +222,29 @@ describe('who may answer, and about what', () => {
     const odd = answer(one.mpan, 'C', { job_reference: 'ANOTHER' });
     await send(odd);
     expect(await quarantined(odd)).toMatchObject([{ group: 'G02' }]);
+  });
+
+  it('when two systems have reported under the same reference, then neither is changed, and both are named', async () => {
+    const [mpan, reference] = [freshMpan(), `JOB-${crypto.randomUUID().slice(0, 8)}`];
+    const [one, two] = [await reported(mpan), await reported(mpan)];
+    for (const [{ jobId }, submitter] of [
+      [one, 'team'],
+      [two, `integration:${crypto.randomUUID()}`],
+    ] as const)
+      await bed.database.query(sql`
+        INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, revision, scenario, scenario_table_version,
+          submission, body_hash, answer)
+        VALUES (gen_random_uuid(), ${teamId}::uuid, ${submitter}, ${reference}, ${jobId}::uuid, 1, 'S3', 1, '{}', '', '{}')`);
+    const named = answer(mpan, 'C', { job_reference: reference });
+    await send(named);
+    const [lost] = await quarantined(named);
+    expect(lost?.reason).not.toContain('must be named');
+    for (const { faultId, jobId } of [one, two])
+      expect(lost?.reason).toContain(`fault ${faultId} of job ${jobId}`);
+    for (const fault of [one, two]) expect(await faultOf(fault)).toMatchObject({ closed: false });
+    await send(answer(mpan, 'C', { job_reference: two.jobId }));
+    await becomes(two, 'cleared');
+    expect(await faultOf(one)).toMatchObject({ closed: false });
   });
 
   it('when the office has renamed the job since, then the answer may name it as it was reported', async () => {

@@ -104,7 +104,7 @@ export async function sentFlow(database: Database, wish: FlowWish): Promise<Sent
   return made;
 }
 
-/** An open fault of a job, as an accepted submission leaves it. */
+/** An open fault of a job, as an accepted submission leaves it, reported a minute ago. */
 export async function openFault(
   database: Database,
   teamId: string,
@@ -113,8 +113,9 @@ export async function openFault(
 ) {
   const id = uuidV7();
   await database.query(sql`
-    INSERT INTO dno_fault (id, team_id, job_id, category, mpan, dno_mpid)
-    VALUES (${id}::uuid, ${teamId}::uuid, ${jobId}::uuid, ${category}, ${mpan}, 'EELC')`);
+    INSERT INTO dno_fault (id, team_id, job_id, category, mpan, dno_mpid, reported_at, renewed_at)
+    SELECT ${id}::uuid, ${teamId}::uuid, ${jobId}::uuid, ${category}, ${mpan}, 'EELC', minute_ago, minute_ago
+    FROM (SELECT now() - interval '1 minute' AS minute_ago) AS report`);
   return id;
 }
 

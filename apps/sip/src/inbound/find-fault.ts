@@ -9,7 +9,7 @@ interface Sought {
   jobReference: string | undefined;
 }
 
-/** Clocks of operators may be behind by so much. */
+/** Clocks of operators may be behind by so much, where the answer names the job: else it may be about a fault of another one. */
 const clockSkew = 5 * 60_000;
 
 const second = 1000;
@@ -20,7 +20,7 @@ const second = 1000;
  * A file has whole seconds. In the second of the change nobody can tell what came first, and the worse has to be assumed.
  */
 function whyOlder(
-  { createdAt }: FlowHeader,
+  { header: { createdAt }, jobReference }: Sought,
   { reportedAt, renewedAt: changedAt }: ReadFault,
 ): string | undefined {
   const [writtenFrom, reported, renewed] = [
@@ -28,7 +28,8 @@ function whyOlder(
     Date.parse(reportedAt),
     Date.parse(changedAt),
   ];
-  if (writtenFrom >= (renewed > reported ? renewed : reported - clockSkew)) return undefined;
+  const tolerance = jobReference === undefined ? 0 : clockSkew;
+  if (writtenFrom >= (renewed > reported ? renewed : reported - tolerance)) return undefined;
   const written = `It was written at ${createdAt.toISOString().slice(0, 19)}Z`;
   if (writtenFrom + second > renewed)
     return `${written}, and the fault was reported or changed in the same second, at ${changedAt}: it may be about what was there before.`;
@@ -45,15 +46,23 @@ const isNamed = (reference: string, { jobId, jobReference, reportedAs }: NamedFa
   reference === jobId ||
   [reportedAs, jobReference].some((name) => name !== null && flowText(name) === reference);
 
+/** Nothing in an answer tells such faults apart, so it changes none of them: people have to ask the operator. */
+function whyAmbiguous(jobReference: string | undefined, open: readonly NamedFault[]): string {
+  if (jobReference === undefined) return 'More than one fault is open there: the job must be named.';
+  const faults = open.map(({ id, jobId }) => `fault ${id} of job ${jobId}`).join(' and ');
+  return (
+    `Different systems have reported under the job reference ${jobReference}: ${faults} are open there, and none was changed. ` +
+    'Ask the network operator which is meant, then close it, or have the operator name our id of the job.'
+  );
+}
+
 /**
  * The fault that a network operator answers: at the metering point, reported to this operator by a team with the MPID that is
  * addressed. If a job is named, the fault of that job, open or closed. If none is named, the one that is open there: of several,
  * whoever they were reported to, it is not known which is meant. Else the reason why there is none.
  */
-export async function findFault(
-  { header, mpan, jobReference }: Sought,
-  transaction: StatementRunner,
-): Promise<ReadFault | string> {
+export async function findFault(sought: Sought, transaction: StatementRunner): Promise<ReadFault | string> {
+  const { header, mpan, jobReference } = sought;
   const { from, to } = header;
   const there = await transaction.query<NamedFault>(sql`
     SELECT ${readFaultColumns}, (SELECT reference FROM sip_submission AS submission
@@ -62,11 +71,11 @@ export async function findFault(
     ORDER BY fault.reported_at DESC FOR UPDATE OF fault`);
   const named = jobReference === undefined ? there : there.filter((fault) => isNamed(jobReference, fault));
   const open = named.filter(({ closedAt }) => closedAt === null);
-  if (open.length > 1) return 'More than one fault is open there: the job must be named.';
+  if (open.length > 1) return whyAmbiguous(jobReference, open);
   const reported = named.filter(({ dnoMpid }) => dnoMpid === from.mpid);
   const found = reported.find(({ closedAt }) => closedAt === null) ?? reported[0];
   if (found === undefined) return `There is no such fault with ${from.mpid}.`;
-  const older = found.closedAt === null ? whyOlder(header, found) : undefined;
+  const older = found.closedAt === null ? whyOlder(sought, found) : undefined;
   if (older !== undefined) return older;
   const { reportedAs: _, ...fault } = found;
   return fault;
