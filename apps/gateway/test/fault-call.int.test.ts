@@ -57,6 +57,27 @@ describe('what to say when the network operator is telephoned', () => {
     });
   });
 
+  it('says that it was danger to life before, that the report was taken back, and that it is closed', async () => {
+    const { id, reference } = await aMedicalCase();
+    const sheet = async () => (await read(`/v1/dno-faults/${id}/call`)).body.data;
+    expect(await sheet()).toMatchObject({
+      dangerReported: true,
+      remarks: [expect.stringContaining(reference)],
+    });
+    await correct(reference, { dno_issue: { code: 'C' } });
+    expect((await sheet()).remarks).toContainEqual(expect.stringContaining('was reported as A'));
+    await correct(reference, { dno_issue: null });
+    expect(await sheet()).toMatchObject({ demanded: true, withdrawnAt: expect.any(String), closedAt: null });
+    expect((await sheet()).remarks).toContainEqual(expect.stringContaining('took the report back'));
+    await call(gateway.app, gateway.team.api_keys['apis.all']!, 'post', `/v1/dno-faults/${id}/close`, {
+      reason: 'Made safe',
+      mpan: '1000000123451',
+      withoutCall: true,
+    });
+    expect(await sheet()).toMatchObject({ demanded: false, closedAt: expect.any(String) });
+    expect((await sheet()).remarks[0]).toMatch(/was closed on .*Made safe/);
+  });
+
   it('is refused to who may only read jobs', async () => {
     const { id } = await aMedicalCase();
     expect((await read(`/v1/dno-faults/${id}/call`, 'jobs.read')).status).toBe(403);

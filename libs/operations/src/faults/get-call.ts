@@ -7,10 +7,12 @@ import { defineRead } from '../define-operation.ts';
 import { findKnownJob } from '../sip/known-job.ts';
 import { setReportBefore } from '../sip/set-report.ts';
 import { Telephone, telephoneAnswer } from '../sip/telephone.ts';
+import { callRemarks } from './call-remarks.ts';
 import { exampleFaultId, Fault, faultId } from './fault.ts';
 import { readFaultColumns, faultWithJob, toFault, type ReadFault } from './stored-fault.ts';
 
-const { jobId, jobReference, category, comment, mpan, mpanDoubtful, reportedAt } = Fault.properties;
+const { jobId, jobReference, category, comment, mpan, mpanDoubtful, reportedAt, withdrawnAt, closedAt } =
+  Fault.properties;
 
 /** What somebody needs who telephones the network operator about a fault. */
 const FaultCall = Strict(
@@ -20,6 +22,15 @@ const FaultCall = Strict(
     demanded: Type.Boolean({ description: 'The call is demanded, and nobody has confirmed it' }),
     demandedSince: Nullable(IsoInstant),
     reportedAt,
+    withdrawnAt,
+    closedAt,
+    dangerReported: Type.Boolean({
+      description: 'Category A, danger to life, was reported, even if the category is another one now',
+    }),
+    remarks: Type.Array(Type.String(), {
+      description:
+        'What else to say, in sentences: that it is closed or taken back, that it was category A before, which job to name',
+    }),
     dno: Telephone.properties.dno,
     mpan,
     mpanDoubtful,
@@ -98,6 +109,10 @@ export const getCall = defineRead({
       demanded: callOutstanding(found),
       demandedSince: callDemandedAt,
       reportedAt: fault.reportedAt,
+      withdrawnAt: fault.withdrawnAt,
+      closedAt: fault.closedAt,
+      dangerReported: callDemandedAt !== null,
+      remarks: callRemarks(found),
       dno,
       mpan: fault.mpan,
       mpanDoubtful: fault.mpanDoubtful,
