@@ -5,9 +5,9 @@ import type { FlowGroup } from '../flow-file/flow-file.ts';
 import { withDateOfAction } from '../submission/date-of-action.ts';
 import type { Submission } from '../submission/schema.ts';
 import type { ReportedOn } from '../visits/reported-on.ts';
-import { meteringPoint, messageBasis, type JobContext } from './basis.ts';
+import { messageBasis, type JobContext } from './basis.ts';
 import { dateHolds, dateWarnings } from './date-doubts.ts';
-import { oneHoldPerField, type Hold } from './hold.ts';
+import { oneHoldPerField } from './hold.ts';
 import { messageContent } from './message-content.ts';
 import {
   NOTIFICATION_TABLE,
@@ -18,6 +18,7 @@ import {
 import { contradictionWarnings, supplyWarnings } from './outcome-warnings.ts';
 import type { PlannedMessage } from './planned-message.ts';
 import { recipientOf } from './recipient.ts';
+import { mpanHolds } from './mpan-holds.ts';
 import { asReported, whenReported, type SetReport } from './set-report.ts';
 import { triggers } from './triggers.ts';
 import {
@@ -69,18 +70,6 @@ export interface MessagePlan {
 interface Draft {
   message: PlannedMessage;
   groups: readonly FlowGroup[];
-}
-
-function mpanHolds(submission: Submission, job: JobContext): Hold[] {
-  const point = meteringPoint(submission, job);
-  const hold = (reason: string, releasable: boolean) => [{ field: 'mpan', reason, releasable }];
-  if (point.outcome === 'valid') return [];
-  if (point.outcome === 'missing') return hold('No MPAN was sent, and the job has none.', false);
-  if (point.outcome === 'malformed') return hold(point.reason, false);
-  return hold(
-    `The check digit of MPAN ${point.mpan} is wrong; it should be ${point.expectedCheckDigit}.`,
-    true,
-  );
 }
 
 type Rule = (typeof NOTIFICATION_TABLE)[number];
