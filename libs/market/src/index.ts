@@ -19,6 +19,7 @@ export {
   readRefused,
   readScanned,
   type ClaimedFault,
+  type RefusedRequest,
   type SentRequest,
 } from './claimed-fault/claimed-fault.ts';
 export { cleanSubmission } from './submission/clean-submission.ts';

@@ -14,7 +14,7 @@ async function scan(body: string | Buffer, { contentEncoding = '', piece = 16_38
   const bytes = Buffer.from(body);
   for (let at = 0; at < bytes.length; at += piece) scanned.write(bytes.subarray(at, at + piece));
   const { texts, isWhole } = await scanned.end();
-  return { ...readScanned({ texts, isWhole }), length: texts.join('').length };
+  return { ...(await readScanned({ texts, isWhole })), length: texts.join('').length };
 }
 
 const base64 = photo.toString('base64');

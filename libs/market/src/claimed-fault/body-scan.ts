@@ -22,6 +22,8 @@ export interface ScannedBody {
   texts: string[];
   /** False when some of it was not looked at. */
   isWhole: boolean;
+  /** How long it was looked at. */
+  milliseconds: number;
 }
 
 /** Reads a body as it arrives. */
@@ -96,8 +98,8 @@ function scanUnpacked(
     async end() {
       if (!stream.destroyed) stream.end();
       await closed;
-      const { texts, isWhole: innerIsWhole } = await inner.end();
-      return { texts, isWhole: isWhole && innerIsWhole };
+      const scanned = await inner.end();
+      return { ...scanned, isWhole: isWhole && scanned.isWhole };
     },
   };
 }
@@ -108,6 +110,7 @@ export function createBodyScan(contentEncoding: string, limits: ScanLimits, laye
   let start = Buffer.alloc(0);
   let decoder: TextDecoder | undefined;
   let unpacked: BodyScan | undefined;
+  let milliseconds = 0;
 
   function begin(): void {
     decoder = new TextDecoder(charsetOf(start));
@@ -116,7 +119,9 @@ export function createBodyScan(contentEncoding: string, limits: ScanLimits, laye
     read(start);
   }
   function read(bytes: Buffer): void {
+    const since = performance.now();
     text.write(decoder?.decode(bytes, { stream: true }) ?? '');
+    milliseconds += performance.now() - since;
     unpacked?.write(bytes);
   }
 
@@ -130,10 +135,11 @@ export function createBodyScan(contentEncoding: string, limits: ScanLimits, laye
       if (decoder === undefined) begin();
       text.write(decoder?.decode() ?? '');
       const own = text.end();
-      const inner = (await unpacked?.end()) ?? { texts: [], isWhole: true };
+      const inner = (await unpacked?.end()) ?? { texts: [], isWhole: true, milliseconds: 0 };
       return {
         texts: [own.text, ...inner.texts].filter((it) => it !== ''),
         isWhole: own.isWhole && inner.isWhole,
+        milliseconds: milliseconds + inner.milliseconds,
       };
     },
   };

@@ -3,11 +3,12 @@ import { parseMpan } from '../mpan.ts';
 import { distributorById, networkOperator, type NetworkOperator } from '../parties/distributors.ts';
 import type { FaultCategory } from '../planner/dno-fault.ts';
 import { worstOf } from './category.ts';
-import { claimsIn, type ClaimKind } from './claims.ts';
+import { claimsIn, type Claim, type ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
 import { mostPieces, piecesOf, valueAfter, type Piece } from './pieces.ts';
 import { plainText } from './plain-text.ts';
 import { createBodyScan, type ScannedBody } from './body-scan.ts';
+import { windowsOf } from './windows.ts';
 
 /** What a request that was refused seems to report, as far as it can be read. */
 export interface ClaimedFault {
@@ -79,27 +80,77 @@ export interface RefusedRequest {
   isWhole: boolean;
 }
 
+/** Asked between the steps of a search: resolves when the next may begin, with false when the search must end. */
+export type GoOn = () => Promise<boolean>;
+
 /** Reads what a refused request may have wanted to report from the texts that its body stands for. */
-export function readScanned({ texts, isWhole }: ScannedBody, query = ''): RefusedRequest {
-  const text = withDecoded([...texts, query].map(plainText).join('\n\n'));
-  const reading = { text, pieces: piecesOf(text) };
-  const jobReference = valueOf(reading, /^(?:job(?:id|ref|reference|number|no)?|externalreference)$/, 100);
-  const facts = factsIn(reading, jobReference);
+export async function readScanned(
+  { texts, isWhole }: Pick<ScannedBody, 'texts' | 'isWhole'>,
+  query = '',
+  goOn: GoOn = () => Promise.resolve(true),
+): Promise<RefusedRequest> {
+  const plain: string[] = [];
+  let mayGoOn = true;
+  for (const text of [...texts, query]) {
+    if (mayGoOn) plain.push(plainText(text));
+    mayGoOn &&= await goOn();
+  }
+  let facts = noFacts;
+  let left = mostPieces;
+  let claimsLeft = mostClaims;
+  for (const { text, until } of windowsOf(withDecoded(plain.join('\n\n')))) {
+    if (mayGoOn && left > 0) {
+      const pieces = piecesOf(text).filter(({ end }) => end <= until);
+      left -= pieces.length;
+      const claims = claimsLeft > 0 ? claimsIn(text, pieces) : [];
+      claimsLeft -= claims.length;
+      facts = together(facts, factsIn({ text, pieces }, claims));
+    }
+    mayGoOn &&= await goOn();
+  }
   return {
-    jobReference,
+    jobReference: facts.jobReference,
     facts,
     fault: facts.kinds.length === 0 ? null : facts,
-    isWhole: isWhole && reading.pieces.length < mostPieces,
+    isWhole: isWhole && mayGoOn && left > 0,
   };
 }
 
-function factsIn(reading: Reading, jobReference: string | null): ClaimedFault {
-  const claims = claimsIn(reading.text, reading.pieces);
+/** A request names a fault once or twice; a hostile one must not cost more. */
+const mostClaims = 50;
+
+const noFacts: ClaimedFault = {
+  kinds: [],
+  category: null,
+  jobReference: null,
+  mpan: null,
+  dno: null,
+  supplierMpid: null,
+  comment: null,
+  contact: { name: null, telephone: null },
+};
+
+/** What two parts of a request say, the first before the second. */
+const together = (one: ClaimedFault, other: ClaimedFault): ClaimedFault => ({
+  kinds: [...new Set([...one.kinds, ...other.kinds])],
+  category: worstOf([one.category, other.category]),
+  jobReference: one.jobReference ?? other.jobReference,
+  mpan: one.mpan ?? other.mpan,
+  dno: one.mpan === null ? other.dno : one.dno,
+  supplierMpid: one.supplierMpid ?? other.supplierMpid,
+  comment: one.comment ?? other.comment,
+  contact: {
+    name: one.contact.name ?? other.contact.name,
+    telephone: one.contact.telephone ?? other.contact.telephone,
+  },
+});
+
+function factsIn(reading: Reading, claims: readonly Claim[]): ClaimedFault {
   const supplier = valueOf(reading, /^supplier(?:mpid)?$/, 10)?.toUpperCase() ?? '';
   return {
     kinds: [...new Set(claims.map(({ kind }) => kind))],
     category: worstOf(claims.filter(({ kind }) => kind === 'dno_issue').map(({ category }) => category)),
-    jobReference,
+    jobReference: valueOf(reading, /^(?:job(?:id|ref|reference|number|no)?|externalreference)$/, 100),
     ...pointOf(reading),
     supplierMpid: isMpid(supplier) ? supplier : null,
     comment: claims.map(({ comment }) => comment).find((comment) => comment !== null) ?? null,
@@ -114,12 +165,11 @@ function factsIn(reading: Reading, jobReference: string | null): ClaimedFault {
  * Reads what a refused request may have wanted to report, however wrong, wrapped, compressed or truncated it is. Only for
  * notifying people that a report was rejected: nothing is ever sent from it.
  */
-export async function readRefused({
-  bytes,
-  contentEncoding = '',
-  query = '',
-}: SentRequest): Promise<RefusedRequest> {
+export async function readRefused(
+  { bytes, contentEncoding = '', query = '' }: SentRequest,
+  goOn?: GoOn,
+): Promise<RefusedRequest> {
   const scan = createBodyScan(contentEncoding, { keptCharacters: 2 ** 20, unpackedBytes: 2 ** 21 });
   scan.write(bytes);
-  return readScanned(await scan.end(), query);
+  return readScanned(await scan.end(), query, goOn);
 }

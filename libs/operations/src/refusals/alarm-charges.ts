@@ -1,5 +1,6 @@
 import { addressKey } from '@team-operations/service';
 import type { AlarmBudgetOptions, Charge } from './alarm-budget.ts';
+import type { SearchLimits } from './search-budget.ts';
 import type { RefusedFault, Sender } from './refused-fault.ts';
 
 /** How many alarms a minute refusals may cause where no credential that may submit was accepted: anybody can send those. */
@@ -10,6 +11,8 @@ export interface RefusalAlarmLimits extends AlarmBudgetOptions {
   unidentified?: number;
   /** More of them, for reports of a job or metering point that exists. Default: 20. */
   reserve?: number;
+  /** How long refused requests may be searched in a minute. */
+  search?: SearchLimits;
 }
 
 const nobody: Sender = { kind: 'nobody' };

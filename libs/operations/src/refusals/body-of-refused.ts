@@ -17,6 +17,9 @@ export interface BodyOfRefused extends ScannedBody {
   isAborted: boolean;
 }
 
+/** What is known of a body of which nothing was read. */
+export const unreadBody: BodyOfRefused = { texts: [], isWhole: false, milliseconds: 0, isAborted: false };
+
 /** Resolves with whether the body has ended, when it has, enough of it has come, or the time is over. */
 function arrival(req: Request, body: SentBody, mayWait: boolean): Promise<boolean> {
   if (req.readableEnded) return Promise.resolve(true);
@@ -67,14 +70,15 @@ export function createBodyReader() {
   }
 
   return async (req: Request, res: Response, status: number): Promise<BodyOfRefused> => {
-    if (!hasBody(req)) return { texts: [], isWhole: true, isAborted: false };
+    if (!hasBody(req)) return { ...unreadBody, isWhole: true };
     const isAdmitted = acceptedPrincipal(res) !== undefined && status !== 429;
     const isUnread = !req.readableDidRead;
     const body =
       watchedBody(req) ?? (isUnread ? watchBody(req, isAdmitted ? 'admitted' : 'others') : undefined);
-    if (body === undefined) return { texts: [], isWhole: false, isAborted: false };
+    if (body === undefined) return unreadBody;
     const hasEnded = await wait(req, body, isAdmitted);
-    const { texts, isWhole } = await body.end();
-    return { texts, isWhole: isWhole && hasEnded, isAborted: req.destroyed && !req.complete };
+    const scanned = await body.end();
+    const isAborted = req.destroyed && !req.complete;
+    return { ...scanned, isWhole: scanned.isWhole && hasEnded, isAborted };
   };
 }

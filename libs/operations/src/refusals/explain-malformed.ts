@@ -1,8 +1,9 @@
 import { AppError } from '@team-operations/errors';
-import { readRefused, type DnoTelephones } from '@team-operations/market';
+import { readRefused, readScanned, type DnoTelephones } from '@team-operations/market';
 import type { ExplainMalformed } from '@team-operations/service';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage } from './refusal-message.ts';
+import { searchBudgetOf } from './search-budget.ts';
 import { unexplainedRefusal } from './unexplained-refusal.ts';
 
 export interface MalformedParts extends RefusalAlarmsParts {
@@ -16,13 +17,17 @@ export interface MalformedParts extends RefusalAlarmsParts {
 export function explainMalformed(parts: MalformedParts): ExplainMalformed {
   const { dnoTelephones = {}, logger } = parts;
   const alarms = createRefusalAlarms(parts);
+  const searchOf = searchBudgetOf(parts.metrics, parts.refusalAlarms?.search);
   return async (error, { status, packet: bytes, requestId, address }) => {
     try {
-      const { fault, isWhole } = await readRefused({ bytes });
-      if (fault === null) return error;
+      const { isSearched, fault, facts, isWhole } = await searchOf(null, address).run(async (goOn) => {
+        if (await goOn()) return { isSearched: true, ...(await readRefused({ bytes }, goOn)) };
+        return { isSearched: false, ...(await readScanned({ texts: [], isWhole: false })) };
+      });
+      if (fault === null && isSearched) return error;
       const sender = { kind: 'nobody' } as const;
       const refused = {
-        fault,
+        fault: facts,
         text: bytes.toString('latin1'),
         isWhole,
         sender,
@@ -39,6 +44,7 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
         dnoTelephones,
         onRecord: undefined,
         isWhole,
+        isSearched,
         alerted,
       };
       return new AppError(error.name, error.issues, { message: refusalMessage(fault, context) });

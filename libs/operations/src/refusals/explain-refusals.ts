@@ -6,16 +6,16 @@ import {
   type Surface,
 } from '@team-operations/credentials';
 import { AppError } from '@team-operations/errors';
-import { readScanned, type DnoTelephones } from '@team-operations/market';
+import type { DnoTelephones } from '@team-operations/market';
 import { hasBody, requestId, sentQuery, toRefusal } from '@team-operations/service';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { readDryRun } from '../dry-run.ts';
 import { submitWorksheet } from '../sip/submit-worksheet.ts';
-import { createBodyReader } from './body-of-refused.ts';
 import { createRecordLookUp } from './fault-on-record.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage, type RefusalContext } from './refusal-message.ts';
 import type { Sender } from './refused-fault.ts';
+import { createSearch } from './search-refused.ts';
 import { unexplainedRefusal } from './unexplained-refusal.ts';
 
 export interface RefusalParts extends RefusalAlarmsParts {
@@ -77,7 +77,7 @@ const factsOf = ({ status }: AppError, sender: Sender, req: Request, res: Respon
 export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
   const { surface, logger, dnoTelephones = {} } = parts;
   const alarms = createRefusalAlarms(parts);
-  const bodyOf = createBodyReader();
+  const search = createSearch(parts);
   const lookUp = createRecordLookUp(parts.database);
   const issuesName = surface === 'rest' ? '`error.issues`' : '`errors`';
 
@@ -93,15 +93,14 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
 
   async function explain(error: AppError, req: Request, res: Response): Promise<AppError> {
     const { status, name, issues, headers, details, cause } = error;
-    const body = await bodyOf(req, res, status);
-    const query = req.originalUrl.slice(pathOf(req).length);
-    const { fault, facts, jobReference, isWhole } = readScanned(body, query);
+    const principal = await principalOf(req, res, parts);
+    const { body, isSearched, ...read } = await search(req, res, status, principal);
+    const { fault, facts, jobReference, isWhole } = read;
     if (fault === null && onlyReads(req)) return error;
     const dryRun = isDryRun(req);
-    const principal = await principalOf(req, res, parts);
     const onRecord = await onRecordOf(principal, jobReference, status);
     const known = { issuesName, dnoTelephones, onRecord };
-    const context: RefusalContext = { status, dryRun, ...known, isWhole, alerted: true };
+    const context: RefusalContext = { status, dryRun, ...known, isWhole, isSearched, alerted: true };
     const reworded = (message: string) => new AppError(name, issues, { message, headers, details, cause });
     if (fault === null && isWhole) {
       const isSubmission = name === 'BadRequestError' && req.method === 'POST';

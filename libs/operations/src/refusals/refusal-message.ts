@@ -15,6 +15,8 @@ export interface RefusalContext {
   onRecord: FaultOnRecord | null | undefined;
   /** False when there is more in the request than was read. */
   isWhole: boolean;
+  /** False when nothing of it was searched: too much was, for the same sender or for all who have no accepted credential. */
+  isSearched: boolean;
   /** False when operations staff could not be alerted. */
   alerted: boolean;
 }
@@ -77,10 +79,14 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
 }
 
 /** What was not read may be a report. */
-function unread(fault: ClaimedFault | null, { isWhole, onRecord, dnoTelephones }: RefusalContext): string[] {
+function unread(
+  fault: ClaimedFault | null,
+  { isWhole, isSearched, onRecord, dnoTelephones }: RefusalContext,
+): string[] {
   if (isWhole) return [];
   const what = fault === null ? 'a fault' : 'another fault';
-  const sentence = `The request was not read to its end; if it reports ${what}, nobody was notified.`;
+  const how = isSearched ? 'was not read to its end' : 'was not searched for a fault report';
+  const sentence = `The request ${how}; if it reports ${what}, nobody was notified.`;
   if (fault !== null) return [sentence];
   const whom = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
   return [sentence, `If there is danger to life: telephone ${whom} now and stay on site.`];

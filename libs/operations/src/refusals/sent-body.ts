@@ -43,8 +43,8 @@ function createSentBody(contentEncoding: string, whose: keyof typeof limits): Se
     isEnough: () => size > most,
     async end() {
       scan ??= startScan();
-      const { texts, isWhole } = await scan.end();
-      return { texts, isWhole: isWhole && size <= most };
+      const scanned = await scan.end();
+      return { ...scanned, isWhole: scanned.isWhole && size <= most };
     },
   };
 }

@@ -39,7 +39,8 @@ export async function unexplainedRefusal(
     isSearched: false,
     paths: issues.map(({ path }) => path),
   });
-  const context = { status, dryRun: false, issuesName, dnoTelephones, onRecord: undefined, isWhole: false };
+  const read = { isWhole: false, isSearched: false, onRecord: undefined };
+  const context = { status, dryRun: false, issuesName, dnoTelephones, ...read };
   const message = refusalMessage(null, { ...context, alerted });
   return new AppError(name, issues, { message, headers, details, cause });
 }

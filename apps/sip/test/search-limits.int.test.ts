@@ -1,0 +1,28 @@
+import { createRegistry } from '@team-operations/service';
+import { faultReport } from '@team-operations/testing';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+
+const metrics = createRegistry('search-limits-test');
+let sip: SipApiUnderTest;
+beforeAll(async () => {
+  sip = await startSipApi({ metrics, refusalAlarms: { search: { address: 0 } } });
+});
+afterAll(() => sip.close());
+
+it('says that a request without a credential was not searched when its address has used up the time, and counts it', async () => {
+  const response = await submit(sip.app, null, faultReport());
+  expect(response.status).toBe(401);
+  expect(response.body.message).toContain(
+    'The request was not searched for a fault report; if it reports a fault, nobody was notified. If there is danger to life: telephone the network operator now and stay on site.',
+  );
+  expect(await metrics.getSingleMetricAsString('refused_faults_total')).toMatch(/outcome="unread".* 1$/m);
+});
+
+it('searches the request of an installer from the same address', async () => {
+  const response = await submit(sip.app, sip.team.api_keys['sip.write']!, {
+    ...faultReport(),
+    colour: 'red',
+  });
+  expect(response.status).toBe(400);
+  expect(response.body.message).toContain('Nobody was notified of the DNO fault. Danger to life: telephone');
+});

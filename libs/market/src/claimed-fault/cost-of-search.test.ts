@@ -1,0 +1,54 @@
+import { createBodyScan } from './body-scan.ts';
+import { readScanned } from './claimed-fault.ts';
+
+/** What no accepted credential came with. */
+const limits = { keptCharacters: 96 * 1024, unpackedBytes: 2 ** 20 };
+
+const shapes: Record<string, string> = {
+  'combining marks': '\u0301',
+  'combining marks of several classes': '\u0301\u0323\u0327',
+  'lines of base64, seven and then none': `${`${'A'.repeat(99)}\n`.repeat(7)}\n`,
+  'runs of base64 that are nearly long enough': `${'/9j+'.repeat(63)}AAA `,
+  'base64 of text': Buffer.from('{"a":"the meter is behind the stairs"} '.repeat(30)).toString('base64'),
+  'bytes that are no text': `\u0000${'a'.repeat(24)}`,
+  'bytes that are nearly enough': `${`\u0000${'a'.repeat(24)}`.repeat(63)}${'b'.repeat(30)}`,
+  'escapes of a form': `${'%2F'.repeat(255)} `,
+  'escapes in escapes': '%25252541',
+  'escapes that are no UTF-8': '%ff',
+  'escapes of JSON': String.raw`\u0041\n`,
+  'escapes of XML': '&amp;amp;',
+  'nested quotes': String.raw`"\"\\\"`,
+  'many keys': '"a":1,',
+  'keys of faults': '"dno_issue":{"code":',
+  'vague keys': '{"issue":',
+  'deep arrays': '[',
+  'control characters': '\u0001',
+  'words of trouble': 'hot no burning ',
+  'words of equipment': 'cutout_condition: no hot\n',
+  spaces: ' ',
+  'line breaks': '\r\n',
+};
+
+async function milliseconds(text: string): Promise<number> {
+  const bytes = Buffer.from(text);
+  const before = process.cpuUsage();
+  const scan = createBodyScan('', limits);
+  for (let at = 0; at < bytes.length; at += 16_384) scan.write(bytes.subarray(at, at + 16_384));
+  await readScanned(await scan.end());
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+/** Of three, because others use the processor too. */
+async function least(unit: string, size: number): Promise<number> {
+  const text = unit.repeat(size / unit.length);
+  const measured: number[] = [];
+  for (let times = 0; times < 3; times += 1) measured.push(await milliseconds(text));
+  return Math.min(...measured);
+}
+
+it.each(Object.entries(shapes))('costs little, and no more than in proportion: %s', async (_, unit) => {
+  const [small, large] = [await least(unit, 40_000), await least(unit, 160_000)];
+  // What takes a few milliseconds is not measured well.
+  expect(large / Math.max(small, 10)).toBeLessThan(8);
+  expect((await least(unit, 2 ** 22)) / 4).toBeLessThan(500);
+});

@@ -1,0 +1,62 @@
+import type { Principal } from '@team-operations/credentials';
+import { createSearchBudget } from './search-budget.ts';
+
+const installer = { credentialId: 'key' } as Principal;
+const limits = { address: 100, strangers: 150, credential: 200 };
+
+it('limits the search of one address, of an IPv6 network, and of all strangers', () => {
+  const searchOf = createSearchBudget(limits);
+  searchOf(null, '2001:db8::1').charge(100);
+  expect(searchOf(null, '2001:db8::2').mayBegin()).toBe(false);
+  expect(searchOf(null, '192.0.2.1').mayBegin()).toBe(true);
+  searchOf(null, '192.0.2.1').charge(50);
+  expect(searchOf(null, '192.0.2.2').mayBegin()).toBe(false);
+});
+
+it('charges an accepted credential alone', () => {
+  const searchOf = createSearchBudget(limits);
+  searchOf(null, '192.0.2.1').charge(10_000);
+  expect(searchOf(installer, '192.0.2.1').mayBegin()).toBe(true);
+  searchOf(installer, '192.0.2.1').charge(200);
+  expect(searchOf(installer, '192.0.2.1').mayBegin()).toBe(false);
+  expect(searchOf({ ...installer, credentialId: 'other' }, '192.0.2.1').mayBegin()).toBe(true);
+});
+
+function work(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+it('ends a search when its time is used up', async () => {
+  let steps = 0;
+  await createSearchBudget(limits)(null, '192.0.2.1').run(async (goOn) => {
+    do {
+      steps += 1;
+      work(30);
+    } while (await goOn());
+  });
+  expect(steps).toBeGreaterThan(0);
+  expect(steps).toBeLessThan(5);
+});
+
+it('searches for strangers one after another, and for an installer at once', async () => {
+  const searchOf = createSearchBudget({ address: 10_000, strangers: 10_000 });
+  const order: string[] = [];
+  const search = (name: string, principal: Principal | null) =>
+    searchOf(principal, '192.0.2.1').run(async (goOn) => {
+      for (let step = 0; step < 3; step += 1) {
+        order.push(name);
+        await goOn();
+      }
+    });
+  await Promise.all([search('one', null), search('other', null), search('installer', installer)]);
+  expect(order.filter((name) => name !== 'installer')).toEqual([
+    'one',
+    'one',
+    'one',
+    'other',
+    'other',
+    'other',
+  ]);
+  expect(order.lastIndexOf('installer')).toBeLessThan(order.lastIndexOf('other'));
+});

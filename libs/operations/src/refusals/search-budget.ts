@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Principal } from '@team-operations/credentials';
+import { addressKey } from '@team-operations/service';
+import { LRUCache } from 'lru-cache';
+import type { Registry } from 'prom-client';
+
+/** Milliseconds of search in a minute. What no accepted credential came with is charged to its address and to all strangers. */
+const perMinute = { credential: 20_000, address: 2000, strangers: 6000 };
+/** The most keys that are remembered. */
+const most = 20_000;
+
+export type SearchLimits = Partial<typeof perMinute>;
+
+/** The search of one request. */
+export interface Search {
+  /** False when nothing is left to search it with. */
+  mayBegin(): boolean;
+  /** Charges what was measured elsewhere. */
+  charge(milliseconds: number): void;
+  /** Runs the search; it waits for `goOn` between its steps, and ends early when that says so. */
+  run<T>(task: (goOn: () => Promise<boolean>) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Limits the time that searches of refused requests take. Those of strangers run one after another, so that what others ask for
+ * waits for one step at most. A search with an accepted credential waits for no other, and is charged to that credential alone.
+ */
+export function createSearchBudget(limits: SearchLimits = {}) {
+  const allowed = { ...perMinute, ...limits };
+  const used = new LRUCache<string, { milliseconds: number }>({ max: most, ttl: 60_000 });
+  let last: Promise<unknown> = Promise.resolve();
+
+  const charged = (key: string) => used.get(key)?.milliseconds ?? 0;
+  function add(key: string, milliseconds: number): void {
+    const minute = used.get(key);
+    if (minute === undefined) used.set(key, { milliseconds });
+    else minute.milliseconds += milliseconds;
+  }
+  function inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  return (principal: Principal | null, address: string | undefined): Search => {
+    const keys: [string, number][] =
+      principal === null
+        ? [
+            [`address ${addressKey(address)}`, allowed.address],
+            ['strangers', allowed.strangers],
+          ]
+        : [[`credential ${principal.credentialId}`, allowed.credential]];
+    const mayBegin = () => keys.every(([key, limit]) => charged(key) < limit);
+    const charge = (milliseconds: number) => keys.forEach(([key]) => add(key, milliseconds));
+
+    async function measured<T>(task: (goOn: () => Promise<boolean>) => Promise<T>): Promise<T> {
+      let since = performance.now();
+      const pause = () => charge(performance.now() - since);
+      const goOn = async () => {
+        pause();
+        await setImmediate();
+        since = performance.now();
+        return mayBegin();
+      };
+      try {
+        return await task(goOn);
+      } finally {
+        pause();
+      }
+    }
+    return {
+      mayBegin,
+      charge,
+      run: (task) => (principal === null ? inTurn(() => measured(task)) : measured(task)),
+    };
+  };
+}
+
+export type SearchBudget = ReturnType<typeof createSearchBudget>;
+
+const budgets = new WeakMap<Registry, SearchBudget>();
+
+/** One for each process, as its metrics are: whatever refuses in it shares the time. */
+export function searchBudgetOf(metrics: Registry, limits?: SearchLimits): SearchBudget {
+  const known = budgets.get(metrics) ?? createSearchBudget(limits);
+  budgets.set(metrics, known);
+  return known;
+}

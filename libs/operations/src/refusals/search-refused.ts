@@ -1,0 +1,36 @@
+import type { Principal } from '@team-operations/credentials';
+import { readScanned, type RefusedRequest } from '@team-operations/market';
+import type { Request, Response } from 'express';
+import { createBodyReader, unreadBody, type BodyOfRefused } from './body-of-refused.ts';
+import type { RefusalAlarmsParts } from './refusal-alarms.ts';
+import { searchBudgetOf } from './search-budget.ts';
+
+/** What was found in a refused request. */
+export interface SearchedRequest extends RefusedRequest {
+  body: BodyOfRefused;
+  /** False when there was no time left to search it. */
+  isSearched: boolean;
+}
+
+/** Searches refused requests for fault reports, in the time that their senders have. */
+export function createSearch({ metrics, refusalAlarms }: RefusalAlarmsParts) {
+  const bodyOf = createBodyReader();
+  const searchOf = searchBudgetOf(metrics, refusalAlarms?.search);
+
+  return async (
+    req: Request,
+    res: Response,
+    status: number,
+    principal: Principal | null,
+  ): Promise<SearchedRequest> => {
+    const time = searchOf(principal, req.ip);
+    const body = time.mayBegin() ? await bodyOf(req, res, status) : unreadBody;
+    time.charge(body.milliseconds);
+    const query = req.originalUrl.slice(req.originalUrl.split('?', 1)[0]?.length);
+    return time.run(async (goOn) => {
+      // Others may have used up the time while the body came.
+      if (await goOn()) return { body, isSearched: true, ...(await readScanned(body, query, goOn)) };
+      return { body: unreadBody, isSearched: false, ...(await readScanned(unreadBody)) };
+    });
+  };
+}
