@@ -18,8 +18,15 @@ export function collectLog() {
   return { lines, logger };
 }
 
+/** Opens a database of these tests, in the schema that its address names. */
 export function open(url: string): Database {
+  const schema = new URL(url).searchParams.get('application_name');
   return openDatabase({
+    ...(schema === null
+      ? {}
+      : {
+          prepareConnection: async (client) => void (await client.query(`SET search_path = ${schema}`)),
+        }),
     url,
     connections: 5,
     applicationName: 'messaging tests',
@@ -57,7 +64,7 @@ export async function ownOutbox(): Promise<OwnOutbox> {
   await shared.query(sql`INSERT INTO ${raw(`${schema}.outbox_lane`)} SELECT lane FROM public.outbox_lane`);
 
   const url = new URL(databaseUrl);
-  url.searchParams.set('options', `-c search_path=${schema} -c TimeZone=UTC`);
+  url.searchParams.set('application_name', schema);
   const database = open(url.href);
   return {
     url: url.href,

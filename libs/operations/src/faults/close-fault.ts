@@ -33,7 +33,7 @@ export const closeFault = defineWrite({
   name: 'faults.close',
   summary: 'Close a fault',
   description:
-    "Takes a fault off the board, with the reason. Refused (409) while the network operator has to be telephoned and nobody has confirmed that, unless `withoutCall` is true: then the demand ends, and the fault's `closedReason` says that it ended without a call. Only a submission that reports a fault of the job again opens it again. `mpan` is the metering point that the caller was shown: another is refused (409), and it is required once the fault was moved, raised or reported again.",
+    'Takes a fault off the board. Refused (409) while its call to the network operator is outstanding, unless `withoutCall` is true, which `closedReason` then says. `mpan` is the metering point that the caller was shown; required once the fault was moved, raised or reported again.',
   scope: 'jobs.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/dno-faults/:id/close' },
