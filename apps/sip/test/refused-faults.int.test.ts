@@ -191,7 +191,8 @@ describe('a correction that is refused', () => {
     expect(body.message).toMatch(
       /^Rejected\. Nothing was saved or sent\. The category B fault of this job, reported at \d{4}-\d\d-\d\d \d\d:\d\d UTC for the network operator \(Eastern, EELC\), stands\. Nobody was notified of this change\. Danger to life: telephone the network operator \(Eastern, EELC, 0800 316 3105\) now/,
     );
-    expect(await alarmsOf(sent.job_id)).toHaveLength(1);
+    const types = (await alarmsOf(sent.job_id)).map(({ type }) => type);
+    expect(types.filter((type) => type === 'fault.refused')).toHaveLength(1);
   });
 
   it('never says that the fault was not reported, whichever layer refuses', async () => {

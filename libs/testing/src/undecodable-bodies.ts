@@ -26,7 +26,7 @@ export const undecodableBodies: [what: string, encoding: Encoding, body: Buffer]
     const middle = Math.floor(packed.length / 2);
     flipped.fill(0xff, middle, middle + 16);
     const bodies: [string, Buffer][] = [
-      ['plain text', Buffer.from('{"notes":"a"}')],
+      ['plain text', Buffer.from('{"notes":"none"}')],
       ['noise', noise],
       ['one byte', Buffer.from([0x1f])],
       ['zeros', Buffer.alloc(64)],
@@ -35,7 +35,7 @@ export const undecodableBodies: [what: string, encoding: Encoding, body: Buffer]
       ['broken in the middle', flipped],
       ...encodings
         .filter((other) => other !== encoding)
-        .map((other): [string, Buffer] => [other, encode(other, '{"notes":"a"}')]),
+        .map((other): [string, Buffer] => [other, encode(other, '{"notes":"none"}')]),
     ];
     return bodies.map(([what, body]): [string, Encoding, Buffer] => [what, encoding, body]);
   },
