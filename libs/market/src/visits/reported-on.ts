@@ -4,7 +4,7 @@ import type { TriggerName } from '../planner/triggers.ts';
 import type { Submission, SubmissionPatch } from '../submission/schema.ts';
 import type { Revision, Visit } from './visit.ts';
 
-/** The day on which a part of a submission was reported, `YYYY-MM-DD`; a part that is not named has the date of action. */
+/** The day on which an earlier visit reported a part of a submission, `YYYY-MM-DD`; what is not named has the date of action. */
 export type ReportedOn = Readonly<Partial<Record<TriggerName, string>>>;
 
 type Part = (submission: Submission | SubmissionPatch) => unknown;
@@ -45,7 +45,8 @@ function isReported(name: TriggerName, visit: Visit, revision: Revision, faultIs
 
 /**
  * When each part was reported. A further visit reports what is new in it: what it leaves as it was keeps its day, so that its
- * message is not sent again. A correction of the date moves what was reported on that day.
+ * message is not sent again. A part is named once it belongs to an earlier visit, also to one of the same day: a correction
+ * of the date moves what the last visit reported, and nothing else.
  */
 export function reportedOn(
   visit: Visit,
@@ -53,14 +54,16 @@ export function reportedOn(
   { reportedOn: before, faultIsOver }: ReportedBefore,
 ): ReportedOn {
   const { stored, merged } = revision;
-  const today = merged.job_details.date_of_action;
-  const storedDay = stored?.job_details.date_of_action;
+  const { date_of_action: day } = merged.job_details;
+  const dayBefore = stored?.job_details.date_of_action;
+  // Work that was in progress and ended on the same day is one visit.
+  const goesOn = visit === 'correction' || (visit === 'completion' && day === dayBefore);
   const entries = names.flatMap((name) => {
-    const day = before[name] ?? storedDay;
     const isNew = stored === undefined || parts[name](stored) === undefined;
-    const moves = visit === 'correction' ? day === storedDay : isReported(name, visit, revision, faultIsOver);
-    const keepsDay = !isNew && !moves && day !== undefined && day !== today;
-    return keepsDay && parts[name](merged) !== undefined ? [[name, day] as const] : [];
+    if (isNew || parts[name](merged) === undefined) return [];
+    if (visit !== 'correction' && isReported(name, visit, revision, faultIsOver)) return [];
+    const keeps = before[name] ?? (goesOn ? undefined : dayBefore);
+    return keeps === undefined ? [] : [[name, keeps] as const];
   });
   return Object.fromEntries(entries);
 }

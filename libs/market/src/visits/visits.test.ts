@@ -140,6 +140,32 @@ describe('a return visit', () => {
   });
 });
 
+describe('two return visits on one day', () => {
+  const second = { ...again, ...later, readings: [{ type: 'S', value: 99 }] };
+  const third = { job_id: 'J-1', ...later, return_work: { reason: 'Still missing' } };
+  const visits = [first('CO'), second, third];
+  const toTheSixth = { job_id: 'J-1', date_of_action: '2026-03-06' };
+
+  it('are told apart when the date of the last one is corrected', () => {
+    expect(send(visits).caused).toEqual([]);
+    expect(send([...visits, toTheSixth]).caused).toEqual(['D0139 2026-03-06']);
+    const back = { job_id: 'J-1', date_of_action: '2026-03-05' };
+    expect(send([...visits, toTheSixth, back]).caused).toEqual(['D0139 2026-03-05']);
+    expect(send([...visits, toTheSixth, back, toTheSixth]).caused).toEqual(['D0139 2026-03-06']);
+  });
+
+  it('keep the readings of the earlier one on its day when they are corrected', () => {
+    const readingsOf = { job_id: 'J-1', readings: [{ type: 'S', value: 98 }] };
+    expect(send([...visits, toTheSixth, readingsOf]).caused).toEqual(['D0010 2026-03-05']);
+  });
+
+  it('are told apart also when a date was corrected to that of the visit before', () => {
+    const typo = { ...third, date_of_action: '2026-03-04' };
+    const right = { job_id: 'J-1', date_of_action: '2026-03-05' };
+    expect(send([first('CO'), second, typo, right, toTheSixth]).caused).toEqual(['D0139 2026-03-06']);
+  });
+});
+
 describe('a completed visit after one in progress', () => {
   const visits = [first('IP')];
 
@@ -159,6 +185,12 @@ describe('a completed visit after one in progress', () => {
 });
 
 describe('a correction of the date', () => {
+  it('moves all of a visit that was in progress first, and ended on the same day', () => {
+    const completed = { job_id: 'J-1', outcome_code: 'CO', date_of_action: '2026-03-01' };
+    const corrected = { job_id: 'J-1', date_of_action: '2026-03-02' };
+    expect(send([first('IP'), completed, corrected]).caused).toEqual(all('2026-03-02'));
+  });
+
   it('moves everything that was reported on that day', () => {
     expect(send([first('CO'), { job_id: 'J-1', date_of_action: '2026-03-02' }]).caused).toEqual(
       all('2026-03-02'),
