@@ -39,9 +39,16 @@ async function report(code: string, mpan: string | null) {
   return { reference, look, correct: (body: object) => bench.submit({ job_id: reference, ...body }) };
 }
 
+/** Of the next second: a file has whole seconds, and without a job it counts only where it is newer than the report. */
 const answer = (response: 'A' | 'R' | 'C', job: Record<string, string> = {}) =>
   flowFile(
-    { flow: 'D0126', version: '001', from: { role: 'J', mpid: 'EELC' }, to: { role: 'M', mpid: bench.mpid } },
+    {
+      flow: 'D0126',
+      version: '001',
+      from: { role: 'J', mpid: 'EELC' },
+      to: { role: 'M', mpid: bench.mpid },
+      createdAt: new Date(Date.now() + 1000),
+    },
     group('G01', { mpan: eastern }, group('G02', { response, responded_on: '2026-03-02', ...job })),
   );
 

@@ -103,16 +103,19 @@ const close =
     expect(done !== null).toBe(!isStale && (withoutCall || !fault.telephoneNow));
   };
 
-/** A D0126 about a metering point, from the operator that the newest report went to. */
+/** A file has whole seconds: without a job it counts from the second after the report. */
+const inTheNextSecond = () => new Date(Date.now() + 1000);
+
+/** A D0126 about a metering point, from the operator that the newest report went to, written now or in the next second. */
 const answer =
-  (response: 'A' | 'R' | 'C', named: boolean): Act =>
+  (response: 'A' | 'R' | 'C', named: boolean, later: boolean): Act =>
   async ({ bench, seen: { report }, reference }, model) => {
     if (report?.mpan == null || report.toMpid === null) return;
     const job = named ? { job_reference: reference } : {};
     const parties = { from: { role: 'J', mpid: report.toMpid }, to: { role: 'M', mpid: bench.mpid } };
     const answered = group('G02', { response, responded_on: '2026-03-02', ...job });
     const content = flowFile(
-      { flow: 'D0126', version: '001', ...parties },
+      { flow: 'D0126', version: '001', ...parties, ...(later && { createdAt: inTheNextSecond() }) },
       group('G01', { mpan: report.mpan }, answered),
     );
     model.quarantined = (await bench.answer(content)).length > 0;
@@ -204,15 +207,16 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
           close(withoutCall, about),
         ),
     ),
-  fc
-    .tuple(fc.constantFrom('A' as const, 'R' as const, 'C' as const), fc.boolean())
-    .map(
-      ([it, named]) =>
-        new Step(
-          { name: `operator answers ${it}${named ? ' by name' : ''}`, closes: it === 'C' && named },
-          answer(it, named),
-        ),
-    ),
+  fc.tuple(fc.constantFrom('A' as const, 'R' as const, 'C' as const), fc.boolean(), fc.boolean()).map(
+    ([it, named, later]) =>
+      new Step(
+        {
+          name: `operator answers ${it}${named ? ' by name' : ''}${later ? ' a second later' : ''}`,
+          closes: it === 'C' && named,
+        },
+        answer(it, named, later),
+      ),
+  ),
   fc
     .constantFrom('market.message.acknowledged' as const, 'market.message.rejected' as const)
     .map((type) => new Step({ name: type }, fileAnswer(type))),
