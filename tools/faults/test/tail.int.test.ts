@@ -229,7 +229,7 @@ describe('tail', () => {
 
   it.each([
     [['list'], { KAFKA_BROKERS: 'localhost' }, 'KAFKA_BROKERS names "localhost": it wants host and port'],
-    [['follow'], {}, 'There is no follow. There are tail, list, acknowledge, confirm-call, close.'],
+    [['follow'], {}, 'There is no follow. There are tail, list, call, acknowledge, confirm-call, close.'],
   ])(
     'when %j is asked for with %j, then it ends with a sentence, and says where to look',
     async (args, more, sentence) => {

@@ -72,7 +72,7 @@ describe('the webhooks page', () => {
   it('when nothing is ticked, or the address cannot be posted to, then the page says so', async () => {
     await page.getByRole('button', { name: 'Create webhook' }).click();
     await dialog().getByRole('checkbox').first().waitFor();
-    expect(await dialog().getByRole('checkbox').count()).toBe(7);
+    expect(await dialog().getByRole('checkbox').count()).toBe(8);
     await dialog().getByLabel('Address').fill('http://hooks.example.com/in');
     await dialog().getByRole('button', { name: 'Create' }).click();
     await dialog().getByRole('alert').getByText('Nothing is ticked.').waitFor();
