@@ -73,16 +73,17 @@ export function authorityInWords({ kind, name }: Pick<StoredAuthority, 'kind' | 
 export function endOfAuthority(authority: StoredAuthority): string | null {
   const { kind, name, over, personIsThere } = authority;
   const subject = authorityInWords(authority);
-  if (kind === 'application' && over === 'revoked')
-    return `The approval of the application \u201c${name}\u201d was revoked.`;
-  if (over !== null) return `${subject} ${over === 'expired' ? 'has expired' : `was ${over}`}.`;
   if (kind === 'application' && name === null)
     return 'The person who approved the application left the team.';
   if (kind === 'api_key' && name === null) return 'The API key is not known any more.';
-  if (personIsThere) return null;
-  return kind === 'person'
-    ? `${subject} left the team.`
-    : `The person who created or approved ${lowered(subject)} left the team.`;
+  // Before the revocation: the end of a membership revokes the keys too.
+  if (!personIsThere)
+    return kind === 'person'
+      ? `${subject} left the team.`
+      : `The person who created or approved ${lowered(subject)} left the team.`;
+  if (kind === 'application' && over === 'revoked')
+    return `The approval of the application \u201c${name}\u201d was revoked.`;
+  return over === null ? null : `${subject} ${over === 'expired' ? 'has expired' : `was ${over}`}.`;
 }
 
 const lowered = (subject: string) => subject.charAt(0).toLowerCase() + subject.slice(1);

@@ -1,6 +1,13 @@
 import { sql } from '@team-operations/database';
 import { uuidV7 } from '@team-operations/service';
-import { addPerson, changeRole, openTestBed, removePerson, type TestBed } from '@team-operations/testing';
+import {
+  addBack,
+  addPerson,
+  changeRole,
+  openTestBed,
+  removePerson,
+  type TestBed,
+} from '@team-operations/testing';
 import { createAuthenticator, type Authenticator } from './authenticator.ts';
 import { scopesOfAuthority, selectAuthority, type StoredAuthority } from './authority.ts';
 import { createApiKey, type CreatedApiKey, type NewApiKey } from './create-api-key.ts';
@@ -91,6 +98,8 @@ describe.each(Object.entries(others))('%s', (_what, make) => {
     expect(await allowed(key)).toEqual(nothing);
     await removePerson(bed.database, bed.team.id, person);
     expect(await allowed(key)).toEqual(nothing);
+    await addBack(bed.database, bed.team.id, person, 'admin');
+    expect(await allowed(key)).toEqual(nothing);
   });
 });
 
@@ -102,6 +111,8 @@ describe.each(Object.entries(tokens))('%s', (_what, make) => {
     await changeRole(bed.database, bed.team.id, person, 'engineer');
     expect(await allowed(key)).toEqual(submits);
     await removePerson(bed.database, bed.team.id, person);
+    expect(await allowed(key)).toEqual(submits);
+    await addBack(bed.database, bed.team.id, person, 'member');
     expect(await allowed(key)).toEqual(submits);
   });
 });

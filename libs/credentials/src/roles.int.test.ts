@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expandScopes, roleScopes, teamRoles, type TeamRole } from '@team-operations/scopes';
 import {
+  addBack,
   addPerson,
   changeRole,
   makeAccessToken,
@@ -73,6 +74,16 @@ describe.each(everyKind)('%s', (kind) => {
     await expect(principalOf(secret)).rejects.toMatchObject({ status: 401 });
   });
 
+  it('stays ended when the person is added to the team again', async () => {
+    const person = await addPerson(bed.database, bed.team.id, 'owner');
+    const secret = await kinds[kind](person, ['apis.all']);
+    await removePerson(bed.database, bed.team.id, person);
+    await addBack(bed.database, bed.team.id, person, 'owner');
+    await expect(principalOf(secret)).rejects.toMatchObject({ status: 401 });
+    const another = await kinds[kind](person, ['apis.all']);
+    expect(await scopesOf(another)).toEqual(allowedTo('owner'));
+  });
+
   it('is narrowed and ended within a second where no event tells of it', async () => {
     const person = await addPerson(bed.database, bed.team.id, 'owner');
     const secret = await kinds[kind](person, ['apis.all']);
@@ -100,6 +111,8 @@ describe.each(everyKind)('%s', (kind) => {
     ];
     const secret = await kinds[kind](person, ['apis.all']);
     await changeRole(bed.database, bed.team.id, other, 'engineer');
+    await removePerson(bed.database, bed.otherTeam.id, person);
+    await addBack(bed.database, bed.otherTeam.id, person, 'engineer');
     await removePerson(bed.database, bed.otherTeam.id, person);
     expect(await scopesOf(secret)).toEqual(allowedTo('owner'));
   });

@@ -13,7 +13,7 @@ export { recordStatements } from './rights/record-statements.ts';
 export { asAdmin, serviceUrl } from './service-role.ts';
 export { createOwnDatabase, openOwnTestBed, type OwnDatabase } from './own-test-bed.ts';
 export { makeTeam, openTestBed, type TestBed } from './test-bed.ts';
-export { addPerson, changeRole, removePerson } from './membership.ts';
+export { addBack, addPerson, changeRole, removePerson } from './membership.ts';
 export {
   encode,
   encodings,

@@ -30,3 +30,14 @@ export async function removePerson(database: Database, teamId: string, personId:
     sql`DELETE FROM team_member WHERE team_id = ${teamId}::uuid AND person_id = ${personId}::uuid`,
   );
 }
+
+/** Adds somebody to a team again who was taken out of it. */
+export async function addBack(
+  database: Database,
+  teamId: string,
+  personId: string,
+  role: TeamRole,
+): Promise<void> {
+  await database.query(sql`
+    INSERT INTO team_member (team_id, person_id, role) VALUES (${teamId}::uuid, ${personId}::uuid, ${role}::team_role)`);
+}

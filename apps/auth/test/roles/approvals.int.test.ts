@@ -1,5 +1,5 @@
 import { expandScopes, narrowScopes, roleScopes, teamRoles } from '@team-operations/scopes';
-import { addPerson, changeRole } from '@team-operations/testing';
+import { addBack, addPerson, changeRole, removePerson } from '@team-operations/testing';
 import {
   approvedCode,
   askTokens,
@@ -78,4 +78,14 @@ describe('a role that changes after the approval', () => {
     await become(id, 'member');
     expect((await askTokens(auth, form)).body.scope).toBe('jobs.write');
   });
+});
+
+it('an approval ends with the membership: neither its code nor its refresh token works after a return', async () => {
+  const id = await person('member');
+  const form = await approvedCode(auth, { scope: 'jobs.read', person: id });
+  const { refresh } = await grantTokens(auth, { scope: 'jobs.read', person: id });
+  await removePerson(auth.database, auth.team.id, id);
+  await addBack(auth.database, auth.team.id, id, 'member');
+  for (const answer of [await askTokens(auth, form), await refresh()])
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_grant']);
 });

@@ -8,7 +8,7 @@ import {
   type GrantableScope,
   type TeamRole,
 } from '@team-operations/scopes';
-import { changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
+import { addBack, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
 import {
   openSettings,
   send,
@@ -147,4 +147,16 @@ it("ends a team's key when its creator leaves; a manager who rotates it has it w
     .body;
   expect(await scopesOf(bed.database, successor.secret)).toHaveLength(allScopes.length);
   expect(await scopesOf(bed.database, key.secret)).toBe('UnauthorizedError');
+});
+
+it('never gives a returning person the old keys back, nor lets them be rotated', async () => {
+  const { id: person } = userOf(bed.team, 'member');
+  const { data: own } = (await createKey('member', ['jobs.write'])).body;
+  await removePerson(bed.database, bed.team.id, person);
+  expect(await listed('owner', own.id)).toMatchObject({ personLeft: true, allows: [] });
+  await addBack(bed.database, bed.team.id, person, 'member');
+  expect(await scopesOf(bed.database, own.secret)).toBe('UnauthorizedError');
+  expect(await listed('member', own.id)).toMatchObject({ personLeft: false, revokedAt: expect.any(String) });
+  const refused = await call('member', 'post', `api-keys/${own.id}/rotate`, { overlapHours: 1 });
+  expect([refused.status, issueOf(refused).message]).toEqual([400, 'is revoked']);
 });

@@ -21,9 +21,8 @@ interface ApiKeyCardProps {
 
 export function ApiKeyCard({ apiKey, onRotate, onRevoke }: ApiKeyCardProps) {
   const state = stateOf(apiKey, new Date());
-  const works = state === 'active' || state === 'replaced';
-  const mayRotate = apiKey.mayRotate && (state === 'active' || state === 'ended');
-  const mayRevoke = works || state === 'ended';
+  const mayRotate = apiKey.mayRotate && !apiKey.replacedById && (state === 'active' || state === 'ended');
+  const mayRevoke = !apiKey.revokedAt && state !== 'expired';
   return (
     <li className="card record">
       <div className="record-head">
@@ -31,16 +30,18 @@ export function ApiKeyCard({ apiKey, onRotate, onRevoke }: ApiKeyCardProps) {
           <h3>{apiKey.name}</h3>
           <span className={states[state].mark}>{states[state].label}</span>
         </div>
-        {mayRevoke && apiKey.mayManage && (
+        {(mayRotate || mayRevoke) && apiKey.mayManage && (
           <div className="button-row">
             {mayRotate && (
               <Button label={`Rotate ${apiKey.name}`} onPress={onRotate}>
                 Rotate
               </Button>
             )}
-            <Button kind="danger" label={`Revoke ${apiKey.name}`} onPress={onRevoke}>
-              Revoke
-            </Button>
+            {mayRevoke && (
+              <Button kind="danger" label={`Revoke ${apiKey.name}`} onPress={onRevoke}>
+                Revoke
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -27,6 +27,8 @@ describe('stateOf', () => {
     ['replaced', { expiresAt: '2026-07-01T00:00:00Z', replacedById: '2' }],
     ['expired', { expiresAt: '2026-05-01T00:00:00Z', replacedById: '2' }],
     ['ended', { personLeft: true, replacedById: '2' }],
+    ['ended', { personLeft: true, revokedAt: '2026-05-01T00:00:00Z' }],
+    ['expired', { personLeft: true, revokedAt: '2026-05-01T00:00:00Z', expiresAt: '2026-04-01T00:00:00Z' }],
     ['revoked', { revokedAt: '2026-05-01T00:00:00Z', expiresAt: '2026-05-01T00:00:00Z' }],
   ])('when it is %s, then it says so: %j', (state, facts) => {
     expect(stateOf({ ...key, ...facts }, now)).toBe(state);

@@ -9,7 +9,7 @@ export interface ApiKey extends LastUse {
   scopes: string[];
   /** What it allows within the present role of the person who created it. */
   allows: string[];
-  /** That person has left the team: it has ended. */
+  /** That person has left the team: it was revoked then, for good. */
   personLeft: boolean;
   /** Null for a key of the whole team. */
   person: { id: string; name: string } | null;
@@ -27,7 +27,7 @@ export type NewApiKey = ApiKey & { secret: string };
 export type ApiKeyState = 'active' | 'replaced' | 'expired' | 'revoked' | 'ended';
 
 export function stateOf(key: ApiKey, now: Date): ApiKeyState {
-  if (key.revokedAt) return 'revoked';
+  if (key.revokedAt && !key.personLeft) return 'revoked';
   if (key.expiresAt && new Date(key.expiresAt) <= now) return 'expired';
   if (key.personLeft) return 'ended';
   return key.replacedById ? 'replaced' : 'active';

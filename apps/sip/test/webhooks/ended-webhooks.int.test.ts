@@ -1,7 +1,7 @@
 import { createApiKey, revokeApiKey, type AuthorityIds } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { webhookEventNames } from '@team-operations/operations';
-import { addPerson, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
+import { addBack, addPerson, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
 import { eventually } from '../worker.ts';
 import { ok, startReceiver, type Receiver } from './receiver.ts';
 import { openWebhookBed, type WebhookBed } from './webhook-bed.ts';
@@ -75,6 +75,21 @@ const endings: [string, string, () => Promise<Owner>][] = [
       const createdById = await addPerson(bed.database, bed.team.id, 'admin');
       const { id } = await key(['apis.all'], { createdById });
       return { ids: { apiKeyId: id }, end: () => removePerson(bed.database, bed.team.id, createdById) };
+    },
+  ],
+  [
+    'the creator of its key leaves and comes back',
+    'The API key “Depot” was revoked.',
+    async () => {
+      const createdById = await addPerson(bed.database, bed.team.id, 'admin');
+      const { id } = await key(['apis.all'], { createdById });
+      return {
+        ids: { apiKeyId: id },
+        end: async () => {
+          await removePerson(bed.database, bed.team.id, createdById);
+          await addBack(bed.database, bed.team.id, createdById, 'admin');
+        },
+      };
     },
   ],
   [

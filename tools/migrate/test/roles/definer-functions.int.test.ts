@@ -13,6 +13,7 @@ interface Definer {
   types: string[];
   settings: string[];
   callers: string[];
+  isTrigger: boolean;
 }
 
 /** Every function that runs with its owner's rights, and who may call it. */
@@ -22,7 +23,8 @@ const definers = async () =>
       SELECT oid::regprocedure::text AS signature, oid::regproc::text AS name, coalesce(proconfig, '{}') AS settings,
         ARRAY(SELECT type::regtype::text FROM unnest(proargtypes) WITH ORDINALITY AS a (type, place) ORDER BY place) AS types,
         ARRAY(SELECT CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END
-          FROM aclexplode(coalesce(proacl, acldefault('f', proowner))) WHERE grantee <> proowner) AS callers
+          FROM aclexplode(coalesce(proacl, acldefault('f', proowner))) WHERE grantee <> proowner) AS callers,
+        prorettype = 'trigger'::regtype AS "isTrigger"
       FROM pg_proc WHERE prosecdef AND pronamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
       ORDER BY 1`)
   ).rows;
@@ -77,13 +79,13 @@ describe('functions that run with the rights of their owner', () => {
       expect([signature, settings]).toEqual([signature, ['search_path=pg_catalog, pg_temp']]);
   });
 
-  it('may be called by the services that need them, the SIP API but for one of them not', async () => {
+  it('may be called by the services that need them, the SIP API but for one of them not, triggers by nobody', async () => {
     const allowed = new Set<string>(serviceRoles);
     const ofSipApi = new Set<string>();
-    for (const { signature, callers } of await definers()) {
+    for (const { signature, callers, isTrigger } of await definers()) {
       if (callers.includes('team_operations_sip_api')) ofSipApi.add(signature);
       expect([signature, callers.filter((caller) => !allowed.has(caller))]).toEqual([signature, []]);
-      expect([signature, callers.length > 0]).toEqual([signature, true]);
+      expect([signature, callers.length > 0]).toEqual([signature, !isTrigger]);
     }
     expect([...ofSipApi]).toEqual(['report_fixes(uuid,uuid,timestamp with time zone)']);
   });

@@ -19,7 +19,7 @@ export interface ListedApiKey {
   scopes: string[];
   /** What it allows within the present role of the person who created it; empty when that person has left the team. */
   allows: readonly string[];
-  /** Whether the person whose role it keeps within has left the team: it has ended then. */
+  /** Whether the person whose role it keeps within has left the team. It was revoked then, and stays so if the person comes back. */
   personLeft: boolean;
   /** Whose key it is; null for a key of the whole team. */
   person: { id: string; name: string } | null;
@@ -77,6 +77,8 @@ export interface LockedApiKey {
   /** Seconds from its making to its end; null for a key without an end. */
   lifetime: number | null;
   revoked: boolean;
+  /** Whether the person whose role it keeps within has left the team. */
+  personLeft: boolean;
   expired: boolean;
   replacedById: string | null;
   ofIntegration: boolean;
@@ -89,10 +91,11 @@ export async function lockApiKey(
   id: string,
 ): Promise<LockedApiKey> {
   const [key] = await transaction.query<LockedApiKey>(sql`
-    SELECT id, name, scopes, person_id AS "personId", replaced_by_id AS "replacedById",
+    SELECT id, name, scopes, api_key.person_id AS "personId", replaced_by_id AS "replacedById",
+      NOT ${keyGrantorIsThere} AS "personLeft",
       extract(epoch FROM expires_at - created_at)::float8 AS lifetime, revoked_at IS NOT NULL AS revoked,
       coalesce(expires_at <= now(), false) AS expired, ${keyOfIntegration} AS "ofIntegration"
-    FROM api_key WHERE ${visible(access)} AND id = ${id}::uuid FOR UPDATE`);
+    FROM api_key ${joinKeyGrantor} WHERE ${visible(access)} AND id = ${id}::uuid FOR UPDATE OF api_key`);
   if (key === undefined) throw notFound();
   return key;
 }
