@@ -83,7 +83,8 @@ describe('a submission that aborts its job', () => {
     const job = await jobOf(body);
     expect(job).toMatchObject({ status: 'ABORTED', reason, next_actor: actor, next_action: action });
     expect([job.comment, job.rebookings_left]).toEqual([failure_reason, 3]);
-    expect(answer.body.abort).toEqual({ reason, next_actor: actor, next_action: action, rebookings_left: 3 });
+    const counts = { rebookings_left: 3, failed_visits: 1 };
+    expect(answer.body.abort).toEqual({ reason, next_actor: actor, next_action: action, ...counts });
     expect(warningOf(answer)).toBeUndefined();
     const { type, data } = (await eventsOf(job.id)).at(-1)!;
     expect([type, data['nextActor'], data['rebookingsLeft']]).toEqual(['job.aborted', actor, 3]);
@@ -168,7 +169,7 @@ describe('the rebooking limit', () => {
 
     const last = visit('AB', { failure_reason: '1' }, mpan);
     const answer = await send(last);
-    expect(answer.body.abort).toEqual({ reason: 'No access', ...backToSupplier });
+    expect(answer.body.abort).toEqual({ reason: 'No access', ...backToSupplier, failed_visits: 4 });
     const job = await jobOf(last);
     expect(job).toMatchObject(backToSupplier);
     const { data } = (await eventsOf(job.id)).at(-1)!;

@@ -166,4 +166,12 @@ describe('a request that comes again', () => {
       expect(await typesOf(asked)).toEqual(['job.created', 'job.requested-again']);
     },
   );
+
+  it('raises none when a job that was aborted is completed since', async () => {
+    const asked = await planned();
+    const aborted = ofHour(9).toISOString();
+    await set(asked, sql`status = 'COMPLETED', aborted_at = ${aborted}::timestamptz, completed_at = now()`);
+    await ask(asked, 10, { requested_for: '2026-04-01' });
+    expect(await typesOf(asked)).toEqual(['job.created']);
+  });
 });

@@ -4,7 +4,7 @@ import { chooseScenario, type ScenarioChoice } from '../scenarios/choose-scenari
 import { missingBlocks } from '../scenarios/missing-blocks.ts';
 import { scenarioAdvice, type ScenarioAdvice } from '../scenarios/scenario-advice.ts';
 import { reportedOn, type ReportedBefore, type ReportedOn } from '../visits/reported-on.ts';
-import { visitOf, withoutEarlierDate } from '../visits/visit.ts';
+import { visitOf, withoutEarlierDate, type Visit } from '../visits/visit.ts';
 import { withDateOfAction } from './date-of-action.ts';
 import { emptyStringIssues } from './empty-strings.ts';
 import { toNestedLayout } from './layout.ts';
@@ -19,6 +19,8 @@ export type Received =
       submission: Submission;
       /** When parts of it were reported, if not on its date of action. */
       reportedOn: ReportedOn;
+      /** Which visit the request reports. */
+      visit: Visit;
       scenario: ScenarioChoice;
       warnings: Issue[];
     }
@@ -79,6 +81,7 @@ export function receiveSubmission(
     : {
         accepted: true,
         submission,
+        visit,
         reportedOn: reportedOn(visit, { ...revision, merged: submission }, before),
         scenario,
         warnings,

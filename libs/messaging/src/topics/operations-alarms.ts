@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { IsoDate, IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
-import { FaultCategory, FlowName, JobStatus, Mpid } from './parts.ts';
+import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
+import { FaultCategory, FlowName, Mpid } from './parts.ts';
 import { FaultSuspected } from './fault-suspected.ts';
 import { Silence, Silent, TokenOfFormerManager } from './integration-alarms.ts';
+import { JobOutcomeContradicted, JobRequestedAgain } from './job-alarms.ts';
 import { defineTopic } from './topic.ts';
 
 const WebhookDisabled = Type.Object({
@@ -129,19 +130,6 @@ const MessageHeld = Type.Object({
   at: IsoInstant,
 });
 
-const JobRequestedAgain = Type.Object({
-  jobId: Uuid,
-  teamId: Uuid,
-  jobReference: Type.String({ description: 'The job as the supplier calls it' }),
-  status: JobStatus,
-  mpan: Type.String({ description: '13 digits' }),
-  supplierMpid: Mpid,
-  scheduledDate: { ...IsoDate, description: 'The day the job was planned for' },
-  requestedFor: { ...IsoDate, description: 'The day that the supplier asks for now' },
-  inboundFileId: Uuid,
-  at: IsoInstant,
-});
-
 const FileQuarantined = Type.Object({
   inboundFileId: Uuid,
   fileId: Nullable(
@@ -158,7 +146,7 @@ export const operationsAlarms = defineTopic({
   name: 'operations.alarms.v1',
   key: 'integration id, webhook id, or credential id',
   carries:
-    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or taken back without a confirmed call, reports that the network operator did not get, and answers by which it will not act, or clears a fault without naming the job while its call is demanded (their key is the fault id); accepted submissions whose words read like a danger to life that they do not report (their key is the job id); answers of network operators that had no effect (their key is the id of the inbound file); messages about danger that are held (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); suppliers that ask for another day for a job that has started or ended (their key is the job id); integrations that usually send submissions and have stopped, and that send again, and those whose token was created by somebody who does not manage the team any more; webhooks that were disabled because nobody took what was delivered.',
+    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or taken back without a confirmed call, reports that the network operator did not get, and answers by which it will not act, or clears a fault without naming the job while its call is demanded (their key is the fault id); accepted submissions whose words read like a danger to life that they do not report (their key is the job id); answers of network operators that had no effect (their key is the id of the inbound file); messages about danger that are held (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); suppliers that ask for another day for a job that has started or ended (their key is the job id); outcomes that a job does not take on, since it has ended otherwise (their key is the job id); integrations that usually send submissions and have stopped, and that send again, and those whose token was created by somebody who does not manage the team any more; webhooks that were disabled because nobody took what was delivered.',
   partitions: 1,
   keeps: { days: 30 },
   // The name of an integration is what a person wrote.
@@ -178,6 +166,7 @@ export const operationsAlarms = defineTopic({
     'message.held': MessageHeld,
     'market.file-quarantined': FileQuarantined,
     'job.requested-again': JobRequestedAgain,
+    'job.outcome-contradicted': JobOutcomeContradicted,
     'integration.silent': Silent,
     'integration.resumed': Silence,
     'integration.token-of-former-manager': TokenOfFormerManager,

@@ -28,7 +28,7 @@ export const abortJob = defineWrite({
   async handle({ id, abortReasonId, comment }, context) {
     const { team } = context;
     const { mpan } = await findJob(team, id);
-    const abort = await abortFor(team, abortReasonId, { jobId: id, mpan });
+    const abort = await abortFor(team, abortReasonId, { jobId: id, mpan, isFurther: false });
     const job = await withReferencesExplained(team, { abortReasonId }, () =>
       changeJob(context, id, {
         from: ['ASSIGNED', 'IN_PROGRESS'],

@@ -10,6 +10,8 @@ export interface Abort {
   nextAction: string;
   /** How often the visit may still be booked again. */
   rebookingsLeft: number;
+  /** Failed visits at the metering point since the last completed one, this one included. */
+  failedVisits: number;
 }
 
 interface AbortReason {
@@ -26,8 +28,10 @@ interface AbortReason {
 export interface AbortedVisit {
   /** Null for a job that is only being opened. */
   jobId: string | null;
-  /** 13 digits; without an MPAN no earlier visit can be counted. */
+  /** 13 digits; without an MPAN only visits of the same job can be counted. */
   mpan: string | null;
+  /** True for a further visit of a job that is aborted already: the abort so far counts as well. */
+  isFurther: boolean;
 }
 
 const listReasons = (team: TeamReader) =>
@@ -36,20 +40,31 @@ const listReasons = (team: TeamReader) =>
       coalesce(failure_codes, '{}') AS "failureCodes", is_default AS "isDefault"
     FROM abort_reason WHERE team_id = ${team.teamId}::uuid ORDER BY reason, id`);
 
-/** Other jobs at the metering point that were aborted since one was completed there. */
-async function abortedBefore(team: TeamReader, { jobId, mpan }: AbortedVisit): Promise<number> {
-  if (mpan === null) return 0;
+/**
+ * Failed visits before this one, since a job was completed at the metering point: each abort of other jobs there, and the earlier
+ * failed visits of every submission.
+ */
+async function failedBefore(team: TeamReader, { jobId, mpan, isFurther }: AbortedVisit): Promise<number> {
   const [row] = await team.query<{ visits: number }>(sql`
-    SELECT count(*)::int AS visits FROM job
-    WHERE team_id = ${team.teamId}::uuid AND mpan = ${mpan} AND status = 'ABORTED' AND id IS DISTINCT FROM ${jobId}::uuid
-      AND aborted_at > coalesce((SELECT max(completed_at) FROM job
-        WHERE team_id = ${team.teamId}::uuid AND mpan = ${mpan} AND status = 'COMPLETED'), '-infinity')`);
+    WITH visited AS (
+      SELECT id, status, aborted_at FROM job
+      WHERE team_id = ${team.teamId}::uuid AND (mpan = ${mpan}::text OR id = ${jobId}::uuid)),
+    failed AS (
+      SELECT aborted_at AS at FROM visited
+      WHERE status = 'ABORTED' AND (id IS DISTINCT FROM ${jobId}::uuid OR ${isFurther}::boolean)
+      UNION ALL
+      SELECT jsonb_array_elements_text(reported_on -> 'failedVisits')::timestamptz
+      FROM visited JOIN sip_submission ON sip_submission.team_id = ${team.teamId}::uuid AND job_id = visited.id)
+    SELECT count(*)::int AS visits FROM failed
+    WHERE at > coalesce((SELECT max(completed_at) FROM job
+      WHERE team_id = ${team.teamId}::uuid AND mpan = ${mpan}::text AND status = 'COMPLETED'), '-infinity')`);
   return row?.visits ?? 0;
 }
 
 function consequence(reason: AbortReason, before: number): Abort {
   const { id: reasonId, rebookingLimit: limit, nextActor, nextAction } = reason;
-  const about = { reasonId, reason: reason.reason, rebookingsLeft: Math.max(0, limit - before) };
+  const rebookingsLeft = Math.max(0, limit - before);
+  const about = { reasonId, reason: reason.reason, rebookingsLeft, failedVisits: before + 1 };
   if (about.rebookingsLeft > 0) return { ...about, nextActor, nextAction };
   const action = `Back to the supplier: the rebooking limit of ${limit} is reached`;
   return { ...about, nextActor: 'supplier', nextAction: action };
@@ -62,7 +77,7 @@ export async function abortFor(
   visit: AbortedVisit,
 ): Promise<Abort | null> {
   const reason = (await listReasons(team)).find(({ id }) => id === reasonId);
-  return reason === undefined ? null : consequence(reason, await abortedBefore(team, visit));
+  return reason === undefined ? null : consequence(reason, await failedBefore(team, visit));
 }
 
 /** An installer's failure reason as one of the team's. */
@@ -106,7 +121,7 @@ export async function mapAbort(
   const reasons = await listReasons(team);
   const mapped = mapReason(reasons, now);
   return {
-    abort: mapped === null ? null : consequence(mapped.reason, await abortedBefore(team, visit)),
+    abort: mapped === null ? null : consequence(mapped.reason, await failedBefore(team, visit)),
     isFallback: mapped?.isFallback ?? true,
     reasonIdBefore: mapReason(reasons, before)?.reason.id ?? null,
     names: reasons.map(({ reason }) => reason),

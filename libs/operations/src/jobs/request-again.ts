@@ -24,7 +24,7 @@ export async function findRequestedJob(
   const [job] = await transaction.query<KnownRequest>(sql`
     SELECT job.id, status, scheduled_date::text AS "scheduledDate", notes,
       coalesce(requested_for, scheduled_date)::text AS "requestedFor", requested_at AS "requestedAt",
-      coalesce(cancelled_at, aborted_at) AS "calledOffAt"
+      CASE WHEN status IN ('CANCELLED', 'ABORTED') THEN coalesce(cancelled_at, aborted_at) END AS "calledOffAt"
     FROM job LEFT JOIN supplier ON supplier.team_id = job.team_id AND supplier.id = job.supplier_id
     WHERE job.team_id = ${teamId}::uuid AND job.external_reference = ${reference} AND job.mpan = ${mpan}
       AND (supplier.mpid IS NULL OR supplier.mpid = ${supplierMpid})

@@ -81,7 +81,9 @@ export function planFault(
   const was = previous === null ? null : reportOf(previous, jobContext(known));
   const now = reportOf(submission, jobContext(known));
   const fault = known?.fault ?? null;
-  const again = !receivedBefore && reportsAgain(body, submission, previous);
+  // A repeat is no new finding about a fault that was closed; one that was taken back is reported by it again.
+  const isOld = receivedBefore && fault?.closedAt != null;
+  const again = !isOld && reportsAgain(body, submission, previous);
   if (fault === null) {
     const first = now !== null && (was === null || again);
     return first ? { kind: 'first', faultId: uuidV7(), report: now } : null;

@@ -18,6 +18,8 @@ export interface KnownJob {
   /** The day it was planned on or for, whichever is earlier; null for a job that a submission opened. */
   notBefore: string | null;
   abortReasonId: string | null;
+  /** When it was aborted last. */
+  abortedAt: string | null;
   submission: {
     id: string;
     revision: number;
@@ -26,6 +28,8 @@ export interface KnownJob {
     content: Submission;
     /** When parts of it were reported, if not on its date of action. */
     reportedOn: ReportedOn;
+    /** When its earlier visits failed: ISO 8601 instants, oldest first. */
+    failedVisits: readonly string[];
     /** S1 to S9, and the version of the table by which it was chosen. */
     scenario: string;
     tableVersion: number;
@@ -46,13 +50,16 @@ export interface KnownJob {
   sentFlows: string[];
 }
 
+/** What is kept of earlier visits, in `sip_submission.reported_on`: the days of what they reported, and when they failed. */
+export type StoredVisits = ReportedOn & { failedVisits?: readonly string[] };
+
 interface Row extends Omit<KnownJob, 'submission' | 'fault' | 'reportFixes' | 'heldFlows'> {
   mine: boolean;
   submissionId: string | null;
   revision: number;
   submissionVersion: string;
   submission: Submission;
-  reportedOn: ReportedOn;
+  reportedOn: StoredVisits;
   scenario: string;
   tableVersion: number;
   bodyHash: Buffer;
@@ -95,7 +102,8 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
       CASE WHEN NOT job.mpan_from_submission THEN job.mpan END AS mpan,
       CASE WHEN job.submitter IS NULL
         THEN least(job.scheduled_date, (job.created_at AT TIME ZONE 'Europe/London')::date)::text END AS "notBefore",
-      supplier.mpid AS "supplierMpid", job.abort_reason_id AS "abortReasonId", submission.id AS "submissionId", submission.revision, submission.xmin::text AS "submissionVersion",
+      supplier.mpid AS "supplierMpid", job.abort_reason_id AS "abortReasonId", job.aborted_at AS "abortedAt",
+      submission.id AS "submissionId", submission.revision, submission.xmin::text AS "submissionVersion",
       submission.submission, submission.reported_on AS "reportedOn", submission.scenario, submission.scenario_table_version AS "tableVersion",
       submission.body_hash AS "bodyHash", submission.answer,
       CASE WHEN fault.id IS NOT NULL THEN ${faultAsJson} END AS fault,
@@ -128,7 +136,8 @@ function toKnownJob(row: Row): KnownJob {
     tableVersion,
     ...more
   } = row;
-  const { reportedOn, bodyHash, answer, reportFixes, heldFlows, ...job } = more;
+  const { reportedOn: visits, bodyHash, answer, reportFixes, heldFlows, ...job } = more;
+  const { failedVisits = [], ...reportedOn } = visits ?? {};
   return {
     ...job,
     firstSerial: job.firstSerial === null ? null : meterSerial(job.firstSerial),
@@ -141,6 +150,7 @@ function toKnownJob(row: Row): KnownJob {
             version: submissionVersion,
             content: submission,
             reportedOn,
+            failedVisits,
             scenario,
             tableVersion,
             bodyHash,

@@ -2,6 +2,7 @@ import { empty, raw, sql, type Sql, type TeamReader } from '@team-operations/dat
 import type { Issue } from '@team-operations/errors';
 import { FAILURE_CODE_MEANINGS, parseMpan, type Submission } from '@team-operations/market';
 import { mapAbort, type Abort, type MappedAbort } from '../jobs/abort-reason.ts';
+import { isAbortedBySubmission, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 
 /** How a submission aborts its job. */
@@ -19,14 +20,15 @@ export interface PlannedAbort {
 export async function findAbort(
   team: TeamReader,
   submission: Submission,
-  known: KnownJob | null,
+  { known, outcome }: { known: KnownJob | null; outcome: JobOutcome },
 ): Promise<MappedAbort | null> {
-  const { outcome_code: outcome, mpan: sent } = submission.job_details;
-  if (outcome !== 'AB') return null;
+  if (outcome.status !== 'ABORTED') return null;
+  const { mpan: sent } = submission.job_details;
   const point = parseMpan(sent ?? known?.mpan ?? '');
   const reasons = { now: submission.failure_reason, before: known?.submission?.content.failure_reason };
   return mapAbort(team, reasons, {
     jobId: known?.jobId ?? null,
+    isFurther: outcome.resumes,
     mpan: 'mpan' in point ? point.mpan : null,
   });
 }
@@ -46,28 +48,29 @@ function reasonWarnings(reason: string | undefined, { abort, isFallback, names }
   return [{ path: 'failure_reason', message: `${problem}; ${taken}`, fix }];
 }
 
-const open: readonly string[] = ['PENDING', 'ASSIGNED', 'IN_PROGRESS'];
-
 /**
- * What the request does to the reason of an aborted job. A correction of the failure reason corrects it, unless the office has
- * aborted the job for another one; null when nothing is to be set.
+ * What the request does to the reason of an aborted job. A further failed visit has its own. A correction of the failure reason
+ * corrects it, unless the office has aborted the job for another one; null when nothing is to be set.
  */
 export function planAbort(
   submission: Submission,
-  known: KnownJob | null,
-  mapped: MappedAbort | null,
+  { known, mapped, outcome }: { known: KnownJob | null; mapped: MappedAbort | null; outcome: JobOutcome },
 ): PlannedAbort | null {
   if (mapped === null) return null;
   const { failure_reason: reason } = submission;
   const planned = { abort: mapped.abort, comment: reason ?? null, warnings: reasonWarnings(reason, mapped) };
-  if (known === null || open.includes(known.status)) return planned;
-  const before = known.submission?.content;
+  if (known === null || outcome.moves) return planned;
   const correctsOwn =
-    known.status === 'ABORTED' &&
-    before?.job_details.outcome_code === 'AB' &&
-    before.failure_reason !== reason &&
+    isAbortedBySubmission(known) &&
+    known.submission?.content.failure_reason !== reason &&
     known.abortReasonId === mapped.reasonIdBefore;
   return correctsOwn ? { ...planned, replaces: known.abortReasonId } : null;
+}
+
+/** How the status of the job changes: the condition in SQL, and whether an abort is over. */
+interface AbortMove {
+  moves: Sql;
+  resumes: boolean;
 }
 
 /** The columns of the job that an abort sets. */
@@ -78,12 +81,15 @@ export function abortValues({ abort, comment }: PlannedAbort): Sql {
     ${abort?.rebookingsLeft ?? null}::int`;
 }
 
-/** The assignment of those columns in an UPDATE of a job, which `open` says has not ended; nothing when there is none. */
-export function abortAssignment(planned: PlannedAbort | null, open: Sql): Sql {
-  if (planned === null) return empty;
+/**
+ * The assignment of those columns in an UPDATE of a job, which `moves` says goes to the status of the outcome; nothing when there
+ * is none. Nobody has to act after an abort that is over.
+ */
+export function abortAssignment(planned: PlannedAbort | null, { moves, resumes }: AbortMove): Sql {
+  if (planned === null) return resumes ? sql`(${abortColumns}) = (NULL, NULL, NULL, NULL, NULL),` : empty;
   const applies =
     planned.replaces === undefined
-      ? open
+      ? moves
       : sql`status = 'ABORTED' AND abort_reason_id IS NOT DISTINCT FROM ${planned.replaces}::uuid`;
   return sql`(${abortColumns}) = (SELECT ${abortValues(planned)} WHERE ${applies}
     UNION ALL SELECT ${abortColumns} WHERE NOT (${applies})),`;

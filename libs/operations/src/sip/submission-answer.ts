@@ -52,6 +52,9 @@ export const SubmissionAnswer = Strict(
           next_actor: Type.String({ description: 'Who acts next' }),
           next_action: Type.String(),
           rebookings_left: Type.Integer({ minimum: 0 }),
+          failed_visits: Type.Optional(
+            Type.Integer({ minimum: 1, description: 'At the metering point since the last completed visit' }),
+          ),
         },
         { description: "For an aborted job: which of the team's abort reasons it got, and what follows" },
       ),
@@ -91,9 +94,10 @@ function flowAnswers({ flows }: SubmissionPlan, dryRun: boolean): SubmissionAnsw
 
 function abortAnswer({ abort: planned }: SubmissionPlan): Pick<SubmissionAnswer, 'abort'> {
   if (planned?.abort == null) return {};
-  const { reason, nextActor, nextAction, rebookingsLeft } = planned.abort;
+  const { reason, nextActor, nextAction, rebookingsLeft, failedVisits } = planned.abort;
   const next = { next_actor: nextActor, next_action: nextAction, rebookings_left: rebookingsLeft };
-  return { abort: { reason, ...next } };
+  const failed = { failed_visits: failedVisits };
+  return { abort: { reason, ...next, ...failed } };
 }
 
 const telephoneOf = (

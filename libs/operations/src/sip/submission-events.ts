@@ -7,29 +7,23 @@ import {
 import { parseMpan, type Submission } from '@team-operations/market';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { jobEvent } from '../jobs/job-event.ts';
-import type { JobStatus } from '../jobs/job.ts';
 import type { OperationContext } from '../operation.ts';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
+import { contradictedEvents } from './contradicted-event.ts';
 import { suspectedEvents } from './suspected-event.ts';
-import { outcomeStatus, type PlannedFlow, type SubmissionPlan } from './submission-plan.ts';
+import type { PlannedFlow, SubmissionPlan } from './submission-plan.ts';
 
 const statusEvents = {
   COMPLETED: 'job.completed',
   IN_PROGRESS: 'job.started',
   ABORTED: 'job.aborted',
 } as const;
-const mayBecome: Record<keyof typeof statusEvents, readonly JobStatus[]> = {
-  IN_PROGRESS: ['PENDING', 'ASSIGNED'],
-  COMPLETED: ['PENDING', 'ASSIGNED', 'IN_PROGRESS'],
-  ABORTED: ['PENDING', 'ASSIGNED', 'IN_PROGRESS'],
-};
-
 function jobEventsOf(plan: SubmissionPlan, known: KnownJob | null, context: OperationContext): OutboxEvent[] {
-  const status = outcomeStatus[plan.submission.job_details.outcome_code];
+  const { status, moves } = plan.outcome;
   const changed = jobEvent(statusEvents[status], plan.jobId, context);
   if (known === null) return [jobEvent('job.created', plan.jobId, context), changed];
-  if (mayBecome[status].includes(known.status)) return [changed];
+  if (moves) return [changed];
   return plan.abort === null ? [] : [jobEvent('job.updated', plan.jobId, context)];
 }
 
@@ -140,6 +134,7 @@ export function submissionEvents(
   return [
     submissionEvent(plan, context),
     ...jobEventsOf(plan, known, context),
+    ...contradictedEvents(plan, known, context),
     ...suspectedEvents(plan, known, context),
   ];
 }

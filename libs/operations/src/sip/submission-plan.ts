@@ -27,6 +27,7 @@ import {
   type FaultChange,
   type TelephoneDemand,
 } from './fault-plan.ts';
+import { outcomeWarnings, planOutcome, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 import { messagesOf } from './messages-of-submission.ts';
 import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
@@ -59,6 +60,8 @@ export interface SubmissionPlan {
   telephone: TelephoneDemand | null;
   /** The fault that stays closed; null when there is none. */
   closedFault: ClosedFault | null;
+  /** What the outcome does to the job. */
+  outcome: JobOutcome;
   /** Why the job is aborted, and what follows; null when this request aborts nothing. */
   abort: PlannedAbort | null;
   /** Words that read like a danger to life, beside no fault of category A, and that the submission did not have before. */
@@ -73,7 +76,7 @@ export interface Knowledge {
   takenByAnother: boolean;
   /** The meter on record at the metering point. */
   meterOnRecord: RecordedMeter | null;
-  /** True when the fault is closed and an earlier revision was this very request: it reports nothing again. */
+  /** True when an earlier revision was this very request: it reports nothing again that has ended since. */
   receivedBefore: boolean;
   /** The team's reason for an aborted job; null for another outcome, or where it has not been looked for. */
   abort: MappedAbort | null;
@@ -102,30 +105,12 @@ function namedAsBefore(submission: Submission, previous: Submission | undefined)
   return { ...submission, job_details: { ...submission.job_details, job_id } };
 }
 
-/** The status that an outcome leads to. CO completed, IP in progress, AB aborted. */
-export const outcomeStatus = { CO: 'COMPLETED', IP: 'IN_PROGRESS', AB: 'ABORTED' } as const;
-
 const jobTaken: Issue = {
   path: 'job_id',
   message:
     'names a planned job that another system has reported on; this submission has opened a job of its own',
   fix: 'Ask the office which job it is. Nothing of the other submission was read or changed.',
 };
-
-function jobWarnings(submission: Submission, known: KnownJob | null): Issue[] {
-  if (known === null) return [];
-  const warnings: Issue[] = [];
-  const { outcome_code: outcome } = submission.job_details;
-  const ended = ['COMPLETED', 'CANCELLED', 'ABORTED'].includes(known.status);
-  if (ended && known.status !== outcomeStatus[outcome]) {
-    warnings.push({
-      path: 'outcome_code',
-      message: `is ${outcome}, but the job is ${known.status} and stays so`,
-      fix: 'Check `job_id`, or tell the office to plan the visit as a new job.',
-    });
-  }
-  return warnings;
-}
 
 function refusal({ issues, scenario: advice }: Extract<Received, { accepted: false }>): AppError {
   if (advice === undefined) return new AppError('BadRequestError', issues);
@@ -163,14 +148,15 @@ export function planSubmission(
   const basis = { job: known, meterOnRecord, reportedOn, again, silent, confirmedCall };
   const plan = messagesOf(submission, basis, today);
   const dangers = suspectedDangers(submission);
-  const abort = planAbort(submission, known, mapped);
+  const outcome = planOutcome(submission, { known, visit: received.visit, receivedBefore });
+  const abort = planAbort(submission, { known, mapped, outcome });
   const warnings = [
     ...suspicionWarnings(dangers),
     ...ofTexts,
     ...received.warnings,
     ...(takenByAnother ? [jobTaken] : []),
     ...plan.warnings,
-    ...jobWarnings(submission, known),
+    ...outcomeWarnings(outcome, submission, known),
     ...faultWarnings(faultChange, submission, known),
     ...(abort?.warnings ?? []),
   ];
@@ -194,6 +180,7 @@ export function planSubmission(
     meterOnRecord: meterOnRecord?.serial ?? null,
     telephone: telephoneAfter(faultChange, known),
     closedFault: closedAfter(faultChange, known),
+    outcome,
     abort,
     newDangers: newDangers(dangers, previous?.content),
   };

@@ -5,11 +5,11 @@ import { returningJob, returningNewJob } from '../jobs/job-statements.ts';
 import { asRead } from './as-read.ts';
 import { faultSteps } from './fault-steps.ts';
 import { integrationHeard } from './integration-heard.ts';
-import type { KnownJob } from './known-job.ts';
+import type { KnownJob, StoredVisits } from './known-job.ts';
 import { isUnknown } from './jobs-by-reference.ts';
 import { meterIsAsBelieved } from './meter-on-record.ts';
 import { abortAssignment, abortColumns, abortValues } from './planned-abort.ts';
-import { outcomeStatus, type SubmissionPlan } from './submission-plan.ts';
+import type { SubmissionPlan } from './submission-plan.ts';
 import { submitterOf } from './submitter.ts';
 
 /** What the statements need beside the plan. */
@@ -39,9 +39,11 @@ function revisionStep(plan: SubmissionPlan, { context, body }: Arrival): Sql {
 }
 
 function submissionValues(plan: SubmissionPlan, arrival: Arrival): Sql {
-  const { scenario } = plan;
+  const { scenario, reportedOn, outcome } = plan;
+  const { failedVisits } = outcome;
+  const visits: StoredVisits = { ...reportedOn, ...(failedVisits.length > 0 && { failedVisits }) };
   return sql`${plan.revision}, ${scenario.scenario}, ${scenario.tableVersion}::int,
-    ${JSON.stringify(plan.submission)}::jsonb, ${JSON.stringify(plan.reportedOn)}::jsonb, ${arrival.bodyHash}::bytea, ${JSON.stringify(arrival.answer)}::json`;
+    ${JSON.stringify(plan.submission)}::jsonb, ${JSON.stringify(visits)}::jsonb, ${arrival.bodyHash}::bytea, ${JSON.stringify(arrival.answer)}::json`;
 }
 
 const submissionColumns = raw(
@@ -61,8 +63,8 @@ export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): { step
   const { teamId } = arrival.context.team;
   const submitter = submitterOf(arrival.context.principal);
   const { reference } = plan;
-  const { outcome_code: outcome, date_of_action: date } = plan.submission.job_details;
-  const status = outcomeStatus[outcome];
+  const { date_of_action: date } = plan.submission.job_details;
+  const { status } = plan.outcome;
   const mpan = validMpan(plan);
   const noAbort = { abort: null, comment: null, warnings: [] };
   const steps = [
@@ -121,23 +123,19 @@ export function onJobStatement(
 const mark = ({ faultChange, telephone }: SubmissionPlan): Sql =>
   faultChange === null ? raw('telephone_dno_since') : sql`${telephone?.since ?? null}::timestamptz`;
 
-/** What the outcome does to a job that has not ended; one that has keeps its status. */
+/** What the outcome does to a job that has not ended, or that it takes on again; another keeps its status. */
 function jobUpdate(plan: SubmissionPlan, teamId: string): Sql {
-  const status = outcomeStatus[plan.submission.job_details.outcome_code];
-  const open = raw(
-    status === 'IN_PROGRESS'
-      ? "status IN ('PENDING', 'ASSIGNED')"
-      : "status IN ('PENDING', 'ASSIGNED', 'IN_PROGRESS')",
-  );
+  const { status, from, resumes } = plan.outcome;
+  const moves = sql`status = ANY (${from}::job_status[])`;
   const time = raw(statusTimes[status]);
   // The office's MPAN stays; what only a submission said follows the submission.
   const isItsOwn = raw('(mpan IS NULL OR mpan_from_submission)');
   const mpan = validMpan(plan);
   return sql`
     UPDATE job SET updated_at = now(),
-      status = CASE WHEN ${open} THEN ${status}::job_status ELSE status END,
-      ${time} = CASE WHEN ${open} THEN now() ELSE ${time} END,
-      ${abortAssignment(plan.abort, open)}
+      status = CASE WHEN ${moves} THEN ${status}::job_status ELSE status END,
+      ${time} = CASE WHEN ${moves} THEN now() ELSE ${time} END,
+      ${abortAssignment(plan.abort, { moves, resumes })}
       mpan = CASE WHEN ${isItsOwn} THEN ${mpan} ELSE mpan END,
       mpan_from_submission = ${isItsOwn} AND ${mpan}::text IS NOT NULL,
       telephone_dno_since = ${mark(plan)}

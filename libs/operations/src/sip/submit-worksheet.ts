@@ -67,9 +67,10 @@ async function lookUp(
   { team, responseClock }: WriteContext,
 ): Promise<Knowledge> {
   const { job } = found;
-  const { submission } = planSubmission({ ...request, responseClock }, { ...nothingKnown, ...found });
-  const abort = await findAbort(team, submission, job);
   const receivedBefore = await wasReceivedBefore(request.body, job, team);
+  const soFar = { ...nothingKnown, ...found, receivedBefore };
+  const { submission, outcome } = planSubmission({ ...request, responseClock }, soFar);
+  const abort = await findAbort(team, submission, { known: job, outcome });
   const others = { ...found, receivedBefore, abort };
   const meter = meterOf(submission, job);
   const before = job?.submission == null ? null : meterOf(job.submission.content, job);

@@ -1,0 +1,34 @@
+import { Type } from '@sinclair/typebox';
+import { IsoDate, IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
+import { JobStatus, Mpid } from './parts.ts';
+
+/** A supplier that asks for another day for a job that has started or ended. */
+export const JobRequestedAgain = Type.Object({
+  jobId: Uuid,
+  teamId: Uuid,
+  jobReference: Type.String({ description: 'The job as the supplier calls it' }),
+  status: JobStatus,
+  mpan: Type.String({ description: '13 digits' }),
+  supplierMpid: Mpid,
+  scheduledDate: { ...IsoDate, description: 'The day the job was planned for' },
+  requestedFor: { ...IsoDate, description: 'The day that the supplier asks for now' },
+  inboundFileId: Uuid,
+  at: IsoInstant,
+});
+
+/** An outcome that an installer reports of a job that has ended otherwise: the job stays as it is. */
+export const JobOutcomeContradicted = Type.Object({
+  jobId: Uuid,
+  teamId: Uuid,
+  jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
+  status: JobStatus,
+  outcome: OneOf(['CO', 'IP', 'AB'], 'What the installer reports'),
+  dateOfAction: Nullable(IsoDate),
+  mpan: Nullable(Type.String({ description: 'As it was sent; the check digit may fail' })),
+  contact: Type.Object(
+    { name: Nullable(Type.String()), telephone: Nullable(Type.String()) },
+    { description: 'Whom to ask' },
+  ),
+  requestId: Type.String({ minLength: 1 }),
+  at: IsoInstant,
+});
