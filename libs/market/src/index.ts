@@ -100,6 +100,12 @@ export {
   suspicionWarnings,
   type SuspectedDanger,
 } from './planner/suspected-danger.ts';
+export {
+  misdirectedBy,
+  misdirectedWarnings,
+  type MisdirectedMessage,
+  type SentMessage,
+} from './planner/misdirected.ts';
 export { callDemanded, confirmedCallWarning, type ConfirmedCall } from './planner/warnings.ts';
 export type { PlannedMessage } from './planner/planned-message.ts';
 

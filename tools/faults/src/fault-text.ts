@@ -54,4 +54,13 @@ export const responseText = ({ response }: FaultData) =>
 export const withdrawnText = ({ withdrawnAt }: FaultData) =>
   withdrawnAt === undefined ? '' : `taken back by the installer ${minuteText(withdrawnAt)}`;
 
+/** Who has a report that is not right any more, and was not called back. */
+export const misdirectedText = ({ misdirectedReports = [] }: FaultData) =>
+  misdirectedReports
+    .map(({ toMpid, dno, mpan }) => {
+      const whom = dno === null ? toMpid : areaText({ dno });
+      return `REPORTED TO ${whom} ABOUT ${barePointText(mpan)} BEFORE`;
+    })
+    .join('  ');
+
 export const referenceText = ({ jobReference, jobId }: FaultData) => plain(jobReference ?? jobId);

@@ -18,13 +18,14 @@ import {
 import { contradictionWarnings, supplyWarnings } from './outcome-warnings.ts';
 import type { PlannedMessage } from './planned-message.ts';
 import { recipientOf } from './recipient.ts';
+import { misdirectedWarnings, type MisdirectedMessage } from './misdirected.ts';
 import { mpanHolds } from './mpan-holds.ts';
 import { asReported, whenReported, type SetReport } from './set-report.ts';
 import { triggers } from './triggers.ts';
 import {
   dangerWarnings,
   holdWarnings,
-  misdirectedWarnings,
+  misdirected,
   mpanWarnings,
   supplierWarnings,
   withdrawnWarnings,
@@ -64,6 +65,8 @@ export interface MessagePlan {
   messages: PlannedMessage[];
   /** Messages of the submission before the correction that are no longer called for: drop them if they still wait. */
   withdrawn: PlannedMessage[];
+  /** What went, or may have gone, where these messages do not go: nobody there learns of it by a message. */
+  misdirected: MisdirectedMessage[];
   warnings: Issue[];
 }
 
@@ -168,6 +171,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
     const earlier = before.get(now.flow)?.message;
     return earlier === undefined ? [] : [{ before: earlier, now }];
   });
+  const elsewhere = misdirected(replaced, mayBeSent);
   const held = messages.flatMap((message) => message.held.map(({ field }) => field));
   const withdrawn = [...before.values()]
     .map(({ message }) => message)
@@ -175,6 +179,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
   return {
     messages,
     withdrawn,
+    misdirected: elsewhere,
     warnings: [
       ...dangerWarnings(messages, submission, options.confirmedCall),
       ...withDateOfAction(submission, today).warnings,
@@ -185,7 +190,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
       ...supplyWarnings(submission, messageBasis(submission, job, today)),
       ...holdWarnings(messages),
       ...withdrawnWarnings(withdrawn, mayBeSent),
-      ...misdirectedWarnings(replaced, mayBeSent),
+      ...misdirectedWarnings(elsewhere),
     ],
   };
 }

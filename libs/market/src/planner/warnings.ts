@@ -4,6 +4,13 @@ import { isMpid } from '../parties/party.ts';
 import type { Submission } from '../submission/schema.ts';
 import type { JobContext } from './basis.ts';
 import type { Hold } from './hold.ts';
+import {
+  inPerson,
+  misdirectedBy,
+  notCalledBack,
+  type MisdirectedMessage,
+  type SentMessage,
+} from './misdirected.ts';
 import type { PlannedMessage } from './planned-message.ts';
 
 function fixFor({ field, releasable, fix }: Hold): string {
@@ -87,9 +94,6 @@ export function dangerWarnings(
   ];
 }
 
-const notCalledBack = 'if it was sent, no message calls it back';
-const inPerson = 'Tell its receiver in person.';
-
 /** Whether a message of this flow may have gone out although the submission alone holds it: staff release and fix messages. */
 export type MayBeSent = (flow: string) => boolean;
 
@@ -113,13 +117,11 @@ export interface ChangedMessage {
   now: PlannedMessage;
 }
 
-/** Nor does it tell a receiver, or of a metering point, that the message before was wrong. What was only held never went there. */
-export function misdirectedWarnings(changed: readonly ChangedMessage[], mayBeSent: MayBeSent): Issue[] {
-  return changed.flatMap(({ before, now }) => {
-    const { flow, toMpid, basis } = before;
-    const [was, is] = [basis.mpan, now.basis.mpan];
-    if (wasOnlyHeld(before, mayBeSent) || toMpid === null || (toMpid === now.toMpid && was === is)) return [];
-    const about = was === null || was === is ? '' : ` about ${formatMpan(was)}`;
-    return [{ path: '', message: `replaces ${flow} to ${toMpid}${about}; ${notCalledBack}`, fix: inPerson }];
-  });
+/** What of the changed messages went, or may have gone, elsewhere. What was only held never went there. */
+export function misdirected(changed: readonly ChangedMessage[], mayBeSent: MayBeSent): MisdirectedMessage[] {
+  return changed.flatMap(({ before, now }) =>
+    wasOnlyHeld(before, mayBeSent) ? [] : misdirectedBy(sentBy(before), sentBy(now)),
+  );
 }
+
+const sentBy = ({ flow, toMpid, basis: { mpan } }: PlannedMessage): SentMessage => ({ flow, toMpid, mpan });

@@ -2,6 +2,14 @@ import { Type } from '@sinclair/typebox';
 import { IsoInstant, Nullable, Uuid } from '@team-operations/schemas';
 import { FaultCategory, Mpan, Mpid } from './parts.ts';
 
+const Operator = Nullable(
+  Type.Object({
+    distributorId: Type.String({ pattern: '^[0-9]{2}$', description: 'First two digits of the MPAN' }),
+    mpid: Mpid,
+    area: Type.String({ minLength: 1 }),
+  }),
+);
+
 /**
  * What has become of a fault since it was reported. Every property is optional: messages from before there was a response clock
  * have none of them.
@@ -54,15 +62,13 @@ const progress = {
     }),
   ),
   closedReason: Type.Optional(Nullable(Type.String({ minLength: 1 }))),
+  misdirectedReports: Type.Optional(
+    Type.Array(Type.Object({ toMpid: Mpid, dno: Operator, mpan: Nullable(Mpan) }), {
+      description:
+        'Reports (D0135) that went to another operator, or about another metering point, than the fault has now: no message calls them back. Absent when there is none.',
+    }),
+  ),
 };
-
-const Operator = Nullable(
-  Type.Object({
-    distributorId: Type.String({ pattern: '^[0-9]{2}$', description: 'First two digits of the MPAN' }),
-    mpid: Mpid,
-    area: Type.String({ minLength: 1 }),
-  }),
-);
 
 /** A fault on a distributor's network, as an installer reported it. */
 export const DnoFault = Type.Object({

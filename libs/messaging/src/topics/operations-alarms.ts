@@ -99,6 +99,15 @@ const FaultDoubt = Type.Object({
   at: IsoInstant,
 });
 
+/** A fault that has moved after its report (D0135) went out: whoever got that does not know. */
+const FaultMisdirected = Type.Object({
+  ...FaultDoubt.properties,
+  previous: Type.Object(
+    { dno: FaultRefused.properties.dno, mpan: FaultRefused.properties.mpan },
+    { description: 'Where the report went: the network operator, and the metering point that it names' },
+  ),
+});
+
 /** An answer of a network operator (D0126) that had no effect. */
 const AnswerQuarantined = Type.Object({
   inboundFileId: Uuid,
@@ -146,12 +155,12 @@ export const operationsAlarms = defineTopic({
   name: 'operations.alarms.v1',
   key: 'integration id, webhook id, or credential id',
   carries:
-    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or taken back without a confirmed call, reports that the network operator did not get, and answers by which it will not act, or clears a fault without naming the job while its call is demanded (their key is the fault id); accepted submissions whose words read like a danger to life that they do not report (their key is the job id); answers of network operators that had no effect (their key is the id of the inbound file); messages about danger that are held (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); suppliers that ask for another day for a job that has started or ended (their key is the job id); outcomes that a job does not take on, since it has ended otherwise (their key is the job id); integrations that usually send submissions and have stopped, and that send again, and those whose token was created by somebody who does not manage the team any more; webhooks that were disabled because nobody took what was delivered.',
+    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or taken back without a confirmed call, reports that the network operator did not get, answers by which it will not act, or clears a fault without naming the job while its call is demanded, and faults that have moved although their report went out (their key is the fault id); accepted submissions whose words read like a danger to life that they do not report (their key is the job id); answers of network operators that had no effect (their key is the id of the inbound file); messages about danger that are held (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); suppliers that ask for another day for a job that has started or ended (their key is the job id); outcomes that a job does not take on, since it has ended otherwise (their key is the job id); integrations that usually send submissions and have stopped, and that send again, and those whose token was created by somebody who does not manage the team any more; webhooks that were disabled because nobody took what was delivered.',
   partitions: 1,
   keeps: { days: 30 },
   // The name of an integration is what a person wrote.
   personalData: true,
-  extensions: ['teamid', 'faultcategory', 'dno', 'callnow'],
+  extensions: ['teamid', 'faultcategory', 'dno', 'callnow', 'previousdno'],
   types: {
     'fault.refused': FaultRefused,
     'fault.refused.unidentified': FaultRefusedUnidentified,
@@ -161,6 +170,7 @@ export const operationsAlarms = defineTopic({
     'fault.report-failed': FaultDoubt,
     'fault.rejected': FaultDoubt,
     'fault.cleared-unnamed': FaultDoubt,
+    'fault.misdirected': FaultMisdirected,
     'fault.suspected': FaultSuspected,
     'fault.answer-quarantined': AnswerQuarantined,
     'message.held': MessageHeld,

@@ -1,6 +1,7 @@
 import type { FaultStep } from '@team-operations/market';
 import { dnoFaultNotifications, dnoOpenFaults, type OutboxEvent } from '@team-operations/messaging';
 import { faultAlarms } from './fault-alarms.ts';
+import { misdirectedAlarms } from './misdirected-reports.ts';
 import { presentHeaders, previousData, previousHeaders } from './fault-headers.ts';
 import { toFault, type StoredFault } from './stored-fault.ts';
 
@@ -38,6 +39,7 @@ function faultData(stored: StoredFault, requestId: string) {
         : null,
     ...(fault.withdrawnAt !== null && { withdrawnAt: fault.withdrawnAt }),
     closedReason: fault.closedReason,
+    ...(fault.misdirectedReports.length > 0 && { misdirectedReports: fault.misdirectedReports }),
   };
 }
 
@@ -69,5 +71,10 @@ export function faultEvents(
       data: { ...data, ...previousData(before, stored) },
     }),
   );
-  return [...notified, board, ...faultAlarms(alarm, before, stored, requestId)];
+  return [
+    ...notified,
+    board,
+    ...faultAlarms(alarm, before, stored, requestId),
+    ...misdirectedAlarms(before, stored, requestId),
+  ];
 }

@@ -3,6 +3,14 @@ import { IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operation
 
 export const faultCategories = ['A', 'B', 'C'] as const;
 
+const Operator = Nullable(
+  Strict({
+    distributorId: Type.String({ description: 'First two digits of its MPANs' }),
+    mpid: Type.String(),
+    area: Type.String(),
+  }),
+);
+
 /** A fault on a network operator's equipment as every surface shows it. */
 export const Fault = Strict(
   {
@@ -10,13 +18,7 @@ export const Fault = Strict(
     jobId: Uuid,
     jobReference: Nullable(Text(100, "The job's identifier in the installer's own system")),
     category: OneOf(faultCategories, 'A danger to life, B serious, C below standard'),
-    dno: Nullable(
-      Strict({
-        distributorId: Type.String({ description: 'First two digits of its MPANs' }),
-        mpid: Type.String(),
-        area: Type.String(),
-      }),
-    ),
+    dno: Operator,
     mpan: Nullable(Text(13, 'MPAN, 13 digits')),
     mpanDoubtful: Type.Boolean({ description: 'The check digit fails, so the operator may be another one' }),
     comment: Nullable(Type.String()),
@@ -47,6 +49,13 @@ export const Fault = Strict(
     updatedAt: IsoInstant,
     closedAt: Nullable(IsoInstant),
     closedReason: Nullable(Type.String()),
+    misdirectedReports: Type.Array(
+      Strict({ toMpid: Type.String(), dno: Operator, mpan: Nullable(Text(13, 'MPAN, 13 digits')) }),
+      {
+        description:
+          'Reports (D0135) of the open fault that went to another operator, or about another metering point, than it has now: no message calls them back',
+      },
+    ),
   },
   { title: 'DnoFault' },
 );

@@ -8,6 +8,13 @@ import {
   type FaultFacts,
 } from '@team-operations/market';
 import type { Fault } from './fault.ts';
+import { misdirectedReports } from './misdirected-reports.ts';
+
+/** A network operator that was sent a report, and about which metering point. */
+export interface SentReport {
+  dnoMpid: string;
+  mpan: string | null;
+}
 
 /** A fault as the database has it. */
 export interface StoredFault extends FaultFacts {
@@ -16,6 +23,8 @@ export interface StoredFault extends FaultFacts {
   jobId: string;
   jobReference: string | null;
   updatedAt: string;
+  /** Where a report (D0135) of it went since it was reported. Only of an open one. */
+  sentTo: readonly SentReport[];
   /** When it was read, by the clock of the database. */
   readAt: string;
 }
@@ -55,6 +64,9 @@ export function faultAssignments(fault: StoredFault): Sql {
   return sql`updated_at = ${fault.readAt}::timestamptz, ${join(assigned)}`;
 }
 
+const sentTo = `CASE WHEN fault.closed_at IS NULL
+  THEN sent_reports(fault.team_id, fault.job_id, fault.reported_at) ELSE '[]' END`;
+
 /** The row of `dno_fault AS fault` beside its `job`, as one json value that is a `ReadFault`. */
 export const faultAsJson: Sql = raw(
   `json_build_object(${[
@@ -64,6 +76,7 @@ export const faultAsJson: Sql = raw(
       return `'${name}', ${isInstant ? `iso_instant(${column})` : column}`;
     }),
     `'jobReference', job.external_reference`,
+    `'sentTo', ${sentTo}`,
     `'readAt', iso_instant(now())`,
     `'version', fault.xmin::text`,
   ].join(', ')})`,
@@ -74,6 +87,7 @@ export const readFaultColumns: Sql = raw(
   [
     ...columns.map((name) => `fault.${snakeCase(name)} AS "${name}"`),
     'job.external_reference AS "jobReference"',
+    `${sentTo} AS "sentTo"`,
     'now()::timestamptz(3) AS "readAt"',
     'fault.xmin::text AS version',
   ].join(', '),
@@ -137,5 +151,6 @@ export function toFault(stored: StoredFault): Fault {
     updatedAt: stored.updatedAt,
     closedAt: stored.closedAt,
     closedReason: stored.closedReason,
+    misdirectedReports: misdirectedReports(stored),
   };
 }

@@ -5,6 +5,7 @@ import { IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operation
 import { uuidV7 } from '@team-operations/service';
 import { defineWrite } from '../define-operation.ts';
 import { PersonName } from '../faults/fault.ts';
+import { Warning } from '../jobs/job.ts';
 import type { WriteContext } from '../operation.ts';
 import { exampleFlowId, flowId } from './flow.ts';
 import { planFix, type FixPlan, type FixWish } from './plan-fix.ts';
@@ -46,6 +47,9 @@ const FlowFix = Strict(
       description: 'Each field of the message that would differ, as record and name',
     }),
     release: Nullable(Release),
+    warnings: Type.Array(Warning, {
+      description: 'Who has the message as it was, and has to be told in person',
+    }),
   },
   { title: 'FlowFix' },
 );
@@ -57,7 +61,7 @@ async function plan(context: WriteContext, id: string, wish: FixWish): Promise<F
   refuseState(flow.state, ['HELD', 'SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'], 'fixed');
   await refuseSettled(team, flow, { resend: false });
   const made: FixPlan = await planFix(team, flow, wish);
-  const { changes, release } = made;
+  const { changes, release, warnings = [] } = made;
   const [planId, expiresAt] = [uuidV7(), new Date(Date.now() + planMinutes * 60_000).toISOString()];
   const answer: FlowFix = {
     id,
@@ -71,6 +75,7 @@ async function plan(context: WriteContext, id: string, wish: FixWish): Promise<F
     expiresAt,
     changes,
     release,
+    warnings,
   };
   const done = await commit<FlowFix>({
     statement: sql`
@@ -86,8 +91,9 @@ async function plan(context: WriteContext, id: string, wish: FixWish): Promise<F
 async function apply(context: WriteContext, id: string, planId: string): Promise<FlowFix> {
   await findFlow(context.team, id);
   const stored = await findPlan(context.team, id, planId);
-  const { changes, release } = stored.plan;
-  const more = { phase: 'requested' as const, planId, expiresAt: stored.expiresAt, changes, release };
+  const { changes, release, warnings = [] } = stored.plan;
+  const { expiresAt } = stored;
+  const more = { phase: 'requested' as const, planId, expiresAt, changes, release, warnings };
   return requestFlow(context, id, {
     request: 'fix',
     planId,

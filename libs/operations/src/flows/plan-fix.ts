@@ -6,12 +6,15 @@ import {
   fieldsOfFile,
   fieldsOfPlanned,
   fixableFields,
+  misdirectedBy,
+  misdirectedWarnings,
   planMessage,
   recordsOf,
   valueOf,
   type FieldDifference,
   type FieldFix,
   type MessageSource,
+  type MisdirectedMessage,
   type PlannedMessage,
 } from '@team-operations/market';
 import { findFlowSource } from './flow-source.ts';
@@ -34,9 +37,17 @@ export interface FixPlan {
   changes: FieldDifference[];
   version: string;
   toMpid: string | null;
+  /** Who has the message as it was, and is not sent the new one. Absent in plans from before. */
+  warnings?: Issue[];
   /** The records of the file. */
   records: string;
 }
+
+const sent: readonly StoredFlow['state'][] = ['SENT', 'ACKNOWLEDGED'];
+
+/** What of the message went where it does not go now. */
+const replacedBy = (flow: Found, { toMpid, basis: { mpan } }: PlannedMessage): MisdirectedMessage[] =>
+  sent.includes(flow.state) ? misdirectedBy(flow, { flow: flow.flow, toMpid, mpan }) : [];
 
 type Found = StoredFlow & { content: string | null };
 
@@ -103,6 +114,7 @@ export async function planFix(team: TeamReader, flow: Found, wish: FixWish): Pro
     changes,
     version: remade.planned.version,
     toMpid: remade.planned.toMpid,
+    warnings: misdirectedWarnings(replacedBy(flow, remade.planned)),
     records: recordsOf(remade.text),
   };
 }

@@ -39,7 +39,7 @@ async function writeMpan(
   const known = await findKnownJob(team, id);
   if (known === null || !from.includes(known.status)) return refuseStatus(context, id, change);
   const replan = replanJob(known, mpan, context);
-  const warnings = ownMpanWarnings(known, mpan);
+  const warnings = [...ownMpanWarnings(known, mpan), ...replan.warnings];
   return commit<ChangedJob>({
     steps: [
       asRead(known, team.teamId),

@@ -1,17 +1,18 @@
 import { Strict } from '@team-operations/schemas';
 import { defineRead } from '../define-operation.ts';
-import { findJob } from './find-job.ts';
-import { exampleJobId, Job, jobId } from './job.ts';
+import { findWatchedJob } from './find-job.ts';
+import { ChangedJob, exampleJobId, jobId } from './job.ts';
 
 export const getJob = defineRead({
   name: 'jobs.get',
   summary: 'Get a job',
-  description: 'One job with its status, its references and the time of each change of status.',
+  description:
+    'One job with its status, its references and the time of each change of status. `warnings` names who has a report of its open fault that is not right any more.',
   scope: 'jobs.read',
   rest: { method: 'get', path: '/v1/jobs/:id' },
   tool: 'jobs_get',
   input: Strict(jobId),
-  output: Job,
+  output: ChangedJob,
   example: { id: exampleJobId },
-  handle: ({ id }, { team }) => findJob(team, id),
+  handle: ({ id }, { team }) => findWatchedJob(team, id),
 });

@@ -61,13 +61,21 @@ export const Job = Strict(
 );
 export type Job = Static<typeof Job>;
 
+/** What somebody should know of a change, and what to do. */
+export const Warning = Strict({
+  path: Type.String(),
+  message: Type.String(),
+  fix: Type.Optional(Type.String()),
+});
+
 /** A job that was changed, and what the change does not do although it may seem to. */
 export const ChangedJob = Strict(
   {
     ...Job.properties,
     warnings: Type.Optional(
-      Type.Array(Strict({ path: Type.String(), message: Type.String(), fix: Type.Optional(Type.String()) }), {
-        description: 'What the change does not do. Not there when there is nothing to say',
+      Type.Array(Warning, {
+        description:
+          'What the change does not do, and who has a report of its fault that is not right any more. Not there when there is nothing to say',
       }),
     ),
   },

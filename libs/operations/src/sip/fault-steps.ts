@@ -3,6 +3,7 @@ import { responseTime } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
 import { faultEvents } from '../faults/fault-events.ts';
 import { faultProgress } from '../faults/fault-progress.ts';
+import { withSent } from '../faults/misdirected-reports.ts';
 import type { StoredFault } from '../faults/stored-fault.ts';
 import { writeFault } from '../faults/write-fault.ts';
 import type { OperationContext } from '../operation.ts';
@@ -50,7 +51,7 @@ export function faultSteps(plan: SubmissionPlan, known: KnownJob | null, context
   const change = plan.faultChange;
   if (change === null) return [];
   if (change.kind === 'first') return firstReportSteps(change, plan, known, context);
-  const { version, ...before } = change.before;
+  const { version, ...before } = withSent(change.before, plan.misdirected);
   const after: StoredFault = { ...before, ...change.step.fault, updatedAt: before.readAt };
   const events = faultEvents(change.step, before, after, context.requestId);
   return [

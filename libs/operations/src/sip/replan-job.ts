@@ -1,14 +1,23 @@
 import { sql, type Sql } from '@team-operations/database';
-import { changeFault, planMessages, type JobContext } from '@team-operations/market';
+import type { Issue } from '@team-operations/errors';
+import {
+  changeFault,
+  misdirectedWarnings,
+  planMessages,
+  type JobContext,
+  type MessagePlan,
+  type MisdirectedMessage,
+} from '@team-operations/market';
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
 import { uuidV7 } from '@team-operations/service';
 import { faultEvents } from '../faults/fault-events.ts';
+import { withSent } from '../faults/misdirected-reports.ts';
 import type { StoredFault } from '../faults/stored-fault.ts';
 import { telephoneMark } from '../faults/telephone-mark.ts';
 import { writeFault } from '../faults/write-fault.ts';
 import type { OperationContext } from '../operation.ts';
 import { differences, reportOf, silentFlows } from './fault-plan.ts';
-import { jobContext, type KnownJob } from './known-job.ts';
+import { jobContext, mayBeSent, type KnownJob } from './known-job.ts';
 import { setReport, setReportBefore } from './set-report.ts';
 import { replannedEvent } from './submission-events.ts';
 import { todayInLondon } from './today.ts';
@@ -20,16 +29,23 @@ export interface Replan {
   /** Common table expressions after `changed_job`. */
   steps: Sql[];
   events: OutboxEvent[];
+  /** Who has a message that is not right any more: no message tells them. */
+  warnings: Issue[];
 }
 
-const nothing: Replan = { set: [], steps: [], events: [] };
+const nothing: Replan = { set: [], steps: [], events: [], warnings: [] };
 
-function planFault(known: KnownJob, job: JobContext, context: OperationContext): Omit<Replan, 'events'> {
+function planFault(
+  known: KnownJob,
+  job: JobContext,
+  misdirected: readonly MisdirectedMessage[],
+  context: OperationContext,
+): Pick<Replan, 'set' | 'steps'> {
   if (known.submission === null || known.fault === null) return nothing;
   const { content } = known.submission;
   const [was, now] = [reportOf(content, jobContext(known)), reportOf(content, job)];
   if (was === null || now === null) return nothing;
-  const { version, ...before } = known.fault;
+  const { version, ...before } = withSent(known.fault, misdirected);
   const moment = { at: before.readAt, clock: context.responseClock };
   const step = changeFault(before, { type: 'corrected', changes: differences(was, now) }, moment);
   if (step === null) return nothing;
@@ -45,10 +61,13 @@ function planFault(known: KnownJob, job: JobContext, context: OperationContext):
 }
 
 /** The messages that take their MPAN from the job go out again, to whom it now says. */
-function planFlows(known: KnownJob, job: JobContext, context: OperationContext): OutboxEvent[] {
-  if (known.submission === null) return [];
-  const { content, reportedOn } = known.submission;
-  const { messages, withdrawn } = planMessages(content, {
+function planFlows(
+  known: KnownJob,
+  submission: NonNullable<KnownJob['submission']>,
+  job: JobContext,
+): MessagePlan {
+  const { content, reportedOn } = submission;
+  return planMessages(content, {
     previous: content,
     reportedOn,
     previousReportedOn: reportedOn,
@@ -58,8 +77,16 @@ function planFlows(known: KnownJob, job: JobContext, context: OperationContext):
     report: setReport(known, { submission: content, job, reportedOn }),
     previousReport: setReportBefore(known),
     previousJob: { ...jobContext(known), meterSerial: known.firstSerial },
+    mayBeSent: (flow) => mayBeSent(known, flow),
     today: todayInLondon(),
   });
+}
+
+function flowEvents(
+  known: KnownJob,
+  { messages, withdrawn }: MessagePlan,
+  context: OperationContext,
+): OutboxEvent[] {
   if (messages.length === 0 && withdrawn.length === 0) return [];
   const flows = messages.map((message) => ({
     flowId: known.heldFlows[message.flow] ?? uuidV7(),
@@ -83,5 +110,10 @@ function planFlows(known: KnownJob, job: JobContext, context: OperationContext):
 export function replanJob(known: KnownJob, mpan: string | null, context: OperationContext): Replan {
   if (known.submission === null || known.submission.content.job_details.mpan !== undefined) return nothing;
   const job = { ...jobContext(known), mpan };
-  return { ...planFault(known, job, context), events: planFlows(known, job, context) };
+  const plan = planFlows(known, known.submission, job);
+  return {
+    ...planFault(known, job, plan.misdirected, context),
+    events: flowEvents(known, plan, context),
+    warnings: misdirectedWarnings(plan.misdirected),
+  };
 }

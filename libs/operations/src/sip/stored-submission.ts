@@ -2,7 +2,6 @@ import { sql, type Sql, type TeamDatabase } from '@team-operations/database';
 import type { DnoTelephones, Submission } from '@team-operations/market';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import type { JobStatus } from '../jobs/job.ts';
-import { confirmedCallOf } from './confirmed-call.ts';
 import { telephoneOfFault } from './fault-plan.ts';
 import { jobsByReference } from './jobs-by-reference.ts';
 import { messagesOf } from './planned-messages.ts';
@@ -84,7 +83,7 @@ function toRecord(row: Row, numbers: DnoTelephones): SubmissionRecord {
       answered,
     ),
     ...telephoneOf(row, numbers),
-    warnings: warningsNow(answer.warnings, confirmedCallOf(row.fault)),
+    warnings: warningsNow(answer.warnings, row.fault),
     revisions: revisions.map(({ answer: _answer, ...revision }) => revision),
     created_at: row.createdAt,
     updated_at: row.updatedAt,

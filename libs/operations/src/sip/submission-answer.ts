@@ -2,7 +2,6 @@ import { Type, type Static } from '@sinclair/typebox';
 import type { DnoTelephones } from '@team-operations/market';
 import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import type { KnownJob } from './known-job.ts';
-import { confirmedCallAfter } from './confirmed-call.ts';
 import { closedAfter, telephoneAfter } from './fault-plan.ts';
 import { received, submissionMessage } from './submission-message.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
@@ -125,7 +124,7 @@ export function repeatedAnswer(
     message: submissionMessage(first, now, dnoTelephones),
     job_id: reference,
     ...telephoneOf(now, dnoTelephones),
-    warnings: warningsNow(warnings, confirmedCallAfter(null, known)),
+    warnings: warningsNow(warnings, known?.fault ?? null),
     ...(dryRun ? { dry_run: true } : {}),
   };
 }

@@ -1,11 +1,11 @@
-import { AppError, type Issue } from '@team-operations/errors';
+import type { Issue } from '@team-operations/errors';
 import {
   newDangers,
   receiveSubmission,
   suspectedDangers,
   suspicionWarnings,
+  type MisdirectedMessage,
   type PlannedMessage,
-  type Received,
   type ReceiveOptions,
   type ReportedOn,
   type ResponseClock,
@@ -32,6 +32,7 @@ import type { KnownJob } from './known-job.ts';
 import { messagesOf } from './messages-of-submission.ts';
 import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
 import { planAbort, type PlannedAbort } from './planned-abort.ts';
+import { scenarioRefusal } from './scenario-refusal.ts';
 import { todayInLondon } from './today.ts';
 
 export type PlannedFlow = PlannedMessage & { flowId: string };
@@ -49,6 +50,8 @@ export interface SubmissionPlan {
   scenario: ScenarioChoice;
   flows: PlannedFlow[];
   withdrawn: string[];
+  /** What went, or may have gone, where the messages do not go now. */
+  misdirected: MisdirectedMessage[];
   faultChange: FaultChange | null;
   warnings: Issue[];
   /** As it was believed to be. */
@@ -112,20 +115,6 @@ const jobTaken: Issue = {
   fix: 'Ask the office which job it is. Nothing of the other submission was read or changed.',
 };
 
-function refusal({ issues, scenario: advice }: Extract<Received, { accepted: false }>): AppError {
-  if (advice === undefined) return new AppError('BadRequestError', issues);
-  const { scenario, pinned, because, missing, nearest } = advice;
-  const details = {
-    scenario,
-    scenario_chosen_because: because,
-    scenario_pinned: pinned,
-    missing_blocks: missing,
-    nearest_scenario:
-      nearest === null ? null : { scenario: nearest.scenario, add: nearest.add, leave_out: nearest.leaveOut },
-  };
-  return new AppError('BadRequestError', issues, { details });
-}
-
 /**
  * Reads a request against what is known of the job, and plans what it means. Throws a 400 that names everything that is
  * wrong; nothing of a refused request is kept.
@@ -137,7 +126,7 @@ export function planSubmission(
   const today = todayInLondon();
   const previous = known?.submission ?? null;
   const received = receiveSubmission(body, { ...storedOf(known), today });
-  if (!received.accepted) throw refusal(received);
+  if (!received.accepted) throw scenarioRefusal(received);
 
   const { scenario, reportedOn } = received;
   const submission = namedAsBefore(received.submission, previous?.content);
@@ -173,6 +162,7 @@ export function planSubmission(
       ...message,
     })),
     withdrawn: plan.withdrawn.map(({ flow }) => flow),
+    misdirected: plan.misdirected,
     faultChange,
     warnings,
     takenByAnother,

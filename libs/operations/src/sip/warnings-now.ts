@@ -1,4 +1,7 @@
-import { callDemanded, confirmedCallWarning, type ConfirmedCall } from '@team-operations/market';
+import { callDemanded, confirmedCallWarning } from '@team-operations/market';
+import { misdirectedIssues } from '../faults/misdirected-reports.ts';
+import type { StoredFault } from '../faults/stored-fault.ts';
+import { confirmedCallOf } from './confirmed-call.ts';
 
 interface Warning {
   field: string;
@@ -6,11 +9,26 @@ interface Warning {
   fix?: string;
 }
 
-/** Stored warnings as they are true now: a call that was confirmed since is not demanded again. */
-export function warningsNow<W extends Warning>(warnings: readonly W[], call: ConfirmedCall | null) {
-  if (call === null) return [...warnings];
-  const { path: field, message: warning, fix } = confirmedCallWarning(call);
-  return warnings.map((stored) =>
-    stored.warning === callDemanded ? { field, warning, ...(fix === undefined ? {} : { fix }) } : stored,
+/** A warning as installers get it. */
+const toWarning = ({
+  path: field,
+  message: warning,
+  fix,
+}: ReturnType<typeof confirmedCallWarning>): Warning => ({
+  field,
+  warning,
+  ...(fix === undefined ? {} : { fix }),
+});
+
+/**
+ * Stored warnings as they are true now: a call that was confirmed since is not demanded again, and a report that the office or staff
+ * have moved since is still where it went.
+ */
+export function warningsNow(warnings: readonly Warning[], fault: StoredFault | null): Warning[] {
+  const call = confirmedCallOf(fault);
+  const now = warnings.map((stored) =>
+    call !== null && stored.warning === callDemanded ? toWarning(confirmedCallWarning(call)) : stored,
   );
+  const moved = fault === null ? [] : misdirectedIssues(fault).map(toWarning);
+  return [...now, ...moved.filter(({ warning }) => !now.some((stored) => stored.warning === warning))];
 }

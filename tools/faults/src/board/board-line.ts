@@ -2,6 +2,7 @@ import {
   areaText,
   commentText,
   minuteText,
+  misdirectedText,
   mpanText,
   plain,
   referenceText,
@@ -31,6 +32,7 @@ export function boardLine(fault: FaultData, now: string, paint: Paint): string {
     commentText(fault.comment),
     withdrawnText(fault),
     responseText(fault),
+    misdirectedText(fault),
   ];
   const line = columns.filter((column) => column !== '').join('  ');
   return paint(fault.telephoneNow || clock.startsWith('OVERDUE') ? ['bold', 'red'] : 'reset', line);

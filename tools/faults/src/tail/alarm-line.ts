@@ -46,6 +46,11 @@ function wordsOf({ type, data }: Alarm): Words {
       const remark = 'the operator cleared a fault there and named no job; no call confirmed';
       return { event: 'CLEARED?', category: data.category, remark, action: 'TELEPHONE NOW' };
     }
+    case 'fault.misdirected': {
+      const { previous, category } = data;
+      const remark = `${areaText(previous)} has the report about ${barePointText(previous.mpan)}`;
+      return { event: 'MOVED', category, remark, action: 'TELL IT IN PERSON' };
+    }
     case 'fault.suspected':
       return {
         event: 'DANGER?',

@@ -241,6 +241,19 @@ describe('the line of an alarm about a fault', () => {
       'CLEARED?   A  Eastern (10)              10 0000 0123 451   JOB-1002        the operator cleared a fault there and named no job; no call confirmed  TELEPHONE NOW',
     ],
     [
+      {
+        time: at,
+        type: 'fault.misdirected',
+        data: {
+          ...doubt,
+          category: 'A',
+          categoryBefore: 'A',
+          previous: { dno: { distributorId: '20', mpid: 'SOUT', area: 'Southern' }, mpan: '2000000123454' },
+        },
+      },
+      'MOVED      A  Eastern (10)              10 0000 0123 451   JOB-1002        Southern (20) has the report about 20 0000 0123 454  TELL IT IN PERSON',
+    ],
+    [
       { time: at, type: 'fault.answer-quarantined', data: quarantined },
       'ANSWER?    ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC sent rejected: Not ours; no effect: There is no such fault with EELC.  ASK THE OPERATOR',
     ],

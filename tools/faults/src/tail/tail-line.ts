@@ -76,6 +76,7 @@ export function tailLine(message: ToldMessage, paint: Paint): string {
     case 'fault.report-failed':
     case 'fault.rejected':
     case 'fault.cleared-unnamed':
+    case 'fault.misdirected':
     case 'fault.suspected':
     case 'fault.answer-quarantined':
     case 'message.held':

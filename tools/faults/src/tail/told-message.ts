@@ -23,6 +23,7 @@ const faultAlarms = [
   'fault.report-failed',
   'fault.rejected',
   'fault.cleared-unnamed',
+  'fault.misdirected',
   'fault.suspected',
   'fault.answer-quarantined',
   'message.held',

@@ -25,7 +25,10 @@ export async function sendMade(
   transaction: StatementRunner,
 ): Promise<void> {
   const { teamId, id, jobId } = flow;
-  const about = { teamId, jobId, flow: flow.flow, toMpid, requestId, details };
+  const isReplaced = (flow.state === 'SENT' || flow.state === 'ACKNOWLEDGED') && event !== 'resent';
+  // The row has room for one file: whoever got the one before is in the history alone.
+  const replaced = isReplaced ? { replaced: { toMpid: flow.toMpid, mpan: flow.mpan } } : {};
+  const about = { teamId, jobId, flow: flow.flow, toMpid, requestId, details: { ...details, ...replaced } };
   await transaction.query(sql`
     WITH changed AS (
       UPDATE flow SET ${change}, state = 'QUEUED', acknowledged_at = NULL, rejected_at = NULL, failure = NULL,
