@@ -8,7 +8,8 @@ import {
   surfaceSettings,
   weaknessOfKeys,
 } from '@team-operations/service';
-import { makeSigningKeys, weaknessOfSigningKeys } from './keys/signing-keys.ts';
+import { faultOfCookieKeys } from './keys/cookie-keys.ts';
+import { faultOfSigningKeys, makeSigningKeys, weaknessOfSigningKeys } from './keys/signing-keys.ts';
 
 /** How the process logs in to its database. */
 export const authLogin = {
@@ -42,17 +43,19 @@ export const authConfig = defineConfig({
     default: 10,
     doc: 'Most database connections of one process.',
   }),
-  cookieKeys: setting.optional(
+  cookieKeys: setting.optionalInLocalMode(
     setting.key({
       environment: 'AUTH_COOKIE_KEYS',
+      faultOf: faultOfCookieKeys,
       weaknessOf: weaknessOfKeys,
       make: makeKey,
       doc: 'Keys for session forms and rotated tokens, separated by commas, each 32 random bytes or more in base64 (`openssl rand -base64 32`): the first is used, all are accepted. Required unless SERVICE_MODE is local.',
     }),
   ),
-  signingKeys: setting.optional(
+  signingKeys: setting.optionalInLocalMode(
     setting.key({
       environment: 'AUTH_SIGNING_KEYS',
+      faultOf: faultOfSigningKeys,
       weaknessOf: weaknessOfSigningKeys,
       make: makeSigningKeys,
       doc: 'JSON Web Key Set of private P-256 keys with a kid: the first signs the metadata, all are published. Required unless SERVICE_MODE is local.',

@@ -68,7 +68,7 @@ describe('openTransport', () => {
     [
       'the key is that of another',
       () => ({ ...https(), MARKET_CLIENT_KEY_FILE: certificates.serverKey }),
-      /cannot be used: .*key values mismatch/,
+      /MARKET_CLIENT_CERTIFICATE_FILE cannot be used beside MARKET_CLIENT_KEY .*: .*key values mismatch/,
     ],
   ])('when %s, then the start ends with a sentence', async (_, environment, sentence) => {
     const opening = open(environment());

@@ -54,12 +54,17 @@ export function loadConfig<Definition extends ConfigDefinition>(
     else values[key] = Object.freeze(read.value);
   }
   problems.push(...refusals(definition, values, 'refuseBeside'));
-  if (values['mode'] === 'production') problems.push(...refusals(definition, values, 'refuseInProduction'));
+  // A mode that is wrong too must not hide what production would refuse next.
+  if ('mode' in definition && values['mode'] !== 'local')
+    problems.push(...refusals(definition, values, 'refuseInProduction'));
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(values) as Config<Definition>;
 }
 
-/** Values that are right by themselves, but not beside the others, or too weak for anything but local mode. */
+/**
+ * Values that are right by themselves, but not beside the others, or too weak for anything but local mode. A value that is refused
+ * is taken out: one line for each variable.
+ */
 function refusals(
   definition: ConfigDefinition,
   values: Record<string, unknown>,
@@ -67,7 +72,9 @@ function refusals(
 ): string[] {
   return Object.entries(definition).flatMap(([key, setting]) => {
     const reason = key in values ? setting[rule]?.(values[key], values) : undefined;
-    return reason === undefined ? [] : [`${setting.environment} ${reason}. ${setting.doc}`];
+    if (reason === undefined) return [];
+    delete values[key];
+    return [`${setting.environment} ${reason}. ${setting.doc}`];
   });
 }
 

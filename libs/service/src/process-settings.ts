@@ -9,6 +9,14 @@ const tlsRejectUnauthorized = setting.optional(
   }),
 );
 
+const deadlineSeconds = setting.integer({
+  environment: 'SHUTDOWN_DEADLINE_SECONDS',
+  min: 1,
+  max: 600,
+  default: 25,
+  doc: 'Time for an ordered stop, from the signal to the end; afterwards the process ends with code 1 and says what hung.',
+});
+
 /** The settings that every service process has; spread them into the service's own definition. */
 export const processSettings = {
   mode: setting.choice({
@@ -28,13 +36,13 @@ export const processSettings = {
     default: 'info',
     doc: 'The least important log lines that are still written.',
   }),
-  deadlineSeconds: setting.integer({
-    environment: 'SHUTDOWN_DEADLINE_SECONDS',
-    min: 1,
-    max: 600,
-    default: 25,
-    doc: 'Time for an ordered stop, from the signal to the end; afterwards the process ends with code 1 and says what hung.',
-  }),
+  deadlineSeconds: {
+    ...deadlineSeconds,
+    refuseInProduction: (value, { probePeriodSeconds }) =>
+      typeof probePeriodSeconds === 'number' && probePeriodSeconds >= value
+        ? 'must be longer than PROBE_PERIOD_SECONDS, or no stop could ever end well'
+        : undefined,
+  } satisfies Setting<number>,
   probePeriodSeconds: setting.integer({
     environment: 'PROBE_PERIOD_SECONDS',
     min: 0,

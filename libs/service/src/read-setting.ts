@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { errorCode } from './error-code.ts';
+import { fileHint } from './optional-setting.ts';
 import { quoteRefused, type Setting } from './setting.ts';
 
 /** Every variable of the environment, as `process.env` has them. */
@@ -49,8 +50,4 @@ function readMounted(variable: string, file: string): { text: string } | { probl
 
 function present(text: string | undefined): string | undefined {
   return text === undefined || text.trim() === '' ? undefined : text.trim();
-}
-
-function fileHint(setting: Setting<unknown>): string {
-  return setting.secret ? ` (or ${setting.environment}_FILE, a file that holds it)` : '';
 }

@@ -1,3 +1,4 @@
+import { localOnly, optional, optionalInLocalMode } from './optional-setting.ts';
 import { redactText } from './redaction.ts';
 import { Secret } from './secret.ts';
 
@@ -21,6 +22,8 @@ export interface Setting<T> {
   refuseInProduction?(value: T, others: Readonly<Record<string, unknown>>): string | undefined;
   /** The same in every mode, for a value that is right only beside certain others. */
   refuseBeside?(value: T, others: Readonly<Record<string, unknown>>): string | undefined;
+  /** The command that makes a good value, of a secret key. */
+  readonly make?: string;
 }
 
 export interface SettingOptions<T> {
@@ -115,41 +118,23 @@ function secret(
   return { ...build('secret', options, parse), secret: true };
 }
 
-/** A secret key: production refuses a weak one. `make` is the command that makes a good one. */
-function key(
-  options: Omit<SettingOptions<Secret>, 'default'> & {
-    weaknessOf: (text: string) => string | null;
-    make: string;
-  },
-): Setting<Secret> {
-  const { weaknessOf, make, ...rest } = options;
+interface KeyOptions extends Omit<SettingOptions<Secret>, 'default'> {
+  /** Why the text cannot be used at all, in any mode; null when it can. */
+  faultOf?: (text: string) => string | null;
+  weaknessOf: (text: string) => string | null;
+  /** The command that makes a good one. */
+  make: string;
+}
+
+/** A secret key: production refuses a weak one. */
+function key({ faultOf = () => null, weaknessOf, make, ...rest }: KeyOptions): Setting<Secret> {
+  const refuseIf = (reason: string | null) =>
+    reason === null ? undefined : `cannot be used: ${reason}. Make one with: ${make}`;
   return {
     ...secret(rest),
-    refuseInProduction(value) {
-      const weakness = weaknessOf(value.reveal());
-      return weakness === null ? undefined : `cannot be used: ${weakness}. Make one with: ${make}`;
-    },
-  };
-}
-
-/** The same setting, `undefined` when its variable is absent. */
-function optional<T>(inner: Setting<T>): Setting<T | undefined> {
-  return {
-    ...inner,
-    fallback: { value: undefined },
-    ...(inner.refuseInProduction && {
-      refuseInProduction: (value, others) =>
-        value === undefined ? undefined : inner.refuseInProduction?.(value, others),
-    }),
-  };
-}
-
-/** A setting that production refuses. `instead` is a sentence that says what to do there. */
-function localOnly<T>(inner: Setting<T>, instead: string): Setting<T | undefined> {
-  return {
-    ...optional(inner),
-    refuseInProduction: (value) =>
-      value === undefined ? undefined : `is for SERVICE_MODE=local only. ${instead}`,
+    make,
+    refuseBeside: (value) => refuseIf(faultOf(value.reveal())),
+    refuseInProduction: (value) => refuseIf(weaknessOf(value.reveal())),
   };
 }
 
@@ -165,6 +150,7 @@ export const setting = {
   secret,
   key,
   optional,
+  optionalInLocalMode,
   localOnly,
 };
 

@@ -8,6 +8,12 @@ export { readTopic, type TopicMessage, type TopicReading } from './read-topic.ts
 export { faultReport, refusingLayers, type RefusedRequest, type RefusingLayer } from './refusing-layers.ts';
 export { testStack, type TestStack } from './test-stack.ts';
 export { startRefusal } from './start-refusal.ts';
+export {
+  describeSurfaceInProduction,
+  enoughForProduction,
+  productionDatabase,
+  productionProblems,
+} from './production-settings.ts';
 export { compareRights, type RightsComparison } from './rights/compare-rights.ts';
 export { recordStatements } from './rights/record-statements.ts';
 export { asAdmin, serviceUrl } from './service-role.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeKey, StartupError, type Secret } from '@team-operations/service';
+import { faultOfCookieKeys, splitCookieKeys } from './cookie-keys.ts';
 import {
   createSigningKey,
   makeSigningKeys,
@@ -20,8 +21,6 @@ export interface ServiceKeys {
   signingKeys: SigningKeys;
 }
 
-const shortest = 32;
-
 function required(name: string, make: string): never {
   throw new StartupError(
     `${name} (or ${name}_FILE) is missing. Only SERVICE_MODE=local makes keys of its own, which end with the process. Make one with: ${make}`,
@@ -31,13 +30,9 @@ function required(name: string, make: string): never {
 function readCookieKeys(setting: Secret | undefined, isLocal: boolean): ServiceKeys['cookieKeys'] {
   if (setting === undefined)
     return isLocal ? [randomBytes(32).toString('base64url')] : required('AUTH_COOKIE_KEYS', makeKey);
-  const [first, ...others] = setting
-    .reveal()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  if (first === undefined || [first, ...others].some((key) => key.length < shortest))
-    throw new StartupError(`Every key of AUTH_COOKIE_KEYS must have ${shortest} characters or more.`);
-  return [first, ...others];
+  const fault = faultOfCookieKeys(setting.reveal());
+  if (fault !== null) throw new StartupError(`AUTH_COOKIE_KEYS cannot be used: ${fault}.`);
+  return splitCookieKeys(setting.reveal()) as [string, ...string[]];
 }
 
 async function readSigning(setting: Secret | undefined, isLocal: boolean): Promise<SigningKeys> {

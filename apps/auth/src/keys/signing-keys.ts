@@ -51,15 +51,21 @@ export function readSigningKeys(text: string): JWK[] {
   return keys as JWK[];
 }
 
-/** What is weak about a set of signing keys, or wrong with it; null when nothing is. */
-export function weaknessOfSigningKeys(text: string): string | null {
+/** Why a set of signing keys cannot be used at all; null when it can. */
+export function faultOfSigningKeys(text: string): string | null {
   try {
-    const weaknesses = readSigningKeys(text).map((key) => weaknessOfSigningKey(key as JsonWebKey));
-    const first = weaknesses.findIndex((weakness) => weakness !== null);
-    return first === -1 ? null : `its key ${first + 1} ${weaknesses[first]}`;
+    readSigningKeys(text);
+    return null;
   } catch (error) {
     return (error as Error).message;
   }
+}
+
+/** What is weak about a set of signing keys that can be read; null when nothing is. */
+export function weaknessOfSigningKeys(text: string): string | null {
+  const weaknesses = readSigningKeys(text).map((key) => weaknessOfSigningKey(key as JsonWebKey));
+  const first = weaknesses.findIndex((weakness) => weakness !== null);
+  return first === -1 ? null : `its key ${first + 1} ${weaknesses[first]}`;
 }
 
 /** Prints a set with one key. */

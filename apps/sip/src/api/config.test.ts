@@ -1,45 +1,8 @@
-import { loadConfig, type ConfigError } from '@team-operations/service';
-import { startRefusal } from '@team-operations/testing';
+import { describeSurfaceInProduction } from '@team-operations/testing';
 import { sipApiConfig } from './config.ts';
 
-const enough = {
-  BASE_URL: 'https://operations.example',
-  TRUSTED_PROXIES: '192.0.2.1',
-  SIP_DATABASE_URL: 'postgresql://login:password@database/team_operations?sslmode=verify-full',
-};
-
-/** What is wrong with settings that would do but for these. */
-function problemsWith(settings: Record<string, string>): readonly string[] {
-  try {
-    loadConfig(sipApiConfig, { ...enough, ...settings });
-    return [];
-  } catch (error) {
-    return (error as ConfigError).problems;
-  }
-}
-
-describe('in production', () => {
-  it('takes https and the address of a proxy', () => expect(problemsWith({})).toEqual([]));
-
-  it.each(['', 'http://operations.example', 'HTTP://OPERATIONS.EXAMPLE'])(
-    'refuses the public address %j',
-    (BASE_URL) =>
-      expect(problemsWith({ BASE_URL })).toEqual([
-        expect.stringMatching(/^BASE_URL must be an https address/),
-      ]),
-  );
-
-  it.each(['', 'uniquelocal', '10.0.0.0/8'])('refuses the trusted proxies %j', (TRUSTED_PROXIES) =>
-    expect(problemsWith({ TRUSTED_PROXIES })).toEqual([expect.stringMatching(/^TRUSTED_PROXIES /)]),
-  );
-
-  it('has no other address that may be plain HTTP', () => {
-    const plain = Object.values(sipApiConfig).filter(({ kind }) => kind.includes('http:'));
-    expect(plain.filter(({ refuseInProduction }) => refuseInProduction === undefined)).toEqual([]);
-  });
-
-  it('does not start with plain HTTP', () =>
-    expect(
-      startRefusal('apps/sip/src/api/main.ts', { ...enough, BASE_URL: 'http://operations.example' }),
-    ).toEqual([expect.stringMatching(/^- BASE_URL must be an https address/)]));
+describeSurfaceInProduction({
+  definition: sipApiConfig,
+  main: 'apps/sip/src/api/main.ts',
+  database: 'SIP_DATABASE_URL',
 });

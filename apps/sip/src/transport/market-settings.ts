@@ -1,6 +1,51 @@
-import { setting, weaknessOfPrivateKey } from '@team-operations/service';
+import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+import { Secret, setting, weaknessOfPrivateKey, type Setting } from '@team-operations/service';
 
 const megabyte = 1024 * 1024;
+
+type Transport = 'folder' | 'https';
+
+/** A setting that one transport needs; `faultOf` looks at a value that is there, beside the others. */
+function neededFor<T>(
+  transport: Transport,
+  inner: Setting<T>,
+  faultOf: (value: T, others: Readonly<Record<string, unknown>>) => string | undefined = () => undefined,
+): Setting<T | undefined> {
+  return {
+    ...setting.optional(inner),
+    refuseBeside(value, others) {
+      if (others['marketTransport'] !== transport) return undefined;
+      return value === undefined ? `must be set: MARKET_TRANSPORT is ${transport}` : faultOf(value, others);
+    },
+  };
+}
+
+const unreadable = (file: string) => `names ${file}, which cannot be read`;
+
+function readPem(file: unknown): string | undefined {
+  try {
+    return typeof file === 'string' ? readFileSync(file, 'utf8') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Certificates that cannot be used are better reported at the start than with the first message. */
+function faultOfCertificate(
+  file: string,
+  { marketKey, marketAuthorityFile }: Readonly<Record<string, unknown>>,
+) {
+  const cert = readPem(file);
+  if (cert === undefined) return unreadable(file);
+  const key = marketKey instanceof Secret ? marketKey.reveal() : undefined;
+  try {
+    createSecureContext({ cert, key, ca: readPem(marketAuthorityFile) });
+    return undefined;
+  } catch (error) {
+    return `cannot be used beside MARKET_CLIENT_KEY and MARKET_CA_FILE: ${(error as Error).message}`;
+  }
+}
 
 /** How files get to the market gateway and back; part of the worker's configuration. */
 export const marketSettings = {
@@ -10,26 +55,31 @@ export const marketSettings = {
     default: 'folder',
     doc: 'Way to the market gateway: a shared folder, or HTTPS with certificates on both sides.',
   }),
-  marketFolder: setting.optional(
+  marketFolder: neededFor(
+    'folder',
     setting.text({
       environment: 'MARKET_FOLDER',
       doc: 'For `folder`, required: shared with the market gateway. Files to send appear in its outbound folder, what comes back in inbound.',
     }),
   ),
-  marketAddress: setting.optional(
+  marketAddress: neededFor(
+    'https',
     setting.url({
       environment: 'MARKET_GATEWAY_URL',
       protocols: ['https:'],
       doc: 'For `https`, required: address of the market gateway.',
     }),
   ),
-  marketCertificateFile: setting.optional(
+  marketCertificateFile: neededFor(
+    'https',
     setting.text({
       environment: 'MARKET_CLIENT_CERTIFICATE_FILE',
       doc: 'For `https`, required: PEM file of the certificate that the gateway knows us by, with what vouches for it.',
     }),
+    faultOfCertificate,
   ),
-  marketKey: setting.optional(
+  marketKey: neededFor(
+    'https',
     setting.key({
       environment: 'MARKET_CLIENT_KEY',
       weaknessOf: weaknessOfPrivateKey,
@@ -37,12 +87,18 @@ export const marketSettings = {
       doc: 'For `https`, required: private key of that certificate, PEM; as a rule named by MARKET_CLIENT_KEY_FILE.',
     }),
   ),
-  marketAuthorityFile: setting.optional(
-    setting.text({
-      environment: 'MARKET_CA_FILE',
-      doc: "For `https`: PEM file of the authority that the gateway's certificate is from; those of the system when left out.",
-    }),
-  ),
+  marketAuthorityFile: {
+    ...setting.optional(
+      setting.text({
+        environment: 'MARKET_CA_FILE',
+        doc: "For `https`: PEM file of the authority that the gateway's certificate is from; those of the system when left out.",
+      }),
+    ),
+    refuseBeside: (file, { marketTransport }) =>
+      marketTransport === 'https' && file !== undefined && readPem(file) === undefined
+        ? unreadable(file)
+        : undefined,
+  } satisfies Setting<string | undefined>,
   marketTimeoutSeconds: setting.integer({
     environment: 'MARKET_TIMEOUT_SECONDS',
     min: 1,

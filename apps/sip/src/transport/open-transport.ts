@@ -1,42 +1,17 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createSecureContext } from 'node:tls';
-import { StartupError, type Config, type Logger } from '@team-operations/service';
+import type { Config, Logger } from '@team-operations/service';
 import { openFolderTransport } from './folder/folder-transport.ts';
-import type { GatewayConnection } from './https/exchange.ts';
 import { openHttpsTransport } from './https/https-transport.ts';
 import type { marketSettings } from './market-settings.ts';
 import type { MarketTransport } from './market-transport.ts';
 
 export type MarketSettings = Config<typeof marketSettings>;
 
-function required<T>(value: T | undefined, name: string, transport: string): T {
-  if (value !== undefined) return value;
-  throw new StartupError(`${name} must be set: MARKET_TRANSPORT is ${transport}.`);
-}
-
-async function readPem(file: string, name: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch {
-    throw new StartupError(`${name} names ${file}, which cannot be read.`);
-  }
-}
-
-/** Certificates that cannot be used are better told of at the start than with the first message. */
-function assertUsable({
-  certificate,
-  key,
-  authority,
-}: Pick<GatewayConnection, 'certificate' | 'key' | 'authority'>) {
-  try {
-    createSecureContext({ cert: certificate, key, ca: authority });
-  } catch (error) {
-    const { message } = error as Error;
-    throw new StartupError(
-      `The certificate, key or authority for the market gateway cannot be used: ${message}`,
-    );
-  }
+/** `marketSettings` refuses an environment that lacks what its transport needs. */
+function needed<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a setting of the market transport is missing');
+  return value;
 }
 
 const noticeDays = 14;
@@ -54,19 +29,15 @@ function tellOfExpiry(certificate: string, logger: Logger): void {
 }
 
 async function openHttps(settings: MarketSettings, logger: Logger): Promise<MarketTransport> {
-  const { marketAddress, marketCertificateFile, marketKey, marketAuthorityFile: authorityFile } = settings;
-  const certificateFile = required(marketCertificateFile, 'MARKET_CLIENT_CERTIFICATE_FILE', 'https');
-  const identity = {
-    certificate: await readPem(certificateFile, 'MARKET_CLIENT_CERTIFICATE_FILE'),
-    key: required(marketKey, 'MARKET_CLIENT_KEY', 'https').reveal(),
-    authority: authorityFile === undefined ? undefined : await readPem(authorityFile, 'MARKET_CA_FILE'),
-  };
-  assertUsable(identity);
-  tellOfExpiry(identity.certificate, logger);
+  const { marketAddress, marketCertificateFile, marketKey, marketAuthorityFile } = settings;
+  const certificate = await readFile(needed(marketCertificateFile), 'utf8');
+  tellOfExpiry(certificate, logger);
   return openHttpsTransport(
     {
-      address: required(marketAddress, 'MARKET_GATEWAY_URL', 'https'),
-      ...identity,
+      address: needed(marketAddress),
+      certificate,
+      key: needed(marketKey).reveal(),
+      authority: marketAuthorityFile && (await readFile(marketAuthorityFile, 'utf8')),
       timeoutMilliseconds: settings.marketTimeoutSeconds * 1000,
       pollMilliseconds: settings.marketPollSeconds * 1000,
       largestFile: settings.marketLargestFile,
@@ -75,9 +46,9 @@ async function openHttps(settings: MarketSettings, logger: Logger): Promise<Mark
   );
 }
 
-/** The way to the market gateway that the settings choose. Throws a StartupError that says what is missing. */
+/** The way to the market gateway that the settings choose. */
 export async function openTransport(settings: MarketSettings, logger: Logger): Promise<MarketTransport> {
   if (settings.marketTransport === 'https') return openHttps(settings, logger);
-  const folder = required(settings.marketFolder, 'MARKET_FOLDER', 'folder');
+  const folder = needed(settings.marketFolder);
   return openFolderTransport({ folder, largestFile: settings.marketLargestFile }, logger);
 }

@@ -17,11 +17,21 @@ export interface WebhookMeans {
   allowLoopbackHttp: boolean;
 }
 
+function faultOfKeys(text: string): string | null {
+  try {
+    readBoxKeys(text);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 /** Settings of every process that makes or uses the secrets of webhooks; spread them into its definition. */
 export const webhookSettings = {
-  webhookSecretKeys: setting.optional(
+  webhookSecretKeys: setting.optionalInLocalMode(
     setting.key({
       environment: 'WEBHOOK_SECRET_KEYS',
+      faultOf: faultOfKeys,
       weaknessOf: (text) => weaknessOfKeys(text, (key) => weaknessOfKey(Buffer.from(key, 'base64'))),
       make: makeKey,
       doc: 'Keys that encrypt the signing secrets of webhooks, separated by commas, each 32 random bytes in base64: the first encrypts, all decrypt. The same for gateway and worker. Required unless SERVICE_MODE is local.',

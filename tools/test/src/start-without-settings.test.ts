@@ -1,0 +1,102 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { startRefusal } from '@team-operations/testing';
+
+const workspace = path.join(import.meta.dirname, '../../..');
+const surface = ['BASE_URL', 'TRUSTED_PROXIES'];
+const badKey = { WEBHOOK_SECRET_KEYS: 'tooshort' };
+
+/** Of each service what production cannot do without, and settings that are wrong beside those that are missing. */
+const services: Record<string, { required: string[]; wrong: Record<string, string> }> = {
+  'apps/auth/src/main.ts': {
+    required: [...surface, 'AUTH_DATABASE_URL', 'AUTH_COOKIE_KEYS', 'AUTH_SIGNING_KEYS'],
+    wrong: { AUTH_COOKIE_KEYS: ',', AUTH_SIGNING_KEYS: '{"keys":[]}', AUTH_PORT: 'x' },
+  },
+  'apps/gateway/src/main.ts': {
+    required: [...surface, 'GATEWAY_DATABASE_URL', 'WEBHOOK_SECRET_KEYS'],
+    wrong: { ...badKey, GATEWAY_PORT: 'x' },
+  },
+  'apps/sip/src/api/main.ts': {
+    required: [...surface, 'SIP_DATABASE_URL'],
+    wrong: { SIP_PORT: 'x', SIP_DATABASE_URL: 'http://database' },
+  },
+  'apps/sip/src/worker/main.ts': {
+    required: ['SIP_WORKER_DATABASE_URL', 'MARKET_FOLDER', 'WEBHOOK_SECRET_KEYS'],
+    wrong: { ...badKey, MARKET_TRANSPORT: 'https', MARKET_CLIENT_CERTIFICATE_FILE: '/not/there.pem' },
+  },
+};
+
+const namesIn = (lines: readonly string[]) => lines.map((line) => /^- ([A-Z_]+) /.exec(line)?.[1]).sort();
+
+it('every service is here', () => {
+  expect(Object.keys(services)).toEqual(globSync('apps/*/src/**/main.ts', { cwd: workspace }).sort());
+});
+
+/** Each starts a process, on a machine that may be busy. */
+const patience = 30_000;
+
+describe.each(Object.entries(services))('%s', (main, { required, wrong }) => {
+  it(
+    'names every setting that is missing at once, and ends with the code for bad configuration',
+    () => expect(namesIn(startRefusal(main, {}))).toEqual([...required].sort()),
+    patience,
+  );
+
+  it(
+    'names what is wrong beside what is missing, without a stack',
+    () => {
+      const lines = startRefusal(main, { ...wrong, SHUTDOWN_DEADLINE_SECONDS: '5' });
+      const names = namesIn(lines);
+      const others = required.filter((name) => name !== 'MARKET_FOLDER');
+      expect(names).toEqual(
+        expect.arrayContaining(
+          [...Object.keys(wrong), ...others, 'SHUTDOWN_DEADLINE_SECONDS'].filter(
+            (name) => name !== 'MARKET_TRANSPORT',
+          ),
+        ),
+      );
+      expect(new Set(names).size).toBe(names.length);
+      expect(names).not.toContain(undefined);
+      expect(lines.join('\n')).not.toContain('tooshort');
+    },
+    patience,
+  );
+
+  it(
+    'refuses keys that cannot be used in local mode too',
+    () => {
+      const keys = Object.entries(wrong).filter(([name]) => name.endsWith('_KEYS'));
+      if (keys.length === 0) return;
+      const names = namesIn(startRefusal(main, { ...Object.fromEntries(keys), SERVICE_MODE: 'local' }));
+      expect(names).toEqual(expect.arrayContaining(keys.map(([name]) => name)));
+    },
+    patience,
+  );
+});
+
+it(
+  'the worker names everything that its transport to the market lacks',
+  () => {
+    const names = namesIn(startRefusal('apps/sip/src/worker/main.ts', { MARKET_TRANSPORT: 'https' }));
+    expect(names).toEqual(
+      [
+        'MARKET_GATEWAY_URL',
+        'MARKET_CLIENT_CERTIFICATE_FILE',
+        'MARKET_CLIENT_KEY',
+        'SIP_WORKER_DATABASE_URL',
+        'WEBHOOK_SECRET_KEYS',
+      ].sort(),
+    );
+  },
+  patience,
+);
+
+it(
+  'names what production would refuse beside a mode that is wrong',
+  () => {
+    const [[main, { required }] = ['', { required: [] }]] = Object.entries(services);
+    const names = namesIn(startRefusal(main, { SERVICE_MODE: 'test' }));
+    expect(names).toEqual([...required, 'SERVICE_MODE'].sort());
+  },
+  patience,
+);
