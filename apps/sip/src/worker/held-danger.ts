@@ -28,7 +28,8 @@ interface HeldBefore {
 
 /** Whether people had an alarm of at least this: as great a danger at the same metering point, held for the same reasons. */
 function isKnown(before: HeldBefore | null, danger: Danger, { planned, held }: BuiltFlow): boolean {
-  if (before?.danger == null || before.danger > danger) return false;
+  // A fault that is reported again is another one: what people had an alarm of has ended.
+  if (planned.again === true || before?.danger == null || before.danger > danger) return false;
   return before.mpan === planned.basis.mpan && isDeepStrictEqual(reasonsOf(before.held), reasonsOf(held));
 }
 

@@ -1,12 +1,10 @@
 import type { Issue } from '@team-operations/errors';
 import {
   newDangers,
-  receiveSubmission,
   suspectedDangers,
   suspicionWarnings,
   type MisdirectedMessage,
   type PlannedMessage,
-  type ReceiveOptions,
   type ReportedOn,
   type ResponseClock,
   type ScenarioChoice,
@@ -32,6 +30,7 @@ import type { KnownJob } from './known-job.ts';
 import { messagesOf } from './messages-of-submission.ts';
 import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
 import { planAbort, type PlannedAbort } from './planned-abort.ts';
+import { namedAsBefore, readRequest } from './read-request.ts';
 import { scenarioRefusal } from './scenario-refusal.ts';
 import { todayInLondon } from './today.ts';
 
@@ -92,22 +91,6 @@ export interface Request {
   responseClock: ResponseClock;
 }
 
-/** What a request is merged into. */
-function storedOf(known: KnownJob | null): Omit<ReceiveOptions, 'today'> {
-  if (known?.submission == null) return {};
-  const { content, reportedOn } = known.submission;
-  const { fault } = known;
-  const faultIsOver = fault !== null && (fault.closedAt !== null || fault.withdrawnAt !== null);
-  return { stored: content, before: { reportedOn, faultIsOver } };
-}
-
-/** A job keeps the name that its messages carry: a correction by our id is about the same job as one by the installer's. */
-function namedAsBefore(submission: Submission, previous: Submission | undefined): Submission {
-  if (previous === undefined) return submission;
-  const { job_id } = previous.job_details;
-  return { ...submission, job_details: { ...submission.job_details, job_id } };
-}
-
 const jobTaken: Issue = {
   path: 'job_id',
   message:
@@ -125,7 +108,7 @@ export function planSubmission(
 ): SubmissionPlan {
   const today = todayInLondon();
   const previous = known?.submission ?? null;
-  const received = receiveSubmission(body, { ...storedOf(known), today });
+  const received = readRequest(body, known, { receivedBefore, today });
   if (!received.accepted) throw scenarioRefusal(received);
 
   const { scenario, reportedOn } = received;
