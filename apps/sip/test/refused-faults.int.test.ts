@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { sql } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
 import { explainMalformed } from '@team-operations/operations';
@@ -211,38 +210,6 @@ describe('a correction that is refused', () => {
     expect(body.message).toContain('Nobody was notified of the DNO fault.');
     expect(body.message).not.toContain('stands');
   });
-});
-
-describe('a body that does not arrive', () => {
-  const port = (server: Server) => (server.address() as AddressInfo).port;
-  const head = (more: string) =>
-    `POST /v2/job-data HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n${more}\r\n`;
-  let server: Server;
-  beforeAll(async () => {
-    server = sip.app.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-  });
-  afterAll(() => server.close());
-
-  it('alerts operations staff with what came before the connection broke', async () => {
-    const sent = report('A');
-    const socket = connect(port(server), '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write(head(`Authorization: Bearer ${key()}\r\n`) + JSON.stringify(sent).slice(0, -1), () =>
-      socket.end(),
-    );
-    await eventually(async () => (await alarmsOf(sent.job_id)).length === 1);
-    socket.destroy();
-  });
-
-  it('is waited for a few seconds when the credential is refused, and then answered', async () => {
-    const sent = report('A');
-    const socket = connect(port(server), '127.0.0.1');
-    socket.write(head('') + JSON.stringify(sent).slice(0, -1));
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 .*This request notified nobody of the DNO fault/s);
-    socket.destroy();
-  }, 15_000);
 });
 
 describe('a request that is not well-formed HTTP', () => {

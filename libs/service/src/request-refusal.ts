@@ -22,7 +22,7 @@ const bodyRefusals: Readonly<Record<string, () => AppError>> = {
       message: 'The body is not as long as Content-Length says.',
       fix: 'Send the length in bytes.',
     }),
-  'request.aborted': () => badRequest({ path: '', message: 'The request ended before its body did.' }),
+  'request.aborted': requestAborted,
 };
 
 /** An error of a decompressor (gzip, deflate, br, zstd): zlib gives each an `errno` of its own; that of the system has a `syscall`. */
@@ -59,6 +59,11 @@ export function bodyTooLarge(): AppError {
   return new AppError('PayloadTooLargeError', [
     { path: '', message: 'The body is too large.', fix: 'Send less in one request.' },
   ]);
+}
+
+/** A connection that broke while the body was sent. */
+export function requestAborted(): AppError {
+  return badRequest({ path: '', message: 'The request ended before its body did.' });
 }
 
 function unsupported(message: string, fix: string): AppError {

@@ -54,6 +54,15 @@ const bodies = new WeakMap<IncomingMessage, SentBody>();
 /** The body of a request that somebody else reads; undefined when nobody does. */
 export const watchedBody = (req: IncomingMessage): SentBody | undefined => bodies.get(req);
 
+/** Takes what arrived before the connection broke and nobody read: no event hands it over any more. */
+function takeBuffered(req: IncomingMessage, body: SentBody): void {
+  for (;;) {
+    const chunk = req.read() as Buffer | null;
+    if (chunk === null) return;
+    body.write(chunk);
+  }
+}
+
 /**
  * Keeps what may have to be searched of a body while somebody else reads it. Call it in the same turn as the reader begins:
  * listening lets the body flow.
@@ -61,6 +70,7 @@ export const watchedBody = (req: IncomingMessage): SentBody | undefined => bodie
 export function watchBody(req: IncomingMessage, whose: keyof typeof limits = 'admitted'): SentBody {
   const body = createSentBody(String(req.headers['content-encoding'] ?? ''), whose);
   bodies.set(req, body);
-  req.on('data', (chunk: Buffer) => body.write(chunk));
+  if (req.destroyed) takeBuffered(req, body);
+  else req.on('data', (chunk: Buffer) => body.write(chunk));
   return body;
 }
