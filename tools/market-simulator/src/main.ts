@@ -1,3 +1,4 @@
+import { ignoreLostReader } from '@team-operations/service';
 import { requestFile } from './answers/requests.ts';
 import { help, readOptions, type Options } from './command/options.ts';
 import { certificatesIn } from './ways/certificates.ts';
@@ -59,6 +60,7 @@ async function run(options: Options): Promise<void> {
   console.log(`Got ${received} files, ${repeated} of them again, and sent ${sent}.`);
 }
 
+ignoreLostReader();
 const wanted = readOrExit();
 if (wanted === null) console.log(help);
 else

@@ -28,10 +28,24 @@ async function loadEngine(): Promise<void> {
 
 /** The adapter splits a script at each semicolon, also inside a function's body; PostgreSQL takes it whole. */
 class WholeScriptAdapter extends PrismaPg {
+  /** The engine says only that there was an error. */
+  readonly onScriptError: (error: unknown) => void;
+
+  constructor(connectionString: string, onScriptError: (error: unknown) => void) {
+    super({ connectionString });
+    this.onScriptError = onScriptError;
+  }
+
   override async connect() {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
-      await adapter.underlyingDriver().query(script);
+      await adapter
+        .underlyingDriver()
+        .query(script)
+        .catch((error: unknown) => {
+          this.onScriptError(error);
+          throw error;
+        });
     };
     return adapter;
   }
@@ -39,12 +53,14 @@ class WholeScriptAdapter extends PrismaPg {
 
 /**
  * Prisma's own schema engine, over a plain PostgreSQL connection: what `prisma migrate` runs, without downloading a binary.
- * `schemaFiles` are pairs of path and content.
+ * `schemaFiles` are pairs of path and content. `onScriptError` gets what PostgreSQL says of a script that fails.
  */
-export async function openSchemaEngine(databaseUrl: string, schemaFiles: [string, string][]) {
+export async function openSchemaEngine(
+  databaseUrl: string,
+  schemaFiles: [string, string][],
+  onScriptError: (error: unknown) => void = () => undefined,
+) {
   await (loaded ??= loadEngine());
-  const adapter = bindMigrationAwareSqlAdapterFactory(
-    new WholeScriptAdapter({ connectionString: databaseUrl }),
-  );
+  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptAdapter(databaseUrl, onScriptError));
   return bindings.SchemaEngine.new({ datamodels: schemaFiles }, () => undefined, adapter);
 }

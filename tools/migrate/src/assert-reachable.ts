@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { DatabaseSetupError } from './database-setup-error.ts';
+
+export type ConnectionSetting = 'DATABASE_URL' | 'DATABASE_ADMIN_URL';
+
+/** Refused, unknown host, no route, no answer in time. */
+const away = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ECONNRESET|ENOENT)$/;
+const late = /timeout expired|terminated unexpectedly/;
+
+/** Wrong user or password, no such database, no privilege to connect: so it looks before the bootstrap, too. */
+const notThere = /^(28000|28P01|3D000|42501)$/;
+
+function reasonOf(client: pg.Client, setting: ConnectionSetting, error: Error & { code?: string }): string {
+  const { code = '', message } = error;
+  const place = `PostgreSQL at ${client.host}:${client.port}`;
+  const user = `the user ${client.user}`;
+  if (away.test(code) || late.test(message))
+    return `${place} does not answer (${code === '' ? message : code}). Start it, or correct the host and port in ${setting}.`;
+  if (code === '28P01')
+    return `${place} refuses ${user}: the password in ${setting} is wrong, or there is no such user.`;
+  if (code === '3D000') return `${place} has no database ${client.database} (${setting}).`;
+  if (message.startsWith('SASL')) return `${place} asks ${user} for a password, and ${setting} has none.`;
+  return `${place} cannot be used as ${user} (${setting}): ${message}.`;
+}
+
+/** Throws a DatabaseSetupError unless the setting is the address of a PostgreSQL database. It does not show the value. */
+export function assertAddress(connectionString: string, setting: ConnectionSetting): void {
+  if (/^postgres(ql)?:\/\//.test(connectionString) && URL.canParse(connectionString)) return;
+  throw new DatabaseSetupError(`${setting} must be an address that starts with postgresql://.`);
+}
+
+/**
+ * Connects once, so that what is wrong with the connection is said before any work, in a sentence.
+ * @throws DatabaseSetupError that says what to do; it never has the password
+ */
+export async function assertReachable(connectionString: string, setting: ConnectionSetting): Promise<void> {
+  assertAddress(connectionString, setting);
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    const hint =
+      setting === 'DATABASE_URL' && notThere.test(code)
+        ? ' If the owner and the database were not created yet, set DATABASE_ADMIN_URL to an administrator and run once: ' +
+          'npm run migrate -- --bootstrap (docs/platform-teams.md, PostgreSQL).'
+        : '';
+    throw new DatabaseSetupError(reasonOf(client, setting, error as Error) + hint, { cause: error });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { createOwnDatabase, testStack, type OwnDatabase } from '@team-operations/testing';
+import { withConnection } from './index.ts';
+
+const main = path.join(import.meta.dirname, 'main.ts');
+/** Each starts a process, on a machine that may be busy. */
+const patience = 30_000;
+
+let own: OwnDatabase;
+beforeAll(async () => (own = await createOwnDatabase()));
+afterAll(() => own.drop({ force: true }));
+
+type Settings = Partial<Record<'DATABASE_URL' | 'DATABASE_ADMIN_URL', string>>;
+const migrate = (env: Settings, ...args: string[]) =>
+  spawnSync(process.execPath, [main, ...args], { env: { ...env }, encoding: 'utf8' });
+
+const changed = (url: string, change: Partial<URL>) => Object.assign(new URL(url), change).href;
+const { databaseUrl, databaseAdminUrl } = testStack();
+const bootstrap = /run once: npm run migrate -- --bootstrap/;
+
+describe('a connection that cannot be made', () => {
+  it.each<[string, Settings, string[], RegExp]>([
+    [
+      'the server is not there',
+      { DATABASE_URL: 'postgresql://owner:hunter2@127.0.0.1:1/team' },
+      [],
+      /^PostgreSQL at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)\. .* DATABASE_URL\.\n$/,
+    ],
+    [
+      'the password is wrong',
+      { DATABASE_URL: changed(databaseUrl, { password: 'hunter2' }) },
+      [],
+      /^PostgreSQL at .* refuses the user team_operations_owner: the password in DATABASE_URL is wrong/,
+    ],
+    [
+      'the password is missing',
+      { DATABASE_URL: changed(databaseUrl, { password: '' }) },
+      [],
+      /asks the user .* for a password, and DATABASE_URL has none/,
+    ],
+    [
+      'the bootstrap has yet to create the owner',
+      { DATABASE_URL: changed(databaseUrl, { username: 'nobody_yet' }) },
+      [],
+      bootstrap,
+    ],
+    [
+      'the bootstrap has yet to create the database',
+      { DATABASE_URL: changed(databaseUrl, { pathname: '/nothing_yet' }) },
+      [],
+      bootstrap,
+    ],
+    ['the address is none', { DATABASE_URL: 'hunter2' }, [], /^DATABASE_URL must be an address/],
+    [
+      'the password of the administrator is wrong',
+      { DATABASE_URL: databaseUrl, DATABASE_ADMIN_URL: changed(databaseAdminUrl, { password: 'hunter2' }) },
+      ['--bootstrap'],
+      /the password in DATABASE_ADMIN_URL is wrong, or there is no such user\.\n$/,
+    ],
+    [
+      'the next migration is to be written',
+      { DATABASE_URL: 'postgresql://owner:hunter2@127.0.0.1:1/team' },
+      ['--new', 'x'],
+      /does not answer/,
+    ],
+  ])(
+    'is explained in a sentence: %s',
+    (_, settings, args, sentence) => {
+      const { status, stderr } = migrate(settings, ...args);
+      expect(stderr).toMatch(sentence);
+      expect(stderr).not.toMatch(/hunter2|\n {4}at /);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(status).toBe(1);
+    },
+    patience,
+  );
+});
+
+it(
+  'says why a migration failed, and then that it did, without a stack',
+  async () => {
+    await withConnection(own.url, (client) => client.query('CREATE TABLE other (id int)'));
+    const notEmpty = migrate({ DATABASE_URL: own.url });
+    expect(notEmpty.stderr).toMatch(/^Cannot migrate: The database schema is not empty\./);
+    const conflict = "CREATE FUNCTION refuse_change() RETURNS int LANGUAGE sql AS 'SELECT 1'";
+    await withConnection(own.url, (client) => client.query(`DROP TABLE other; ${conflict}`));
+    const failed = migrate({ DATABASE_URL: own.url });
+    expect(failed.stderr).toMatch(
+      /^0001_initial failed: function "refuse_change" already exists .*\. Nothing of it stays/,
+    );
+    const again = migrate({ DATABASE_URL: own.url });
+    expect(again.stderr).toMatch(/^Cannot migrate: 0001_initial failed in an earlier run\. /);
+    for (const { status, stderr } of [notEmpty, failed, again]) {
+      expect(status).toBe(1);
+      expect(stderr).not.toMatch(/\n {4}at /);
+    }
+    // What it says to do does it.
+    const undo = /DELETE FROM .*/.exec(again.stderr)![0];
+    await withConnection(own.url, (client) => client.query(`DROP FUNCTION refuse_change; ${undo}`));
+    expect(migrate({ DATABASE_URL: own.url }).status).toBe(0);
+  },
+  patience,
+);
+
+it(
+  'refuses arguments that it does not know',
+  () => {
+    const { status, stderr } = migrate({ DATABASE_URL: databaseUrl }, '--frob');
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^Unknown option '--frob'[^]*\nUsage:/)]);
+  },
+  patience,
+);
+
+it.each([
+  ['migrate', main],
+  ['market-simulator', path.join(import.meta.dirname, '../../market-simulator/src/main.ts')],
+])(
+  'when whoever reads the output of %s goes, then it ends quietly',
+  (_, program) => {
+    const command = '"$0" "$1" --help | true; echo "${PIPESTATUS[0]}"';
+    const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', command, process.execPath, program], {
+      env: {},
+      encoding: 'utf8',
+    });
+    expect([stdout, stderr]).toEqual(['0\n', '']);
+  },
+  patience,
+);
