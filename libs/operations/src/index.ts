@@ -38,6 +38,8 @@ export { personalBlockNames, personalBlocks } from './personal-data/personal-blo
 export { findFlowSource, type FlowSource } from './flows/flow-source.ts';
 export {
   findLastTold,
+  isNewerFile,
+  newestFileFirst,
   repeatIssues,
   saysTheSame,
   stands,

@@ -1,6 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
-import { recordFaultEvent, systemAuthor } from '@team-operations/operations';
+import { isNewerFile, recordFaultEvent, systemAuthor } from '@team-operations/operations';
 import { lockOpenFault } from './open-fault.ts';
 
 /** A market message that did not get through. */
@@ -13,7 +13,7 @@ export interface FailedMessage {
 
 /**
  * Restarts the clock of the fault whose report did not get through, and raises an alarm: its network operator does not know of it.
- * A report that another one has replaced changes nothing; one that waits replaces what went elsewhere. A report that was taken back and
+ * A report that one with a newer file has replaced changes nothing, whichever row is older: a fix gives an old row a new file; one that waits replaces what went elsewhere. A report that was taken back and
  * then moved has none that replaces it.
  */
 export async function reportFailed(
@@ -28,9 +28,8 @@ export async function reportFailed(
   const [current] = await transaction.query(sql`
     SELECT 1 FROM flow WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid
       AND NOT EXISTS (SELECT FROM flow AS later WHERE later.team_id = flow.team_id AND later.job_id = flow.job_id
-        AND later.flow = flow.flow AND later.created_at > flow.created_at
-        AND (later.state IN ('QUEUED', 'SENT', 'ACKNOWLEDGED') OR (later.state = 'HELD'
-          AND (flow.mpan, flow.to_mpid) IS DISTINCT FROM (${fault.mpan}::text, ${fault.dnoMpid}::text))))`);
+        AND later.flow = flow.flow AND ((later.state IN ('QUEUED', 'SENT', 'ACKNOWLEDGED') AND ${isNewerFile('later', 'flow')})
+          OR (later.state = 'HELD' AND (flow.mpan, flow.to_mpid) IS DISTINCT FROM (${fault.mpan}::text, ${fault.dnoMpid}::text))))`);
   if (current === undefined) return;
   const author = systemAuthor(fault, 'faults.report_failed', requestId);
   await recordFaultEvent(fault, { type: 'report_failed' }, author, clock, transaction);

@@ -1,6 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { distributorByMpid, SENDER_ROLE, type FlowGroup, type ResponseClock } from '@team-operations/market';
-import { recordFaultEvent, systemAuthor, type ReadFault } from '@team-operations/operations';
+import { newestFileFirst, recordFaultEvent, systemAuthor, type ReadFault } from '@team-operations/operations';
 import { recordFlowEvent } from '../flows/flow-history.ts';
 import { meaningOf, raiseLostAnswer } from './answer-alarm.ts';
 import { findFault } from './find-fault.ts';
@@ -25,7 +25,7 @@ async function noteInHistory(
   await transaction.query(sql`
     WITH changed AS (
       SELECT * FROM flow WHERE team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND flow = 'D0135'
-      ORDER BY created_at DESC, id DESC LIMIT 1),
+      ORDER BY ${newestFileFirst} LIMIT 1),
     ${recordFlowEvent({ ...entry, teamId, jobId, flow: 'D0135', toMpid: null })} SELECT id FROM changed`);
 }
 

@@ -1,4 +1,4 @@
-import { sql, type TeamReader } from '@team-operations/database';
+import { raw, sql, type Sql, type TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import { recordsOf } from '@team-operations/market';
 import type { FlowState } from './flow.ts';
@@ -18,13 +18,19 @@ export interface ToldFlow {
 /** What a message would say, and to whom. */
 export type Said = Pick<ToldFlow, 'version' | 'toMpid' | 'content'>;
 
+/** Orders messages by their files, the newest first: numbers are taken one after the other while the job is locked, and sort. */
+export const newestFileFirst: Sql = raw('file_id COLLATE "C" DESC NULLS LAST');
+
+/** A condition: the file of one row of `flow` is newer than that of another. */
+export const isNewerFile = (one: string, other: string): Sql =>
+  raw(`${one}.file_id COLLATE "C" > ${other}.file_id COLLATE "C"`);
+
 /** Of a job's messages of one kind the one that was given its file last; null when none was. */
 export async function findLastTold(team: TeamReader, jobId: string, flow: string): Promise<ToldFlow | null> {
   const [told] = await team.query<ToldFlow>(sql`
-    SELECT id, state, revision, version, to_mpid AS "toMpid", file_id AS "fileId", content FROM flow AS told
+    SELECT id, state, revision, version, to_mpid AS "toMpid", file_id AS "fileId", content FROM flow
     WHERE team_id = ${team.teamId}::uuid AND job_id = ${jobId}::uuid AND flow = ${flow} AND state <> 'HELD'
-    ORDER BY (SELECT max(at) FROM flow_history WHERE team_id = told.team_id AND flow_id = told.id
-      AND event IN ('queued', 'regenerated', 'fixed', 'released')) DESC NULLS LAST LIMIT 1`);
+    ORDER BY ${newestFileFirst} LIMIT 1`);
   return told ?? null;
 }
 
