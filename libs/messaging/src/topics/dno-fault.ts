@@ -91,6 +91,15 @@ export const DnoFault = Type.Object({
   reportedAt: IsoInstant,
   requestId: Type.String({ minLength: 1 }),
   ...progress,
+  previousJobReference: Type.Optional(
+    Nullable(
+      Type.String({
+        minLength: 1,
+        description:
+          'On a notification of a job that was renamed: what it was called before. Absent otherwise.',
+      }),
+    ),
+  ),
   previous: Type.Optional(
     Type.Object(
       { category: FaultCategory, dno: Operator },

@@ -2,7 +2,7 @@ import type { FaultStep } from '@team-operations/market';
 import { dnoFaultNotifications, dnoOpenFaults, type OutboxEvent } from '@team-operations/messaging';
 import { faultAlarms } from './fault-alarms.ts';
 import { misdirectedAlarms } from './misdirected-reports.ts';
-import { presentHeaders, previousData, previousHeaders } from './fault-headers.ts';
+import { presentHeaders, previousData, previousHeaders, previousReference } from './fault-headers.ts';
 import { toFault, type StoredFault } from './stored-fault.ts';
 
 /** The fault as the topics carry it. */
@@ -68,7 +68,7 @@ export function faultEvents(
     dnoFaultNotifications.event(`dno.fault.${type}`, {
       key: stored.mpan ?? stored.id,
       extensions: { ...extensions, ...previousHeaders(before, stored) },
-      data: { ...data, ...previousData(before, stored) },
+      data: { ...data, ...previousData(before, stored), ...previousReference(before, stored) },
     }),
   );
   return [

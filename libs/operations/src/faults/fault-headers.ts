@@ -26,6 +26,15 @@ export function previousHeaders(before: Watched, after: Watched) {
   };
 }
 
+/** The reference that the job of a fault had until now; nothing when it is as it was, or a report opens the fault again. */
+export function previousReference(
+  { jobReference, closedAt }: Pick<StoredFault, 'jobReference' | 'closedAt'>,
+  after: Pick<StoredFault, 'jobReference'>,
+) {
+  if (closedAt !== null || jobReference === after.jobReference) return {};
+  return { previousJobReference: jobReference };
+}
+
 /** Category and operator that an open fault had before; nothing when both are as they were. */
 export function previousData(before: Watched, after: Watched) {
   const { category, dnoMpid, closedAt } = before;

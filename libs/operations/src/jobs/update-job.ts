@@ -8,7 +8,7 @@ import { ChangedJob, exampleJobId, jobId, jobProperties, jobStatuses } from './j
 import { bareMpan } from './job-mpan.ts';
 import { withReferencesExplained } from './job-references.ts';
 import { changeJob, type JobChange } from './change-job.ts';
-import { changeMpan } from './change-mpan.ts';
+import { changeReportedJob } from './change-reported-job.ts';
 
 const { jobTypeId, scheduledDate, ...rest } = jobProperties;
 type Unsettable = { [name in keyof typeof rest]: TOptional<TUnsafe<string | null>> };
@@ -50,10 +50,12 @@ export const updateJob = defineWrite({
       set: join(assignments),
       event: 'job.updated',
     };
+    const { externalReference, mpan } = properties;
+    const reported = { externalReference, mpan: mpan === undefined ? undefined : bareMpan(mpan) };
     return withReferencesExplained(context.team, properties, () =>
-      properties.mpan === undefined
+      mpan === undefined && externalReference === undefined
         ? changeJob(context, id, change)
-        : changeMpan(context, id, bareMpan(properties.mpan), change),
+        : changeReportedJob(context, id, reported, change),
     );
   },
 });

@@ -33,7 +33,7 @@ export interface Replan {
   warnings: Issue[];
 }
 
-const nothing: Replan = { set: [], steps: [], events: [], warnings: [] };
+export const nothing: Replan = { set: [], steps: [], events: [], warnings: [] };
 
 function planFault(
   known: KnownJob,
@@ -49,7 +49,8 @@ function planFault(
   const moment = { at: before.readAt, clock: context.responseClock };
   const step = changeFault(before, { type: 'corrected', changes: differences(was, now) }, moment);
   if (step === null) return nothing;
-  const after: StoredFault = { ...before, ...step.fault, updatedAt: before.readAt };
+  const { externalReference: jobReference } = known;
+  const after: StoredFault = { ...before, ...step.fault, jobReference, updatedAt: before.readAt };
   const events = faultEvents(step, before, after, context.requestId);
   return {
     set: [sql`telephone_dno_since = ${telephoneMark(after)}::timestamptz`],

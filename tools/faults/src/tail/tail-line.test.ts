@@ -45,6 +45,12 @@ describe('the line of a fault', () => {
     expect(shown).toContain('…  TELEPHONE NOW');
   });
 
+  it('names a renamed job by its new reference, and the one before', () => {
+    expect(line('dno.fault.updated', { jobReference: 'NEW-2', previousJobReference: 'OLD-1' })).toMatch(
+      /NEW-2 .*was OLD-1/,
+    );
+  });
+
   it('when it leaves another operator or category, then it says which', () => {
     const previous = { category: 'B', dno: { distributorId: '20', mpid: 'SOUT', area: 'Southern' } } as const;
     expect(line('dno.fault.updated', { previous })).toMatch(

@@ -28,6 +28,10 @@ const words: Record<string, string> = {
 
 const longestReason = 120;
 
+/** The name by which staff know the job from earlier lines. */
+const renamedText = ({ previousJobReference: before }: FaultData) =>
+  before === undefined ? '' : `was ${before === null ? 'without reference' : plain(before)}`;
+
 /** What the fault was before, so that whoever watched it there sees that it has left. */
 function changeTexts({ previous, category, dno }: FaultData): string[] {
   if (previous === undefined) return [];
@@ -48,7 +52,7 @@ function remark({ type, data }: FaultMessage): string {
   }
   if (type === 'dno.fault.closed') return closedReason ? commentText(closedReason, longestReason) : '';
   const time = data.respondBy && !acknowledgement ? `respond by ${minuteText(data.respondBy)}` : '';
-  return [...changeTexts(data), time, withdrawnText(data), responseText(data)]
+  return [renamedText(data), ...changeTexts(data), time, withdrawnText(data), responseText(data)]
     .filter((part) => part !== '')
     .join('  ');
 }

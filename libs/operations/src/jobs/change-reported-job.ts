@@ -1,15 +1,16 @@
-import { join, sql } from '@team-operations/database';
+import { empty, join, raw, sql } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import { formatMpan, parseMpan } from '@team-operations/market';
 import type { WriteContext } from '../operation.ts';
 import { asRead } from '../sip/as-read.ts';
 import { findKnownJob, type KnownJob } from '../sip/known-job.ts';
-import { replanJob } from '../sip/replan-job.ts';
+import { nothing, replanJob } from '../sip/replan-job.ts';
 import { untilWritten } from '../until-written.ts';
 import { refuseStatus, type JobChange } from './change-job.ts';
 import type { ChangedJob } from './job.ts';
 import { jobEvent } from './job-event.ts';
 import { returningJob } from './job-statements.ts';
+import { renameSteps } from './renamed-job.ts';
 
 /** Where the worksheet names another MPAN, that one counts: whoever changes the job must not believe that the fault has moved. */
 function ownMpanWarnings(known: KnownJob, mpan: string | null): Issue[] {
@@ -27,27 +28,36 @@ function ownMpanWarnings(known: KnownJob, mpan: string | null): Issue[] {
   ];
 }
 
+/** What of a job its fault and its messages rest on; what is left out stays. */
+export interface ReportedProperties {
+  mpan?: string | null | undefined;
+  externalReference?: string | null | undefined;
+}
+
 /** Null when the job, its submission or its fault has changed since it was read: then what follows is another thing. */
-async function writeMpan(
+async function write(
   context: WriteContext,
   id: string,
-  mpan: string | null,
+  { mpan, externalReference }: ReportedProperties,
   change: JobChange,
 ): Promise<ChangedJob | null> {
   const { team, commit } = context;
   const { from, set, event } = change;
   const known = await findKnownJob(team, id);
   if (known === null || !from.includes(known.status)) return refuseStatus(context, id, change);
-  const replan = replanJob(known, mpan, context);
-  const warnings = [...ownMpanWarnings(known, mpan), ...replan.warnings];
+  const renamed = externalReference === undefined ? known : { ...known, externalReference };
+  const replan = mpan === undefined ? nothing : replanJob(renamed, mpan, context);
+  const warnings = [...(mpan === undefined ? [] : ownMpanWarnings(known, mpan)), ...replan.warnings];
+  const steps = replan.steps.length > 0 ? replan.steps : renameSteps(known, externalReference, context);
+  const isOffices = mpan === undefined ? empty : raw('mpan_from_submission = false,');
   return commit<ChangedJob>({
     steps: [
       asRead(known, team.teamId),
       sql`changed_job AS (
-        UPDATE job SET updated_at = now(), mpan_from_submission = false, ${join([set, ...replan.set])}
+        UPDATE job SET updated_at = now(), ${isOffices} ${join([set, ...replan.set])}
         FROM as_read WHERE team_id = ${team.teamId}::uuid AND job.id = as_read.id
         ${returningJob})`,
-      ...replan.steps,
+      ...steps,
     ],
     statement: sql`SELECT id, before, after FROM changed_job`,
     events: [jobEvent(event, id, context), ...replan.events],
@@ -59,14 +69,15 @@ async function writeMpan(
 const mostAttempts = 40;
 
 /**
- * Changes the MPAN of a job, beside anything else of it. What rests on that MPAN follows in the same statement: the fault, the
- * demand for a call, and the market messages, which otherwise would go to the operator of the old one.
+ * Changes the MPAN or the reference of a job, beside anything else of it. What rests on the MPAN follows in the same statement: the
+ * fault, the demand for a call, and the market messages, which otherwise would go to the operator of the old one. The board shows
+ * the fault under the new reference.
  */
-export function changeMpan(
+export function changeReportedJob(
   context: WriteContext,
   id: string,
-  mpan: string | null,
+  properties: ReportedProperties,
   change: JobChange,
 ): Promise<ChangedJob> {
-  return untilWritten(`job ${id}`, () => writeMpan(context, id, mpan, change), mostAttempts);
+  return untilWritten(`job ${id}`, () => write(context, id, properties, change), mostAttempts);
 }
