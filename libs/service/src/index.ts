@@ -15,7 +15,7 @@ export { createHealthRouter } from './health.ts';
 export { ignoreLostReader } from './ignore-lost-reader.ts';
 export { hasBody, jsonBody, type JsonBodyOptions } from './json-body.ts';
 export { listen, type ListenHandle, type ListenOptions } from './listen.ts';
-export { readLocalRun, type LocalRun } from './local-run.ts';
+export { readPlaces, type Places } from './local-run.ts';
 export { loginName } from './login-name.ts';
 export type { LogOutput } from './log-output.ts';
 export { createLogger, type Logger, type LoggerOptions } from './logger.ts';

@@ -1,13 +1,62 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readLocalRun } from './local-run.ts';
+import { placeSettings, readPlaces } from './local-run.ts';
 
-it('when npm start has run, then brokers and database are those of its stack', () => {
-  const local = mkdtempSync(path.join(tmpdir(), 'local-'));
-  const demo = { kafka_brokers: 'localhost:9992', database_url: 'postgresql://127.0.0.1:54999/x' };
+const demo = {
+  base_url: 'http://localhost:3903',
+  kafka_brokers: 'localhost:9992',
+  database_url: 'postgresql://127.0.0.1:54999/x',
+  team: { api_keys: { 'apis.read': 'svc_read', 'apis.all': 'svc_all' } },
+};
+let local: string;
+beforeAll(() => {
+  local = mkdtempSync(path.join(tmpdir(), 'local-'));
   writeFileSync(path.join(local, 'demo.json'), JSON.stringify(demo));
-  expect(readLocalRun(local)).toEqual({ brokers: demo.kafka_brokers, databaseUrl: demo.database_url });
-  rmSync(local, { recursive: true });
-  expect(readLocalRun(local)).toEqual({});
+});
+afterAll(() => rmSync(local, { recursive: true }));
+
+const read = (environment: Record<string, string>, folder = local) => {
+  const places = readPlaces(environment, folder);
+  return { ...places, values: placeSettings.map(places.of) };
+};
+const refuse = (sentence: string) => new Error(sentence);
+const all = [demo.kafka_brokers, demo.database_url, demo.base_url, 'svc_all'];
+
+it('when npm start has run, then all is of its stack, and the command says so', () => {
+  expect(read({})).toMatchObject({
+    from: 'local run',
+    values: all,
+    notice: expect.stringContaining('demo.json'),
+  });
+  expect(read({ DATABASE_URL: ' ' })).toMatchObject({ from: 'local run', values: all });
+});
+
+it('when it has not run, then there is nothing', () => {
+  const nothing = [undefined, undefined, undefined, undefined];
+  expect(read({}, path.join(local, 'nowhere'))).toMatchObject({
+    from: 'defaults',
+    values: nothing,
+    notice: null,
+  });
+});
+
+it('when settings repeat those of the local run, then the rest is of it too', () => {
+  const exported = { TEAM_API_URL: demo.base_url, TEAM_API_KEY: 'svc_read' };
+  expect(read(exported)).toMatchObject({ from: 'local run', values: [...all.slice(0, 3), 'svc_read'] });
+});
+
+it.each(placeSettings)('when %s names another place, then nothing is of the local run', (name) => {
+  const places = read({
+    [name]: 'elsewhere',
+    ...(name !== 'TEAM_API_URL' && { TEAM_API_URL: demo.base_url }),
+  });
+  expect(places).toMatchObject({ from: 'environment', notice: null });
+  expect(places.of(name)).toBe('elsewhere');
+  for (const other of placeSettings.filter((it) => it !== name && it !== 'TEAM_API_URL')) {
+    expect(places.of(other)).toBeUndefined();
+    expect(() => places.need(other, refuse)).toThrow(
+      `Set ${other} too: ${name} names another place than a local run`,
+    );
+  }
 });

@@ -33,7 +33,7 @@ npm run dead-letters -- redrive                    sends it again, once the caus
   --stop-after <n> leaves the rest alone after n that are refused or fail; 5 unless told (redrive)
   --json           for programs
 
-KAFKA_BROKERS and DATABASE_URL say where; without them, the stack of npm start.
+KAFKA_BROKERS and DATABASE_URL say where, both of them; without either, the stack of npm start.
 Exit code: 0 done, 1 something was refused, failed or is not there, 2 the arguments mean nothing.`;
 
 const options = {

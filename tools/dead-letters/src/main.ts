@@ -1,16 +1,20 @@
 import { withCommandDatabase } from '@team-operations/database';
 import { createKafka, isBrokerAway } from '@team-operations/messaging';
-import { createLogger, ignoreLostReader, loginName, readLocalRun } from '@team-operations/service';
+import { createLogger, ignoreLostReader, loginName, readPlaces } from '@team-operations/service';
 import { ArgumentError, readArguments, usage, type Wish } from './arguments.ts';
 import { run } from './run.ts';
 
-const local = readLocalRun();
-const { KAFKA_BROKERS = local.brokers ?? 'localhost:9092', DATABASE_URL = local.databaseUrl } = process.env;
+const places = readPlaces(process.env);
+const brokers = places.of('KAFKA_BROKERS') ?? 'localhost:9092';
 
 async function main(wish: Wish): Promise<number> {
+  const refuse = (sentence: string) => new ArgumentError(sentence);
+  places.need('KAFKA_BROKERS', refuse);
+  const url = places.need('DATABASE_URL', refuse);
+  if (places.notice !== null) console.error(places.notice);
   const logger = createLogger({ name: 'dead-letters', level: 'silent' });
-  const kafka = createKafka({ brokers: KAFKA_BROKERS.split(','), clientId: 'dead-letters', logger });
-  return withCommandDatabase({ url: DATABASE_URL, name: 'dead-letters' }, (database) =>
+  const kafka = createKafka({ brokers: brokers.split(','), clientId: 'dead-letters', logger });
+  return withCommandDatabase({ url, name: 'dead-letters' }, (database) =>
     run(wish, { kafka, database, by: loginName(), write: console.log, warn: console.error }),
   );
 }
@@ -25,7 +29,7 @@ try {
   process.exitCode = await main(readArguments(args));
 } catch (error) {
   const wrong = error instanceof ArgumentError;
-  if (isBrokerAway(error)) console.error(`Kafka does not answer at ${KAFKA_BROKERS} (KAFKA_BROKERS).`);
+  if (isBrokerAway(error)) console.error(`Kafka does not answer at ${brokers} (KAFKA_BROKERS).`);
   else console.error(error instanceof Error ? error.message : String(error));
   if (wrong) console.error(`\n${usage}`);
   process.exitCode = wrong ? 2 : 1;

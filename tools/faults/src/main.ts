@@ -28,6 +28,7 @@ function stopSignal(): AbortSignal {
 }
 
 async function run(wish: Wish): Promise<void> {
+  if (settings.notice !== null) say(settings.notice);
   if (wish.command !== 'tail' && wish.command !== 'list') {
     const access = settings.access();
     write(await (wish.command === 'call' ? readCall(wish, access) : changeFault(wish, access)));

@@ -26,6 +26,18 @@ describe('the settings of the command', () => {
     expect(readSettings({ KAFKA_BROKERS: 'kafka:9092' }, local).brokers()).toEqual(['kafka:9092']);
   });
 
+  it('never mix the demo file with the environment', () => {
+    expect(() => readSettings({ KAFKA_BROKERS: 'kafka:9092' }, local).access()).toThrow(
+      /^Set TEAM_API_URL too: /,
+    );
+    const team = { TEAM_API_URL: 'https://operations.example', TEAM_API_KEY: 'svc_real' };
+    expect(() => readSettings(team, local).brokers()).toThrow(/^Set KAFKA_BROKERS too: /);
+    expect(() => readSettings({ TEAM_API_KEY: 'svc_real' }, local).access()).toThrow(
+      /^Set TEAM_API_URL too: /,
+    );
+    expect(readSettings(team, local).access()).toEqual({ url: team.TEAM_API_URL, key: 'svc_real' });
+  });
+
   it('are the defaults without either', () => {
     expect(readSettings({}, path.join(local, 'nowhere')).brokers()).toEqual(['localhost:9092']);
   });

@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distributorsSetting, type Distributor } from '@team-operations/market';
+import { readPlaces } from '@team-operations/service';
 import { ArgumentError } from './argument-error.ts';
 import { Refused, type TeamAccess } from './team/team-api.ts';
 
 const localFolder = path.join(import.meta.dirname, '../../../.local');
 
 export interface Settings {
+  /** Says that the local run is used; null where it is not. */
+  notice: string | null;
   /** Throws an ArgumentError when they are no addresses. */
   brokers: () => readonly string[];
   /** Distributors that the deployment adds. Throws an ArgumentError when they cannot be read. */
@@ -15,27 +17,6 @@ export interface Settings {
   folder: string;
   /** Throws `Refused` where nobody has said which key. */
   access: () => TeamAccess;
-}
-
-interface DemoFile {
-  base_url: string;
-  kafka_brokers: string;
-  team: { api_keys: Record<string, string> };
-}
-
-/** What `npm start` leaves for programs like this one; null where it has not run. */
-function demoFile(local: string): Partial<DemoFile> | null {
-  try {
-    return JSON.parse(readFileSync(path.join(local, 'demo.json'), 'utf8')) as Partial<DemoFile>;
-  } catch {
-    return null;
-  }
-}
-
-function demoAccess(demo: Partial<DemoFile> | null): TeamAccess | null {
-  const { base_url: url, team } = demo ?? {};
-  const key = team?.api_keys['apis.all'];
-  return key === undefined || url === undefined ? null : { url, key };
 }
 
 /** Throws an ArgumentError for what cannot be a broker. */
@@ -52,19 +33,22 @@ function readDistributors(text: string): readonly Distributor[] {
   throw new ArgumentError(`DISTRIBUTORS must be ${parsed.expected}.`);
 }
 
-/** Settings of the environment; what it leaves out is as `npm start` has left it in `local`, the folder `.local`. */
+/** Settings of the environment; without any that says where, as `npm start` has left it in `local`, the folder `.local`. */
 export function readSettings(environment: NodeJS.ProcessEnv, local = localFolder): Settings {
-  const { KAFKA_BROKERS, TEAM_API_URL: url, TEAM_API_KEY: key } = environment;
+  const places = readPlaces(environment, local);
+  const wrong = (sentence: string) => new ArgumentError(sentence);
+  const refused = (sentence: string) => new Refused(sentence);
   return {
-    brokers: () => readBrokers(KAFKA_BROKERS ?? demoFile(local)?.kafka_brokers ?? 'localhost:9092'),
+    notice: places.notice,
+    brokers: () => readBrokers(places.need('KAFKA_BROKERS', wrong) ?? 'localhost:9092'),
     distributors: () => readDistributors(environment['DISTRIBUTORS'] ?? '[]'),
     folder: environment['FAULTS_FOLDER'] ?? path.join(local, 'faults'),
     access() {
-      const demo = key === undefined || url === undefined ? demoAccess(demoFile(local)) : null;
-      const access = { url: url ?? demo?.url ?? 'http://localhost:3003', key: key ?? demo?.key };
-      if (access.key === undefined)
+      const url = places.need('TEAM_API_URL', refused) ?? 'http://localhost:3003';
+      const key = places.need('TEAM_API_KEY', refused);
+      if (key === undefined)
         throw new Refused('Set TEAM_API_KEY to a key with jobs.read and jobs.write, and TEAM_API_URL.');
-      return { ...access, key: access.key };
+      return { url, key };
     },
   };
 }

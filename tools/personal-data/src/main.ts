@@ -1,14 +1,16 @@
 import { withCommandDatabase } from '@team-operations/database';
-import { ignoreLostReader, loginName, readLocalRun } from '@team-operations/service';
+import { ignoreLostReader, loginName, readPlaces } from '@team-operations/service';
 import { ArgumentError, readArguments, usage, type Wish } from './arguments.ts';
 import { run } from './run.ts';
 
-const { DATABASE_URL = readLocalRun().databaseUrl } = process.env;
-
-const main = (wish: Wish): Promise<number> =>
-  withCommandDatabase({ url: DATABASE_URL, name: 'personal-data' }, (database) =>
+function main(wish: Wish): Promise<number> {
+  const places = readPlaces(process.env);
+  const url = places.need('DATABASE_URL', (sentence) => new ArgumentError(sentence));
+  if (places.notice !== null) console.error(places.notice);
+  return withCommandDatabase({ url, name: 'personal-data' }, (database) =>
     run(wish, { database, by: loginName(), write: console.log }),
   );
+}
 
 ignoreLostReader();
 const args = process.argv.slice(2);
