@@ -75,6 +75,11 @@ describe('a reported fault', () => {
     expect(await ids('dno=SOUT&acknowledged=true')).toEqual(await ids('dno=20&acknowledged=true'));
     expect(await ids('overdue=true')).toContain(a);
     expect(await ids('overdue=false')).not.toContain(a);
+    const unknown = await aFault(gateway, { code: 'C' }, { mpan: null });
+    const ofNobody = await aFault(gateway, { code: 'C' });
+    await gateway.database.query(sql`UPDATE dno_fault SET dno_mpid = 'ZZZZ' WHERE id = ${ofNobody}::uuid`);
+    for (const dno of ['20', 'SOUT', '10', 'EELC', 'ZZZZ'])
+      expect(await ids(`category=C&dno=${dno}`)).toEqual(expect.arrayContaining([unknown, ofNobody]));
     await post(a, 'close', { reason: 'Replaced', withoutCall: true });
     expect(await ids('open=true')).not.toContain(a);
     expect(await ids('open=false')).toContain(a);

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { empty, join, raw, sql, type Sql } from '@team-operations/database';
-import { distributorById } from '@team-operations/market';
+import { distributorById, knownDistributors } from '@team-operations/market';
 import { OneOf, pageParameters, Strict, Text, Uuid } from '@team-operations/schemas';
 import { defineList } from '../define-operation.ts';
 import { defaultLimit, readCursor, toPage } from '../page.ts';
@@ -13,7 +13,8 @@ const filters = {
   dno: Type.Optional(
     Type.String({
       pattern: '^([0-9]{2}|[A-Z0-9]{4})$',
-      description: 'Network operator: the first two digits of its MPANs, or its MPID',
+      description:
+        'Network operator: the first two digits of its MPANs, or its MPID. Faults of no known operator are listed as well: they may be of any',
       examples: ['10', 'EELC'],
     }),
   ),
@@ -53,7 +54,9 @@ const callOutstandingSql = raw(
 const conditions: Record<keyof Filters, (value: string | boolean) => Sql> = {
   open: (value) => sql`${not(value)} fault.closed_at IS NULL`,
   category: (value) => sql`fault.category = ${value}`,
-  dno: (value) => sql`fault.dno_mpid = ${distributorById(String(value))?.mpid ?? value}`,
+  // As the board and `tail` filter: whoever watches one operator must see what may be of it.
+  dno: (value) => sql`(fault.dno_mpid = ${distributorById(String(value))?.mpid ?? value}
+    OR fault.dno_mpid IS NULL OR fault.dno_mpid <> ALL (${knownDistributors().map(({ mpid }) => mpid)}::text[]))`,
   telephoneNow: (value) => sql`${not(value)} ${callOutstandingSql}`,
   acknowledged: (value) => sql`${not(value)} fault.acknowledged_at IS NOT NULL`,
   overdue: (value) => sql`${not(value)} coalesce(${overdue}, false)`,
