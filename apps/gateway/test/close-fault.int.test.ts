@@ -113,10 +113,43 @@ describe('a screen from before', () => {
     await correct(again, 'B');
     for (const id of [moved, raised, again]) {
       const silent = await post(id, 'close', { reason: 'Replaced', withoutCall: true });
-      expect([silent.status, silent.body.error.issues[0].path]).toEqual([400, 'mpan']);
-      const { mpan, closedAt } = await fault(id);
+      const paths = silent.body.error.issues.map(({ path }: { path: string }) => path);
+      expect([silent.status, paths]).toEqual([400, ['mpan', 'at']]);
+      const { mpan, closedAt, updatedAt: at } = await fault(id);
       expect(closedAt).toBeNull();
-      expect((await post(id, 'close', { reason: 'Replaced', withoutCall: true, mpan })).status).toBe(200);
+      const pointAlone = await post(id, 'close', { reason: 'Replaced', withoutCall: true, mpan });
+      expect([pointAlone.status, pointAlone.body.error.issues[0].path]).toEqual([400, 'at']);
+      const shown = { reason: 'Replaced', withoutCall: true, mpan, at };
+      expect((await post(id, 'close', shown)).status).toBe(200);
     }
+  });
+
+  it('does not close a fault that has begun again at the same MPAN', async () => {
+    const id = await aFault(gateway, { code: 'B' });
+    const { mpan, jobReference: job_id, updatedAt: at } = await fault(id);
+    const readAt = new Date().toISOString();
+    await post(id, 'close', { reason: 'Replaced' });
+    await call(gateway.app, key, 'post', '/v1/sip', {
+      job_id,
+      dno_issue: { code: 'B', comment: 'Hot again' },
+    });
+    for (const old of [at, readAt, readAt.replace('Z', '+00:00')]) {
+      const { status, body } = await post(id, 'close', { reason: 'Repaired', mpan, at: old });
+      expect([status, body.error.issues[0].path]).toEqual([409, 'at']);
+      expect(body.error.issues[0]).toMatchObject({
+        message: expect.stringContaining('reported again at'),
+        fix: 'Nothing was changed. Read the fault again, then decide.',
+      });
+    }
+    expect((await fault(id)).closedAt).toBeNull();
+    const now = new Date().toISOString();
+    expect((await post(id, 'close', { reason: 'Repaired', mpan, at: now })).status).toBe(200);
+  });
+
+  it('does not close a fault that was read in the future', async () => {
+    const id = await aFault(gateway, { code: 'B' });
+    const at = new Date(Date.now() + 10 * 60_000).toISOString();
+    const ahead = await post(id, 'close', { reason: 'Replaced', at });
+    expect([ahead.status, ahead.body.error.issues[0].path]).toEqual([400, 'at']);
   });
 });

@@ -103,6 +103,32 @@ it('when the call is outstanding, then a fault is closed only with --without-cal
   );
 });
 
+it('when the call was made at a time of today, then the instant that was understood is shown and counts', async () => {
+  const id = await aFault(gateway);
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
+  const started = new Date();
+  const said = await faults(['confirm-call', id, '--by', 'Robin', '--at', clock.format(started)]);
+  const instant = new Date(Math.floor(started.getTime() / 60_000) * 60_000).toISOString();
+  expect(said).toMatch(new RegExp(`^--at is .* Europe/London, ${instant}$`, 'm'));
+  expect(await read(id)).toMatchObject({ callConfirmedAt: instant, telephoneNow: false });
+});
+
+it('when a fault has begun again since, then an old screen does not close it, and what it is now is shown', async () => {
+  const id = await aFault(gateway, { code: 'B' });
+  const { jobReference: job_id, updatedAt } = await read(id);
+  const close = ['close', id, '--reason', 'Repaired', '--mpan', '1000000123451'];
+  expect(await faults(close)).toMatch(/closed, Repaired/);
+  const again = { job_id, dno_issue: { code: 'B', comment: 'Hot again' } };
+  await call(gateway.app, gateway.team.api_keys['apis.all']!, 'post', '/v1/sip', again);
+  expect(await faults(close)).toMatch(/^at is missing.*\nIt is now:\n/);
+  const refused = await faults([...close, '--at', updatedAt]);
+  expect(refused).toMatch(/^at is before the fault became what it is now/m);
+  expect((await read(id)).closedAt).toBeNull();
+  const [, mpan, at] = /--reason TEXT --mpan ([0-9]+) --at (.*)$/m.exec(refused) ?? [];
+  const shown = ['--mpan', mpan!, '--at', at!];
+  expect(await faults(['close', id, '--reason', 'Repaired', ...shown])).toMatch(/closed, Repaired/);
+});
+
 it('when the key is wrong, or nothing answers, then a sentence says so', async () => {
   expect(await faults(['acknowledge', 'J', '--by', 'Robin'], 'svc_wrong')).toMatch(
     /^Authorization .* API key/,

@@ -170,7 +170,7 @@ describe('the report of a fault that is over', () => {
     const first = await bench.settle();
     const { fault, jobId } = await observe(bench, details.job_id, first);
     await bench.operate('jobs.update', { id: jobId, mpan: eastern });
-    const closing = { reason: 'Repaired', mpan: eastern, withoutCall: true };
+    const closing = { reason: 'Repaired', mpan: eastern, at: new Date().toISOString(), withoutCall: true };
     expect(await bench.operate('faults.close', { id: fault?.id, ...closing })).not.toBeNull();
     await bench.settle();
     await bench.operate('jobs.update', { id: jobId, mpan: null });

@@ -92,7 +92,12 @@ describe.each(fields)('%s that staff have set on a report', (field, name, value,
     const { body, send, fix, said, look } = await report();
     await fix(field, value);
     const { fault } = await look();
-    await bench.operate('faults.close', { id: fault?.id, reason: 'Repaired', mpan: fault?.mpan });
+    await bench.operate('faults.close', {
+      id: fault?.id,
+      reason: 'Repaired',
+      mpan: fault?.mpan,
+      at: new Date().toISOString(),
+    });
     await send({ ...body, dno_issue: { ...body.dno_issue, code: 'C' } });
     expect(await said()).toMatchObject({ category: 'C' });
     expect(await said()).not.toMatchObject({ [name]: value });

@@ -92,7 +92,12 @@ describe.each(Object.entries(moves))('when a report was sent and %s', (_name, mo
     const { fault } = await given.look();
     await bench.operate('faults.acknowledge', { id: fault?.id, name: 'Robin' });
     expect((await given.look()).board).toMatchObject({ misdirectedReports: [eel] });
-    await bench.operate('faults.close', { id: fault?.id, reason: 'Repaired', mpan: midlands });
+    await bench.operate('faults.close', {
+      id: fault?.id,
+      reason: 'Repaired',
+      mpan: midlands,
+      at: new Date().toISOString(),
+    });
     expect((await given.look()).fault).toMatchObject({ misdirectedReports: [] });
     expect(await given.job()).not.toHaveProperty('warnings');
   });

@@ -49,6 +49,8 @@ describe('what is typed', () => {
     expect(readArguments([...confirm, '2026-03-01T09:30Z'])).toMatchObject({
       body: { at: '2026-03-01T09:30:00.000Z' },
     });
+    const seen = ['close', 'JOB-1', '--reason', 'Repaired', '--at', '2026-03-01T09:30:00.123Z'];
+    expect(readArguments(seen)).toMatchObject({ body: { at: '2026-03-01T09:30:00.123Z' } });
   });
 
   it('when a fault is closed without a call, then the body says so', () => {
@@ -77,7 +79,7 @@ describe('what is typed', () => {
     [['acknowledge', 'JOB-1'], /--by/],
     [['acknowledge', '--by', 'Robin'], /one fault/],
     [['close', 'JOB-1'], /--reason/],
-    [['confirm-call', 'JOB-1', '--by', 'Robin', '--at', '14:58'], /--at 14:58 is no time: such as 15m/],
+    [['confirm-call', 'JOB-1', '--by', 'Robin', '--at', '14.58'], /--at 14.58 is no time: such as 14:58/],
     [['list', '--colour'], /^Unknown option '--colour'\.$/],
   ])('when it is %j, then it is refused with a sentence', (args, sentence) => {
     expect(() => readArguments(args)).toThrow(ArgumentError);

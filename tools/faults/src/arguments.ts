@@ -14,10 +14,13 @@ export const usage = `npm run faults -- <command>
   call FAULT              what to say to the network operator: read it before you telephone
   acknowledge FAULT --by NAME
   confirm-call FAULT --by NAME [--mpan MPAN] [--dno OPERATOR] [--reference TEXT] [--at TIME]
-    --at TIME             when you telephoned: 15m (ago), or 2026-03-01T09:30:00Z; now if left out
+    --at TIME             when you telephoned: 14:58 (today, Europe/London), 15m (ago), or 2026-03-01T09:30:00Z;
+                          now if left out
     --mpan, --dno         whom you telephoned about what (--mpan unknown: no MPAN was known); refused when the
                           fault is by now another operator's or at another MPAN
-  close FAULT --reason TEXT [--mpan MPAN] [--without-call]
+  close FAULT --reason TEXT [--mpan MPAN] [--at TIME] [--without-call]
+    --mpan, --at          what your screen showed, and when; refused when the fault was moved, raised or reported
+                          again since, and needed once it was
     --without-call        although nobody has confirmed the call that is demanded: no call is needed
 
   --category A            only these categories; may stand more than once
@@ -70,7 +73,7 @@ const allowed: Record<Wish['command'], readonly Option[]> = {
   call: ['json'],
   acknowledge: ['by', 'json'],
   'confirm-call': ['by', 'mpan', 'dno', 'reference', 'at', 'json'],
-  close: ['reason', 'mpan', 'without-call', 'json'],
+  close: ['reason', 'mpan', 'at', 'without-call', 'json'],
 };
 const isCommand = (text: string | undefined): text is Wish['command'] =>
   text !== undefined && Object.hasOwn(allowed, text);

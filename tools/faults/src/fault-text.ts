@@ -4,8 +4,11 @@ import type { dnoOpenFaults } from '@team-operations/messaging';
 
 export type FaultData = Static<(typeof dnoOpenFaults.types)['dno.open-fault.changed']>;
 
+/** Where the network is: every time is shown, and read, as the clock shows it there. */
+export const timeZone = 'Europe/London';
+
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
+  timeZone,
   day: '2-digit',
   month: 'short',
   hour: '2-digit',
@@ -13,7 +16,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 const shortClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
+  timeZone,
   day: '2-digit',
   month: 'short',
   hour: '2-digit',
@@ -23,6 +26,9 @@ const shortClock = new Intl.DateTimeFormat('en-GB', {
 /** `21 Nov 08:45:12`, as the clock shows it in Great Britain. */
 export const timeText = (instant: string) => clock.format(new Date(instant)).replace(',', '');
 export const minuteText = (instant: string) => shortClock.format(new Date(instant)).replace(',', '');
+
+/** `21 Nov 08:45:12 Europe/London, 2026-11-21T08:45:12.000Z`. */
+export const instantText = (instant: string) => `${timeText(instant)} ${timeZone}, ${instant}`;
 
 /** What strangers wrote, on one line, and without what would steer the terminal. */
 export function plain(text: string): string {

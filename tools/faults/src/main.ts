@@ -5,6 +5,7 @@ import { createLogger, ignoreLostReader } from '@team-operations/service';
 import { ArgumentError } from './argument-error.ts';
 import { readArguments, usage, type Wish } from './arguments.ts';
 import { boardLine } from './board/board-line.ts';
+import { instantText } from './fault-text.ts';
 import { readBoard } from './board/read-board.ts';
 import { readSettings } from './settings.ts';
 import { changeFault } from './team/change-fault.ts';
@@ -31,6 +32,9 @@ async function run(wish: Wish): Promise<void> {
   if (settings.notice !== null) say(settings.notice);
   if (wish.command !== 'tail' && wish.command !== 'list') {
     const access = settings.access();
+    // Typed as a time of the day or as a span: whoever typed it sees which instant it is.
+    if (wish.command !== 'call' && typeof wish.body['at'] === 'string')
+      say(`--at is ${instantText(wish.body['at'])}`);
     write(await (wish.command === 'call' ? readCall(wish, access) : changeFault(wish, access)));
     return;
   }

@@ -82,8 +82,8 @@ const confirmUnnamed =
     if (fault.renewedAt > fault.reportedAt && fault.callConfirmedAt === null) expect(done).toBeNull();
   };
 
-/** The metering point that a request names: that of the fault, what an old screen showed, or none. */
-type About = 0 | 1 | null | 'fault' | 'unsaid';
+/** The metering point that a request names: that of the fault, what an old screen showed, or none. `old`: it is right, but was read before. */
+type About = 0 | 1 | null | 'fault' | 'unsaid' | 'old';
 
 /** A person closes the fault, or tries to. */
 const close =
@@ -91,15 +91,17 @@ const close =
   async ({ bench, seen: { fault }, mpans }) => {
     if (fault === null) return;
     const named = typeof about === 'number' ? mpans[about] : about === null ? null : fault.mpan;
-    const mpan = about === 'unsaid' ? {} : { mpan: named };
+    const at = about === 'old' ? fault.reportedAt : new Date().toISOString();
+    const shown = about === 'unsaid' ? {} : { mpan: named, at };
     const done = await bench.operate('faults.close', {
       id: fault.id,
       reason: 'Repaired',
-      ...mpan,
+      ...shown,
       ...(withoutCall && { withoutCall }),
     });
     if (fault.closedAt !== null) return;
-    const isStale = about === 'unsaid' ? fault.renewedAt > fault.reportedAt : named !== fault.mpan;
+    const isStale =
+      about === 'unsaid' || about === 'old' ? fault.renewedAt > fault.reportedAt : named !== fault.mpan;
     expect(done !== null).toBe(!isStale && (withoutCall || !fault.telephoneNow));
   };
 
@@ -199,7 +201,7 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
       (name) => new Step({ name: `${name} calls`, confirmsCall: true, closes: true }, confirmUnnamed(name)),
     ),
   fc
-    .tuple(fc.boolean(), fc.constantFrom<About>('fault', 'fault', 'fault', 0, 1, null, 'unsaid'))
+    .tuple(fc.boolean(), fc.constantFrom<About>('fault', 'fault', 'fault', 0, 1, null, 'unsaid', 'old'))
     .map(
       ([withoutCall, about]) =>
         new Step(

@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { conflict } from '@team-operations/errors';
 import { callOutstanding, reasonWithoutCall } from '@team-operations/market';
-import { Strict, Text } from '@team-operations/schemas';
+import { SentInstant, Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '../define-operation.ts';
 import { changeFault } from './change-fault.ts';
 import { exampleFaultId, Fault, faultId } from './fault.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import type { StoredFault } from './stored-fault.ts';
-import { pointProperty, refuseOtherPoint, requirePoint, whomOf } from './whom-called.ts';
+import { pointProperty, refuseOldScreen, refuseOtherPoint, whomOf } from './whom-called.ts';
 
 interface Closing {
   reason: string;
@@ -33,7 +33,7 @@ export const closeFault = defineWrite({
   name: 'faults.close',
   summary: 'Close a fault',
   description:
-    'Takes a fault off the board. Refused (409) while its call to the network operator is outstanding, unless `withoutCall` is true, which `closedReason` then says. `mpan` is the metering point that the caller was shown; required once the fault was moved, raised or reported again.',
+    'Takes a fault off the board. Refused (409) while its call to the network operator is outstanding, unless `withoutCall` is true, which `closedReason` then says. `mpan` is the metering point that the caller was shown, and `at` when; both are required once the fault was moved, raised or reported again, and what was shown before that is refused (409).',
   scope: 'jobs.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/dno-faults/:id/close' },
@@ -47,15 +47,20 @@ export const closeFault = defineWrite({
       }),
     ),
     mpan: pointProperty('MPAN of the fault as the caller was shown it'),
+    at: Type.Optional({
+      ...SentInstant,
+      description:
+        'When the caller was shown the fault, or the `updatedAt` that was shown. Needed once the fault was moved, raised or reported again',
+    }),
   }),
   output: Fault,
   example: { id: exampleFaultId, reason: 'Cut-out replaced, reference EN-4711', mpan: '1000000123451' },
-  handle({ id, reason, withoutCall = false, mpan }, context) {
+  handle({ id, reason, withoutCall = false, mpan, at }, context) {
     return changeFault(context, 'faults.close', id, (fault) => {
       refuseOtherPoint(fault, mpan);
       if (isDone(fault, { reason, withoutCall })) return null;
       refuseClosed(fault);
-      requirePoint(fault, mpan);
+      refuseOldScreen(fault, { mpan, at });
       if (!withoutCall) refuseOutstanding(fault);
       return { type: 'closed', reason, withoutCall };
     });

@@ -5,19 +5,17 @@ import { defineWrite } from '../define-operation.ts';
 import { changeFault } from './change-fault.ts';
 import { exampleFaultId, Fault, faultId, PersonName } from './fault.ts';
 import type { StoredFault } from './stored-fault.ts';
-import { refuseOtherCall, requireWhom, whomProperties } from './whom-called.ts';
+import { isAhead, refuseOtherCall, requireWhom, whomProperties } from './whom-called.ts';
 
 /** A call that was made longer before the report was about something else. */
 const longestBeforeReport = 60 * 60_000;
 
-/** Clocks of callers may be ahead by so much. */
-const clockSkew = 60_000;
-
 /** When the call was made, as the caller says or now; not long before the report, and not in the future. */
-function timeOfCall({ reportedAt, renewedAt, readAt }: StoredFault, at: string | undefined): string {
+function timeOfCall(fault: StoredFault, at: string | undefined): string {
+  const { reportedAt, renewedAt, readAt } = fault;
   if (at === undefined) return readAt;
   const time = new Date(at);
-  if (time.getTime() > Date.parse(readAt) + clockSkew)
+  if (isAhead(fault, at))
     throw badRequest({ path: 'at', message: 'is in the future', fix: 'Confirm a call once it was made.' });
   const moved = renewedAt > reportedAt;
   if (moved && time.getTime() < Date.parse(renewedAt))

@@ -81,14 +81,35 @@ const missingSince = ({ reportedAt, renewedAt }: StoredFault): string | null =>
     ? null
     : `is missing, and the fault has its present MPAN, operator or category only since ${renewedAt}`;
 
-/** Throws a 400 when a fault was moved, raised or reported again and the request does not say which metering point it is about. */
-export function requirePoint(fault: StoredFault, mpan: string | null | undefined): void {
+const missingOf = (sent: WhomCalled) => (['mpan', 'at'] as const).filter((name) => sent[name] === undefined);
+
+/** Clocks of callers may be ahead by so much. */
+const clockSkew = 60_000;
+
+/** True for a time that has not come yet, by the clock of the database. */
+export const isAhead = ({ readAt }: StoredFault, at: string): boolean =>
+  Date.parse(at) > Date.parse(readAt) + clockSkew;
+
+/**
+ * Throws when a fault was moved, raised or reported again and the request does not say what its caller was shown (400), or that
+ * was the fault as it was before (409): an old screen must not close a fault that has begun again at the same metering point.
+ */
+export function refuseOldScreen(fault: StoredFault, shown: Pick<WhomCalled, 'mpan' | 'at'>): void {
+  const { at } = shown;
+  if (at !== undefined && isAhead(fault, at))
+    throw badRequest({ path: 'at', message: 'is in the future', fix: 'Send when you read the fault.' });
   const message = missingSince(fault);
-  if (message === null || mpan !== undefined) return;
-  throw badRequest({
-    path: 'mpan',
-    message,
-    fix: 'Read the fault again, and send the `mpan` that it has now.',
+  if (message === null) return;
+  const missing = missingOf(shown);
+  const fix = 'Read the fault again, and send the `mpan` that it has now, and its `updatedAt` as `at`.';
+  if (missing.length > 0) throw badRequest(...missing.map((path) => ({ path, message, fix })));
+  const { renewedAt, updatedAt } = fault;
+  const time = Date.parse(at ?? '');
+  if (time >= Date.parse(renewedAt) || time === Date.parse(updatedAt)) return;
+  throw conflict({
+    path: 'at',
+    message: `is before the fault became what it is now: it was moved, raised or reported again at ${renewedAt}`,
+    fix: 'Nothing was changed. Read the fault again, then decide.',
   });
 }
 
@@ -99,7 +120,7 @@ export function requirePoint(fault: StoredFault, mpan: string | null | undefined
 export function requireWhom(fault: StoredFault, called: WhomCalled): void {
   const message = missingSince(fault);
   if (message === null) return;
-  const missing = (['mpan', 'at'] as const).filter((name) => called[name] === undefined);
+  const missing = missingOf(called);
   if (missing.length === 0) return;
   const whom = whomOf(fault);
   throw badRequest(

@@ -1,5 +1,5 @@
 import { ArgumentError } from '../argument-error.ts';
-import { readSince } from '../tail/since.ts';
+import { readAt } from './read-at.ts';
 
 /** Commands that change a fault; each is the last part of the path that does it. */
 export type ChangeCommand = 'acknowledge' | 'confirm-call' | 'close';
@@ -32,16 +32,12 @@ function operatorOf({ dno = [] }: ChangeOptions): ChangeBody {
   return operator === undefined ? {} : { dno: operator.toUpperCase() };
 }
 
-function timeOf(at: string): string {
-  const time = readSince(at, Date.now());
-  if (time === null)
-    throw new ArgumentError(`--at ${at} is no time: such as 15m (ago), or 2026-03-01T09:30:00Z.`);
-  return new Date(time).toISOString();
-}
+const timeOf = ({ at }: ChangeOptions): ChangeBody =>
+  at === undefined ? {} : { at: readAt(at, Date.now()) };
 
 /** What a command sends. Throws an ArgumentError for an option that is missing. */
 export function changeBody(command: ChangeCommand, options: ChangeOptions): ChangeBody {
-  const { by, reason, reference, at, 'without-call': withoutCall = false } = options;
+  const { by, reason, reference, 'without-call': withoutCall = false } = options;
   switch (command) {
     case 'acknowledge':
       return { name: needed(command, 'by', by) };
@@ -49,7 +45,7 @@ export function changeBody(command: ChangeCommand, options: ChangeOptions): Chan
       return {
         name: needed(command, 'by', by),
         ...(reference && { reference }),
-        ...(at !== undefined && { at: timeOf(at) }),
+        ...timeOf(options),
         ...pointOf(options),
         ...operatorOf(options),
       };
@@ -57,6 +53,7 @@ export function changeBody(command: ChangeCommand, options: ChangeOptions): Chan
       return {
         reason: needed(command, 'reason', reason),
         ...(withoutCall && { withoutCall }),
+        ...timeOf(options),
         ...pointOf(options),
       };
   }

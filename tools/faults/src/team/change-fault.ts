@@ -1,8 +1,8 @@
 import { areaText, minuteText, mpanText, plain, type FaultData } from '../fault-text.ts';
 import type { Wish } from '../arguments.ts';
 import type { ChangeCommand } from './change-body.ts';
-import { findFaultId } from './find-fault.ts';
-import { askTeam, type TeamAccess } from './team-api.ts';
+import { faultText, findFaultId } from './find-fault.ts';
+import { askTeam, Refused, type TeamAccess } from './team-api.ts';
 
 interface Fault extends Pick<FaultData, 'dno' | 'mpan' | 'mpanDoubtful'> {
   id: string;
@@ -27,12 +27,22 @@ function told(command: Change['command'], fault: Fault): string {
 
 type Change = Extract<Wish, { command: ChangeCommand }>;
 
+/** The fault is not the one that the screen showed, or nobody said what it showed. */
+const isOldScreen = (error: unknown): error is Refused =>
+  error instanceof Refused && /^(?:mpan|at) is /m.test(error.message);
+
 /** Changes a fault through the team's API; answers what to print. */
 export async function changeFault(
   { command, fault, body, json }: Change,
   access: TeamAccess,
 ): Promise<string> {
   const id = await findFaultId(fault, command, access);
-  const changed = await askTeam<Fault>(access, 'POST', `/v1/dno-faults/${id}/${command}`, body);
+  const changed = await askTeam<Fault>(access, 'POST', `/v1/dno-faults/${id}/${command}`, body).catch(
+    async (error: unknown) => {
+      if (command !== 'close' || !isOldScreen(error)) throw error;
+      const now = await faultText(id, command, access);
+      throw new Refused(`${error.message}\nIt is now:\n${now}`, { status: error.status, cause: error });
+    },
+  );
   return json ? JSON.stringify(changed) : told(command, changed);
 }

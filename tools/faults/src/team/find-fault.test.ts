@@ -10,6 +10,7 @@ const open = {
   mpanDoubtful: false,
   telephoneNow: true,
   reportedAt: '2026-11-21T08:45:12.919Z',
+  updatedAt: '2026-11-21T08:46:00.000Z',
   closedAt: null,
 };
 const otherId = '01a1fd47-f157-77d4-a552-8af16f3ac69e';
@@ -63,7 +64,7 @@ it('guesses none when two open faults have the reference, and says how to name e
 it('names the faults even to a key that is not shown people', async () => {
   answering({ 'open=true': [open, unknownOperator], '/call': null });
   await expect(findFaultId('JOB-1', 'close', access)).rejects.toThrow(
-    /by somebody whom this key may not see {2}TELEPHONE NOW\n.*close .* --reason TEXT --mpan 1000000123451\n/,
+    /by somebody whom this key may not see {2}TELEPHONE NOW\n.*close .* --reason TEXT --mpan 1000000123451 --at 2026-11-21T08:46:00\.000Z\n/,
   );
 });
 

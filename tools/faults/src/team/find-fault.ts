@@ -10,6 +10,7 @@ interface Found extends Pick<
   'category' | 'dno' | 'mpan' | 'mpanDoubtful' | 'telephoneNow' | 'reportedAt'
 > {
   id: string;
+  updatedAt: string;
   closedAt: string | null;
 }
 
@@ -58,13 +59,13 @@ async function reporterText({ id }: Found, access: TeamAccess): Promise<string> 
   }
 }
 
-function commandText(command: FaultCommand, { id, mpan, dno }: Found): string {
+function commandText(command: FaultCommand, { id, mpan, dno, updatedAt }: Found): string {
   const point = `--mpan ${mpan ?? 'unknown'}`;
   const rest: Record<FaultCommand, string> = {
     call: '',
     acknowledge: ' --by NAME',
     'confirm-call': ` --by NAME ${point}${dno === null ? '' : ` --dno ${dno.mpid}`}`,
-    close: ` --reason TEXT ${point}`,
+    close: ` --reason TEXT ${point} --at ${updatedAt}`,
   };
   return `npm run faults -- ${command} ${id}${rest[command]}`;
 }
@@ -81,6 +82,12 @@ async function linesOf(fault: Found, command: FaultCommand, access: TeamAccess):
     `  ${fault.id}  ${columns.filter((column) => column !== '').join('  ')}`,
     `    ${commandText(command, fault)}`,
   ];
+}
+
+/** The fault as it is now, and the command that names it so. */
+export async function faultText(id: string, command: FaultCommand, access: TeamAccess): Promise<string> {
+  const fault = await faultWithId(id, access);
+  return fault === null ? '' : (await linesOf(fault, command, access)).join('\n');
 }
 
 /**
