@@ -6,7 +6,7 @@ import { worstOf } from './category.ts';
 import { claimsIn, type Claim, type ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
 import { mostPieces, piecesOf, valueAfter, type Piece } from './pieces.ts';
-import { plainText } from './plain-text.ts';
+import { plainParts } from './plain-text.ts';
 import { createBodyScan, type ScannedBody } from './body-scan.ts';
 import { windowsOf } from './windows.ts';
 
@@ -83,30 +83,51 @@ export interface RefusedRequest {
 /** Asked between the steps of a search: resolves when the next may begin, with false when the search must end. */
 export type GoOn = () => Promise<boolean>;
 
+/** Steps are joined until they took so long: asking costs time too. */
+const stepMilliseconds = 3;
+
+function paced(goOn: GoOn): GoOn {
+  let since = performance.now();
+  let may = true;
+  return async () => {
+    if (may && performance.now() - since < stepMilliseconds) return true;
+    may = await goOn();
+    since = performance.now();
+    return may;
+  };
+}
+
 /** Reads what a refused request may have wanted to report from the texts that its body stands for. */
 export async function readScanned(
   { texts, isWhole }: Pick<ScannedBody, 'texts' | 'isWhole'>,
   query = '',
   goOn: GoOn = () => Promise.resolve(true),
 ): Promise<RefusedRequest> {
-  const plain: string[] = [];
   let mayGoOn = true;
+  const next = paced(async () => (mayGoOn &&= await goOn()));
+  const plain: string[] = [];
   for (const text of [...texts, query]) {
-    if (mayGoOn) plain.push(plainText(text));
-    mayGoOn &&= await goOn();
+    const parts: string[] = [];
+    for (const part of mayGoOn ? plainParts(text) : []) {
+      parts.push(part);
+      if (!(await next())) break;
+    }
+    plain.push(parts.join(''));
   }
   let facts = noFacts;
   let left = mostPieces;
   let claimsLeft = mostClaims;
-  for (const { text, until } of windowsOf(withDecoded(plain.join('\n\n')))) {
+  for (const { text, until } of windowsOf(await withDecoded(plain.join('\n\n'), next))) {
     if (mayGoOn && left > 0) {
       const pieces = piecesOf(text).filter(({ end }) => end <= until);
       left -= pieces.length;
+      await next();
       const claims = claimsLeft > 0 ? claimsIn(text, pieces) : [];
       claimsLeft -= claims.length;
+      await next();
       facts = together(facts, factsIn({ text, pieces }, claims));
     }
-    mayGoOn &&= await goOn();
+    await next();
   }
   return {
     jobReference: facts.jobReference,

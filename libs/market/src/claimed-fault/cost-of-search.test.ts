@@ -52,3 +52,32 @@ it.each(Object.entries(shapes))('costs little, and no more than in proportion: %
   expect(large / Math.max(small, 10)).toBeLessThan(8);
   expect((await least(unit, 2 ** 22)) / 4).toBeLessThan(500);
 });
+
+const threadMilliseconds = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/** The longest time for which a search of a body of 1 MiB answers nobody else. */
+async function longestStep(unit: string): Promise<number> {
+  const scan = createBodyScan('', { keptCharacters: 2 ** 20, unpackedBytes: 2 ** 21 });
+  const bytes = Buffer.from(unit.repeat(2 ** 20 / unit.length));
+  for (let at = 0; at < bytes.length; at += 16_384) scan.write(bytes.subarray(at, at + 16_384));
+  const scanned = await scan.end();
+  let longest = 0;
+  let since = threadMilliseconds();
+  await readScanned(scanned, '', async () => {
+    longest = Math.max(longest, threadMilliseconds() - since);
+    await new Promise((resolve) => setImmediate(resolve));
+    since = threadMilliseconds();
+    return true;
+  });
+  return longest;
+}
+
+it.each(Object.entries(shapes))('leaves time for others all along: %s', async (_, unit) => {
+  const measured: number[] = [];
+  for (let times = 0; times < 3; times += 1) measured.push(await longestStep(unit));
+  // About 10 on a machine of 2026; much more without steps within a text.
+  expect(Math.min(...measured)).toBeLessThan(30);
+});

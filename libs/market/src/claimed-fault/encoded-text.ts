@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts';
+import { plainParts } from './plain-text.ts';
 
 const run = /(?<![\w+/-])[\w+/-]{16,}(?:\r?\n[\w+/-]+)*={0,2}/g;
 /** So much of the beginning shows whether it is text. */
@@ -20,13 +20,40 @@ export function isEncodedText(encoded: string): boolean {
   return isText && printable.test(text.replace(/\uFFFD{1,3}$/, ''));
 }
 
-/** The text, and after it what stands in it as base64: a part of a multipart body, a JSON document in a property. */
-export function withDecoded(text: string, layer = 0): string {
-  const texts = [...text.matchAll(run)]
-    .map(([it]) => it)
-    .filter(isEncodedText)
-    .map(decoded);
+/** No run has such a character, nor begins behind one that it has not. */
+const betweenRuns = /[^\w+/=\r\n-]/g;
+const partCharacters = 16 * 1024;
+
+/** Parts of a text that cut no run of base64 in two. */
+function* partsOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length;) {
+    betweenRuns.lastIndex = start + partCharacters;
+    const end = betweenRuns.exec(text)?.index ?? text.length;
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+/**
+ * The text, and after it what stands in it as base64: a part of a multipart body, a JSON document in a property. Waits for `goOn`
+ * between its steps, and ends early with what it has when that says so.
+ */
+export async function withDecoded(text: string, goOn: () => Promise<boolean>, layer = 0): Promise<string> {
+  const texts: string[] = [];
+  for (const part of partsOf(text)) {
+    for (const [it] of part.matchAll(run)) if (isEncodedText(it)) texts.push(decoded(it));
+    if (!(await goOn())) return text;
+  }
   if (texts.length === 0) return text;
-  const inner = texts.map(plainText).join('\n\n');
-  return `${text}\n\n${layer + 1 < mostLayers ? withDecoded(inner, layer + 1) : inner}`;
+  const plain: string[] = [];
+  for (const it of texts) {
+    const parts: string[] = [];
+    for (const part of plainParts(it)) {
+      parts.push(part);
+      if (!(await goOn())) return [text, ...plain, parts.join('')].join('\n\n');
+    }
+    plain.push(parts.join(''));
+  }
+  const inner = plain.join('\n\n');
+  return `${text}\n\n${layer + 1 < mostLayers ? await withDecoded(inner, goOn, layer + 1) : inner}`;
 }

@@ -22,7 +22,7 @@ const unescapeOnce = (text: string) =>
     });
 
 /** A form has no white space: `+` stands for it. */
-const isForm = (text: string) => text.includes('=') && !/\s/.test(text);
+export const isForm = (text: string) => text.includes('=') && !/\s/.test(text);
 
 /** JSON in a string of JSON in a form field is two layers of escapes; more than these nobody sends by mistake. */
 const mostLayers = 4;
@@ -39,8 +39,8 @@ function compatible(text: string): string {
 }
 
 /** A text without the escapes of JSON, forms and XML, however they are nested, and without invisible characters. */
-export function plainText(text: string): string {
-  let plain = isForm(text) ? text.replaceAll('+', ' ') : compatible(text);
+export function plainPart(text: string, isOfForm: boolean): string {
+  let plain = isOfForm ? text.replaceAll('+', ' ') : compatible(text);
   for (let layer = 0; layer < mostLayers; layer += 1) {
     const before = plain;
     plain = unescapeOnce(before);
@@ -48,3 +48,39 @@ export function plainText(text: string): string {
   }
   return plain.toWellFormed().replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cf}]/gu, '');
 }
+
+/**
+ * What belongs to no escape, whatever surrounds it, and is put together with nothing before it: to begin a part with it changes
+ * nothing. Letters that no escape has are among them, for base64; letters that have no other form, for texts without spaces.
+ */
+const safeStart =
+  /[ \t\r\n=,:{}[\]<>()|!?*@~^._$+hijkvwyzHIJKVWYZ\u0391-\u03a1\u0410-\u044f\u0621-\u064a\u4e00-\u9fff-]/;
+/** Where nothing is safe for so long, no person wrote the text. It is cut before an escape, not within a letter of UTF-8. */
+const escapeStart = /%[0-7c-f]|(?<!\\)\\|&/i;
+
+/** So much takes a few milliseconds, whatever it is. */
+const partCharacters = 4096;
+
+function cutAfter(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const part = text.slice(at, at + partCharacters);
+  for (const start of [safeStart, escapeStart]) {
+    const found = part.search(start);
+    if (found !== -1) return at + found;
+  }
+  const end = at + part.length;
+  return /[\udc00-\udfff]/.test(text.charAt(end)) ? end - 1 : end;
+}
+
+/** The plain text, in parts of which each takes a few milliseconds, so that other requests are answered between them. */
+export function* plainParts(text: string): Generator<string> {
+  const isOfForm = isForm(text);
+  for (let start = 0; start < text.length;) {
+    const end = cutAfter(text, start + partCharacters);
+    yield plainPart(text.slice(start, end), isOfForm);
+    start = end;
+  }
+}
+
+/** The plain text at once. */
+export const plainText = (text: string): string => [...plainParts(text)].join('');

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { createBodyScan, type BodyScan, type ScannedBody } from '@team-operations/market';
 
 /** Up to this size a body is kept as it came, and only looked at when its request is refused. */
@@ -21,28 +22,34 @@ export interface SentBody {
 
 function createSentBody(contentEncoding: string, whose: keyof typeof limits): SentBody {
   const { bytes: most, ...scanLimits } = limits[whose];
-  let chunks: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   let scan: BodyScan | undefined;
 
-  function startScan(): BodyScan {
-    const started = createBodyScan(contentEncoding, scanLimits);
-    for (const chunk of chunks) started.write(chunk);
-    chunks = [];
-    return started;
+  /** Some at a time, so that other requests are answered between them. */
+  function scanOne(): void {
+    scan ??= createBodyScan(contentEncoding, scanLimits);
+    const chunk = chunks.shift();
+    if (chunk !== undefined) scan.write(chunk);
   }
 
   return {
     write(chunk) {
       size += chunk.length;
       if (size > most) return;
-      if (scan === undefined && size <= keptBytes) return void chunks.push(chunk);
-      scan ??= startScan();
-      scan.write(chunk);
+      chunks.push(chunk);
+      if (size <= keptBytes) return;
+      // Two for each that comes: in the end none waits.
+      scanOne();
+      scanOne();
     },
     isEnough: () => size > most,
     async end() {
-      scan ??= startScan();
+      while (chunks.length > 0) {
+        scanOne();
+        await setImmediate();
+      }
+      scan ??= createBodyScan(contentEncoding, scanLimits);
       const scanned = await scan.end();
       return { ...scanned, isWhole: scanned.isWhole && size <= most };
     },
