@@ -2,6 +2,7 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import { distributorByMpid, SENDER_ROLE, type FlowGroup, type ResponseClock } from '@team-operations/market';
 import { newestFileFirst, recordFaultEvent, systemAuthor, type ReadFault } from '@team-operations/operations';
 import { recordFlowEvent } from '../flows/flow-history.ts';
+import { lockJobsAt } from '../flows/lock-job.ts';
 import { meaningOf, raiseLostAnswer } from './answer-alarm.ts';
 import { findFault } from './find-fault.ts';
 import { noteTeam } from './inbound-file.ts';
@@ -31,14 +32,14 @@ async function noteInHistory(
 
 /** Lets one answer have its effect on the fault. One about a closed fault is only noted; one that fits none raises an alarm. */
 async function answerOne(
-  mpan: string,
+  { mpan, lockedJobs }: { mpan: string; lockedJobs: readonly string[] },
   group: FlowGroup,
   { header, inboundFileId }: InboundFlow,
   transaction: StatementRunner,
   clock: ResponseClock,
 ): Promise<Effect> {
   const jobReference = textOf(group, 'job_reference');
-  const fault = await findFault({ header, mpan, jobReference }, transaction);
+  const fault = await findFault({ header, mpan, jobReference, lockedJobs }, transaction);
   if (typeof fault === 'string') {
     await raiseLostAnswer({ inboundFileId, header, reasons: [fault], mpan, answer: group }, transaction);
     return [{ group: 'G02', reason: fault }];
@@ -74,9 +75,12 @@ export async function answerFault(
       `A D0126 goes from a network operator to role ${SENDER_ROLE}, not from ${from.role} to ${to.role}.`,
     );
   const effects: Effect = [];
-  for (const point of flow.groups) {
-    for (const group of point.groups)
-      effects.push(...(await answerOne(textOf(point, 'mpan') ?? '', group, flow, transaction, clock)));
+  const points = flow.groups.map((point) => ({ mpan: textOf(point, 'mpan') ?? '', groups: point.groups }));
+  const mpans = points.map(({ mpan }) => mpan);
+  const lockedJobs = await lockJobsAt(mpans, to.mpid, transaction);
+  for (const { mpan, groups } of points) {
+    for (const group of groups)
+      effects.push(...(await answerOne({ mpan, lockedJobs }, group, flow, transaction, clock)));
   }
   return effects;
 }

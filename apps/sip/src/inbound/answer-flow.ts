@@ -2,6 +2,7 @@ import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { SENDER_ROLE, type ResponseClock } from '@team-operations/market';
 import type { ConsumedEvent, marketInbound } from '@team-operations/messaging';
 import { reportFailed } from '../faults/report-failed.ts';
+import { lockJob } from '../flows/lock-job.ts';
 import { recordFlowEvent } from '../flows/flow-history.ts';
 import { noteTeam } from './inbound-file.ts';
 import type { Effect } from './inbound-flow.ts';
@@ -26,10 +27,16 @@ const columns = sql`id, team_id AS "teamId", job_id AS "jobId", flow, state, fil
 
 /** The message that has this file id, or had it before it was made anew under another. */
 async function findFlow(fileId: string, transaction: StatementRunner): Promise<AnsweredFlow | undefined> {
-  const [flow] = await transaction.query<AnsweredFlow>(
-    sql`SELECT ${columns} FROM flow WHERE file_id = ${fileId} FOR UPDATE`,
+  const [named] = await transaction.query<AnsweredFlow>(
+    sql`SELECT ${columns} FROM flow WHERE file_id = ${fileId}`,
   );
-  if (flow !== undefined) return flow;
+  if (named !== undefined) {
+    await lockJob(named, transaction);
+    const [flow] = await transaction.query<AnsweredFlow>(
+      sql`SELECT ${columns} FROM flow WHERE file_id = ${fileId} FOR UPDATE`,
+    );
+    if (flow !== undefined) return flow;
+  }
   const [earlier] = await transaction.query<AnsweredFlow>(sql`
     SELECT ${columns} FROM flow WHERE (team_id, id) IN (
       SELECT team_id, flow_id FROM flow_history WHERE file_id = ${fileId} LIMIT 1)`);

@@ -7,6 +7,8 @@ interface Sought {
   header: FlowHeader;
   mpan: string;
   jobReference: string | undefined;
+  /** Jobs that are locked. A fault that comes to this metering point meanwhile comes after the answer. */
+  lockedJobs: readonly string[];
 }
 
 /** Clocks of operators may be behind by so much, where the answer names the job: else it may be about a fault of another one. */
@@ -62,12 +64,12 @@ function whyAmbiguous(jobReference: string | undefined, open: readonly NamedFaul
  * whoever they were reported to, it is not known which is meant. Else the reason why there is none.
  */
 export async function findFault(sought: Sought, transaction: StatementRunner): Promise<ReadFault | string> {
-  const { header, mpan, jobReference } = sought;
+  const { header, mpan, jobReference, lockedJobs } = sought;
   const { from, to } = header;
   const there = await transaction.query<NamedFault>(sql`
     SELECT ${readFaultColumns}, (SELECT reference FROM sip_submission AS submission
       WHERE submission.team_id = fault.team_id AND submission.job_id = fault.job_id) AS "reportedAs" FROM ${faultWithJob} JOIN team ON team.id = fault.team_id
-    WHERE team.mpid = ${to.mpid} AND fault.mpan = ${mpan}
+    WHERE team.mpid = ${to.mpid} AND fault.mpan = ${mpan} AND fault.job_id = ANY (${lockedJobs}::uuid[])
     ORDER BY fault.reported_at DESC FOR UPDATE OF fault`);
   const named = jobReference === undefined ? there : there.filter((fault) => isNamed(jobReference, fault));
   const open = named.filter(({ closedAt }) => closedAt === null);

@@ -4,6 +4,7 @@ import type { ConsumedEvent, marketOutbound } from '@team-operations/messaging';
 import type { ResponseClock } from '@team-operations/market';
 import { reportFailed } from '../faults/report-failed.ts';
 import { recordFlowEvent, type FlowBecomes, type FlowHistoryEvent } from '../flows/flow-history.ts';
+import { lockJob } from '../flows/lock-job.ts';
 import { DeliveryRefused, type MarketTransport } from '../transport/market-transport.ts';
 
 type OutboundEvent = ConsumedEvent<typeof marketOutbound>;
@@ -41,6 +42,8 @@ export function deliverFlow({ transport, responseClock }: Delivery) {
       // However long the gateway is away, the message waits for it: it may be a report of danger.
       if (!(cause instanceof DeliveryRefused)) throw serviceUnavailable(cause);
       const reason = cause.message || 'The market gateway refused the file.';
+      // Before the message: its fault changes with it.
+      await lockJob(event.data, transaction);
       const failed = { event: 'failed', becomes: 'FAILED', reason } as const;
       const settled = await transaction.query(
         settle(event, sql`state = 'FAILED', failure = ${reason}`, failed),

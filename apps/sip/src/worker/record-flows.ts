@@ -2,9 +2,10 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import { insertOutbox, type ConsumedEvent, type sipSubmissions } from '@team-operations/messaging';
 import { uuidV7 } from '@team-operations/service';
 import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';
+import { lockJob } from '../flows/lock-job.ts';
 import { buildFlow, outboundEvent, type BuiltFlow, type FlowOrigin } from './build-flow.ts';
 import { dangerOf, heldDanger } from './held-danger.ts';
-import { lockJob, toldAlready } from './told-already.ts';
+import { toldAlready } from './told-already.ts';
 
 async function senderOf(transaction: StatementRunner, teamId: string): Promise<string> {
   const [team] = await transaction.query<{ mpid: string }>(

@@ -12,15 +12,6 @@ import {
 import { recordFlowEvent } from '../flows/flow-history.ts';
 import type { BuiltFlow, FlowOrigin } from './build-flow.ts';
 
-/** Corrections and commands about one job come one after the other, whichever worker has them. */
-export async function lockJob(
-  { teamId, jobId }: { teamId: string; jobId: string },
-  transaction: StatementRunner,
-): Promise<void> {
-  await transaction.query(sql`
-    SELECT 1 FROM job WHERE team_id = ${teamId}::uuid AND id = ${jobId}::uuid FOR NO KEY UPDATE`);
-}
-
 /** What the receiver is to be told: for one that is held, with what people have set or let go before. */
 async function whatIsDue(
   { planned, content }: BuiltFlow,

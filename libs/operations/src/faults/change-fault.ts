@@ -1,4 +1,4 @@
-import { sql } from '@team-operations/database';
+import { sql, type Sql } from '@team-operations/database';
 import { changeFault as stepFault, type FaultEvent } from '@team-operations/market';
 import type { WriteContext } from '../operation.ts';
 import type { Fault } from './fault.ts';
@@ -7,6 +7,10 @@ import { untilWritten } from '../until-written.ts';
 import { findFault, toFault, type StoredFault } from './stored-fault.ts';
 import { markSteps } from './telephone-mark.ts';
 import { writeFault } from './write-fault.ts';
+
+/** `locked_job AS (…)`: the job of the fault, so that nobody changes it until the statement is over. */
+const lockedJob = ({ teamId, jobId }: StoredFault): Sql => sql`locked_job AS (
+  SELECT id FROM job WHERE team_id = ${teamId}::uuid AND id = ${jobId}::uuid FOR NO KEY UPDATE)`;
 
 /**
  * Lets an event happen to a fault that is still as it was read; else looks again, so that of two people at once the second sees
@@ -27,7 +31,12 @@ export function changeFault(
     if (step === null) return toFault(before);
     const after: StoredFault = { ...before, ...step.fault, updatedAt: before.readAt };
     return commit<Fault>({
-      steps: [writeFault(after, version), ...markSteps(before, after, operation, context)],
+      // The job first, as submissions do: two that meet wait for each other in one order.
+      steps: [
+        lockedJob(after),
+        writeFault(after, version, 'locked_job'),
+        ...markSteps(before, after, operation, context),
+      ],
       statement: sql`
         SELECT fault.id, ${JSON.stringify(toFault(before))}::json AS before, ${JSON.stringify(toFault(after))}::json AS after
         FROM fault`,

@@ -7,7 +7,11 @@ import { faultAssignments, type ReadFault, type StoredFault } from './stored-fau
 import { markSteps } from './telephone-mark.ts';
 
 /** `fault AS (…)`: writes the fault as changed, if it is still as it was read; `from` names a step that must have a row. */
-export function writeFault(after: StoredFault, version: string, from?: 'submission' | 'changed_job'): Sql {
+export function writeFault(
+  after: StoredFault,
+  version: string,
+  from?: 'submission' | 'changed_job' | 'locked_job',
+): Sql {
   return sql`fault AS (
     UPDATE dno_fault SET ${faultAssignments(after)} ${from === undefined ? empty : raw(`FROM ${from}`)}
     WHERE dno_fault.team_id = ${after.teamId}::uuid AND dno_fault.id = ${after.id}::uuid
@@ -33,7 +37,7 @@ export const systemAuthor = (
 });
 
 /**
- * Lets an event happen to a fault that the transaction has locked: the fault, the mark on its job, and the events of both.
+ * Lets an event happen to a fault that the transaction has locked, after its job: the fault, the mark on its job, and the events of both.
  * @returns what it did; null when it changed nothing
  */
 export async function recordFaultEvent(

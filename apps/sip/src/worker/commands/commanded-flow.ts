@@ -1,5 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { lockJob } from '../told-already.ts';
+import { lockJob } from '../../flows/lock-job.ts';
 import {
   insertOutbox,
   marketOutbound,

@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { sql } from '@team-operations/database';
+import { submission } from './blocks.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
+import { checkAgreement } from './fault-model/invariants.ts';
+import { observe } from './fault-model/observed.ts';
+import { flowFile, group } from './market.ts';
+import { freshMpan } from './fresh-mpan.ts';
+import { eventually } from './worker.ts';
+
+jest.setTimeout(180_000);
+
+const rounds = 15;
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const deadlocks = async () => {
+  const [row] = await bench.sip.database.query<{ deadlocks: string }>(
+    sql`SELECT deadlocks::text FROM pg_stat_database WHERE datname = current_database()`,
+  );
+  return Number(row?.deadlocks);
+};
+
+/** Waits until so many connections wait for a lock. */
+const waiting = (count: number) =>
+  eventually(async () => {
+    const [row] = await bench.sip.database.query<{ count: number }>(
+      sql`SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE NOT granted`,
+    );
+    return row?.count === count;
+  }, 3000);
+
+/** A fault of category A whose report was sent, and what can happen to it. */
+async function reported() {
+  const mpan = freshMpan();
+  const { job_details: details, ...blocks } = submission('S1');
+  const reference = details.job_id;
+  const dno_issue = { code: 'A', comment: 'hot' };
+  await bench.submit({ ...blocks, job_details: { ...details, mpan }, dno_issue });
+  const events = await bench.settle();
+  const { fault, report, jobId } = await observe(bench, reference, events);
+  const about = { id: fault?.id, mpan };
+  const parties = { from: { role: 'J', mpid: report?.toMpid ?? '' }, to: { role: 'M', mpid: bench.mpid } };
+  const answer = (response: 'A' | 'C') => {
+    const header = { flow: 'D0126', version: '001', ...parties, createdAt: new Date(Date.now() + 1000) };
+    const said = group('G02', { response, responded_on: '2026-03-02', job_reference: reference });
+    return bench.answer(flowFile(header, group('G01', { mpan }, said)));
+  };
+  const done = async (made: Promise<unknown>) => expect(await made).not.toBeNull();
+  return {
+    jobId,
+    reference,
+    events,
+    correct: async (comment: string) => {
+      const { status } = await bench.submit({ job_id: reference, dno_issue: { comment } });
+      expect(status).toBe(200);
+    },
+    others: {
+      confirmation: () => done(bench.operate('faults.confirm_call', { ...about, name: 'Robin' })),
+      close: () => done(bench.operate('faults.close', { ...about, reason: 'Repaired', withoutCall: true })),
+      clearance: async () => expect(await answer('C')).toEqual([]),
+      rejection: () =>
+        bench.answerFile('market.message.rejected', {
+          ...{ fileId: report?.fileId, reason: 'Unknown point', flowId: null, teamId: null, mpan: null },
+          ...{ fromRole: 'J', fromMpid: report?.toMpid, sentAsRole: 'M', toMpid: bench.mpid },
+          receivedAt: new Date().toISOString(),
+        }),
+      acknowledgement: async () => expect(await answer('A')).toEqual([]),
+    },
+  };
+}
+type Others = Awaited<ReturnType<typeof reported>>['others'];
+
+it.each<keyof Others>(['confirmation', 'close', 'clearance', 'rejection'])(
+  'does not lock the fault of a job that a submission waits for when a %s comes',
+  async (name) => {
+    const { jobId, correct, others } = await reported();
+    let both: Promise<unknown> = Promise.resolve();
+    await bench.sip.database.transaction(async (transaction) => {
+      await transaction.query(sql`SELECT 1 FROM job WHERE id = ${jobId}::uuid FOR NO KEY UPDATE`);
+      const corrected = correct('It burns');
+      await waiting(1);
+      both = Promise.all([corrected, others[name]()]);
+      both.catch(() => undefined);
+      await waiting(2);
+      // Whoever held it would wait for the job, and the submission, which gets the job first, for the fault.
+      await transaction.query(sql`SELECT 1 FROM dno_fault WHERE job_id = ${jobId}::uuid FOR UPDATE NOWAIT`);
+    });
+    await both;
+  },
+);
+
+it('ends every request when submissions, confirmations, closes and answers about a fault meet', async () => {
+  const before = await deadlocks();
+  for (let round = 0; round < rounds; round += 1) {
+    const { correct, others, reference, events } = await reported();
+    const anyTime = (act: () => Promise<unknown>) => after(randomInt(25)).then(act);
+    const { close: _, clearance: __, ...racing } = others;
+    await Promise.all([
+      ...['It burns', 'It glows', 'It smells'].map((comment) => anyTime(() => correct(comment))),
+      ...Object.values(racing).map(anyTime),
+    ]);
+    await Promise.all([anyTime(() => correct('It is loose')), anyTime(() => bench.settle())]);
+    await Promise.all([anyTime(() => correct('It is out')), anyTime(others.close)]);
+    events.push(...(await bench.settle()));
+    const seen = await observe(bench, reference, events);
+    checkAgreement({ ...seen, board: seen.fault?.closedAt === null ? seen.board : null });
+  }
+  expect(await deadlocks()).toBe(before);
+});
