@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from '@sinclair/typebox';
+import { isStale } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
 import { cleanSubmission, submissionPatchSchema } from '@team-operations/market';
 import { defineWrite } from '../define-operation.ts';
@@ -88,7 +89,8 @@ async function writeAsFirst(request: Cleaned, bodyHash: Buffer, context: WriteCo
   try {
     return await writeSubmission(request, bodyHash, nothingKnown, context);
   } catch (error) {
-    if (error instanceof AppError && error.status === 400) return null;
+    // A job of that reference was planned at the same moment: then there is something to look at.
+    if (isStale(error) || (error instanceof AppError && error.status === 400)) return null;
     throw error;
   }
 }
