@@ -31,7 +31,7 @@ describe('a fault whose call is outstanding', () => {
           path: 'withoutCall',
           message: expect.stringContaining('nobody has confirmed the call'),
           fix: expect.stringMatching(
-            /Telephone Eastern \(EELC\) about MPAN 10 0000 0123 451, .*`withoutCall: true` \(--without-call\)/,
+            /Telephone the network operator \(Eastern, EELC\) about MPAN 10 0000 0123 451, .*`withoutCall: true` \(--without-call\)/,
           ),
         },
       ]);

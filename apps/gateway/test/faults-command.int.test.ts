@@ -76,7 +76,7 @@ it('when a fault is taken on, telephoned about and closed by its job, then the s
   expect(await faults(['acknowledge', id, '--by', 'Ann'])).toMatch(/Robin Watch.*\. Somebody else was first/);
   const call = ['confirm-call', job, '--by', 'Robin Watch', '--reference', 'EN-1'];
   expect(await faults([...call, '--dno', 'LOND'])).toMatch(
-    /^dno is not the operator of the fault now, EELC\. The call does not count\. Telephone Eastern \(EELC\)/,
+    /^dno is not the operator of the fault now, EELC\. The call does not count\. Telephone the network operator \(Eastern, EELC\)/,
   );
   expect(await faults([...call, '--mpan', '10 0000 0123 451', '--dno', '10'])).toMatch(
     /telephoned at .*\. It counts for Eastern \(10\), MPAN 10 0000 0123 451\.\n$/,
@@ -93,7 +93,7 @@ it('when the call is outstanding, then a fault is closed only with --without-cal
   const id = await aFault(gateway);
   const close = ['close', id, '--reason', 'Made safe by us'];
   expect(await faults(close)).toMatch(
-    /nobody has confirmed the call .*Telephone Eastern \(EELC\) about MPAN 10 0000 0123 451.*--without-call\)\.\n$/,
+    /nobody has confirmed the call .*Telephone the network operator \(Eastern, EELC\) about MPAN 10 0000 0123 451.*--without-call\)\.\n$/,
   );
   const other = await faults([...close, '--mpan', '12 0000 0123 450', '--without-call']);
   expect(other).toMatch(/^mpan is not the one of the fault now, 1000000123451\./);

@@ -156,7 +156,7 @@ describe('alarms', () => {
   });
 
   it('without a credential are limited for each address, and the rest is counted', async () => {
-    const refusalAlarms = { perAddress: 2, minuteMilliseconds: 300 };
+    const refusalAlarms = { perAddress: 2, minuteMilliseconds: 3000 };
     const open = await startSipApi({ refusalAlarms });
     const reports = Array.from({ length: 5 }, () => report('A'));
     for (const each of reports) expect((await submit(open.app, null, each)).status).toBe(401);

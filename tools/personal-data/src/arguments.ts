@@ -35,7 +35,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-function whomOf(email: string | undefined, telephone: string | undefined): Whom {
+function personOf(email: string | undefined, telephone: string | undefined): Whom {
   if ((email === undefined) === (telephone === undefined))
     throw new ArgumentError('name one: --email or --telephone');
   if (email !== undefined) {
@@ -54,7 +54,7 @@ export function readArguments(args: readonly string[]): Wish {
   const [command, ...more] = positionals;
   if (more.length > 0 || (command !== 'export' && command !== 'erase'))
     throw new ArgumentError('say export or erase, and nothing beside the options');
-  const whom = whomOf(values.email, values.telephone);
+  const whom = personOf(values.email, values.telephone);
   if (command === 'erase') return { command, whom, dryRun: values['dry-run'], json: values.json };
   if (values['dry-run'] || values.json)
     throw new ArgumentError('export is JSON, changes nothing and knows no such option');

@@ -7,7 +7,7 @@ import { changeFault } from './change-fault.ts';
 import { exampleFaultId, Fault, faultId } from './fault.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import type { StoredFault } from './stored-fault.ts';
-import { pointProperty, refuseOldScreen, refuseOtherPoint, whomOf } from './whom-called.ts';
+import { pointProperty, refuseOldScreen, refuseOtherPoint, whomToTelephone } from './whom-called.ts';
 
 interface Closing {
   reason: string;
@@ -25,7 +25,7 @@ function refuseOutstanding(fault: StoredFault): void {
   throw conflict({
     path: 'withoutCall',
     message: `is not set, and nobody has confirmed the call to the network operator that is demanded since ${fault.callDemandedAt}`,
-    fix: `The fault stays open. Telephone ${whomOf(fault)}, confirm that call, then close the fault. If no call is needed, send \`withoutCall: true\` (--without-call).`,
+    fix: `The fault stays open. Telephone ${whomToTelephone(fault)}, confirm that call, then close the fault. If no call is needed, send \`withoutCall: true\` (--without-call).`,
   });
 }
 

@@ -2,7 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { badRequest, conflict, type Issue } from '@team-operations/errors';
 import { distributorByMpid, formatMpan } from '@team-operations/market';
 import { Nullable } from '@team-operations/schemas';
-import type { StoredFault } from './stored-fault.ts';
+import { operatorInWords } from '../sip/telephone.ts';
+import { operatorOf, type StoredFault } from './stored-fault.ts';
 
 /** The metering point that a request is about, as the caller knew it; `about` says what of the request it is. */
 export const pointProperty = (about: string) =>
@@ -36,9 +37,8 @@ export interface WhomCalled {
 }
 
 /** Whom to telephone about the fault as it is now, in words. */
-export function whomOf({ dnoMpid, mpan }: StoredFault): string {
-  const operator = distributorByMpid(dnoMpid);
-  const name = operator === undefined ? 'the network operator' : `${operator.area} (${operator.mpid})`;
+export function whomToTelephone({ dnoMpid, mpan }: StoredFault): string {
+  const name = operatorInWords(operatorOf(dnoMpid), {});
   return mpan === null ? `${name}; its MPAN is not known` : `${name} about MPAN ${formatMpan(mpan)}`;
 }
 
@@ -62,7 +62,7 @@ export function refuseOtherPoint(fault: StoredFault, mpan: string | null | undef
 
 /** Throws a 409 when the call was to another operator, or about another metering point, than the fault has now. */
 export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): void {
-  const fix = `The call does not count. Telephone ${whomOf(fault)}, then confirm that call.`;
+  const fix = `The call does not count. Telephone ${whomToTelephone(fault)}, then confirm that call.`;
   const wrong: Issue[] = [];
   if (isElsewhere(fault, mpan)) wrong.push(elsewhere(fault, fix));
   const operator = distributorByMpid(fault.dnoMpid);
@@ -122,7 +122,7 @@ export function requireWhom(fault: StoredFault, called: WhomCalled): void {
   if (message === null) return;
   const missing = missingOf(called);
   if (missing.length === 0) return;
-  const whom = whomOf(fault);
+  const whom = whomToTelephone(fault);
   throw badRequest(
     ...missing.map((path) => ({
       path,

@@ -20,11 +20,11 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
   const searchOf = searchBudgetOf(parts.metrics, parts.refusalAlarms?.search);
   return async (error, { status, packet: bytes, requestId, address }) => {
     try {
-      const { isSearched, fault, facts, isWhole } = await searchOf(null, address).run(async (goOn) => {
-        if (await goOn()) return { isSearched: true, ...(await readRefused({ bytes }, goOn)) };
-        return { isSearched: false, ...(await readScanned({ texts: [], isWhole: false })) };
+      const { anySearched, fault, facts, isWhole } = await searchOf(null, address).run(async (goOn) => {
+        if (await goOn()) return { anySearched: true, ...(await readRefused({ bytes }, goOn)) };
+        return { anySearched: false, ...(await readScanned({ texts: [], isWhole: false })) };
       });
-      if (fault === null && isSearched) return error;
+      if (fault === null && anySearched) return error;
       const sender = { kind: 'nobody' } as const;
       const refused = {
         fault: facts,
@@ -44,7 +44,7 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
         dnoTelephones,
         onRecord: undefined,
         isWhole,
-        isSearched,
+        anySearched,
         alerted,
       };
       return new AppError(error.name, error.issues, { message: refusalMessage(fault, context) });

@@ -94,13 +94,13 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
   async function explain(error: AppError, req: Request, res: Response): Promise<AppError> {
     const { status, name, issues, headers, details, cause } = error;
     const principal = await principalOf(req, res, parts);
-    const { body, isSearched, ...read } = await search(req, res, status, principal);
+    const { body, anySearched, ...read } = await search(req, res, status, principal);
     const { fault, facts, jobReference, isWhole } = read;
     if (fault === null && onlyReads(req)) return error;
     const dryRun = isDryRun(req);
     const onRecord = await onRecordOf(principal, jobReference, status);
     const known = { issuesName, dnoTelephones, onRecord };
-    const context: RefusalContext = { status, dryRun, ...known, isWhole, isSearched, alerted: true };
+    const context: RefusalContext = { status, dryRun, ...known, isWhole, anySearched, alerted: true };
     const reworded = (message: string) => new AppError(name, issues, { message, headers, details, cause });
     if (fault === null && isWhole) {
       const isSubmission = name === 'BadRequestError' && req.method === 'POST';

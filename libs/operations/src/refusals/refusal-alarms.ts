@@ -101,7 +101,7 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
     const { fault, sender } = refused;
     const isIdentified = sender.kind === 'submitter' || sender.kind === 'former';
     // Anybody can send a body without an end: without a sign of a fault, that is counted only.
-    if (fault.kinds.length === 0 && !isIdentified && refused.isSearched !== false)
+    if (fault.kinds.length === 0 && !isIdentified && refused.searchFailed !== true)
       return { outcome: 'unread', alerted: true };
     const content = contentOf(refused);
     const { outcome, alerted } = await decide(refused, content);

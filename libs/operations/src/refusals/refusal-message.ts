@@ -15,8 +15,8 @@ export interface RefusalContext {
   onRecord: FaultOnRecord | null | undefined;
   /** False when there is more in the request than was read. */
   isWhole: boolean;
-  /** False when nothing of it was searched: too much was, for the same sender or for all who have no accepted credential. */
-  isSearched: boolean;
+  /** False when nothing of it was searched: no time was left for its sender, or the search failed. */
+  anySearched: boolean;
   /** False when operations staff could not be alerted. */
   alerted: boolean;
 }
@@ -53,7 +53,8 @@ function stands({ dryRun, onRecord }: RefusalContext): string[] {
   ];
 }
 
-function whomOf(fault: ClaimedFault, { dnoTelephones, onRecord }: RefusalContext): string {
+/** Who should have got what the request reports. */
+function claimReceiver(fault: ClaimedFault, { dnoTelephones, onRecord }: RefusalContext): string {
   if (fault.kinds.includes('dno_issue'))
     return operatorInWords(fault.dno ?? onRecord?.dno ?? null, dnoTelephones);
   return fault.supplierMpid === null ? 'the supplier' : `the supplier (${fault.supplierMpid})`;
@@ -72,7 +73,7 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
   const operator = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
   const outstanding = call === null ? [] : [callInWords(call, operator)];
   if (fault === null) return outstanding;
-  const whom = whomOf(fault, context);
+  const whom = claimReceiver(fault, context);
   const claimed = claimedCall(fault, whom);
   if (call === null || whom !== operator) return [claimed, ...outstanding];
   return fault.category === 'A' ? [claimed] : outstanding;
@@ -81,11 +82,11 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
 /** What was not read may be a report. */
 function unread(
   fault: ClaimedFault | null,
-  { isWhole, isSearched, onRecord, dnoTelephones }: RefusalContext,
+  { isWhole, anySearched, onRecord, dnoTelephones }: RefusalContext,
 ): string[] {
   if (isWhole) return [];
   const what = fault === null ? 'a fault' : 'another fault';
-  const how = isSearched ? 'was not read to its end' : 'was not searched for a fault report';
+  const how = anySearched ? 'was not read to its end' : 'was not searched for a fault report';
   const sentence = `The request ${how}; if it reports ${what}, nobody was notified.`;
   if (fault !== null) return [sentence];
   const whom = operatorInWords(onRecord?.dno ?? null, dnoTelephones);

@@ -19,8 +19,8 @@ export interface RefusedFault {
   text: string;
   /** False when there is more in the request than was read. Then it counts also without a sign of a fault. */
   isWhole: boolean;
-  /** False when the search itself failed: then nobody knows what the request reports. */
-  isSearched?: false;
+  /** True when the search itself failed: then nobody knows what the request reports. */
+  searchFailed?: true;
   sender: Sender;
   /** Address of the caller, as the proxies in front report it. */
   address: string;

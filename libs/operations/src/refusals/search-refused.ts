@@ -8,8 +8,8 @@ import { searchBudgetOf } from './search-budget.ts';
 /** What was found in a refused request. */
 export interface SearchedRequest extends RefusedRequest {
   body: BodyOfRefused;
-  /** False when there was no time left to search it. */
-  isSearched: boolean;
+  /** False when there was no time left to search any of it. */
+  anySearched: boolean;
 }
 
 /** Searches refused requests for fault reports, in the time that their senders have. */
@@ -29,8 +29,8 @@ export function createSearch({ metrics, refusalAlarms }: RefusalAlarmsParts) {
     const query = req.originalUrl.slice(req.originalUrl.split('?', 1)[0]?.length);
     return time.run(async (goOn) => {
       // Others may have used up the time while the body came.
-      if (await goOn()) return { body, isSearched: true, ...(await readScanned(body, query, goOn)) };
-      return { body: unreadBody, isSearched: false, ...(await readScanned(unreadBody)) };
+      if (await goOn()) return { body, anySearched: true, ...(await readScanned(body, query, goOn)) };
+      return { body: unreadBody, anySearched: false, ...(await readScanned(unreadBody)) };
     });
   };
 }

@@ -36,10 +36,10 @@ export async function unexplainedRefusal(
     fault: nothingRead,
     text: request.requestId,
     isWhole: false,
-    isSearched: false,
+    searchFailed: true,
     paths: issues.map(({ path }) => path),
   });
-  const read = { isWhole: false, isSearched: false, onRecord: undefined };
+  const read = { isWhole: false, anySearched: false, onRecord: undefined };
   const context = { status, dryRun: false, issuesName, dnoTelephones, ...read };
   const message = refusalMessage(null, { ...context, alerted });
   return new AppError(name, issues, { message, headers, details, cause });
