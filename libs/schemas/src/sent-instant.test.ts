@@ -1,30 +1,15 @@
-import { SentInstant, Strict, validator } from './index.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isSentInstant } from './instant.ts';
 
-const check = validator(Strict({ at: SentInstant }));
-const issuesOf = (value: unknown) => check(value).issues ?? [];
+const page = readFileSync(path.join(import.meta.dirname, '../../../docs/partner-developers.md'), 'utf8');
+const table = /\| accepted[^]*?\n\n/.exec(page)?.[0] ?? '';
+const rows = [...table.matchAll(/^\| (?:`([^`]+)`)? *\| `([^`]+)`/gm)];
+const accepted = rows.flatMap(([, text]) => (text === undefined ? [] : [text]));
+const refused = rows.map(([, , text]) => text ?? '');
 
-it.each([
-  '2026-11-22T14:14Z',
-  '2026-11-22T14:14:00Z',
-  '2026-11-22T14:14:00+01:00',
-  '2026-11-22T14:14:00.1Z',
-  '2026-11-22T14:14:00.123456789-05:30',
-])('when a caller sends %s, then it is an instant', (at) => expect(issuesOf({ at })).toEqual([]));
-
-it.each([
-  '2026-02-30T10:00:00Z',
-  '2026-11-22T24:00:00Z',
-  '2026-11-22T10:00:60Z',
-  '2026-11-22T10:00:00',
-  '2026-11-22',
-  '2026-11-22T10:00:00.1234567890Z',
-  'yesterday',
-])('when a caller sends %s, then it is refused, and how to send it is said', (at) =>
-  expect(issuesOf({ at })).toMatchObject([
-    {
-      path: 'at',
-      message: expect.stringContaining('instant'),
-      fix: expect.stringContaining('2026-03-01T09:30:00Z'),
-    },
-  ]),
-);
+describe('instants of the guide', () => {
+  it.each(accepted)('takes %s', (text) => expect(isSentInstant(text)).toBe(true));
+  it.each(refused)('refuses %s', (text) => expect(isSentInstant(text)).toBe(false));
+  it('are all read', () => expect([accepted.length, refused.length]).toEqual([4, 6]));
+});
