@@ -219,7 +219,11 @@ describe('the call that category A demands', () => {
     const other = await post(id, 'confirm-call', { name: 'Robin', mpan: before, dno: 'EELC', at });
     expect(other.status).toBe(409);
     expect(other.body.error.issues).toMatchObject([
-      { path: 'mpan', message: expect.stringContaining(mpan), fix: expect.stringContaining('the network operator (London, LOND)') },
+      {
+        path: 'mpan',
+        message: expect.stringContaining(mpan),
+        fix: expect.stringContaining('the network operator (London, LOND)'),
+      },
       { path: 'dno', message: expect.stringContaining('LOND') },
     ]);
     const silent = await post(id, 'confirm-call', { name: 'Robin' });
