@@ -16,6 +16,7 @@ export { ROLES, isMpid, isRole, partyKey, type Party } from './parties/party.ts'
 
 export { createBodyScan, type BodyScan, type ScannedBody } from './claimed-fault/body-scan.ts';
 export {
+  noFacts,
   readRefused,
   readScanned,
   type ClaimedFault,

@@ -1,12 +1,7 @@
+import { cpuMilliseconds } from '@team-operations/testing';
 import { cleanLine, cleanText, trimControls } from './clean-text.ts';
 import { readJson } from './read-json.ts';
 
-const milliseconds = (work: () => unknown): number => {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-};
 const refusedOrRead = (text: string) => {
   try {
     return readJson(Buffer.from(text), 'kept');
@@ -26,7 +21,7 @@ it.each<[string, () => unknown]>([
   ['control characters inside of a text', () => cleanText(`a${controls}a`)],
   ['carriage returns inside of a text', () => cleanText(`a${'\r'.repeat(length)}a`)],
 ])('reads %s in linear time', (_what, work) => {
-  expect(milliseconds(work)).toBeLessThan(2000);
+  expect(cpuMilliseconds(work)).toBeLessThan(2000);
 });
 
 it('reads control characters in strings, and no others', () => {

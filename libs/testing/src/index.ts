@@ -7,6 +7,7 @@ export {
 export { readTopic, type TopicMessage, type TopicReading } from './read-topic.ts';
 export { faultReport, refusingLayers, type RefusedRequest, type RefusingLayer } from './refusing-layers.ts';
 export { testStack, type TestStack } from './test-stack.ts';
+export { cpuMilliseconds, startCpuClock } from './cpu-time.ts';
 export { startRefusal } from './start-refusal.ts';
 export {
   describeSurfaceInProduction,

@@ -140,7 +140,8 @@ export async function readScanned(
 /** A request names a fault once or twice; a hostile one must not cost more. */
 const mostClaims = 50;
 
-const noFacts: ClaimedFault = {
+/** Nothing is known of what a request reports. */
+export const noFacts: ClaimedFault = {
   kinds: [],
   category: null,
   jobReference: null,

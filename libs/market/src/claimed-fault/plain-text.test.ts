@@ -1,11 +1,5 @@
+import { cpuMilliseconds } from '@team-operations/testing';
 import { plainText } from './plain-text.ts';
-
-const cpuMilliseconds = (work: () => unknown): number => {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-};
 
 it.each([
   ['two marks', '\u0301\u0323'],

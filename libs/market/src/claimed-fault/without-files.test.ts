@@ -1,3 +1,4 @@
+import { cpuMilliseconds } from '@team-operations/testing';
 import { withoutFiles } from './without-files.ts';
 
 const line = '/9j/4AAQ'.repeat(9);
@@ -29,13 +30,8 @@ it.each<[string, string]>([
   expect(withoutFiles(`"${sent}"`)).toBe(`"${sent}"`);
 });
 
-const milliseconds = (text: string) => {
-  const before = process.cpuUsage();
-  withoutFiles(text);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-};
-const least = (text: string) => Math.min(...Array.from({ length: 3 }, () => milliseconds(text)));
+const least = (text: string) =>
+  Math.min(...Array.from({ length: 3 }, () => cpuMilliseconds(() => withoutFiles(text))));
 
 it.each<[string, string]>([
   ['seven lines and then none', `${`${'A'.repeat(99)}\n`.repeat(7)}\n`],

@@ -1,20 +1,8 @@
 import { AppError } from '@team-operations/errors';
-import type { ClaimedFault, DnoTelephones } from '@team-operations/market';
+import { noFacts, type DnoTelephones } from '@team-operations/market';
 import type { RefusalAlarms } from './refusal-alarms.ts';
 import { refusalMessage } from './refusal-message.ts';
 import type { RefusedFault } from './refused-fault.ts';
-
-/** Nothing is known of what the request reports. */
-const nothingRead: ClaimedFault = {
-  kinds: [],
-  category: null,
-  jobReference: null,
-  mpan: null,
-  dno: null,
-  supplierMpid: null,
-  comment: null,
-  contact: { name: null, telephone: null },
-};
 
 export interface UnexplainedParts {
   alarms: RefusalAlarms;
@@ -33,7 +21,7 @@ export async function unexplainedRefusal(
 ): Promise<AppError> {
   const { alerted } = await alarms.raise({
     ...request,
-    fault: nothingRead,
+    fault: noFacts,
     text: request.requestId,
     isWhole: false,
     searchFailed: true,
