@@ -1,4 +1,4 @@
-import type { StatementRunner } from '@team-operations/database';
+import { sql, type StatementRunner } from '@team-operations/database';
 import type { FaultReport, ResponseClock } from '@team-operations/market';
 import { recordFaultEvent, systemAuthor } from '@team-operations/operations';
 import { lockOpenFault } from './open-fault.ts';
@@ -17,5 +17,9 @@ export async function followReport(
   const fault = await lockOpenFault(flow, transaction);
   if (fault === undefined) return;
   const author = systemAuthor(flow, 'flows.fix', requestId);
-  await recordFaultEvent(fault, { type: 'corrected', changes }, author, clock, transaction);
+  const step = await recordFaultEvent(fault, { type: 'corrected', changes }, author, clock, transaction);
+  if (step !== null) return;
+  // Staff may have set what the fault does not have, such as the postcode. A correction that read the fault before is planned again.
+  await transaction.query(sql`
+    UPDATE dno_fault SET updated_at = updated_at WHERE team_id = ${fault.teamId}::uuid AND id = ${fault.id}::uuid`);
 }
