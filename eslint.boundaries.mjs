@@ -5,11 +5,12 @@
 
 /** Layer -> the layers that its production code may import. */
 const layers = {
-  app: ['domain', 'base'],
+  app: ['catalogue', 'domain', 'base'],
+  catalogue: ['domain', 'base'],
   domain: ['domain', 'base'],
   base: ['base'],
-  testing: ['testing', 'tool', 'domain', 'base'],
-  tool: ['tool', 'domain', 'base'],
+  testing: ['testing', 'tool', 'catalogue', 'domain', 'base'],
+  tool: ['tool', 'catalogue', 'domain', 'base'],
 };
 
 /** Packages that one project hides from the rest, and who may use them all the same: layers, and the tests of any project. */
@@ -42,6 +43,30 @@ function packageConstraints(packages) {
   );
 }
 
+/**
+ * Which domain may import which other, and why. A domain imports another only through its index; what would point the other way
+ * is handed to the factory of the domain by the catalogue.
+ */
+const domainEdges = {
+  // A submission opens jobs and ends them; faults and market messages are of a job.
+  'safe-isolation': ['jobs'],
+  // The payloads of webhooks name fault categories and market messages.
+  webhooks: ['safe-isolation'],
+  jobs: [],
+  team: [],
+  integrations: [],
+};
+
+function domainConstraints(alsoAllowed) {
+  return Object.entries(domainEdges).map(([domain, others]) => ({
+    sourceTag: `name:${domain}`,
+    onlyDependOnLibsWithTags: [
+      ...tagsOf(['base', ...alsoAllowed]),
+      ...others.map((other) => `name:${other}`),
+    ],
+  }));
+}
+
 function boundaries(alsoAllowed, packages) {
   return {
     // A package must be named in package.json, so that a new one is a decision and not an accident.
@@ -51,7 +76,11 @@ function boundaries(alsoAllowed, packages) {
       ['*', '@team-operations/testing'],
       ['*', '@team-operations/demo-team'],
     ],
-    depConstraints: [...layerConstraints(alsoAllowed), ...packageConstraints(packages)],
+    depConstraints: [
+      ...layerConstraints(alsoAllowed),
+      ...domainConstraints(alsoAllowed),
+      ...packageConstraints(packages),
+    ],
   };
 }
 

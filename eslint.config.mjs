@@ -14,8 +14,8 @@ await createProjectGraphAsync({ exitOnError: false });
 /** Tests, and what only they use. tools/test is not one of them: it is the program that runs them. */
 const tests = [
   '**/*.test.ts',
-  '{apps,libs,tools}/*/test/**/*.ts',
-  '{apps,libs}/*/src/**/test/**/*.ts',
+  '{apps,libs,libs/domains,tools}/*/test/**/*.ts',
+  '{apps,libs,libs/domains}/*/src/**/test/**/*.ts',
   'libs/testing/**/*.ts',
 ];
 
@@ -97,7 +97,7 @@ export default typescript.config(
     },
   },
   {
-    files: ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
+    files: ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.ts', 'libs/domains/*/src/**/*.ts'],
     ignores: ['**/config.ts', ...tests],
     rules: noEnvironment,
   },

@@ -28,7 +28,7 @@ const targets = {
  * The project type is told by the folder: left alone, Nx takes a tool without exports for an application.
  */
 export const createNodesV2 = [
-  '{apps,libs,tools}/*/package.json',
+  '{apps,libs,libs/domains,tools}/*/package.json',
   (files) =>
     files.map((file) => {
       const root = dirname(file);

@@ -1,5 +1,5 @@
 import { asyncApiDocument } from '@team-operations/messaging';
-import { registry } from '@team-operations/operations';
+import { registry } from '@team-operations/catalogue';
 import express from 'express';
 import request from 'supertest';
 import { apiDocsRouter } from './api-docs.ts';

@@ -1,4 +1,5 @@
-import { openApiDocument, type Operation } from '@team-operations/operations';
+import { restDocument } from '@team-operations/catalogue';
+import type { Operation } from '@team-operations/operations';
 import express, { Router, type Response } from 'express';
 import { absolutePath } from 'swagger-ui-dist';
 import { eventDocsRouter, eventsSection } from './event-docs.ts';
@@ -43,7 +44,7 @@ function cacheable(res: Response): Response {
  * for whoever prefers HTML: a program that lists docs at the same path (specification 4.1 and 4.2) asks for JSON and is passed on.
  */
 export function apiDocsRouter(operations: readonly Operation[]): Router {
-  const document = openApiDocument(operations);
+  const document = restDocument(operations);
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/v1/openapi.json', (_req, res) => {
     cacheable(res).json(document);

@@ -7,15 +7,9 @@ import {
 } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
-import type { DnoTelephones, ResponseClock } from '@team-operations/market';
-import {
-  explainRefusals,
-  registry as everyOperation,
-  watchBody,
-  type Operation,
-  type RefusalAlarmLimits,
-  type WebhookMeans,
-} from '@team-operations/operations';
+import type { DnoTelephones } from '@team-operations/market';
+import { type Operation } from '@team-operations/operations';
+import { explainRefusals, watchBody, type RefusalAlarmLimits } from '@team-operations/safe-isolation';
 import {
   accessLog,
   createErrorHandler,
@@ -48,13 +42,10 @@ export interface GatewayParts {
   trustedProxies: readonly string[];
   /** Other services at the same base address; only in local mode, elsewhere a reverse proxy routes to them. */
   upstreams?: readonly Upstream[];
-  operations?: readonly Operation[];
-  /** The deployment's own. */
-  responseClock?: ResponseClock | undefined;
+  operations: readonly Operation[];
   /** The network operators' numbers, where the deployment knows them. */
   dnoTelephones?: DnoTelephones | undefined;
   refusalAlarms?: RefusalAlarmLimits | undefined;
-  webhooks: WebhookMeans;
 }
 
 /** `/v1/sip`, however misspelt, and the path of the safe-isolation API, which is served at another address. */
@@ -67,7 +58,7 @@ const onSubmissionPaths =
 
 /** The REST surface. Listens to nothing; what it needs is handed to it. */
 export function createApp(parts: GatewayParts): Express {
-  const { authenticator, logger, metrics, upstreams = [], operations = everyOperation } = parts;
+  const { authenticator, logger, metrics, upstreams = [], operations } = parts;
   const app = express();
   app.set('query parser', parseQuery);
   app.set('trust proxy', parts.trustedProxies);

@@ -6,7 +6,7 @@ import {
   responseClockSetting,
 } from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
-import { webhookSettings } from '@team-operations/operations';
+import { webhookSettings } from '@team-operations/webhooks';
 import {
   defineConfig,
   loadConfigOrExit,

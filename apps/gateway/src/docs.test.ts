@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { registry } from '@team-operations/operations';
+import { registry } from '@team-operations/catalogue';
 import { describeConfig } from '@team-operations/service';
 import { gatewayConfig } from './config.ts';
 

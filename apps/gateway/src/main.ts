@@ -1,8 +1,10 @@
+import { composeOperations } from '@team-operations/catalogue';
 import { startAuthentication } from '@team-operations/credentials';
 import { openServiceDatabase } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
 import { configureDistributors } from '@team-operations/market';
-import { explainMalformed, readWebhookMeans } from '@team-operations/operations';
+import { explainMalformed } from '@team-operations/safe-isolation';
+import { readWebhookDependencies } from '@team-operations/webhooks';
 import {
   createHealthRouter,
   createLogger,
@@ -21,7 +23,7 @@ configureDistributors(config.distributors);
 const logger = createLogger({ name, level: config.logLevel });
 
 async function start(stack: StopStack): Promise<void> {
-  const webhooks = readWebhookMeans(config);
+  const operations = composeOperations({ ...config, webhooks: readWebhookDependencies(config) });
   const database = await openServiceDatabase(stack, { ...config, login: gatewayLogin, name, logger });
   const { authenticator, following } = startAuthentication(stack, { ...config, database, name, logger });
 
@@ -37,7 +39,7 @@ async function start(stack: StopStack): Promise<void> {
     logger,
     metrics: registry,
     health,
-    webhooks,
+    operations,
     upstreams: config.authAddress === undefined ? [] : [authorizationServer(config.authAddress)],
   });
   await serve(stack, {

@@ -1,12 +1,6 @@
 import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
-import type { DnoTelephones, ResponseClock } from '@team-operations/market';
-import {
-  runOperation,
-  type Operation,
-  type OperationAnswer,
-  type WebhookMeans,
-} from '@team-operations/operations';
+import { runOperation, type OperationAnswer, type Operation } from '@team-operations/operations';
 import { otherMethods, requestId } from '@team-operations/service';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { restInput } from './rest-input.ts';
@@ -33,16 +27,9 @@ function writeAnswer(operation: Operation, answer: OperationAnswer, req: Request
 export interface RestParts {
   database: Database;
   authenticator: Pick<Authenticator, 'noteUse'>;
-  /** The deployment's own. */
-  responseClock?: ResponseClock | undefined;
-  dnoTelephones?: DnoTelephones | undefined;
-  webhooks: WebhookMeans;
 }
 
-function handler(
-  operation: Operation,
-  { database, authenticator, responseClock, dnoTelephones, webhooks }: RestParts,
-): RequestHandler {
+function handler(operation: Operation, { database, authenticator }: RestParts): RequestHandler {
   return async (req, res) => {
     const answer = await runOperation(
       operation,
@@ -53,9 +40,6 @@ function handler(
         requestId: requestId(res),
         ...restInput(operation, req),
         idempotencyKey: req.get('Idempotency-Key'),
-        responseClock,
-        dnoTelephones,
-        webhooks,
       },
       database,
     );

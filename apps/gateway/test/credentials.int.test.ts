@@ -5,7 +5,7 @@ import {
   revokeApiKey,
   revokeGrant,
 } from '@team-operations/credentials';
-import { registry } from '@team-operations/operations';
+import { registry } from '@team-operations/catalogue';
 import { allScopes } from '@team-operations/scopes';
 import { uuidV7 } from '@team-operations/service';
 import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';

@@ -1,6 +1,6 @@
+import { registry } from '@team-operations/catalogue';
 import { createApiKey } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
-import { readWebhookMeans } from '@team-operations/operations';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { openTestBed, type openOwnTestBed, type TestBed } from '@team-operations/testing';
 import { Router, type Express } from 'express';
@@ -30,7 +30,7 @@ export async function startGateway(
     requestsPerMinute: 0,
     bodyLimitBytes: 1_048_576,
     trustedProxies: [],
-    webhooks: readWebhookMeans({ mode: 'local', webhookSecretKeys: undefined }),
+    operations: registry,
     ...overrides,
   });
   return { ...bed, app };

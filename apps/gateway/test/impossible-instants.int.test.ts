@@ -1,4 +1,5 @@
-import { pathParameters, registry } from '@team-operations/operations';
+import { registry } from '@team-operations/catalogue';
+import { pathParameters } from '@team-operations/operations';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

@@ -1,6 +1,7 @@
 import { consoleClientId } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { pathParameters, registry } from '@team-operations/operations';
+import { registry } from '@team-operations/catalogue';
+import { pathParameters } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
 import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
 import { aJob, arrangements, callOperation } from './arrangements.ts';

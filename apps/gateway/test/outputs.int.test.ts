@@ -1,5 +1,5 @@
 import { openOwnTestBed } from '@team-operations/testing';
-import { registry } from '@team-operations/operations';
+import { registry } from '@team-operations/catalogue';
 import { validator } from '@team-operations/schemas';
 import { Type } from '@sinclair/typebox';
 import { arrangements, callOperation } from './arrangements.ts';

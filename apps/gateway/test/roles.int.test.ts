@@ -1,5 +1,5 @@
 import { consoleClientId, createApiKey } from '@team-operations/credentials';
-import { registry } from '@team-operations/operations';
+import { registry } from '@team-operations/catalogue';
 import { isWithin, managesTeam, roleScopes, teamRoles, type TeamRole } from '@team-operations/scopes';
 import { uuidV7 } from '@team-operations/service';
 import { addPerson, makeAccessToken, openOwnTestBed } from '@team-operations/testing';

@@ -1,6 +1,6 @@
 import { consoleClientId, createApiKey, revokeApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { webhookEventNames } from '@team-operations/operations';
+import { webhookEventNames } from '@team-operations/webhooks';
 import { allScopes, type Scope } from '@team-operations/scopes';
 import { addPerson, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
 import { uuidV7 } from '@team-operations/service';

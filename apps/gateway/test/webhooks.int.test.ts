@@ -1,5 +1,6 @@
+import { composeOperations } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
-import { openSigningSecrets, readWebhookMeans, type StoredSecret } from '@team-operations/operations';
+import { openSigningSecrets, type StoredSecret, readWebhookDependencies } from '@team-operations/webhooks';
 import { uuidV7 } from '@team-operations/service';
 import request from 'supertest';
 import { aWebhook } from './arrangements.ts';
@@ -68,7 +69,7 @@ describe('a secret', () => {
         WHERE dump::text LIKE ${`%${secret.slice(6, 40)}%`}`);
       expect([table, rows.length]).toEqual([table, 0]);
     }
-    const { secretBox } = readWebhookMeans({ mode: 'local', webhookSecretKeys: undefined });
+    const { secretBox } = readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
     const owner = { teamId: gateway.team.id, endpointId: id };
     expect(openSigningSecrets(secretBox, await secretsOf(id), owner)).toEqual([secret]);
   });
@@ -114,8 +115,9 @@ describe('what a webhook may be', () => {
   it('when a service runs on a machine of one’s own, then a receiver there is allowed, and only then', async () => {
     const local = { ...asked, url: 'http://127.0.0.1:4000/in' };
     expect((await post('/v1/webhooks', local)).status).toBe(201);
-    const means = readWebhookMeans({ mode: 'local', webhookSecretKeys: undefined });
-    const strict = await startGateway({ webhooks: { ...means, allowLoopbackHttp: false } });
+    const webhooks = readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
+    const operations = composeOperations({ webhooks: { ...webhooks, allowLoopbackHttp: false } });
+    const strict = await startGateway({ operations });
     const answer = await call(strict.app, strict.team.api_keys['apis.all']!, 'post', '/v1/webhooks', local);
     expect(answer.status).toBe(400);
     await strict.close();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { openApiDocument, postedEvents, registry } from '@team-operations/operations';
+import { registry, restDocument } from '@team-operations/catalogue';
+import { postedEvents } from '@team-operations/webhooks';
 import { describeConfig } from '@team-operations/service';
 import { Webhook } from 'standardwebhooks';
 import { sipApiConfig } from './api/config.ts';
@@ -56,7 +57,7 @@ it('when a partner tries the signed example of docs/webhooks.md, then it is sign
   const at = new Date(Number(header('webhook-timestamp')) * 1000);
   const signature = new Webhook(secret).sign(header('webhook-id'), at, body);
   expect(signature).toBe(header('webhook-signature'));
-  const { webhooks } = openApiDocument(registry);
+  const { webhooks } = restDocument(registry);
   const { parameters, requestBody } = webhooks['job.completed']!.post;
   expect(parameters.map(({ name, example }) => `${name}: ${example}`)).toEqual(head.split('\n').slice(2));
   expect(JSON.stringify(requestBody.content['application/json'].example)).toBe(body);

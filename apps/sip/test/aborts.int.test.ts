@@ -1,5 +1,6 @@
 import { sql } from '@team-operations/database';
-import { registry, runOperation } from '@team-operations/operations';
+import { registry } from '@team-operations/catalogue';
+import { runOperation } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
 import { makeTeam } from '@team-operations/testing';
 import { blocks, jobDetails } from './blocks.ts';

@@ -1,3 +1,4 @@
+import { submissionOperations } from '@team-operations/safe-isolation';
 import { sql, type Sql } from '@team-operations/database';
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { escalateFaults, remindOfCalls } from '../src/faults/response-clock.ts';
@@ -13,7 +14,7 @@ const shortClock = {
 
 let sip: SipApiUnderTest;
 beforeAll(async () => {
-  sip = await startSipApi({ responseClock: shortClock });
+  sip = await startSipApi({ operations: submissionOperations({ responseClock: shortClock }) });
 });
 afterAll(() => sip.close());
 

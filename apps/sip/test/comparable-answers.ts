@@ -1,4 +1,4 @@
-import type { SubmissionAnswer } from '@team-operations/operations';
+import type { SubmissionAnswer } from '@team-operations/safe-isolation';
 
 type Answer = Partial<SubmissionAnswer> & { request_id: string };
 

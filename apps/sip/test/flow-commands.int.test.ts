@@ -1,8 +1,8 @@
-import { RESPONSE_CLOCK } from '@team-operations/market';
+import { RESPONSE_CLOCK, readFlowFile } from '@team-operations/market';
 import { sql } from '@team-operations/database';
-import { registry, runOperation } from '@team-operations/operations';
+import { registry } from '@team-operations/catalogue';
+import { runOperation } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
-import { readFlowFile } from '@team-operations/market';
 import { carryOut } from '../src/worker/commands/carry-out.ts';
 import type { Command } from '../src/worker/commands/commanded-flow.ts';
 import { submission } from './blocks.ts';

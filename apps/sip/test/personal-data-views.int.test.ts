@@ -9,7 +9,8 @@ import {
   startConsumer,
   type RunningConsumer,
 } from '@team-operations/messaging';
-import { pathParameters, registry, runOperation, type Operation } from '@team-operations/operations';
+import { registry } from '@team-operations/catalogue';
+import { pathParameters, runOperation, type Operation } from '@team-operations/operations';
 import { createLogger, uuidV7 } from '@team-operations/service';
 import { testStack } from '@team-operations/testing';
 import request from 'supertest';

@@ -1,6 +1,7 @@
 import { sql } from '@team-operations/database';
 import { recordsOf } from '@team-operations/market';
-import { registry, runOperation } from '@team-operations/operations';
+import { registry } from '@team-operations/catalogue';
+import { runOperation } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
 import request from 'supertest';
 import { seriousFault, submission } from './blocks.ts';

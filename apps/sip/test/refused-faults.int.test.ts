@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
-import { explainMalformed } from '@team-operations/operations';
+import { explainMalformed } from '@team-operations/safe-isolation';
 import { createLogger, createRegistry, listen, uuidV7 } from '@team-operations/service';
 import { refusingLayers } from '@team-operations/testing';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';

@@ -1,4 +1,5 @@
 import type { Database } from '@team-operations/database';
+import { submissionOperations } from '@team-operations/safe-isolation';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { openOwnTestBed, openTestBed, type TestBed } from '@team-operations/testing';
 import { Router, type Express } from 'express';
@@ -32,6 +33,7 @@ async function onTestBed(bed: TestBed, overrides: Partial<SipApiParts>): Promise
     requestsPerMinute: 0,
     bodyLimitBytes: 1_048_576,
     trustedProxies: [],
+    operations: submissionOperations({}),
     allowPlainHttp: true,
     ...overrides,
   });

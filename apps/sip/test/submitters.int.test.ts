@@ -1,4 +1,5 @@
-import { registry, runOperation } from '@team-operations/operations';
+import { registry } from '@team-operations/catalogue';
+import { runOperation } from '@team-operations/operations';
 import { sql } from '@team-operations/database';
 import { uuidV7 } from '@team-operations/service';
 import request from 'supertest';

@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { findFlowSource, tryRemake } from '@team-operations/operations';
+import { findFlowSource, tryRemake } from '@team-operations/safe-isolation';
 import request from 'supertest';
 import { freshReference, submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';

@@ -125,3 +125,4 @@ export {
   type FieldDifference,
 } from './remake/message-fields.ts';
 export { planMessage, remakeMessage, type MessageSource, type Remade } from './remake/remake-message.ts';
+export { todayInLondon } from './today.ts';

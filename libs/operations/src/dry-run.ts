@@ -5,14 +5,17 @@ import type { Operation } from './operation.ts';
 /** The parameter in the query of a POST that asks what would happen. */
 export const dryRunParameter = 'dry_run';
 
-export const understandsDryRun = (operation: Operation) =>
+/** An operation, as far as it says whether it understands a dry run. */
+type Asked = Pick<Operation, 'kind'> & { dryRun?: boolean };
+
+export const understandsDryRun = (operation: Asked) =>
   operation.kind === 'write' && operation.dryRun === true;
 
 /** Whether a name is a misspelling of the parameter: its letters are the same, or nearly. */
 const isNearDryRun = (name: string) =>
   suggestKnown(name.replaceAll(/[-_ ]/g, ''), ['dryrun']).startsWith('Did you mean');
 
-function issueOf(name: string, values: readonly string[], operation: Operation): Issue[] {
+function issueOf(name: string, values: readonly string[], operation: Asked): Issue[] {
   if (name !== dryRunParameter || !understandsDryRun(operation)) {
     const isMisspelt = understandsDryRun(operation) && isNearDryRun(name);
     const fix = isMisspelt ? `Send \`?${dryRunParameter}=true\`.` : 'Send it in the JSON body.';
@@ -27,10 +30,7 @@ function issueOf(name: string, values: readonly string[], operation: Operation):
  * The query of a request with a body. Only `dry_run` means something there, and only to operations that understand it;
  * anything else was meant for something, so it is not passed over.
  */
-export function readDryRun(
-  operation: Operation,
-  query: URLSearchParams,
-): { dryRun: boolean; issues: Issue[] } {
+export function readDryRun(operation: Asked, query: URLSearchParams): { dryRun: boolean; issues: Issue[] } {
   const names = [...new Set(query.keys())];
   return {
     dryRun: understandsDryRun(operation) && query.get(dryRunParameter) === 'true',

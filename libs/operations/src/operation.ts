@@ -1,11 +1,9 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { Principal, Surface } from '@team-operations/credentials';
 import type { TeamDatabase } from '@team-operations/database';
-import type { DnoTelephones, ResponseClock } from '@team-operations/market';
 import type { Scope } from '@team-operations/scopes';
 import type { Change } from './change.ts';
 import type { Page } from './page.ts';
-import type { WebhookMeans } from './webhooks/webhook-means.ts';
 
 /** What an operation does to data. `destructive` is what cannot be taken back; assistants ask a person first. */
 export type Effect = 'read' | 'write' | 'destructive';
@@ -18,19 +16,16 @@ export interface RestBinding {
   status?: 200 | 201;
 }
 
-/** Whose request this is, and what a handler may reach. */
+/**
+ * Whose request this is, and the data of that team. What else a handler needs reaches it by closure, from the factory of its
+ * domain.
+ */
 export interface OperationContext {
   /** The data of the principal's team; nothing else can be read. */
   team: TeamDatabase;
   principal: Principal;
   surface: Surface;
   requestId: string;
-  /** How long a fault may wait before it is escalated. */
-  responseClock: ResponseClock;
-  /** The network operators' telephone numbers, where the deployment was told them. */
-  dnoTelephones: DnoTelephones;
-  /** What operations on webhooks need. */
-  webhooks: WebhookMeans | undefined;
 }
 
 export interface WriteContext extends OperationContext {

@@ -6,7 +6,6 @@ import {
 } from '@team-operations/credentials';
 import type { Issue } from '@team-operations/errors';
 import { explainDatabaseError, type Database, type TeamDatabase } from '@team-operations/database';
-import { RESPONSE_CLOCK, type DnoTelephones, type ResponseClock } from '@team-operations/market';
 
 import type { StoredAnswer } from './change.ts';
 import { composeChange } from './compose-change.ts';
@@ -16,7 +15,6 @@ import type { Page } from './page.ts';
 
 import { checkInput, checkOutput } from './checks.ts';
 import { requireManager } from './require-manager.ts';
-import type { WebhookMeans } from './webhooks/webhook-means.ts';
 
 export interface OperationRequest {
   principal: Principal;
@@ -27,16 +25,10 @@ export interface OperationRequest {
   /** What the surface itself found wrong with the input; reported with what the schema finds. */
   inputIssues?: readonly Issue[];
   idempotencyKey?: string | undefined;
-  /** How long faults may wait here; the assumed times unless told. */
-  responseClock?: ResponseClock | undefined;
-  /** The network operators' telephone numbers; none unless told. */
-  dnoTelephones?: DnoTelephones | undefined;
   /** True for an operation that understands it: answers what would happen, and stores nothing. */
   dryRun?: boolean | undefined;
   /** Records the use of the credential, once it is known that the credential may do this. */
   noteUse?: Authenticator['noteUse'] | undefined;
-  /** What webhooks need; a service that does not serve them leaves it out. */
-  webhooks?: WebhookMeans | undefined;
 }
 
 export interface OperationAnswer {
@@ -71,16 +63,8 @@ export async function runOperation(
 }
 
 function contextOf(request: OperationRequest, team: TeamDatabase): OperationContext {
-  const { principal, surface, requestId, responseClock, dnoTelephones, webhooks } = request;
-  return {
-    team,
-    principal,
-    surface,
-    requestId,
-    responseClock: responseClock ?? RESPONSE_CLOCK,
-    dnoTelephones: dnoTelephones ?? {},
-    webhooks,
-  };
+  const { principal, surface, requestId } = request;
+  return { team, principal, surface, requestId };
 }
 
 async function handleAs(

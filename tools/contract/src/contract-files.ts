@@ -1,11 +1,6 @@
 import { asyncApiDocument, topicsDocument } from '@team-operations/messaging';
-import {
-  openApiDocument,
-  registry,
-  scopeReference,
-  toolList,
-  type Operation,
-} from '@team-operations/operations';
+import { registry, restDocument } from '@team-operations/catalogue';
+import { scopeReference, toolList, type Operation } from '@team-operations/operations';
 
 /** A file that says in plain JSON what the code promises, for people and programs that do not read the code. */
 export interface ContractFile {
@@ -29,7 +24,7 @@ function json(path: string, document: unknown): ContractFile {
 /** Every contract file as the code would have it now. The same code gives the same bytes on every machine. */
 export function contractFiles(): ContractFile[] {
   return [
-    json('libs/operations/contract/openapi.json', openApiDocument(inRouteOrder(registry))),
+    json('libs/operations/contract/openapi.json', restDocument(inRouteOrder(registry))),
     json('libs/operations/contract/tools.json', { tools: toolList(registry) }),
     json('libs/operations/contract/scopes.json', { scopes: scopeReference(registry) }),
     json('libs/messaging/contract/topics.json', topicsDocument()),

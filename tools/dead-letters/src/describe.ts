@@ -1,5 +1,5 @@
 import type { DeadLetter, Redriven } from '@team-operations/messaging';
-import { maskPersonalData } from '@team-operations/operations';
+import { maskPersonalData } from '@team-operations/safe-isolation';
 import { redactText } from '@team-operations/service';
 
 /** A letter without its message, which may be of a person and is long. */

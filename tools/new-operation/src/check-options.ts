@@ -3,6 +3,7 @@ import { kindOf } from './kind.ts';
 import type { OperationOptions } from './options.ts';
 
 const operationName = /^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/;
+const domainName = /^[a-z]+(-[a-z]+)*$/;
 const toolName = /^[a-z]+(_[a-z]+)*$/;
 
 /** The scope that a caller needs; throws an Error that says which there are when it does not exist or is not for the effect. */
@@ -16,11 +17,14 @@ export function scopeOf({ name, effect, scope }: OperationOptions): Scope {
 
 /** Throws an Error, one sentence that says what to give instead, for options that would make an operation the tests refuse. */
 export function checkOptions(options: OperationOptions): void {
-  const { name, effect, summary, description, tool } = options;
+  const { name, effect, summary, description, tool, domain } = options;
   if (!operationName.test(name)) {
     throw new Error(
       `"${name}" cannot name an operation: write resource.verb in lower case, with _ between words, such as jobs.reopen.`,
     );
+  }
+  if (domain !== undefined && !domainName.test(domain)) {
+    throw new Error(`"${domain}" cannot name a domain: use lower-case letters, with - between words.`);
   }
   if (kindOf(options) === 'list' && effect !== 'read') {
     throw new Error('A list changes nothing: make it --effect read, or leave --list out.');

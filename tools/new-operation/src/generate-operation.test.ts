@@ -8,13 +8,16 @@ import generateOperation from './generate-operation.ts';
 import type { OperationOptions } from './options.ts';
 
 const workspace = join(import.meta.dirname, '../../..');
-const registryFile = 'libs/operations/src/registry.ts';
-const operations = 'libs/operations/src';
+const domains = 'libs/domains';
+const record = `${domains}/jobs/src/domain.ts`;
+const catalogueFile = 'libs/catalogue/src/catalogue.ts';
+const boundariesFile = 'eslint.boundaries.mjs';
 
 /** An empty workspace with what the generator reads. */
 function workspaceTree(): Tree {
   const tree = createTreeWithEmptyWorkspace({ formatter: 'prettier' });
-  for (const file of [registryFile, `${operations}/jobs/job.ts`, `${operations}/jobs/get-job.ts`])
+  const jobs = ['domain.ts', 'job.ts', 'get-job.ts'].map((file) => `${domains}/jobs/src/${file}`);
+  for (const file of [catalogueFile, boundariesFile, ...jobs])
     tree.write(file, readFileSync(join(workspace, file)));
   tree.write('.prettierrc', readFileSync(join(workspace, '.prettierrc.json')));
   return tree;
@@ -33,10 +36,10 @@ const many: OperationOptions[] = [
   { ...reopen, name: 'jobs.erase', effect: 'destructive', tool: 'jobs_erase' },
   { ...reopen, name: 'jobs.recall', effect: 'read', tool: 'jobs_recall' },
   { ...reopen, name: 'jobs.notes', effect: 'read', list: true, tool: 'jobs_notes' },
-  { ...reopen, name: 'asset_types.list', effect: 'read', scope: 'assets.read' },
-  { ...reopen, name: 'asset_types.create', scope: 'assets.write' },
-  { ...reopen, name: 'asset_types.update', scope: 'assets.write' },
-  { ...reopen, name: 'asset_types.get', effect: 'read', scope: 'assets.read' },
+  { ...reopen, domain: 'assets', name: 'asset_types.list', effect: 'read', scope: 'assets.read' },
+  { ...reopen, domain: 'assets', name: 'asset_types.create', scope: 'assets.write' },
+  { ...reopen, domain: 'assets', name: 'asset_types.update', scope: 'assets.write' },
+  { ...reopen, domain: 'assets', name: 'asset_types.get', effect: 'read', scope: 'assets.read' },
 ];
 
 const sourcesOf = (tree: Tree) =>
@@ -65,7 +68,12 @@ function typeFaults(tree: Tree): string[] {
   host.directoryExists = (path) => tree.exists(relative(workspace, path)) || directoryExists(path);
   const program = typescript.createProgram({
     rootNames: sources.map((path) => join(workspace, path)),
-    options: { ...options, incremental: false },
+    // The new domain is no package of node_modules yet.
+    options: {
+      ...options,
+      incremental: false,
+      paths: { '@team-operations/assets': [`${workspace}/${domains}/assets/src/index.ts`] },
+    },
     host,
   });
   return sources
@@ -87,7 +95,7 @@ describe('what is written', () => {
   });
 
   it('when it is compiled in this workspace, then the compiler finds nothing wrong but what is', () => {
-    const wrong = `${operations}/jobs/wrong.ts`;
+    const wrong = `${domains}/jobs/src/wrong.ts`;
     tree.write(
       wrong,
       "import { reopenJob } from './reopen-job.ts';\nexport const name: number = reopenJob.name;\n",
@@ -101,27 +109,37 @@ describe('what is written', () => {
 
   it('when it is formatted again, then nothing changes', async () => {
     const options = (await prettier.resolveConfig(join(workspace, 'package.json'))) ?? {};
-    for (const path of sourcesOf(tree).filter((path) => path !== registryFile)) {
+    for (const path of sourcesOf(tree).filter((path) => path !== catalogueFile)) {
       const text = tree.read(path, 'utf-8')!;
       expect(await prettier.format(text, { ...options, filepath: path })).toBe(text);
     }
   });
 
   it('when a kind is written, then it declares what was asked for', () => {
-    const text = (file: string) => tree.read(`${operations}/${file}`, 'utf-8')!;
-    expect(text('jobs/reopen-job.ts')).toContain("rest: { method: 'post', path: '/v1/jobs/:id/reopen' }");
-    expect(text('jobs/reopen-job.ts')).not.toContain('tool:');
-    expect(text('jobs/erase-job.ts')).toContain("effect: 'destructive'");
-    expect(text('jobs/list-job-notes.ts')).toContain("tool: 'jobs_notes'");
-    expect(text('asset-types/list-asset-types.ts')).toContain('defineList');
-    expect(text('asset-types/create-asset-type.ts')).toContain('status: 201');
-    expect(text('asset-types/update-asset-type.ts')).toContain(
+    const text = (file: string) => tree.read(`${domains}/${file}`, 'utf-8')!;
+    expect(text('jobs/src/reopen-job.ts')).toContain("rest: { method: 'post', path: '/v1/jobs/:id/reopen' }");
+    expect(text('jobs/src/reopen-job.ts')).not.toContain('tool:');
+    expect(text('jobs/src/erase-job.ts')).toContain("effect: 'destructive'");
+    expect(text('jobs/src/list-job-notes.ts')).toContain("tool: 'jobs_notes'");
+    expect(text('assets/src/asset-types/list-asset-types.ts')).toContain('defineList');
+    expect(text('assets/src/asset-types/create-asset-type.ts')).toContain('status: 201');
+    expect(text('assets/src/asset-types/update-asset-type.ts')).toContain(
       "method: 'patch', path: '/v1/asset-types/:id'",
     );
-    const registry = tree.read(registryFile, 'utf-8');
-    for (const constant of ['reopenJob', 'eraseJob', 'recallJob', 'listJobNotes', 'createAssetType']) {
-      expect(registry!.match(new RegExp(`\\b${constant}\\b`, 'g'))).toHaveLength(2);
-    }
+    for (const constant of ['reopenJob', 'eraseJob', 'recallJob', 'listJobNotes'])
+      expect(text('jobs/src/domain.ts').match(new RegExp(`\\b${constant}\\b`, 'g'))).toHaveLength(2);
+    expect(text('assets/src/domain.ts').match(/\bcreateAssetType\b/g)).toHaveLength(2);
+  });
+
+  it('puts a new domain into the catalogue, which may import it, and lets it import no other', () => {
+    const catalogue = tree.read(catalogueFile, 'utf-8')!;
+    expect(catalogue).toContain("import { assets } from '@team-operations/assets';");
+    expect(catalogue).toMatch(/=> \[\n\s+assets,\n/);
+    expect(tree.read(boundariesFile, 'utf-8')).toMatch(/domainEdges = \{\n\s+'?assets'?: \[\],/);
+    expect(JSON.parse(tree.read(`${domains}/assets/package.json`, 'utf-8')!)).toMatchObject({
+      name: '@team-operations/assets',
+      nx: { tags: ['layer:domain', 'name:assets'] },
+    });
   });
 
   it('when it is written a second time, then it refuses and leaves everything as it is', async () => {
@@ -154,6 +172,7 @@ describe('what is refused', () => {
     ['a summary that is a sentence', { summary: 'Reopens a job.' }, /summary is a title/],
     ['a description that is no sentence', { description: 'reopens' }, /whole sentences/],
     ['a description that is too long', { description: `A${'a'.repeat(300)}.` }, /under 300/],
+    ['a domain in capitals', { domain: 'Assets' }, /"Assets" cannot name a domain/],
     ['a tool name with a dot', { tool: 'jobs.reopen' }, /"jobs\.reopen" cannot name a tool/],
     ['a tool that another operation is', { tool: 'jobs_get' }, /get-job\.ts already is the tool jobs_get/],
     [
@@ -170,7 +189,7 @@ describe('what is refused', () => {
       const before = tree.listChanges().length;
       await expect(generateOperation(tree, { ...reopen, ...options })).rejects.toThrow(sentence);
       expect(tree.listChanges()).toHaveLength(before);
-      expect(tree.read(registryFile, 'utf-8')).toBe(readFileSync(join(workspace, registryFile), 'utf8'));
+      expect(tree.read(record, 'utf-8')).toBe(readFileSync(join(workspace, record), 'utf8'));
     },
   );
 });

@@ -1,23 +1,23 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { formatFiles, generateFiles, visitNotIgnoredFiles, type Tree } from '@nx/devkit';
-import { addToRegistry } from './add-to-registry.ts';
+import { addToDomain } from './add-to-domain.ts';
 import { checkOptions, scopeOf } from './check-options.ts';
 import { kindOf, restOf, type OperationKind } from './kind.ts';
 import { namesOf, type OperationNames } from './names.ts';
+import { writeDomain } from './new-domain.ts';
 import { nextSteps } from './next-steps.ts';
 import type { OperationOptions } from './options.ts';
 
-const source = 'libs/operations/src';
-const registryFile = `${source}/registry.ts`;
+const domains = 'libs/domains';
 /** Operations are tested as they are called: through the gateway, on the real database. */
 const tests = 'apps/gateway/test';
 
 /** Throws an Error that names the file which already has what is to be new. */
-function refuseKnown(tree: Tree, { name, tool }: OperationOptions, { folder, file }: OperationNames): void {
-  for (const path of [`${source}/${folder}/${file}.ts`, `${tests}/${file}.int.test.ts`]) {
+function refuseKnown(tree: Tree, { name, tool }: OperationOptions, paths: readonly string[]): void {
+  for (const path of paths) {
     if (tree.exists(path)) throw new Error(`${path} is there already, and is left as it is.`);
   }
-  visitNotIgnoredFiles(tree, source, (known) => {
+  visitNotIgnoredFiles(tree, domains, (known) => {
     if (known.endsWith('.test.ts') || !known.endsWith('.ts')) return;
     const text = tree.read(known, 'utf-8') ?? '';
     if (text.includes(`name: '${name}'`)) throw new Error(`${known} already declares ${name}.`);
@@ -53,25 +53,37 @@ function valuesOf(options: OperationOptions, names: OperationNames, kind: Operat
   };
 }
 
+/** Where an operation is written: its domain, and the folder in there when the resource is not the domain itself. */
+function placeOf({ domain }: OperationOptions, { folder, file }: OperationNames) {
+  const own = domain ?? folder;
+  const sources = `${domains}/${own}/src`;
+  const local = own === folder ? `${file}.ts` : `${folder}/${file}.ts`;
+  return { domain: own, record: `${sources}/domain.ts`, folder: dirname(`${sources}/${local}`), local };
+}
+
 /**
- * Nx generator: writes an operation, its test and its line in the registry, and the schema of its resource when that has
- * none. Answers what Nx calls when all is written: it tells the next steps.
+ * Nx generator: writes an operation, its test and its line in its domain, the schema of its resource when that has none, and the
+ * domain when there is none. Returns what Nx calls when all is written: it prints the next steps.
  */
 export default async function generateOperation(tree: Tree, options: OperationOptions): Promise<() => void> {
   checkOptions(options);
   const kind = kindOf(options);
   const names = namesOf(options.name, kind);
   const values = valuesOf(options, names, kind);
-  refuseKnown(tree, options, names);
+  const { domain, record, folder, local } = placeOf(options, names);
+  refuseKnown(tree, options, [`${folder}/${names.file}.ts`, `${tests}/${names.file}.int.test.ts`]);
 
-  const folder = `${source}/${names.folder}`;
+  const isNew = !tree.exists(record);
+  if (isNew) writeDomain(tree, domain);
   writeResources(tree, folder, names);
   generateFiles(tree, join(templates, kind), folder, values);
   generateFiles(tree, join(templates, `${kind}-test`), tests, values);
 
-  const registry = tree.read(registryFile, 'utf-8') ?? '';
-  const entry = { constant: names.constant, file: `${names.folder}/${names.file}.ts` };
-  tree.write(registryFile, addToRegistry(registry, entry));
+  tree.write(
+    record,
+    addToDomain(tree.read(record, 'utf-8') ?? '', { constant: names.constant, file: local }),
+  );
   await formatFiles(tree);
-  return () => console.log(nextSteps(options, names));
+  return () =>
+    console.log(nextSteps(options, { path: `${folder}/${names.file}.ts`, table: names.output.table, isNew }));
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { registry } from '@team-operations/operations';
+import { registry } from '@team-operations/catalogue';
 import { namesOf } from './names.ts';
 
-const operations = join(import.meta.dirname, '../../../libs/operations/src');
+const domains = join(import.meta.dirname, '../../../libs/domains');
 
 /** Those of jobs set the pattern; the others have reasons of their own for their names. */
 const jobs = registry.filter(({ name }) => name.startsWith('jobs.'));
@@ -12,7 +12,7 @@ it.each(jobs.map((operation) => [operation.name, operation] as const))(
   'when %s is named anew, then its file and its path are those that it has',
   (name, { kind, rest }) => {
     const names = namesOf(name, kind === 'write' ? (name === 'jobs.create' ? 'create' : 'change') : kind);
-    expect(existsSync(join(operations, names.folder, `${names.file}.ts`))).toBe(true);
+    expect(existsSync(join(domains, names.folder, 'src', `${names.file}.ts`))).toBe(true);
     expect(names.path).toBe(rest.path);
   },
 );

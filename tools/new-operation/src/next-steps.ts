@@ -1,14 +1,14 @@
-import type { OperationNames } from './names.ts';
 import type { OperationOptions } from './options.ts';
 
 /** What a person does after the files are written. */
 export function nextSteps(
   { name, effect }: OperationOptions,
-  { folder, file, output }: OperationNames,
+  { path, table, isNew }: { path: string; table: string; isNew: boolean },
 ): string {
   const changesData = effect !== 'read';
   const steps = [
-    `Make libs/operations/src/${folder}/${file}.ts do what it says. If there is no table ${output.table} yet, it needs a model and a migration.`,
+    ...(isNew ? ['Link the new domain into node_modules: npm install'] : []),
+    `Make ${path} do what it says. If there is no table ${table} yet, it needs a model and a migration.`,
     ...(changesData
       ? ['Name the events that the change causes, or leave the list empty if nobody is told.']
       : []),

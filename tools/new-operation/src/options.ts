@@ -5,6 +5,8 @@ export interface OperationOptions {
   effect: 'read' | 'write' | 'destructive';
   /** A read that answers a page of rows. */
   list?: boolean;
+  /** Folder under libs/domains. Defaults to the resource; a new one is created. */
+  domain?: string;
   summary: string;
   description: string;
   /** `<resource>.read` or `<resource>.write` unless told. */

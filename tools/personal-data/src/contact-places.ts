@@ -1,6 +1,6 @@
 import { sql, type Sql } from '@team-operations/database';
 import { sipSubmissions } from '@team-operations/messaging';
-import { personalBlockNames } from '@team-operations/operations';
+import { personalBlockNames } from '@team-operations/safe-isolation';
 import type { Place, Subject } from './place.ts';
 import { significantDigitsOf } from './telephone-number.ts';
 

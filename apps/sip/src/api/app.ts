@@ -7,8 +7,13 @@ import {
 } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
-import type { DnoTelephones, ResponseClock } from '@team-operations/market';
-import { explainRefusals, watchBody, type RefusalAlarmLimits } from '@team-operations/operations';
+import type { DnoTelephones } from '@team-operations/market';
+import {
+  explainRefusals,
+  watchBody,
+  type RefusalAlarmLimits,
+  type SubmissionOperations,
+} from '@team-operations/safe-isolation';
 import {
   accessLog,
   createErrorHandler,
@@ -39,8 +44,7 @@ export interface SipApiParts {
   trustedProxies: readonly string[];
   /** Only in local mode. */
   allowPlainHttp: boolean;
-  /** The deployment's own. */
-  responseClock?: ResponseClock | undefined;
+  operations: SubmissionOperations;
   /** The network operators' numbers, where the deployment knows them. */
   dnoTelephones?: DnoTelephones | undefined;
   refusalAlarms?: RefusalAlarmLimits | undefined;

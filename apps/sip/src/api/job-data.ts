@@ -1,15 +1,12 @@
 import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import type { DnoTelephones, ResponseClock } from '@team-operations/market';
-import {
-  getSubmission,
-  readDryRun,
-  runOperation,
-  submitWorksheet,
-  type SubmissionAnswer,
-  type SubmissionRecord,
-} from '@team-operations/operations';
+import { readDryRun, runOperation } from '@team-operations/operations';
+import type {
+  SubmissionAnswer,
+  SubmissionOperations,
+  SubmissionRecord,
+} from '@team-operations/safe-isolation';
 import { requestId, sentQuery } from '@team-operations/service';
 import type { Request, RequestHandler } from 'express';
 
@@ -28,17 +25,12 @@ function readBody(req: Request): Record<string, unknown> {
 export interface JobDataParts {
   database: Database;
   authenticator: Pick<Authenticator, 'noteUse'>;
-  responseClock?: ResponseClock | undefined;
-  dnoTelephones?: DnoTelephones | undefined;
+  operations: SubmissionOperations;
 }
 
 /** Submits a worksheet; the success body is that of specification 7 with what became of it. */
-export function submit({
-  database,
-  authenticator,
-  responseClock,
-  dnoTelephones,
-}: JobDataParts): RequestHandler {
+export function submit({ database, authenticator, operations }: JobDataParts): RequestHandler {
+  const { submitWorksheet } = operations;
   return async (req, res) => {
     const query = readDryRun(submitWorksheet, sentQuery(req));
     const principal = principalOf(res);
@@ -53,8 +45,6 @@ export function submit({
         inputIssues: query.issues,
         dryRun: query.dryRun,
         idempotencyKey: req.get('Idempotency-Key'),
-        responseClock,
-        dnoTelephones,
       },
       database,
     );
@@ -65,7 +55,8 @@ export function submit({
 }
 
 /** What became of a submission; the body is made like that of an accepted one. */
-export function readBack({ database, authenticator, dnoTelephones }: JobDataParts): RequestHandler {
+export function readBack({ database, authenticator, operations }: JobDataParts): RequestHandler {
+  const { getSubmission } = operations;
   return async (req, res) => {
     const principal = principalOf(res);
     const { issues } = readDryRun(getSubmission, sentQuery(req));
@@ -78,7 +69,6 @@ export function readBack({ database, authenticator, dnoTelephones }: JobDataPart
         requestId: requestId(res),
         input: { jobId: req.params['jobId'] },
         inputIssues: issues.map(({ path, message }) => ({ path, message, fix: 'Leave it out.' })),
-        dnoTelephones,
       },
       database,
     );

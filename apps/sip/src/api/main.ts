@@ -2,7 +2,7 @@ import { startAuthentication } from '@team-operations/credentials';
 import { openServiceDatabase } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
 import { configureDistributors } from '@team-operations/market';
-import { explainMalformed } from '@team-operations/operations';
+import { explainMalformed, submissionOperations } from '@team-operations/safe-isolation';
 import {
   createHealthRouter,
   createLogger,
@@ -35,6 +35,7 @@ async function start(stack: StopStack): Promise<void> {
     logger,
     metrics: registry,
     health,
+    operations: submissionOperations(config),
     allowPlainHttp: config.mode === 'local',
   });
   await serve(stack, {

@@ -3,10 +3,10 @@ import type { FaultEvent, ResponseClock } from '@team-operations/market';
 import {
   faultWithJob,
   readFaultColumns,
+  type ReadFault,
   recordFaultEvent,
   systemAuthor,
-  type ReadFault,
-} from '@team-operations/operations';
+} from '@team-operations/safe-isolation';
 
 export interface DueFaults {
   /** Which open faults, of `dno_fault AS fault`; by the clock of the database. */

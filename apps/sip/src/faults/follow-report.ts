@@ -1,6 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import type { FaultReport, ResponseClock } from '@team-operations/market';
-import { recordFaultEvent, systemAuthor } from '@team-operations/operations';
+import { recordFaultEvent, systemAuthor } from '@team-operations/safe-isolation';
 import { lockOpenFault } from './open-fault.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { faultWithJob, readFaultColumns, type ReadFault } from '@team-operations/operations';
+import { faultWithJob, readFaultColumns, type ReadFault } from '@team-operations/safe-isolation';
 
 /** The open fault of a job, locked; undefined when none is open. */
 export async function lockOpenFault(

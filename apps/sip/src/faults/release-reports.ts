@@ -1,6 +1,6 @@
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { knownDistributors, planMessage, type ResponseClock } from '@team-operations/market';
-import { findFlowSource, settledReport } from '@team-operations/operations';
+import { findFlowSource, settledReport } from '@team-operations/safe-isolation';
 import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';
 import { lockFlow, type CommandedFlow } from '../worker/commands/commanded-flow.ts';
 import { newFiles } from '../worker/commands/new-file.ts';

@@ -1,6 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
-import { isNewerFile, recordFaultEvent, systemAuthor } from '@team-operations/operations';
+import { isNewerFile, recordFaultEvent, systemAuthor } from '@team-operations/safe-isolation';
 import { lockOpenFault } from './open-fault.ts';
 
 /** A market message that did not get through. */

@@ -1,6 +1,6 @@
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
-import { createdByFormerManager, joinTokenCreator } from '@team-operations/operations';
+import { createdByFormerManager, joinTokenCreator } from '@team-operations/integrations';
 
 interface Warned {
   integrationId: string;

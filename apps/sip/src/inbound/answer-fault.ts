@@ -1,6 +1,11 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { distributorByMpid, SENDER_ROLE, type FlowGroup, type ResponseClock } from '@team-operations/market';
-import { newestFileFirst, recordFaultEvent, systemAuthor, type ReadFault } from '@team-operations/operations';
+import {
+  newestFileFirst,
+  recordFaultEvent,
+  systemAuthor,
+  type ReadFault,
+} from '@team-operations/safe-isolation';
 import { recordFlowEvent } from '../flows/flow-history.ts';
 import { lockJobsAt } from '../flows/lock-job.ts';
 import { meaningOf, raiseLostAnswer } from './answer-alarm.ts';

@@ -1,6 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { flowText, type FlowHeader } from '@team-operations/market';
-import { faultWithJob, readFaultColumns, type ReadFault } from '@team-operations/operations';
+import { faultWithJob, readFaultColumns, type ReadFault } from '@team-operations/safe-isolation';
 
 /** What the answer says of which fault it means. */
 interface Sought {

@@ -1,6 +1,6 @@
 import type { StatementRunner } from '@team-operations/database';
 import { parseMpan, type FlowGroup } from '@team-operations/market';
-import { requestJob, type RequestOutcome } from '@team-operations/operations';
+import { requestJob, type RequestOutcome } from '@team-operations/jobs';
 import { noteTeam } from './inbound-file.ts';
 import { teamOf, textOf, whole, type Effect, type InboundFlow } from './inbound-flow.ts';
 

@@ -1,6 +1,6 @@
 import { selectAuthority, type StoredAuthority } from '@team-operations/credentials';
 import { raw, sql, type StatementRunner } from '@team-operations/database';
-import { testEvent, type StoredSecret } from '@team-operations/operations';
+import { testEvent, type StoredSecret } from '@team-operations/webhooks';
 
 /** A delivery that this process may send until its lease ends; then it is due again, for whoever is there. */
 export interface ClaimedDelivery {

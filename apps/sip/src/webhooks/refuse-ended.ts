@@ -1,6 +1,6 @@
 import { scopesOfAuthority } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
-import { endOfWebhook, testEvent, unreadableEvents } from '@team-operations/operations';
+import { endOfWebhook, unreadableEvents, testEvent } from '@team-operations/webhooks';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { giveUpDelivery } from './conclude-attempt.ts';
 import type { Disabled } from './disable-endpoint.ts';

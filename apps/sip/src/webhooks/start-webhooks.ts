@@ -1,6 +1,6 @@
 import type { Database } from '@team-operations/database';
 import { startConsumer, type Kafka } from '@team-operations/messaging';
-import type { WebhookMeans } from '@team-operations/operations';
+import type { WebhookDependencies } from '@team-operations/webhooks';
 import {
   createPublicPost,
   type Logger,
@@ -19,7 +19,7 @@ export interface WebhookParts {
   kafka: Kafka;
   logger: Logger;
   metrics: Registry;
-  webhooks: WebhookMeans;
+  webhooks: WebhookDependencies;
   schedule?: RetrySchedule;
   post?: PostToPublicAddress;
   /** Consumer group: one for each database. */

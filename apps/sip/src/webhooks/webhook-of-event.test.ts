@@ -1,4 +1,4 @@
-import { webhookBody, webhookEventNames } from '@team-operations/operations';
+import { webhookBody, webhookEventNames } from '@team-operations/webhooks';
 import { validator } from '@team-operations/schemas';
 import { webhookOf, type TopicEvent } from './webhook-of-event.ts';
 

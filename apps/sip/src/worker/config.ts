@@ -1,7 +1,7 @@
 import { databaseSettings, type ServiceLogin } from '@team-operations/database';
 import { distributorsSetting, marketLiveSetting, responseClockSetting } from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
-import { webhookSettings } from '@team-operations/operations';
+import { webhookSettings } from '@team-operations/webhooks';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
 import { retentionSettings } from '../retention/periods.ts';
 import { marketSettings } from '../transport/market-settings.ts';

@@ -9,7 +9,7 @@ import {
   serve,
   type StopStack,
 } from '@team-operations/service';
-import { readWebhookMeans } from '@team-operations/operations';
+import { readWebhookDependencies } from '@team-operations/webhooks';
 import express from 'express';
 import { openTransport } from '../transport/open-transport.ts';
 import { startWebhooks } from '../webhooks/start-webhooks.ts';
@@ -24,7 +24,7 @@ const logger = createLogger({ name, level: config.logLevel });
 const waitMilliseconds = 5000;
 
 async function start(stack: StopStack): Promise<void> {
-  const webhooks = readWebhookMeans(config);
+  const webhooks = readWebhookDependencies(config);
   const connection = { ...config, login: sipWorkerLogin, logger, waitMilliseconds };
   const database = await openServiceDatabase(stack, { ...connection, name });
   const webhookDatabase = await openServiceDatabase(stack, {

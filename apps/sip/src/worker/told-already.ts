@@ -2,13 +2,13 @@ import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import {
   findFlowSource,
   findLastTold,
-  saidBy,
   saysTheSame,
   stands,
-  tryRemake,
   type Said,
   type ToldFlow,
-} from '@team-operations/operations';
+  saidBy,
+  tryRemake,
+} from '@team-operations/safe-isolation';
 import { recordFlowEvent } from '../flows/flow-history.ts';
 import type { BuiltFlow, FlowOrigin } from './build-flow.ts';
 

@@ -1,6 +1,6 @@
 import { createApiKey, revokeApiKey, type AuthorityIds } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { webhookEventNames } from '@team-operations/operations';
+import { webhookEventNames } from '@team-operations/webhooks';
 import { addBack, addPerson, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
 import { eventually } from '../worker.ts';
 import { ok, startReceiver, type Receiver } from './receiver.ts';

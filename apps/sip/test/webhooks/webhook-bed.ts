@@ -1,18 +1,18 @@
 import type { AuthorityIds } from '@team-operations/credentials';
 import { openDatabase, sql, type Database } from '@team-operations/database';
 import {
-  readWebhookMeans,
+  readWebhookDependencies,
   sealSigningSecret,
-  webhookEventNames,
   type StoredSecret,
-} from '@team-operations/operations';
+  webhookEventNames,
+} from '@team-operations/webhooks';
 import { createLogger, createPublicPost, uuidV7 } from '@team-operations/service';
 import { openOwnTestBed, type TestBed } from '@team-operations/testing';
 import { startDispatch, type DispatchOptions } from '../../src/webhooks/dispatch-deliveries.ts';
 import { recordDeliveries } from '../../src/webhooks/record-deliveries.ts';
 import type { TopicEvent } from '../../src/webhooks/webhook-of-event.ts';
 
-export const means = readWebhookMeans({ mode: 'local', webhookSecretKeys: undefined });
+export const means = readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
 
 /** `whsec_` and 32 bytes; the library of Standard Webhooks reads it. */
 export const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;

@@ -3,7 +3,6 @@ import type { Operation } from '../operation.ts';
 import { answerSchema, errorAnswers } from './answers.ts';
 import { collectComponents } from './components.ts';
 import { parametersOf, requestBodyOf } from './request.ts';
-import { webhookItems } from './webhooks.ts';
 
 const description = `Data of a field-operations team. Send \`Authorization: Bearer <API key or access token>\` with each request.
 A \`POST\` may carry an \`Idempotency-Key\`: the same key and request within 24 hours gets the first answer again.
@@ -38,8 +37,11 @@ function operationObject(operation: Operation) {
   };
 }
 
-/** The OpenAPI 3.1 document of the REST surface, made from the registry and the events that webhooks are told of. */
-export function openApiDocument(operations: readonly Operation[]) {
+/** The OpenAPI 3.1 document of the REST surface; `webhooks` are the path items of what is posted to receivers, by event type. */
+export function openApiDocument<Webhooks extends Record<string, object>>(
+  operations: readonly Operation[],
+  webhooks: Webhooks,
+) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     const path = operation.rest.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -51,7 +53,7 @@ export function openApiDocument(operations: readonly Operation[]) {
     info: { title: 'Team Operations Service', version: '1', description },
     servers: [{ url: '/' }],
     paths: document,
-    webhooks: webhookItems(),
+    webhooks,
     components: {
       schemas,
       securitySchemes: {

@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { personalBlockNames } from '@team-operations/operations';
+import { personalBlockNames } from '@team-operations/safe-isolation';
 import type { RetentionRule } from '../rule.ts';
 
 export const contacts: RetentionRule = {

@@ -1,6 +1,6 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import type { FaultReport, ResponseClock } from '@team-operations/market';
-import { settledReport } from '@team-operations/operations';
+import { settledReport } from '@team-operations/safe-isolation';
 import { recordFlowEvent, type FlowHistoryEvent } from '../../flows/flow-history.ts';
 import { lockFlow, type Command, type CommandedFlow } from './commanded-flow.ts';
 import { lockPlan, newFiles } from './new-file.ts';

@@ -12,11 +12,11 @@ import {
 import {
   findFlowSource,
   planIssues,
+  type StoredPlan,
   repeatIssues,
   saidBy,
   type FixPlan,
-  type StoredPlan,
-} from '@team-operations/operations';
+} from '@team-operations/safe-isolation';
 import { heldReason } from '../../flows/flow-history.ts';
 import { nextFileId } from '../build-flow.ts';
 import type { Command, CommandedFlow } from './commanded-flow.ts';

@@ -1,0 +1,84 @@
+import { compileErrors, validate } from '@readme/openapi-parser';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { registry } from './registry.ts';
+import { restDocument } from './rest-document.ts';
+import { testEvent, webhookEventNames } from '@team-operations/webhooks';
+
+type Json = Record<string, unknown>;
+
+/** As a reader of the JSON gets it. */
+const document = () => JSON.parse(JSON.stringify(restDocument(registry)));
+
+/** Each schema of the document; the validator of OpenAPI documents does not look into them. */
+function schemasOf(node: unknown, found: Json[] = []): Json[] {
+  if (typeof node !== 'object' || node === null) return found;
+  for (const [name, child] of Object.entries(node)) {
+    if (name === 'schema') found.push(child as Json);
+    else if (name === 'schemas') found.push(...Object.values(child as Record<string, Json>));
+    else schemasOf(child, found);
+  }
+  return found;
+}
+
+async function faultsOf(specification: Json): Promise<string> {
+  const result = await validate(specification as never);
+  return result.valid ? '' : compileErrors(result);
+}
+
+it('when the document is read as OpenAPI 3.1, then it is valid', async () => {
+  expect(document().openapi).toBe('3.1.0');
+  expect(await faultsOf(document())).toBe('');
+});
+
+it('when a document is broken, then the validator does notice', async () => {
+  const broken = document();
+  broken.paths['/v1/jobs/{id}'].get.parameters = [];
+  expect(await faultsOf(broken)).toContain('missing path parameter');
+});
+
+it('when its schemas are read as JSON Schema 2020-12, then all are valid', () => {
+  const ajv = new Ajv2020({ strict: false });
+  const faults = schemasOf(document()).filter((schema) => !ajv.validateSchema(schema));
+  expect(faults).toEqual([]);
+  expect(ajv.validateSchema({ type: 'strin' })).toBe(false);
+});
+
+it('when an operation asks for a credential, then the document says what kind that is', () => {
+  const { paths, components } = document();
+  const asked = Object.values<Json>(paths)
+    .flatMap((methods) => Object.values(methods) as { security: Json[] }[])
+    .flatMap(({ security }) => security.flatMap((schemes) => Object.keys(schemes)));
+  expect(asked.length).toBe(registry.length);
+  expect(Object.keys(components.securitySchemes)).toEqual(expect.arrayContaining(asked));
+});
+
+describe('the webhooks of the document', () => {
+  const { webhooks } = document();
+  const kinds = Object.keys(webhooks);
+  const contentOf = (kind: string) => webhooks[kind].post.requestBody.content['application/json'];
+
+  it('when they are compared with what a webhook can be told of, then each kind is there, and the test', () => {
+    expect(kinds).toEqual([...webhookEventNames, testEvent]);
+  });
+
+  it.each(kinds)('when %s is read by a partner, then its example is one, and shows all there is', (kind) => {
+    const { schema, example } = contentOf(kind);
+    const check = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+    expect([check(example), check.errors]).toEqual([true, null]);
+    expect(Object.keys(example.data)).toEqual(Object.keys(schema.properties.data.properties));
+    expect(check({ ...example, type: 'job.created' })).toBe(false);
+    expect(check({ ...example, data: { ...example.data, more: 1 } })).toBe(true);
+  });
+
+  it.each(kinds)('when %s is received, then the headers are those of Standard Webhooks', (kind) => {
+    const { parameters, responses } = webhooks[kind].post;
+    expect(parameters.map(({ name, in: place }: Json) => [place, name])).toEqual([
+      ['header', 'webhook-id'],
+      ['header', 'webhook-timestamp'],
+      ['header', 'webhook-signature'],
+    ]);
+    for (const { schema, example } of parameters)
+      if (schema.pattern !== undefined) expect(example).toMatch(new RegExp(schema.pattern));
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['2XX', '410', 'default']));
+  });
+});

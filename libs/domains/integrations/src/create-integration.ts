@@ -1,0 +1,55 @@
+import { Type } from '@sinclair/typebox';
+import { createApiKeySecret, hashSecret } from '@team-operations/credentials';
+import { sql } from '@team-operations/database';
+import { Strict } from '@team-operations/schemas';
+import { uuidV7 } from '@team-operations/service';
+import { defineWrite } from '@team-operations/operations';
+import { Integration, integrationAsJson, integrationProperties, Token } from './integration.ts';
+import { callersKey, responsiblePerson } from './token-creator.ts';
+
+export const createIntegration = defineWrite({
+  name: 'integrations.create',
+  summary: 'Create an integration',
+  description:
+    "One for each installer's system, so that one can be revoked alone. Its `token` is answered this once and can submit worksheets only.",
+  scope: 'sip.write',
+  managersOnly: true,
+  effect: 'write',
+  rest: { method: 'post', path: '/v1/integrations', status: 201 },
+  input: Strict({
+    name: integrationProperties.name,
+    silenceHours: Type.Optional(integrationProperties.silenceHours),
+  }),
+  output: Strict(
+    { ...Integration.properties, token: Type.Optional(Token) },
+    { title: 'IntegrationWithToken' },
+  ),
+  example: { name: 'Southern Fitters', silenceHours: 48 },
+  async handle({ name, silenceHours = null }, context) {
+    const { team, commit } = context;
+    const creator = responsiblePerson(context);
+    const token = createApiKeySecret();
+    const hint = sql`${token.slice(-4)}::text`;
+    const none = sql`NULL::timestamptz`;
+    const integration = await commit<Integration>({
+      steps: [
+        sql`key AS (SELECT make_integration_key(${team.teamId}::uuid, ${creator}, ${name}, ${hashSecret(token)}::bytea,
+          ${hint}) AS id)`,
+      ],
+      statement: sql`
+        INSERT INTO integration (id, team_id, name, api_key_id, created_by_id, silence_hours)
+        SELECT ${uuidV7()}::uuid, ${team.teamId}::uuid, ${name}, key.id, ${creator}, ${silenceHours}::int FROM key
+        RETURNING new.id, NULL::json AS before,
+          ${integrationAsJson(sql`new`, {
+            hint,
+            revokedAt: none,
+            overlapUntil: none,
+            tokenCreator: sql`new.created_by_id`,
+            createdWith: callersKey(context),
+          })} AS after`,
+      events: [],
+    });
+    if (integration === null) throw new Error('an integration was not made');
+    return { ...integration, token };
+  },
+});

@@ -1,0 +1,19 @@
+import type { Domain } from '@team-operations/operations';
+import { listIntegrations } from './list-integrations.ts';
+import { getIntegration } from './get-integration.ts';
+import { createIntegration } from './create-integration.ts';
+import { updateIntegration } from './update-integration.ts';
+import { rotateIntegration } from './rotate-integration.ts';
+import { revokeIntegration } from './revoke-integration.ts';
+
+export const integrations: Domain = {
+  name: 'integrations',
+  operations: [
+    listIntegrations,
+    getIntegration,
+    createIntegration,
+    updateIntegration,
+    rotateIntegration,
+    revokeIntegration,
+  ],
+};

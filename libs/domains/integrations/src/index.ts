@@ -1,0 +1,2 @@
+export { integrations } from './domain.ts';
+export { createdByFormerManager, joinTokenCreator } from './token-creator.ts';

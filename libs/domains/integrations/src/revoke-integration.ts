@@ -1,0 +1,62 @@
+import { sql, type TeamReader } from '@team-operations/database';
+import { serviceUnavailable } from '@team-operations/errors';
+import { credentialRevocations } from '@team-operations/messaging';
+import { Strict } from '@team-operations/schemas';
+import { defineWrite } from '@team-operations/operations';
+import { findIntegration, mostAttempts } from './find-integration.ts';
+import { exampleIntegrationId, Integration, integrationId, returningIntegration } from './integration.ts';
+
+/** Its token, and those that were replaced and may still work. */
+async function keysOf(team: TeamReader, apiKeyId: string): Promise<string[]> {
+  const keys = await team.query<{ id: string }>(sql`
+    WITH RECURSIVE chain AS (
+      SELECT id, revoked_at FROM api_key WHERE team_id = ${team.teamId}::uuid AND id = ${apiKeyId}::uuid
+      UNION
+      SELECT before.id, before.revoked_at FROM api_key AS before JOIN chain ON before.replaced_by_id = chain.id
+      WHERE before.team_id = ${team.teamId}::uuid)
+    SELECT id FROM chain WHERE revoked_at IS NULL`);
+  return keys.map(({ id }) => id);
+}
+
+export const revokeIntegration = defineWrite({
+  name: 'integrations.revoke',
+  summary: 'Revoke an integration',
+  description:
+    'Ends every token it has and takes it off the list. What it submitted stays. It cannot be taken back.',
+  scope: 'sip.write',
+  managersOnly: true,
+  effect: 'destructive',
+  rest: { method: 'post', path: '/v1/integrations/:id/revoke' },
+  input: Strict(integrationId),
+  output: Integration,
+  example: { id: exampleIntegrationId },
+  async handle({ id }, context) {
+    const { team, commit } = context;
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const { apiKeyId } = await findIntegration(team, id);
+      const revokedAt = new Date().toISOString();
+      const keys = await keysOf(team, apiKeyId);
+      const integration = await commit<Integration>({
+        steps: [
+          sql`found AS (
+            SELECT id, api_key_id FROM integration WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid
+              AND api_key_id = ${apiKeyId}::uuid AND removed_at IS NULL FOR UPDATE)`,
+          sql`ended AS (SELECT end_integration_keys(${team.teamId}::uuid, api_key_id) AS id FROM found)`,
+          sql`all_ended AS (SELECT found.id, (SELECT count(*) FROM ended) AS keys FROM found)`,
+        ],
+        statement: sql`
+          UPDATE integration SET removed_at = now(), silent_since = NULL FROM all_ended
+          WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = all_ended.id AND all_ended.keys >= 0
+          ${returningIntegration({ revokedAt: sql`now()`, overlapUntil: sql`NULL::timestamptz` })}`,
+        events: keys.map((key) =>
+          credentialRevocations.event('credential.revoked', {
+            key,
+            data: { credentialId: key, revokedAt },
+          }),
+        ),
+      });
+      if (integration !== null) return integration;
+    }
+    throw serviceUnavailable(new Error(`integration ${id} is being rotated by too many at once`));
+  },
+});

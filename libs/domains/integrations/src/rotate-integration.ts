@@ -1,0 +1,93 @@
+import { Type } from '@sinclair/typebox';
+import { createApiKeySecret, hashSecret } from '@team-operations/credentials';
+import { sql } from '@team-operations/database';
+import { badRequest, serviceUnavailable } from '@team-operations/errors';
+import { Strict } from '@team-operations/schemas';
+import { type WriteContext, defineWrite } from '@team-operations/operations';
+import { findIntegration, mostAttempts } from './find-integration.ts';
+import {
+  exampleIntegrationId,
+  Integration,
+  integrationId,
+  returningIntegration,
+  Token,
+} from './integration.ts';
+import { responsiblePerson } from './token-creator.ts';
+
+const revoked = badRequest({
+  path: 'id',
+  message: 'has a token that is revoked',
+  fix: 'Revoke the integration, and create another.',
+});
+
+interface Replacement {
+  id: string;
+  /** The key that is its token, as it was read. */
+  apiKeyId: string;
+  overlapHours: number;
+}
+
+/** Null when its token is another one by now. */
+async function replaceToken(
+  { id, apiKeyId, overlapHours }: Replacement,
+  context: WriteContext,
+): Promise<(Integration & { token: string }) | null> {
+  const { team, commit } = context;
+  const creator = responsiblePerson(context);
+  const token = createApiKeySecret();
+  const hint = sql`${token.slice(-4)}::text`;
+  const ended = sql`CASE WHEN replaced.until > now() THEN replaced.until END`;
+  const integration = await commit<Integration>({
+    steps: [
+      sql`found AS (
+        SELECT id, name FROM integration WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid
+          AND api_key_id = ${apiKeyId}::uuid AND removed_at IS NULL FOR UPDATE)`,
+      sql`key AS (
+        SELECT found.id AS integration_id, make_integration_key(${team.teamId}::uuid, ${creator}, found.name,
+          ${hashSecret(token)}::bytea, ${hint}) AS id FROM found)`,
+      sql`replaced AS (
+        SELECT key.*, replace_integration_key(${team.teamId}::uuid, ${apiKeyId}::uuid, key.id,
+          now() + make_interval(hours => ${overlapHours}::int)) AS until FROM key)`,
+    ],
+    statement: sql`
+      UPDATE integration SET api_key_id = replaced.id FROM replaced
+      WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = replaced.integration_id
+      ${returningIntegration({ hint, revokedAt: sql`NULL::timestamptz`, overlapUntil: ended, tokenCreator: creator })}`,
+    events: [],
+  });
+  return integration === null ? null : { ...integration, token };
+}
+
+export const rotateIntegration = defineWrite({
+  name: 'integrations.rotate',
+  summary: 'Give an integration a new token',
+  description:
+    'The new `token` is answered this once. The old one works for `overlapHours` more, so that nothing is lost meanwhile.',
+  scope: 'sip.write',
+  managersOnly: true,
+  effect: 'write',
+  rest: { method: 'post', path: '/v1/integrations/:id/rotate' },
+  input: Strict({
+    ...integrationId,
+    overlapHours: Type.Integer({
+      minimum: 0,
+      maximum: 168,
+      description: 'For how long the old token still works',
+    }),
+  }),
+  output: Strict(
+    { ...Integration.properties, token: Type.Optional(Token) },
+    { title: 'IntegrationWithNewToken' },
+  ),
+  example: { id: exampleIntegrationId, overlapHours: 24 },
+  async handle({ id, overlapHours }, context) {
+    // Of two rotations at once the second replaces the key of the first.
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const { integration, apiKeyId } = await findIntegration(context.team, id);
+      if (integration.revokedAt !== null) throw revoked;
+      const rotated = await replaceToken({ id, apiKeyId, overlapHours }, context);
+      if (rotated !== null) return rotated;
+    }
+    throw serviceUnavailable(new Error(`integration ${id} is being rotated by too many at once`));
+  },
+});

@@ -1,0 +1,53 @@
+import { Type } from '@sinclair/typebox';
+import { sql } from '@team-operations/database';
+import { badRequest, notFound } from '@team-operations/errors';
+import { Strict } from '@team-operations/schemas';
+import { defineWrite } from '@team-operations/operations';
+import {
+  exampleIntegrationId,
+  Integration,
+  integrationId,
+  integrationProperties,
+  returningIntegration,
+} from './integration.ts';
+
+export const updateIntegration = defineWrite({
+  name: 'integrations.update',
+  summary: 'Change an integration',
+  description: 'Renames it, or changes when its silence is missed; a new alarm begins anew.',
+  scope: 'sip.write',
+  managersOnly: true,
+  effect: 'write',
+  rest: { method: 'patch', path: '/v1/integrations/:id' },
+  input: Strict({
+    ...integrationId,
+    name: Type.Optional(integrationProperties.name),
+    silenceHours: Type.Optional(integrationProperties.silenceHours),
+  }),
+  output: Integration,
+  example: { id: exampleIntegrationId, silenceHours: 24 },
+  async handle({ id, name, silenceHours }, context) {
+    const { team, commit } = context;
+    if (name === undefined && silenceHours === undefined) {
+      const fix = 'Send at least one property to change.';
+      throw badRequest({ path: '', message: 'changes nothing', fix });
+    }
+    const hours = silenceHours === undefined ? sql`integration.silence_hours` : sql`${silenceHours}::int`;
+    // The key is called as its integration is.
+    const integration = await commit<Integration>({
+      steps: [
+        sql`found AS (
+          SELECT id, coalesce(${name ?? null}, name) AS name,
+            name_integration_key(team_id, api_key_id, coalesce(${name ?? null}, name)) FROM integration
+          WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL FOR UPDATE)`,
+      ],
+      statement: sql`
+        UPDATE integration SET name = found.name, silence_hours = ${hours},
+          silent_since = CASE WHEN integration.silence_hours IS NOT DISTINCT FROM ${hours} THEN integration.silent_since END
+        FROM found WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = found.id ${returningIntegration()}`,
+      events: [],
+    });
+    if (integration === null) throw notFound();
+    return integration;
+  },
+});

@@ -1,0 +1,45 @@
+import { Type } from '@sinclair/typebox';
+import { sql } from '@team-operations/database';
+import { Strict, Text, Uuid } from '@team-operations/schemas';
+import { defineWrite } from '@team-operations/operations';
+import { abortFor } from './abort-reason.ts';
+import { withCallWarning } from './call-warning.ts';
+import { changeJob } from './change-job.ts';
+import { findJob } from './find-job.ts';
+import { ChangedJob, exampleJobId, jobId } from './job.ts';
+import { withReferencesExplained } from './job-references.ts';
+
+export const abortJob = defineWrite({
+  name: 'jobs.abort',
+  summary: 'Abort a job',
+  description:
+    "Ends an assigned or started job as not done, with one of the team's abort reasons. `nextActor` and `nextAction` then say who acts next; at the reason's rebooking limit it is the supplier. It cannot be taken back.",
+  scope: 'jobs.write',
+  effect: 'destructive',
+  rest: { method: 'post', path: '/v1/jobs/:id/abort' },
+  tool: 'jobs_abort',
+  input: Strict({ ...jobId, abortReasonId: Uuid, comment: Type.Optional(Text(2000)) }),
+  output: ChangedJob,
+  example: {
+    id: exampleJobId,
+    abortReasonId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c04',
+    comment: 'Nobody at home',
+  },
+  async handle({ id, abortReasonId, comment }, context) {
+    const { team } = context;
+    const { mpan } = await findJob(team, id);
+    const abort = await abortFor(team, abortReasonId, { jobId: id, mpan, isFurther: false });
+    const job = await withReferencesExplained(team, { abortReasonId }, () =>
+      changeJob(context, id, {
+        from: ['ASSIGNED', 'IN_PROGRESS'],
+        verb: 'be aborted',
+        set: sql`status = 'ABORTED', aborted_at = now(), abort_reason_id = ${abortReasonId}::uuid,
+          abort_comment = ${comment ?? null}, next_actor = ${abort?.nextActor ?? null},
+          next_action = ${abort?.nextAction ?? null}, rebookings_left = ${abort?.rebookingsLeft ?? null}`,
+        event: 'job.aborted',
+      }),
+    );
+    return withCallWarning(job);
+  },
+  replay: async (job) => withCallWarning(job),
+});

@@ -1,0 +1,29 @@
+import { sql } from '@team-operations/database';
+import { Strict, Uuid } from '@team-operations/schemas';
+import { defineWrite } from '@team-operations/operations';
+import { changeJob } from './change-job.ts';
+import { exampleJobId, Job, jobId } from './job.ts';
+import { withReferencesExplained } from './job-references.ts';
+
+export const assignJob = defineWrite({
+  name: 'jobs.assign',
+  summary: 'Assign an engineer',
+  description: 'Gives a job that has not started to an engineer, or to another one.',
+  scope: 'jobs.write',
+  effect: 'write',
+  rest: { method: 'post', path: '/v1/jobs/:id/assign' },
+  tool: 'jobs_assign',
+  input: Strict({ ...jobId, engineerId: Uuid }),
+  output: Job,
+  example: { id: exampleJobId, engineerId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c03' },
+  handle({ id, engineerId }, context) {
+    return withReferencesExplained(context.team, { engineerId }, () =>
+      changeJob(context, id, {
+        from: ['PENDING', 'ASSIGNED'],
+        verb: 'be assigned',
+        set: sql`status = 'ASSIGNED', assigned_engineer_id = ${engineerId}::uuid, assigned_at = now()`,
+        event: 'job.assigned',
+      }),
+    );
+  },
+});

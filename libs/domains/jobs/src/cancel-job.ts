@@ -1,0 +1,26 @@
+import { sql } from '@team-operations/database';
+import { Strict } from '@team-operations/schemas';
+import { defineWrite } from '@team-operations/operations';
+import { changeJob } from './change-job.ts';
+import { exampleJobId, Job, jobId } from './job.ts';
+
+export const cancelJob = defineWrite({
+  name: 'jobs.cancel',
+  summary: 'Cancel a job',
+  description:
+    'Calls off a job that has not started. It cannot be taken back. A started job is aborted instead.',
+  scope: 'jobs.write',
+  effect: 'destructive',
+  rest: { method: 'post', path: '/v1/jobs/:id/cancel' },
+  tool: 'jobs_cancel',
+  input: Strict(jobId),
+  output: Job,
+  example: { id: exampleJobId },
+  handle: ({ id }, context) =>
+    changeJob(context, id, {
+      from: ['PENDING', 'ASSIGNED'],
+      verb: 'be cancelled',
+      set: sql`status = 'CANCELLED', cancelled_at = now()`,
+      event: 'job.cancelled',
+    }),
+});

@@ -1,0 +1,41 @@
+import { sql, type Sql } from '@team-operations/database';
+import { badRequest } from '@team-operations/errors';
+import type { WriteContext } from '@team-operations/operations';
+import { findJob } from './find-job.ts';
+import type { Job, JobStatus } from './job.ts';
+import { jobEvent } from './job-event.ts';
+import { returningJob } from './job-statements.ts';
+
+export interface JobChange {
+  /** The statuses in which it is allowed (docs/decisions/0007-jobs.md). */
+  from: readonly JobStatus[];
+  /** What the job cannot do in any other status, for the error: `be completed`. */
+  verb: string;
+  /** Assignments of the UPDATE. */
+  set: Sql;
+  event: Parameters<typeof jobEvent>[0];
+}
+
+/**
+ * Changes a job if its status allows it. The status is checked by the UPDATE itself, so of two requests at once the second
+ * sees what the first has made of the job, and gets the error.
+ */
+export async function changeJob(context: WriteContext, id: string, change: JobChange): Promise<Job> {
+  const { team, commit } = context;
+  const statement = sql`
+    UPDATE job SET updated_at = now(), ${change.set}
+    WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND status = ANY (${change.from}::job_status[])
+    ${returningJob}`;
+  const changed = await commit<Job>({ statement, events: [jobEvent(change.event, id, context)] });
+  return changed ?? refuseStatus(context, id, change);
+}
+
+/** Throws why a job cannot be changed: there is none (404), or its status does not allow it (400). */
+export async function refuseStatus({ team }: WriteContext, id: string, change: JobChange): Promise<never> {
+  const { status } = await findJob(team, id);
+  throw badRequest({
+    path: 'status',
+    message: `is ${status}: the job cannot ${change.verb}`,
+    fix: `Only a job that is ${change.from.join(' or ')} can.`,
+  });
+}

@@ -1,0 +1,29 @@
+import { sql } from '@team-operations/database';
+import { Strict } from '@team-operations/schemas';
+import { defineWrite } from '@team-operations/operations';
+import { withCallWarning } from './call-warning.ts';
+import { changeJob } from './change-job.ts';
+import { ChangedJob, exampleJobId, jobId } from './job.ts';
+
+export const completeJob = defineWrite({
+  name: 'jobs.complete',
+  summary: 'Complete a job',
+  description: 'Ends a job in progress as done.',
+  scope: 'jobs.write',
+  effect: 'write',
+  rest: { method: 'post', path: '/v1/jobs/:id/complete' },
+  tool: 'jobs_complete',
+  input: Strict(jobId),
+  output: ChangedJob,
+  example: { id: exampleJobId },
+  handle: async ({ id }, context) => {
+    const job = await changeJob(context, id, {
+      from: ['IN_PROGRESS'],
+      verb: 'be completed',
+      set: sql`status = 'COMPLETED', completed_at = now()`,
+      event: 'job.completed',
+    });
+    return withCallWarning(job);
+  },
+  replay: async (job) => withCallWarning(job),
+});

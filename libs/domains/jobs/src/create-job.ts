@@ -1,0 +1,48 @@
+import { Type } from '@sinclair/typebox';
+import { join, raw, sql } from '@team-operations/database';
+import { Strict } from '@team-operations/schemas';
+import { uuidV7 } from '@team-operations/service';
+import { assignedColumns, defineWrite } from '@team-operations/operations';
+import { ChangedJob, jobProperties, type Job } from './job.ts';
+import { jobEvent } from './job-event.ts';
+import { bareMpan } from './job-mpan.ts';
+import { withReferencesExplained } from './job-references.ts';
+import { returningNewJob } from './job-statements.ts';
+import { withSameReference } from './same-reference.ts';
+
+const { jobTypeId, scheduledDate, ...rest } = jobProperties;
+const optional = Type.Partial(Type.Object(rest)).properties;
+
+export const createJob = defineWrite({
+  name: 'jobs.create',
+  summary: 'Create a job',
+  description:
+    'Plans a job. It starts as PENDING; assign an engineer next. `warnings` says when a submission has opened a job with that reference.',
+  scope: 'jobs.write',
+  effect: 'write',
+  rest: { method: 'post', path: '/v1/jobs', status: 201 },
+  tool: 'jobs_create',
+  input: Strict({ jobTypeId, scheduledDate, ...optional }),
+  output: ChangedJob,
+  example: {
+    jobTypeId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c02',
+    scheduledDate: '2026-03-01',
+    notes: 'Ring the side bell',
+  },
+  handle(input, context) {
+    const { team, commit } = context;
+    const id = uuidV7();
+    const { columns, values } = assignedColumns({
+      id,
+      teamId: team.teamId,
+      ...input,
+      mpan: bareMpan(input.mpan),
+    });
+    const statement = sql`INSERT INTO job (${raw(columns.join(', '))}) VALUES (${join(values)}) ${returningNewJob}`;
+    return withReferencesExplained(team, input, async () => {
+      const job = await commit<Job>({ statement, events: [jobEvent('job.created', id, context)] });
+      if (job === null) throw new Error('an INSERT returned no row');
+      return withSameReference(job, team);
+    });
+  },
+});

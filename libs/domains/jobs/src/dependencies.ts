@@ -1,0 +1,24 @@
+import type { Sql } from '@team-operations/database';
+import type { Issue } from '@team-operations/errors';
+import type { WriteContext } from '@team-operations/operations';
+import type { JobChange } from './change-job.ts';
+import type { ChangedJob } from './job.ts';
+
+/** What of a job its fault and its messages rest on; what is left out stays. */
+export interface ReportedProperties {
+  mpan?: string | null | undefined;
+  externalReference?: string | null | undefined;
+}
+
+/** What jobs need of whatever rests on them. */
+export interface JobDependencies {
+  /** Changes the MPAN or the reference of a job, beside `change`, and whatever rests on them, in one statement. */
+  changeReportedJob: (
+    context: WriteContext,
+    id: string,
+    properties: ReportedProperties,
+    change: JobChange,
+  ) => Promise<ChangedJob>;
+  /** What whoever reads a job is warned of: a column beside those of `job`, and the warnings that follow from its value. */
+  watched: { column: Sql; warningsOf: (value: unknown) => Issue[] };
+}

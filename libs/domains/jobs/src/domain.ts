@@ -1,0 +1,28 @@
+import type { Domain } from '@team-operations/operations';
+import type { JobDependencies } from './dependencies.ts';
+import { listJobs } from './list-jobs.ts';
+import { getJob } from './get-job.ts';
+import { createJob } from './create-job.ts';
+import { updateJob } from './update-job.ts';
+import { assignJob } from './assign-job.ts';
+import { startJob } from './start-job.ts';
+import { completeJob } from './complete-job.ts';
+import { cancelJob } from './cancel-job.ts';
+import { abortJob } from './abort-job.ts';
+import { listJobAudits } from './list-job-audits.ts';
+
+export const jobs = (dependencies: JobDependencies): Domain => ({
+  name: 'jobs',
+  operations: [
+    listJobs,
+    getJob(dependencies),
+    createJob,
+    updateJob(dependencies),
+    assignJob,
+    startJob,
+    completeJob,
+    cancelJob,
+    abortJob,
+    listJobAudits,
+  ],
+});

@@ -1,0 +1,12 @@
+import { jobEvents, type OutboxEvent } from '@team-operations/messaging';
+import type { OperationContext } from '@team-operations/operations';
+
+type JobEventType = Parameters<typeof jobEvents.eventOfChange>[0];
+
+/** An event that carries the job as the change leaves it. */
+export function jobEvent(type: JobEventType, jobId: string, context: OperationContext): OutboxEvent {
+  return jobEvents.eventOfChange(type, {
+    key: jobId,
+    extensions: { teamid: context.team.teamId, requestid: context.requestId },
+  });
+}

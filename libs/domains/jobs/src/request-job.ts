@@ -1,0 +1,91 @@
+import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { jobEvents } from '@team-operations/messaging';
+import { uuidV7 } from '@team-operations/service';
+import { composeChange } from '@team-operations/operations';
+import { todayInLondon } from '@team-operations/market';
+import { returningJob, returningNewJob } from './job-statements.ts';
+import { findRequestedJob, judgeRepeat, planAgain, raiseRequestAlarm, type Repeat } from './request-again.ts';
+
+/** A job that a supplier asked for through the market (D0142). */
+export interface RequestedJob {
+  teamId: string;
+  /** The supplier's own identifier of the job. */
+  reference: string;
+  supplierMpid: string;
+  /** 13 digits, check digit right. */
+  mpan: string;
+  /** `YYYY-MM-DD`; today when it is not said. */
+  scheduledDate: string | undefined;
+  /** Name of a job type; one that the team does not have is kept in the notes. */
+  jobType: string | undefined;
+  notes: string | undefined;
+  /** When the supplier wrote the request. */
+  writtenAt: Date;
+  /** Names the request in the audit history, where a person's or a program's credential stands else. */
+  inboundFileId: string;
+}
+
+/** What came of a request: a job, what a repeat changed of it, or nothing, because another job has its reference. */
+export type RequestOutcome = 'created' | Repeat | 'reference taken';
+
+function insertJob(request: RequestedJob, id: string) {
+  const { teamId, reference, supplierMpid, mpan, jobType, notes } = request;
+  const unknownType = jobType === undefined ? null : `Job type asked for: ${jobType}`;
+  return sql`
+    INSERT INTO job (id, team_id, scheduled_date, external_reference, mpan, job_type_id, supplier_id, notes,
+      requested_for, requested_at)
+    SELECT ${id}::uuid, ${teamId}::uuid, ${request.scheduledDate ?? todayInLondon()}::date, ${reference}, ${mpan}, known.id,
+      (SELECT id FROM supplier WHERE team_id = ${teamId}::uuid AND mpid = ${supplierMpid} ORDER BY id LIMIT 1),
+      nullif(concat_ws(E'\n', ${notes ?? null}::text, CASE WHEN known.id IS NULL THEN ${unknownType}::text END), ''),
+      ${request.scheduledDate ?? todayInLondon()}::date, ${request.writtenAt.toISOString()}::timestamptz
+    FROM (SELECT 1) one LEFT JOIN LATERAL (
+      SELECT id FROM job_type WHERE team_id = ${teamId}::uuid AND lower(name) = lower(${jobType ?? null}::text)
+      ORDER BY id LIMIT 1) known ON true
+    WHERE NOT EXISTS (SELECT FROM job WHERE team_id = ${teamId}::uuid AND external_reference = ${reference} AND mpan = ${mpan})
+    ON CONFLICT DO NOTHING ${returningNewJob}`;
+}
+
+type JobEventType = Parameters<typeof jobEvents.eventOfChange>[0];
+
+/** The change with its event and audit row; the file stands for whoever asked. */
+function changeByRequest(
+  { teamId, inboundFileId }: RequestedJob,
+  { id, statement, type }: { id: string; statement: Sql; type: JobEventType },
+): Sql {
+  const extensions = { teamid: teamId, requestid: inboundFileId };
+  return composeChange(
+    'jobs.request',
+    { statement, events: [jobEvents.eventOfChange(type, { key: id, extensions })] },
+    {
+      principal: { teamId, credentialId: inboundFileId, personId: null },
+      surface: 'market',
+      requestId: inboundFileId,
+    },
+  );
+}
+
+/** What a further request does: the job is planned again, or somebody is asked to talk to the supplier. */
+async function repeatRequest(request: RequestedJob, transaction: StatementRunner): Promise<RequestOutcome> {
+  const known = await findRequestedJob(request, transaction);
+  if (known === undefined) return 'reference taken';
+  const repeat = judgeRepeat(known, request);
+  if (repeat === 'too late') await raiseRequestAlarm(known, request, transaction);
+  if (repeat === 'changed') {
+    const statement = sql`
+      UPDATE job SET ${planAgain(known, request)} WHERE team_id = ${request.teamId}::uuid AND id = ${known.id}::uuid
+      ${returningJob}`;
+    await transaction.query(changeByRequest(request, { id: known.id, statement, type: 'job.updated' }));
+  }
+  return repeat;
+}
+
+/** Opens the job, with its event and audit row. The same request again opens no second one, and changes what it says anew. */
+export async function requestJob(
+  request: RequestedJob,
+  transaction: StatementRunner,
+): Promise<RequestOutcome> {
+  const id = uuidV7();
+  const statement = insertJob(request, id);
+  const [created] = await transaction.query(changeByRequest(request, { id, statement, type: 'job.created' }));
+  return created === undefined ? repeatRequest(request, transaction) : 'created';
+}

@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox';
+import { sql } from '@team-operations/database';
+import { Strict, Uuid } from '@team-operations/schemas';
+import { defineWrite } from '@team-operations/operations';
+import { changeJob } from './change-job.ts';
+import { exampleJobId, Job, jobId } from './job.ts';
+import { withReferencesExplained } from './job-references.ts';
+
+export const startJob = defineWrite({
+  name: 'jobs.start',
+  summary: 'Start a job',
+  description:
+    'Starts an assigned job. One that is still PENDING can start when the engineer is named in the same call.',
+  scope: 'jobs.write',
+  effect: 'write',
+  rest: { method: 'post', path: '/v1/jobs/:id/start' },
+  tool: 'jobs_start',
+  input: Strict({ ...jobId, engineerId: Type.Optional(Uuid) }),
+  output: Job,
+  example: { id: exampleJobId },
+  handle({ id, engineerId }, context) {
+    if (engineerId === undefined) {
+      return changeJob(context, id, {
+        from: ['ASSIGNED'],
+        verb: 'be started without naming an engineer',
+        set: sql`status = 'IN_PROGRESS', started_at = now()`,
+        event: 'job.started',
+      });
+    }
+    return withReferencesExplained(context.team, { engineerId }, () =>
+      changeJob(context, id, {
+        from: ['PENDING', 'ASSIGNED'],
+        verb: 'be started',
+        set: sql`status = 'IN_PROGRESS', started_at = now(), assigned_engineer_id = ${engineerId}::uuid,
+          assigned_at = CASE WHEN assigned_engineer_id = ${engineerId}::uuid THEN assigned_at ELSE now() END`,
+        event: 'job.started',
+      }),
+    );
+  },
+});

@@ -1,0 +1,61 @@
+import { Type, type TOptional, type TUnsafe } from '@sinclair/typebox';
+import { join, raw, sql } from '@team-operations/database';
+import { badRequest } from '@team-operations/errors';
+import { Nullable, Strict } from '@team-operations/schemas';
+import { assignedColumns, defineWrite } from '@team-operations/operations';
+import { ChangedJob, exampleJobId, jobId, jobProperties, jobStatuses } from './job.ts';
+import { bareMpan } from './job-mpan.ts';
+import { withReferencesExplained } from './job-references.ts';
+import { changeJob, type JobChange } from './change-job.ts';
+import type { JobDependencies } from './dependencies.ts';
+
+const { jobTypeId, scheduledDate, ...rest } = jobProperties;
+type Unsettable = { [name in keyof typeof rest]: TOptional<TUnsafe<string | null>> };
+const unsettable = Object.fromEntries(
+  Object.entries(rest).map(([name, schema]) => [name, Type.Optional(Nullable(schema))]),
+) as Unsettable;
+
+export const updateJob = ({ changeReportedJob }: JobDependencies) =>
+  defineWrite({
+    name: 'jobs.update',
+    summary: 'Change a job',
+    description:
+      'Changes the properties that are sent; null unsets one. Of a job that has ended only the MPAN can be changed, by itself. Market messages and a fault that rest on the MPAN of the job follow it; where the worksheet names its own, `warnings` says that they do not.',
+    scope: 'jobs.write',
+    effect: 'write',
+    rest: { method: 'patch', path: '/v1/jobs/:id' },
+    tool: 'jobs_update',
+    input: Strict({
+      ...jobId,
+      jobTypeId: Type.Optional(jobTypeId),
+      scheduledDate: Type.Optional(scheduledDate),
+      ...unsettable,
+    }),
+    output: ChangedJob,
+    example: { id: exampleJobId, scheduledDate: '2026-03-02', notes: null },
+    handle({ id, ...properties }, context) {
+      const { columns, values } = assignedColumns({ ...properties, mpan: bareMpan(properties.mpan) });
+      if (columns.length === 0) {
+        throw badRequest({
+          path: '',
+          message: 'changes nothing',
+          fix: 'Send at least one property to change.',
+        });
+      }
+      const assignments = columns.map((column, index) => sql`${raw(column)} = ${values[index]}`);
+      const mpanAlone = columns.length === 1 && properties.mpan !== undefined;
+      const change: JobChange = {
+        from: mpanAlone ? jobStatuses : ['PENDING', 'ASSIGNED', 'IN_PROGRESS'],
+        verb: 'be changed except for its MPAN',
+        set: join(assignments),
+        event: 'job.updated',
+      };
+      const { externalReference, mpan } = properties;
+      const reported = { externalReference, mpan: mpan === undefined ? undefined : bareMpan(mpan) };
+      return withReferencesExplained(context.team, properties, () =>
+        mpan === undefined && externalReference === undefined
+          ? changeJob(context, id, change)
+          : changeReportedJob(context, id, reported, change),
+      );
+    },
+  });

@@ -1,0 +1,26 @@
+import type { FaultFacts } from '@team-operations/market';
+import { minuteInWords } from '../submissions/minute-in-words.ts';
+
+type Told = Pick<FaultFacts, 'category' | 'callDemandedAt' | 'withdrawnAt' | 'closedAt' | 'closedReason'> & {
+  jobReference: string | null;
+};
+
+/** What has become of the fault and the operator must be told beside what is wrong, in sentences. */
+export function callRemarks(fault: Told): string[] {
+  const { category, callDemandedAt, withdrawnAt, closedAt, closedReason, jobReference } = fault;
+  const closed =
+    closedAt !== null &&
+    `The fault was closed on ${minuteInWords(closedAt)} (${closedReason ?? 'no reason was kept'}): nobody has to come for it.`;
+  const withdrawn =
+    withdrawnAt !== null &&
+    `The installer took the report back on ${minuteInWords(withdrawnAt)}: say so, and ask whether somebody comes.`;
+  const lowered =
+    category !== 'A' &&
+    callDemandedAt !== null &&
+    `It is reported as category ${category} now, and was reported as A, danger to life, before: say both.`;
+  const reference =
+    jobReference !== null &&
+    closedAt === null &&
+    `Ask the operator to name the job reference ${jobReference} in its answer: one that names no job may end no call.`;
+  return [closed, withdrawn, lowered, reference].filter((remark) => remark !== false);
+}

@@ -1,0 +1,70 @@
+import { Type } from '@sinclair/typebox';
+import { conflict } from '@team-operations/errors';
+import { callOutstanding, reasonWithoutCall } from '@team-operations/market';
+import { SentInstant, Strict, Text } from '@team-operations/schemas';
+import { defineWrite } from '@team-operations/operations';
+import { changeFault } from './change-fault.ts';
+import { exampleFaultId, Fault, faultId } from './fault.ts';
+import { refuseClosed } from './refuse-closed.ts';
+import type { SafeIsolationDependencies } from '../dependencies.ts';
+import type { StoredFault } from './stored-fault.ts';
+import { pointProperty, refuseOldScreen, refuseOtherPoint, whomToTelephone } from './whom-called.ts';
+
+interface Closing {
+  reason: string;
+  withoutCall: boolean;
+}
+
+/** Closed already, for this reason. */
+const isDone = ({ closedAt, closedReason }: StoredFault, { reason, withoutCall }: Closing): boolean =>
+  closedAt !== null &&
+  (closedReason === reason || (withoutCall && closedReason === reasonWithoutCall(reason)));
+
+/** Throws a 409 that says whom to telephone while the call is outstanding. */
+function refuseOutstanding(fault: StoredFault): void {
+  if (!callOutstanding(fault)) return;
+  throw conflict({
+    path: 'withoutCall',
+    message: `is not set, and nobody has confirmed the call to the network operator that is demanded since ${fault.callDemandedAt}`,
+    fix: `The fault stays open. Telephone ${whomToTelephone(fault)}, confirm that call, then close the fault. If no call is needed, send \`withoutCall: true\` (--without-call).`,
+  });
+}
+
+export const closeFault = (dependencies: SafeIsolationDependencies) =>
+  defineWrite({
+    name: 'faults.close',
+    summary: 'Close a fault',
+    description:
+      'Takes a fault off the board. Refused (409) while its call to the network operator is outstanding, unless `withoutCall` is true, which `closedReason` then says. `mpan` is the metering point that the caller was shown, and `at` when; both are required once the fault was moved, raised or reported again, and what was shown before that is refused (409).',
+    scope: 'jobs.write',
+    effect: 'write',
+    rest: { method: 'post', path: '/v1/dno-faults/:id/close' },
+    input: Strict({
+      ...faultId,
+      reason: Text(500, 'Why nothing is left to do'),
+      withoutCall: Type.Optional(
+        Type.Boolean({
+          description:
+            'True: close it although the call to the network operator is outstanding, because no call is needed',
+        }),
+      ),
+      mpan: pointProperty('MPAN of the fault as the caller was shown it'),
+      at: Type.Optional({
+        ...SentInstant,
+        description:
+          'When the caller was shown the fault, or the `updatedAt` that was shown. Needed once the fault was moved, raised or reported again',
+      }),
+    }),
+    output: Fault,
+    example: { id: exampleFaultId, reason: 'Cut-out replaced, reference EN-4711', mpan: '1000000123451' },
+    handle({ id, reason, withoutCall = false, mpan, at }, context) {
+      return changeFault({ ...context, ...dependencies }, 'faults.close', id, (fault) => {
+        refuseOtherPoint(fault, mpan);
+        if (isDone(fault, { reason, withoutCall })) return null;
+        refuseClosed(fault);
+        refuseOldScreen(fault, { mpan, at });
+        if (!withoutCall) refuseOutstanding(fault);
+        return { type: 'closed', reason, withoutCall };
+      });
+    },
+  });

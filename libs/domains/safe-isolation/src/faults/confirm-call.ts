@@ -1,0 +1,73 @@
+import { Type } from '@sinclair/typebox';
+import { badRequest } from '@team-operations/errors';
+import { SentInstant, Strict, Text } from '@team-operations/schemas';
+import { defineWrite } from '@team-operations/operations';
+import { changeFault } from './change-fault.ts';
+import { exampleFaultId, Fault, faultId, PersonName } from './fault.ts';
+import type { SafeIsolationDependencies } from '../dependencies.ts';
+import type { StoredFault } from './stored-fault.ts';
+import { isAhead, refuseOtherCall, requireWhom, whomProperties } from './whom-called.ts';
+
+/** A call that was made longer before the report was about something else. */
+const longestBeforeReport = 60 * 60_000;
+
+/** When the call was made, as the caller says or now; not long before the report, and not in the future. */
+function timeOfCall(fault: StoredFault, at: string | undefined): string {
+  const { reportedAt, renewedAt, readAt } = fault;
+  if (at === undefined) return readAt;
+  const time = new Date(at);
+  if (isAhead(fault, at))
+    throw badRequest({ path: 'at', message: 'is in the future', fix: 'Confirm a call once it was made.' });
+  const moved = renewedAt > reportedAt;
+  if (moved && time.getTime() < Date.parse(renewedAt))
+    throw badRequest({
+      path: 'at',
+      message: `is before the fault got its present MPAN, operator or category (${renewedAt})`,
+      fix: 'Telephone the network operator that the fault now names, and send the time of that call.',
+    });
+  if (time.getTime() < Date.parse(reportedAt) - longestBeforeReport)
+    throw badRequest({
+      path: 'at',
+      message: `is more than an hour before the report (${reportedAt})`,
+      fix: 'Send the time of the call about this fault. If the last call was earlier, telephone again.',
+    });
+  return time.toISOString();
+}
+
+function refuseConfirmed({ callConfirmedAt, callConfirmedBy }: StoredFault): void {
+  if (callConfirmedAt === null) return;
+  throw badRequest({
+    path: 'callConfirmedBy',
+    message: `is ${callConfirmedBy}, who telephoned at ${callConfirmedAt}`,
+    fix: 'The call is confirmed already; nothing is left to do.',
+  });
+}
+
+export const confirmCall = (dependencies: SafeIsolationDependencies) =>
+  defineWrite({
+    name: 'faults.confirm_call',
+    summary: 'Confirm the call to the network operator',
+    description:
+      "Records who telephoned the network operator, and when; ends the reminders and clears the job's telephoneDnoSince. It counts for the fault's present `mpan` and `dno`: a call about another is refused (409). Once a fault was moved, raised or reported again, `mpan` and `at` are required.",
+    scope: 'jobs.write',
+    effect: 'write',
+    rest: { method: 'post', path: '/v1/dno-faults/:id/confirm-call' },
+    input: Strict({
+      ...faultId,
+      name: PersonName,
+      reference: Type.Optional(Text(100, "The network operator's reference of the call")),
+      at: Type.Optional(SentInstant),
+      ...whomProperties,
+    }),
+    output: Fault,
+    example: { id: exampleFaultId, name: 'Robin Watch', reference: 'EN-4711', mpan: '1000000123451' },
+    handle({ id, name, reference = null, at, mpan, dno }, context) {
+      return changeFault({ ...context, ...dependencies }, 'faults.confirm_call', id, (fault) => {
+        refuseOtherCall(fault, { mpan, dno });
+        if (fault.callConfirmedBy === name && fault.callReference === reference) return null;
+        refuseConfirmed(fault);
+        requireWhom(fault, { mpan, at });
+        return { type: 'call_confirmed', by: name, at: timeOfCall(fault, at), reference };
+      });
+    },
+  });

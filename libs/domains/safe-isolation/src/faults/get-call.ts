@@ -1,0 +1,132 @@
+import { Type } from '@sinclair/typebox';
+import { sql, type TeamReader } from '@team-operations/database';
+import { notFound } from '@team-operations/errors';
+import { asReported, callOutstanding } from '@team-operations/market';
+import { IsoInstant, Nullable, Strict } from '@team-operations/schemas';
+import { defineRead } from '@team-operations/operations';
+import { findKnownJob } from '../submissions/known-job.ts';
+import { setReportBefore } from '../submissions/set-report.ts';
+import { Telephone, telephoneAnswer } from '../submissions/telephone.ts';
+import { callRemarks } from './call-remarks.ts';
+import { exampleFaultId, Fault, faultId } from './fault.ts';
+import { readFaultColumns, faultWithJob, toFault, type ReadFault } from './stored-fault.ts';
+import type { SafeIsolationDependencies } from '../dependencies.ts';
+
+const { jobId, jobReference, category, comment, mpan, mpanDoubtful, reportedAt, withdrawnAt, closedAt } =
+  Fault.properties;
+
+/** What somebody needs who telephones the network operator about a fault. */
+const FaultCall = Strict(
+  {
+    jobId,
+    jobReference,
+    demanded: Type.Boolean({ description: 'The call is demanded, and nobody has confirmed it' }),
+    demandedSince: Nullable(IsoInstant),
+    reportedAt,
+    withdrawnAt,
+    closedAt,
+    dangerReported: Type.Boolean({
+      description: 'Category A, danger to life, was reported, even if the category is another one now',
+    }),
+    remarks: Type.Array(Type.String(), {
+      description:
+        'What else to say, in sentences: that it is closed or taken back, that it was category A before, which job to name',
+    }),
+    dno: Telephone.properties.dno,
+    mpan,
+    mpanDoubtful,
+    category,
+    comment,
+    address: Nullable(
+      Type.String({
+        description: 'Where it is, in one line, with the postcode as staff have corrected it on the report',
+      }),
+    ),
+    meterLocation: Nullable(Type.String({ description: 'Where in the building the meter is' })),
+    medical: Nullable(
+      Type.Boolean({
+        description:
+          'Somebody there depends on electricity for medical reasons: tell the operator. Null when nobody has said',
+      }),
+    ),
+    contact: Nullable(Strict({ name: Nullable(Type.String()), telephone: Nullable(Type.String()) })),
+  },
+  { title: 'FaultCall' },
+);
+
+type Address = Partial<Record<'line1' | 'line2' | 'city' | 'county' | 'postcode', string>>;
+
+/** Parts of a submission about people; null once they were erased. */
+interface Site {
+  contact: { name?: string; telephone?: string } | null;
+  medical: boolean | null;
+}
+
+/** The fault beside what the submission of its job says now, so that a correction or an erasure counts at once. */
+async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site> {
+  const [found] = await team.query<ReadFault & Site>(sql`
+    SELECT ${readFaultColumns}, submission -> 'contact' AS contact,
+      (submission -> 'sip_ani' -> 'medical')::boolean AS medical
+    FROM ${faultWithJob}
+    LEFT JOIN sip_submission ON sip_submission.team_id = fault.team_id AND sip_submission.job_id = fault.job_id
+    WHERE fault.team_id = ${team.teamId}::uuid AND fault.id = ${id}::uuid`);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** Where the operator's people have to go: what the report says, which staff may have corrected. */
+async function findPlace(team: TeamReader, job: string): Promise<{ address?: Address; location?: string }> {
+  const known = await findKnownJob(team, job);
+  if (known?.submission == null) return {};
+  const { address, meter } = asReported(known.submission.content, setReportBefore(known));
+  return { ...(address && { address }), ...(meter?.location !== undefined && { location: meter.location }) };
+}
+
+function inOneLine(address: Address = {}): string | null {
+  const { line1, line2, city, county, postcode } = address;
+  const parts = [line1, line2, city, county, postcode].filter((part) => part !== undefined);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+export const getCall = (dependencies: SafeIsolationDependencies) =>
+  defineRead({
+    name: 'faults.get_call',
+    summary: 'Read what to say when the network operator is telephoned',
+    description:
+      'Of which job it is, the operator and its number, the metering point, what is wrong, the address, who is there, and whether somebody there depends on electricity for medical reasons. About people, so it needs the scope that confirms the call, and no event, message or list has it.',
+    scope: 'jobs.write',
+    rest: { method: 'get', path: '/v1/dno-faults/:id/call' },
+    input: Strict(faultId),
+    output: FaultCall,
+    example: { id: exampleFaultId },
+    async handle({ id }, { team }) {
+      const found = await findSite(team, id);
+      const { contact, medical, callDemandedAt, dnoMpid } = found;
+      const fault = toFault(found);
+      const { address, location = null } = await findPlace(team, found.jobId);
+      const { dno } = telephoneAnswer(
+        { dnoMpid, since: callDemandedAt ?? fault.reportedAt },
+        dependencies.dnoTelephones,
+      );
+      return {
+        jobId: fault.jobId,
+        jobReference: fault.jobReference,
+        demanded: callOutstanding(found),
+        demandedSince: callDemandedAt,
+        reportedAt: fault.reportedAt,
+        withdrawnAt: fault.withdrawnAt,
+        closedAt: fault.closedAt,
+        dangerReported: callDemandedAt !== null,
+        remarks: callRemarks(found),
+        dno,
+        mpan: fault.mpan,
+        mpanDoubtful: fault.mpanDoubtful,
+        category: fault.category,
+        comment: fault.comment,
+        address: inOneLine(address),
+        meterLocation: location,
+        medical,
+        contact: contact && { name: contact.name ?? null, telephone: contact.telephone ?? null },
+      };
+    },
+  });

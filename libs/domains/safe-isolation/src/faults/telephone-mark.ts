@@ -1,0 +1,44 @@
+import { sql, type Sql } from '@team-operations/database';
+import { callOutstanding, type FaultFacts } from '@team-operations/market';
+import { insertOutbox, jobEvents } from '@team-operations/messaging';
+import { uuidV7 } from '@team-operations/service';
+import type { Author } from '@team-operations/operations';
+import { returningJob } from '@team-operations/jobs';
+import type { StoredFault } from './stored-fault.ts';
+
+/** The job's `telephone_dno_since`: since when the operator is to be telephoned; null when nobody has to. */
+export const telephoneMark = (fault: FaultFacts): string | null =>
+  callOutstanding(fault) ? fault.callDemandedAt : null;
+
+/**
+ * Common table expressions that bring the mark of the fault's job in step with the fault, with the job's audit row and event.
+ * They read `fault`, the row as changed. None when the mark stays as it is.
+ */
+export function markSteps(
+  before: StoredFault,
+  after: StoredFault,
+  operation: string,
+  { principal, surface, requestId }: Author,
+): Sql[] {
+  const mark = telephoneMark(after);
+  if (mark === telephoneMark(before)) return [];
+  const { teamId, jobId } = after;
+  const told = jobEvents.eventOfChange('job.updated', {
+    key: jobId,
+    extensions: { teamid: teamId, requestid: requestId },
+  });
+  return [
+    sql`marked AS (
+      UPDATE job SET telephone_dno_since = ${mark}::timestamptz, updated_at = now() FROM fault
+      WHERE job.team_id = ${teamId}::uuid AND job.id = fault.job_id
+        AND job.telephone_dno_since IS DISTINCT FROM ${mark}::timestamptz
+      ${returningJob})`,
+    sql`marked_audit AS (
+      INSERT INTO audit_entry
+        (id, team_id, operation, resource_id, before, after, credential_id, person_id, surface, request_id)
+      SELECT ${uuidV7()}::uuid, ${teamId}::uuid, ${operation}, marked.id, marked.before, marked.after,
+        ${principal.credentialId}::uuid, ${principal.personId}::uuid, ${surface}, ${requestId}
+      FROM marked)`,
+    sql`marked_event AS (${insertOutbox([told], { from: 'marked', dataColumn: 'after' })})`,
+  ];
+}

@@ -1,0 +1,133 @@
+import { Type } from '@sinclair/typebox';
+import { badRequest, conflict, type Issue } from '@team-operations/errors';
+import { distributorByMpid, formatMpan } from '@team-operations/market';
+import { Nullable } from '@team-operations/schemas';
+import { operatorInWords } from '../submissions/telephone.ts';
+import { operatorOf, type StoredFault } from './stored-fault.ts';
+
+/** The metering point that a request is about, as the caller knew it; `about` says what of the request it is. */
+export const pointProperty = (about: string) =>
+  Type.Optional(
+    Nullable(
+      Type.String({
+        pattern: '^ *([0-9] *){13}$',
+        maxLength: 30,
+        description: `${about}; null when none was known. Needed once the fault was moved, raised or reported again`,
+        examples: ['10 0000 0123 451'],
+      }),
+    ),
+  );
+
+/** Whom was telephoned about what, as the caller knew it: the properties of a request. */
+export const whomProperties = {
+  mpan: pointProperty('MPAN that the call was about'),
+  dno: Type.Optional(
+    Type.String({
+      pattern: '^([0-9]{2}|[A-Z0-9]{4})$',
+      description: 'Network operator that was telephoned: the first two digits of its MPANs, or its MPID',
+      examples: ['10', 'EELC'],
+    }),
+  ),
+};
+
+export interface WhomCalled {
+  mpan?: string | null | undefined;
+  dno?: string | undefined;
+  at?: string | undefined;
+}
+
+/** Whom to telephone about the fault as it is now, in words. */
+export function whomToTelephone({ dnoMpid, mpan }: StoredFault): string {
+  const name = operatorInWords(operatorOf(dnoMpid), {});
+  return mpan === null ? `${name}; its MPAN is not known` : `${name} about MPAN ${formatMpan(mpan)}`;
+}
+
+const bare = (mpan: string | null) => mpan?.replaceAll(' ', '') ?? null;
+
+/** Whether a request names another metering point than the fault has now; one that names none does not. */
+const isElsewhere = (fault: StoredFault, mpan: string | null | undefined): boolean =>
+  mpan !== undefined && bare(mpan) !== fault.mpan;
+
+const elsewhere = ({ mpan }: StoredFault, fix: string): Issue => ({
+  path: 'mpan',
+  message: `is not the one of the fault now, ${mpan ?? 'unknown'}`,
+  fix,
+});
+
+/** Throws a 409 when a request is about another metering point than the fault has now. */
+export function refuseOtherPoint(fault: StoredFault, mpan: string | null | undefined): void {
+  if (isElsewhere(fault, mpan))
+    throw conflict(elsewhere(fault, 'Nothing was changed. Read the fault again, then decide.'));
+}
+
+/** Throws a 409 when the call was to another operator, or about another metering point, than the fault has now. */
+export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): void {
+  const fix = `The call does not count. Telephone ${whomToTelephone(fault)}, then confirm that call.`;
+  const wrong: Issue[] = [];
+  if (isElsewhere(fault, mpan)) wrong.push(elsewhere(fault, fix));
+  const operator = distributorByMpid(fault.dnoMpid);
+  if (dno !== undefined && dno !== fault.dnoMpid && dno !== operator?.id)
+    wrong.push({
+      path: 'dno',
+      message: `is not the operator of the fault now, ${fault.dnoMpid ?? 'unknown'}`,
+      fix,
+    });
+  if (wrong.length > 0) throw conflict(...wrong);
+}
+
+/** The message of a property that a request lacks; null for a fault that is as it was reported first. */
+const missingSince = ({ reportedAt, renewedAt }: StoredFault): string | null =>
+  renewedAt <= reportedAt
+    ? null
+    : `is missing, and the fault has its present MPAN, operator or category only since ${renewedAt}`;
+
+const missingOf = (sent: WhomCalled) => (['mpan', 'at'] as const).filter((name) => sent[name] === undefined);
+
+/** Clocks of callers may be ahead by so much. */
+const clockSkew = 60_000;
+
+/** True for a time that has not come yet, by the clock of the database. */
+export const isAhead = ({ readAt }: StoredFault, at: string): boolean =>
+  Date.parse(at) > Date.parse(readAt) + clockSkew;
+
+/**
+ * Throws when a fault was moved, raised or reported again and the request does not say what its caller was shown (400), or that
+ * was the fault as it was before (409): an old screen must not close a fault that has begun again at the same metering point.
+ */
+export function refuseOldScreen(fault: StoredFault, shown: Pick<WhomCalled, 'mpan' | 'at'>): void {
+  const { at } = shown;
+  if (at !== undefined && isAhead(fault, at))
+    throw badRequest({ path: 'at', message: 'is in the future', fix: 'Send when you read the fault.' });
+  const message = missingSince(fault);
+  if (message === null) return;
+  const missing = missingOf(shown);
+  const fix = 'Read the fault again, and send the `mpan` that it has now, and its `updatedAt` as `at`.';
+  if (missing.length > 0) throw badRequest(...missing.map((path) => ({ path, message, fix })));
+  const { renewedAt, updatedAt } = fault;
+  const time = Date.parse(at ?? '');
+  if (time >= Date.parse(renewedAt) || time === Date.parse(updatedAt)) return;
+  throw conflict({
+    path: 'at',
+    message: `is before the fault became what it is now: it was moved, raised or reported again at ${renewedAt}`,
+    fix: 'Nothing was changed. Read the fault again, then decide.',
+  });
+}
+
+/**
+ * Throws a 400 when a fault was moved, raised or reported again and the request does not say what the call was about, and when it was
+ * made: a screen from before that must not confirm a call that nobody made.
+ */
+export function requireWhom(fault: StoredFault, called: WhomCalled): void {
+  const message = missingSince(fault);
+  if (message === null) return;
+  const missing = missingOf(called);
+  if (missing.length === 0) return;
+  const whom = whomToTelephone(fault);
+  throw badRequest(
+    ...missing.map((path) => ({
+      path,
+      message,
+      fix: `Telephone ${whom}, and send \`mpan\` and the time of that call, \`at\`.`,
+    })),
+  );
+}

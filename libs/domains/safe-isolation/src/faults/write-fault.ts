@@ -1,0 +1,61 @@
+import { empty, join, raw, sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { changeFault, type FaultEvent, type FaultStep, type ResponseClock } from '@team-operations/market';
+import { insertOutbox } from '@team-operations/messaging';
+import type { Author } from '@team-operations/operations';
+import { faultEvents } from './fault-events.ts';
+import { faultAssignments, type ReadFault, type StoredFault } from './stored-fault.ts';
+import { markSteps } from './telephone-mark.ts';
+
+/** `fault AS (…)`: writes the fault as changed, if it is still as it was read; `from` names a step that must have a row. */
+export function writeFault(
+  after: StoredFault,
+  version: string,
+  from?: 'submission' | 'changed_job' | 'locked_job',
+): Sql {
+  return sql`fault AS (
+    UPDATE dno_fault SET ${faultAssignments(after)} ${from === undefined ? empty : raw(`FROM ${from}`)}
+    WHERE dno_fault.team_id = ${after.teamId}::uuid AND dno_fault.id = ${after.id}::uuid
+      AND dno_fault.xmin = ${version}::xid
+    RETURNING dno_fault.*)`;
+}
+
+/** Who or what makes an event happen to a fault outside a request, and under which name its job's audit row has it. */
+export interface FaultAuthor extends Author {
+  operation: string;
+}
+
+/** The service itself, as the author of what a clock or a message causes: it has no credential, so a row's id stands for one. */
+export const systemAuthor = (
+  { teamId, id }: { teamId: string; id: string },
+  operation: string,
+  requestId: string,
+): FaultAuthor => ({
+  principal: { teamId, credentialId: id, personId: null },
+  surface: 'market',
+  requestId,
+  operation,
+});
+
+/**
+ * Lets an event happen to a fault that the transaction has locked, after its job: the fault, the mark on its job, and the events of both.
+ * @returns what it did; null when it changed nothing
+ */
+export async function recordFaultEvent(
+  { version, ...before }: ReadFault,
+  event: FaultEvent,
+  { operation, ...author }: FaultAuthor,
+  clock: ResponseClock,
+  transaction: StatementRunner,
+): Promise<FaultStep | null> {
+  const step = changeFault(before, event, { at: before.readAt, clock });
+  if (step === null) return null;
+  const after: StoredFault = { ...before, ...step.fault, updatedAt: before.readAt };
+  const steps = [
+    writeFault(after, version),
+    ...markSteps(before, after, operation, author),
+    sql`told AS (${insertOutbox(faultEvents(step, before, after, author.requestId), { from: 'fault' })})`,
+  ];
+  const written = await transaction.query(sql`WITH ${join(steps)} SELECT id FROM fault`);
+  if (written.length === 0) throw new Error(`fault ${after.id} was not locked`);
+  return step;
+}

@@ -1,0 +1,125 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { sql } from '@team-operations/database';
+import { badRequest } from '@team-operations/errors';
+import { IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
+import { uuidV7 } from '@team-operations/service';
+import { type WriteContext, defineWrite } from '@team-operations/operations';
+import { PersonName } from '../faults/fault.ts';
+import { Warning } from '@team-operations/jobs';
+import { exampleFlowId, flowId } from './flow.ts';
+import { planFix, type FixPlan, type FixWish } from './plan-fix.ts';
+import { FlowRequest, refuseSettled, refuseState, requestFlow } from './request-flow.ts';
+import { findFlow } from './stored-flow.ts';
+import { findPlan, planIssues, planMinutes } from './stored-plan.ts';
+
+const Value = Type.Unsafe<string | number>({ type: ['string', 'number'], minLength: 1, maxLength: 2000 });
+const Seen = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] });
+
+const Release = Strict(
+  { reason: Text(500, 'Why it is right as it is'), confirmedBy: PersonName },
+  {
+    description:
+      'Sends a message as it is although it is held, such as for a doubtful MPAN; a person confirms it by name',
+  },
+);
+
+const Input = Strict({
+  ...flowId,
+  set: Type.Optional(
+    Type.Array(Strict({ field: Text(100, 'As `held` names it, such as `mpan`'), value: Value }), {
+      minItems: 1,
+      maxItems: 50,
+      description: 'What the message should say instead',
+    }),
+  ),
+  release: Type.Optional(Release),
+  planId: Type.Optional(Uuid),
+});
+
+const FlowFix = Strict(
+  {
+    ...FlowRequest.properties,
+    phase: OneOf(['planned', 'requested'], 'A plan has changed nothing yet'),
+    planId: Uuid,
+    expiresAt: IsoInstant,
+    changes: Type.Array(Strict({ field: Type.String(), from: Seen, to: Seen }), {
+      description: 'Each field of the message that would differ, as record and name',
+    }),
+    release: Nullable(Release),
+    warnings: Type.Array(Warning, {
+      description: 'Who has the message as it was, and has to be told in person',
+    }),
+  },
+  { title: 'FlowFix' },
+);
+type FlowFix = Static<typeof FlowFix>;
+
+async function plan(context: WriteContext, id: string, wish: FixWish): Promise<FlowFix> {
+  const { team, commit } = context;
+  const flow = await findFlow(team, id);
+  refuseState(flow.state, ['HELD', 'SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'], 'fixed');
+  await refuseSettled(team, flow, { resend: false });
+  const made: FixPlan = await planFix(team, flow, wish);
+  const { changes, release, warnings = [] } = made;
+  const [planId, expiresAt] = [uuidV7(), new Date(Date.now() + planMinutes * 60_000).toISOString()];
+  const answer: FlowFix = {
+    id,
+    jobId: flow.jobId,
+    request: 'fix',
+    state: flow.state,
+    fileId: flow.fileId,
+    message: `Nothing has changed yet. Send { "planId": "${planId}" } by ${expiresAt} to make it so.`,
+    phase: 'planned',
+    planId,
+    expiresAt,
+    changes,
+    release,
+    warnings,
+  };
+  const done = await commit<FlowFix>({
+    statement: sql`
+      INSERT INTO flow_fix_plan (id, team_id, flow_id, plan, expires_at)
+      VALUES (${planId}::uuid, ${team.teamId}::uuid, ${id}::uuid, ${JSON.stringify(made)}::json, ${expiresAt}::timestamptz)
+      RETURNING flow_id AS id, NULL::json AS before, ${JSON.stringify({ planId, changes, release })}::json AS after`,
+    events: [],
+    answer,
+  });
+  return done ?? answer;
+}
+
+async function apply(context: WriteContext, id: string, planId: string): Promise<FlowFix> {
+  await findFlow(context.team, id);
+  const stored = await findPlan(context.team, id, planId);
+  const { changes, release, warnings = [] } = stored.plan;
+  const { expiresAt } = stored;
+  const more = { phase: 'requested' as const, planId, expiresAt, changes, release, warnings };
+  return requestFlow(context, id, {
+    request: 'fix',
+    planId,
+    more,
+    check: async ({ updatedAt }) => planIssues(stored, updatedAt, new Date()),
+  });
+}
+
+export const fixFlow = defineWrite({
+  name: 'flows.fix',
+  summary: 'Fix a flow in two steps',
+  description:
+    'First answers a plan: what the message would say with the fields set, or released as it is. A second call with its `planId`, within 15 minutes, makes exactly that so and sends the message, or says why not.',
+  scope: 'flows.write',
+  effect: 'destructive',
+  rest: { method: 'post', path: '/v1/flows/:id/fix' },
+  tool: 'flows_fix',
+  input: Input,
+  output: FlowFix,
+  example: { id: exampleFlowId, set: [{ field: 'mpan', value: '1000000123451' }] },
+  handle({ id, planId, set, release }, context) {
+    if (planId === undefined) return plan(context, id, { set: set ?? [], release: release ?? null });
+    if (set === undefined && release === undefined) return apply(context, id, planId);
+    throw badRequest({
+      path: 'planId',
+      message: 'stands beside `set` or `release`',
+      fix: 'Send it alone to apply the plan, or leave it out for a new one.',
+    });
+  },
+});

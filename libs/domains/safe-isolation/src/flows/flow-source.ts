@@ -1,0 +1,65 @@
+import { sql, type TeamReader } from '@team-operations/database';
+import {
+  type FieldFix,
+  type MessageSource,
+  applyFix,
+  asReported,
+  standingFixes,
+  todayInLondon,
+  whenReported,
+} from '@team-operations/market';
+import { findKnownJob, jobContext, type KnownJob } from '../submissions/known-job.ts';
+import { findMeterOnRecord, meterOf } from '../submissions/meter-on-record.ts';
+import { setReportBefore } from '../submissions/set-report.ts';
+
+/** What a message would be made of today. */
+export interface FlowSource {
+  /** With what people have set for this message and no correction has overtaken. */
+  source: MessageSource;
+  /** Newest revision of the submission. */
+  revision: number;
+  /** The team's MPID. */
+  fromMpid: string;
+}
+
+async function appliedFixes(team: TeamReader, flowId: string): Promise<FieldFix[]> {
+  const plans = await team.query<{ set: FieldFix[] }>(sql`
+    SELECT plan -> 'set' AS set FROM flow_fix_plan
+    WHERE team_id = ${team.teamId}::uuid AND flow_id = ${flowId}::uuid AND applied_at IS NOT NULL ORDER BY applied_at, id`);
+  return plans.flatMap(({ set }) => set);
+}
+
+async function withFixes(team: TeamReader, today: MessageSource, flowId: string): Promise<MessageSource> {
+  const { source = today } = applyFix(today, standingFixes(today, await appliedFixes(team, flowId)));
+  return source;
+}
+
+/** Of several reports that were fixed, what staff have set last counts for all of them. */
+function ofReport(today: MessageSource, known: KnownJob): MessageSource {
+  const report = setReportBefore(known);
+  const submission = asReported(today.submission, report);
+  return { ...today, submission, reportedOn: whenReported(today.reportedOn, report) };
+}
+
+/** Gathers it; null when the submission is kept no longer. */
+export async function findFlowSource(
+  team: TeamReader,
+  flow: { id: string; jobId: string; flow: string },
+): Promise<FlowSource | null> {
+  const [sender] = await team.query<{ mpid: string }>(sql`
+    SELECT team.mpid FROM job JOIN team ON team.id = job.team_id
+    WHERE job.team_id = ${team.teamId}::uuid AND job.id = ${flow.jobId}::uuid`);
+  const known = await findKnownJob(team, flow.jobId);
+  if (sender === undefined || known?.submission == null) return null;
+  const { content: submission, reportedOn, revision } = known.submission;
+  const meter = meterOf(submission, known);
+  const recorded = meter === null ? null : await findMeterOnRecord(team, meter);
+  const job = {
+    ...jobContext(known),
+    meterSerial: recorded?.serial ?? known.firstSerial,
+    assetProviderMpid: recorded?.assetProvider,
+  };
+  const today: MessageSource = { submission, reportedOn, job, today: todayInLondon() };
+  const source = flow.flow === 'D0135' ? ofReport(today, known) : await withFixes(team, today, flow.id);
+  return { source, revision, fromMpid: sender.mpid };
+}

@@ -1,0 +1,88 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { empty, raw, sql, type Sql } from '@team-operations/database';
+import { IsoInstant, Nullable, OneOf, pageParameters, Strict, Uuid } from '@team-operations/schemas';
+import { defaultLimit, defineList, readCursor, toPage } from '@team-operations/operations';
+import { flowStates, type FlowState } from './flow.ts';
+
+const counts = Object.fromEntries(
+  flowStates.map((state) => [state, Type.Integer({ minimum: 0 })] as const),
+) as Record<(typeof flowStates)[number], ReturnType<typeof Type.Integer>>;
+
+/** All market messages of one job. */
+const FlowGroup = Strict(
+  {
+    jobId: Uuid,
+    jobReference: Nullable(
+      Type.String({ description: "The job's identifier in the installer's own system" }),
+    ),
+    jobStatus: Type.String(),
+    flows: Type.Integer({ minimum: 1, description: 'Messages of the job' }),
+    states: Strict(counts, { description: 'How many of them are in each state' }),
+    newestChangeAt: IsoInstant,
+  },
+  { title: 'FlowGroup' },
+);
+type FlowGroup = Static<typeof FlowGroup>;
+
+const states = raw(
+  flowStates.map((state) => `'${state}', count(*) FILTER (WHERE state = '${state}')`).join(', '),
+);
+
+/** The state is written out, so that PostgreSQL plans for how rare it is: few messages are HELD, and nearly all are SENT. */
+const inState = (teamId: string, state: FlowState | undefined): Sql =>
+  state === undefined
+    ? empty
+    : sql`AND job_id IN (SELECT job_id FROM flow WHERE team_id = ${teamId}::uuid AND state = ${raw(`'${state}'`)}::flow_state)`;
+
+function after(cursor: string | undefined): Sql {
+  const start = readCursor(cursor);
+  if (start === null) return empty;
+  return sql`AND (updated_at, job_id) < (${start.at}::timestamptz, ${start.id}::uuid)`;
+}
+
+interface Filters {
+  state?: FlowState;
+  cursor?: string;
+}
+
+/**
+ * Walks the messages from the newest change on, and takes of each job the one that changed last: so a page costs the same
+ * however many messages the team has.
+ */
+function groups(teamId: string, limit: number, { state, cursor }: Filters): Sql {
+  return sql`
+    WITH newest AS MATERIALIZED (
+      SELECT job_id, updated_at FROM flow AS last
+      WHERE team_id = ${teamId}::uuid ${after(cursor)} ${inState(teamId, state)}
+        AND NOT EXISTS (SELECT 1 FROM flow AS later WHERE later.team_id = last.team_id AND later.job_id = last.job_id
+          AND (later.updated_at, later.id) > (last.updated_at, last.id))
+      ORDER BY updated_at DESC, job_id DESC LIMIT ${limit})
+    SELECT job.id AS "jobId", job.external_reference AS "jobReference", job.status AS "jobStatus", flows, states,
+      newest.updated_at AS "newestChangeAt"
+    FROM newest JOIN job ON job.team_id = ${teamId}::uuid AND job.id = newest.job_id
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS flows, json_build_object(${states}) AS states FROM flow
+      WHERE team_id = ${teamId}::uuid AND job_id = newest.job_id) AS counted
+    ORDER BY newest.updated_at DESC, job.id DESC`;
+}
+
+export const listFlowGroups = defineList({
+  name: 'flows.groups',
+  summary: 'List flow groups',
+  description:
+    'The market messages of each job, counted by state, the most recently changed job first. GET /v1/flows?jobId=… lists them.',
+  scope: 'flows.read',
+  rest: { method: 'get', path: '/v1/flows/groups' },
+  tool: 'flows_list_groups',
+  input: Strict({
+    state: Type.Optional(OneOf(flowStates, 'Only jobs that have a message in this state')),
+    ...pageParameters,
+  }),
+  output: FlowGroup,
+  example: { state: 'HELD', limit: 50 },
+  async handle(input, { team }) {
+    const limit = input.limit ?? defaultLimit;
+    const rows = await team.query<FlowGroup>(groups(team.teamId, limit + 1, input));
+    return toPage(rows, limit, ({ newestChangeAt, jobId }) => ({ at: newestChangeAt, id: jobId }));
+  },
+});

@@ -1,0 +1,28 @@
+import { Strict } from '@team-operations/schemas';
+import { defineWrite } from '@team-operations/operations';
+import { exampleFlowId, flowId } from './flow.ts';
+import { issuesOfToday } from './remake-flow.ts';
+import { FlowRequest, refuseState, requestFlow } from './request-flow.ts';
+
+export const regenerateFlow = defineWrite({
+  name: 'flows.regenerate',
+  summary: 'Regenerate a flow',
+  description:
+    "Makes the message anew from today's data, with new content and a new file id, and sends it. What people set by a fix stays set. It cannot be taken back.",
+  scope: 'flows.write',
+  effect: 'destructive',
+  rest: { method: 'post', path: '/v1/flows/:id/regenerate' },
+  tool: 'flows_regenerate',
+  input: Strict(flowId),
+  output: FlowRequest,
+  example: { id: exampleFlowId },
+  handle: ({ id }, context) =>
+    requestFlow(context, id, {
+      request: 'regenerate',
+      more: {},
+      async check(flow) {
+        refuseState(flow.state, ['HELD', 'SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'], 'made anew');
+        return issuesOfToday(context.team, flow);
+      },
+    }),
+});

@@ -1,0 +1,100 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { sql, type TeamReader } from '@team-operations/database';
+import { badRequest, conflict, type Issue } from '@team-operations/errors';
+import { marketCommands, type OutboxEvent } from '@team-operations/messaging';
+import { OneOf, Strict, Uuid } from '@team-operations/schemas';
+import { type WriteContext, untilWritten } from '@team-operations/operations';
+import { flowStates, type FlowState } from './flow.ts';
+import { settledReport } from './settled-report.ts';
+import { findFlow, type StoredFlow } from './stored-flow.ts';
+
+/** What became of a request to do something with a message: it is on its way to the worker, which alone writes flows. */
+export const FlowRequest = Strict(
+  {
+    id: Uuid,
+    jobId: Uuid,
+    request: OneOf(['resend', 'regenerate', 'fix']),
+    state: OneOf(flowStates, 'As it is until the request is carried out'),
+    fileId: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+    message: Type.String(),
+  },
+  { title: 'FlowRequest' },
+);
+export type FlowRequest = Static<typeof FlowRequest>;
+
+/** A flow in which one must not do so now. */
+export function refuseState(state: FlowState, allowed: readonly FlowState[], verb: string): void {
+  if (allowed.includes(state)) return;
+  const instead = state === 'HELD' ? ' POST /v1/flows/:id/fix releases one that is HELD.' : '';
+  throw badRequest({
+    path: 'state',
+    message: `is ${state}: the message cannot be ${verb}`,
+    fix: `Only one that is ${allowed.join(', ')} can.${instead}`,
+  });
+}
+
+type Found = StoredFlow & { content: string | null };
+
+/** Throws a 409 for the report of a fault that is over: whoever gets it would be misled. */
+export async function refuseSettled(
+  team: TeamReader,
+  flow: StoredFlow,
+  how: { resend: boolean },
+): Promise<void> {
+  const issue = await settledReport(team, flow, how);
+  if (issue !== null) throw conflict(issue);
+}
+
+export interface WantedRequest<More extends object> {
+  request: FlowRequest['request'];
+  /** What else the caller is answered. */
+  more: More;
+  /** Throws, or answers what is wrong, when it cannot be. */
+  check: (flow: Found) => Promise<readonly Issue[]>;
+  /** The plan, for a fix. */
+  planId?: string;
+}
+
+function command(
+  flow: Found,
+  { request, planId }: Pick<WantedRequest<object>, 'request' | 'planId'>,
+  context: WriteContext,
+): OutboxEvent {
+  const { id: flowId, jobId, updatedAt: seenAt } = flow;
+  const { team, requestId } = context;
+  const address = { key: flowId, extensions: { teamid: team.teamId, requestid: requestId } };
+  const data = { flowId, teamId: team.teamId, jobId, requestId, seenAt };
+  return planId === undefined
+    ? marketCommands.event(`market.flow.${request as 'resend' | 'regenerate'}`, { ...address, data })
+    : marketCommands.event('market.flow.fix', { ...address, data: { ...data, planId } });
+}
+
+/**
+ * Asks the worker to do something with a message that is still as it was read. Of two who ask at once, both commands say what
+ * they saw, so that only one is carried out.
+ */
+export function requestFlow<More extends object>(
+  context: WriteContext,
+  id: string,
+  wanted: WantedRequest<More>,
+): Promise<FlowRequest & More> {
+  const { team, commit } = context;
+  return untilWritten(`flow ${id}`, async () => {
+    const flow = await findFlow(team, id);
+    await refuseSettled(team, flow, { resend: wanted.request === 'resend' });
+    const issues = await wanted.check(flow);
+    if (issues.length > 0) throw badRequest(...issues);
+    const { jobId, state, fileId, updatedAt } = flow;
+    const { request, planId } = wanted;
+    const asked = { request, state, fileId, ...(planId === undefined ? {} : { planId }) };
+    const message = `Asked for. It is carried out within moments; until then the message stays ${state}. Its history tells what came of it.`;
+    return commit<FlowRequest & More>({
+      statement: sql`
+        SELECT id, NULL::json AS before, ${JSON.stringify(asked)}::json AS after FROM flow
+        WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND updated_at = ${updatedAt}::timestamptz
+          AND state = ${state}::flow_state`,
+      events: [command(flow, wanted, context)],
+      answer: { id, jobId, request, state, fileId, message, ...wanted.more },
+    });
+  });
+}

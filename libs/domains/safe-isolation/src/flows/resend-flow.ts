@@ -1,0 +1,27 @@
+import { Strict } from '@team-operations/schemas';
+import { defineWrite } from '@team-operations/operations';
+import { exampleFlowId, flowId } from './flow.ts';
+import { FlowRequest, refuseState, requestFlow } from './request-flow.ts';
+
+export const resendFlow = defineWrite({
+  name: 'flows.resend',
+  summary: 'Resend a flow',
+  description:
+    'Sends the same file again, with its content and its file id, by which the receiver tells that it is the same. It cannot be taken back.',
+  scope: 'flows.write',
+  effect: 'destructive',
+  rest: { method: 'post', path: '/v1/flows/:id/resend' },
+  tool: 'flows_resend',
+  input: Strict(flowId),
+  output: FlowRequest,
+  example: { id: exampleFlowId },
+  handle: ({ id }, context) =>
+    requestFlow(context, id, {
+      request: 'resend',
+      more: {},
+      async check({ state }) {
+        refuseState(state, ['SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'], 'sent again');
+        return [];
+      },
+    }),
+});

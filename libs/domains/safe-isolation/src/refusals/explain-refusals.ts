@@ -1,0 +1,132 @@
+import {
+  acceptedPrincipal,
+  formerSubmitter,
+  type Authenticator,
+  type Principal,
+  type Surface,
+} from '@team-operations/credentials';
+import { AppError } from '@team-operations/errors';
+import type { DnoTelephones } from '@team-operations/market';
+import { hasBody, requestId, sentQuery, toRefusal } from '@team-operations/service';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { readDryRun } from '@team-operations/operations';
+import { createRecordLookUp } from './fault-on-record.ts';
+import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
+import { refusalMessage, type RefusalContext } from './refusal-message.ts';
+import type { Sender } from './refused-fault.ts';
+import { createSearch } from './search-refused.ts';
+import { unexplainedRefusal } from './unexplained-refusal.ts';
+
+export interface RefusalParts extends RefusalAlarmsParts {
+  authenticator: Pick<Authenticator, 'authenticateRequest'>;
+  surface: Surface;
+  dnoTelephones?: DnoTelephones | undefined;
+  /** Whether a path is, or was probably meant to be, that of submissions. */
+  mayTakeSubmissions: (path: string) => boolean;
+}
+
+const pathOf = (req: Request) => req.originalUrl.split('?', 1)[0] ?? '';
+const onlyReads = (req: Request) => ['GET', 'HEAD', 'OPTIONS'].includes(req.method);
+
+function isDryRun(req: Request): boolean {
+  const { dryRun, issues } = readDryRun({ kind: 'write', dryRun: true }, sentQuery(req));
+  return dryRun && issues.length === 0;
+}
+
+/** Layers before authentication refuse too: then the credential says whose report it is. */
+async function principalOf(req: Request, res: Response, parts: RefusalParts): Promise<Principal | null> {
+  const accepted = acceptedPrincipal(res);
+  if (accepted !== undefined) return accepted;
+  try {
+    return await parts.authenticator.authenticateRequest(req);
+  } catch {
+    return null;
+  }
+}
+
+const acceptedSender = (principal: Principal | null): Sender | null =>
+  principal && { kind: principal.scopes.has('sip.write') ? 'submitter' : 'other', principal };
+
+async function senderOf(req: Request, principal: Principal | null, parts: RefusalParts): Promise<Sender> {
+  const accepted = acceptedSender(principal);
+  if (accepted !== null) return accepted;
+  try {
+    const former = await formerSubmitter(parts.database, req);
+    return former === null ? nobody : { kind: 'former', former };
+  } catch {
+    return nobody;
+  }
+}
+
+const nobody: Sender = { kind: 'nobody' };
+
+const factsOf = ({ status }: AppError, sender: Sender, req: Request, res: Response) => ({
+  sender,
+  address: req.ip ?? '',
+  status,
+  requestId: requestId(res),
+});
+
+/**
+ * Stands before the error handler of a surface: every refusal of a request that may be a submission, whichever layer refuses,
+ * is searched for signs of a fault report. If there is one, the response says that nobody was notified and whom to telephone,
+ * and operations staff get an alarm. Where the job has an open fault, the response names it, whatever the request says
+ * (docs/decisions/0041-refused-faults.md).
+ */
+export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
+  const { surface, logger, dnoTelephones = {} } = parts;
+  const alarms = createRefusalAlarms(parts);
+  const search = createSearch(parts);
+  const lookUp = createRecordLookUp(parts.database);
+  const issuesName = surface === 'rest' ? '`error.issues`' : '`errors`';
+
+  async function onRecordOf(principal: Principal | null, jobReference: string | null, status: number) {
+    if (principal === null) return undefined;
+    try {
+      return await lookUp(principal, jobReference, status);
+    } catch (err) {
+      logger.warn({ err }, 'The fault on record could not be looked up for a refusal.');
+      return undefined;
+    }
+  }
+
+  async function explain(error: AppError, req: Request, res: Response): Promise<AppError> {
+    const { status, name, issues, headers, details, cause } = error;
+    const principal = await principalOf(req, res, parts);
+    const { body, anySearched, ...read } = await search(req, res, status, principal);
+    const { fault, facts, jobReference, isWhole } = read;
+    if (fault === null && onlyReads(req)) return error;
+    const dryRun = isDryRun(req);
+    const onRecord = await onRecordOf(principal, jobReference, status);
+    const known = { issuesName, dnoTelephones, onRecord };
+    const context: RefusalContext = { status, dryRun, ...known, isWhole, anySearched, alerted: true };
+    const reworded = (message: string) => new AppError(name, issues, { message, headers, details, cause });
+    if (fault === null && isWhole) {
+      const isSubmission = name === 'BadRequestError' && req.method === 'POST';
+      return isSubmission || onRecord != null ? reworded(refusalMessage(null, context)) : error;
+    }
+    const sender = await senderOf(req, principal, parts);
+    const text = body.texts.join('\n');
+    const request = factsOf(error, sender, req, res);
+    const refused = { ...request, fault: facts, text, isWhole, paths: issues.map(({ path }) => path) };
+    const mayAlarm = !dryRun && (fault !== null || !body.isAborted);
+    const alerted = !mayAlarm || (await alarms.raise(refused)).alerted;
+    return reworded(refusalMessage(fault, { ...context, alerted }));
+  }
+
+  /** The search failed. The refusal itself must get through, and say that nobody knows what the request reports. */
+  async function unexplained(error: AppError, err: unknown, req: Request, res: Response): Promise<AppError> {
+    logger.error({ err, request_id: requestId(res) }, 'A refusal could not be searched for a fault report.');
+    if (onlyReads(req) && !hasBody(req)) return error;
+    const request = factsOf(error, acceptedSender(acceptedPrincipal(res) ?? null) ?? nobody, req, res);
+    return unexplainedRefusal(error, request, { alarms, dnoTelephones, issuesName });
+  }
+
+  return (thrown: unknown, req, res, next) => {
+    if (res.headersSent || !parts.mayTakeSubmissions(pathOf(req))) return next(thrown);
+    const error = toRefusal(thrown);
+    explain(error, req, res)
+      .catch((err: unknown) => unexplained(error, err, req, res))
+      .then(next, () => next(thrown));
+  };
+}

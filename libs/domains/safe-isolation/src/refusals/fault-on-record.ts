@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import type { Principal } from '@team-operations/credentials';
+import type { Database } from '@team-operations/database';
+import type { NetworkOperator } from '@team-operations/market';
+import { operatorOf } from '../faults/stored-fault.ts';
+import { telephoneOfFault, type TelephoneDemand } from '../submissions/fault-plan.ts';
+import { findJobByReference } from '../submissions/known-job.ts';
+import { submitterOf } from '../submissions/submitter.ts';
+import { createMinuteLimit } from './minute-limit.ts';
+
+/** The open fault of a job, as the refusal of a correction names it. */
+export interface FaultOnRecord {
+  category: string;
+  reportedAt: string;
+  dno: NetworkOperator | null;
+  /** The call that is outstanding; null when none is. */
+  call: TelephoneDemand | null;
+}
+
+async function openFault(
+  database: Database,
+  principal: Principal,
+  reference: string,
+): Promise<FaultOnRecord | null> {
+  const team = database.forTeam(principal.teamId);
+  const { job } = await findJobByReference(team, submitterOf(principal), reference);
+  const fault = job?.fault;
+  if (fault?.closedAt !== null) return null;
+  const { category, reportedAt, dnoMpid } = fault;
+  return { category, reportedAt, dno: operatorOf(dnoMpid), call: telephoneOfFault(fault) };
+}
+
+/** Look-ups a minute of one credential for requests beyond its limit: fewer than the limit lets through. */
+const lookUpsBeyondLimit = 60;
+/** A queue that is sent too fast is about the same few jobs. */
+const remembered = { max: 1000, ttl: 5000 };
+
+/**
+ * Finds the open fault of the job that a refused submission names, as far as its sender may read it: jobs of its own, with
+ * `sip.write`. Undefined where nobody looked.
+ */
+export function createRecordLookUp(database: Database) {
+  const beyondLimit = createMinuteLimit(lookUpsBeyondLimit);
+  const recent = new LRUCache<string, { fault: FaultOnRecord | null }>(remembered);
+
+  /** A request that the limit refuses must not cost more than it would have: a little memory, then a few look-ups. */
+  async function withinBudget(principal: Principal, reference: string) {
+    const key = JSON.stringify([principal.teamId, submitterOf(principal), reference]);
+    const known = recent.get(key);
+    if (known !== undefined) return known.fault;
+    if (!beyondLimit.take(principal.credentialId)) return undefined;
+    const fault = await openFault(database, principal, reference);
+    recent.set(key, { fault });
+    return fault;
+  }
+
+  return async (
+    principal: Principal,
+    reference: string | null,
+    status: number,
+  ): Promise<FaultOnRecord | null | undefined> => {
+    if (!principal.scopes.has('sip.write') || status >= 500) return undefined;
+    if (reference === null) return status === 429 ? undefined : null;
+    return status === 429 ? withinBudget(principal, reference) : openFault(database, principal, reference);
+  };
+}

@@ -1,0 +1,117 @@
+import type { ClaimedFault, DnoTelephones } from '@team-operations/market';
+import { callInWords } from '../submissions/call-in-words.ts';
+import { minuteInWords } from '../submissions/minute-in-words.ts';
+import { operatorInWords } from '../submissions/telephone.ts';
+import type { FaultOnRecord } from './fault-on-record.ts';
+
+/** What the first sentences depend on. */
+export interface RefusalContext {
+  status: number;
+  dryRun: boolean;
+  /** How the surface names its list of issues; null where nobody has to look there. */
+  issuesName: string | null;
+  dnoTelephones: DnoTelephones;
+  /** The open fault of the same job; null where there is none, undefined where it was not looked up. */
+  onRecord: FaultOnRecord | null | undefined;
+  /** False when there is more in the request than was read. */
+  isWhole: boolean;
+  /** False when nothing of it was searched: no time was left for its sender, or the search failed. */
+  anySearched: boolean;
+  /** False when operations staff could not be alerted. */
+  alerted: boolean;
+}
+
+const kindsInWords = { dno_issue: 'DNO fault', tampering: 'tampering', meter_fault: 'meter fault' } as const;
+
+const listed = ({ kinds }: ClaimedFault) => kinds.map((kind) => `the ${kindsInWords[kind]}`).join(' and ');
+
+function outcome({ status, dryRun }: RefusalContext): string {
+  if (dryRun) return 'Dry run: it would be rejected.';
+  // A server that failed may have failed after it stored the request.
+  if (status >= 500) return 'Failed. Assume that nothing was saved or sent.';
+  return 'Rejected. Nothing was saved or sent.';
+}
+
+function notified(fault: ClaimedFault | null, { dryRun, onRecord, status }: RefusalContext): string[] {
+  if (dryRun || fault === null) return [];
+  if (status >= 500) return [`Assume that this request notified nobody of ${listed(fault)}.`];
+  // An earlier request may have reported it.
+  if (onRecord === undefined) return [`This request notified nobody of ${listed(fault)}.`];
+  if (onRecord !== null && fault.kinds.includes('dno_issue')) return [];
+  return [`Nobody was notified of ${listed(fault)}.`];
+}
+
+/** The fault that is on record: the request has not changed it. */
+function stands({ dryRun, onRecord }: RefusalContext): string[] {
+  if (onRecord == null) return [];
+  const { category, reportedAt, dno, call } = onRecord;
+  const operator = dno === null ? '' : ` for ${operatorInWords(dno, {})}`;
+  const open = call === null ? '' : ', and its call to the network operator is outstanding';
+  return [
+    `The category ${category} fault of this job, reported at ${minuteInWords(reportedAt)}${operator}, stands${open}.`,
+    ...(dryRun ? [] : ['Nobody was notified of this change.']),
+  ];
+}
+
+/** Who should have got what the request reports. */
+function claimReceiver(fault: ClaimedFault, { dnoTelephones, onRecord }: RefusalContext): string {
+  if (fault.kinds.includes('dno_issue'))
+    return operatorInWords(fault.dno ?? onRecord?.dno ?? null, dnoTelephones);
+  return fault.supplierMpid === null ? 'the supplier' : `the supplier (${fault.supplierMpid})`;
+}
+
+function claimedCall({ category }: ClaimedFault, whom: string): string {
+  if (category === 'A') return `Danger to life: telephone ${whom} now and stay on site.`;
+  if (category === null) return `If there is danger to life: telephone ${whom} now and stay on site.`;
+  return `If the report cannot be sent: telephone ${whom}.`;
+}
+
+/** Whom to telephone: for what the request reports, and for the call that is outstanding, once where it is the same. */
+function telephone(fault: ClaimedFault | null, context: RefusalContext): string[] {
+  const { dnoTelephones, onRecord } = context;
+  const call = onRecord?.call ?? null;
+  const operator = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
+  const outstanding = call === null ? [] : [callInWords(call, operator)];
+  if (fault === null) return outstanding;
+  const whom = claimReceiver(fault, context);
+  const claimed = claimedCall(fault, whom);
+  if (call === null || whom !== operator) return [claimed, ...outstanding];
+  return fault.category === 'A' ? [claimed] : outstanding;
+}
+
+/** What was not read may be a report. */
+function unread(
+  fault: ClaimedFault | null,
+  { isWhole, anySearched, onRecord, dnoTelephones }: RefusalContext,
+): string[] {
+  if (isWhole) return [];
+  const what = fault === null ? 'a fault' : 'another fault';
+  const how = anySearched ? 'was not read to its end' : 'was not searched for a fault report';
+  const sentence = `The request ${how}; if it reports ${what}, nobody was notified.`;
+  if (fault !== null) return [sentence];
+  const whom = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
+  return [sentence, `If there is danger to life: telephone ${whom} now and stay on site.`];
+}
+
+function nextStep({ status, issuesName }: RefusalContext): string {
+  if (status === 401 || status === 403) return 'Give the report to the office.';
+  if (status === 429 || status === 503) return 'Send it again after the seconds in `Retry-After`.';
+  if (status >= 500) return 'Send it again.';
+  return issuesName === null ? 'Send it again.' : `See ${issuesName}.`;
+}
+
+/**
+ * What the response to a refused submission says first: that nobody was notified of the fault that it reports, that the fault on
+ * record stands, and whom to telephone.
+ */
+export function refusalMessage(fault: ClaimedFault | null, context: RefusalContext): string {
+  return [
+    outcome(context),
+    ...notified(fault, context),
+    ...stands(context),
+    ...telephone(fault, context),
+    ...unread(fault, context),
+    ...(context.alerted ? [] : ['Operations staff could not be alerted: telephone the office too.']),
+    nextStep(context),
+  ].join(' ');
+}

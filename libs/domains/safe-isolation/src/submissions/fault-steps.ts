@@ -1,0 +1,65 @@
+import { sql, type Sql } from '@team-operations/database';
+import { responseTime } from '@team-operations/market';
+import { insertOutbox } from '@team-operations/messaging';
+import { faultEvents } from '../faults/fault-events.ts';
+import { faultProgress } from '../faults/fault-progress.ts';
+import { withSent } from '../faults/misdirected-reports.ts';
+import type { StoredFault } from '../faults/stored-fault.ts';
+import { writeFault } from '../faults/write-fault.ts';
+import type { SafeIsolationContext } from '../dependencies.ts';
+import type { FaultChange } from './fault-plan.ts';
+import type { KnownJob } from './known-job.ts';
+import { firstReportEvents } from './submission-events.ts';
+import type { SubmissionPlan } from './submission-plan.ts';
+
+type FirstReport = Extract<FaultChange, { kind: 'first' }>;
+
+/** The first report of a job; the clock starts with the statement. */
+function insertFault(
+  { faultId, report }: FirstReport,
+  { telephone }: SubmissionPlan,
+  { team, responseClock }: SafeIsolationContext,
+): Sql {
+  const { category, comment, mpan, dnoMpid } = report;
+  const { respondMinutes } = responseTime(category, dnoMpid, responseClock);
+  return sql`fault AS (
+    INSERT INTO dno_fault (id, team_id, job_id, category, comment, mpan, dno_mpid, respond_by, call_demanded_at)
+    SELECT ${faultId}::uuid, ${team.teamId}::uuid, submission.job_id, ${category}, ${comment}, ${mpan}, ${dnoMpid},
+      now() + make_interval(secs => ${respondMinutes * 60}), ${telephone?.since ?? null}::timestamptz
+    FROM submission RETURNING dno_fault.*)`;
+}
+
+function firstReportSteps(
+  change: FirstReport,
+  plan: SubmissionPlan,
+  known: KnownJob | null,
+  context: SafeIsolationContext,
+): Sql[] {
+  const { facts, events } = firstReportEvents(change, plan, known, context);
+  return [
+    insertFault(change, plan, context),
+    // One object of both, as text: the order of its properties stays, and people read it.
+    sql`fault_data AS (
+      SELECT (left(${JSON.stringify(facts)}::text, -1) || ',' || substr(${faultProgress}::text, 2))::json AS data
+      FROM fault)`,
+    sql`fault_told AS (${insertOutbox(events, { from: 'fault_data', dataColumn: 'data' })})`,
+  ];
+}
+
+/** What a submission does to the fault of its job, and what the topics of faults carry of it. */
+export function faultSteps(
+  plan: SubmissionPlan,
+  known: KnownJob | null,
+  context: SafeIsolationContext,
+): Sql[] {
+  const change = plan.faultChange;
+  if (change === null) return [];
+  if (change.kind === 'first') return firstReportSteps(change, plan, known, context);
+  const { version, ...before } = withSent(change.before, plan.misdirected);
+  const after: StoredFault = { ...before, ...change.step.fault, updatedAt: before.readAt };
+  const events = faultEvents(change.step, before, after, context.requestId);
+  return [
+    writeFault(after, version, 'submission'),
+    sql`fault_told AS (${insertOutbox(events, { from: 'fault' })})`,
+  ];
+}

@@ -1,0 +1,179 @@
+import { sql, type Sql, type TeamReader } from '@team-operations/database';
+import { meterSerial, type JobContext, type ReportedOn, type Submission } from '@team-operations/market';
+import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
+import type { JobStatus } from '@team-operations/jobs';
+import { jobsByReference } from './jobs-by-reference.ts';
+import { appliedFixes, type AppliedFix } from './report-fixes.ts';
+
+/** What we hold about a job that a submission names: the job, the submission so far, and the fault on record. */
+export interface KnownJob {
+  jobId: string;
+  /** Another one once anything of the job has changed. */
+  version: string;
+  status: JobStatus;
+  externalReference: string | null;
+  /** As the office has it; null when it is only what a submission said, which is read from the submission. */
+  mpan: string | null;
+  supplierMpid: string | null;
+  /** The day it was planned on or for, whichever is earlier; null for a job that a submission opened. */
+  notBefore: string | null;
+  abortReasonId: string | null;
+  /** When it was aborted last. */
+  abortedAt: string | null;
+  submission: {
+    id: string;
+    revision: number;
+    /** Another one once anything of it has changed: a correction came, or people were taken out of it. */
+    version: string;
+    content: Submission;
+    /** When parts of it were reported, if not on its date of action. */
+    reportedOn: ReportedOn;
+    /** When its earlier visits failed: ISO 8601 instants, oldest first. */
+    failedVisits: readonly string[];
+    /** S1 to S9, and the version of the table by which it was chosen. */
+    scenario: string;
+    tableVersion: number;
+    bodyHash: Buffer;
+    answer: unknown;
+  } | null;
+  /** Open or closed. */
+  fault: ReadFault | null;
+  /** What staff have fixed on its reports (D0135) since it was reported, oldest first. */
+  reportFixes: AppliedFix[];
+  /** The first serial number that a submission named: what the meter was when the work began. As `meterSerial` has it. */
+  firstSerial: string | null;
+  /** Whether a revision reported the job in progress, so that the point may have been isolated since. */
+  reportedInProgress: boolean;
+  /** Messages that wait for something: flow name to id. */
+  heldFlows: Record<string, string>;
+  /** Flows of which a message went out, or is about to. */
+  sentFlows: string[];
+}
+
+/** What is kept of earlier visits, in `sip_submission.reported_on`: the days of what they reported, and when they failed. */
+export type StoredVisits = ReportedOn & { failedVisits?: readonly string[] };
+
+interface Row extends Omit<KnownJob, 'submission' | 'fault' | 'reportFixes' | 'heldFlows'> {
+  mine: boolean;
+  submissionId: string | null;
+  revision: number;
+  submissionVersion: string;
+  submission: Submission;
+  reportedOn: StoredVisits;
+  scenario: string;
+  tableVersion: number;
+  bodyHash: Buffer;
+  answer: unknown;
+  fault: ReadFault | null;
+  reportFixes: AppliedFix[] | null;
+  heldFlows: Record<string, string> | null;
+}
+
+/** What a submitter's reference leads to. */
+export interface FoundJob {
+  /** Null when the submitter has no such job: its submission opens one. */
+  job: KnownJob | null;
+  /** True when there is a planned job of that reference, and another submitter has reported about it. */
+  takenByAnother: boolean;
+}
+
+/** Finds the job that a submitter means. */
+export async function findJobByReference(
+  team: TeamReader,
+  submitter: string,
+  reference: string,
+): Promise<FoundJob> {
+  const { teamId } = team;
+  const [row] = await readJob(team, jobsByReference({ teamId, submitter, reference }));
+  if (row?.mine === true) return { job: toKnownJob(row), takenByAnother: false };
+  return { job: null, takenByAnother: row !== undefined };
+}
+
+/** A job of the team by our id, whoever submitted about it; null when it has none. */
+export async function findKnownJob(team: TeamReader, jobId: string): Promise<KnownJob | null> {
+  const [row] = await readJob(team, sql`SELECT ${jobId}::uuid AS id, 1 AS place, true AS mine`);
+  return row === undefined ? null : toKnownJob(row);
+}
+
+/** The best of the jobs in `found`, one that is theirs before one that is not. */
+function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
+  return team.query<Row>(sql`
+    SELECT found.mine, job.id AS "jobId", job.xmin::text AS version, job.status, job.external_reference AS "externalReference",
+      CASE WHEN NOT job.mpan_from_submission THEN job.mpan END AS mpan,
+      CASE WHEN job.submitter IS NULL
+        THEN least(job.scheduled_date, (job.created_at AT TIME ZONE 'Europe/London')::date)::text END AS "notBefore",
+      supplier.mpid AS "supplierMpid", job.abort_reason_id AS "abortReasonId", job.aborted_at AS "abortedAt",
+      submission.id AS "submissionId", submission.revision, submission.xmin::text AS "submissionVersion",
+      submission.submission, submission.reported_on AS "reportedOn", submission.scenario, submission.scenario_table_version AS "tableVersion",
+      submission.body_hash AS "bodyHash", submission.answer,
+      CASE WHEN fault.id IS NOT NULL THEN ${faultAsJson} END AS fault,
+      ${appliedFixes} AS "reportFixes",
+      (SELECT received #>> '{meter,serial_number}' FROM sip_revision WHERE team_id = submission.team_id
+        AND submission_id = submission.id AND received #>> '{meter,serial_number}' IS NOT NULL
+        ORDER BY revision LIMIT 1) AS "firstSerial",
+      EXISTS (SELECT FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id
+        AND coalesce(received #>> '{job_details,outcome_code}', received ->> 'outcome_code') = 'IP') AS "reportedInProgress",
+      (SELECT jsonb_object_agg(flow.flow, flow.id) FROM flow
+        WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state = 'HELD') AS "heldFlows",
+      ARRAY (SELECT DISTINCT flow.flow FROM flow
+        WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state <> 'HELD') AS "sentFlows"
+    FROM (${found}) AS found
+    JOIN job ON job.team_id = ${team.teamId}::uuid AND job.id = found.id
+    LEFT JOIN supplier ON supplier.team_id = job.team_id AND supplier.id = job.supplier_id
+    LEFT JOIN sip_submission submission ON submission.team_id = job.team_id AND submission.job_id = job.id
+    LEFT JOIN dno_fault fault ON fault.team_id = job.team_id AND fault.job_id = job.id
+    ORDER BY found.mine DESC, found.place LIMIT 1`);
+}
+
+function toKnownJob(row: Row): KnownJob {
+  const {
+    mine: _,
+    submissionId,
+    revision,
+    submissionVersion,
+    submission,
+    scenario,
+    tableVersion,
+    ...more
+  } = row;
+  const { reportedOn: visits, bodyHash, answer, reportFixes, heldFlows, ...job } = more;
+  const { failedVisits = [], ...reportedOn } = visits ?? {};
+  return {
+    ...job,
+    firstSerial: job.firstSerial === null ? null : meterSerial(job.firstSerial),
+    submission:
+      submissionId === null
+        ? null
+        : {
+            id: submissionId,
+            revision,
+            version: submissionVersion,
+            content: submission,
+            reportedOn,
+            failedVisits,
+            scenario,
+            tableVersion,
+            bodyHash,
+            answer,
+          },
+    reportFixes: reportFixes ?? [],
+    heldFlows: heldFlows ?? {},
+  };
+}
+
+/**
+ * Whether a message of the flow may have gone out although the submission holds it. Messages are recorded a moment after the
+ * response: what is not on record yet was held by the first revision, or nobody can tell.
+ */
+export function mayBeSent(known: KnownJob | null, flow: string): boolean {
+  if (known?.submission == null) return false;
+  const { submission, heldFlows, sentFlows } = known;
+  return sentFlows.includes(flow) || (heldFlows[flow] === undefined && submission.revision > 1);
+}
+
+/** What the market messages may take from the job where the submission is silent. */
+export function jobContext(known: KnownJob | null): JobContext {
+  if (known === null) return {};
+  const { mpan, supplierMpid, notBefore, reportedInProgress } = known;
+  return { mpan, supplierMpid, notBefore, reportedInProgress };
+}

@@ -1,0 +1,96 @@
+import { empty, raw, sql, type Sql, type TeamReader } from '@team-operations/database';
+import type { Issue } from '@team-operations/errors';
+import { FAILURE_CODE_MEANINGS, parseMpan, type Submission } from '@team-operations/market';
+import { mapAbort, type Abort, type MappedAbort } from '@team-operations/jobs';
+import { isAbortedBySubmission, type JobOutcome } from './job-outcome.ts';
+import type { KnownJob } from './known-job.ts';
+
+/** How a submission aborts its job. */
+export interface PlannedAbort {
+  /** Null when the team has no reason that fits, and no default. */
+  abort: Abort | null;
+  /** The installer's words. */
+  comment: string | null;
+  /** The reason that a correction replaces; undefined when the job is aborted by this request. */
+  replaces?: string | null;
+  warnings: Issue[];
+}
+
+/** Looks up what an aborted job comes to; null for another outcome. */
+export async function findAbort(
+  team: TeamReader,
+  submission: Submission,
+  { known, outcome }: { known: KnownJob | null; outcome: JobOutcome },
+): Promise<MappedAbort | null> {
+  if (outcome.status !== 'ABORTED') return null;
+  const { mpan: sent } = submission.job_details;
+  const point = parseMpan(sent ?? known?.mpan ?? '');
+  const reasons = { now: submission.failure_reason, before: known?.submission?.content.failure_reason };
+  return mapAbort(team, reasons, {
+    jobId: known?.jobId ?? null,
+    isFurther: outcome.resumes,
+    mpan: 'mpan' in point ? point.mpan : null,
+  });
+}
+
+const codes = Object.entries(FAILURE_CODE_MEANINGS)
+  .map(([code, meaning]) => `${code} ${meaning}`)
+  .join('; ');
+
+function reasonWarnings(reason: string | undefined, { abort, isFallback, names }: MappedAbort): Issue[] {
+  if (!isFallback) return [];
+  const taken = abort === null ? 'none could be set' : `"${abort.reason}" was set`;
+  const problem =
+    reason === undefined
+      ? 'is missing: the supplier is not sent why the job was aborted'
+      : "is none of the team's abort reasons";
+  const fix = `Send a code (${codes})${names.length === 0 ? '' : `, or one of: ${names.join(', ')}`}.`;
+  return [{ path: 'failure_reason', message: `${problem}; ${taken}`, fix }];
+}
+
+/**
+ * What the request does to the reason of an aborted job. A further failed visit has its own. A correction of the failure reason
+ * corrects it, unless the office has aborted the job for another one; null when nothing is to be set.
+ */
+export function planAbort(
+  submission: Submission,
+  { known, mapped, outcome }: { known: KnownJob | null; mapped: MappedAbort | null; outcome: JobOutcome },
+): PlannedAbort | null {
+  if (mapped === null) return null;
+  const { failure_reason: reason } = submission;
+  const planned = { abort: mapped.abort, comment: reason ?? null, warnings: reasonWarnings(reason, mapped) };
+  if (known === null || outcome.moves) return planned;
+  const correctsOwn =
+    isAbortedBySubmission(known) &&
+    known.submission?.content.failure_reason !== reason &&
+    known.abortReasonId === mapped.reasonIdBefore;
+  return correctsOwn ? { ...planned, replaces: known.abortReasonId } : null;
+}
+
+/** How the status of the job changes: the condition in SQL, and whether an abort is over. */
+interface AbortMove {
+  moves: Sql;
+  resumes: boolean;
+}
+
+/** The columns of the job that an abort sets. */
+export const abortColumns = raw('abort_reason_id, abort_comment, next_actor, next_action, rebookings_left');
+
+export function abortValues({ abort, comment }: PlannedAbort): Sql {
+  return sql`${abort?.reasonId ?? null}::uuid, ${comment}, ${abort?.nextActor ?? null}, ${abort?.nextAction ?? null},
+    ${abort?.rebookingsLeft ?? null}::int`;
+}
+
+/**
+ * The assignment of those columns in an UPDATE of a job, which `moves` says goes to the status of the outcome; nothing when there
+ * is none. Nobody has to act after an abort that is over.
+ */
+export function abortAssignment(planned: PlannedAbort | null, { moves, resumes }: AbortMove): Sql {
+  if (planned === null) return resumes ? sql`(${abortColumns}) = (NULL, NULL, NULL, NULL, NULL),` : empty;
+  const applies =
+    planned.replaces === undefined
+      ? moves
+      : sql`status = 'ABORTED' AND abort_reason_id IS NOT DISTINCT FROM ${planned.replaces}::uuid`;
+  return sql`(${abortColumns}) = (SELECT ${abortValues(planned)} WHERE ${applies}
+    UNION ALL SELECT ${abortColumns} WHERE NOT (${applies})),`;
+}

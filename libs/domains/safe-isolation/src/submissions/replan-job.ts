@@ -1,0 +1,120 @@
+import { sql, type Sql } from '@team-operations/database';
+import type { Issue } from '@team-operations/errors';
+import {
+  type JobContext,
+  type MessagePlan,
+  type MisdirectedMessage,
+  changeFault,
+  misdirectedWarnings,
+  planMessages,
+  todayInLondon,
+} from '@team-operations/market';
+import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
+import { uuidV7 } from '@team-operations/service';
+import { faultEvents } from '../faults/fault-events.ts';
+import { withSent } from '../faults/misdirected-reports.ts';
+import type { StoredFault } from '../faults/stored-fault.ts';
+import { telephoneMark } from '../faults/telephone-mark.ts';
+import { writeFault } from '../faults/write-fault.ts';
+import type { SafeIsolationContext } from '../dependencies.ts';
+import { differences, reportOf, silentFlows } from './fault-plan.ts';
+import { jobContext, mayBeSent, type KnownJob } from './known-job.ts';
+import { setReport, setReportBefore } from './set-report.ts';
+import { replannedEvent } from './submission-events.ts';
+
+/** What follows from another MPAN of a job, to be written with it. */
+export interface Replan {
+  /** Assignments for the UPDATE of the job. */
+  set: Sql[];
+  /** Common table expressions after `changed_job`. */
+  steps: Sql[];
+  events: OutboxEvent[];
+  /** Who has a message that is not right any more: no message tells them. */
+  warnings: Issue[];
+}
+
+export const nothing: Replan = { set: [], steps: [], events: [], warnings: [] };
+
+function planFault(
+  known: KnownJob,
+  job: JobContext,
+  misdirected: readonly MisdirectedMessage[],
+  context: SafeIsolationContext,
+): Pick<Replan, 'set' | 'steps'> {
+  if (known.submission === null || known.fault === null) return nothing;
+  const { content } = known.submission;
+  const [was, now] = [reportOf(content, jobContext(known)), reportOf(content, job)];
+  if (was === null || now === null) return nothing;
+  const { version, ...before } = withSent(known.fault, misdirected);
+  const moment = { at: before.readAt, clock: context.responseClock };
+  const step = changeFault(before, { type: 'corrected', changes: differences(was, now) }, moment);
+  if (step === null) return nothing;
+  const { externalReference: jobReference } = known;
+  const after: StoredFault = { ...before, ...step.fault, jobReference, updatedAt: before.readAt };
+  const events = faultEvents(step, before, after, context.requestId);
+  return {
+    set: [sql`telephone_dno_since = ${telephoneMark(after)}::timestamptz`],
+    steps: [
+      writeFault(after, version, 'changed_job'),
+      sql`fault_told AS (${insertOutbox(events, { from: 'fault' })})`,
+    ],
+  };
+}
+
+/** The messages that take their MPAN from the job go out again, to whom it now says. */
+function planFlows(
+  known: KnownJob,
+  submission: NonNullable<KnownJob['submission']>,
+  job: JobContext,
+): MessagePlan {
+  const { content, reportedOn } = submission;
+  return planMessages(content, {
+    previous: content,
+    reportedOn,
+    previousReportedOn: reportedOn,
+    waiting: new Set(Object.keys(known.heldFlows)),
+    silent: silentFlows(known, null),
+    job: { ...job, meterSerial: known.firstSerial },
+    report: setReport(known, { submission: content, job, reportedOn }),
+    previousReport: setReportBefore(known),
+    previousJob: { ...jobContext(known), meterSerial: known.firstSerial },
+    mayBeSent: (flow) => mayBeSent(known, flow),
+    today: todayInLondon(),
+  });
+}
+
+function flowEvents(
+  known: KnownJob,
+  { messages, withdrawn }: MessagePlan,
+  context: SafeIsolationContext,
+): OutboxEvent[] {
+  if (messages.length === 0 && withdrawn.length === 0) return [];
+  const flows = messages.map((message) => ({
+    flowId: known.heldFlows[message.flow] ?? uuidV7(),
+    ...message,
+    again: true,
+  }));
+  return [
+    replannedEvent(
+      known,
+      flows,
+      withdrawn.map(({ flow }) => flow),
+      context,
+    ),
+  ];
+}
+
+/**
+ * What another MPAN of a job brings with it: nothing may be sent from the old one. A submission that names an MPAN of its own
+ * does not rest on the job's.
+ */
+export function replanJob(known: KnownJob, mpan: string | null, context: SafeIsolationContext): Replan {
+  if (known.submission === null || known.submission.content.job_details.mpan !== undefined) return nothing;
+  const job = { ...jobContext(known), mpan };
+  const plan = planFlows(known, known.submission, job);
+  return {
+    ...planFault(known, job, plan.misdirected, context),
+    events: flowEvents(known, plan, context),
+    warnings: misdirectedWarnings(plan.misdirected),
+  };
+}

@@ -1,0 +1,103 @@
+import { sql, type Sql, type TeamDatabase } from '@team-operations/database';
+import type { DnoTelephones, Submission } from '@team-operations/market';
+import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
+import type { JobStatus } from '@team-operations/jobs';
+import { telephoneOfFault } from './fault-plan.ts';
+import { jobsByReference } from './jobs-by-reference.ts';
+import { messagesOf } from './planned-messages.ts';
+import type { SubmissionAnswer } from './submission-answer.ts';
+import type { SubmissionMessage, SubmissionRecord } from './submission-record.ts';
+import { telephoneAnswer } from './telephone.ts';
+import { warningsNow } from './warnings-now.ts';
+
+interface StoredRevision {
+  revision: number;
+  received_at: string;
+  request_id: string;
+  scenario: string;
+  received: Record<string, unknown>;
+  answer: SubmissionAnswer | null;
+}
+
+interface Row {
+  submissionId: string;
+  jobId: string;
+  jobStatus: JobStatus;
+  fault: ReadFault | null;
+  revision: number;
+  scenario: string;
+  tableVersion: number;
+  submission: Submission;
+  answer: SubmissionAnswer;
+  createdAt: string;
+  updatedAt: string;
+  revisions: StoredRevision[];
+  flows: SubmissionMessage[] | null;
+}
+
+const statement = (teamId: string, found: Sql) => sql`
+  SELECT submission.id AS "submissionId", job.id AS "jobId", job.status AS "jobStatus",
+    CASE WHEN fault.id IS NOT NULL THEN ${faultAsJson} END AS fault, submission.revision, submission.scenario,
+    submission.scenario_table_version AS "tableVersion", submission.submission, submission.answer,
+    submission.created_at AS "createdAt", submission.updated_at AS "updatedAt",
+    (SELECT json_agg(json_build_object('revision', revision, 'received_at', iso_instant(received_at),
+        'request_id', request_id, 'scenario', scenario, 'received', received, 'answer', answer) ORDER BY revision)
+      FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id) AS revisions,
+    (SELECT json_agg(json_build_object('flow_id', id, 'flow', flow, 'revision', revision, 'to_role', to_role,
+        'to_mpid', to_mpid, 'state', state, 'held', held, 'file_id', file_id, 'failure', failure,
+        'created_at', iso_instant(created_at), 'sent_at', iso_instant(sent_at),
+        'acknowledged_at', iso_instant(acknowledged_at), 'rejected_at', iso_instant(rejected_at))
+        ORDER BY created_at, id)
+      FROM flow WHERE team_id = submission.team_id AND job_id = submission.job_id) AS flows
+  FROM (${found}) AS found
+  JOIN job ON job.team_id = ${teamId}::uuid AND job.id = found.id
+  JOIN sip_submission submission ON submission.team_id = job.team_id AND submission.job_id = job.id
+  LEFT JOIN dno_fault fault ON fault.team_id = job.team_id AND fault.job_id = job.id
+  WHERE found.mine ORDER BY found.place LIMIT 1`;
+
+/** Names the operator that the report went to, which a fix of the message may have changed. */
+function telephoneOf({ fault }: Row, numbers: DnoTelephones) {
+  const telephone = fault === null ? null : telephoneOfFault(fault);
+  return telephone === null ? {} : { telephone: telephoneAnswer(telephone, numbers) };
+}
+
+function toRecord(row: Row, numbers: DnoTelephones): SubmissionRecord {
+  const { answer, revisions } = row;
+  const because = answer.scenario_chosen_because;
+  const answered = revisions.map((it) => ({ ...it, receivedAt: it.received_at }));
+  return {
+    submission_id: row.submissionId,
+    job_id: row.submission.job_details.job_id,
+    service_job_id: row.jobId,
+    job_status: row.jobStatus,
+    revision: row.revision,
+    scenario: row.scenario,
+    ...(because === undefined ? {} : { scenario_chosen_because: because }),
+    scenario_table_version: row.tableVersion,
+    submission: row.submission,
+    flows: messagesOf(
+      (row.flows ?? []).map((flow) => ({
+        ...flow,
+        held: flow.held.map(({ field, reason }) => ({ field, reason })),
+      })),
+      answered,
+    ),
+    ...telephoneOf(row, numbers),
+    warnings: warningsNow(answer.warnings, row.fault),
+    revisions: revisions.map(({ answer: _answer, ...revision }) => revision),
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+  };
+}
+
+/** What a submitter sent about a job, found by our id or the submitter's own; null when it sent nothing. */
+export async function findSubmission(
+  team: TeamDatabase,
+  submitter: string,
+  reference: string,
+  numbers: DnoTelephones,
+): Promise<SubmissionRecord | null> {
+  const { teamId } = team;
+  const [row] = await team.query<Row>(statement(teamId, jobsByReference({ teamId, submitter, reference })));
+  return row === undefined ? null : toRecord(row, numbers);
+}

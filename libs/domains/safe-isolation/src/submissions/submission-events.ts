@@ -1,0 +1,140 @@
+import {
+  dnoFaultNotifications,
+  dnoOpenFaults,
+  sipSubmissions,
+  type OutboxEvent,
+} from '@team-operations/messaging';
+import { parseMpan, type Submission } from '@team-operations/market';
+import { operatorOf } from '../faults/stored-fault.ts';
+import { jobEvent } from '@team-operations/jobs';
+import type { OperationContext } from '@team-operations/operations';
+import type { FaultChange } from './fault-plan.ts';
+import type { KnownJob } from './known-job.ts';
+import { contradictedEvents } from './contradicted-event.ts';
+import { suspectedEvents } from './suspected-event.ts';
+import type { PlannedFlow, SubmissionPlan } from './submission-plan.ts';
+
+const statusEvents = {
+  COMPLETED: 'job.completed',
+  IN_PROGRESS: 'job.started',
+  ABORTED: 'job.aborted',
+} as const;
+function jobEventsOf(plan: SubmissionPlan, known: KnownJob | null, context: OperationContext): OutboxEvent[] {
+  const { status, moves } = plan.outcome;
+  const changed = jobEvent(statusEvents[status], plan.jobId, context);
+  if (known === null) return [jobEvent('job.created', plan.jobId, context), changed];
+  if (moves) return [changed];
+  return plan.abort === null ? [] : [jobEvent('job.updated', plan.jobId, context)];
+}
+
+/** Without what is known of people's health: who consumes the topic keeps copies that no erasure reaches (record 44). */
+function toldSubmission({ sip_ani: _health, ...told }: Submission): Omit<Submission, 'sip_ani'> {
+  return told;
+}
+
+function submissionEvent(plan: SubmissionPlan, { team, requestId }: OperationContext): OutboxEvent {
+  const { jobId, submissionId, revision, scenario, submission, flows, withdrawn } = plan;
+  return sipSubmissions.event(revision === 1 ? 'sip.submission.accepted' : 'sip.submission.corrected', {
+    key: jobId,
+    extensions: { teamid: team.teamId, requestid: requestId, scenario: scenario.scenario },
+    data: {
+      submissionId,
+      jobId,
+      teamId: team.teamId,
+      revision,
+      scenario: scenario.scenario,
+      scenarioTableVersion: scenario.tableVersion,
+      requestId,
+      mpan: flows[0]?.basis.mpan ?? null,
+      submission: toldSubmission(submission),
+      flows,
+      withdrawn,
+    },
+  });
+}
+
+/** The same submission with other messages: what the job knows has changed. */
+export function replannedEvent(
+  { jobId, submission }: KnownJob,
+  flows: readonly PlannedFlow[],
+  withdrawn: readonly string[],
+  { team, requestId }: OperationContext,
+): OutboxEvent {
+  if (submission === null) throw new Error(`job ${jobId} has no submission`);
+  const { id: submissionId, revision, scenario, tableVersion, content } = submission;
+  return sipSubmissions.event('sip.submission.corrected', {
+    key: jobId,
+    extensions: { teamid: team.teamId, requestid: requestId, scenario },
+    data: {
+      submissionId,
+      jobId,
+      teamId: team.teamId,
+      revision,
+      scenario,
+      scenarioTableVersion: tableVersion,
+      requestId,
+      mpan: flows[0]?.basis.mpan ?? null,
+      submission: toldSubmission(content),
+      flows: [...flows],
+      withdrawn: [...withdrawn],
+    },
+  });
+}
+
+/**
+ * The first report of a job on the two topics of faults: the message that operations staff watch, and the board of what is open.
+ * `facts` is what the submission knows of it; the statement that writes the fault adds its times.
+ */
+export function firstReportEvents(
+  { faultId, report }: Extract<FaultChange, { kind: 'first' }>,
+  { jobId, submission }: SubmissionPlan,
+  known: KnownJob | null,
+  { team, requestId }: OperationContext,
+): { facts: Record<string, unknown>; events: OutboxEvent[] } {
+  const { category, comment, mpan, dnoMpid } = report;
+  const { teamId } = team;
+  const dno = operatorOf(dnoMpid);
+  const jobReference = known === null ? submission.job_details.job_id : known.externalReference;
+  const mpanDoubtful = mpan !== null && parseMpan(mpan).outcome === 'check_digit_failed';
+  const facts = {
+    faultId,
+    teamId,
+    jobId,
+    jobReference,
+    category,
+    dno,
+    mpan,
+    mpanDoubtful,
+    comment,
+    requestId,
+  };
+  const extensions = {
+    teamid: teamId,
+    requestid: requestId,
+    jobid: jobId,
+    faultcategory: category,
+    dno: dno?.distributorId,
+    callnow: category === 'A' ? 'true' : undefined,
+  };
+  return {
+    facts,
+    events: [
+      dnoFaultNotifications.eventOfChange('dno.fault.reported', { key: mpan ?? faultId, extensions }),
+      dnoOpenFaults.eventOfChange('dno.open-fault.changed', { key: faultId, extensions }),
+    ],
+  };
+}
+
+/** Everything else that an accepted submission tells the world. */
+export function submissionEvents(
+  plan: SubmissionPlan,
+  known: KnownJob | null,
+  context: OperationContext,
+): OutboxEvent[] {
+  return [
+    submissionEvent(plan, context),
+    ...jobEventsOf(plan, known, context),
+    ...contradictedEvents(plan, known, context),
+    ...suspectedEvents(plan, known, context),
+  ];
+}

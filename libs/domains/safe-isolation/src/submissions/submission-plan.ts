@@ -1,0 +1,160 @@
+import type { Issue } from '@team-operations/errors';
+import {
+  type MisdirectedMessage,
+  type PlannedMessage,
+  type ReportedOn,
+  type ResponseClock,
+  type ScenarioChoice,
+  type Submission,
+  type SuspectedDanger,
+  newDangers,
+  suspectedDangers,
+  suspicionWarnings,
+  todayInLondon,
+} from '@team-operations/market';
+import { uuidV7 } from '@team-operations/service';
+import type { MappedAbort } from '@team-operations/jobs';
+import { confirmedCallAfter } from './confirmed-call.ts';
+import {
+  closedAfter,
+  faultWarnings,
+  isReportedAgain,
+  planFault,
+  silentFlows,
+  telephoneAfter,
+  type ClosedFault,
+  type FaultChange,
+  type TelephoneDemand,
+} from './fault-plan.ts';
+import { outcomeWarnings, planOutcome, type JobOutcome } from './job-outcome.ts';
+import type { KnownJob } from './known-job.ts';
+import { messagesOf } from './messages-of-submission.ts';
+import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
+import { planAbort, type PlannedAbort } from './planned-abort.ts';
+import { namedAsBefore, readRequest } from './read-request.ts';
+import { scenarioRefusal } from './scenario-refusal.ts';
+
+export type PlannedFlow = PlannedMessage & { flowId: string };
+
+/** Everything that accepting a submission means, before anything is written. */
+export interface SubmissionPlan {
+  jobId: string;
+  submissionId: string;
+  revision: number;
+  /** The job's identifier as this request has it. */
+  reference: string;
+  submission: Submission;
+  /** When parts of it were reported, if not on its date of action. */
+  reportedOn: ReportedOn;
+  scenario: ScenarioChoice;
+  flows: PlannedFlow[];
+  withdrawn: string[];
+  /** What went, or may have gone, where the messages do not go now. */
+  misdirected: MisdirectedMessage[];
+  faultChange: FaultChange | null;
+  warnings: Issue[];
+  /** As it was believed to be. */
+  takenByAnother: boolean;
+  /** The meter that the submission names, and what was believed to be on record where it is. */
+  meter: Meter | null;
+  meterOnRecord: string | null;
+  /** Which operator is to be telephoned, and since when; null when nobody has to be. */
+  telephone: TelephoneDemand | null;
+  /** The fault that stays closed; null when there is none. */
+  closedFault: ClosedFault | null;
+  /** What the outcome does to the job. */
+  outcome: JobOutcome;
+  /** Why the job is aborted, and what follows; null when this request aborts nothing. */
+  abort: PlannedAbort | null;
+  /** Words that read like a danger to life, beside no fault of category A, and that the submission did not have before. */
+  newDangers: SuspectedDanger[];
+}
+
+/** What is known beside the request. */
+export interface Knowledge {
+  /** Null for a job that the submitter does not have, or that has not been looked for. */
+  job: KnownJob | null;
+  /** True when another submitter has reported about the planned job of this reference. */
+  takenByAnother: boolean;
+  /** The meter on record at the metering point. */
+  meterOnRecord: RecordedMeter | null;
+  /** True when an earlier revision was this very request: it reports nothing again that has ended since. */
+  receivedBefore: boolean;
+  /** The team's reason for an aborted job; null for another outcome, or where it has not been looked for. */
+  abort: MappedAbort | null;
+}
+
+/** A request, what was removed from its texts, and how long faults may wait. */
+export interface Request {
+  body: Record<string, unknown>;
+  warnings: readonly Issue[];
+  responseClock: ResponseClock;
+}
+
+const jobTaken: Issue = {
+  path: 'job_id',
+  message:
+    'names a planned job that another system has reported on; this submission has opened a job of its own',
+  fix: 'Ask the office which job it is. Nothing of the other submission was read or changed.',
+};
+
+/**
+ * Reads a request against what is known of the job, and plans what it means. Throws a 400 that names everything that is
+ * wrong; nothing of a refused request is kept.
+ */
+export function planSubmission(
+  { body, warnings: ofTexts, responseClock }: Request,
+  { job: known, takenByAnother, meterOnRecord, receivedBefore, abort: mapped }: Knowledge,
+): SubmissionPlan {
+  const today = todayInLondon();
+  const previous = known?.submission ?? null;
+  const received = readRequest(body, known, { receivedBefore, today });
+  if (!received.accepted) throw scenarioRefusal(received);
+
+  const { scenario, reportedOn } = received;
+  const submission = namedAsBefore(received.submission, previous?.content);
+  const faultChange = planFault(body, submission, known, { clock: responseClock, receivedBefore });
+  const again = isReportedAgain(faultChange) ? ['D0135'] : [];
+  const silent = silentFlows(known, faultChange);
+  const confirmedCall = confirmedCallAfter(faultChange, known);
+  const basis = { job: known, meterOnRecord, reportedOn, again, silent, confirmedCall };
+  const plan = messagesOf(submission, basis, today);
+  const dangers = suspectedDangers(submission);
+  const outcome = planOutcome(submission, { known, visit: received.visit, receivedBefore });
+  const abort = planAbort(submission, { known, mapped, outcome });
+  const warnings = [
+    ...suspicionWarnings(dangers),
+    ...ofTexts,
+    ...received.warnings,
+    ...(takenByAnother ? [jobTaken] : []),
+    ...plan.warnings,
+    ...outcomeWarnings(outcome, submission, known),
+    ...faultWarnings(faultChange, submission, known),
+    ...(abort?.warnings ?? []),
+  ];
+  return {
+    jobId: known?.jobId ?? uuidV7(),
+    submissionId: previous?.id ?? uuidV7(),
+    revision: (previous?.revision ?? 0) + 1,
+    reference: received.submission.job_details.job_id,
+    submission,
+    reportedOn,
+    scenario,
+    flows: plan.messages.map((message) => ({
+      flowId: known?.heldFlows[message.flow] ?? uuidV7(),
+      ...message,
+    })),
+    withdrawn: plan.withdrawn.map(({ flow }) => flow),
+    misdirected: plan.misdirected,
+    faultChange,
+    warnings,
+    takenByAnother,
+    meter: meterOf(submission, known),
+    meterOnRecord: meterOnRecord?.serial ?? null,
+    telephone: telephoneAfter(faultChange, known),
+    closedFault: closedAfter(faultChange, known),
+    outcome,
+    abort,
+    newDangers: newDangers(dangers, previous?.content),
+  };
+}

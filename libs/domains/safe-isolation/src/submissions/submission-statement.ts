@@ -1,0 +1,144 @@
+import { raw, sql, type Sql } from '@team-operations/database';
+import { parseMpan } from '@team-operations/market';
+import type { SafeIsolationContext } from '../dependencies.ts';
+import { returningJob, returningNewJob } from '@team-operations/jobs';
+import { asRead } from './as-read.ts';
+import { faultSteps } from './fault-steps.ts';
+import { integrationHeard } from './integration-heard.ts';
+import type { KnownJob, StoredVisits } from './known-job.ts';
+import { isUnknown } from './jobs-by-reference.ts';
+import { meterIsAsBelieved } from './meter-on-record.ts';
+import { abortAssignment, abortColumns, abortValues } from './planned-abort.ts';
+import type { SubmissionPlan } from './submission-plan.ts';
+import { submitterOf } from './submitter.ts';
+
+/** What the statements need beside the plan. */
+export interface Arrival {
+  context: SafeIsolationContext;
+  /** The body as it came, and its hash. */
+  body: Record<string, unknown>;
+  bodyHash: Buffer;
+  answer: unknown;
+}
+
+const statusTimes = { COMPLETED: 'completed_at', IN_PROGRESS: 'started_at', ABORTED: 'aborted_at' } as const;
+
+/** The job's own MPAN is only ever a valid one; a doubtful one stays in the submission. */
+function validMpan(plan: SubmissionPlan): string | null {
+  const text = plan.submission.job_details.mpan;
+  const parsed = text === undefined ? null : parseMpan(text);
+  return parsed?.outcome === 'valid' ? parsed.mpan : null;
+}
+
+function revisionStep(plan: SubmissionPlan, { context, body }: Arrival): Sql {
+  return sql`revision AS (
+    INSERT INTO sip_revision (team_id, submission_id, revision, received, scenario, credential_id, request_id, answer)
+    SELECT ${context.team.teamId}::uuid, submission.id, ${plan.revision}, ${JSON.stringify(body)}::jsonb,
+      ${plan.scenario.scenario}, ${context.principal.credentialId}::uuid, ${context.requestId}, submission.answer
+    FROM submission)`;
+}
+
+function submissionValues(plan: SubmissionPlan, arrival: Arrival): Sql {
+  const { scenario, reportedOn, outcome } = plan;
+  const { failedVisits } = outcome;
+  const visits: StoredVisits = { ...reportedOn, ...(failedVisits.length > 0 && { failedVisits }) };
+  return sql`${plan.revision}, ${scenario.scenario}, ${scenario.tableVersion}::int,
+    ${JSON.stringify(plan.submission)}::jsonb, ${JSON.stringify(visits)}::jsonb, ${arrival.bodyHash}::bytea, ${JSON.stringify(arrival.answer)}::json`;
+}
+
+const submissionColumns = raw(
+  'revision, scenario, scenario_table_version, submission, reported_on, body_hash, answer',
+);
+
+/** The first word about a job is planned without a look at the meter on record; another one there makes it look again. */
+function meterCondition({ meter, meterOnRecord }: SubmissionPlan, teamId: string): Sql {
+  return meter === null ? sql`true` : meterIsAsBelieved(teamId, meter, meterOnRecord);
+}
+
+/**
+ * A submission for a job that its submitter does not have opens the job. When it has it after all, or the guess about a planned
+ * job of another does not hold, nothing is touched, and the caller looks again.
+ */
+export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): { steps: Sql[]; statement: Sql } {
+  const { teamId } = arrival.context.team;
+  const submitter = submitterOf(arrival.context.principal);
+  const { reference } = plan;
+  const { date_of_action: date } = plan.submission.job_details;
+  const { status } = plan.outcome;
+  const mpan = validMpan(plan);
+  const noAbort = { abort: null, comment: null, warnings: [] };
+  const steps = [
+    sql`opened AS (
+      INSERT INTO job (id, team_id, status, scheduled_date, external_reference, submitter, mpan, mpan_from_submission,
+        ${abortColumns}, telephone_dno_since, ${raw(statusTimes[status])})
+      SELECT ${plan.jobId}::uuid, ${teamId}::uuid, ${status}::job_status, ${date}::date, ${reference},
+        ${submitter}, ${mpan}, ${mpan !== null}, ${abortValues(plan.abort ?? noAbort)}, ${plan.telephone?.since ?? null}::timestamptz, now()
+      WHERE ${isUnknown({ teamId, submitter, reference }, plan.takenByAnother)} AND ${meterCondition(plan, teamId)}
+      ON CONFLICT DO NOTHING
+      ${returningNewJob})`,
+    sql`submission AS (
+      INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, ${submissionColumns})
+      SELECT ${plan.submissionId}::uuid, ${teamId}::uuid, ${submitter}, ${reference}, opened.id,
+        ${submissionValues(plan, arrival)} FROM opened
+      RETURNING id, job_id, answer)`,
+    revisionStep(plan, arrival),
+    integrationHeard(arrival.context),
+    ...faultSteps(plan, null, arrival.context),
+  ];
+  return { steps, statement: sql`SELECT id, before, after FROM opened` };
+}
+
+/**
+ * A submission, or a correction, for a job we have. It counts only if the job, its submission and its fault are still as they were
+ * read: another MPAN would send the report of a fault to another operator, and the merge would undo what somebody else wrote or
+ * erased. Else nothing is touched and the caller looks again.
+ */
+export function onJobStatement(
+  plan: SubmissionPlan,
+  known: KnownJob,
+  arrival: Arrival,
+): { steps: Sql[]; statement: Sql } {
+  const { teamId } = arrival.context.team;
+  const values = submissionValues(plan, arrival);
+  const submission =
+    known.submission === null
+      ? sql`INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, ${submissionColumns})
+          SELECT ${plan.submissionId}::uuid, ${teamId}::uuid, ${submitterOf(arrival.context.principal)},
+            ${plan.reference}, as_read.id, ${values} FROM as_read
+          ON CONFLICT DO NOTHING RETURNING id, job_id, answer`
+      : sql`UPDATE sip_submission SET (${submissionColumns}, updated_at) = ROW (${values}, now())
+          FROM as_read WHERE team_id = ${teamId}::uuid AND sip_submission.id = ${plan.submissionId}::uuid
+          RETURNING sip_submission.id, job_id, answer`;
+  const steps = [
+    asRead(known, teamId),
+    sql`submission AS (${submission})`,
+    revisionStep(plan, arrival),
+    integrationHeard(arrival.context),
+    ...faultSteps(plan, known, arrival.context),
+  ];
+  return { steps, statement: jobUpdate(plan, teamId) };
+}
+
+/** The mark to telephone, in step with the fault. */
+const mark = ({ faultChange, telephone }: SubmissionPlan): Sql =>
+  faultChange === null ? raw('telephone_dno_since') : sql`${telephone?.since ?? null}::timestamptz`;
+
+/** What the outcome does to a job that has not ended, or that it takes on again; another keeps its status. */
+function jobUpdate(plan: SubmissionPlan, teamId: string): Sql {
+  const { status, from, resumes } = plan.outcome;
+  const moves = sql`status = ANY (${from}::job_status[])`;
+  const time = raw(statusTimes[status]);
+  // The office's MPAN stays; what only a submission said follows the submission.
+  const isItsOwn = raw('(mpan IS NULL OR mpan_from_submission)');
+  const mpan = validMpan(plan);
+  return sql`
+    UPDATE job SET updated_at = now(),
+      status = CASE WHEN ${moves} THEN ${status}::job_status ELSE status END,
+      ${time} = CASE WHEN ${moves} THEN now() ELSE ${time} END,
+      ${abortAssignment(plan.abort, { moves, resumes })}
+      mpan = CASE WHEN ${isItsOwn} THEN ${mpan} ELSE mpan END,
+      mpan_from_submission = ${isItsOwn} AND ${mpan}::text IS NOT NULL,
+      telephone_dno_since = ${mark(plan)}
+    FROM submission WHERE job.team_id = ${teamId}::uuid AND job.id = submission.job_id
+    ${returningJob}`;
+}

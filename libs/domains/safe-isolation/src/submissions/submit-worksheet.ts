@@ -1,0 +1,174 @@
+import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { Type } from '@sinclair/typebox';
+import { isStale } from '@team-operations/database';
+import { AppError } from '@team-operations/errors';
+import { cleanSubmission, submissionPatchSchema } from '@team-operations/market';
+import { defineWrite, untilWritten } from '@team-operations/operations';
+import { findJobByReference, type FoundJob } from './known-job.ts';
+import { findMeterOnRecord, meterOf } from './meter-on-record.ts';
+import { findAbort } from './planned-abort.ts';
+import { wasReceivedBefore } from './received-before.ts';
+import { repeatedAnswer, submissionAnswer, SubmissionAnswer } from './submission-answer.ts';
+import { submissionEvents } from './submission-events.ts';
+import { planSubmission, type Knowledge } from './submission-plan.ts';
+import { onJobStatement, openJobStatement } from './submission-statement.ts';
+import { submitterOf } from './submitter.ts';
+import type { SafeIsolationContext, SafeIsolationDependencies, SafeIsolationWrite } from '../dependencies.ts';
+
+type Body = Record<string, unknown>;
+/** A request without control characters in its texts, and the warnings of those that it had. */
+type Cleaned = ReturnType<typeof cleanSubmission>;
+
+/** A property of the job details in either layout. */
+function detailOf(body: Body, name: string): unknown {
+  const nested = (body['job_details'] ?? {}) as Body;
+  return body[name] ?? nested[name];
+}
+
+/** The job's identifier; undefined when it is not there, or cannot be one. */
+function referenceOf(body: Body): string | undefined {
+  const reference = detailOf(body, 'job_id');
+  return typeof reference === 'string' && /^\P{C}*$/u.test(reference) ? reference : undefined;
+}
+
+/** Plans the request against what is known and writes it; null when somebody else was faster and it must be planned anew. */
+async function writeSubmission(
+  request: Cleaned,
+  bodyHash: Buffer,
+  knowledge: Knowledge,
+  context: SafeIsolationWrite,
+) {
+  const { job: known } = knowledge;
+  const { body } = request;
+  const plan = planSubmission({ ...request, responseClock: context.responseClock }, knowledge);
+  const answer = submissionAnswer(plan, { ...context, known });
+  const arrival = { context, body, bodyHash, answer };
+  const change = known === null ? openJobStatement(plan, arrival) : onJobStatement(plan, known, arrival);
+  return context.commit<SubmissionAnswer>({
+    ...change,
+    events: submissionEvents(plan, known, context),
+    answer,
+  });
+}
+
+const nothingKnown: Knowledge = {
+  job: null,
+  takenByAnother: false,
+  meterOnRecord: null,
+  receivedBefore: false,
+  abort: null,
+};
+
+/** The job, the reason of an abort, and the meter on record where the request names one that the submission so far does not. */
+async function lookUp(
+  request: Cleaned,
+  found: FoundJob,
+  { team, responseClock }: SafeIsolationWrite,
+): Promise<Knowledge> {
+  const { job } = found;
+  const receivedBefore = await wasReceivedBefore(request.body, job, team);
+  const soFar = { ...nothingKnown, ...found, receivedBefore };
+  const { submission, outcome } = planSubmission({ ...request, responseClock }, soFar);
+  const abort = await findAbort(team, submission, { known: job, outcome });
+  const others = { ...found, receivedBefore, abort };
+  const meter = meterOf(submission, job);
+  const before = job?.submission == null ? null : meterOf(job.submission.content, job);
+  if (meter === null || isDeepStrictEqual(meter, before)) return { ...others, meterOnRecord: null };
+  return { ...others, meterOnRecord: await findMeterOnRecord(team, meter) };
+}
+
+/**
+ * Most submissions are the first word about a job that only the installer's own system knows: so that is tried first,
+ * without a look, in one statement. Null when the guess did not hold, or the request alone is not a whole submission.
+ */
+async function writeAsFirst(request: Cleaned, bodyHash: Buffer, context: SafeIsolationWrite) {
+  // A dry run writes nothing that would show whether the guess holds; an abort needs the team's reasons.
+  if (context.dryRun || detailOf(request.body, 'outcome_code') === 'AB') return null;
+  try {
+    return await writeSubmission(request, bodyHash, nothingKnown, context);
+  } catch (error) {
+    // A job of that reference was planned at the same moment: then there is something to look at.
+    if (isStale(error) || (error instanceof AppError && error.status === 400)) return null;
+    throw error;
+  }
+}
+
+/** Tells a repeat from a correction. The name of the job is left out: whichever it is, the job was found by it. */
+function hashOf(body: Body, reference: string): Buffer {
+  const nameless = (name: string, value: unknown) =>
+    name === 'job_id' && value === reference ? null : value;
+  return hash('sha256', JSON.stringify(body, nameless), 'buffer');
+}
+
+/** Of requests about one job that meet, each attempt lets one through: so many may meet before the last is told to wait. */
+const mostAttempts = 40;
+
+/** Accepts the request as a first submission or as a correction, or throws what is wrong with it. */
+async function accept(request: Cleaned, context: SafeIsolationWrite): Promise<SubmissionAnswer> {
+  const { body } = request;
+  const reference = referenceOf(body);
+  if (reference === undefined) {
+    planSubmission({ ...request, responseClock: context.responseClock }, nothingKnown); // Refused for the missing job_id, with everything else that is wrong.
+    throw new Error('a submission without a job_id was not refused');
+  }
+
+  const bodyHash = hashOf(body, reference);
+  const first = await writeAsFirst(request, bodyHash, context);
+  if (first !== null) return first;
+  return untilWritten(
+    reference,
+    async () => {
+      const found = await findJobByReference(context.team, submitterOf(context.principal), reference);
+      const before = found.job?.submission;
+      if (before?.bodyHash.equals(bodyHash))
+        return repeatedAnswer(before.answer as SubmissionAnswer, reference, { ...context, known: found.job });
+      const knowledge = await lookUp(request, found, context);
+      return writeSubmission(request, bodyHash, knowledge, context);
+    },
+    mostAttempts,
+  );
+}
+
+/** A stored answer to an Idempotency-Key, with whom to telephone now: the call may have been demanded or confirmed since. */
+async function replayed(
+  answer: SubmissionAnswer,
+  { body }: Cleaned,
+  context: SafeIsolationContext,
+): Promise<SubmissionAnswer> {
+  const reference = referenceOf(body);
+  if (reference === undefined) return answer;
+  const { job } = await findJobByReference(context.team, submitterOf(context.principal), reference);
+  return job === null
+    ? answer
+    : repeatedAnswer(answer, answer.job_id, { ...context, known: job, dryRun: false });
+}
+
+export const submitWorksheet = (dependencies: SafeIsolationDependencies) =>
+  defineWrite({
+    name: 'sip.submit',
+    summary: 'Submit a safe-isolation worksheet',
+    description:
+      'Reports the outcome of a visit. Sent again for the same job_id it is a correction: absent is unchanged, null unsets.',
+    scope: 'sip.write',
+    effect: 'write',
+    dryRun: true,
+    rest: { method: 'post', path: '/v1/sip' },
+    input: Type.Object({}, { additionalProperties: true }),
+    documentedInput: submissionPatchSchema,
+    output: SubmissionAnswer,
+    example: {
+      job_details: {
+        job_id: 'JOB-1001',
+        outcome_code: 'IP',
+        mpan: '1000000123451',
+        date_of_action: '2026-03-01',
+      },
+      contact: { name: 'Sam Fitter', telephone: '01632 960001' },
+      dno_issue: { code: 'A', comment: 'Cut-out is hot and smells burnt' },
+      additional_info: 'Isolated at the cut-out; waiting on site',
+    },
+    handle: (body: Body, context) => accept(cleanSubmission(body), { ...context, ...dependencies }),
+    replay: (answer, body: Body, context) =>
+      replayed(answer, cleanSubmission(body), { ...context, ...dependencies }),
+  });

@@ -1,0 +1,38 @@
+import { dnoFault } from '@team-operations/market';
+import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
+import type { OperationContext } from '@team-operations/operations';
+import { jobContext, type KnownJob } from './known-job.ts';
+import type { SubmissionPlan } from './submission-plan.ts';
+
+/** The alarm about words that read like a danger to life, where no fault of category A was reported. */
+export function suspectedEvents(
+  { jobId, submission, newDangers }: SubmissionPlan,
+  known: KnownJob | null,
+  { team, requestId }: OperationContext,
+): OutboxEvent[] {
+  const [first] = newDangers;
+  if (first === undefined) return [];
+  // Whose network it is, as it would be for a report.
+  const { mpan = null, dno = null } =
+    dnoFault({ ...submission, dno_issue: { code: 'A' } }, jobContext(known)) ?? {};
+  const { name = null, telephone = null } = submission.contact ?? {};
+  return [
+    operationsAlarms.event('fault.suspected', {
+      key: jobId,
+      // Without a category: a filter by one must not hide it.
+      extensions: { teamid: team.teamId, dno: dno?.distributorId },
+      data: {
+        teamId: team.teamId,
+        jobId,
+        jobReference: known === null ? submission.job_details.job_id : known.externalReference,
+        category: first.category,
+        dno,
+        mpan,
+        words: newDangers.map(({ field, words }) => ({ field, words })),
+        contact: { name, telephone },
+        requestId,
+        at: new Date().toISOString(),
+      },
+    }),
+  ];
+}

@@ -1,0 +1,60 @@
+import { Type } from '@sinclair/typebox';
+import { authorityIdsOf } from '@team-operations/credentials';
+import { sql } from '@team-operations/database';
+import { badRequest } from '@team-operations/errors';
+import { Strict } from '@team-operations/schemas';
+import type { WebhookDependencies } from './dependencies.ts';
+import { uuidV7 } from '@team-operations/service';
+import { defineWrite } from '@team-operations/operations';
+import { createSigningSecret, sealSigningSecret } from './signing-secret.ts';
+import { requireReadable } from './webhook-access.ts';
+import { checkWebhookAddress } from './webhook-address.ts';
+import { returningNewWebhook, Secret, Webhook, webhookProperties } from './webhook.ts';
+
+/** Webhooks of one team: each event is delivered to each of them. */
+const mostWebhooks = 20;
+
+export const createWebhook = (dependencies: WebhookDependencies) =>
+  defineWrite({
+    name: 'webhooks.create',
+    summary: 'Create a webhook',
+    description:
+      'From now on each event named in `events` is posted to `url`, signed with the `secret` that is answered this once (docs/webhooks.md). Needs the scope to read each event, and ends with the credential.',
+    scope: 'flows.write',
+    effect: 'write',
+    rest: { method: 'post', path: '/v1/webhooks', status: 201 },
+    input: Strict({
+      url: webhookProperties.url,
+      events: webhookProperties.events,
+      description: Type.Optional(webhookProperties.description),
+    }),
+    output: Strict({ ...Webhook.properties, secret: Type.Optional(Secret) }, { title: 'WebhookWithSecret' }),
+    example: { url: 'https://hooks.example.com/in', events: ['job.completed', 'dno.fault.reported'] },
+    async handle({ url, events, description }, context) {
+      const { team, principal, commit } = context;
+      checkWebhookAddress(url, dependencies);
+      requireReadable(events, principal);
+      const { apiKeyId, grantId, personId } = authorityIdsOf(principal);
+      const id = uuidV7();
+      const secret = createSigningSecret();
+      const sealed = sealSigningSecret(dependencies.secretBox, secret, {
+        teamId: team.teamId,
+        endpointId: id,
+      });
+      const statement = sql`
+      INSERT INTO webhook_endpoint (id, team_id, url, events, description, secrets, created_by_id,
+        api_key_id, grant_id, person_id)
+      SELECT ${id}::uuid, ${team.teamId}::uuid, ${url}, ${events}::text[], ${description ?? null},
+        ${JSON.stringify([sealed])}::jsonb, ${principal.personId}::uuid, ${apiKeyId}::uuid, ${grantId}::uuid, ${personId}::uuid
+      WHERE (SELECT count(*) FROM webhook_endpoint
+        WHERE team_id = ${team.teamId}::uuid AND removed_at IS NULL) < ${mostWebhooks}
+      ${returningNewWebhook}`;
+      const webhook = await commit<Webhook>({ statement, events: [] });
+      if (webhook !== null) return { ...webhook, secret };
+      throw badRequest({
+        path: '',
+        message: `is one more than the ${mostWebhooks} webhooks that a team may have`,
+        fix: 'Remove one that is not used, or add events to one of them.',
+      });
+    },
+  });

@@ -1,0 +1,26 @@
+import type { Domain } from '@team-operations/operations';
+import type { WebhookDependencies } from './dependencies.ts';
+import { listWebhooks } from './list-webhooks.ts';
+import { getWebhook } from './get-webhook.ts';
+import { createWebhook } from './create-webhook.ts';
+import { updateWebhook } from './update-webhook.ts';
+import { removeWebhook } from './remove-webhook.ts';
+import { rotateWebhookSecret } from './rotate-secret.ts';
+import { testWebhook } from './test-webhook.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { replayDeliveries } from './replay-deliveries.ts';
+
+export const webhooks = (dependencies: WebhookDependencies): Domain => ({
+  name: 'webhooks',
+  operations: [
+    listWebhooks,
+    getWebhook,
+    createWebhook(dependencies),
+    updateWebhook(dependencies),
+    removeWebhook,
+    rotateWebhookSecret(dependencies),
+    testWebhook,
+    listDeliveries,
+    replayDeliveries,
+  ],
+});

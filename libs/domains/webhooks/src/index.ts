@@ -1,0 +1,15 @@
+export { webhooks } from './domain.ts';
+export { giveUpWaiting } from './give-up-waiting.ts';
+export { openSigningSecrets, sealSigningSecret, type StoredSecret } from './signing-secret.ts';
+export { addressRules } from './webhook-address.ts';
+export { endOfWebhook, unreadableEvents } from './webhook-authority.ts';
+export {
+  postedEvents,
+  testEvent,
+  type WebhookData,
+  type WebhookEvent,
+  type WebhookPayload,
+  webhookEventNames,
+} from './webhook-events.ts';
+export { webhookBody, webhookItems } from './webhook-items.ts';
+export { readWebhookDependencies, type WebhookDependencies, webhookSettings } from './dependencies.ts';

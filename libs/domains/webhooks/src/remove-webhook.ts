@@ -1,0 +1,32 @@
+import { sql } from '@team-operations/database';
+import { notFound } from '@team-operations/errors';
+import { Strict } from '@team-operations/schemas';
+import { defineWrite } from '@team-operations/operations';
+import { giveUpWaiting } from './give-up-waiting.ts';
+import { findWebhook } from './find-webhook.ts';
+import { exampleWebhookId, returningWebhook, Webhook, webhookId } from './webhook.ts';
+
+export const removeWebhook = defineWrite({
+  name: 'webhooks.remove',
+  summary: 'Remove a webhook',
+  description: 'Nothing is delivered to it any more, and its secrets are forgotten. It cannot be taken back.',
+  scope: 'flows.write',
+  effect: 'destructive',
+  rest: { method: 'post', path: '/v1/webhooks/:id/remove' },
+  input: Strict(webhookId),
+  output: Webhook,
+  example: { id: exampleWebhookId },
+  async handle({ id }, context) {
+    const { team, commit } = context;
+    await findWebhook(context, id);
+    const webhook = await commit<Webhook>({
+      steps: [sql`given_up AS (${giveUpWaiting(team.teamId, id, 'The webhook was removed.')})`],
+      statement: sql`
+        UPDATE webhook_endpoint SET state = 'disabled', removed_at = now(), updated_at = now(), secrets = '[]'
+        WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${returningWebhook}`,
+      events: [],
+    });
+    if (webhook === null) throw notFound();
+    return webhook;
+  },
+});

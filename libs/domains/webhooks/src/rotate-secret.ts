@@ -1,0 +1,56 @@
+import { Type } from '@sinclair/typebox';
+import { sql } from '@team-operations/database';
+import { notFound } from '@team-operations/errors';
+import { IsoInstant, Strict } from '@team-operations/schemas';
+import { defineWrite } from '@team-operations/operations';
+import type { WebhookDependencies } from './dependencies.ts';
+import { createSigningSecret, mostSecrets, overlapHours, sealSigningSecret } from './signing-secret.ts';
+import { findAuthority, readableBy, requireLive, requireOwn } from './webhook-access.ts';
+import { exampleWebhookId, returningWebhook, Secret, Webhook, webhookId } from './webhook.ts';
+
+const hour = 3_600_000;
+
+export const rotateWebhookSecret = (dependencies: WebhookDependencies) =>
+  defineWrite({
+    name: 'webhooks.rotate_secret',
+    summary: 'Give a webhook a new secret',
+    description:
+      'Deliveries are signed with the new secret at once, and with the old one beside it until `previousSecretUntil`.',
+    scope: 'flows.write',
+    effect: 'write',
+    rest: { method: 'post', path: '/v1/webhooks/:id/rotate-secret' },
+    input: Strict(webhookId),
+    output: Strict(
+      {
+        ...Webhook.properties,
+        secret: Type.Optional(Secret),
+        previousSecretUntil: Type.Optional(IsoInstant),
+      },
+      { title: 'WebhookWithNewSecret' },
+    ),
+    example: { id: exampleWebhookId },
+    async handle({ id }, context) {
+      const { team, principal, commit } = context;
+      const found = await findAuthority(team, id, principal);
+      requireOwn(found, principal, 'id');
+      requireLive(found, principal);
+      const { teamId } = team;
+      const secret = createSigningSecret();
+      const sealed = sealSigningSecret(dependencies.secretBox, secret, { teamId, endpointId: id });
+      const until = new Date(Date.now() + overlapHours * hour).toISOString();
+      // In the statement, so that of two rotations at once neither loses the other's secret. Instants as text sort by time.
+      const statement = sql`
+      UPDATE webhook_endpoint SET updated_at = now(), secrets = ${JSON.stringify([sealed])}::jsonb || (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('sealed', kept.sealed, 'expiresAt', kept.until) ORDER BY kept.place), '[]')
+        FROM (
+          SELECT secret ->> 'sealed' AS sealed, least(secret ->> 'expiresAt', ${until}::text) AS until, place
+          FROM jsonb_array_elements(secrets) WITH ORDINALITY AS old(secret, place)
+          WHERE coalesce(secret ->> 'expiresAt' > iso_instant(now()), true)
+          ORDER BY place LIMIT ${mostSecrets - 1}
+        ) AS kept)
+      WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readableBy(principal)} ${returningWebhook}`;
+      const webhook = await commit<Webhook>({ statement, events: [] });
+      if (webhook === null) throw notFound();
+      return { ...webhook, secret, previousSecretUntil: until };
+    },
+  });

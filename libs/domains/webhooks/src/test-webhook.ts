@@ -1,0 +1,38 @@
+import { sql } from '@team-operations/database';
+import { notFound } from '@team-operations/errors';
+import { Strict } from '@team-operations/schemas';
+import { uuidV7 } from '@team-operations/service';
+import { defineWrite, resourceAsJson } from '@team-operations/operations';
+import { WebhookDelivery } from './delivery.ts';
+import { findAuthority, requireLive } from './webhook-access.ts';
+import { testEvent, type WebhookPayload } from './webhook-events.ts';
+import { exampleWebhookId, webhookId } from './webhook.ts';
+
+export const testWebhook = defineWrite({
+  name: 'webhooks.test',
+  summary: 'Send a webhook a test event',
+  description:
+    'Posts a signed `webhook.test` event, once and also to a disabled webhook; its deliveries say within seconds what came of it.',
+  scope: 'flows.write',
+  effect: 'write',
+  rest: { method: 'post', path: '/v1/webhooks/:id/test', status: 201 },
+  input: Strict(webhookId),
+  output: WebhookDelivery,
+  example: { id: exampleWebhookId },
+  async handle({ id }, { team, principal, commit }) {
+    requireLive(await findAuthority(team, id, principal), principal);
+    const payload: WebhookPayload = {
+      type: testEvent,
+      timestamp: new Date().toISOString(),
+      data: { webhookId: id },
+    };
+    const statement = sql`
+      INSERT INTO webhook_delivery (id, team_id, endpoint_id, event_id, type, payload)
+      SELECT ${uuidV7()}::uuid, team_id, id, ${uuidV7()}::uuid, ${testEvent}, ${JSON.stringify(payload)}::json
+      FROM webhook_endpoint WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL
+      RETURNING new.id, NULL::json AS before, ${resourceAsJson(WebhookDelivery, 'new')} AS after`;
+    const delivery = await commit<WebhookDelivery>({ statement, events: [] });
+    if (delivery === null) throw notFound();
+    return delivery;
+  },
+});

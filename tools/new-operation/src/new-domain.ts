@@ -1,0 +1,31 @@
+import { generateFiles, type Tree } from '@nx/devkit';
+import { join } from 'node:path';
+
+const catalogueFile = 'libs/catalogue/src/catalogue.ts';
+const boundariesFile = 'eslint.boundaries.mjs';
+
+/** `asset-types` as code names it: `assetTypes`. */
+const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Replaces the first match, or throws an Error that names what was looked for. */
+function insert(tree: Tree, file: string, place: RegExp, text: string): void {
+  const source = tree.read(file, 'utf-8') ?? '';
+  if (!place.test(source))
+    throw new Error(`${file} is not what this generator knows: ${place.source} is missing.`);
+  tree.write(
+    file,
+    source.replace(place, (match) => `${match}${text}`),
+  );
+}
+
+/** Writes a domain without operations: its package, its record, its line in the catalogue, and that it imports no other domain. */
+export function writeDomain(tree: Tree, domain: string): void {
+  const constant = camel(domain);
+  generateFiles(tree, join(import.meta.dirname, 'templates/domain'), `libs/domains/${domain}`, {
+    domain,
+    constant,
+  });
+  insert(tree, catalogueFile, /^/, `import { ${constant} } from '@team-operations/${domain}';\n`);
+  insert(tree, catalogueFile, /=> \[\n/, `  ${constant},\n`);
+  insert(tree, boundariesFile, /const domainEdges = \{\n/, `  '${domain}': [],\n`);
+}
