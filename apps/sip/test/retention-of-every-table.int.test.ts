@@ -1,6 +1,6 @@
+import { deletedElsewhere, keptForGood, retentionRules } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
 import { openTestBed, type TestBed } from '@team-operations/testing';
-import { keptElsewhere, keptForGood, retentionRules } from '../src/retention/rules.ts';
 
 let bed: TestBed;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => bed.close());
 
 const declared = [
   ...Object.values(retentionRules).flatMap(({ deletesFrom }) => deletesFrom),
-  ...[...keptElsewhere, ...keptForGood].flatMap(({ tables }) => tables),
+  ...[...deletedElsewhere, ...keptForGood].flatMap(({ tables }) => tables),
 ];
 
 it('when a table is made, then it is declared how long its rows are kept, once', async () => {

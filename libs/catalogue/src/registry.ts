@@ -1,7 +1,10 @@
 import { readWebhookDependencies } from '@team-operations/webhooks';
-import { composeOperations } from './catalogue.ts';
+import { composeDomains } from './catalogue.ts';
 
-/** The operations as documents and tests read them: with the assumed clock, no telephone numbers, and the keys of a local run. */
-export const registry = composeOperations({
+/** The domains as documents and tests read them: with the assumed clock, no telephone numbers, and the keys of a local run. */
+export const domains = composeDomains({
   webhooks: readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined }),
 });
+
+/** Their operations, for documents and tests. */
+export const registry = domains.flatMap(({ operations }) => operations);

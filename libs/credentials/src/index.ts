@@ -30,3 +30,4 @@ export { createSecretBox, readBoxKeys, type SecretBox } from './secret-box.ts';
 export { hashSecret } from './secret-hash.ts';
 export { startAuthentication, type AuthenticationOptions } from './start-authentication.ts';
 export type { Surface } from './surface.ts';
+export { credentialsData } from './data-rules.ts';

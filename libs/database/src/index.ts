@@ -11,3 +11,5 @@ export type { PoolSettings } from './pool.ts';
 export type { Prisma } from './prisma.ts';
 export type { TeamDatabase, TeamReader } from './team-database.ts';
 export { serviceRoles, type ServiceRole } from './service-roles.ts';
+export type { DataRules, RetentionRule } from './data-rules.ts';
+export { databaseData } from './own-data.ts';

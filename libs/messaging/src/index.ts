@@ -30,3 +30,4 @@ export { operationsAudit } from './topics/operations-audit.ts';
 export { sipSubmissions } from './topics/sip-submissions.ts';
 export type { EventTypes, Keeping, Topic, TopicContract, TopicDeclaration } from './topics/topic.ts';
 export { topicsDocument } from './topics/topics-document.ts';
+export { messagingData } from './data-rules.ts';

@@ -1,3 +1,4 @@
+import type { DataRules } from '@team-operations/database';
 import type { Operation } from './operation.ts';
 
 /** All that one part of the trade brings to the service. */
@@ -5,4 +6,6 @@ export interface Domain {
   /** Its folder under libs/domains. */
   name: string;
   operations: readonly Operation[];
+  /** How long its tables are kept, and what they say of people. */
+  data: DataRules;
 }

@@ -12,3 +12,4 @@ export { defaultLimit, readCursor, toPage } from './page.ts';
 export { assignedColumns, resourceAsJson, selectColumns } from './resource-columns.ts';
 export { runOperation, type OperationAnswer, type OperationRequest } from './run-operation.ts';
 export { untilWritten } from './until-written.ts';
+export { operationsData } from './data-rules.ts';

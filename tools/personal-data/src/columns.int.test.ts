@@ -1,6 +1,6 @@
+import { wordColumns as columns } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
 import { openTestBed, type TestBed } from '@team-operations/testing';
-import { columns } from './columns.ts';
 import { contactPlaces } from './contact-places.ts';
 import { personPlaces } from './person-places.ts';
 

@@ -1,9 +1,9 @@
+import { wordColumns as columns } from '@team-operations/catalogue';
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { raw, sql, type Sql } from '@team-operations/database';
 import { deadLetters, insertOutbox, sipSubmissions } from '@team-operations/messaging';
 import { uuidV7 } from '@team-operations/service';
 import { openOwnTestBed, type TestBed } from '@team-operations/testing';
-import { columns } from './columns.ts';
 import { erasePersonalData } from './erase.ts';
 import { exportPersonalData } from './export.ts';
 import { findSubject, type Whom } from './subject.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql, type Database } from '@team-operations/database';
+import { retentionRules } from '@team-operations/catalogue';
+import { sql, type Database, type RetentionRule } from '@team-operations/database';
 import { insertOutbox, operationsAudit } from '@team-operations/messaging';
 import type { RetentionPeriods } from './periods.ts';
-import { retainedKinds, retentionRules, type RetainedKind } from './rules.ts';
 
 export interface PurgeOptions {
   database: Database;
   periods: RetentionPeriods;
   signal: AbortSignal;
-  onPurged?: (kind: RetainedKind, rows: number) => void;
-  onFailure?: (kind: RetainedKind, error: unknown) => void;
+  onPurged?: (kind: string, rows: number) => void;
+  onFailure?: (kind: string, error: unknown) => void;
   /** Most rows in one transaction: few enough that nobody waits for it; 500 unless told. */
   batch?: number;
 }
@@ -20,7 +20,8 @@ const by = 'sip-worker';
 /** What one batch takes away. */
 interface Batch {
   runId: string;
-  kind: RetainedKind;
+  kind: string;
+  rule: RetentionRule;
   days: number;
   atMost: number;
 }
@@ -29,13 +30,13 @@ interface Batch {
  * One batch of a kind, with the note of it. Of several workers one has its turn at a kind, by a lock that ends with the
  * transaction; the others answer 0 and leave it to that one.
  */
-function purgeBatch(database: Database, { runId, kind, days, atMost }: Batch): Promise<number> {
+function purgeBatch(database: Database, { runId, kind, rule, days, atMost }: Batch): Promise<number> {
   return database.transaction(async (transaction) => {
     const [turn] = await transaction.query<{ ours: boolean }>(
       sql`SELECT pg_try_advisory_xact_lock(hashtext('retention'), hashtext(${kind})) AS ours`,
     );
     if (turn?.ours !== true) return 0;
-    const [purged] = await transaction.query<{ rows: number }>(retentionRules[kind].purge(days, atMost));
+    const [purged] = await transaction.query<{ rows: number }>(rule.purge(days, atMost));
     const rows = purged?.rows ?? 0;
     const note = { key: runId, data: { runId, by, kind, days, rows } };
     if (rows > 0)
@@ -44,14 +45,13 @@ function purgeBatch(database: Database, { runId, kind, days, atMost }: Batch): P
   });
 }
 
-async function purgeKind(kind: RetainedKind, runId: string, options: PurgeOptions): Promise<number> {
-  const { database, periods, signal, onPurged = () => undefined, batch = 500 } = options;
-  const wanted = { runId, kind, days: periods[kind], atMost: batch };
+async function purgeKind(wanted: Omit<Batch, 'atMost'>, options: PurgeOptions): Promise<number> {
+  const { database, signal, onPurged = () => undefined, batch = 500 } = options;
   let total = 0;
   for (let rows = batch; rows >= batch && !signal.aborted;) {
-    rows = await purgeBatch(database, wanted);
+    rows = await purgeBatch(database, { ...wanted, atMost: batch });
     total += rows;
-    if (rows > 0) onPurged(kind, rows);
+    if (rows > 0) onPurged(wanted.kind, rows);
     if (rows >= batch) await sleep(20, undefined, { signal }).catch(() => undefined);
   }
   return total;
@@ -59,8 +59,8 @@ async function purgeKind(kind: RetainedKind, runId: string, options: PurgeOption
 
 export interface PurgeReport {
   runId: string;
-  purged: { kind: RetainedKind; days: number; rows: number }[];
-  failed: RetainedKind[];
+  purged: { kind: string; days: number; rows: number }[];
+  failed: string[];
 }
 
 /**
@@ -71,9 +71,11 @@ export async function purgeExpired(options: PurgeOptions): Promise<PurgeReport> 
   const { database, periods, onFailure = () => undefined } = options;
   const startedAt = new Date().toISOString();
   const report: PurgeReport = { runId: randomUUID(), purged: [], failed: [] };
-  for (const kind of retainedKinds) {
+  for (const [kind, rule] of Object.entries(retentionRules)) {
+    const days = periods[kind] ?? rule.days;
     try {
-      report.purged.push({ kind, days: periods[kind], rows: await purgeKind(kind, report.runId, options) });
+      const rows = await purgeKind({ runId: report.runId, kind, rule, days }, options);
+      report.purged.push({ kind, days, rows });
     } catch (error) {
       report.failed.push(kind);
       onFailure(kind, error);

@@ -1,4 +1,5 @@
 import type { Domain } from '@team-operations/operations';
+import { data } from './data.ts';
 import { listIntegrations } from './list-integrations.ts';
 import { getIntegration } from './get-integration.ts';
 import { createIntegration } from './create-integration.ts';
@@ -8,6 +9,7 @@ import { revokeIntegration } from './revoke-integration.ts';
 
 export const integrations: Domain = {
   name: 'integrations',
+  data,
   operations: [
     listIntegrations,
     getIntegration,

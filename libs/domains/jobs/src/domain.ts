@@ -1,4 +1,5 @@
 import type { Domain } from '@team-operations/operations';
+import { data } from './data.ts';
 import type { JobDependencies } from './dependencies.ts';
 import { listJobs } from './list-jobs.ts';
 import { getJob } from './get-job.ts';
@@ -13,6 +14,7 @@ import { listJobAudits } from './list-job-audits.ts';
 
 export const jobs = (dependencies: JobDependencies): Domain => ({
   name: 'jobs',
+  data,
   operations: [
     listJobs,
     getJob(dependencies),

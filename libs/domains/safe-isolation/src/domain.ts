@@ -1,4 +1,5 @@
 import type { Domain } from '@team-operations/operations';
+import { data } from './data.ts';
 import { safeIsolationDependencies, type SafeIsolationSettings } from './dependencies.ts';
 import { listFlows } from './flows/list-flows.ts';
 import { listFlowGroups } from './flows/list-flow-groups.ts';
@@ -18,6 +19,7 @@ export const safeIsolation = (settings: SafeIsolationSettings): Domain => {
   const dependencies = safeIsolationDependencies(settings);
   return {
     name: 'safe-isolation',
+    data,
     operations: [
       listFlows,
       listFlowGroups,

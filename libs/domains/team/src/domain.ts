@@ -1,7 +1,9 @@
 import type { Domain } from '@team-operations/operations';
+import { data } from './data.ts';
 import { getTeam } from './get-team.ts';
 
 export const team: Domain = {
   name: 'team',
+  data,
   operations: [getTeam],
 };

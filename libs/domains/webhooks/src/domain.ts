@@ -1,4 +1,5 @@
 import type { Domain } from '@team-operations/operations';
+import { data } from './data.ts';
 import type { WebhookDependencies } from './dependencies.ts';
 import { listWebhooks } from './list-webhooks.ts';
 import { getWebhook } from './get-webhook.ts';
@@ -12,6 +13,7 @@ import { replayDeliveries } from './replay-deliveries.ts';
 
 export const webhooks = (dependencies: WebhookDependencies): Domain => ({
   name: 'webhooks',
+  data,
   operations: [
     listWebhooks,
     getWebhook,

@@ -1,6 +1,5 @@
-import { sql } from '@team-operations/database';
-import { personalBlockNames } from '@team-operations/safe-isolation';
-import type { RetentionRule } from '../rule.ts';
+import { sql, type RetentionRule } from '@team-operations/database';
+import { personalBlockNames } from '../personal-data/personal-blocks.ts';
 
 export const contacts: RetentionRule = {
   holds: 'Contact, address and vulnerability details in submissions and their revisions',
@@ -45,28 +44,5 @@ export const submissions: RetentionRule = {
       WHERE sip_revision.team_id = old.team_id AND sip_revision.submission_id = old.id),
     submissions AS (
       DELETE FROM sip_submission USING old WHERE sip_submission.team_id = old.team_id AND sip_submission.id = old.id)
-    SELECT count(*)::int AS rows FROM old`,
-};
-
-/** What waits is kept, but for an event that came while its webhook was being removed: it waits for nobody. */
-export const webhookDeliveries: RetentionRule = {
-  holds: 'Webhook deliveries that have ended, with their payload and log',
-  deletesFrom: ['webhook_delivery'],
-  end: 'deleted',
-  days: 30,
-  atLeast: 4,
-  why: 'Long enough to look into a receiver and send again; attempts alone take three days.',
-  environment: 'RETENTION_WEBHOOK_DAYS',
-  purge: (days, atMost) => sql`
-    WITH old AS MATERIALIZED (
-      SELECT team_id, id FROM webhook_delivery AS delivery
-      WHERE created_at < now() - make_interval(days => ${days}::int)
-        AND (state <> 'waiting' OR EXISTS (
-          SELECT FROM webhook_endpoint AS endpoint
-          WHERE endpoint.team_id = delivery.team_id AND endpoint.id = delivery.endpoint_id AND removed_at IS NOT NULL))
-      LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED),
-    deliveries AS (
-      DELETE FROM webhook_delivery USING old
-      WHERE webhook_delivery.team_id = old.team_id AND webhook_delivery.id = old.id)
     SELECT count(*)::int AS rows FROM old`,
 };

@@ -1,5 +1,4 @@
-import { sql } from '@team-operations/database';
-import type { RetentionRule } from '../rule.ts';
+import { sql, type RetentionRule } from '@team-operations/database';
 
 const settlement =
   'Settlement disputes: party agents keep 28 months at hand and 12 more archived (BSC P107).';

@@ -1,0 +1,63 @@
+import { sql, type DataRules, type RetentionRule } from '@team-operations/database';
+
+const securityEvents: RetentionRule = {
+  holds: 'Security events: sign-ins, approvals, credentials, with address and browser',
+  deletesFrom: ['security_event'],
+  end: 'deleted',
+  days: 400,
+  atLeast: 366,
+  why: 'Break-ins are found months later; a year and a month lets one year be compared with the last.',
+  environment: 'RETENTION_SECURITY_EVENT_DAYS',
+  purge: (days, atMost) =>
+    sql`SELECT purge_security_events(now() - make_interval(days => ${days}::int), ${atMost}::int) AS rows`,
+};
+
+/** How long the tables of credentials and sign-in are kept, and what they say of people. */
+export const credentialsData: DataRules = {
+  retention: { securityEvents },
+  deletedElsewhere: [
+    {
+      holds: 'Codes and tokens that are over; sessions; counts of rate limits',
+      keeps: '1 day at most',
+      by: 'auth',
+      tables: [
+        'oauth_authorization_code',
+        'oauth_access_token',
+        'oauth_refresh_token',
+        'sign_in_session',
+        'rate_limit_window',
+      ],
+    },
+    {
+      holds: 'Clients that registered themselves and nobody approved',
+      keeps: '30 days',
+      by: 'auth',
+      tables: ['oauth_client', 'oauth_registration_token'],
+    },
+  ],
+  keptForGood: [
+    {
+      holds: 'API keys and approvals, also those that were ended',
+      why: 'Audit entries and security events name them; they open nothing any more.',
+      tables: ['api_key', 'oauth_grant'],
+    },
+  ],
+  columns: {
+    api_key: { erased: ['name'], nothing: ['hint', 'scopes', 'last_used_surface', 'last_used_operation'] },
+    oauth_access_token: { nothing: ['scopes'] },
+    oauth_authorization_code: { 'soon gone': ['payload'] },
+    oauth_client: {
+      'free text': ['name', 'description', 'metadata'],
+      nothing: ['client_id', 'website', 'redirect_uris', 'scopes', 'auth_method'],
+    },
+    oauth_grant: { nothing: ['client_id', 'scopes', 'last_used_surface', 'last_used_operation'] },
+    oauth_refresh_token: { nothing: ['payload'] },
+    oauth_registration_token: { nothing: ['client_id'] },
+    rate_limit_window: { 'soon gone': ['key'], nothing: ['name'] },
+    security_event: {
+      kept: ['address', 'user_agent', 'details'],
+      nothing: ['event', 'client_id', 'request_id'],
+    },
+    sign_in_session: { erased: ['address', 'user_agent'] },
+  },
+};

@@ -1,0 +1,42 @@
+import type { DataRules } from '@team-operations/database';
+import { fixPlans, inboundFiles, marketMessages, meterDetails } from './retention/market-messages.ts';
+import { contacts, submissions } from './retention/submissions.ts';
+
+/** How long the tables of this domain are kept, and what they say of people. */
+export const data: DataRules = {
+  retention: { contacts, submissions, marketMessages, inboundFiles, fixPlans, meterDetails },
+  deletedElsewhere: [],
+  keptForGood: [
+    {
+      holds: 'Faults reported to network operators',
+      why: 'That a danger was reported, when and to whom; who took it on is named until that is erased.',
+      tables: ['dno_fault'],
+    },
+  ],
+  columns: {
+    dno_fault: {
+      erased: ['acknowledged_by', 'call_confirmed_by'],
+      'free text': ['comment', 'call_reference', 'closed_reason', 'response'],
+      nothing: ['category', 'mpan', 'dno_mpid'],
+    },
+    flow: {
+      'free text': ['content', 'failure'],
+      nothing: ['flow', 'version', 'held', 'mpan', 'from_mpid', 'to_role', 'to_mpid', 'file_id'],
+    },
+    flow_fix_plan: { erased: ['plan'] },
+    flow_history: { kept: ['details'], nothing: ['event', 'file_id'] },
+    // What is personal in it is redacted when it is written.
+    inbound_failure: { nothing: ['reason'] },
+    inbound_file: {
+      'free text': ['content', 'quarantined'],
+      nothing: ['file_id', 'flow', 'from_role', 'from_mpid'],
+    },
+    meter_detail: { nothing: ['mpan', 'flow', 'serial', 'details', 'from_mpid'] },
+    sip_revision: { erased: ['received'], nothing: ['scenario', 'request_id', 'answer'] },
+    sip_submission: {
+      erased: ['submission'],
+      'free text': ['reference'],
+      nothing: ['scenario', 'answer', 'submitter', 'reported_on'],
+    },
+  },
+};
