@@ -23,5 +23,9 @@ export const deletedElsewhere = owners.flatMap((owner) => owner.deletedElsewhere
 /** What no time ends, and why. */
 export const keptForGood = owners.flatMap((owner) => owner.keptForGood);
 
-/** Every column of every table that can hold words, by table. What is of other types names nobody by itself. */
-export const wordColumns = Object.fromEntries(owners.flatMap(({ columns }) => Object.entries(columns)));
+/** Every column of every table that can hold words, in the order of tables. What is of other types names nobody by itself. */
+export const wordColumns = Object.fromEntries(
+  owners
+    .flatMap(({ columns }) => Object.entries(columns))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+);
