@@ -8,7 +8,7 @@ import {
 import type { Database } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
 import type { DnoTelephones } from '@team-operations/market';
-import { type Operation } from '@team-operations/operations';
+import type { Operation, OperationRequest } from '@team-operations/operations';
 import { explainRefusals, watchBody, type RefusalAlarmLimits } from '@team-operations/safe-isolation';
 import {
   accessLog,
@@ -43,6 +43,8 @@ export interface GatewayParts {
   /** Other services at the same base address; only in local mode, elsewhere a reverse proxy routes to them. */
   upstreams?: readonly Upstream[];
   operations: readonly Operation[];
+  /** Takes responses that violate their schema; in tests there is none, and they are errors. */
+  reportViolation?: OperationRequest['reportViolation'];
   /** The network operators' numbers, where the deployment knows them. */
   dnoTelephones?: DnoTelephones | undefined;
   refusalAlarms?: RefusalAlarmLimits | undefined;

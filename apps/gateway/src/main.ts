@@ -3,6 +3,7 @@ import { startAuthentication } from '@team-operations/credentials';
 import { openServiceDatabase } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
 import { configureDistributors } from '@team-operations/market';
+import { reportViolations } from '@team-operations/operations';
 import { explainMalformed } from '@team-operations/safe-isolation';
 import { readWebhookDependencies } from '@team-operations/webhooks';
 import {
@@ -40,6 +41,7 @@ async function start(stack: StopStack): Promise<void> {
     metrics: registry,
     health,
     operations,
+    reportViolation: reportViolations({ logger, metrics: registry }),
     upstreams: config.authAddress === undefined ? [] : [authorizationServer(config.authAddress)],
   });
   await serve(stack, {

@@ -1,6 +1,11 @@
 import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
-import { runOperation, type OperationAnswer, type Operation } from '@team-operations/operations';
+import {
+  runOperation,
+  type OperationAnswer,
+  type OperationRequest,
+  type Operation,
+} from '@team-operations/operations';
 import { otherMethods, requestId } from '@team-operations/service';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { restInput } from './rest-input.ts';
@@ -27,9 +32,14 @@ function writeAnswer(operation: Operation, answer: OperationAnswer, req: Request
 export interface RestParts {
   database: Database;
   authenticator: Pick<Authenticator, 'noteUse'>;
+  /** Takes responses that violate their schema; in tests there is none, and they are errors. */
+  reportViolation?: OperationRequest['reportViolation'];
 }
 
-function handler(operation: Operation, { database, authenticator }: RestParts): RequestHandler {
+function handler(
+  operation: Operation,
+  { database, authenticator, reportViolation }: RestParts,
+): RequestHandler {
   return async (req, res) => {
     const answer = await runOperation(
       operation,
@@ -37,6 +47,7 @@ function handler(operation: Operation, { database, authenticator }: RestParts): 
         principal: principalOf(res),
         surface: 'rest',
         noteUse: authenticator.noteUse,
+        reportViolation,
         requestId: requestId(res),
         ...restInput(operation, req),
         idempotencyKey: req.get('Idempotency-Key'),

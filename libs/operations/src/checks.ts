@@ -31,11 +31,37 @@ export function checkInput(
   return value as Record<string, unknown>;
 }
 
-/** What a handler answers must be what the documentation promises; if not, the fault is ours. */
-export function checkOutput(operation: Operation, output: unknown): unknown {
-  const { value, issues } = outputValidator(operation)(output);
-  if (issues !== undefined) {
-    throw new Error(`${operation.name} answered against its schema: ${JSON.stringify(issues.slice(0, 5))}`);
+/** A response that is not what the documentation promises: the fault is ours. */
+export class OutputViolation extends Error {
+  readonly operation: string;
+
+  constructor(operation: string, issues: readonly Issue[]) {
+    super(`The response of ${operation} violates its schema: ${JSON.stringify(issues.slice(0, 5))}`);
+    this.operation = operation;
   }
-  return value;
+}
+
+/**
+ * Checks a response against the schema of its operation. With `report` it is checked after it was sent, and a violation is reported: what is
+ * committed must not become an error. Without, as in tests, the violation is thrown.
+ */
+export function checkOutput(
+  operation: Operation,
+  output: unknown,
+  report?: (violation: OutputViolation) => void,
+): unknown {
+  const violation = () => {
+    const { issues } = outputValidator(operation)(output);
+    return issues === undefined ? null : new OutputViolation(operation.name, issues);
+  };
+  if (report === undefined) {
+    const found = violation();
+    if (found !== null) throw found;
+    return output;
+  }
+  setImmediate(() => {
+    const found = violation();
+    if (found !== null) report(found);
+  });
+  return output;
 }

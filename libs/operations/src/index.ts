@@ -13,3 +13,5 @@ export { assignedColumns, resourceAsJson, selectColumns } from './resource-colum
 export { runOperation, type OperationAnswer, type OperationRequest } from './run-operation.ts';
 export { untilWritten } from './until-written.ts';
 export { operationsData } from './data-rules.ts';
+export type { OutputViolation } from './checks.ts';
+export { reportViolations } from './report-violations.ts';

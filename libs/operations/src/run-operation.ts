@@ -13,7 +13,7 @@ import { findAnswer, toStoredAnswer } from './idempotency.ts';
 import type { Operation, OperationContext, WriteContext, WriteOperation } from './operation.ts';
 import type { Page } from './page.ts';
 
-import { checkInput, checkOutput } from './checks.ts';
+import { checkInput, checkOutput, type OutputViolation } from './checks.ts';
 import { requireManager } from './require-manager.ts';
 
 export interface OperationRequest {
@@ -29,6 +29,8 @@ export interface OperationRequest {
   dryRun?: boolean | undefined;
   /** Records the use of the credential, once it is known that the credential may do this. */
   noteUse?: Authenticator['noteUse'] | undefined;
+  /** Takes responses that violate their schema, after they were sent. Without it such a response is an error. */
+  reportViolation?: ((violation: OutputViolation) => void) | undefined;
 }
 
 export interface OperationAnswer {
@@ -56,7 +58,9 @@ export async function runOperation(
   try {
     const team = database.forTeam(principal.teamId);
     const input = checkInput(operation, request.input, request.inputIssues);
-    return await handleAs(operation, input, contextOf(request, team), database, request);
+    const answer = await handleAs(operation, input, contextOf(request, team), database, request);
+    if (!answer.replayed) checkOutput(operation, answer.data, request.reportViolation);
+    return answer;
   } catch (error) {
     throw explainDatabaseError(error);
   }
@@ -74,16 +78,15 @@ async function handleAs(
   database: Database,
   { dryRun, idempotencyKey }: OperationRequest,
 ): Promise<OperationAnswer> {
-  if (operation.kind === 'list') return listAnswer(operation, await operation.handle(input, context));
-  if (operation.kind === 'read')
-    return { data: checkOutput(operation, await operation.handle(input, context)), replayed: false };
+  if (operation.kind === 'list') return listAnswer(await operation.handle(input, context));
+  if (operation.kind === 'read') return { data: await operation.handle(input, context), replayed: false };
   return dryRun === true
     ? handleWrite(operation, input, context, { dryRun })
     : runWrite(operation, input, context, database, idempotencyKey);
 }
 
-function listAnswer(operation: Operation, page: Page<unknown>): OperationAnswer {
-  return { data: checkOutput(operation, page.rows), nextCursor: page.nextCursor, replayed: false };
+function listAnswer(page: Page<unknown>): OperationAnswer {
+  return { data: page.rows, nextCursor: page.nextCursor, replayed: false };
 }
 
 async function runWrite(
@@ -129,5 +132,5 @@ async function handleWrite(
       return row === undefined ? null : ((change.answer ?? row.after) as Resource);
     },
   };
-  return { data: checkOutput(operation, await operation.handle(input, writeContext)), replayed: false };
+  return { data: await operation.handle(input, writeContext), replayed: false };
 }

@@ -8,6 +8,7 @@ import {
 import type { Database } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
 import type { DnoTelephones } from '@team-operations/market';
+import type { OperationRequest } from '@team-operations/operations';
 import {
   explainRefusals,
   watchBody,
@@ -45,6 +46,8 @@ export interface SipApiParts {
   /** Only in local mode. */
   allowPlainHttp: boolean;
   operations: SubmissionOperations;
+  /** Takes responses that violate their schema; in tests there is none, and they are errors. */
+  reportViolation?: OperationRequest['reportViolation'];
   /** The network operators' numbers, where the deployment knows them. */
   dnoTelephones?: DnoTelephones | undefined;
   refusalAlarms?: RefusalAlarmLimits | undefined;

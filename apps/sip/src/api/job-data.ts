@@ -1,7 +1,7 @@
 import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import { readDryRun, runOperation } from '@team-operations/operations';
+import { readDryRun, runOperation, type OperationRequest } from '@team-operations/operations';
 import type {
   SubmissionAnswer,
   SubmissionOperations,
@@ -26,10 +26,17 @@ export interface JobDataParts {
   database: Database;
   authenticator: Pick<Authenticator, 'noteUse'>;
   operations: SubmissionOperations;
+  /** Takes responses that violate their schema; in tests there is none, and they are errors. */
+  reportViolation?: OperationRequest['reportViolation'];
 }
 
 /** Submits a worksheet; the success body is that of specification 7 with what became of it. */
-export function submit({ database, authenticator, operations }: JobDataParts): RequestHandler {
+export function submit({
+  database,
+  authenticator,
+  operations,
+  reportViolation,
+}: JobDataParts): RequestHandler {
   const { submitWorksheet } = operations;
   return async (req, res) => {
     const query = readDryRun(submitWorksheet, sentQuery(req));
@@ -40,6 +47,7 @@ export function submit({ database, authenticator, operations }: JobDataParts): R
         principal,
         surface: 'sip',
         noteUse: authenticator.noteUse,
+        reportViolation,
         requestId: requestId(res),
         input: readBody(req),
         inputIssues: query.issues,
@@ -55,7 +63,12 @@ export function submit({ database, authenticator, operations }: JobDataParts): R
 }
 
 /** What became of a submission; the body is made like that of an accepted one. */
-export function readBack({ database, authenticator, operations }: JobDataParts): RequestHandler {
+export function readBack({
+  database,
+  authenticator,
+  operations,
+  reportViolation,
+}: JobDataParts): RequestHandler {
   const { getSubmission } = operations;
   return async (req, res) => {
     const principal = principalOf(res);
@@ -66,6 +79,7 @@ export function readBack({ database, authenticator, operations }: JobDataParts):
         principal,
         surface: 'sip',
         noteUse: authenticator.noteUse,
+        reportViolation,
         requestId: requestId(res),
         input: { jobId: req.params['jobId'] },
         inputIssues: issues.map(({ path, message }) => ({ path, message, fix: 'Leave it out.' })),

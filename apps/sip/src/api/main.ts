@@ -2,6 +2,7 @@ import { startAuthentication } from '@team-operations/credentials';
 import { openServiceDatabase } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
 import { configureDistributors } from '@team-operations/market';
+import { reportViolations } from '@team-operations/operations';
 import { explainMalformed, submissionOperations } from '@team-operations/safe-isolation';
 import {
   createHealthRouter,
@@ -36,6 +37,7 @@ async function start(stack: StopStack): Promise<void> {
     metrics: registry,
     health,
     operations: submissionOperations(config),
+    reportViolation: reportViolations({ logger, metrics: registry }),
     allowPlainHttp: config.mode === 'local',
   });
   await serve(stack, {

@@ -1,0 +1,17 @@
+import type { Logger } from '@team-operations/service';
+import { Counter, type Registry } from 'prom-client';
+import type { OutputViolation } from './checks.ts';
+
+/** Logs and counts responses that violate the schema of their operation. */
+export function reportViolations({ logger, metrics }: { logger: Logger; metrics: Registry }) {
+  const counter = new Counter({
+    name: 'output_violations_total',
+    help: 'Responses that were not what the documentation promises, by operation.',
+    labelNames: ['operation'],
+    registers: [metrics],
+  });
+  return (violation: OutputViolation): void => {
+    counter.inc({ operation: violation.operation });
+    logger.error({ err: violation }, 'a response violates the schema of its operation');
+  };
+}
