@@ -26,6 +26,7 @@ describe('receiveSubmission', () => {
         additional_info: 'none',
       },
       reportedOn: {},
+      visit: 'first',
       scenario: expect.objectContaining({ scenario: 'S1', pinned: false }),
       warnings: [expect.objectContaining({ path: 'date_of_action' })],
     });
