@@ -35,7 +35,7 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
     name: 'faults.close',
     summary: 'Close a fault',
     description:
-      'Takes a fault off the board. Refused (409) while its call to the network operator is outstanding, unless `withoutCall` is true, which `closedReason` then says. `mpan` is the metering point that the caller was shown, and `at` when; both are required once the fault was moved, raised or reported again, and what was shown before that is refused (409).',
+      'Takes a fault off the board. Refused (409) while its call to the network operator is outstanding, unless `withoutCall` is true. Once it was moved, raised or reported again, `mpan` and `at` are required: the metering point that the caller was shown, and when. An older view is refused (409).',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/close' },
