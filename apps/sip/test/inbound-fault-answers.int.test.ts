@@ -176,6 +176,20 @@ describe('answers that come out of order, or twice', () => {
     await send(answer(fault.mpan, 'C', {}, { createdAt: new Date(second.getTime() + 1000) }));
     await becomes(fault, 'cleared');
   });
+
+  it('does not count an answer whose clock is ahead once the fault has changed', async () => {
+    const fault = await reported();
+    await bed.database.query(sql`
+      UPDATE dno_fault SET reported_at = now() - interval '1 hour', renewed_at = now() - interval '1 minute'
+      WHERE id = ${fault.faultId}::uuid`);
+    const named = { job_reference: fault.jobReference };
+    const ahead = answer(fault.mpan, 'C', named, { createdAt: new Date(Date.now() + 60 * minutes) });
+    await send(ahead);
+    expect(await quarantined(ahead)).toMatchObject([
+      { group: 'G02', reason: expect.stringContaining('which has not come yet') },
+    ]);
+    expect(await faultOf(fault)).toMatchObject({ closed: false, response: null });
+  });
 });
 
 describe('who may answer, and about what', () => {

@@ -17,19 +17,22 @@ const clockSkew = 5 * 60_000;
 const second = 1000;
 
 /**
- * Why the answer does not count, if it is older than the fault: then it is about one that was closed before this one was reported, or
+ * Why the answer does not count, if it is older than the fault, or may be: then it is about one that was closed before this one was reported, or
  * about what the fault was before it was moved or raised. It may not end a worse danger, so no clock that is behind excuses that.
  * A file has whole seconds. In the second of the change nobody can tell what came first, and the worse has to be assumed.
  */
 function whyOlder(
   { header: { createdAt }, jobReference }: Sought,
-  { reportedAt, renewedAt: changedAt }: ReadFault,
+  { reportedAt, renewedAt: changedAt, readAt }: ReadFault,
 ): string | undefined {
   const [writtenFrom, reported, renewed] = [
     createdAt.getTime(),
     Date.parse(reportedAt),
     Date.parse(changedAt),
   ];
+  // A clock that is ahead, as one that shows British summer time, does not tell whether the answer came before the change.
+  if (writtenFrom > Date.parse(readAt) + clockSkew && (renewed > reported || jobReference === undefined))
+    return `It says that it was written at ${createdAt.toISOString().slice(0, 19)}Z, which has not come yet, and the fault was reported or changed at ${changedAt}: it may be about what was there before.`;
   const tolerance = jobReference === undefined ? 0 : clockSkew;
   if (writtenFrom >= (renewed > reported ? renewed : reported - tolerance)) return undefined;
   const written = `It was written at ${createdAt.toISOString().slice(0, 19)}Z`;
