@@ -137,13 +137,36 @@ describe('a screen from before', () => {
       const { status, body } = await post(id, 'close', { reason: 'Repaired', mpan, at: old });
       expect([status, body.error.issues[0].path]).toEqual([409, 'at']);
       expect(body.error.issues[0]).toMatchObject({
-        message: expect.stringContaining('reported again at'),
+        message: expect.stringContaining('was last changed at'),
         fix: 'Nothing was changed. Read the fault again, then decide.',
       });
     }
     expect((await fault(id)).closedAt).toBeNull();
     const now = new Date().toISOString();
     expect((await post(id, 'close', { reason: 'Repaired', mpan, at: now })).status).toBe(200);
+  });
+
+  it('does not close a fault whose comment tells of more danger since', async () => {
+    const id = await aFault(gateway, { code: 'B' });
+    const { mpan, jobReference: job_id, updatedAt: at } = await fault(id);
+    const worse = { dno_issue: { comment: 'Now it sparks' } };
+    await call(gateway.app, key, 'post', '/v1/sip', { job_id, ...worse });
+    const { status, body } = await post(id, 'close', { reason: 'Cosmetic', mpan, at });
+    expect([status, body.error.issues[0].path]).toEqual([409, 'at']);
+    expect(await fault(id)).toMatchObject({ closedAt: null, comment: 'Now it sparks' });
+  });
+
+  it('does not close a fault that a further visit has found again', async () => {
+    const id = await aFault(gateway, { code: 'B' }, { date_of_action: '2026-03-01' });
+    const before = await fault(id);
+    const again = { dno_issue: { code: 'B' }, date_of_action: '2026-03-02' };
+    const sent = { job_id: before.jobReference, ...again };
+    expect((await call(gateway.app, key, 'post', '/v1/sip', sent)).status).toBe(200);
+    const { mpan, updatedAt: at } = before;
+    expect((await post(id, 'close', { reason: 'Repaired', mpan, at })).status).toBe(409);
+    const { updatedAt, ...now } = await fault(id);
+    expect({ ...now, updatedAt: at }).toEqual(before);
+    expect(updatedAt > at).toBe(true);
   });
 
   it('does not close a fault that was read in the future', async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { mpanCheckDigit } from '@team-operations/market';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
-import { steps, type Model, type Real } from './fault-model/commands.ts';
+import { points, steps, type Model, type Point, type Real } from './fault-model/commands.ts';
 import { checkInvariants } from './fault-model/invariants.ts';
 import { observe } from './fault-model/observed.ts';
 import { twoAtOnce } from './fault-model/two-at-once.ts';
@@ -26,12 +26,12 @@ function mpanOf(distributorId: string): string {
 
 interface First {
   issue: { code: string; comment: string } | null;
-  point: 0 | 1 | null;
+  point: Point | null;
 }
 
 /** A job that a submission opened. */
 async function open({ issue, point }: First): Promise<{ model: Model; real: Real }> {
-  const mpans = [mpanOf('10'), mpanOf('12')] as const;
+  const mpans = [mpanOf('10'), mpanOf('12'), mpanOf('10')] as const;
   const { job_details: details, ...blocks } = submission('S1');
   const { mpan: _, ...rest } = details;
   const { status, body } = await bench.submit({
@@ -58,7 +58,7 @@ const first: fc.Arbitrary<First> = fc.record({
   issue: fc.option(fc.record({ code: fc.constantFrom('A', 'B', 'C'), comment: fc.constant('hot') }), {
     freq: 4,
   }),
-  point: fc.constantFrom(0 as const, 1 as const, null),
+  point: fc.constantFrom(...points, null),
 });
 
 it(`holds the invariants of a fault over ${sequences} random sequences of submissions, staff and the market`, async () => {

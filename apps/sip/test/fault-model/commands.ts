@@ -8,12 +8,16 @@ import { observe, type Observed } from './observed.ts';
 /** What the test remembers of a sequence; everything else is read from the service. */
 export type Model = Memory;
 
+/** Metering points of a sequence: two of one operator, and one of another between them. */
+export const points = [0, 1, 2] as const;
+export type Point = (typeof points)[number];
+
 /** One job in the service, and what was seen of it last. */
 export interface Real {
   bench: Bench;
   reference: string;
-  /** Two metering points of different operators that no other sequence has. */
-  mpans: readonly [string, string];
+  /** That no other sequence has. */
+  mpans: readonly [string, string, string];
   seen: Observed;
   events: OutboxEvent[];
 }
@@ -64,7 +68,7 @@ export const onFault =
 
 /** A person confirms a call about a metering point: that of the fault, or what an old screen showed. */
 const confirmCall =
-  (name: string, about: 0 | 1 | null | 'fault'): Act =>
+  (name: string, about: Point | null | 'fault'): Act =>
   async ({ bench, seen: { fault }, mpans }) => {
     if (fault === null) return;
     const mpan = about === 'fault' ? fault.mpan : about === null ? null : mpans[about];
@@ -83,7 +87,7 @@ const confirmUnnamed =
   };
 
 /** The metering point that a request names: that of the fault, what an old screen showed, or none. `old`: it is right, but was read before. */
-type About = 0 | 1 | null | 'fault' | 'unsaid' | 'old';
+type About = Point | null | 'fault' | 'unsaid' | 'old';
 
 /** A person closes the fault, or tries to. */
 const close =
@@ -147,13 +151,13 @@ export const fix =
 
 /** The office sets the metering point of the job, or unsets it. */
 export const officeSets =
-  (which: 0 | 1 | null): Act =>
+  (which: Point | null): Act =>
   ({ bench, seen, mpans }, model) => {
     model.officeMpan = which === null ? null : mpans[which];
     return bench.operate('jobs.update', { id: seen.jobId, mpan: model.officeMpan });
   };
 
-const which = fc.constantFrom(0 as const, 1 as const, null);
+const which = fc.constantFrom(...points, null);
 const code = fc.constantFrom('A', 'B', 'C');
 const comment = fc.constantFrom('hot', 'cracked');
 const issue = fc.record({ code, comment });
@@ -186,7 +190,7 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
   fc
     .tuple(
       fc.constantFrom('Robin', 'Kim'),
-      fc.constantFrom<0 | 1 | null | 'fault'>('fault', 'fault', 0, 1, null),
+      fc.constantFrom<Point | null | 'fault'>('fault', 'fault', ...points, null),
     )
     .map(
       ([name, about]) =>
@@ -201,7 +205,7 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
       (name) => new Step({ name: `${name} calls`, confirmsCall: true, closes: true }, confirmUnnamed(name)),
     ),
   fc
-    .tuple(fc.boolean(), fc.constantFrom<About>('fault', 'fault', 'fault', 0, 1, null, 'unsaid', 'old'))
+    .tuple(fc.boolean(), fc.constantFrom<About>('fault', 'fault', 'fault', ...points, null, 'unsaid', 'old'))
     .map(
       ([withoutCall, about]) =>
         new Step(
@@ -222,7 +226,7 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
   fc
     .constantFrom('market.message.acknowledged' as const, 'market.message.rejected' as const)
     .map((type) => new Step({ name: type }, fileAnswer(type))),
-  fc.constantFrom(0 as const, 1 as const).map(
+  fc.constantFrom(...points).map(
     (it) =>
       new Step(
         { name: `fix MPAN ${it}` },

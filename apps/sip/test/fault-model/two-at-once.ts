@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import fc from 'fast-check';
-import { correct, fix, officeSets, onFault, Step, type Act } from './commands.ts';
+import { correct, fix, officeSets, onFault, points as meteringPoints, Step, type Act } from './commands.ts';
 
-const point = fc.constantFrom(0 as const, 1 as const, null);
+const point = fc.constantFrom(...meteringPoints, null);
 
 /** A request of the installer, and whether it reports a fault. */
 interface Sent {
@@ -29,7 +29,7 @@ const points: fc.Arbitrary<Sent> = point.map((it) => ({
 const others: fc.Arbitrary<{ name: string; act: Act }> = fc.oneof(
   point.map((it) => ({ name: `office sets MPAN ${it}`, act: officeSets(it) })),
   fc
-    .constantFrom(0 as const, 1 as const)
+    .constantFrom(...meteringPoints)
     .map((it) => ({ name: `fix MPAN ${it}`, act: fix('mpan', ({ mpans }) => mpans[it]) })),
   fc.constant({ name: 'Robin acknowledges', act: onFault('faults.acknowledge', { name: 'Robin' }) }),
 );

@@ -145,6 +145,8 @@ function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): 
         : reportedAgain(fault, event.report, moment);
     case 'corrected':
       return corrected(fault, event.changes, moment);
+    case 'found_again':
+      return { fault, notifications: ['updated'], alarm: null };
     case 'withdrawn':
       return withdrawn(fault, moment);
     case 'acknowledged':

@@ -91,24 +91,22 @@ export const isAhead = ({ readAt }: StoredFault, at: string): boolean =>
   Date.parse(at) > Date.parse(readAt) + clockSkew;
 
 /**
- * Throws when a fault was moved, raised or reported again and the request does not say what its caller was shown (400), or that
- * was the fault as it was before (409): an old screen must not close a fault that has begun again at the same metering point.
+ * Throws a 409 when the request says that its caller was shown the fault before its last change, such as a comment that tells of more
+ * danger, and a 400 when a fault was moved, raised or reported again and the request does not say what was shown.
  */
 export function refuseOldScreen(fault: StoredFault, shown: Pick<WhomCalled, 'mpan' | 'at'>): void {
   const { at } = shown;
   if (at !== undefined && isAhead(fault, at))
     throw badRequest({ path: 'at', message: 'is in the future', fix: 'Send when you read the fault.' });
   const message = missingSince(fault);
-  if (message === null) return;
-  const missing = missingOf(shown);
+  const missing = message === null ? [] : missingOf(shown);
   const fix = 'Read the fault again, and send the `mpan` that it has now, and its `updatedAt` as `at`.';
-  if (missing.length > 0) throw badRequest(...missing.map((path) => ({ path, message, fix })));
-  const { renewedAt, updatedAt } = fault;
-  const time = Date.parse(at ?? '');
-  if (time >= Date.parse(renewedAt) || time === Date.parse(updatedAt)) return;
+  if (message !== null && missing.length > 0)
+    throw badRequest(...missing.map((path) => ({ path, message, fix })));
+  if (at === undefined || Date.parse(at) >= Date.parse(fault.updatedAt)) return;
   throw conflict({
     path: 'at',
-    message: `is before the fault became what it is now: it was moved, raised or reported again at ${renewedAt}`,
+    message: `is before the fault became what it is now: it was last changed at ${fault.updatedAt}`,
     fix: 'Nothing was changed. Read the fault again, then decide.',
   });
 }

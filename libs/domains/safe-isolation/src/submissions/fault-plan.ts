@@ -49,25 +49,43 @@ export function reportsAgain(
 ): boolean {
   if (body['dno_issue'] === undefined || body['dno_issue'] === null) return false;
   if (previous === null || isDeepStrictEqual(submission, previous)) return true;
+  return isFurtherVisit(submission, previous);
+}
+
+function isFurtherVisit(submission: Submission, previous: Submission): boolean {
   return !isDeepStrictEqual(ofAVisit(submission), ofAVisit(previous));
 }
 
-/** What is not the same in two reports. */
+/**
+ * What is not the same in two reports. The operator is that of the MPAN, so both go together: staff may have moved the fault to another
+ * operator since `was`, and an MPAN of the operator of before must not be believed to be theirs.
+ */
 export function differences(was: FaultReport, now: FaultReport): Partial<FaultReport> {
-  return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => was[name as keyof FaultReport] !== value),
-  );
+  const { mpan, dnoMpid, ...rest } = now;
+  const others = Object.entries(rest).filter(([name, value]) => was[name as keyof typeof rest] !== value);
+  const moved = mpan !== was.mpan || dnoMpid !== was.dnoMpid;
+  return { ...Object.fromEntries(others), ...(moved && { mpan, dnoMpid }) };
+}
+
+interface Reports {
+  /** What the submission reported before, and what it reports now. */
+  was: FaultReport | null;
+  now: FaultReport | null;
+  /** Whether the request reports the fault although the submission did so before. */
+  again: boolean;
+  /** Whether that is what a further visit found. */
+  further: boolean;
 }
 
 /** What the submission says of a fault that is on record. A field that it leaves as it was stays as staff have set it. */
-function eventFor(
-  fault: ReadFault,
-  { was, now, again }: { was: FaultReport | null; now: FaultReport | null; again: boolean },
-): FaultEvent | null {
+function eventFor(fault: ReadFault, { was, now, again, further }: Reports): FaultEvent | null {
   if (now === null) return was === null ? null : { type: 'withdrawn' };
   const isOver = fault.closedAt !== null || fault.withdrawnAt !== null;
   if (was === null || (isOver && again)) return { type: 'reported', report: now };
-  return { type: 'corrected', changes: differences(was, now) };
+  const changes = differences(was, now);
+  return again && further && Object.keys(changes).length === 0
+    ? { type: 'found_again' }
+    : { type: 'corrected', changes };
 }
 
 /** Plans it; null when the submission changes nothing about a fault. */
@@ -88,7 +106,8 @@ export function planFault(
     const first = now !== null && (was === null || again);
     return first ? { kind: 'first', faultId: uuidV7(), report: now } : null;
   }
-  const event = eventFor(fault, { was, now, again });
+  const further = previous !== null && isFurtherVisit(submission, previous);
+  const event = eventFor(fault, { was, now, again, further });
   const step = event === null ? null : changeFault(fault, event, { at: fault.readAt, clock });
   return step === null ? null : { kind: 'step', before: fault, step };
 }
