@@ -5,17 +5,18 @@
 export const cleanText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/(?![\t\n])\p{Cc}/gu, '')
+    .replaceAll(/[^\P{Cc}\t\n]+/gu, '')
     .toWellFormed();
 
-const isControl = (character: string | undefined) => character !== undefined && /^\p{Cc}$/u.test(character);
+/** `\p{Cc}`, by code: a pattern for each character takes ten times as long. */
+const isControl = (code: number) => code < 0x20 || (code >= 0x7f && code <= 0x9f);
 
 /** Without control characters at its ends. Counted from each end: the pattern `\p{Cc}+$` takes quadratic time. */
 export function trimControls(text: string): string {
   let start = 0;
   let end = text.length;
-  while (isControl(text[start])) start += 1;
-  while (end > start && isControl(text[end - 1])) end -= 1;
+  while (start < end && isControl(text.charCodeAt(start))) start += 1;
+  while (end > start && isControl(text.charCodeAt(end - 1))) end -= 1;
   return text.slice(start, end);
 }
 
@@ -23,5 +24,5 @@ export function trimControls(text: string): string {
 export const cleanLine = (text: string): string =>
   trimControls(text)
     .replaceAll(/[\t\r\n]+/g, ' ')
-    .replaceAll(/\p{Cc}/gu, '')
+    .replaceAll(/\p{Cc}+/gu, '')
     .toWellFormed();

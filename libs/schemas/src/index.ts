@@ -16,4 +16,5 @@ export {
 export { cleanInput } from './clean-input.ts';
 export { cleanLine, cleanText, trimControls } from './clean-text.ts';
 export { readJson, type ControlCharacters } from './read-json.ts';
+export { longestName, mostMembers } from './scan-json.ts';
 export { validator, type Validator } from './validator.ts';

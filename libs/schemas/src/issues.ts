@@ -21,9 +21,13 @@ const withWord = (unknown: string, known: readonly string[]): string | undefined
     .filter((name) => name.split('_').includes(unknown))
     .sort((one, other) => one.length - other.length)[0];
 
+/** What is longer is no typing error of a name, and comparing it takes time in proportion to its length. */
+const longestTypo = 100;
+
 /** Tells the caller of an unknown property which one was probably meant, or which ones there are. */
 export function suggestKnown(unknown: string, known: readonly string[]): string {
   if (known.length === 0) return 'Nothing can be sent here.';
+  if (unknown.length > longestTypo) return `Known here: ${known.join(', ')}.`;
   const nearest = closest(unknown.toLowerCase(), [...known]);
   if (distance(unknown.toLowerCase(), nearest) <= Math.max(2, unknown.length / 3))
     return `Did you mean \`${nearest}\`?`;

@@ -1,5 +1,6 @@
 import { cpuMilliseconds } from '@team-operations/testing';
 import { cleanLine, cleanText, trimControls } from './clean-text.ts';
+import { suggestKnown } from './issues.ts';
 import { readJson } from './read-json.ts';
 
 const refusedOrRead = (text: string) => {
@@ -22,6 +23,11 @@ it.each<[string, () => unknown]>([
   ['carriage returns inside of a text', () => cleanText(`a${'\r'.repeat(length)}a`)],
 ])('reads %s in linear time', (_what, work) => {
   expect(cpuMilliseconds(work)).toBeLessThan(2000);
+});
+
+it('compares no name of 500,000 characters with those that are known', () => {
+  const known = Array.from({ length: 50 }, (_, index) => `name_${index}`);
+  expect(cpuMilliseconds(() => suggestKnown('a'.repeat(length), known))).toBeLessThan(50);
 });
 
 it('reads control characters in strings, and no others', () => {

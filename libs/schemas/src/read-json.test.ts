@@ -44,12 +44,37 @@ describe('readJson', () => {
 
   it('when there are many faults, then they are all named, but never more than a hundred', () => {
     expect(issuesOf('{"a":1,"a":2,"b":1,"b":2}').map(({ path }) => path)).toEqual(['a', 'b']);
-    expect(issuesOf(`{${Array.from({ length: 5000 }, () => '"a":1').join()}}`)).toHaveLength(100);
+    expect(issuesOf(`{${Array.from({ length: 2000 }, () => '"a":1').join()}}`)).toHaveLength(100);
   });
 
   it('when nesting is at the limit, then it is read; one deeper is refused', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     expect(() => read(nested(20))).not.toThrow();
     expect(issuesOf(nested(21))[0]?.message).toContain('deeper than 20');
+  });
+
+  const members = (count: number) => Array.from({ length: count }, (_, index) => `"${index}":[ ]`).join();
+  it('reads 2000 properties and list items, and refuses one more', () => {
+    expect(() => read(`{${members(2000)}}`)).not.toThrow();
+    expect(issuesOf(`{${members(2001)}}`)).toMatchObject([
+      { path: '', message: 'has more than 2000 properties and list items' },
+    ]);
+    expect(issuesOf(`[{${members(1000)}},[{${members(997)}}],1]`)).toHaveLength(1);
+    expect(() => read(`[{${members(1000)}},[{${members(996)}}],1]`)).not.toThrow();
+  });
+
+  it('reads a name of 200 characters, and refuses a longer one', () => {
+    const named = (length: number) => JSON.stringify({ a: { ['b'.repeat(length)]: 'c'.repeat(1000) } });
+    expect(() => read(named(200))).not.toThrow();
+    expect(issuesOf(named(201))[0]?.message).toContain('longer than 200 characters');
+  });
+
+  it('finds a repeated name that is written otherwise, with escapes or control characters', () => {
+    const bytes = Buffer.from('{"a\u0009b":1,"a\tb":2,"a\u0061":1,"aa":2}');
+    expect(() => readJson(bytes, 'kept')).toThrow(
+      expect.objectContaining({
+        issues: [expect.objectContaining({ path: 'a\tb' }), expect.objectContaining({ path: 'aa' })],
+      }),
+    );
   });
 });

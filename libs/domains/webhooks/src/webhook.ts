@@ -10,6 +10,7 @@ export const webhookProperties = {
   url: Text(2000, 'Where to post: an https address on the public internet'),
   events: Type.Array(OneOf(webhookEventNames), {
     minItems: 1,
+    maxItems: webhookEventNames.length,
     uniqueItems: true,
     description: 'What to be told of',
   }),
