@@ -1,11 +1,14 @@
-import { registry } from '@team-operations/catalogue';
+import { composeOperations } from '@team-operations/catalogue';
 import { createApiKey } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { openTestBed, type openOwnTestBed, type TestBed } from '@team-operations/testing';
+import { readWebhookDependencies } from '@team-operations/webhooks';
 import { Router, type Express } from 'express';
 import request from 'supertest';
 import { createApp, type GatewayParts } from '../src/app.ts';
+
+const localWebhooks = readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
 
 export interface GatewayUnderTest extends TestBed {
   app: Express;
@@ -30,7 +33,7 @@ export async function startGateway(
     requestsPerMinute: 0,
     bodyLimitBytes: 1_048_576,
     trustedProxies: [],
-    operations: registry,
+    operations: composeOperations({ dnoTelephones: overrides.dnoTelephones, webhooks: localWebhooks }),
     ...overrides,
   });
   return { ...bed, app };

@@ -33,7 +33,7 @@ async function onTestBed(bed: TestBed, overrides: Partial<SipApiParts>): Promise
     requestsPerMinute: 0,
     bodyLimitBytes: 1_048_576,
     trustedProxies: [],
-    operations: submissionOperations({}),
+    operations: submissionOperations(overrides),
     allowPlainHttp: true,
     ...overrides,
   });
