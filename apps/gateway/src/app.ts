@@ -17,6 +17,7 @@ import {
   httpMetrics,
   jsonBody,
   notFoundHandler,
+  refuseProtocol,
   requestIdMiddleware,
   useSecurityHeaders,
   type Logger,
@@ -67,7 +68,7 @@ export function createApp(parts: GatewayParts): Express {
   useSecurityHeaders(app);
   app.use(requestIdMiddleware);
   app.use(parts.health);
-  app.use(accessLog(logger), httpMetrics(metrics));
+  app.use(accessLog(logger), httpMetrics(metrics), refuseProtocol);
   app.use(frontDoor({ upstreams, logger }));
   app.use(apiDocsRouter(operations));
   const limit = createRateLimit({

@@ -10,6 +10,8 @@ export interface Issue {
 }
 
 export interface AppErrorOptions {
+  /** Replaces the status of the name, where HTTP has a more exact one, such as 408. */
+  status?: number;
   /** Replaces the HTTP phrase in the answer's `message`. */
   message?: string;
   /** Headers that belong to the answer, such as `Allow`, `Retry-After` or `WWW-Authenticate`. */
@@ -39,7 +41,7 @@ export class AppError extends Error {
   constructor(name: ErrorName, issues: readonly Issue[] = [], options: AppErrorOptions = {}) {
     super(options.message ?? errorTable[name].phrase, { cause: options.cause });
     this.name = name;
-    this.status = errorTable[name].status;
+    this.status = options.status ?? errorTable[name].status;
     this.issues = issues.slice(0, mostIssues).map(short);
     this.headers = options.headers ?? {};
     this.details = options.details ?? {};

@@ -1,7 +1,7 @@
 import { notFound, type AppError } from '@team-operations/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from './logger.ts';
-import type { WriteErrorBody } from './malformed-http.ts';
+import type { WriteErrorBody } from './raw-answer.ts';
 import { toRefusal } from './request-refusal.ts';
 import { requestId } from './response-locals.ts';
 

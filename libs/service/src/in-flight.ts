@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 /** The requests of a server that are not answered yet. */
 export interface InFlight {
   count(): number;
-  /** Whether an answer is still owed on this connection. */
-  owes(socket: Socket): boolean;
+  /** The answers that are still owed on this connection, in the order of their requests. */
+  owed(socket: Socket): ServerResponse[];
   /** What is being worked on, as `GET /v1/jobs`; without queries, they may hold what is private. */
   describe(): string[];
   /** From now on every answer asks its caller to leave the connection. */
@@ -23,7 +23,8 @@ export function trackInFlight(server: Server): InFlight {
   });
   return {
     count: () => open.size,
-    owes: (socket) => [...open].some((res) => res.socket === socket),
+    // An answer that waits for the one before it has no socket yet.
+    owed: (socket) => [...open].filter(({ req }) => req.socket === socket),
     describe: () => [...open].map(({ req }) => `${req.method} ${req.url?.split('?', 1)[0]}`),
     closeConnectionsAfterAnswer() {
       leaving = true;

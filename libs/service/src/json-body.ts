@@ -1,7 +1,7 @@
 import { AppError } from '@team-operations/errors';
 import { readJson, type ControlCharacters } from '@team-operations/schemas';
 import { raw, type Request, type RequestHandler } from 'express';
-import { bodyTooLarge, requestAborted } from './request-refusal.ts';
+import { bodyTooLarge, brokenBody } from './request-refusal.ts';
 
 /** Whether the request announces a body (RFC 9112 6). */
 export function hasBody(req: Request): boolean {
@@ -42,9 +42,9 @@ export function jsonBody(limitBytes: number, { controls, watch }: JsonBodyOption
     if (Number(req.headers['content-length'] ?? 0) > limitBytes) throw bodyTooLarge();
     watch?.(req);
     // The parser takes a request whose connection broke before it was read for one without a body.
-    if (req.destroyed && !req.complete) throw requestAborted();
+    if (req.destroyed && !req.complete) throw brokenBody(req);
     readBytes(req, res, (error?: unknown) => {
-      if (error !== undefined) return next(error);
+      if (error !== undefined) return next(req.destroyed && !req.complete ? brokenBody(req) : error);
       try {
         req.body = readJson(req.body as Buffer, controls);
         next();

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from './error-code.ts';
 import { trackInFlight, type InFlight } from './in-flight.ts';
-import { answerMalformedHttp, type ExplainMalformed, type WriteErrorBody } from './malformed-http.ts';
+import { answerMalformedHttp, type ExplainMalformed } from './malformed-http.ts';
+import type { WriteErrorBody } from './raw-answer.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface ListenOptions {
@@ -12,10 +13,13 @@ export interface ListenOptions {
   host: string;
   /** Name of the environment variable that sets the port, for the sentence that says it is taken. */
   portSetting: string;
+  /** How long a request may take to arrive. Default: 60,000. */
+  requestMilliseconds?: number;
   /** Once aborted, answers ask their callers to leave the connection, while new requests are still taken. */
   stopping?: AbortSignal;
   /** Body of the answer to what is not HTTP; without it Node answers with none. */
   writeErrorBody?: WriteErrorBody;
+  /** With it the handler refuses requests without `Host` or with an unknown `Expect`, by `refuseProtocol`; else Node does. */
   explainMalformed?: ExplainMalformed | undefined;
 }
 
@@ -41,11 +45,18 @@ const SETTLE_MILLISECONDS = 100;
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<ListenHandle> {
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
-    headersTimeout: HEADERS_MILLISECONDS,
-    requestTimeout: REQUEST_MILLISECONDS,
+    headersTimeout: Math.min(HEADERS_MILLISECONDS, options.requestMilliseconds ?? REQUEST_MILLISECONDS),
+    requestTimeout: options.requestMilliseconds ?? REQUEST_MILLISECONDS,
+    connectionsCheckingInterval: Math.min(30_000, options.requestMilliseconds ?? REQUEST_MILLISECONDS),
+    requireHostHeader: options.explainMalformed === undefined,
   });
   const inFlight = trackInFlight(server);
   server.on('request', handler);
+  if (options.explainMalformed) {
+    server.on('checkExpectation', (req, res) => server.emit('request', req, res));
+    // A caller that has sent everything and closes its half of the connection still reads its answer.
+    Object.assign(server, { httpAllowHalfOpen: true });
+  }
   if (options.writeErrorBody)
     answerMalformedHttp(server, inFlight, options.writeErrorBody, options.explainMalformed);
   options.stopping?.addEventListener('abort', () => inFlight.closeConnectionsAfterAnswer(), { once: true });

@@ -1,18 +1,20 @@
 import { AppError } from '@team-operations/errors';
-import { STATUS_CODES, type Server } from 'node:http';
+import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { breakOffBody, endConnection } from './end-connection.ts';
 import type { InFlight } from './in-flight.ts';
+import { rawAnswer, type WriteErrorBody } from './raw-answer.ts';
+import { createStrayBytes, noteBytesBehind, type StrayBytes } from './stray-bytes.ts';
 import { uuidV7 } from './uuid-v7.ts';
-
-/** Writes the body of an error answer in the manner of a surface, such as `restErrorBody`. */
-export type WriteErrorBody = (error: AppError, requestId: string) => unknown;
 
 /** What is known of a request that cannot be parsed. */
 export interface MalformedRequest {
   status: number;
   requestId: string;
-  /** The bytes in which the parser failed, as far as Node hands them out; the body may be among them. */
+  /** The bytes in which the parser failed, and what came behind them; the body may be among them. */
   packet: Buffer;
+  /** False when more came than is kept. */
+  isWhole: boolean;
   address: string;
 }
 
@@ -25,10 +27,17 @@ interface Refusal {
   fix: string;
 }
 
+/** Why Node gives up on what it reads from a connection. */
+interface ParserFailure extends Error {
+  code?: string;
+  rawPacket?: Buffer;
+  bytesParsed?: number;
+}
+
 const notHttp: Refusal = {
   status: 400,
   message: 'The request is not well-formed HTTP.',
-  fix: 'Check the request line and the headers for stray characters.',
+  fix: 'Check the request line, the headers, and that Content-Length is the length of the body in bytes.',
 };
 
 /** By the code of Node's parser or server. */
@@ -43,7 +52,23 @@ const refusals: Readonly<Record<string, Refusal>> = {
     message: 'The request did not arrive in time.',
     fix: 'Send it again, on a new connection.',
   },
+  HPE_INVALID_EOF_STATE: {
+    status: 400,
+    message: 'The request ended before its body did.',
+    fix: 'Send as many bytes as Content-Length says.',
+  },
+  CONNECT: {
+    status: 400,
+    message: 'The method CONNECT is not supported.',
+    fix: 'Send the request itself, such as POST.',
+  },
 };
+
+function refusalOf({ code = '' }: ParserFailure): AppError {
+  const { status, message, fix } = refusals[code] ?? notHttp;
+  const phrase = STATUS_CODES[status] ?? 'Bad Request';
+  return new AppError('BadRequestError', [{ path: '', message, fix }], { status, message: phrase });
+}
 
 /** Answers what never becomes a request (RFC 9112 2.2, RFC 6585 5) with a body instead of nothing, then hangs up. */
 export function answerMalformedHttp(
@@ -52,37 +77,62 @@ export function answerMalformedHttp(
   writeBody: WriteErrorBody,
   explain: ExplainMalformed = (error) => Promise.resolve(error),
 ): void {
-  server.on('clientError', (failure: Error & { code?: string; rawPacket?: Buffer }, socket: Socket) => {
-    // An answer that is owed to an earlier request on this connection must not be mixed up with this one.
-    if (failure.code === 'ECONNRESET' || !socket.writable || inFlight.owes(socket)) {
-      socket.destroy();
-      return;
-    }
-    const { status, message, fix } = refusals[failure.code ?? ''] ?? notHttp;
-    const phrase = STATUS_CODES[status] ?? 'Bad Request';
-    const error = new AppError('BadRequestError', [{ path: '', message, fix }], { message: phrase });
-    const { rawPacket: packet = Buffer.alloc(0) } = failure;
-    const request = { status, requestId: uuidV7(), packet, address: socket.remoteAddress ?? '' };
-    void explain(error, request).then((explained) => {
-      if (socket.writable) socket.end(rawAnswer(explained, request, writeBody));
+  const failed = new WeakMap<Socket, StrayBytes>();
+
+  /** Waits for the rest of what is sent, and searches it. */
+  async function explained(error: AppError, stray: StrayBytes, socket: Socket, requestId: string) {
+    const address = socket.remoteAddress ?? '';
+    const { bytes: packet, isWhole } = await stray.take();
+    const saysNothing = !/\w/.test(packet.toString('latin1'));
+    if (saysNothing && isWhole) return error;
+    return explain(error, { status: error.status, requestId, packet, isWhole, address });
+  }
+
+  async function answer(error: AppError, stray: StrayBytes, socket: Socket): Promise<void> {
+    const requestId = uuidV7();
+    const known = await explained(error, stray, socket, requestId);
+    if (socket.writable) socket.write(rawAnswer(known, requestId, writeBody));
+    endConnection(socket);
+  }
+
+  /** An answer that is owed to an earlier request must not be lost, nor mixed up with another one. */
+  function finish(last: ServerResponse, error: AppError, stray: StrayBytes, socket: Socket): void {
+    if (!last.headersSent) last.setHeader('Connection', 'close');
+    socket.destroySoon = () => endConnection(socket);
+    noteBytesBehind(last.req, stray);
+    if (!last.req.complete) breakOffBody(last.req, error);
+    // The search of the request itself has taken them, if it was refused.
+    last.once('close', () => {
+      endConnection(socket);
+      void explained(error, stray, socket, uuidV7());
     });
+  }
+
+  function fail(failure: ParserFailure, socket: Socket): void {
+    const { rawPacket = Buffer.alloc(0), bytesParsed = 0 } = failure;
+    const known = failed.get(socket);
+    // Each packet that follows fails again, as a whole.
+    if (known !== undefined) return known.add(rawPacket);
+    const stray = createStrayBytes();
+    failed.set(socket, stray);
+    const error = refusalOf(failure);
+    const last = inFlight.owed(socket).at(-1);
+    stray.add(last === undefined ? rawPacket : rawPacket.subarray(bytesParsed));
+    if (last === undefined) void answer(error, stray, socket);
+    else finish(last, error, stray, socket);
+  }
+
+  server.on('clientError', (failure: ParserFailure, socket: Socket) => {
+    if (failure.code === 'ECONNRESET') socket.destroy();
+    else fail(failure, socket);
+  });
+  server.on('connect', (_req, socket: Socket, head: Buffer) => {
+    socket
+      .on('error', () => socket.destroy())
+      .on('data', (rawPacket: Buffer) => fail(connect(rawPacket), socket));
+    fail(connect(head), socket);
   });
 }
 
-function rawAnswer(
-  error: AppError,
-  { status, requestId }: MalformedRequest,
-  writeBody: WriteErrorBody,
-): string {
-  const body = JSON.stringify(writeBody(error, requestId));
-  return [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    `X-Request-Id: ${requestId}`,
-    'Connection: close',
-    '',
-    body,
-  ].join('\r\n');
-}
+const connect = (rawPacket: Buffer): ParserFailure =>
+  Object.assign(new Error(), { code: 'CONNECT', rawPacket });

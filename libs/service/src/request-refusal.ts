@@ -1,4 +1,5 @@
 import { AppError, badRequest, toAppError } from '@team-operations/errors';
+import type { IncomingMessage } from 'node:http';
 
 /** By the `type` that Express' body parser gives its errors. Their messages quote the body, so they are not passed on. */
 const bodyRefusals: Readonly<Record<string, () => AppError>> = {
@@ -62,8 +63,13 @@ export function bodyTooLarge(): AppError {
 }
 
 /** A connection that broke while the body was sent. */
-export function requestAborted(): AppError {
+function requestAborted(): AppError {
   return badRequest({ path: '', message: 'The request ended before its body did.' });
+}
+
+/** Why the body of a request did not arrive. */
+export function brokenBody({ errored }: IncomingMessage): AppError {
+  return errored instanceof AppError ? errored : requestAborted();
 }
 
 function unsupported(message: string, fix: string): AppError {

@@ -28,3 +28,4 @@ export {
   unsupportedEncodings,
   type Encoding,
 } from './undecodable-bodies.ts';
+export { oddFramings, sendPackets, type OddFraming } from './odd-framings.ts';

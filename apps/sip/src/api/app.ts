@@ -23,6 +23,7 @@ import {
   jsonBody,
   notFoundHandler,
   otherMethods,
+  refuseProtocol,
   requestIdMiddleware,
   useSecurityHeaders,
   type Logger,
@@ -61,7 +62,7 @@ export function createApp(parts: SipApiParts): Express {
   useSecurityHeaders(app);
   app.use(requestIdMiddleware);
   app.use(parts.health);
-  app.use(accessLog(logger), httpMetrics(metrics));
+  app.use(accessLog(logger), httpMetrics(metrics), refuseProtocol);
   if (!parts.allowPlainHttp) app.use(requireHttps);
   const limit = createRateLimit({
     name: 'credential',

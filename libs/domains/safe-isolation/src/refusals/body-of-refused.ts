@@ -1,6 +1,6 @@
 import { acceptedPrincipal } from '@team-operations/credentials';
 import type { ScannedBody } from '@team-operations/market';
-import { addressKey, hasBody } from '@team-operations/service';
+import { addressKey, hasBody, takeBytesBehind } from '@team-operations/service';
 import type { Request, Response } from 'express';
 import { watchBody, watchedBody, type SentBody } from './sent-body.ts';
 
@@ -10,6 +10,8 @@ const longestWait = 25_000;
 const longestPause = 5000;
 /** Bodies at once that are waited for, of those that anybody can send: in all, and from one address. */
 const mostWaiting = { admitted: 100, others: 100, address: 10 };
+
+const mayHaveBody = /^(?:POST|PUT|PATCH)$/;
 
 /** What came of a body. */
 export interface BodyOfRefused extends ScannedBody {
@@ -70,15 +72,19 @@ export function createBodyReader() {
   }
 
   return async (req: Request, res: Response, status: number): Promise<BodyOfRefused> => {
-    if (!hasBody(req)) return { ...unreadBody, isWhole: true };
+    const mayFollow = !hasBody(req) && mayHaveBody.test(req.method);
+    if (!hasBody(req) && !mayFollow) return { ...unreadBody, isWhole: true };
     const isAdmitted = acceptedPrincipal(res) !== undefined && status !== 429;
     const isUnread = !req.readableDidRead;
     const body =
       watchedBody(req) ?? (isUnread ? watchBody(req, isAdmitted ? 'admitted' : 'others') : undefined);
     if (body === undefined) return unreadBody;
-    const hasEnded = await wait(req, body, isAdmitted);
+    const hasEnded = mayFollow || (await wait(req, body, isAdmitted));
+    // What comes behind a request was probably meant as its body, or as the rest of it.
+    const behind = await takeBytesBehind(req, mayFollow);
+    body.write(behind.bytes);
     const scanned = await body.end();
     const isAborted = req.destroyed && !req.complete;
-    return { ...scanned, isWhole: scanned.isWhole && hasEnded, isAborted };
+    return { ...scanned, isWhole: scanned.isWhole && hasEnded && behind.isWhole, isAborted };
   };
 }

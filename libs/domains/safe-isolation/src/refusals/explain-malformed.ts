@@ -1,6 +1,7 @@
 import { AppError } from '@team-operations/errors';
 import { readRefused, readScanned, type DnoTelephones } from '@team-operations/market';
 import type { ExplainMalformed } from '@team-operations/service';
+import { withoutHeaders } from './without-headers.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { searchBudgetOf } from './search-budget.ts';
@@ -18,17 +19,21 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
   const { dnoTelephones = {}, logger } = parts;
   const alarms = createRefusalAlarms(parts);
   const searchOf = searchBudgetOf(parts.metrics, parts.refusalAlarms?.search);
-  return async (error, { status, packet: bytes, requestId, address }) => {
+  return async (error, { status, packet, isWhole: isAll, requestId, address }) => {
     try {
+      const sent = withoutHeaders(packet);
       const { anySearched, fault, facts, isWhole } = await searchOf(null, address).run(async (goOn) => {
-        if (await goOn()) return { anySearched: true, ...(await readRefused({ bytes }, goOn)) };
+        if (await goOn()) {
+          const read = await readRefused(sent, goOn);
+          return { anySearched: true, ...read, isWhole: read.isWhole && isAll };
+        }
         return { anySearched: false, ...(await readScanned({ texts: [], isWhole: false })) };
       });
-      if (fault === null && anySearched) return error;
+      if (fault === null && anySearched && isAll) return error;
       const sender = { kind: 'nobody' } as const;
       const refused = {
         fault: facts,
-        text: bytes.toString('latin1'),
+        text: sent.bytes.toString('latin1'),
         isWhole,
         sender,
         address,
@@ -47,7 +52,7 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
         anySearched,
         alerted,
       };
-      return new AppError(error.name, error.issues, { message: refusalMessage(fault, context) });
+      return new AppError(error.name, error.issues, { status, message: refusalMessage(fault, context) });
     } catch (err) {
       logger.error(
         { err, request_id: requestId },

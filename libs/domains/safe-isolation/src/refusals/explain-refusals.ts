@@ -100,7 +100,8 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const onRecord = await onRecordOf(principal, jobReference, status);
     const known = { issuesName, dnoTelephones, onRecord };
     const context: RefusalContext = { status, dryRun, ...known, isWhole, anySearched, alerted: true };
-    const reworded = (message: string) => new AppError(name, issues, { message, headers, details, cause });
+    const reworded = (message: string) =>
+      new AppError(name, issues, { status, message, headers, details, cause });
     if (fault === null && isWhole) {
       const isSubmission = name === 'BadRequestError' && req.method === 'POST';
       return isSubmission || onRecord != null ? reworded(refusalMessage(null, context)) : error;

@@ -30,5 +30,5 @@ export async function unexplainedRefusal(
   const read = { isWhole: false, anySearched: false, onRecord: undefined };
   const context = { status, dryRun: false, issuesName, dnoTelephones, ...read };
   const message = refusalMessage(null, { ...context, alerted });
-  return new AppError(name, issues, { message, headers, details, cause });
+  return new AppError(name, issues, { status, message, headers, details, cause });
 }

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What a request is made of. */
+interface Sent {
+  path: string;
+  credential: string;
+  report: Readonly<Record<string, unknown>>;
+}
+
+/** A way to send a submission that breaks the rules of HTTP/1.1, or bends them. */
+export interface OddFraming {
+  name: string;
+  /** Of the first response. */
+  status: number;
+  /** False where no credential can be read, so that no team is known. */
+  identified: boolean;
+  /** What is written, with a pause between; null closes the sender's half. */
+  packets(sent: Sent): (string | null)[];
+}
+
+interface Head {
+  line?: string;
+  host?: string;
+  headers?: string;
+}
+
+const head = ({ path, credential }: Sent, length: string, { line, host, headers = '' }: Head = {}) =>
+  `${line ?? `POST ${path} HTTP/1.1`}\r\n${host ?? 'Host: localhost\r\n'}Authorization: Bearer ${credential}\r\n` +
+  `Content-Type: application/json\r\n${headers}${length}\r\n`;
+const json = ({ report }: Sent) => JSON.stringify(report);
+const lengthOf = (sent: Sent, more = 0) => `Content-Length: ${json(sent).length + more}\r\n`;
+const whole = (sent: Sent, changed?: Head) => head(sent, lengthOf(sent), changed) + json(sent);
+const chunked = 'Transfer-Encoding: chunked\r\n';
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+const framing = (
+  name: string,
+  status: number,
+  packets: OddFraming['packets'],
+  identified = true,
+): OddFraming => ({ name, status, identified, packets });
+
+const stored = [
+  ...['\0', ' ', '}', '\r\n\r\nx'].map((byte) =>
+    framing(`${JSON.stringify(byte)} behind the body`, 200, (sent) => [whole(sent) + byte]),
+  ),
+  framing('a byte behind the body in a packet of its own', 200, (sent) => [whole(sent), '}']),
+  framing('a body that is followed by the end of what is sent', 200, (sent) => [whole(sent), null]),
+  framing('an offer of HTTP/2', 200, (sent) => [
+    whole(sent, { headers: 'Connection: Upgrade\r\nUpgrade: h2c\r\n' }),
+  ]),
+];
+
+const unframed = [
+  ...[
+    ['no length', '', undefined],
+    ['a length of 0', 'Content-Length: 0\r\n', undefined],
+    ['no length, as HTTP/1.0', '', 'HTTP/1.0'],
+    ['no length and a connection that is to be closed', 'Connection: close\r\n', undefined],
+  ].flatMap(([name, length = '', version]) => {
+    const start = (sent: Sent) =>
+      head(sent, length, version === undefined ? {} : { line: `POST ${sent.path} ${version}` });
+    return [
+      framing(`${name}`, 400, (sent) => [start(sent) + json(sent)]),
+      framing(`${name}, in two packets`, 400, (sent) => [start(sent), json(sent)]),
+    ];
+  }),
+  framing('a length that is too short', 400, (sent) => [head(sent, lengthOf(sent, -40)) + json(sent)]),
+  framing('a length that is much too short', 400, (sent) => [
+    head(sent, 'Content-Length: 3\r\n') + json(sent),
+  ]),
+];
+
+const broken = [
+  framing('a length that is too long, and silence', 408, (sent) => [
+    head(sent, lengthOf(sent, 5)) + json(sent),
+  ]),
+  framing('a body without its last bytes, and silence', 408, (sent) => [whole(sent).slice(0, -5)]),
+  framing('a length that is too long, and the end', 400, (sent) => [
+    head(sent, lengthOf(sent, 5)) + json(sent),
+    null,
+  ]),
+  framing('a chunk whose size is none', 400, (sent) => [head(sent, chunked) + json(sent)]),
+  framing('a second chunk whose size is none', 400, (sent) => [
+    head(sent, chunked) +
+      json(sent)
+        .replace(/^.*?(?="mpan")/, chunk)
+        .replace('"mpan"', 'zz\r\n"mpan"'),
+  ]),
+  framing('a whole body and no last chunk', 400, (sent) => [
+    `${head(sent, chunked)}${chunk(json(sent))}zz\r\n`,
+  ]),
+];
+
+const refusedByNode = [
+  framing('no Host', 400, (sent) => [whole(sent, { host: '' })]),
+  framing('an unknown expectation', 417, (sent) => [whole(sent, { headers: 'Expect: 200-ok\r\n' })]),
+  framing('CONNECT', 400, (sent) => [whole(sent, { line: `CONNECT ${sent.path} HTTP/1.1` })], false),
+  framing('a header that is none', 400, (sent) => [whole(sent, { headers: 'Bad\x01Name: b\r\n' })], false),
+  framing(
+    'a header that is none, in two packets',
+    400,
+    (sent) => [head(sent, lengthOf(sent), { headers: 'Bad\x01Name: b\r\n' }), json(sent)],
+    false,
+  ),
+  framing('an unknown method', 400, (sent) => [whole(sent, { line: `SUBMIT ${sent.path} HTTP/1.1` })], false),
+];
+
+/** Each must be answered, and its report stored or alarmed of. */
+export const oddFramings: readonly OddFraming[] = [...stored, ...unframed, ...broken, ...refusedByNode];
+
+/** Sends packets one after the other, and resolves to all that comes back until the server closes. */
+export async function sendPackets(port: number, packets: readonly (string | null)[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+  socket.on('error', () => undefined).setTimeout(3000, () => socket.destroy());
+  const closed = once(socket, 'close');
+  for (const packet of packets) {
+    if (packet === null) socket.end();
+    else socket.write(packet, 'latin1');
+    await sleep(30);
+  }
+  await closed;
+  return answer;
+}
