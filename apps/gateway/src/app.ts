@@ -77,14 +77,11 @@ export function createApp(parts: GatewayParts): Express {
     keyOf: callerKey,
   });
   const watch = (req: Request) => void (mayTakeSubmissions(req.path) && watchBody(req));
-  const admit = [
-    authenticateRequest(authenticator),
-    limit,
-    jsonBody(parts.bodyLimitBytes, { controls: 'kept', watch }),
-  ];
+  const admit = [authenticateRequest(authenticator), limit];
+  const readBody = jsonBody(parts.bodyLimitBytes, { controls: 'kept', watch });
   // Requests that were probably meant for submissions cost as much where no route takes them: they are searched for faults.
   const elsewhere = [recogniseCredential(authenticator), limit].map(onSubmissionPaths);
-  app.use(restRouter(operations, parts, { admit, elsewhere }));
+  app.use(restRouter(operations, parts, { admit, readBody, elsewhere }));
   app.use(elsewhere, notFoundHandler);
   app.use(explainRefusals({ ...parts, surface: 'rest', mayTakeSubmissions }));
   app.use(completeChallenge(parts.baseUrl));

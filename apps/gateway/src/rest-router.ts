@@ -1,6 +1,7 @@
 import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import {
+  requireAllowed,
   runOperation,
   type OperationAnswer,
   type OperationRequest,
@@ -58,10 +59,20 @@ function handler(
   };
 }
 
+/** Who may not use the operation is refused before the body is read: reading it is what costs. */
+const onlyAllowed =
+  (operation: Operation): RequestHandler =>
+  (_req, res, next) => {
+    requireAllowed(operation, principalOf(res));
+    next();
+  };
+
 /** What runs before the routes. */
 export interface Admission {
-  /** Before an operation: authentication, rate limit, body. */
+  /** Before an operation: authentication, rate limit. */
   admit: readonly RequestHandler[];
+  /** After it is known that the caller may use the operation. */
+  readBody: RequestHandler;
   /** Before the refusal of a method that a path does not have. */
   elsewhere: readonly RequestHandler[];
 }
@@ -70,7 +81,7 @@ export interface Admission {
 export function restRouter(
   operations: readonly Operation[],
   parts: RestParts,
-  { admit, elsewhere }: Admission,
+  { admit, readBody, elsewhere }: Admission,
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const methods = new Map<string, string[]>();
@@ -80,7 +91,7 @@ export function restRouter(
   );
   for (const operation of ordered) {
     const { method, path } = operation.rest;
-    router[method](path, ...admit, handler(operation, parts));
+    router[method](path, ...admit, onlyAllowed(operation), readBody, handler(operation, parts));
     methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
   }
   for (const [path, allowed] of methods) router.all(path, ...elsewhere, otherMethods(allowed));

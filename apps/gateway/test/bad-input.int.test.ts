@@ -104,6 +104,20 @@ describe('a body', () => {
     ]);
   });
 
+  it('is not read when the key may not use the operation', async () => {
+    key = gateway.team.api_keys['apis.read']!;
+    const answers = [await postRaw('{"a": '), await postRaw('{}', 'text/plain')];
+    key = gateway.team.api_keys['apis.all']!;
+    for (const answer of answers) expectError(answer, 403, 'ForbiddenError');
+  });
+
+  it('when it has more members than any request has, then it is refused without naming one', async () => {
+    const many = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`a${index}`, 1]));
+    const answer = await postRaw(JSON.stringify(many));
+    expect(expectError(answer, 400, 'BadRequestError')).toEqual(['']);
+    expect(answer.text).toContain('has more than 2000 properties and list items');
+  });
+
   it('when it is larger than the limit, then the answer is 413', async () => {
     expectError(await postRaw(JSON.stringify({ notes: 'x'.repeat(200_000) })), 413, 'PayloadTooLargeError');
   });

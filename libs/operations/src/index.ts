@@ -10,7 +10,12 @@ export { inputBesidePath, pathParameters } from './openapi/request.ts';
 export type { Effect, Operation, OperationContext, RestBinding, WriteContext } from './operation.ts';
 export { defaultLimit, readCursor, toPage } from './page.ts';
 export { assignedColumns, resourceAsJson, selectColumns } from './resource-columns.ts';
-export { runOperation, type OperationAnswer, type OperationRequest } from './run-operation.ts';
+export {
+  requireAllowed,
+  runOperation,
+  type OperationAnswer,
+  type OperationRequest,
+} from './run-operation.ts';
 export { untilWritten } from './until-written.ts';
 export { operationsData } from './data-rules.ts';
 export type { OutputViolation } from './checks.ts';

@@ -42,6 +42,12 @@ export interface OperationAnswer {
   replayed: boolean;
 }
 
+/** Throws a ForbiddenError unless the principal may use the operation. */
+export function requireAllowed(operation: Operation, principal: Principal): void {
+  requireScopes(principal, [operation.scope]);
+  if (operation.managersOnly === true) requireManager(principal);
+}
+
 /**
  * The one way to an operation, for every surface: scope, who may, input, handler with its one change, output. Throws an AppError for
  * whatever the caller can mend, and lets everything else through to become a 500.
@@ -52,8 +58,7 @@ export async function runOperation(
   database: Database,
 ): Promise<OperationAnswer> {
   const { principal } = request;
-  requireScopes(principal, [operation.scope]);
-  if (operation.managersOnly === true) requireManager(principal);
+  requireAllowed(operation, principal);
   request.noteUse?.(principal, request.surface, operation.name);
   try {
     const team = database.forTeam(principal.teamId);
