@@ -105,7 +105,11 @@ const close =
     });
     if (fault.closedAt !== null) return;
     const isStale =
-      about === 'unsaid' || about === 'old' ? fault.renewedAt > fault.reportedAt : named !== fault.mpan;
+      about === 'old'
+        ? fault.updatedAt > at
+        : about === 'unsaid'
+          ? fault.renewedAt > fault.reportedAt
+          : named !== fault.mpan;
     expect(done !== null).toBe(!isStale && (withoutCall || !fault.telephoneNow));
   };
 

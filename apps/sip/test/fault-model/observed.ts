@@ -6,6 +6,8 @@ import type { Bench } from './bench.ts';
 export interface ObservedFault extends FaultFacts {
   id: string;
   jobReference: string | null;
+  /** When it was changed last. */
+  updatedAt: string;
   telephoneNow: boolean;
   dno: { mpid: string } | null;
 }

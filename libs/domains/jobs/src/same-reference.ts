@@ -1,25 +1,27 @@
 import { sql, type TeamReader } from '@team-operations/database';
-import type { ChangedJob, Job } from './job.ts';
+import type { ChangedJob } from './job.ts';
 
 /**
- * The planned job; with a warning when a submission has opened a job with its reference: what that installer sends goes there, and
+ * The job; with a warning when submissions about another one came under its reference: what that installer sends goes there, and
  * whoever planned this one would wait for a visit that has been. It looks after the change, so that one which came at the
  * same moment is seen; a look that fails must not fail what was written.
  */
-export async function withSameReference(job: Job, team: TeamReader): Promise<ChangedJob> {
+export async function withSameReference(job: ChangedJob, team: TeamReader): Promise<ChangedJob> {
   if (job.externalReference === null) return job;
   const opened = await team
     .query<{ id: string }>(
-      sql`SELECT id FROM job WHERE team_id = ${team.teamId}::uuid AND external_reference = ${job.externalReference}
-        AND submitter IS NOT NULL AND id <> ${job.id}::uuid ORDER BY created_at, id LIMIT 5`,
+      sql`SELECT id FROM job WHERE team_id = ${team.teamId}::uuid AND id <> ${job.id}::uuid
+        AND (external_reference = ${job.externalReference} AND submitter IS NOT NULL OR id IN (
+          SELECT job_id FROM sip_submission WHERE team_id = ${team.teamId}::uuid AND reference = ${job.externalReference}))
+        ORDER BY created_at, id LIMIT 5`,
     )
     .catch(() => []);
   if (opened.length === 0) return job;
   const ids = opened.map(({ id }) => id).join(', ');
   const warning = {
     path: 'externalReference',
-    message: `is also the reference of what a submission opened: ${ids}. Further submissions of that installer are about that job, and not about this one`,
+    message: `is also the reference of submissions about ${ids}. Further submissions of that installer are about that job, and not about this one`,
     fix: 'If it is the same work, cancel this job and look at the other one.',
   };
-  return { ...job, warnings: [warning] };
+  return { ...job, warnings: [...(job.warnings ?? []), warning] };
 }

@@ -5,6 +5,7 @@ import { Nullable, Strict } from '@team-operations/schemas';
 import { assignedColumns, defineWrite } from '@team-operations/operations';
 import { ChangedJob, exampleJobId, jobId, jobProperties, jobStatuses } from './job.ts';
 import { bareMpan } from './job-mpan.ts';
+import { withSameReference } from './same-reference.ts';
 import { withReferencesExplained } from './job-references.ts';
 import { changeJob, type JobChange } from './change-job.ts';
 import type { JobDependencies } from './dependencies.ts';
@@ -52,10 +53,10 @@ export const updateJob = ({ changeReportedJob }: JobDependencies) =>
       };
       const { externalReference, mpan } = properties;
       const reported = { externalReference, mpan: mpan === undefined ? undefined : bareMpan(mpan) };
-      return withReferencesExplained(context.team, properties, () =>
-        mpan === undefined && externalReference === undefined
-          ? changeJob(context, id, change)
-          : changeReportedJob(context, id, reported, change),
-      );
+      return withReferencesExplained(context.team, properties, async () => {
+        if (mpan === undefined && externalReference === undefined) return changeJob(context, id, change);
+        const changed = await changeReportedJob(context, id, reported, change);
+        return externalReference === undefined ? changed : withSameReference(changed, context.team);
+      });
     },
   });

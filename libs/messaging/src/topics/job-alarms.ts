@@ -32,3 +32,18 @@ export const JobOutcomeContradicted = Type.Object({
   requestId: Type.String({ minLength: 1 }),
   at: IsoInstant,
 });
+
+/** A submission about one of two jobs that its `job_id` names: it may have been meant for the other. */
+export const JobReferenceAmbiguous = Type.Object({
+  jobId: { ...Uuid, description: 'The job that the submission is about' },
+  teamId: Uuid,
+  jobReference: Type.String({ description: 'What the installer sent as job_id' }),
+  otherJobId: { ...Uuid, description: 'The planned job with that reference' },
+  category: Nullable(OneOf(['A', 'B', 'C'], 'Of the fault that the submission reports')),
+  contact: Type.Object(
+    { name: Nullable(Type.String()), telephone: Nullable(Type.String()) },
+    { description: 'Whom to ask' },
+  ),
+  requestId: Type.String({ minLength: 1 }),
+  at: IsoInstant,
+});

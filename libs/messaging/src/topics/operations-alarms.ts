@@ -3,7 +3,7 @@ import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import { FaultCategory, FlowName, Mpid } from './parts.ts';
 import { FaultSuspected } from './fault-suspected.ts';
 import { Silence, Silent, TokenOfFormerManager } from './integration-alarms.ts';
-import { JobOutcomeContradicted, JobRequestedAgain } from './job-alarms.ts';
+import { JobOutcomeContradicted, JobReferenceAmbiguous, JobRequestedAgain } from './job-alarms.ts';
 import { defineTopic } from './topic.ts';
 
 const WebhookDisabled = Type.Object({
@@ -177,6 +177,7 @@ export const operationsAlarms = defineTopic({
     'market.file-quarantined': FileQuarantined,
     'job.requested-again': JobRequestedAgain,
     'job.outcome-contradicted': JobOutcomeContradicted,
+    'job.reference-ambiguous': JobReferenceAmbiguous,
     'integration.silent': Silent,
     'integration.resumed': Silence,
     'integration.token-of-former-manager': TokenOfFormerManager,

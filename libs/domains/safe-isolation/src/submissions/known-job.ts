@@ -48,6 +48,8 @@ export interface KnownJob {
   heldFlows: Record<string, string>;
   /** Flows of which a message went out, or is about to. */
   sentFlows: string[];
+  /** Our id of a planned job that the same name stands for, when a submitter named this one by it. */
+  namesake: string | null;
 }
 
 /** What is kept of earlier visits, in `sip_submission.reported_on`: the days of what they reported, and when they failed. */
@@ -98,6 +100,7 @@ export async function findKnownJob(team: TeamReader, jobId: string): Promise<Kno
 /** The best of the jobs in `found`, one that is theirs before one that is not. */
 function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
   return team.query<Row>(sql`
+    WITH found AS MATERIALIZED (${found})
     SELECT found.mine, job.id AS "jobId", job.xmin::text AS version, job.status, job.external_reference AS "externalReference",
       CASE WHEN NOT job.mpan_from_submission THEN job.mpan END AS mpan,
       CASE WHEN job.submitter IS NULL
@@ -116,8 +119,10 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
       (SELECT jsonb_object_agg(flow.flow, flow.id) FROM flow
         WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state = 'HELD') AS "heldFlows",
       ARRAY (SELECT DISTINCT flow.flow FROM flow
-        WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state <> 'HELD') AS "sentFlows"
-    FROM (${found}) AS found
+        WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state <> 'HELD') AS "sentFlows",
+      (SELECT other.id FROM found AS also JOIN job AS other ON other.team_id = job.team_id AND other.id = also.id
+        WHERE also.id <> found.id AND other.status IN ('PENDING', 'ASSIGNED', 'IN_PROGRESS') ORDER BY also.place LIMIT 1) AS namesake
+    FROM found
     JOIN job ON job.team_id = ${team.teamId}::uuid AND job.id = found.id
     LEFT JOIN supplier ON supplier.team_id = job.team_id AND supplier.id = job.supplier_id
     LEFT JOIN sip_submission submission ON submission.team_id = job.team_id AND submission.job_id = job.id

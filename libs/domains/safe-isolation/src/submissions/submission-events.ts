@@ -11,6 +11,7 @@ import type { OperationContext } from '@team-operations/operations';
 import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
 import { contradictedEvents } from './contradicted-event.ts';
+import { namesakeEvents } from './namesake.ts';
 import { suspectedEvents } from './suspected-event.ts';
 import type { PlannedFlow, SubmissionPlan } from './submission-plan.ts';
 
@@ -135,6 +136,7 @@ export function submissionEvents(
     submissionEvent(plan, context),
     ...jobEventsOf(plan, known, context),
     ...contradictedEvents(plan, known, context),
+    ...namesakeEvents(plan, known, context),
     ...suspectedEvents(plan, known, context),
   ];
 }

@@ -29,6 +29,7 @@ import {
 import { outcomeWarnings, planOutcome, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 import { messagesOf } from './messages-of-submission.ts';
+import { namesakeWarnings } from './namesake.ts';
 import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
 import { planAbort, type PlannedAbort } from './planned-abort.ts';
 import { namedAsBefore, readRequest } from './read-request.ts';
@@ -127,6 +128,7 @@ export function planSubmission(
     ...ofTexts,
     ...received.warnings,
     ...(takenByAnother ? [jobTaken] : []),
+    ...namesakeWarnings(known),
     ...plan.warnings,
     ...outcomeWarnings(outcome, submission, known),
     ...faultWarnings(faultChange, submission, known),

@@ -1,0 +1,44 @@
+import type { Issue } from '@team-operations/errors';
+import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
+import type { OperationContext } from '@team-operations/operations';
+import type { KnownJob } from './known-job.ts';
+import type { SubmissionPlan } from './submission-plan.ts';
+
+/** The job that a name has stood for goes on; whoever means the planned one must not believe that it was reported on. */
+export function namesakeWarnings(known: KnownJob | null): Issue[] {
+  if (known === null || known.namesake === null) return [];
+  const { jobId, namesake } = known;
+  return [
+    {
+      path: 'job_id',
+      message: `names two jobs: this submission is about job ${jobId}, about which you submitted under that name before, and not about the planned job ${namesake}`,
+      fix: `If the visit was for the planned job, send ${namesake} as job_id, correct job ${jobId}, and tell the office.`,
+    },
+  ];
+}
+
+/** The alarm about it: danger may have been reported about the wrong place, and only the office can tell. */
+export function namesakeEvents(
+  { jobId, reference, submission }: SubmissionPlan,
+  known: KnownJob | null,
+  { team, requestId }: OperationContext,
+): OutboxEvent[] {
+  if (known === null || known.namesake === null) return [];
+  const { name = null, telephone = null } = submission.contact ?? {};
+  return [
+    operationsAlarms.event('job.reference-ambiguous', {
+      key: jobId,
+      extensions: { teamid: team.teamId },
+      data: {
+        jobId,
+        teamId: team.teamId,
+        jobReference: reference,
+        otherJobId: known.namesake,
+        category: submission.dno_issue?.code ?? null,
+        contact: { name, telephone },
+        requestId,
+        at: new Date().toISOString(),
+      },
+    }),
+  ];
+}
