@@ -28,7 +28,11 @@ async function renamedAndPlannedAgain() {
   const { mpan: _, ...job_details } = details;
   const reference = details.job_id;
   const first = await plan(reference, eastern, details.date_of_action);
-  await bench.submit({ ...blocks, job_details: { ...job_details, outcome_code: 'IP' }, dno_issue: { code: 'B', comment: 'loose' } });
+  await bench.submit({
+    ...blocks,
+    job_details: { ...job_details, outcome_code: 'IP' },
+    dno_issue: { code: 'B', comment: 'loose' },
+  });
   await bench.operate('jobs.update', { id: first.id, externalReference: `${reference}-OLD` });
   const second = await plan(reference, midlands, details.date_of_action);
   await bench.settle();
