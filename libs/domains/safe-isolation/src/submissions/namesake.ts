@@ -6,7 +6,7 @@ import type { SubmissionPlan } from './submission-plan.ts';
 
 /** The job that a name has stood for goes on; whoever means the planned one must not believe that it was reported on. */
 export function namesakeWarnings(known: KnownJob | null): Issue[] {
-  if (known === null || known.namesake === null) return [];
+  if (known?.namesake == null) return [];
   const { jobId, namesake } = known;
   return [
     {
@@ -23,7 +23,7 @@ export function namesakeEvents(
   known: KnownJob | null,
   { team, requestId }: OperationContext,
 ): OutboxEvent[] {
-  if (known === null || known.namesake === null) return [];
+  if (known?.namesake == null) return [];
   const { name = null, telephone = null } = submission.contact ?? {};
   return [
     operationsAlarms.event('job.reference-ambiguous', {
