@@ -74,7 +74,7 @@ describe('what is passed on', () => {
   });
 
   it.each([
-    ['CONNECT', 'CONNECT /oauth/token HTTP/1.1\r\nHost: a\r\n\r\n', ''],
+    ['CONNECT', 'CONNECT /oauth/token HTTP/1.1\r\nHost: a\r\n\r\n', '400'],
     [
       'an expectation that nobody knows',
       'GET /oauth/token HTTP/1.1\r\nHost: a\r\nExpect: b\r\nConnection: close\r\n\r\n',
