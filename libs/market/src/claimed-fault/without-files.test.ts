@@ -42,5 +42,6 @@ it.each<[string, string]>([
 ])('takes linear time for %s', (_, unit) => {
   const [small, large] = [2 ** 20, 2 ** 22].map((size) => least(unit.repeat(size / unit.length)));
   expect(large! / 4).toBeLessThan(150);
-  expect(large! / small!).toBeLessThan(8);
+  // Four if it is linear, sixteen if it grows by the square.
+  expect(large! / small!).toBeLessThan(12);
 });
