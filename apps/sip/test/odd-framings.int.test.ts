@@ -1,8 +1,13 @@
-import { sql } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
 import { explainMalformed } from '@team-operations/safe-isolation';
 import { createLogger, createRegistry, listen, uuidV7, type ListenHandle } from '@team-operations/service';
-import { faultReport, oddFramings, sendPackets } from '@team-operations/testing';
+import {
+  alarmsAbout,
+  faultReport,
+  oddFramings,
+  sendPackets,
+  testOddFramings,
+} from '@team-operations/testing';
 import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
 import { eventually } from './worker.ts';
 
@@ -28,37 +33,22 @@ afterAll(async () => {
 });
 
 const credential = () => sip.team.api_keys['sip.write']!;
-const alarmsOf = (reference: string) =>
-  sip.database.query<{ type: string; data: object }>(sql`
-    SELECT type, data FROM outbox_message
-    WHERE topic = 'operations.alarms.v1' AND data ->> 'jobReference' = ${reference} ORDER BY id`);
-
-it.each(oddFramings.map((framing) => [framing.name, framing] as const))(
-  'answers a report with %s, and stores it or raises an alarm',
-  async (_, { status, identified, packets }) => {
-    const report = faultReport();
-    const answer = await sendPackets(
-      server.port,
-      packets({ path: '/v2/job-data', credential: credential(), report }),
-    );
-    expect(answer).toMatch(
-      new RegExp(`^HTTP/1.1 ${status} .*telephone the network operator \\(Eastern`, 'is'),
-    );
-    const type = identified ? 'fault.refused' : 'fault.refused.unidentified';
-    const raised = await alarmsOf(report.job_id);
-    if (status >= 400) expect(raised).toMatchObject([{ type, data: { category: 'A' } }]);
-    else expect(raised.filter((alarm) => alarm.type.startsWith('fault.refused'))).toEqual([]);
-  },
-  20_000,
-);
+testOddFramings({
+  path: '/v2/job-data',
+  port: () => server.port,
+  credential,
+  database: () => sip.database,
+});
 
 it('raises an alarm of a second report behind one that is stored', async () => {
   const [first, second] = [faultReport(), faultReport()];
   const [packet] = oddFramings[0]!.packets({ path: '/v2/job-data', credential: credential(), report: first });
   const answer = await sendPackets(server.port, [String(packet).slice(0, -1) + JSON.stringify(second)]);
   expect(answer).toMatch(/^HTTP\/1.1 200 /);
-  await eventually(async () => (await alarmsOf(second.job_id)).length === 1);
-  expect(await alarmsOf(second.job_id)).toMatchObject([{ type: 'fault.refused.unidentified' }]);
+  await eventually(async () => (await alarmsAbout(sip.database, second.job_id)).length === 1);
+  expect(await alarmsAbout(sip.database, second.job_id)).toMatchObject([
+    { type: 'fault.refused.unidentified' },
+  ]);
 });
 
 it('takes a header of a malformed request for no category', async () => {

@@ -7,7 +7,7 @@ export {
 export { readTopic, type TopicMessage, type TopicReading } from './read-topic.ts';
 export { faultReport, refusingLayers, type RefusedRequest, type RefusingLayer } from './refusing-layers.ts';
 export { testStack, type TestStack } from './test-stack.ts';
-export { cpuMilliseconds, startCpuClock } from './cpu-time.ts';
+export { cpuMilliseconds, leastCpuMilliseconds, startCpuClock } from './cpu-time.ts';
 export { startRefusal } from './start-refusal.ts';
 export {
   describeSurfaceInProduction,
@@ -28,4 +28,5 @@ export {
   unsupportedEncodings,
   type Encoding,
 } from './undecodable-bodies.ts';
+export { alarmsAbout, testOddFramings, type FramedSurface } from './framing-cases.ts';
 export { oddFramings, sendPackets, type OddFraming } from './odd-framings.ts';

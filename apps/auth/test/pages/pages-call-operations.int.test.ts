@@ -192,10 +192,14 @@ async function walk(all: [string, () => Promise<unknown>, string][]): Promise<vo
   for (const [button, use, operation] of all) {
     called();
     await use();
-    const operationsCalled = called();
-    expect([button, operationsCalled]).toEqual([button, expect.arrayContaining([operation])]);
-    for (const name of operationsCalled) expect(operations.map((one) => one.name)).toContain(name);
+    expect([button, documented(called())]).toEqual([button, expect.arrayContaining([operation])]);
   }
+}
+
+/** The same names, each of which the OpenAPI document has. */
+function documented(names: string[]): string[] {
+  for (const name of names) expect(operations.map((one) => one.name)).toContain(name);
+  return names;
 }
 
 it('when a button of the integrations is pressed, then the page calls an operation that is documented for scripts', async () => {
@@ -210,7 +214,8 @@ it('when a button of the integrations is pressed, then the page calls an operati
 it('when a button of the webhooks is pressed, then that holds too', async () => {
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await page.getByText('There is no webhook yet.').waitFor();
-  expect(called()).toEqual(['GET /v1/webhooks']);
+  // The integrations may still be read again after the last of them was revoked.
+  expect(documented(called())).toContain('GET /v1/webhooks');
   await walk(webhookButtons.slice(0, 1));
   await page.getByRole('button', { name: 'Edit Board' }).waitFor();
   const shown = [...webhookButtons.map(([button]) => button), 'Remove Board'];

@@ -1,4 +1,4 @@
-import { startCpuClock } from '@team-operations/testing';
+import { leastCpuMilliseconds } from '@team-operations/testing';
 import { createBodyScan } from './body-scan.ts';
 import { readScanned } from './claimed-fault.ts';
 
@@ -30,27 +30,23 @@ const shapes: Record<string, string> = {
   'line breaks': '\r\n',
 };
 
-async function milliseconds(text: string): Promise<number> {
-  const bytes = Buffer.from(text);
-  const clock = startCpuClock();
+/** A search of a text of so many characters. */
+function search(unit: string, size: number): () => Promise<unknown> {
+  const bytes = Buffer.from(unit.repeat(size / unit.length));
+  return () => searched(bytes);
+}
+async function searched(bytes: Buffer): Promise<void> {
   const scan = createBodyScan('', limits);
   for (let at = 0; at < bytes.length; at += 16_384) scan.write(bytes.subarray(at, at + 16_384));
   await readScanned(await scan.end());
-  return clock();
-}
-/** Of three, because others use the processor too. */
-async function least(unit: string, size: number): Promise<number> {
-  const text = unit.repeat(size / unit.length);
-  const measured: number[] = [];
-  for (let times = 0; times < 3; times += 1) measured.push(await milliseconds(text));
-  return Math.min(...measured);
 }
 
 it.each(Object.entries(shapes))('costs little, and no more than in proportion: %s', async (_, unit) => {
-  const [small, large] = [await least(unit, 40_000), await least(unit, 160_000)];
+  const [small, large] = await leastCpuMilliseconds(search(unit, 40_000), search(unit, 160_000));
   // Four times as much in proportion, sixteen if it grew by the square. What takes a few milliseconds is not measured well.
-  expect(large / Math.max(small, 10)).toBeLessThan(12);
-  expect((await least(unit, 2 ** 22)) / 4).toBeLessThan(500);
+  expect(large! / Math.max(small!, 10)).toBeLessThan(8);
+  const [largest] = await leastCpuMilliseconds(search(unit, 2 ** 22));
+  expect(largest! / 4).toBeLessThan(500);
 });
 
 const threadMilliseconds = () => {

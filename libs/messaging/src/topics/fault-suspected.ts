@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
+import { Contact } from './parts.ts';
 
 /** An accepted submission whose words read like a danger to life that it does not report. */
 export const FaultSuspected = Type.Object({
@@ -13,10 +14,7 @@ export const FaultSuspected = Type.Object({
     minItems: 1,
     description: 'The sentences, and where they stand',
   }),
-  contact: Type.Object(
-    { name: Nullable(Type.String()), telephone: Nullable(Type.String()) },
-    { description: 'Whom to ask' },
-  ),
+  contact: Contact,
   requestId: Type.String({ minLength: 1 }),
   at: IsoInstant,
 });

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { IsoDate, IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
-import { JobStatus, Mpid } from './parts.ts';
+import { Contact, FaultCategory, JobStatus, Mpid } from './parts.ts';
 
 /** A supplier that asks for another day for a job that has started or ended. */
 export const JobRequestedAgain = Type.Object({
@@ -25,10 +25,7 @@ export const JobOutcomeContradicted = Type.Object({
   outcome: OneOf(['CO', 'IP', 'AB'], 'What the installer reports'),
   dateOfAction: Nullable(IsoDate),
   mpan: Nullable(Type.String({ description: 'As it was sent; the check digit may fail' })),
-  contact: Type.Object(
-    { name: Nullable(Type.String()), telephone: Nullable(Type.String()) },
-    { description: 'Whom to ask' },
-  ),
+  contact: Contact,
   requestId: Type.String({ minLength: 1 }),
   at: IsoInstant,
 });
@@ -39,11 +36,8 @@ export const JobReferenceAmbiguous = Type.Object({
   teamId: Uuid,
   jobReference: Type.String({ description: 'What the installer sent as job_id' }),
   otherJobId: { ...Uuid, description: 'The planned job with that reference' },
-  category: Nullable(OneOf(['A', 'B', 'C'], 'Of the fault that the submission reports')),
-  contact: Type.Object(
-    { name: Nullable(Type.String()), telephone: Nullable(Type.String()) },
-    { description: 'Whom to ask' },
-  ),
+  category: Nullable({ ...FaultCategory, description: 'Of the fault that the submission reports' }),
+  contact: Contact,
   requestId: Type.String({ minLength: 1 }),
   at: IsoInstant,
 });

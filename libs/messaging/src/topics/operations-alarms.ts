@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
-import { FaultCategory, FlowName, Mpid } from './parts.ts';
+import { Contact, FaultCategory, FlowName, Mpid } from './parts.ts';
 import { FaultSuspected } from './fault-suspected.ts';
 import { Silence, Silent, TokenOfFormerManager } from './integration-alarms.ts';
 import { JobOutcomeContradicted, JobReferenceAmbiguous, JobRequestedAgain } from './job-alarms.ts';
@@ -16,7 +16,7 @@ const WebhookDisabled = Type.Object({
 /** What could be read of a report that was refused. */
 const refusedReport = {
   jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
-  category: Nullable(OneOf(['A', 'B', 'C'], 'Null when what was sent is none of them')),
+  category: Nullable({ ...FaultCategory, description: 'Null when what was sent is none of them' }),
   dno: Nullable(Type.Object({ distributorId: Type.String(), mpid: Type.String(), area: Type.String() })),
   mpan: Nullable(Type.String({ description: '13 digits; the check digit may fail' })),
   fields: Type.Array(Type.String(), { description: 'What was wrong with the request' }),
@@ -26,12 +26,7 @@ const refusedReport = {
   ),
   supplierMpid: Type.Optional(Nullable(Type.String())),
   comment: Type.Optional(Nullable(Type.String({ description: 'What the installer wrote about it' }))),
-  contact: Type.Optional(
-    Type.Object(
-      { name: Nullable(Type.String()), telephone: Nullable(Type.String()) },
-      { description: 'Whom to ask' },
-    ),
-  ),
+  contact: Type.Optional(Contact),
   status: Type.Optional(Type.Integer({ description: 'HTTP status of the refusal' })),
   requestId: Type.Optional(Type.String()),
   readToEnd: Type.Optional(Type.Boolean({ description: 'False when not all of the request was read' })),

@@ -1,5 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { OneOf } from '@team-operations/schemas';
+import { Nullable, OneOf } from '@team-operations/schemas';
+
+/** Somebody in the field who knows more. */
+export const Contact = Type.Object(
+  { name: Nullable(Type.String()), telephone: Nullable(Type.String()) },
+  { description: 'Whom to ask' },
+);
 
 /** JSON whose inside is described elsewhere. */
 export const OpenObject = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' });

@@ -76,9 +76,10 @@ const mostAttempts = 40;
  * fault, the demand for a call, and the market messages, which otherwise would go to the operator of the old one. The board shows
  * the fault under the new reference.
  */
-export const changeReportedJob =
-  (settings: SafeIsolationSettings): JobDependencies['changeReportedJob'] =>
-  (context, id, properties, change) => {
-    const own = { ...context, ...safeIsolationDependencies(settings) };
+export function changeReportedJob(settings: SafeIsolationSettings): JobDependencies['changeReportedJob'] {
+  const dependencies = safeIsolationDependencies(settings);
+  return (context, id, properties, change) => {
+    const own = { ...context, ...dependencies };
     return untilWritten(`job ${id}`, () => write(own, id, properties, change), mostAttempts);
   };
+}

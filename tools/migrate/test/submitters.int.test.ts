@@ -1,8 +1,7 @@
-import { createOwnDatabase, type OwnDatabase } from '@team-operations/testing';
-import pg from 'pg';
-import { readMigrations } from './migration-files.ts';
+import type pg from 'pg';
+import { openEarlierDatabase, type EarlierDatabase } from './earlier-database.ts';
 
-let own: OwnDatabase;
+let earlier: EarlierDatabase;
 let client: pg.Client;
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -31,14 +30,8 @@ async function submission(job: number, sent: string, credential: string | undefi
 }
 
 beforeAll(async () => {
-  own = await createOwnDatabase();
-  client = new pg.Client({ connectionString: own.url });
-  await client.connect();
-  const { migrationDirectories } = await readMigrations();
-  const steps = migrationDirectories.map((it) => ({ path: it.path, text: it.migrationFile.content.value }));
-  const at = steps.findIndex(({ path }) => path.endsWith('_submitters'));
-  for (const { text } of steps.slice(0, at)) await client.query(text);
-
+  earlier = await openEarlierDatabase('_submitters');
+  ({ client } = earlier);
   await client.query(`INSERT INTO team (id, name, mpid) VALUES ($1, 'T', 'SIPT')`, [team]);
   for (const [key, successor] of [
     [newKey, null],
@@ -82,12 +75,9 @@ beforeAll(async () => {
      VALUES ($1, $2, 'sip.submit', $1, '{}', $3, 'sip', 'r')`,
     [id(16), team, newKey],
   );
-  await client.query(steps[at]?.text ?? '');
+  await earlier.migrate();
 });
-afterAll(async () => {
-  await client.end();
-  await own.drop();
-});
+afterAll(() => earlier.close());
 
 describe('the migration that gives submissions to their submitters', () => {
   it('takes the integration or application of the first revision, else the team, and keeps what was sent', async () => {

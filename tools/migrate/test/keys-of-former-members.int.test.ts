@@ -1,8 +1,7 @@
-import { createOwnDatabase, type OwnDatabase } from '@team-operations/testing';
 import pg from 'pg';
-import { readMigrations } from './migration-files.ts';
+import { openEarlierDatabase, type EarlierDatabase } from './earlier-database.ts';
 
-let own: OwnDatabase;
+let earlier: EarlierDatabase;
 let client: pg.Client;
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -39,14 +38,8 @@ const isRevoked = async (number: number) => {
 };
 
 beforeAll(async () => {
-  own = await createOwnDatabase();
-  client = new pg.Client({ connectionString: own.url });
-  await client.connect();
-  const { migrationDirectories } = await readMigrations();
-  const steps = migrationDirectories.map((it) => ({ path: it.path, text: it.migrationFile.content.value }));
-  const at = steps.findIndex(({ path }) => path.endsWith('_keys_end_with_membership'));
-  for (const { text } of steps.slice(0, at)) await client.query(text);
-
+  earlier = await openEarlierDatabase('_keys_end_with_membership');
+  ({ client } = earlier);
   for (const teamId of [team, otherTeam])
     await client.query(`INSERT INTO team (id, name, mpid) VALUES ($1, 'T', 'SIPT')`, [teamId]);
   for (const person of [left, stays, ...[5, 6, 7, 8, 9].map(id)])
@@ -70,12 +63,9 @@ beforeAll(async () => {
     id(16),
   ]);
   await leave(left);
-  for (const { text } of steps.slice(at)) await client.query(text);
+  await earlier.migrate();
 }, 60_000);
-afterAll(async () => {
-  await client.end();
-  await own.drop();
-});
+afterAll(() => earlier.close());
 
 it.each([
   ['revokes a key of the person who left', 10, true],
@@ -128,7 +118,7 @@ describe('a membership that ends', () => {
 
   it('while a key is being created revokes that key too', async () => {
     await join(id(9));
-    const creating = new pg.Client({ connectionString: own.url });
+    const creating = new pg.Client({ connectionString: earlier.url });
     await creating.connect();
     try {
       await creating.query('BEGIN');

@@ -1,8 +1,7 @@
-import { createOwnDatabase, type OwnDatabase } from '@team-operations/testing';
-import pg from 'pg';
-import { readMigrations } from './migration-files.ts';
+import type pg from 'pg';
+import { openEarlierDatabase, type EarlierDatabase } from './earlier-database.ts';
 
-let own: OwnDatabase;
+let earlier: EarlierDatabase;
 let client: pg.Client;
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -23,14 +22,8 @@ async function webhook(number: number, creator: string | null, credential: strin
 }
 
 beforeAll(async () => {
-  own = await createOwnDatabase();
-  client = new pg.Client({ connectionString: own.url });
-  await client.connect();
-  const { migrationDirectories } = await readMigrations();
-  const steps = migrationDirectories.map((it) => ({ path: it.path, text: it.migrationFile.content.value }));
-  const at = steps.findIndex(({ path }) => path.endsWith('_webhook_owners'));
-  for (const { text } of steps.slice(0, at)) await client.query(text);
-
+  earlier = await openEarlierDatabase('_webhook_owners');
+  ({ client } = earlier);
   await client.query(`INSERT INTO team (id, name, mpid) VALUES ($1, 'T', 'SIPT')`, [team]);
   await client.query(
     `INSERT INTO person (id, email, name, password_hash) VALUES ($1, 'p@example.com', 'P', '')`,
@@ -62,12 +55,9 @@ beforeAll(async () => {
   await webhook(12, person!, pages);
   await webhook(13, person!, undefined);
   await webhook(14, null, undefined);
-  for (const { text } of steps.slice(at)) await client.query(text);
+  await earlier.migrate();
 }, 60_000);
-afterAll(async () => {
-  await client.end();
-  await own.drop();
-});
+afterAll(() => earlier.close());
 
 it.each([
   ['an API key', 10, { api_key_id: key }],
