@@ -83,7 +83,13 @@ export { flowFaults, writeFlowFile, type Written } from './flow-file/write-flow-
 
 export type { JobContext, MessageBasis } from './planner/basis.ts';
 export { buildFile, type BuildOptions, type BuiltFile } from './planner/build-file.ts';
-export { FAULT_CATEGORIES, dnoFault, type DnoFault, type FaultCategory } from './planner/dno-fault.ts';
+export {
+  FAULT_CATEGORIES,
+  dnoFault,
+  faultPlace,
+  type DnoFault,
+  type FaultCategory,
+} from './planner/dno-fault.ts';
 export type { Hold } from './planner/hold.ts';
 export {
   NOTIFICATION_TABLE,

@@ -114,6 +114,14 @@ function checkRejection(before: Observed, { fault, report }: Observed, alarms: r
   expect(fault).toMatchObject({ acknowledgedAt: null, escalatedAt: null });
 }
 
+/** Whoever has a report of an open fault that is not right any more has it still after the step, unless it refused it. */
+function checkMisdirected(before: Observed, { fault, report }: Observed): void {
+  if (before.fault?.closedAt !== null || fault?.closedAt !== null || report?.state === 'REJECTED') return;
+  const { mpan, dnoMpid } = fault;
+  const still = before.fault.misdirectedReports.filter((it) => it.mpan !== mpan || it.toMpid !== dnoMpid);
+  expect(fault.misdirectedReports).toEqual(expect.arrayContaining(still));
+}
+
 /** What a step may not do, whatever it is. */
 function checkStep(before: Observed, step: Taken, after: Observed, events: readonly OutboxEvent[]): void {
   const [was, is] = [before.fault, after.fault];
@@ -156,6 +164,7 @@ export function checkInvariants(
   if (before !== null) {
     checkAnswers(before, after, alarmsOf(events), memory);
     checkStep(before, step, after, events);
+    checkMisdirected(before, after);
   }
   const { fault } = after;
   if (fault === null) return;
@@ -165,7 +174,7 @@ export function checkInvariants(
   if (fault.closedAt !== null) return;
   // Nothing rests on a copy: an MPAN that was unset is gone.
   const { mpan = memory.officeMpan } = after.readBack.submission.job_details;
-  if (fault.withdrawnAt === null && !memory.fixed) expect(fault.mpan).toBe(mpan);
+  if (!memory.fixed) expect(fault.mpan).toBe(mpan);
   if (fault.callConfirmedAt !== null) expect(memory.call).toBe(pointOf(fault));
   if (fault.acknowledgedAt !== null) expect(memory.acknowledgement).toBe(pointOf(fault));
 }

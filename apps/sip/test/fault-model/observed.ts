@@ -10,6 +10,7 @@ export interface ObservedFault extends FaultFacts {
   updatedAt: string;
   telephoneNow: boolean;
   dno: { mpid: string } | null;
+  misdirectedReports: { toMpid: string; mpan: string | null }[];
 }
 
 export interface ObservedReport {

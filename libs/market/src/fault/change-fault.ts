@@ -91,16 +91,25 @@ function closedByPerson(fault: FaultFacts, event: EventOf<'closed'>, moment: Fau
   return withoutCall ? closed(fault, reasonWithoutCall(reason), moment) : null;
 }
 
-function withdrawn(fault: FaultFacts, moment: FaultMoment): FaultStep | null {
+function withdrawn(
+  fault: FaultFacts,
+  { changes = {} }: EventOf<'withdrawn'>,
+  moment: FaultMoment,
+): FaultStep | null {
   if (fault.withdrawnAt !== null) return null;
   if (!callOutstanding(fault)) return closed(fault, takenBack, moment);
-  return { fault: { ...fault, withdrawnAt: moment.at }, notifications: ['updated'], alarm: 'withdrawn' };
+  const moved = corrected(fault, changes, moment)?.fault ?? fault;
+  return { fault: { ...moved, withdrawnAt: moment.at }, notifications: ['updated'], alarm: 'withdrawn' };
 }
 
-/** A report that was taken back comes again; its outstanding call stays demanded. */
+/**
+ * A report that was taken back comes again; its outstanding call stays demanded. It was open all the time, so it is the same life:
+ * where its reports went, and what staff have set on them, counts on.
+ */
 function reportedAgain(fault: FaultFacts, report: FaultReport, moment: FaultMoment): FaultStep {
   const callDemandedAt = demand(fault, report, moment.at);
-  const after = { ...renewedFault(report, moment), callDemandedAt };
+  const { reportedAt } = fault;
+  const after = { ...renewedFault(report, moment), reportedAt, callDemandedAt };
   const alarm = fault.category === 'A' && report.category !== 'A' ? 'lowered' : null;
   return { fault: after, notifications: ['reported'], alarm };
 }
@@ -148,7 +157,7 @@ function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): 
     case 'found_again':
       return { fault, notifications: ['updated'], alarm: null };
     case 'withdrawn':
-      return withdrawn(fault, moment);
+      return withdrawn(fault, event, moment);
     case 'acknowledged':
       if (fault.acknowledgedAt !== null) return null;
       return {

@@ -8,8 +8,8 @@ export type FaultEvent =
   | { type: 'corrected'; changes: Partial<FaultReport> }
   /** A further visit finds the fault as it is known: whoever read it before the visit has not seen that. */
   | { type: 'found_again' }
-  /** The installer takes the report back. */
-  | { type: 'withdrawn' }
+  /** The installer takes the report back, and may say in the same breath where it really was. */
+  | { type: 'withdrawn'; changes?: Partial<FaultReport> }
   | { type: 'acknowledged'; by: string }
   | { type: 'call_confirmed'; by: string; at: string; reference: string | null }
   /** A D0126 of the network operator. */

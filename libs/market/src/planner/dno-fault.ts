@@ -25,6 +25,17 @@ export interface DnoFault {
   dno: NetworkOperator | null;
 }
 
+/** Where a fault that the submission reports is: the metering point (13 digits), and whose network it is on. */
+export function faultPlace(
+  submission: Submission,
+  job: JobContext = {},
+): { mpan: string | null; dnoMpid: string | null } {
+  const point = meteringPoint(submission, job);
+  const distributor = 'distributorId' in point ? distributorById(point.distributorId) : undefined;
+  const dno = distributor && networkOperator(distributor);
+  return { mpan: 'mpan' in point ? point.mpan : null, dnoMpid: dno?.mpid ?? null };
+}
+
 /** The fault that a submission reports; null when it reports none. */
 export function dnoFault(submission: Submission, job: JobContext = {}): DnoFault | null {
   const issue = submission.dno_issue;

@@ -103,6 +103,16 @@ const FaultMisdirected = Type.Object({
   ),
 });
 
+/** A fault that was closed and is reported again by a worksheet that does not have what staff had set on its report (D0135). */
+const FaultFixLost = Type.Object({
+  ...FaultDoubt.properties,
+  previous: Type.Object(
+    { dno: FaultRefused.properties.dno, mpan: FaultRefused.properties.mpan },
+    { description: 'Where the fault was when it was closed' },
+  ),
+  fields: Type.Array(Type.String(), { description: 'What staff had set, as a fix of the report names it' }),
+});
+
 /** An answer of a network operator (D0126) that had no effect. */
 const AnswerQuarantined = Type.Object({
   inboundFileId: Uuid,
@@ -150,7 +160,7 @@ export const operationsAlarms = defineTopic({
   name: 'operations.alarms.v1',
   key: 'integration id, webhook id, or credential id',
   carries:
-    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or taken back without a confirmed call, reports that the network operator did not get, answers by which it will not act, or clears a fault without naming the job while its call is demanded, and faults that have moved although their report went out (their key is the fault id); accepted submissions whose words read like a danger to life that they do not report (their key is the job id); answers of network operators that had no effect (their key is the id of the inbound file); messages about danger that are held (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); suppliers that ask for another day for a job that has started or ended (their key is the job id); outcomes that a job does not take on, since it has ended otherwise (their key is the job id); integrations that usually send submissions and have stopped, and that send again, and those whose token was created by somebody who does not manage the team any more; webhooks that were disabled because nobody took what was delivered.',
+    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or taken back without a confirmed call, reports that the network operator did not get, answers by which it will not act, or clears a fault without naming the job while its call is demanded, faults that have moved although their report went out, and faults that were closed and are reported again without what staff had set on their report (their key is the fault id); accepted submissions whose words read like a danger to life that they do not report (their key is the job id); answers of network operators that had no effect (their key is the id of the inbound file); messages about danger that are held (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); suppliers that ask for another day for a job that has started or ended (their key is the job id); outcomes that a job does not take on, since it has ended otherwise (their key is the job id); integrations that usually send submissions and have stopped, and that send again, and those whose token was created by somebody who does not manage the team any more; webhooks that were disabled because nobody took what was delivered.',
   partitions: 1,
   keeps: { days: 30 },
   // The name of an integration is what a person wrote.
@@ -166,6 +176,7 @@ export const operationsAlarms = defineTopic({
     'fault.rejected': FaultDoubt,
     'fault.cleared-unnamed': FaultDoubt,
     'fault.misdirected': FaultMisdirected,
+    'fault.fix-lost': FaultFixLost,
     'fault.suspected': FaultSuspected,
     'fault.answer-quarantined': AnswerQuarantined,
     'message.held': MessageHeld,

@@ -51,6 +51,10 @@ function wordsOf({ type, data }: Alarm): Words {
       const remark = `${areaText(previous)} has the report about ${barePointText(previous.mpan)}`;
       return { event: 'MOVED', category, remark, action: 'TELL IT IN PERSON' };
     }
+    case 'fault.fix-lost': {
+      const remark = `reported again without what staff had set: ${data.fields.join(', ')}`;
+      return { event: 'FIX LOST', category: data.category, remark, action: 'CHECK THE REPORT' };
+    }
     case 'fault.suspected':
       return {
         event: 'DANGER?',

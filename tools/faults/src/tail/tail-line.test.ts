@@ -169,6 +169,7 @@ describe('the line of a report that was refused', () => {
 describe('the line of an alarm about a fault', () => {
   const { faultId, teamId, jobId, jobReference, dno, mpan, requestId, reportedAt: at } = fault;
   const doubt = { faultId, teamId, jobId, jobReference, dno, mpan, requestId, at };
+  const dangerous = { ...doubt, category: 'A', categoryBefore: 'A' } as const;
   const held = {
     flowId: faultId,
     teamId,
@@ -251,13 +252,23 @@ describe('the line of an alarm about a fault', () => {
         time: at,
         type: 'fault.misdirected',
         data: {
-          ...doubt,
-          category: 'A',
-          categoryBefore: 'A',
+          ...dangerous,
           previous: { dno: { distributorId: '20', mpid: 'SOUT', area: 'Southern' }, mpan: '2000000123454' },
         },
       },
       'MOVED      A  Eastern (10)              10 0000 0123 451   JOB-1002        Southern (20) has the report about 20 0000 0123 454  TELL IT IN PERSON',
+    ],
+    [
+      {
+        time: at,
+        type: 'fault.fix-lost',
+        data: {
+          ...dangerous,
+          previous: { dno: null, mpan },
+          fields: ['mpan', 'address.postcode'],
+        },
+      },
+      'FIX LOST   A  Eastern (10)              10 0000 0123 451   JOB-1002        reported again without what staff had set: mpan, address.postcode  CHECK THE REPORT',
     ],
     [
       { time: at, type: 'fault.answer-quarantined', data: quarantined },

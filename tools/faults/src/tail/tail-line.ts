@@ -81,6 +81,7 @@ export function tailLine(message: ToldMessage, paint: Paint): string {
     case 'fault.rejected':
     case 'fault.cleared-unnamed':
     case 'fault.misdirected':
+    case 'fault.fix-lost':
     case 'fault.suspected':
     case 'fault.answer-quarantined':
     case 'message.held':

@@ -24,6 +24,7 @@ const faultAlarms = [
   'fault.rejected',
   'fault.cleared-unnamed',
   'fault.misdirected',
+  'fault.fix-lost',
   'fault.suspected',
   'fault.answer-quarantined',
   'message.held',

@@ -19,15 +19,37 @@ export function faultAlarms(
   requestId: string,
 ): OutboxEvent[] {
   if (alarm === null) return [];
-  const { id: faultId, teamId, jobId, jobReference, category, mpan, readAt: at } = fault;
-  const dno = operatorOf(fault.dnoMpid);
   const response = alarm === 'rejected' || alarm === 'cleared_unnamed' ? { response: fault.response } : {};
-  const data = { faultId, teamId, jobId, jobReference, category, categoryBefore: before.category };
   return [
     operationsAlarms.event(types[alarm], {
-      key: faultId,
-      extensions: { teamid: teamId, ...presentHeaders(fault) },
-      data: { ...data, dno, mpan, requestId, ...response, at },
+      ...address(fault),
+      data: { ...doubt(before, fault, requestId), ...response },
     }),
   ];
+}
+
+const address = (fault: StoredFault) => ({
+  key: fault.id,
+  extensions: { teamid: fault.teamId, ...presentHeaders(fault) },
+});
+
+/** What every alarm about a fault says of it. */
+function doubt(before: StoredFault, fault: StoredFault, requestId: string) {
+  const { id: faultId, teamId, jobId, jobReference, category, mpan, readAt: at } = fault;
+  const dno = operatorOf(fault.dnoMpid);
+  const known = { faultId, teamId, jobId, jobReference, category, categoryBefore: before.category };
+  return { ...known, dno, mpan, requestId, at };
+}
+
+/** The alarm that a fault that was closed is reported again without what staff had set on its report. */
+export function lostFixAlarms(
+  fields: readonly string[],
+  before: StoredFault,
+  fault: StoredFault,
+  requestId: string,
+): OutboxEvent[] {
+  if (fields.length === 0) return [];
+  const previous = { dno: operatorOf(before.dnoMpid), mpan: before.mpan };
+  const data = { ...doubt(before, fault, requestId), previous, fields: [...fields] };
+  return [operationsAlarms.event('fault.fix-lost', { ...address(fault), data })];
 }

@@ -3,7 +3,7 @@ import type { Principal } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import type { NetworkOperator } from '@team-operations/market';
 import { operatorOf } from '../faults/stored-fault.ts';
-import { telephoneOfFault, type TelephoneDemand } from '../submissions/fault-plan.ts';
+import { telephoneOfFault, type TelephoneDemand } from '../submissions/telephone-demand.ts';
 import { findJobByReference } from '../submissions/known-job.ts';
 import { submitterOf } from '../submissions/submitter.ts';
 import { createMinuteLimit } from './minute-limit.ts';

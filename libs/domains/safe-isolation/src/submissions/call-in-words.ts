@@ -1,4 +1,4 @@
-import type { TelephoneDemand } from './fault-plan.ts';
+import type { TelephoneDemand } from './telephone-demand.ts';
 import { minuteInWords } from './minute-in-words.ts';
 
 /** Whom to telephone and why: danger as it is reported now, or a call that a lowered or withdrawn report has left open. */

@@ -1,34 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Issue } from '@team-operations/errors';
 import {
-  callOutstanding,
+  asReported,
   changeFault,
-  dnoFault,
-  type FaultCategory,
+  faultPlace,
   type FaultEvent,
-  type FaultFacts,
   type FaultReport,
   type FaultStep,
-  type JobContext,
+  type ReportedOn,
   type ResponseClock,
   type Submission,
 } from '@team-operations/market';
 import { uuidV7 } from '@team-operations/service';
 import type { ReadFault } from '../faults/stored-fault.ts';
+import { differences, reportOf } from './fault-report.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
+import { setReport } from './set-report.ts';
 
 /** What a submission does to the fault of its job: it reports the first one, or something happens to the one on record. */
 export type FaultChange =
   | { kind: 'first'; faultId: string; report: FaultReport }
   | { kind: 'step'; before: ReadFault; step: FaultStep };
-
-/** What a submission reports of a fault, given what the job knows; null when it reports none. */
-export function reportOf(submission: Submission, job: JobContext): FaultReport | null {
-  const fault = dnoFault(submission, job);
-  if (fault === null) return null;
-  const { category, comment, mpan, dno } = fault;
-  return { category, comment, mpan, dnoMpid: dno?.mpid ?? null };
-}
 
 /** What a new visit or a new finding brings beside the report itself. */
 const ofAVisit = (submission: Submission) => [
@@ -56,21 +47,12 @@ function isFurtherVisit(submission: Submission, previous: Submission): boolean {
   return !isDeepStrictEqual(ofAVisit(submission), ofAVisit(previous));
 }
 
-/**
- * What is not the same in two reports. The operator is that of the MPAN, so both go together: staff may have moved the fault to another
- * operator since `was`, and an MPAN of the operator of before must not be believed to be theirs.
- */
-export function differences(was: FaultReport, now: FaultReport): Partial<FaultReport> {
-  const { mpan, dnoMpid, ...rest } = now;
-  const others = Object.entries(rest).filter(([name, value]) => was[name as keyof typeof rest] !== value);
-  const moved = mpan !== was.mpan || dnoMpid !== was.dnoMpid;
-  return { ...Object.fromEntries(others), ...(moved && { mpan, dnoMpid }) };
-}
-
 interface Reports {
   /** What the submission reported before, and what it reports now. */
   was: FaultReport | null;
   now: FaultReport | null;
+  /** What it now says of where the fault is, and did not before: a report that was taken back is somewhere too. */
+  moved: Partial<FaultReport>;
   /** Whether the request reports the fault although the submission did so before. */
   again: boolean;
   /** Whether that is what a further visit found. */
@@ -78,8 +60,9 @@ interface Reports {
 }
 
 /** What the submission says of a fault that is on record. A field that it leaves as it was stays as staff have set it. */
-function eventFor(fault: ReadFault, { was, now, again, further }: Reports): FaultEvent | null {
-  if (now === null) return was === null ? null : { type: 'withdrawn' };
+function eventFor(fault: ReadFault, { was, now, moved, again, further }: Reports): FaultEvent | null {
+  if (now === null)
+    return was === null ? { type: 'corrected', changes: moved } : { type: 'withdrawn', changes: moved };
   const isOver = fault.closedAt !== null || fault.withdrawnAt !== null;
   if (was === null || (isOver && again)) return { type: 'reported', report: now };
   const changes = differences(was, now);
@@ -88,16 +71,31 @@ function eventFor(fault: ReadFault, { was, now, again, further }: Reports): Faul
     : { type: 'corrected', changes };
 }
 
+/** The submission with what its report keeps of a fix by staff. */
+interface Corrected {
+  submission: Submission;
+  reportedOn: ReportedOn;
+}
+
+/** What a submission reports: of a fault that was taken back, with what staff have set on it. */
+function reportedNow({ submission, reportedOn }: Corrected, known: KnownJob | null): FaultReport | null {
+  const job = jobContext(known);
+  if (known?.fault?.withdrawnAt == null) return reportOf(submission, job);
+  return reportOf(asReported(submission, setReport(known, { submission, reportedOn, job })), job);
+}
+
 /** Plans it; null when the submission changes nothing about a fault. */
 export function planFault(
   body: Readonly<Record<string, unknown>>,
-  submission: Submission,
+  corrected: Corrected,
   known: KnownJob | null,
   { clock, receivedBefore }: { clock: ResponseClock; receivedBefore: boolean },
 ): FaultChange | null {
+  const { submission } = corrected;
   const previous = known?.submission?.content ?? null;
-  const was = previous === null ? null : reportOf(previous, jobContext(known));
-  const now = reportOf(submission, jobContext(known));
+  const job = jobContext(known);
+  const was = previous === null ? null : reportOf(previous, job);
+  const now = reportedNow(corrected, known);
   const fault = known?.fault ?? null;
   // A repeat is no new finding about a fault that was closed; one that was taken back is reported by it again.
   const isOld = receivedBefore && fault?.closedAt != null;
@@ -107,7 +105,8 @@ export function planFault(
     return first ? { kind: 'first', faultId: uuidV7(), report: now } : null;
   }
   const further = previous !== null && isFurtherVisit(submission, previous);
-  const event = eventFor(fault, { was, now, again, further });
+  const moved = previous === null ? {} : differences(faultPlace(previous, job), faultPlace(submission, job));
+  const event = eventFor(fault, { was, now, moved, again, further });
   const step = event === null ? null : changeFault(fault, event, { at: fault.readAt, clock });
   return step === null ? null : { kind: 'step', before: fault, step };
 }
@@ -119,77 +118,3 @@ export const silentFlows = (known: KnownJob | null, change: FaultChange | null):
 /** True when the report has to go out although it says what an earlier one said. */
 export const isReportedAgain = (change: FaultChange | null): boolean =>
   change?.kind === 'step' && change.step.notifications.includes('reported');
-
-/** Which operator is to be telephoned about which metering point, and since when. */
-export interface TelephoneDemand {
-  dnoMpid: string | null;
-  mpan: string | null;
-  /** ISO 8601 instant. */
-  since: string;
-  /** As it is reported now: a call stays demanded after category A was lowered. */
-  category: FaultCategory;
-  /** True when the report was taken back: that does not end the demand either. */
-  withdrawn: boolean;
-}
-
-/** The call that a fault demands; null when it demands none. */
-export function telephoneOfFault(fault: FaultFacts): TelephoneDemand | null {
-  if (fault.callDemandedAt === null || !callOutstanding(fault)) return null;
-  const { dnoMpid, mpan, category, callDemandedAt: since, withdrawnAt } = fault;
-  return { dnoMpid, mpan, since, category, withdrawn: withdrawnAt !== null };
-}
-
-/** The call that is demanded after the submission; null when none is. */
-export function telephoneAfter(change: FaultChange | null, known: KnownJob | null): TelephoneDemand | null {
-  if (change?.kind === 'first') {
-    const { category, dnoMpid, mpan } = change.report;
-    if (category !== 'A') return null;
-    return { dnoMpid, mpan, since: new Date().toISOString(), category, withdrawn: false };
-  }
-  const fault = change?.step.fault ?? known?.fault ?? null;
-  return fault === null ? null : telephoneOfFault(fault);
-}
-
-/** A fault that a submission leaves closed. */
-export interface ClosedFault {
-  closedAt: string;
-  reason: string | null;
-}
-
-/** The fault that stays closed after the submission; null when there is none, or it is open. */
-export function closedAfter(change: FaultChange | null, known: KnownJob | null): ClosedFault | null {
-  const fault = known?.fault ?? null;
-  if (change !== null || fault?.closedAt == null) return null;
-  return { closedAt: fault.closedAt, reason: fault.closedReason };
-}
-
-/** How to report a closed fault again. */
-export const reportAgain =
-  'If the fault is there again, send `dno_issue` with what you found and the `date_of_action` of this visit.';
-
-/** What the installer should know of a report that does not do what it seems to. */
-export function faultWarnings(
-  change: FaultChange | null,
-  submission: Submission,
-  known: KnownJob | null,
-): Issue[] {
-  if (change?.kind === 'step' && change.step.alarm !== null) {
-    return [
-      {
-        path: 'dno_issue.code',
-        message:
-          'was A, and nobody has confirmed the call to the network operator: the call is still demanded',
-        fix: 'Telephone the network operator, then have the office confirm the call.',
-      },
-    ];
-  }
-  const closed = closedAfter(change, known);
-  if (closed === null || submission.dno_issue === undefined) return [];
-  return [
-    {
-      path: 'dno_issue',
-      message: `was closed on ${closed.closedAt} (${closed.reason ?? 'no reason was kept'}) and was not reported again`,
-      fix: reportAgain,
-    },
-  ];
-}

@@ -1,6 +1,7 @@
 import { sql, type Sql } from '@team-operations/database';
 import { responseTime } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
+import { lostFixAlarms } from '../faults/fault-alarms.ts';
 import { faultEvents } from '../faults/fault-events.ts';
 import { faultProgress } from '../faults/fault-progress.ts';
 import { withSent } from '../faults/misdirected-reports.ts';
@@ -57,7 +58,10 @@ export function faultSteps(
   if (change.kind === 'first') return firstReportSteps(change, plan, known, context);
   const { version, ...before } = withSent(change.before, plan.misdirected);
   const after: StoredFault = { ...before, ...change.step.fault, updatedAt: before.readAt };
-  const events = faultEvents(change.step, before, after, context.requestId);
+  const events = [
+    ...faultEvents(change.step, before, after, context.requestId),
+    ...lostFixAlarms(plan.lostFixes, before, after, context.requestId),
+  ];
   return [
     writeFault(after, version, 'submission'),
     sql`fault_told AS (${insertOutbox(events, { from: 'fault' })})`,

@@ -5,6 +5,7 @@ import {
   type MessagePlan,
   type MisdirectedMessage,
   changeFault,
+  faultPlace,
   misdirectedWarnings,
   planMessages,
   todayInLondon,
@@ -12,12 +13,13 @@ import {
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
 import { uuidV7 } from '@team-operations/service';
 import { faultEvents } from '../faults/fault-events.ts';
-import { withSent } from '../faults/misdirected-reports.ts';
+import { misdirectedIssues, withSent } from '../faults/misdirected-reports.ts';
 import type { StoredFault } from '../faults/stored-fault.ts';
 import { telephoneMark } from '../faults/telephone-mark.ts';
 import { writeFault } from '../faults/write-fault.ts';
 import type { SafeIsolationContext } from '../dependencies.ts';
-import { differences, reportOf, silentFlows } from './fault-plan.ts';
+import { silentFlows } from './fault-plan.ts';
+import { differences, reportOf } from './fault-report.ts';
 import { jobContext, mayBeSent, type KnownJob } from './known-job.ts';
 import { setReport, setReportBefore } from './set-report.ts';
 import { replannedEvent } from './submission-events.ts';
@@ -40,11 +42,11 @@ function planFault(
   job: JobContext,
   misdirected: readonly MisdirectedMessage[],
   context: SafeIsolationContext,
-): Pick<Replan, 'set' | 'steps'> {
+): Omit<Replan, 'events'> {
   if (known.submission === null || known.fault === null) return nothing;
   const { content } = known.submission;
-  const [was, now] = [reportOf(content, jobContext(known)), reportOf(content, job)];
-  if (was === null || now === null) return nothing;
+  const [was, now] = [jobContext(known), job].map((it) => reportOf(content, it) ?? faultPlace(content, it));
+  if (was === undefined || now === undefined) return nothing;
   const { version, ...before } = withSent(known.fault, misdirected);
   const moment = { at: before.readAt, clock: context.responseClock };
   const step = changeFault(before, { type: 'corrected', changes: differences(was, now) }, moment);
@@ -58,6 +60,8 @@ function planFault(
       writeFault(after, version, 'changed_job'),
       sql`fault_told AS (${insertOutbox(events, { from: 'fault' })})`,
     ],
+    // No message replaces a report that was taken back.
+    warnings: after.withdrawnAt === null ? [] : misdirectedIssues(after),
   };
 }
 
@@ -112,9 +116,10 @@ export function replanJob(known: KnownJob, mpan: string | null, context: SafeIso
   if (known.submission === null || known.submission.content.job_details.mpan !== undefined) return nothing;
   const job = { ...jobContext(known), mpan };
   const plan = planFlows(known, known.submission, job);
+  const { warnings, ...fault } = planFault(known, job, plan.misdirected, context);
   return {
-    ...planFault(known, job, plan.misdirected, context),
+    ...fault,
     events: flowEvents(known, plan, context),
-    warnings: misdirectedWarnings(plan.misdirected),
+    warnings: [...misdirectedWarnings(plan.misdirected), ...warnings],
   };
 }

@@ -1,19 +1,21 @@
 import { sql, type Sql } from '@team-operations/database';
 import type { FieldFix } from '@team-operations/market';
 
-/** Fields that a fix of a report can set and the fault does not have, as a fix names them. */
-export type KeptField = 'address.postcode' | 'meter.location' | 'date_of_action';
+/** Fields that a fix of a report can set, as a fix names them. The fault itself has the first two while it is open. */
+export type FixedField =
+  'mpan' | 'dno_issue.comment' | 'address.postcode' | 'meter.location' | 'date_of_action';
 
 /** A fix of a report that was applied since the fault was reported. */
 export interface AppliedFix {
   set: FieldFix[];
   /** What each request since then sent; null for nothing. */
-  later: Record<KeptField, string | null>[];
+  later: Record<FixedField, string | null>[];
 }
 
 /** The fixes of the reports of `fault`, beside the `job` and the `submission` of a statement, oldest first. */
 export const appliedFixes: Sql = sql`(SELECT json_agg(json_build_object('set', fix.fixes, 'later', (
-    SELECT coalesce(json_agg(json_build_object('address.postcode', received #>> '{address,postcode}',
+    SELECT coalesce(json_agg(json_build_object('mpan', coalesce(received #>> '{job_details,mpan}', received ->> 'mpan'),
+      'dno_issue.comment', received #>> '{dno_issue,comment}', 'address.postcode', received #>> '{address,postcode}',
       'meter.location', received #>> '{meter,location}',
       'date_of_action', coalesce(received #>> '{job_details,date_of_action}', received ->> 'date_of_action'))), '[]')
     FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id

@@ -1,7 +1,13 @@
-import type { JobContext, ReportedOn, SetReport, Submission } from '@team-operations/market';
-import { reportOf } from './fault-plan.ts';
+import {
+  faultPlace,
+  type JobContext,
+  type ReportedOn,
+  type SetReport,
+  type Submission,
+} from '@team-operations/market';
+import { reportOf } from './fault-report.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
-import type { AppliedFix, KeptField } from './report-fixes.ts';
+import type { AppliedFix, FixedField } from './report-fixes.ts';
 
 /** A submission and what its report rests on beside it. */
 export interface ReportBasis {
@@ -12,12 +18,16 @@ export interface ReportBasis {
 
 type Value = string | null | undefined;
 
-const trimmed = (value: Value): string | null => value?.trim() ?? null;
+/** As two values of a field are compared: an MPAN may have spaces in it. */
+const bare = (field: FixedField, value: Value): string | null =>
+  (field === 'mpan' ? value?.replaceAll(' ', '') : value?.trim()) ?? null;
 
 /** The fields as the installer has them. The day of the fault stays when a further visit has another one. */
-function valuesOf({ submission, reportedOn }: ReportBasis): Record<KeptField, Value[]> {
+function valuesOf({ submission, reportedOn, job }: ReportBasis): Record<FixedField, Value[]> {
   const day = submission.job_details.date_of_action;
   return {
+    mpan: [submission.job_details.mpan ?? job.mpan],
+    'dno_issue.comment': [submission.dno_issue?.comment],
     'address.postcode': [submission.address?.postcode],
     'meter.location': [submission.meter?.location],
     date_of_action: [reportedOn.dno_issue ?? day, day],
@@ -30,7 +40,7 @@ function valuesOf({ submission, reportedOn }: ReportBasis): Record<KeptField, Va
  */
 function standing(
   fixes: readonly AppliedFix[],
-  field: KeptField,
+  field: FixedField,
   values: readonly Value[],
 ): string | undefined {
   let last: { value: string; base: string | null } | undefined;
@@ -38,45 +48,49 @@ function standing(
     const fix = set.find((it) => it.field === field);
     if (fix === undefined) continue;
     const replaced = fix.replaced === undefined || fix.replaced === null ? null : String(fix.replaced);
-    const base = last?.value === replaced ? last?.base : trimmed(replaced);
+    const base = last?.value === replaced ? last?.base : bare(field, replaced);
     const isOvertaken =
       field !== 'date_of_action' &&
-      later.some(({ [field]: sent }) => sent !== null && trimmed(sent) !== base);
+      later.some(({ [field]: sent }) => sent !== null && bare(field, sent) !== base);
     last = isOvertaken ? undefined : { value: String(fix.value), base };
   }
-  return values.some((value) => trimmed(value) === last?.base) ? last?.value : undefined;
+  return values.some((value) => bare(field, value) === last?.base) ? last?.value : undefined;
 }
 
-function keptFields(known: KnownJob, now: ReportBasis): SetReport {
-  const values = valuesOf(now);
-  const kept = (field: KeptField) => standing(known.reportFixes, field, values[field]);
-  const [postcode, meterLocation, dateOfAction] = [
-    kept('address.postcode'),
-    kept('meter.location'),
-    kept('date_of_action'),
-  ];
-  return {
-    ...(postcode !== undefined && { postcode }),
-    ...(meterLocation !== undefined && { meterLocation }),
-    ...(dateOfAction !== undefined && { dateOfAction }),
+/** What staff have set, by the fixes alone. */
+function standingIn({ reportFixes }: KnownJob, basis: ReportBasis): SetReport {
+  const values = valuesOf(basis);
+  const kept = (field: FixedField) => standing(reportFixes, field, values[field]);
+  const set: Record<keyof SetReport, string | undefined> = {
+    mpan: kept('mpan')?.replaceAll(' ', ''),
+    comment: kept('dno_issue.comment'),
+    postcode: kept('address.postcode'),
+    meterLocation: kept('meter.location'),
+    dateOfAction: kept('date_of_action'),
   };
+  return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 }
 
 /**
  * What staff have set on the report of an open fault: where the fault says something else than the submission did, and what
- * else they fixed. `basis` is the submission as corrected, whose own changes win.
+ * else they fixed. `basis` is the submission as corrected, whose own changes win. A report that was taken back and comes again has it
+ * too: the fault was open all the time, and taking it back says of no fix that it was wrong.
  */
 export function setReport(known: KnownJob | null, basis: ReportBasis): SetReport {
   const fault = known?.fault ?? null;
   const previous = known?.submission?.content;
-  const was = previous === undefined ? null : reportOf(previous, jobContext(known));
   const now = reportOf(basis.submission, basis.job);
-  if (known === null || fault?.closedAt !== null || was === null || now === null) return {};
+  if (known === null || fault?.closedAt !== null || previous === undefined || now === null) return {};
   const { mpan, comment } = fault;
+  const { mpan: _, comment: fixedComment, ...others } = standingIn(known, basis);
+  const wasAt = faultPlace(previous, jobContext(known));
+  const was = reportOf(previous, jobContext(known));
+  const staysFixed =
+    was === null ? fixedComment === comment : comment !== was.comment && now.comment === was.comment;
   return {
-    ...(mpan !== null && mpan !== was.mpan && now.mpan === was.mpan && { mpan }),
-    ...(comment !== null && comment !== was.comment && now.comment === was.comment && { comment }),
-    ...keptFields(known, basis),
+    ...(mpan !== null && mpan !== wasAt.mpan && now.mpan === wasAt.mpan && { mpan }),
+    ...(comment !== null && staysFixed && { comment }),
+    ...others,
   };
 }
 
@@ -85,4 +99,17 @@ export function setReportBefore(known: KnownJob | null): SetReport {
   if (known?.submission == null) return {};
   const { content: submission, reportedOn } = known.submission;
   return setReport(known, { submission, reportedOn, job: jobContext(known) });
+}
+
+/** Names of the fields that staff had set on the report of a fault that was closed, and that a new report does not keep. */
+export function fixesLeftBehind(known: KnownJob, basis: ReportBasis): string[] {
+  const { mpan, comment, postcode, meterLocation } = standingIn(known, basis);
+  const left: Record<string, boolean> = {
+    // The office may have moved the fault since.
+    mpan: mpan !== undefined && mpan === known.fault?.mpan,
+    'dno_issue.comment': comment !== undefined,
+    'address.postcode': postcode !== undefined,
+    'meter.location': meterLocation !== undefined,
+  };
+  return Object.keys(left).filter((field) => left[field]);
 }

@@ -2,11 +2,11 @@ import { sql, type Sql, type TeamDatabase } from '@team-operations/database';
 import type { DnoTelephones, Submission } from '@team-operations/market';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import type { JobStatus } from '@team-operations/jobs';
-import { telephoneOfFault } from './fault-plan.ts';
 import { jobsByReference } from './jobs-by-reference.ts';
 import { messagesOf } from './planned-messages.ts';
 import type { SubmissionAnswer } from './submission-answer.ts';
 import type { SubmissionMessage, SubmissionRecord } from './submission-record.ts';
+import { telephoneOfFault } from './telephone-demand.ts';
 import { telephoneAnswer } from './telephone.ts';
 import { warningsNow } from './warnings-now.ts';
 

@@ -2,9 +2,10 @@ import { Type, type Static } from '@sinclair/typebox';
 import type { DnoTelephones } from '@team-operations/market';
 import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import type { KnownJob } from './known-job.ts';
-import { closedAfter, telephoneAfter } from './fault-plan.ts';
+import { closedAfter } from './fault-warnings.ts';
 import { received, submissionMessage } from './submission-message.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
+import { telephoneAfter } from './telephone-demand.ts';
 import { Telephone, telephoneAnswer } from './telephone.ts';
 import { warningsNow } from './warnings-now.ts';
 

@@ -1,7 +1,7 @@
 import { parseMpan, type DnoTelephones } from '@team-operations/market';
 import { callInWords } from './call-in-words.ts';
 import { minuteInWords } from './minute-in-words.ts';
-import { reportAgain } from './fault-plan.ts';
+import { reportAgain } from './fault-warnings.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { operatorInWords } from './telephone.ts';

@@ -15,17 +15,8 @@ import {
 import { uuidV7 } from '@team-operations/service';
 import type { MappedAbort } from '@team-operations/jobs';
 import { confirmedCallAfter } from './confirmed-call.ts';
-import {
-  closedAfter,
-  faultWarnings,
-  isReportedAgain,
-  planFault,
-  silentFlows,
-  telephoneAfter,
-  type ClosedFault,
-  type FaultChange,
-  type TelephoneDemand,
-} from './fault-plan.ts';
+import { isReportedAgain, planFault, silentFlows, type FaultChange } from './fault-plan.ts';
+import { closedAfter, faultWarnings, lostFixes, type ClosedFault } from './fault-warnings.ts';
 import { outcomeWarnings, planOutcome, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 import { messagesOf } from './messages-of-submission.ts';
@@ -34,6 +25,7 @@ import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
 import { planAbort, type PlannedAbort } from './planned-abort.ts';
 import { namedAsBefore, readRequest } from './read-request.ts';
 import { scenarioRefusal } from './scenario-refusal.ts';
+import { telephoneAfter, type TelephoneDemand } from './telephone-demand.ts';
 
 export type PlannedFlow = PlannedMessage & { flowId: string };
 
@@ -53,6 +45,8 @@ export interface SubmissionPlan {
   /** What went, or may have gone, where the messages do not go now. */
   misdirected: MisdirectedMessage[];
   faultChange: FaultChange | null;
+  /** Fields that staff had set on the report of a fault that was closed, and that the new report does not have. */
+  lostFixes: string[];
   warnings: Issue[];
   /** As it was believed to be. */
   takenByAnother: boolean;
@@ -114,7 +108,8 @@ export function planSubmission(
 
   const { scenario, reportedOn } = received;
   const submission = namedAsBefore(received.submission, previous?.content);
-  const faultChange = planFault(body, submission, known, { clock: responseClock, receivedBefore });
+  const corrected = { submission, reportedOn };
+  const faultChange = planFault(body, corrected, known, { clock: responseClock, receivedBefore });
   const again = isReportedAgain(faultChange) ? ['D0135'] : [];
   const silent = silentFlows(known, faultChange);
   const confirmedCall = confirmedCallAfter(faultChange, known);
@@ -131,7 +126,7 @@ export function planSubmission(
     ...namesakeWarnings(known),
     ...plan.warnings,
     ...outcomeWarnings(outcome, submission, known),
-    ...faultWarnings(faultChange, submission, known),
+    ...faultWarnings(faultChange, corrected, known),
     ...(abort?.warnings ?? []),
   ];
   return {
@@ -149,6 +144,7 @@ export function planSubmission(
     withdrawn: plan.withdrawn.map(({ flow }) => flow),
     misdirected: plan.misdirected,
     faultChange,
+    lostFixes: lostFixes(faultChange, corrected, known),
     warnings,
     takenByAnother,
     meter: meterOf(submission, known),

@@ -1,0 +1,98 @@
+import type { Issue } from '@team-operations/errors';
+import { formatMpan, type ReportedOn, type Submission } from '@team-operations/market';
+import { misdirectedIssues } from '../faults/misdirected-reports.ts';
+import { isReportedAgain, type FaultChange } from './fault-plan.ts';
+import { jobContext, type KnownJob } from './known-job.ts';
+import { fixesLeftBehind, setReport } from './set-report.ts';
+
+/** A fault that a submission leaves closed. */
+export interface ClosedFault {
+  closedAt: string;
+  reason: string | null;
+}
+
+/** The fault that stays closed after the submission; null when there is none, or it is open. */
+export function closedAfter(change: FaultChange | null, known: KnownJob | null): ClosedFault | null {
+  const fault = known?.fault ?? null;
+  if (change !== null || fault?.closedAt == null) return null;
+  return { closedAt: fault.closedAt, reason: fault.closedReason };
+}
+
+/** How to report a closed fault again. */
+export const reportAgain =
+  'If the fault is there again, send `dno_issue` with what you found and the `date_of_action` of this visit.';
+
+/** The submission as corrected. */
+interface Corrected {
+  submission: Submission;
+  reportedOn: ReportedOn;
+}
+
+/** Fields that staff had set on the report of a fault that was closed, and that a new report does not have. */
+export function lostFixes(
+  change: FaultChange | null,
+  corrected: Corrected,
+  known: KnownJob | null,
+): string[] {
+  if (known?.fault?.closedAt == null || !isReportedAgain(change)) return [];
+  return fixesLeftBehind(known, { ...corrected, job: jobContext(known) });
+}
+
+const lostWarning = (field: string): Issue => ({
+  path: field,
+  message:
+    'is that of the worksheet: operations staff had set another value on the report of the fault that was closed, and this report does not have it',
+  fix: 'Ask the office which is right, and correct it if the worksheet is wrong.',
+});
+
+const stays = 'Send another value if that is wrong, or ask the office.';
+
+/** What staff have set stays in the report of a fault that was taken back and is reported again. */
+function keptWarnings(change: FaultChange | null, corrected: Corrected, known: KnownJob | null): Issue[] {
+  if (known?.fault?.withdrawnAt == null || !isReportedAgain(change)) return [];
+  const { mpan, comment } = setReport(known, { ...corrected, job: jobContext(known) });
+  const kept = (path: string, value: string): Issue => ({
+    path,
+    message: `is ${value} in the report of the fault, as operations staff have set it`,
+    fix: stays,
+  });
+  return [
+    ...(mpan === undefined ? [] : [kept('mpan', formatMpan(mpan))]),
+    ...(comment === undefined ? [] : [kept('dno_issue.comment', `“${comment}”`)]),
+  ];
+}
+
+const callStays: Issue = {
+  path: 'dno_issue.code',
+  message: 'was A, and nobody has confirmed the call to the network operator: the call is still demanded',
+  fix: 'Telephone the network operator, then have the office confirm the call.',
+};
+
+/** A fault that was taken back has no message that replaces its report: who has it follows from the fault alone. */
+function movedWarnings(change: FaultChange | null): Issue[] {
+  if (change?.kind !== 'step' || change.step.fault.withdrawnAt === null) return [];
+  return misdirectedIssues({ ...change.before, ...change.step.fault });
+}
+
+/** What the installer should know of a report that does not do what it seems to. */
+export function faultWarnings(
+  change: FaultChange | null,
+  corrected: Corrected,
+  known: KnownJob | null,
+): Issue[] {
+  if (change?.kind === 'step' && change.step.alarm !== null) return [callStays, ...movedWarnings(change)];
+  const closed = closedAfter(change, known);
+  if (closed === null || corrected.submission.dno_issue === undefined)
+    return [
+      ...lostFixes(change, corrected, known).map(lostWarning),
+      ...keptWarnings(change, corrected, known),
+      ...movedWarnings(change),
+    ];
+  return [
+    {
+      path: 'dno_issue',
+      message: `was closed on ${closed.closedAt} (${closed.reason ?? 'no reason was kept'}) and was not reported again`,
+      fix: reportAgain,
+    },
+  ];
+}
