@@ -17,6 +17,14 @@ export interface JobContext {
   reportedInProgress?: boolean | undefined;
 }
 
+/** When what a message is about was reported. */
+export interface ReportedWhen {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** True when the failure reason is of a visit before the one that the outcome is of. */
+  failedEarlier?: boolean | undefined;
+}
+
 /** The values that a message's content rests on besides the submission itself; plain JSON, kept with the message. */
 export interface MessageBasis {
   /** 13 digits, whatever its check digit says; null when none is known. */
@@ -26,6 +34,7 @@ export interface MessageBasis {
   serialOnRecord: string | null;
   energisationStatus?: string;
   reportedInProgress?: true;
+  failedEarlier?: true;
 }
 
 /** The metering point of a submission, or else of its job. */
@@ -34,8 +43,11 @@ export function meteringPoint(submission: Submission, job: JobContext): ParsedMp
   return text ? parseMpan(text) : { outcome: 'missing' };
 }
 
-/** `day`: when what the message is about was reported. */
-export function messageBasis(submission: Submission, job: JobContext, day: string): MessageBasis {
+export function messageBasis(
+  submission: Submission,
+  job: JobContext,
+  { day, failedEarlier }: ReportedWhen,
+): MessageBasis {
   const point = meteringPoint(submission, job);
   return {
     mpan: 'mpan' in point ? point.mpan : null,
@@ -43,5 +55,6 @@ export function messageBasis(submission: Submission, job: JobContext, day: strin
     serialOnRecord: job.meterSerial ?? null,
     ...(job.energisationStatus ? { energisationStatus: job.energisationStatus } : {}),
     ...(job.reportedInProgress === true ? { reportedInProgress: true } : {}),
+    ...(failedEarlier === true ? { failedEarlier } : {}),
   };
 }

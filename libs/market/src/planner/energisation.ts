@@ -8,11 +8,16 @@ export interface EnergisationDoubt {
   fix: string;
 }
 
+type FailedWhen = Pick<MessageBasis, 'failedEarlier'>;
+
 const setByOffice =
   'the office sets `energisation_status`, E (on) or D (off), by a fix of this message once it knows';
 
-function completedDoubt({ dno_issue: issue, failure_reason: failure }: Submission): string | null {
-  const code = failureCode(failure);
+function completedDoubt(
+  { dno_issue: issue, failure_reason: failure }: Submission,
+  { failedEarlier }: FailedWhen,
+): string | null {
+  const code = failedEarlier === true ? undefined : failureCode(failure);
   if (issue?.code === 'A') return 'beside `dno_issue.code` A, danger to life';
   return code === undefined ? null : `beside \`failure_reason\` ${code}, ${FAILURE_CODE_MEANINGS[code]}`;
 }
@@ -22,7 +27,7 @@ function completedDoubt({ dno_issue: issue, failure_reason: failure }: Submissio
  * isolation ends with re-energisation (specification 1). Beside a danger to life or a failure to (de-)energise that is
  * contradicted by the same report (docs/decisions/0043-outcomes-and-energisation.md).
  */
-export function energisationDoubt(submission: Submission): EnergisationDoubt | null {
+export function energisationDoubt(submission: Submission, failed: FailedWhen): EnergisationDoubt | null {
   const { outcome_code: outcome } = submission.job_details;
   const notSaid = 'a submission does not say whether the point was left energised.';
   if (outcome === 'IP')
@@ -35,7 +40,7 @@ export function energisationDoubt(submission: Submission): EnergisationDoubt | n
       reason: `The job was aborted, and ${notSaid}`,
       fix: `Tell the office whether the supply is on: ${setByOffice}.`,
     };
-  const beside = completedDoubt(submission);
+  const beside = completedDoubt(submission, failed);
   if (beside === null) return null;
   return {
     reason: `\`outcome_code\` is CO, completed, ${beside}: the two contradict each other.`,

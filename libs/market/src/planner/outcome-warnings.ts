@@ -1,7 +1,7 @@
 import type { Issue } from '@team-operations/errors';
 import type { Submission } from '../submission/schema.ts';
 import type { MessageBasis } from './basis.ts';
-import { contradictedFailure, saysCompleted } from './content/d0221.ts';
+import { contradictedFailure, isContradicted } from './content/d0221.ts';
 import { supplyNotMentioned } from './energisation.ts';
 import type { PlannedMessage } from './planned-message.ts';
 
@@ -18,9 +18,13 @@ export function supplyWarnings(submission: Submission, basis: MessageBasis): Iss
 }
 
 /** A failure that a message reported, beside an outcome that was corrected to completed since. */
-export function contradictionWarnings(messages: readonly PlannedMessage[], submission: Submission): Issue[] {
+export function contradictionWarnings(
+  messages: readonly PlannedMessage[],
+  submission: Submission,
+  basis: MessageBasis,
+): Issue[] {
   const held = messages.some(({ flow }) => flow === 'D0221');
-  if (held || submission.failure_reason === undefined || !saysCompleted(submission)) return [];
+  if (held || !isContradicted(submission, basis)) return [];
   const { field, reason, fix } = contradictedFailure;
   return [{ path: field, message: `stays: ${reason}`, ...(fix === undefined ? {} : { fix }) }];
 }

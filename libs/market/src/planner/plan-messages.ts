@@ -8,6 +8,7 @@ import type { ReportedOn } from '../visits/reported-on.ts';
 import { messageBasis, type JobContext } from './basis.ts';
 import { dateHolds, dateWarnings } from './date-doubts.ts';
 import { oneHoldPerField } from './hold.ts';
+import { hasHappened } from './has-happened.ts';
 import { messageContent } from './message-content.ts';
 import {
   NOTIFICATION_TABLE,
@@ -56,6 +57,8 @@ export interface PlanOptions {
   previousReport?: SetReport;
   /** The call about the fault of category A; null or left out when none is confirmed. */
   confirmedCall?: ConfirmedCall | null;
+  /** True when the submission now is of a later visit: what happened at the one before it has happened, and was sent. Default: false. */
+  isFurtherVisit?: boolean;
   /** Today in Europe/London, `YYYY-MM-DD`: the day of action when the submission names none. */
   today: string;
 }
@@ -79,7 +82,7 @@ type Rule = (typeof NOTIFICATION_TABLE)[number];
 
 function basisOf(rule: Rule, submission: Submission, { job = {}, reportedOn, today }: PlanOptions) {
   const day = reportedOn?.[rule.trigger] ?? submission.job_details.date_of_action ?? today;
-  return messageBasis(submission, job, day);
+  return messageBasis(submission, job, { day, failedEarlier: reportedOn?.failedEarlier });
 }
 
 function draft(rule: Rule, whole: Submission, given: PlanOptions): Draft {
@@ -146,6 +149,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
     report = {},
     previousReport = report,
     mayBeSent = () => false,
+    isFurtherVisit = false,
     today,
   } = options;
   const isSilent = (flow: string) => silent?.has(flow) === true;
@@ -173,9 +177,9 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
   });
   const elsewhere = misdirected(replaced, mayBeSent);
   const held = messages.flatMap((message) => message.held.map(({ field }) => field));
-  const withdrawn = [...before.values()]
-    .map(({ message }) => message)
-    .filter(({ flow }) => !current.has(flow));
+  const gone = [...before.values()].map(({ message }) => message).filter(({ flow }) => !current.has(flow));
+  const withdrawn = isFurtherVisit ? gone.filter((it) => !hasHappened(it, mayBeSent)) : gone;
+  const basis = messageBasis(submission, job, { ...options.reportedOn, day: today });
   return {
     messages,
     withdrawn,
@@ -186,8 +190,8 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
       ...dateWarnings(submission, held, options),
       ...mpanWarnings(submission, job),
       ...supplierWarnings(submission, job),
-      ...contradictionWarnings(messages, submission),
-      ...supplyWarnings(submission, messageBasis(submission, job, today)),
+      ...contradictionWarnings(messages, submission, basis),
+      ...supplyWarnings(submission, basis),
       ...holdWarnings(messages),
       ...withdrawnWarnings(withdrawn, mayBeSent),
       ...misdirectedWarnings(elsewhere),

@@ -97,7 +97,7 @@ export function dangerWarnings(
 /** Whether a message of this flow may have gone out although the submission alone holds it: staff release and fix messages. */
 export type MayBeSent = (flow: string) => boolean;
 
-const wasOnlyHeld = ({ flow, state }: PlannedMessage, mayBeSent: MayBeSent) =>
+export const wasOnlyHeld = ({ flow, state }: PlannedMessage, mayBeSent: MayBeSent) =>
   state === 'HELD' && !mayBeSent(flow);
 
 /** A correction cannot call back what has been sent. */

@@ -35,9 +35,12 @@ const ownProperty = (whole: unknown, name: string): unknown =>
     : undefined;
 
 /** The value of a field as the message takes it now; null when there is none. */
-export function valueOf(field: string, { submission, job }: MessageSource): FixedValue | null {
+export function valueOf(
+  field: string,
+  { submission, job, reportedOn = {} }: MessageSource,
+): FixedValue | null {
   if (field === 'energisation_status')
-    return job.energisationStatus ?? (energisationDoubt(submission) === null ? 'E' : null);
+    return job.energisationStatus ?? (energisationDoubt(submission, reportedOn) === null ? 'E' : null);
   if (isOfTheJob(field)) return job[ofTheJob[field]] ?? null;
   let value: unknown = submission;
   for (const part of pathOf(field).split('.')) value = ownProperty(value, part);

@@ -4,7 +4,13 @@ import { chooseScenario, type ScenarioChoice } from '../scenarios/choose-scenari
 import { missingBlocks } from '../scenarios/missing-blocks.ts';
 import { scenarioAdvice, type ScenarioAdvice } from '../scenarios/scenario-advice.ts';
 import { reportedOn, type ReportedBefore, type ReportedOn } from '../visits/reported-on.ts';
-import { visitOf, withoutEarlierDate, type Visit } from '../visits/visit.ts';
+import {
+  isReturnInSameWords,
+  visitOf,
+  withoutEarlierDate,
+  type Revision,
+  type Visit,
+} from '../visits/visit.ts';
 import { withDateOfAction } from './date-of-action.ts';
 import { emptyStringIssues } from './empty-strings.ts';
 import { toNestedLayout } from './layout.ts';
@@ -47,6 +53,17 @@ const nothingBefore: ReportedBefore = { reportedOn: {}, faultIsOver: false };
 const onePerPath = (issues: readonly Issue[]) =>
   [...new Map(issues.toReversed().map((issue) => [issue.path, issue])).values()].toReversed();
 
+function sameWordsWarnings(revision: Revision): Issue[] {
+  if (!isReturnInSameWords(revision)) return [];
+  return [
+    {
+      path: 'return_work',
+      message: 'is as before and `date_of_action` is later: this counts as a further return visit',
+      fix: 'To correct the date of the visit before, send `date_of_action` without `return_work`.',
+    },
+  ];
+}
+
 /**
  * Reads one request body, first submission or correction, all the way: both layouts, empty strings, schema, merge
  * (RFC 7396), the whole again, which visit it is, the default date, the scenario and its required blocks. `body` must be a JSON object.
@@ -73,7 +90,8 @@ export function receiveSubmission(
 
   const revision = { stored, patch: patch.value, merged: whole.value };
   const visit = visitOf(revision);
-  const { submission, warnings } = withDateOfAction(withoutEarlierDate(visit, revision), today);
+  const dated = withDateOfAction(withoutEarlierDate(visit, revision), today);
+  const { submission } = dated;
   const scenario = chooseScenario(submission);
   const missing = missingBlocks(scenario, submission);
   return missing.length > 0
@@ -84,6 +102,6 @@ export function receiveSubmission(
         visit,
         reportedOn: reportedOn(visit, { ...revision, merged: submission }, before),
         scenario,
-        warnings,
+        warnings: [...dated.warnings, ...sameWordsWarnings(revision)],
       };
 }

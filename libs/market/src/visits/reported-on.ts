@@ -5,7 +5,10 @@ import type { Submission, SubmissionPatch } from '../submission/schema.ts';
 import type { Revision, Visit } from './visit.ts';
 
 /** The day on which an earlier visit reported a part of a submission, `YYYY-MM-DD`; what is not named has the date of action. */
-export type ReportedOn = Readonly<Partial<Record<TriggerName, string>>>;
+export type ReportedOn = Readonly<Partial<Record<TriggerName, string>>> & {
+  /** True when `failure_reason` is that of a visit before the one that the outcome is of: then the two do not contradict each other. */
+  readonly failedEarlier?: true;
+};
 
 type Part = (submission: Submission | SubmissionPatch) => unknown;
 
@@ -43,6 +46,27 @@ function isReported(name: TriggerName, visit: Visit, revision: Revision, faultIs
   return (visit === 'return' && happenings.includes(name)) || (name === 'dno_issue' && faultIsOver);
 }
 
+/** True when the visit goes on with that of before: a correction, or work that was in progress and ended on the same day. */
+function goesOn(visit: Visit, { stored, merged }: Revision): boolean {
+  const sameDay = merged.job_details.date_of_action === stored?.job_details.date_of_action;
+  return visit === 'correction' || (visit === 'completion' && sameDay);
+}
+
+/** Whether the outcome is of a later visit than `failure_reason`. Whoever sends that beside the outcome says both of one visit. */
+function failedEarlier(visit: Visit, revision: Revision, before: ReportedOn): boolean {
+  const { stored, patch, merged } = revision;
+  const { failure_reason: failure } = parts;
+  if (stored === undefined || failure(merged) === undefined) return false;
+  const isSent = failure(patch) !== undefined;
+  if (goesOn(visit, revision)) {
+    const isAsBefore = failure(stored) === failure(merged);
+    const bothAreSent = isSent && parts.energisation(stored) !== parts.energisation(merged);
+    return before.failedEarlier === true && isAsBefore && !bothAreSent;
+  }
+  if (isSent) return false;
+  return patch.job_details.outcome_code !== undefined || before.failedEarlier === true;
+}
+
 /**
  * When each part was reported. A further visit reports what is new in it: what it leaves as it was keeps its day, so that its
  * message is not sent again. A part is named once it belongs to an earlier visit, also to one of the same day: a correction
@@ -54,16 +78,15 @@ export function reportedOn(
   { reportedOn: before, faultIsOver }: ReportedBefore,
 ): ReportedOn {
   const { stored, merged } = revision;
-  const { date_of_action: day } = merged.job_details;
   const dayBefore = stored?.job_details.date_of_action;
-  // Work that was in progress and ended on the same day is one visit.
-  const goesOn = visit === 'correction' || (visit === 'completion' && day === dayBefore);
+  const keepsDay = !goesOn(visit, revision);
   const entries = names.flatMap((name) => {
     const isNew = stored === undefined || parts[name](stored) === undefined;
     if (isNew || parts[name](merged) === undefined) return [];
     if (visit !== 'correction' && isReported(name, visit, revision, faultIsOver)) return [];
-    const keeps = before[name] ?? (goesOn ? undefined : dayBefore);
+    const keeps = before[name] ?? (keepsDay ? dayBefore : undefined);
     return keeps === undefined ? [] : [[name, keeps] as const];
   });
-  return Object.fromEntries(entries);
+  const failed = failedEarlier(visit, revision, before) && { failedEarlier: true as const };
+  return { ...Object.fromEntries(entries), ...failed };
 }

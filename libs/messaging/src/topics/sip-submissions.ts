@@ -30,6 +30,9 @@ const PlannedFlow = Type.Object({
     reportedInProgress: Type.Optional(
       Type.Boolean({ description: 'Whether a revision reported the job in progress' }),
     ),
+    failedEarlier: Type.Optional(
+      Type.Boolean({ description: 'Whether `failure_reason` is of a visit before that of the outcome' }),
+    ),
   }),
   tableVersion: Type.Integer({ minimum: 1 }),
   report: Type.Optional(

@@ -22,7 +22,7 @@ export interface JobOutcome {
   moves: boolean;
   /** True when the job was aborted and a later visit, or a correction of the outcome, moves it. */
   resumes: boolean;
-  /** True when the job has ended with another status, and stays so. */
+  /** True when the job has ended with another status, or the office has aborted it before this visit, and it stays so. */
   contradicts: boolean;
   /** True when no request before has said so. */
   isNewContradiction: boolean;
@@ -40,7 +40,7 @@ export interface OutcomeBasis {
 
 /** True for a job that its own submission reported as aborted. Another end is the word of the office, which stays. */
 export const isAbortedBySubmission = (known: KnownJob | null): boolean =>
-  known?.status === 'ABORTED' && known.submission?.content.job_details.outcome_code === 'AB';
+  known?.status === 'ABORTED' && known.abortedBySubmission;
 
 /** The statuses of a job that has ended. */
 export const endedStatuses: readonly JobStatus[] = ['COMPLETED', 'CANCELLED', 'ABORTED'];
@@ -59,7 +59,9 @@ export function planOutcome(
   const resumes =
     isAbortedBySubmission(known) && !receivedBefore && (status !== 'ABORTED' || visit === 'return');
   const from = resumes ? [...mayBecome[status], 'ABORTED' as const] : mayBecome[status];
-  const contradicts = !resumes && endedStatuses.includes(known.status) && known.status !== status;
+  // A visit after the office has aborted the job is news to it, however the visit ended.
+  const isNews = known.status !== status || (status === 'ABORTED' && comesAgain);
+  const contradicts = !resumes && endedStatuses.includes(known.status) && isNews;
   const saysAnother = known.submission?.content.job_details.outcome_code !== outcome;
   const before = known.submission?.failedVisits ?? [];
   const failed = isAbortedBySubmission(known) && comesAgain ? known.abortedAt : null;
@@ -81,6 +83,11 @@ export function outcomeWarnings(
   known: KnownJob | null,
 ): Issue[] {
   const warn = (message: string, fix: string) => [{ path: 'outcome_code', message, fix }];
+  if (contradicts && known?.status === status)
+    return warn(
+      `is ${outcome}: the office had aborted the job, so this visit does not count as a failed one; operations staff get an alarm`,
+      'Check `job_id`, or tell the office to plan the visit as a new job.',
+    );
   if (contradicts)
     return warn(
       `is ${outcome}, but the job is ${known?.status} and stays so; operations staff get an alarm`,

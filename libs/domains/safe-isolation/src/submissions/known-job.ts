@@ -20,6 +20,8 @@ export interface KnownJob {
   abortReasonId: string | null;
   /** When it was aborted last. */
   abortedAt: string | null;
+  /** Whether a request of its own submission did that; otherwise it was the office. */
+  abortedBySubmission: boolean;
   submission: {
     id: string;
     revision: number;
@@ -106,6 +108,9 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
       CASE WHEN job.submitter IS NULL
         THEN least(job.scheduled_date, (job.created_at AT TIME ZONE 'Europe/London')::date)::text END AS "notBefore",
       supplier.mpid AS "supplierMpid", job.abort_reason_id AS "abortReasonId", job.aborted_at AS "abortedAt",
+      -- What a request changes has the time of its transaction.
+      EXISTS (SELECT FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id
+        AND received_at = job.aborted_at) AS "abortedBySubmission",
       submission.id AS "submissionId", submission.revision, submission.xmin::text AS "submissionVersion",
       submission.submission, submission.reported_on AS "reportedOn", submission.scenario, submission.scenario_table_version AS "tableVersion",
       submission.body_hash AS "bodyHash", submission.answer,

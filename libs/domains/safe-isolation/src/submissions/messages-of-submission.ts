@@ -4,6 +4,7 @@ import {
   type PlanOptions,
   type ReportedOn,
   type Submission,
+  type Visit,
 } from '@team-operations/market';
 import { jobContext, mayBeSent, type KnownJob } from './known-job.ts';
 import type { RecordedMeter } from './meter-on-record.ts';
@@ -14,6 +15,8 @@ interface MessageKnowledge {
   job: KnownJob | null;
   meterOnRecord: RecordedMeter | null;
   reportedOn: ReportedOn;
+  /** Which visit the request reports. */
+  visit: Visit;
   /** Flows that go out even if they say what they said before. */
   again: readonly string[];
   /** Flows that are not sent. */
@@ -25,7 +28,7 @@ interface MessageKnowledge {
 /** The market messages that a whole submission calls for now. */
 export function messagesOf(
   submission: Submission,
-  { job: known, meterOnRecord, reportedOn, again, silent, confirmedCall = null }: MessageKnowledge,
+  { job: known, meterOnRecord, reportedOn, visit, again, silent, confirmedCall = null }: MessageKnowledge,
   today: string,
 ): MessagePlan {
   const report = setReport(known, { submission, job: jobContext(known), reportedOn });
@@ -48,6 +51,7 @@ export function messagesOf(
       meterSerial: meterOnRecord?.serial ?? known?.firstSerial,
       assetProviderMpid: meterOnRecord?.assetProvider,
     },
+    isFurtherVisit: visit !== 'first' && visit !== 'correction',
     today,
   });
 }

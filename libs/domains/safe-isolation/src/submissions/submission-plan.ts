@@ -106,17 +106,17 @@ export function planSubmission(
   const received = readRequest(body, known, { receivedBefore, today });
   if (!received.accepted) throw scenarioRefusal(received);
 
-  const { scenario, reportedOn } = received;
+  const { scenario, reportedOn, visit } = received;
   const submission = namedAsBefore(received.submission, previous?.content);
   const corrected = { submission, reportedOn };
   const faultChange = planFault(body, corrected, known, { clock: responseClock, receivedBefore });
   const again = isReportedAgain(faultChange) ? ['D0135'] : [];
   const silent = silentFlows(known, faultChange);
   const confirmedCall = confirmedCallAfter(faultChange, known);
-  const basis = { job: known, meterOnRecord, reportedOn, again, silent, confirmedCall };
+  const basis = { job: known, meterOnRecord, reportedOn, visit, again, silent, confirmedCall };
   const plan = messagesOf(submission, basis, today);
   const dangers = suspectedDangers(submission);
-  const outcome = planOutcome(submission, { known, visit: received.visit, receivedBefore });
+  const outcome = planOutcome(submission, { known, visit, receivedBefore });
   const abort = planAbort(submission, { known, mapped, outcome });
   const warnings = [
     ...suspicionWarnings(dangers),

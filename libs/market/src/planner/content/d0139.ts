@@ -6,7 +6,7 @@ import { from, pointWithRecord, sourcedGroup, type ContentWriter } from './sourc
 export const d0139: ContentWriter = (submission, basis) => {
   const { outcome_code: outcome } = submission.job_details;
   const { energisationStatus: known } = basis;
-  const doubt = known === undefined ? energisationDoubt(submission) : null;
+  const doubt = known === undefined ? energisationDoubt(submission, basis) : null;
   const { groups } = pointWithRecord(
     'C01',
     basis,

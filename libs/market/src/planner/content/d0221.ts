@@ -1,5 +1,6 @@
 import { failureCode } from '../../failure-codes.ts';
 import type { Submission } from '../../submission/schema.ts';
+import type { MessageBasis } from '../basis.ts';
 import type { Hold } from '../hold.ts';
 import { from, pointWithRecord, sourcedGroup, type ContentWriter } from './sourced-group.ts';
 
@@ -11,7 +12,9 @@ export const contradictedFailure: Hold = {
   fix: 'If it was completed, send null and put the remark into `additional_info`; if it failed, send the outcome AB or IP. If both are right, the office releases this message as it is.',
 };
 
-export const saysCompleted = ({ job_details: { outcome_code: outcome } }: Submission) => outcome === 'CO';
+/** True when one visit is said to have completed the work, and to have failed. */
+export const isContradicted = ({ job_details, failure_reason: reason }: Submission, basis: MessageBasis) =>
+  reason !== undefined && job_details.outcome_code === 'CO' && basis.failedEarlier !== true;
 
 /** Job failed: why the work could not be done. */
 export const d0221: ContentWriter = (submission, basis) => {
@@ -26,5 +29,5 @@ export const d0221: ContentWriter = (submission, basis) => {
       site_visit_issue: from('site_visit_issue_code', submission.site_visit_issue_code),
     }),
   );
-  return { groups, holds: saysCompleted(submission) ? [contradictedFailure] : [] };
+  return { groups, holds: isContradicted(submission, basis) ? [contradictedFailure] : [] };
 };

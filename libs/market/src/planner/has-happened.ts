@@ -1,0 +1,15 @@
+import { NOTIFICATION_TABLE } from './notification-table.ts';
+import type { PlannedMessage } from './planned-message.ts';
+import { wasOnlyHeld, type MayBeSent } from './warnings.ts';
+
+/** Flows about what happened at one visit, whatever is found at the next one. */
+const ofOneVisit: ReadonlySet<string> = new Set(
+  NOTIFICATION_TABLE.filter(({ trigger }) => trigger === 'failure_reason' || trigger === 'readings').map(
+    ({ flow }) => flow,
+  ),
+);
+
+/** True of a message that went out about an earlier visit, and that stays right when a later visit leaves it out or unsets it. */
+export function hasHappened(message: PlannedMessage, mayBeSent: MayBeSent): boolean {
+  return ofOneVisit.has(message.flow) && !wasOnlyHeld(message, mayBeSent);
+}
