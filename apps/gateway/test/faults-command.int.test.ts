@@ -113,7 +113,7 @@ it('when the call was made at a time of today, then the instant that was underst
   expect(await read(id)).toMatchObject({ callConfirmedAt: instant, telephoneNow: false });
 });
 
-it('when a fault has begun again since, then an old screen does not close it, and what it is now is shown', async () => {
+it('when a fault was reported again, then an old screen does not close it, and what it is now is shown', async () => {
   const id = await aFault(gateway, { code: 'B' });
   const { jobReference: job_id, updatedAt } = await read(id);
   const close = ['close', id, '--reason', 'Repaired', '--mpan', '1000000123451'];
@@ -127,6 +127,27 @@ it('when a fault has begun again since, then an old screen does not close it, an
   const [, mpan, at] = /--reason TEXT --mpan ([0-9]+) --at (.*)$/m.exec(refused) ?? [];
   const shown = ['--mpan', mpan!, '--at', at!];
   expect(await faults(['close', id, '--reason', 'Repaired', ...shown])).toMatch(/closed, Repaired/);
+});
+
+it('when a fault was reported again, then a refused confirmation prints the command that confirms the call', async () => {
+  const id = await aFault(gateway);
+  const { jobReference: job_id } = await read(id);
+  const key = gateway.team.api_keys['apis.all']!;
+  await faults(['close', id, '--reason', 'Repaired', '--without-call']);
+  await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'A', comment: 'Hot again' } });
+  const refused = await faults(['confirm-call', job_id, '--by', 'Robin Watch', '--dno', '12']);
+  expect(refused).toMatch(/^dno is not the operator of the fault now/);
+  const [, typed = ''] = /^ +npm run faults -- (confirm-call .*)$/m.exec(refused) ?? [];
+  expect(typed).toBe(`confirm-call ${id} --by 'Robin Watch' --mpan 1000000123451 --dno EELC --at TIME`);
+  expect(refused).toContain(`npm run faults -- call ${id}`);
+  const missing = await faults(['confirm-call', job_id, '--by', 'Robin Watch']);
+  expect(missing).toMatch(/^at is missing/m);
+  expect(missing).toContain(typed);
+  // Pasted as it is, it confirms nothing: when the call was made, only a person knows.
+  const pasted = typed.split(/ (?=--)/).flatMap((part) => part.replaceAll("'", '').split(/ (.*)/, 2));
+  expect(await faults(pasted)).toMatch(/--at TIME/);
+  expect((await read(id)).telephoneNow).toBe(true);
+  expect(await faults(pasted.with(-1, '0m'))).toMatch(/telephoned at/);
 });
 
 it('when the key is wrong, or nothing answers, then a sentence says so', async () => {
@@ -155,7 +176,9 @@ it('when two systems use one reference, then nothing is changed, and both faults
   expect(answer).toMatch(/^2 faults are of jobs with the reference J-.*Nothing was changed/);
   for (const id of ids) {
     expect(answer).toMatch(
-      new RegExp(`${id}  A  .* by Sam Fitter.*\n    npm run faults -- confirm-call ${id} --by NAME --mpan`),
+      new RegExp(
+        `${id}  A  .* by Sam Fitter.*\n    npm run faults -- confirm-call ${id} --by 'Robin Watch' --mpan`,
+      ),
     );
     expect((await read(id)).telephoneNow).toBe(true);
   }

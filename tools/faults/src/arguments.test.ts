@@ -63,8 +63,8 @@ describe('what is typed', () => {
   });
 
   it.each([
-    [[], /Which/],
-    [['follow'], /no follow\. There are tail, list/],
+    [[], /No command was given/],
+    [['follow'], /Unknown command: follow\. Commands: tail, list/],
     [['tail', '--dno', '99'], /99 is not a known network operator/],
     [['list', '--team', 'ours'], /--team ours is no team's id/],
     [['acknowledge', 'JOB-1', '--by'], /--by.* missing\.$/],

@@ -4,34 +4,6 @@ import { readFilter, type FaultFilter } from './fault-filter.ts';
 import { changeBody, type ChangeBody, type ChangeCommand } from './team/change-body.ts';
 import { readSince } from './tail/since.ts';
 
-export const usage = `npm run faults -- <command>
-
-  tail                    faults as they come, one line each; goes on where it stopped
-    --from-beginning      everything that the topic still has, oldest first
-    --since TIME          from then on: 2026-03-01T09:30:00Z, 90m, 12h or 3d
-    --once                ends at the last message instead of waiting for more
-  list                    the board: what is open now
-  call FAULT              what to say to the network operator: read it before you telephone
-  acknowledge FAULT --by NAME
-  confirm-call FAULT --by NAME [--mpan MPAN] [--dno OPERATOR] [--reference TEXT] [--at TIME]
-    --at TIME             when you telephoned: 14:58 (today, Europe/London), 15m (ago), or 2026-03-01T09:30:00Z;
-                          now if left out
-    --mpan, --dno         whom you telephoned about what (--mpan unknown: no MPAN was known); refused when the
-                          fault is by now another operator's or at another MPAN
-  close FAULT --reason TEXT [--mpan MPAN] [--at TIME] [--without-call]
-    --mpan, --at          what your screen showed, and when; refused when the fault was moved, raised or reported
-                          again since, and needed once it was
-    --without-call        although nobody has confirmed the call that is demanded: no call is needed
-
-  --category A            only these categories; may stand more than once
-  --dno 10                only this network operator: first two digits of the MPAN, or its MPID; may stand more than once
-  --team ID               only this team
-  --json                  one JSON object for each line
-
-FAULT is the job's reference, the job's id, or the fault's id.
-KAFKA_BROKERS says where to read, DISTRIBUTORS which distributors your deployment adds; TEAM_API_URL and TEAM_API_KEY (a key with jobs.read and jobs.write) where to write. After
-npm start none of them is needed.`;
-
 const options = {
   category: { type: 'string', multiple: true },
   dno: { type: 'string', multiple: true },
@@ -105,7 +77,7 @@ export function readArguments(args: readonly string[]): Wish {
   const [command, fault, ...rest] = positionals;
   if (!isCommand(command))
     throw new ArgumentError(
-      `${command === undefined ? 'Which command?' : `There is no ${command}.`} There are ${Object.keys(allowed).join(', ')}.`,
+      `${command === undefined ? 'No command was given.' : `Unknown command: ${command}.`} Commands: ${Object.keys(allowed).join(', ')}.`,
     );
   const given = (Object.keys(values) as Option[]).filter((name) => values[name] !== false);
   const odd = given.find((name) => !allowed[command].includes(name));

@@ -3,7 +3,7 @@ import { configureDistributors } from '@team-operations/market';
 import { createKafka } from '@team-operations/messaging';
 import { createLogger, ignoreLostReader } from '@team-operations/service';
 import { ArgumentError } from './argument-error.ts';
-import { readArguments, usage, type Wish } from './arguments.ts';
+import { readArguments, type Wish } from './arguments.ts';
 import { boardLine } from './board/board-line.ts';
 import { instantText } from './fault-text.ts';
 import { readBoard } from './board/read-board.ts';
@@ -13,6 +13,7 @@ import { readCall } from './team/read-call.ts';
 import { Refused } from './team/team-api.ts';
 import { tail } from './tail/tail.ts';
 import type { Paint } from './tail/paint.ts';
+import { usage } from './usage.ts';
 
 const settings = readSettings(process.env);
 const write = (line: string) => void process.stdout.write(`${line}\n`);

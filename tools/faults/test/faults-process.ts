@@ -11,6 +11,8 @@ export interface RunningFaults {
   said(): string;
   /** Waits until so many lines are there. */
   until(count: number): Promise<string[]>;
+  /** Waits until it has said a text beside them. */
+  untilSaid(text: string): Promise<void>;
   /** Ctrl-C; answers the exit code. */
   interrupt(): Promise<number | null>;
   ended: Promise<number | null>;
@@ -30,20 +32,31 @@ export function runFaults(
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
   const ended = once(child, 'close').then(([code]) => code as number | null);
+  async function until(isThere: () => boolean, missing: () => string): Promise<void> {
+    const deadline = Date.now() + 20_000;
+    while (!isThere()) {
+      if (Date.now() > deadline || child.exitCode !== null)
+        throw new Error(`${missing()}:\n${output}${errors}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
   const lines = () => output.split('\n').filter((line) => line !== '' && isOurs(line));
   return {
     lines,
     said: () => errors,
     ended,
     async until(count) {
-      const deadline = Date.now() + 20_000;
-      while (lines().length < count) {
-        if (Date.now() > deadline || child.exitCode !== null)
-          throw new Error(`only ${lines().length} of ${count} lines came:\n${output}${errors}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      await until(
+        () => lines().length >= count,
+        () => `only ${lines().length} of ${count} lines came`,
+      );
       return lines();
     },
+    untilSaid: (text) =>
+      until(
+        () => errors.includes(text),
+        () => `"${text}" was not said`,
+      ),
     interrupt() {
       child.kill('SIGINT');
       return ended;

@@ -15,6 +15,8 @@ export interface MessageReading {
   stopped: Positions | null;
   /** Called for every message, in order per partition. */
   onMessage: (message: Message) => void;
+  /** Called once, when it is fixed where reading begins: what is published from then on is read. */
+  onFixed: () => void;
   /** Called once, when everything was read that was there at the beginning. */
   onCaughtUp: () => void;
   /** Called after each batch with where to go on. */
@@ -75,8 +77,9 @@ async function leave(kafka: Kafka, consumer: Consumer, groupId: string): Promise
 
 /** Reads a topic until the signal comes. Rejects when the broker cannot be read. */
 export async function readMessages(reading: MessageReading): Promise<void> {
-  const { kafka, topic, onMessage, onCaughtUp, onPositions, onAway, onBack, signal } = reading;
+  const { kafka, topic, onFixed, onMessage, onCaughtUp, onPositions, onAway, onBack, signal } = reading;
   const ranges = await findRanges(reading);
+  onFixed();
   const positions: Positions = new Map(
     [...ranges].map(([partition, { start }]) => [partition, String(start)]),
   );

@@ -1,5 +1,6 @@
 import type { Kafka } from '@team-operations/messaging';
 import type { Wish } from '../arguments.ts';
+import { announceStart } from './announce-start.ts';
 import { openBacklog } from './backlog.ts';
 import { openPositions, type Positions } from './positions.ts';
 import { readMessages } from './read-messages.ts';
@@ -29,8 +30,7 @@ export async function tail(wish: Extract<Wish, { command: 'tail' }>, parts: Tail
     return { source, kept, stopped: kept.read(), positions: new Map() as Positions };
   });
   const isFirst = followed.every(({ stopped }) => stopped === null);
-  if (from === 'stopped' && isFirst && !once)
-    say('Nothing was read here before: showing what comes from now on. --from-beginning shows all there is.');
+  const onFixed = announceStart({ topics: followed.length, wish, isFirst, say });
 
   const ended = new AbortController();
   const signal = AbortSignal.any([parts.signal, ended.signal]);
@@ -61,6 +61,7 @@ export async function tail(wish: Extract<Wish, { command: 'tail' }>, parts: Tail
       from: from === 'stopped' && isFirst && once ? 'beginning' : from,
       stopped: one.stopped,
       signal,
+      onFixed,
       onCaughtUp: () => backlog.caughtUp(),
       onMessage(message) {
         if (!one.source.wanted(filter, message.headers ?? {})) return;

@@ -25,23 +25,29 @@ function told(command: Change['command'], fault: Fault): string {
   return `${name}: closed, ${plain(fault.closedReason ?? '')}`;
 }
 
+const howToGoOn = (
+  id: string,
+) => `Run this once you have telephoned about the fault as it is now. Replace TIME with the time of that call: 14:58, or 5m (ago).
+What to say on the telephone: npm run faults -- call ${id}`;
+
 type Change = Extract<Wish, { command: ChangeCommand }>;
 
 /** The fault is not the one that the screen showed, or nobody said what it showed. */
 const isOldScreen = (error: unknown): error is Refused =>
-  error instanceof Refused && /^(?:mpan|at) is /m.test(error.message);
+  error instanceof Refused && /^(?:mpan|dno|at) is /m.test(error.message);
 
 /** Changes a fault through the team's API; answers what to print. */
 export async function changeFault(
   { command, fault, body, json }: Change,
   access: TeamAccess,
 ): Promise<string> {
-  const id = await findFaultId(fault, command, access);
+  const id = await findFaultId(fault, { command, typed: body }, access);
   const changed = await askTeam<Fault>(access, 'POST', `/v1/dno-faults/${id}/${command}`, body).catch(
     async (error: unknown) => {
-      if (command !== 'close' || !isOldScreen(error)) throw error;
-      const now = await faultText(id, command, access);
-      throw new Refused(`${error.message}\nIt is now:\n${now}`, { status: error.status, cause: error });
+      if (command === 'acknowledge' || !isOldScreen(error)) throw error;
+      const lines = [error.message, 'It is now:', await faultText(id, { command, typed: body }, access)];
+      if (command === 'confirm-call') lines.push(howToGoOn(id));
+      throw new Refused(lines.join('\n'), { status: error.status, cause: error });
     },
   );
   return json ? JSON.stringify(changed) : told(command, changed);

@@ -31,18 +31,18 @@ afterEach(() => jest.restoreAllMocks());
 
 it('finds the fault of the only job with a reference', async () => {
   const asked = answering({ 'open=true&jobReference=JOB%201': [open] });
-  expect(await findFaultId('JOB 1', 'call', access)).toBe(open.id);
+  expect(await findFaultId('JOB 1', { command: 'call' }, access)).toBe(open.id);
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
 it('takes the open fault where a newer one with the same reference is closed', async () => {
   answering({ 'open=true': [open], 'open=false': [closed] });
-  expect(await findFaultId('JOB-1', 'confirm-call', access)).toBe(open.id);
+  expect(await findFaultId('JOB-1', { command: 'confirm-call' }, access)).toBe(open.id);
 });
 
 it('finds a closed fault where none is open, so that the service says that it is closed', async () => {
   answering({ 'open=true': [], 'open=false': [closed] });
-  expect(await findFaultId('JOB-1', 'close', access)).toBe(closed.id);
+  expect(await findFaultId('JOB-1', { command: 'close' }, access)).toBe(closed.id);
 });
 
 it('guesses none when two open faults have the reference, and says how to name each', async () => {
@@ -52,18 +52,26 @@ it('guesses none when two open faults have the reference, and says how to name e
     [`${open.id}/call`]: { contact, address: '1 High Street' },
     [`${otherId}/call`]: { contact: null, address: null },
   });
-  await expect(findFaultId('JOB-1', 'confirm-call', access)).rejects.toThrow(
+  await expect(findFaultId('JOB-1', { command: 'confirm-call' }, access)).rejects.toThrow(
     `2 faults are of jobs with the reference JOB-1. Nothing was changed. Name one by its id:
   ${open.id}  A  Eastern (10)  10 0000 0123 451  open, reported 21 Nov 08:45 by Sam [2J Hill, 01632 960001, 1 High Street  TELEPHONE NOW
-    npm run faults -- confirm-call ${open.id} --by NAME --mpan 1000000123451 --dno EELC
+    npm run faults -- confirm-call ${open.id} --by NAME --mpan 1000000123451 --dno EELC --at TIME
   ${otherId}  A  operator unknown  no MPAN  open, reported 21 Nov 08:45 by somebody unknown
-    npm run faults -- confirm-call ${otherId} --by NAME --mpan unknown`,
+    npm run faults -- confirm-call ${otherId} --by NAME --mpan unknown --at TIME`,
+  );
+});
+
+it('repeats the name that was typed, quoted for a shell, and leaves the reference to fill in', async () => {
+  answering({ 'open=true': [open, unknownOperator], '/call': null });
+  const typed = { name: "Ann O'Hara $(id)", reference: 'EN-1' };
+  await expect(findFaultId('JOB-1', { command: 'confirm-call', typed }, access)).rejects.toThrow(
+    `confirm-call ${open.id} --by 'Ann O'\\''Hara $(id)' --mpan 1000000123451 --dno EELC --reference TEXT --at TIME\n`,
   );
 });
 
 it('names the faults even to a key that is not shown people', async () => {
   answering({ 'open=true': [open, unknownOperator], '/call': null });
-  await expect(findFaultId('JOB-1', 'close', access)).rejects.toThrow(
+  await expect(findFaultId('JOB-1', { command: 'close' }, access)).rejects.toThrow(
     /by somebody whom this key may not see {2}TELEPHONE NOW\n.*close .* --reason TEXT --mpan 1000000123451 --at 2026-11-21T08:46:00\.000Z\n/,
   );
 });
@@ -71,7 +79,7 @@ it('names the faults even to a key that is not shown people', async () => {
 describe('what looks like an id', () => {
   it('is the fault with this id', async () => {
     answering({ [`/v1/dno-faults/${open.id}`]: open });
-    expect(await findFaultId(open.id.toUpperCase(), 'call', access)).toBe(open.id);
+    expect(await findFaultId(open.id.toUpperCase(), { command: 'call' }, access)).toBe(open.id);
   });
 
   it.each(['jobId', 'jobReference'])('is looked up as %s of the job too', async (filter) => {
@@ -80,11 +88,11 @@ describe('what looks like an id', () => {
       [`open=true&${filter}=${otherId}`]: [open],
       'open=': [],
     });
-    expect(await findFaultId(otherId, 'call', access)).toBe(open.id);
+    expect(await findFaultId(otherId, { command: 'call' }, access)).toBe(open.id);
   });
 
   it('names one fault when both the job and its reference have it', async () => {
     answering({ [`/v1/dno-faults/${otherId}`]: null, 'open=true': [open] });
-    expect(await findFaultId(otherId, 'call', access)).toBe(open.id);
+    expect(await findFaultId(otherId, { command: 'call' }, access)).toBe(open.id);
   });
 });

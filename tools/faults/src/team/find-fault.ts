@@ -1,9 +1,16 @@
 import { areaText, minuteText, mpanText, plain, type FaultData } from '../fault-text.ts';
 import type { Wish } from '../arguments.ts';
+import type { ChangeBody } from './change-body.ts';
 import { askTeam, Refused, type TeamAccess } from './team-api.ts';
 
 /** Commands that act on one fault. */
 export type FaultCommand = Exclude<Wish['command'], 'tail' | 'list'>;
+
+export interface FaultRequest {
+  command: FaultCommand;
+  /** What was typed beside the fault. */
+  typed?: ChangeBody;
+}
 
 interface Found extends Pick<
   FaultData,
@@ -59,18 +66,35 @@ async function reporterText({ id }: Found, access: TeamAccess): Promise<string> 
   }
 }
 
-function commandText(command: FaultCommand, { id, mpan, dno, updatedAt }: Found): string {
+/** A word as a shell takes it. */
+const quoted = (word: string) => `'${plain(word).replaceAll("'", `'\\''`)}'`;
+
+/**
+ * The command for this fault as it is now. What only a person knows is left to fill in: the time of a call, so that no pasted line
+ * confirms a call that nobody made, and why a fault is closed.
+ */
+function commandText(
+  command: FaultCommand,
+  { id, mpan, dno, updatedAt }: Found,
+  { name, reference }: ChangeBody,
+): string {
   const point = `--mpan ${mpan ?? 'unknown'}`;
+  const by = `--by ${typeof name === 'string' ? quoted(name) : 'NAME'}`;
+  const operator = dno === null ? '' : ` --dno ${dno.mpid}`;
   const rest: Record<FaultCommand, string> = {
     call: '',
-    acknowledge: ' --by NAME',
-    'confirm-call': ` --by NAME ${point}${dno === null ? '' : ` --dno ${dno.mpid}`}`,
+    acknowledge: ` ${by}`,
+    'confirm-call': ` ${by} ${point}${operator}${reference ? ' --reference TEXT' : ''} --at TIME`,
     close: ` --reason TEXT ${point} --at ${updatedAt}`,
   };
   return `npm run faults -- ${command} ${id}${rest[command]}`;
 }
 
-async function linesOf(fault: Found, command: FaultCommand, access: TeamAccess): Promise<string[]> {
+async function linesOf(
+  fault: Found,
+  { command, typed = {} }: FaultRequest,
+  access: TeamAccess,
+): Promise<string[]> {
   const columns = [
     fault.category,
     areaText(fault),
@@ -80,21 +104,21 @@ async function linesOf(fault: Found, command: FaultCommand, access: TeamAccess):
   ];
   return [
     `  ${fault.id}  ${columns.filter((column) => column !== '').join('  ')}`,
-    `    ${commandText(command, fault)}`,
+    `    ${commandText(command, fault, typed)}`,
   ];
 }
 
 /** The fault as it is now, and the command that names it so. */
-export async function faultText(id: string, command: FaultCommand, access: TeamAccess): Promise<string> {
+export async function faultText(id: string, request: FaultRequest, access: TeamAccess): Promise<string> {
   const fault = await faultWithId(id, access);
-  return fault === null ? '' : (await linesOf(fault, command, access)).join('\n');
+  return fault === null ? '' : (await linesOf(fault, request, access)).join('\n');
 }
 
 /**
  * The id of the fault that is named by its own id, the id of its job, or the reference of its job. Two installers' systems may
  * use the same reference; throws `Refused` then, because a guess could confirm or close the wrong fault.
  */
-export async function findFaultId(named: string, command: FaultCommand, access: TeamAccess): Promise<string> {
+export async function findFaultId(named: string, request: FaultRequest, access: TeamAccess): Promise<string> {
   // Nobody outside chooses the id of a fault, so it names one even where a reference looks the same.
   const exact = uuid.test(named) ? await faultWithId(named, access) : null;
   if (exact !== null) return exact.id;
@@ -102,7 +126,7 @@ export async function findFaultId(named: string, command: FaultCommand, access: 
   const [first, ...others] = found;
   if (first === undefined) throw new Refused(`No fault was reported for job ${named}.`);
   if (others.length === 0) return first.id;
-  const lines = await Promise.all(found.map((fault) => linesOf(fault, command, access)));
+  const lines = await Promise.all(found.map((fault) => linesOf(fault, request, access)));
   throw new Refused(
     [
       `${found.length} faults are of jobs with the reference ${named}. Nothing was changed. Name one by its id:`,

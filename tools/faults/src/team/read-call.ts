@@ -81,7 +81,7 @@ export async function readCall(
   { fault, json }: Extract<Wish, { command: 'call' }>,
   access: TeamAccess,
 ): Promise<string> {
-  const id = await findFaultId(fault, 'call', access);
+  const id = await findFaultId(fault, { command: 'call' }, access);
   const call = await askTeam<FaultCall>(access, 'GET', `/v1/dno-faults/${id}/call`);
   return json ? JSON.stringify(call) : callText(call);
 }
