@@ -124,7 +124,7 @@ describe('a screen from before', () => {
     }
   });
 
-  it('does not close a fault that has begun again at the same MPAN', async () => {
+  it('does not close a fault that was reported again at the same MPAN', async () => {
     const id = await aFault(gateway, { code: 'B' });
     const { mpan, jobReference: job_id, updatedAt: at } = await fault(id);
     const readAt = new Date().toISOString();

@@ -94,11 +94,11 @@ describe('Idempotency-Key', () => {
     expect(left).toEqual([{ key: young }]);
   });
 
-  it('when a refused request is mended under the same key, then it goes through', async () => {
+  it('when a refused request is corrected under the same key, then it goes through', async () => {
     const repeated = uuidV7();
     const refused = await call(gateway.app, key, 'post', '/v1/jobs', {}).set('Idempotency-Key', repeated);
     expect(refused.status).toBe(400);
-    expect((await create(repeated, 'mended')).status).toBe(201);
+    expect((await create(repeated, 'corrected')).status).toBe(201);
   });
 
   it.each([' ', 'a b', 'ü', 'x'.repeat(256)])(

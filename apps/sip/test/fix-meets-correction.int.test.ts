@@ -73,7 +73,7 @@ describe.each(fields)('%s that staff set while a correction makes a later report
     const { outcome, correct } = await fixed(field, value);
     let corrected: Promise<unknown> = Promise.resolve();
     await bench.sip.database.transaction(async (transaction) => {
-      // The correction has read everything, and its statement has not begun.
+      // The correction has read everything, and has not sent its statement.
       await transaction.query(sql`LOCK TABLE sip_revision IN SHARE MODE`);
       corrected = correct('A');
       corrected.catch(() => undefined);

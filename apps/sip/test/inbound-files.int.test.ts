@@ -138,7 +138,7 @@ describe('takeInbound', () => {
     expect(await kept(content)).toMatchObject({ quarantined: [{ group: null }] });
   });
 
-  it('when it was set aside for the setting, and comes again once that is mended, then it counts, once', async () => {
+  it('when it was set aside for the setting, and comes again once that is corrected, then it counts, once', async () => {
     const content = request({ live: true });
     expect(await taker(false).take(file(content))).toEqual({ refused: expect.stringContaining('live one') });
     expect(await taker(false).take(file(content))).toEqual({ refused: expect.stringContaining('live one') });

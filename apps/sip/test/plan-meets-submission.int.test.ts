@@ -36,7 +36,7 @@ function sameReference() {
   };
 }
 
-/** One job; or two, and whoever planned the second is told of the first. */
+/** Expects one job; or two, and a warning about the first in the response to the second. */
 async function check(reference: string, planned: { id: string; warnings?: { message: string }[] }) {
   const jobs = await jobsOf(reference);
   if (jobs.length === 1) {

@@ -26,7 +26,7 @@ export class ArgumentError extends Error {
 export const usage = `npm run dead-letters -- list                       what waits for a person, oldest first
 npm run dead-letters -- show <id> [--reveal]       one letter with its message; people's data hidden unless --reveal
 npm run dead-letters -- redrive --dry-run          what would be sent again, and what is refused and why
-npm run dead-letters -- redrive                    sends it again, once the cause is mended
+npm run dead-letters -- redrive                    sends it again, once the cause is fixed
 
   --topic <name> --consumer <group> --since <time> --id <id>   which (list, redrive); --id may stand several times
   --all            also what was sent again already (list, redrive)

@@ -24,7 +24,7 @@ const kafka = createKafka({ brokers: kafkaBrokers, clientId: 'dead-letters-test'
 const group = `test-${randomUUID()}`;
 const [poison, sound] = [randomUUID(), randomUUID()];
 const taken = new Set<string>();
-let mended = false;
+let fixed = false;
 let database: Database;
 let relay: Relay;
 let consumer: RunningConsumer;
@@ -115,7 +115,7 @@ beforeAll(async () => {
     attempts: 3,
     logger,
     handle: async ({ data: { credentialId } }) => {
-      if (credentialId === poison && !mended) throw new Error('it is poison');
+      if (credentialId === poison && !fixed) throw new Error('it is poison');
       taken.add(credentialId);
     },
   });
@@ -146,7 +146,7 @@ it('when a message is poison, then it is given up, listed with why, shown, tried
     value: { credentialId: poison },
   });
 
-  mended = true;
+  fixed = true;
   const dry = await deadLetters('redrive', '--dry-run', '--id', letter!.id);
   expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('nothing was sent') });
   expect(taken.has(poison)).toBe(false);

@@ -13,7 +13,7 @@ export interface Subject {
 
 /** A place where data of a person stands. */
 export interface Place {
-  /** Table, as it is called in the export; what stays of one that is erased in part is told apart. */
+  /** Table, as it is called in the export; what stays of one that is erased in part is named separately. */
   readonly name: string;
   /** What is there: rows of JSON without secrets, and with nothing of anybody else, as a column `row`. */
   readonly find: (subject: Subject) => Sql;

@@ -63,7 +63,7 @@ describe('clientIdUrlIssues', () => {
   });
 });
 
-it('when an identifier is an address, then it is told apart from those given out here', () => {
+it('when an identifier is an address, then it is distinguished from identifiers issued here', () => {
   expect(['https://a/b', 'HTTP://a', 'svc_client_1', 'httpsx', ''].map(isClientIdUrl)).toEqual([
     true,
     true,

@@ -26,7 +26,7 @@ function instance(): MetadataDocuments {
 }
 
 describe('inspect', () => {
-  it('when a document was just refused and is mended, then it is seen at once, and find believes it', async () => {
+  it('when a document was just refused and is corrected, then the correction is seen at once, and find believes it', async () => {
     const clientId = host.serve({ token_endpoint_auth_method: 'private_key_jwt' });
     const documents = instance();
     expect(await documents.find(clientId)).toBeNull();

@@ -1,7 +1,7 @@
 import { choiceOf, silenceInWords, silenceOf, silenceOptions } from './silence.ts';
 
 describe('when an integration is missed', () => {
-  it('when it is written, then hours, days, usual and never are told apart', () => {
+  it('when it is written, then it distinguishes hours, days, usual and never', () => {
     expect([null, 0, 1, 48, 72, 100].map(silenceInWords)).toEqual([
       'When silent for longer than usual',
       'Never',

@@ -68,7 +68,7 @@ async function answerOne(
   return [];
 }
 
-/** D0126: the network operator says that it has a report of ours, will not act on it, or has mended the fault. */
+/** D0126: the network operator says that it has a report of ours, will not act on it, or has repaired the fault. */
 export async function answerFault(
   flow: InboundFlow,
   transaction: StatementRunner,

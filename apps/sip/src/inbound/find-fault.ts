@@ -57,14 +57,14 @@ function whyAmbiguous(jobReference: string | undefined, open: readonly NamedFaul
   const faults = open.map(({ id, jobId }) => `fault ${id} of job ${jobId}`).join(' and ');
   return (
     `Different systems have reported under the job reference ${jobReference}: ${faults} are open there, and none was changed. ` +
-    'Ask the network operator which is meant, then close it, or have the operator name our id of the job.'
+    'Ask the network operator which fault it means, then close that one, or have the operator name our id of the job.'
   );
 }
 
 /**
  * The fault that a network operator answers: at the metering point, reported to this operator by a team with the MPID that is
  * addressed. If a job is named, the fault of that job, open or closed. If none is named, the one that is open there: of several,
- * whoever they were reported to, it is not known which is meant. Else the reason why there is none.
+ * whoever they were reported to, the answer is ambiguous. Else the reason why there is none.
  */
 export async function findFault(sought: Sought, transaction: StatementRunner): Promise<ReadFault | string> {
   const { header, mpan, jobReference, lockedJobs } = sought;

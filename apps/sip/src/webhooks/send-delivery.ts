@@ -25,7 +25,7 @@ export interface Sender {
   timeoutMilliseconds: number;
 }
 
-/** Addresses inside the network and those that nobody has are not told apart: the team could map the network by it. */
+/** Addresses inside the network and those that nobody has give the same answer: else the team could map the network by it. */
 const reasons: Partial<Record<OutboundRule, string>> = {
   address: 'The host could not be reached on the public internet.',
   unreachable: 'The host could not be reached on the public internet.',

@@ -29,7 +29,7 @@ it('keeps a text of usual length in one part, and all of a long one', () => {
   expect(seen.size).toBeGreaterThanOrEqual(20_000);
 });
 
-it('pauses between the parts, and ends when it is told to', async () => {
+it('pauses between the parts, and stops on request', async () => {
   let pauses = 0;
   const bytes = Buffer.from(`{${'"n":1,'.repeat(40_000)}${report}}`);
   const read = await readRefused({ bytes }, () => Promise.resolve((pauses += 1) < 6));

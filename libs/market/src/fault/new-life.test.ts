@@ -16,7 +16,7 @@ const ended: FaultFacts = {
   respondBy: before,
   escalatedAt: before,
   respondedAt: before,
-  response: 'cleared: mended',
+  response: 'cleared: repaired',
   acknowledgedAt: before,
   acknowledgedBy: 'Robin',
   callDemandedAt: before,

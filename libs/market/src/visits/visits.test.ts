@@ -87,7 +87,7 @@ describe('two return visits on one day', () => {
   const visits = [first('CO'), second, third];
   const toTheSixth = { job_id: 'J-1', date_of_action: '2026-03-06' };
 
-  it('are told apart when the date of the last one is corrected', () => {
+  it('are distinguished when the date of the last one is corrected', () => {
     expect(send(visits).caused).toEqual([]);
     expect(send([...visits, toTheSixth]).caused).toEqual(['D0139 2026-03-06']);
     const back = { job_id: 'J-1', date_of_action: '2026-03-05' };
@@ -100,7 +100,7 @@ describe('two return visits on one day', () => {
     expect(send([...visits, toTheSixth, readingsOf]).caused).toEqual(['D0010 2026-03-05']);
   });
 
-  it('are told apart also when a date was corrected to that of the visit before', () => {
+  it('are distinguished when a date was corrected to that of the visit before', () => {
     const typo = { ...third, date_of_action: '2026-03-04' };
     const right = { job_id: 'J-1', date_of_action: '2026-03-05' };
     expect(send([first('CO'), second, typo, right, toTheSixth]).caused).toEqual(['D0139 2026-03-06']);

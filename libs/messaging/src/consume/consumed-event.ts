@@ -19,7 +19,7 @@ export interface EventOfType<Type extends string, Data> {
   readonly offset: string;
 }
 
-/** Any event of a topic (or of one of several topics), told apart by `type`. */
+/** Any event of a topic (or of one of several topics), distinguished by `type`. */
 export type ConsumedEvent<Of extends TopicContract> =
   Of extends TopicContract<infer Types>
     ? { [Type in keyof Types & string]: EventOfType<Type, Static<Types[Type]>> }[keyof Types & string]

@@ -19,7 +19,7 @@ let outbox: OwnOutbox;
 let topic: TestTopic;
 let relay: Relay;
 let consumer: RunningConsumer;
-let mended: boolean;
+let fixed: boolean;
 let taken: string[];
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   relay = startRelay({ database: outbox.database, kafka, source: '/test', logger: silent });
 });
 beforeEach(async () => {
-  mended = false;
+  fixed = false;
   taken = [];
   topic = await testTopic({ partitions: 1 });
   consumer = startConsumer({
@@ -39,7 +39,7 @@ beforeEach(async () => {
     attempts: 2,
     logger: silent,
     handle: async (event) => {
-      if (event.key.startsWith('bad') && !mended) throw new Error('not mended yet');
+      if (event.key.startsWith('bad') && !fixed) throw new Error('not fixed yet');
       taken.push(event.key);
     },
   });
@@ -71,19 +71,19 @@ const notes = () =>
   outbox.database.query<{ data: object }>(sql`
     SELECT data FROM outbox_message WHERE topic = 'operations.audit.v1' AND data ->> 'topic' = ${topic.name} ORDER BY id`);
 
-it('when the cause is mended, then a dry run only tells, and redriving gives the event to who gave it up', async () => {
+it('when the cause is fixed, then a dry run only tells, and redriving gives the event to who gave it up', async () => {
   await write('good');
   await write('bad');
   await lettersAre(1);
   const [letter] = await letters();
   expect(letter).toMatchObject({
     key: 'bad',
-    reason: 'Error: not mended yet',
+    reason: 'Error: not fixed yet',
     attempts: 2,
     redrivenAt: null,
   });
   expect(letter!.firstSeen <= letter!.time).toBe(true);
-  mended = true;
+  fixed = true;
 
   expect(await redrive([letter!], { apply: false })).toEqual([
     { letter, outcome: 'would be sent', reason: null },
@@ -151,7 +151,7 @@ it('when it cannot be noted, then nothing is sent, and once it can be it is', as
   await write('bad');
   await lettersAre(1);
   const [letter] = await letters();
-  mended = true;
+  fixed = true;
   const away = open('postgresql://nobody@127.0.0.1:1/nothing');
   expect(await redrive([letter!], { database: away })).toEqual([
     { letter, outcome: 'failed', reason: expect.stringContaining('ECONNREFUSED') },
@@ -169,7 +169,7 @@ it('when Kafka will not take a letter, then that is its outcome, it is noted, an
   await write('bad-one');
   await write('bad-two');
   await lettersAre(2);
-  mended = true;
+  fixed = true;
   const [first, second] = await letters();
   const huge = {
     ...first!,

@@ -42,7 +42,7 @@ async function replay(world: World, report: Report, poison: Poison, letter: Told
   const dry = await deadLettersCommand(world, 'redrive', '--dry-run');
   const outcomeOf = (attempts: (count: number) => boolean) =>
     new Set(dry.filter((one) => attempts(one.attempts)).map(({ outcome }) => outcome));
-  report.did('npm run dead-letters -- redrive --dry-run, the cause mended, then without --dry-run, twice');
+  report.did('npm run dead-letters -- redrive --dry-run, the cause fixed, then without --dry-run, twice');
   report.rule(
     'a dry run tells which would be sent and which is refused',
     [...outcomeOf((count) => count > 1)].join() === 'would be sent' &&

@@ -19,7 +19,7 @@ function registerRecord({ index, value }: IndexedReading, submission: Submission
   });
 }
 
-/** One register id serves all readings, so two of one type cannot be told apart. */
+/** One register id serves all readings, so two of one type cannot be distinguished. */
 function ambiguous([, second]: readonly IndexedReading[]): Hold[] {
   if (!second) return [];
   const reason = `There are two readings of type ${second.type} and only one register: which is whose cannot be told.`;
