@@ -6,6 +6,7 @@ import { forgetStamp, packagesAreInStep, projectNode, stampPackages } from './in
 import { showProgress } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
 import { runEnvironment } from './run-environment.mjs';
+import { runningPrograms } from './running-programs.mjs';
 import { SetUpError } from './set-up-error.mjs';
 
 // Development packages hold the Node that everything runs on, so NODE_ENV=production must not leave them out.
@@ -26,9 +27,10 @@ const options = [
  */
 export async function bringDependencies(root, environment, stop) {
   if (packagesAreInStep(root)) return;
+  refuseWhileUsed(root);
   forgetStamp(root);
   const [command, ...args] = npmCommand(environment);
-  const progress = showProgress('Bringing the dependencies (npm ci)');
+  const progress = showProgress('Installing dependencies (npm ci)');
   // Older versions of npm run every install script; Nx is not to leave a background process behind.
   const env = { ...runEnvironment(root, environment), PATH: environment.PATH, NX_DAEMON: 'false' };
   const result = await runCommand(command, [...args, 'ci', ...options], { cwd: root, env, stop }).finally(
@@ -39,6 +41,17 @@ export async function bringDependencies(root, environment, stop) {
   }
   if (!existsSync(projectNode(root))) throw new SetUpError(scriptsAreOff, result.lines);
   stampPackages(root);
+}
+
+/** `npm ci` deletes node_modules first: services, brokers and watchers that run on it would fail. @param {string} root */
+function refuseWhileUsed(root) {
+  const running = runningPrograms(root);
+  if (running.length === 0) return;
+  throw new SetUpError(
+    'The dependencies have changed (package-lock.json), and programs of this folder are running. Nothing was changed. ' +
+      'Stop them with Ctrl-C, then run the same command again:',
+    running.map(({ pid, program }) => `${program} (process ${pid})`),
+  );
 }
 
 const scriptsAreOff =

@@ -6,6 +6,7 @@ import { buildConsole } from './console-build.mjs';
 import { generateDatabaseClient } from './database-client.mjs';
 import { bringDependencies } from './dependencies.mjs';
 import { exitCodeOf, handOver } from './hand-over.mjs';
+import { noteProgram } from './running-programs.mjs';
 import { waitForLock } from './process-lock.mjs';
 import { showProgress } from './progress.mjs';
 import { SetUpError } from './set-up-error.mjs';
@@ -24,15 +25,21 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export async function run(program, args, alsoBring = async () => {}) {
   const stop = watchForStop(process.env);
   try {
-    await prepare(alsoBring, stop);
-    process.exitCode = await handOver(root, program, args, process.env, stop);
+    const forget = await prepare(program, alsoBring, stop);
+    process.exitCode = await handOver(root, program, args, process.env, stop).finally(forget);
   } catch (error) {
     process.exitCode = explain(error);
   }
 }
 
-/** One set-up at a time: `npm start` and `npm test` may be typed at the same moment. @param {Step} alsoBring @param {AbortSignal} stop */
-async function prepare(alsoBring, stop) {
+/**
+ * One set-up at a time: `npm start` and `npm test` may be typed at the same moment. The program is noted before the next set-up may begin.
+ * @param {string} program
+ * @param {Step} alsoBring
+ * @param {AbortSignal} stop
+ * @returns {Promise<() => void>} to be called when the program has ended
+ */
+async function prepare(program, alsoBring, stop) {
   const progress = showProgress('Waiting for another set-up in this folder');
   const release = await waitForLock(join(root, '.local', 'setup.lock'), stop).finally(progress.stop);
   try {
@@ -40,6 +47,7 @@ async function prepare(alsoBring, stop) {
     await generateDatabaseClient(root, process.env, stop);
     await buildConsole(root, process.env, stop);
     await alsoBring(process.env, stop);
+    return noteProgram(root, program);
   } finally {
     release();
   }

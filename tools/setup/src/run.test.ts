@@ -101,6 +101,24 @@ describe('npm start, before the program', () => {
     expect(existsSync(join(root, 'node_modules/prisma'))).toBe(true);
   });
 
+  it('when the dependencies change under a running program, then the next command refuses and changes nothing', async () => {
+    program(`if (process.argv[2] !== 'stays') process.exit(0);
+      process.on('SIGTERM', () => process.exit(0)); setTimeout(() => {}, 20_000); console.log('ready');`);
+    const running = start(['stays']);
+    await running.until(/ready/);
+    const lock = join(root, 'package-lock.json');
+    writeFileSync(lock, `${readFileSync(lock, 'utf8')}\n`);
+    writeFileSync(join(root, 'node_modules/in-use'), '');
+    const refused = start();
+    expect((await once(refused.child, 'close'))[0]).toBe(1);
+    expect(refused.text()).toContain(`  tools/start/src/main.ts (process ${running.child.pid})`);
+    expect(existsSync(join(root, 'node_modules/in-use'))).toBe(true);
+    running.child.kill('SIGTERM');
+    await once(running.child, 'close');
+    expect((await once(start().child, 'close'))[0]).toBe(0);
+    expect(existsSync(join(root, 'node_modules/in-use'))).toBe(false);
+  });
+
   it('when the registry is away, then a sentence says what to do and the tail of the output follows', async () => {
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
     lock.packages[''].dependencies.ajv = '8.20.0';

@@ -22,7 +22,7 @@ export async function bringJars(request: BrokerRequest): Promise<{ reason?: stri
   if (damagedJars(libraryDirectory, expected).length === 0) return {};
   const maven = findProgram('mvn', request.environment);
   if (!maven) return { reason: 'Maven (mvn) is not on the path' };
-  request.report(`Bringing Apache Kafka ${kafkaVersion} from Maven Central (44 MB, once) …`);
+  request.report(`Downloading Apache Kafka ${kafkaVersion} from Maven Central (44 MB, once) …`);
   const draft = `${libraryDirectory}.${process.pid}`;
   try {
     const failure = await copyFromMaven(maven, draft, request);
@@ -49,7 +49,7 @@ async function copyFromMaven(
   let seconds = 0;
   const progress = setInterval(() => {
     seconds += secondsBetweenReports;
-    report(`Bringing Apache Kafka … ${seconds} s`);
+    report(`Downloading Apache Kafka … ${seconds} s`);
   }, secondsBetweenReports * 1000);
   const options = { environment, signal, logDescriptor: log.descriptor };
   const result = await runProgram(maven, [...quietly, ...goal], options).finally(() => {
