@@ -49,6 +49,7 @@ async function open({ issue, point }: First): Promise<{ model: Model; real: Real
     officeMpan: null,
     fixed: false,
     quarantined: false,
+    sent: [],
   };
   checkInvariants(null, { name: 'submit', reports: issue !== null }, seen, events, model);
   return { model, real: { bench, reference, mpans, seen, events } };

@@ -51,11 +51,37 @@ export class Step implements fc.AsyncCommand<Model, Real> {
   }
 }
 
+/** The installer corrects the submission. What came before is refused, unless the request says that it is meant. */
 export const correct =
   (patch: object): Act =>
-  async ({ bench, reference }) => {
-    const { status, body } = await bench.submit({ job_id: reference, ...patch });
-    if (status !== 200) throw new Error(JSON.stringify(body));
+  async ({ bench, reference, seen }, model) => {
+    const request = { job_id: reference, ...patch };
+    const { status, body } = await bench.submit(request);
+    model.sent.push(request);
+    if (status === 200) return;
+    if (body['received_before'] === undefined) throw new Error(JSON.stringify(body));
+    const meant = { ...request, corrects_revision: seen.readBack.revision };
+    const again = await bench.submit(meant);
+    if (again.status !== 200) throw new Error(JSON.stringify(again.body));
+  };
+
+const dangerOf = (fault: Real['seen']['fault']) =>
+  fault?.closedAt !== null || fault.withdrawnAt !== null ? 'none' : fault.category;
+
+/** A retry of a device comes late: it lowers nothing, moves nothing, takes nothing back, and the response says so. */
+const retry =
+  (which: number): Act =>
+  async ({ bench, reference, seen: before, events }, model) => {
+    const request = model.sent[which % model.sent.length];
+    if (request === undefined) return;
+    const { status, body } = await bench.submit(request);
+    expect([200, 409]).toContain(status);
+    if (status === 409) expect(body).toMatchObject({ received_before: expect.anything() });
+    events.push(...(await bench.settle()));
+    const after = await observe(bench, reference, events);
+    if (status === 409) expect(after.readBack).toEqual(before.readBack);
+    if (before.fault?.closedAt === null) expect(after.fault?.mpan).toBe(before.fault.mpan);
+    expect(dangerOf(after.fault) <= dangerOf(before.fault)).toBe(true);
   };
 
 const correction = (patch: object, reports = false): Step =>
@@ -161,6 +187,10 @@ export const officeSets =
     return bench.operate('jobs.update', { id: seen.jobId, mpan: model.officeMpan });
   };
 
+const laterRetry = fc
+  .nat({ max: 20 })
+  .map((which) => new Step({ name: `retry of request ${which}`, reports: true }, retry(which)));
+
 const which = fc.constantFrom(...points, null);
 const code = fc.constantFrom('A', 'B', 'C');
 const comment = fc.constantFrom('hot', 'cracked');
@@ -168,6 +198,7 @@ const issue = fc.record({ code, comment });
 
 /** Every step that a sequence can have. */
 export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
+  laterRetry,
   issue.map((it) => correction({ dno_issue: it }, true)),
   fc.constant(null).map(() => correction({ dno_issue: null })),
   fc.nat().map((n) => correction({ additional_info: `note ${n}` })),

@@ -12,6 +12,8 @@ export interface Memory {
   fixed: boolean;
   /** The answer of the operator in this step had no effect. */
   quarantined: boolean;
+  /** Requests of the installer so far. */
+  sent: object[];
 }
 
 /** A step of a sequence, with what it may do. */

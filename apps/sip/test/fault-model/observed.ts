@@ -39,6 +39,7 @@ export interface Observed {
   telephoneDnoSince: string | null;
   /** The submission as the installer reads it back. */
   readBack: {
+    revision: number;
     submission: { dno_issue?: { code: string }; job_details: { mpan?: string } };
     telephone?: { dno: { mpid: string } | null };
   };

@@ -112,7 +112,9 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const refused = { ...request, fault: facts, text, isWhole, paths: issues.map(({ path }) => path) };
     const mayAlarm = !dryRun && (fault !== null || !body.isAborted);
     const alerted = !mayAlarm || (await alarms.raise(refused)).alerted;
-    return reworded(refusalMessage(fault, { ...context, alerted }));
+    // What it reports was notified when it came, or was corrected since.
+    const cameBefore = details['received_before'] !== undefined;
+    return reworded(refusalMessage(cameBefore ? null : fault, { ...context, alerted, cameBefore }));
   }
 
   /** The search failed. The refusal itself must get through, and say that nobody knows what the request reports. */

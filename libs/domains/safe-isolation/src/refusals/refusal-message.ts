@@ -8,6 +8,8 @@ import type { FaultOnRecord } from './fault-on-record.ts';
 export interface RefusalContext {
   status: number;
   dryRun: boolean;
+  /** True for a request that came before: a later one stands. */
+  cameBefore?: boolean;
   /** How the surface names its list of issues; null where nobody has to look there. */
   issuesName: string | null;
   dnoTelephones: DnoTelephones;
@@ -25,8 +27,9 @@ const kindsInWords = { dno_issue: 'DNO fault', tampering: 'tampering', meter_fau
 
 const listed = ({ kinds }: ClaimedFault) => kinds.map((kind) => `the ${kindsInWords[kind]}`).join(' and ');
 
-function outcome({ status, dryRun }: RefusalContext): string {
+function outcome({ status, dryRun, cameBefore = false }: RefusalContext): string {
   if (dryRun) return 'Dry run: it would be rejected.';
+  if (cameBefore) return 'Rejected. Nothing was changed: this request came before, and a later one stands.';
   // A server that failed may have failed after it stored the request.
   if (status >= 500) return 'Failed. Assume that nothing was saved or sent.';
   return 'Rejected. Nothing was saved or sent.';

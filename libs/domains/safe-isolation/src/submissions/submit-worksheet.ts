@@ -1,14 +1,25 @@
-import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from '@sinclair/typebox';
 import { isStale } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
 import { cleanSubmission, submissionPatchSchema } from '@team-operations/market';
+import { Strict } from '@team-operations/schemas';
 import { defineWrite, untilWritten } from '@team-operations/operations';
 import { findJobByReference, type FoundJob } from './known-job.ts';
 import { findMeterOnRecord, meterOf } from './meter-on-record.ts';
 import { findAbort } from './planned-abort.ts';
-import { wasReceivedBefore } from './received-before.ts';
+import { CorrectsRevision, refuseOtherRevision } from './corrected-revision.ts';
+import {
+  detailOf,
+  hashOf,
+  referenceOf,
+  toIncoming,
+  type Body,
+  type Cleaned,
+  type Incoming,
+} from './incoming-request.ts';
+import { whatCounts } from './late-request.ts';
+import { findEarlierRevision } from './received-before.ts';
 import { repeatedAnswer, submissionAnswer, SubmissionAnswer } from './submission-answer.ts';
 import { submissionEvents } from './submission-events.ts';
 import { planSubmission, type Knowledge } from './submission-plan.ts';
@@ -16,34 +27,17 @@ import { onJobStatement, openJobStatement } from './submission-statement.ts';
 import { submitterOf } from './submitter.ts';
 import type { SafeIsolationContext, SafeIsolationDependencies, SafeIsolationWrite } from '../dependencies.ts';
 
-type Body = Record<string, unknown>;
-/** A request without control characters in its texts, and the warnings of those that it had. */
-type Cleaned = ReturnType<typeof cleanSubmission>;
-
-/** A property of the job details in either layout. */
-function detailOf(body: Body, name: string): unknown {
-  const nested = (body['job_details'] ?? {}) as Body;
-  return body[name] ?? nested[name];
-}
-
-/** The job's identifier; undefined when it is not there, or cannot be one. */
-function referenceOf(body: Body): string | undefined {
-  const reference = detailOf(body, 'job_id');
-  return typeof reference === 'string' && /^\P{C}*$/u.test(reference) ? reference : undefined;
-}
-
 /** Plans the request against what is known and writes it; null when somebody else was faster and it must be planned anew. */
 async function writeSubmission(
-  request: Cleaned,
+  request: Incoming,
   bodyHash: Buffer,
   knowledge: Knowledge,
   context: SafeIsolationWrite,
 ) {
   const { job: known } = knowledge;
-  const { body } = request;
   const plan = planSubmission({ ...request, responseClock: context.responseClock }, knowledge);
   const answer = submissionAnswer(plan, { ...context, known });
-  const arrival = { context, body, bodyHash, answer };
+  const arrival = { context, body: request.received, bodyHash, answer };
   const change = known === null ? openJobStatement(plan, arrival) : onJobStatement(plan, known, arrival);
   return context.commit<SubmissionAnswer>({
     ...change,
@@ -60,14 +54,36 @@ const nothingKnown: Knowledge = {
   abort: null,
 };
 
+/** What counts of a request, beside what is known of its job. */
+interface Counted {
+  request: Incoming;
+  receivedBefore: boolean;
+}
+
+/** What counts of the request: a retry that comes late undoes nothing. */
+async function countedOf(
+  request: Incoming,
+  found: FoundJob,
+  reference: string,
+  { team, responseClock }: SafeIsolationWrite,
+): Promise<Counted> {
+  const { job: known } = found;
+  refuseOtherRevision(request.corrects, known);
+  const earlier = await findEarlierRevision(request.received, known, team);
+  const receivedBefore = earlier !== null;
+  if (!receivedBefore) return { request, receivedBefore };
+  const planned = { ...request, responseClock };
+  const { submission } = planSubmission(planned, { ...nothingKnown, ...found, receivedBefore });
+  return { request: whatCounts(planned, submission, { known, earlier, reference }), receivedBefore };
+}
+
 /** The job, the reason of an abort, and the meter on record where the request names one that the submission so far does not. */
 async function lookUp(
-  request: Cleaned,
+  { request, receivedBefore }: Counted,
   found: FoundJob,
   { team, responseClock }: SafeIsolationWrite,
 ): Promise<Knowledge> {
   const { job } = found;
-  const receivedBefore = await wasReceivedBefore(request.body, job, team);
   const soFar = { ...nothingKnown, ...found, receivedBefore };
   const { submission, outcome } = planSubmission({ ...request, responseClock }, soFar);
   const abort = await findAbort(team, submission, { known: job, outcome });
@@ -82,9 +98,10 @@ async function lookUp(
  * Most submissions are the first word about a job that only the installer's own system knows: so that is tried first,
  * without a look, in one statement. Null when the guess did not hold, or the request alone is not a whole submission.
  */
-async function writeAsFirst(request: Cleaned, bodyHash: Buffer, context: SafeIsolationWrite) {
+async function writeAsFirst(request: Incoming, bodyHash: Buffer, context: SafeIsolationWrite) {
   // A dry run writes nothing that would show whether the guess holds; an abort needs the team's reasons.
-  if (context.dryRun || detailOf(request.body, 'outcome_code') === 'AB') return null;
+  if (context.dryRun || request.corrects !== null || detailOf(request.body, 'outcome_code') === 'AB')
+    return null;
   try {
     return await writeSubmission(request, bodyHash, nothingKnown, context);
   } catch (error) {
@@ -94,26 +111,20 @@ async function writeAsFirst(request: Cleaned, bodyHash: Buffer, context: SafeIso
   }
 }
 
-/** Tells a repeat from a correction. The name of the job is left out: whichever it is, the job was found by it. */
-function hashOf(body: Body, reference: string): Buffer {
-  const nameless = (name: string, value: unknown) =>
-    name === 'job_id' && value === reference ? null : value;
-  return hash('sha256', JSON.stringify(body, nameless), 'buffer');
-}
-
 /** Of requests about one job that meet, each attempt lets one through: so many may meet before the last is told to wait. */
 const mostAttempts = 40;
 
 /** Accepts the request as a first submission or as a correction, or throws what is wrong with it. */
-async function accept(request: Cleaned, context: SafeIsolationWrite): Promise<SubmissionAnswer> {
-  const { body } = request;
+async function accept(cleaned: Cleaned, context: SafeIsolationWrite): Promise<SubmissionAnswer> {
+  const request = toIncoming(cleaned);
+  const { body, received } = request;
   const reference = referenceOf(body);
   if (reference === undefined) {
     planSubmission({ ...request, responseClock: context.responseClock }, nothingKnown); // Refused for the missing job_id, with everything else that is wrong.
     throw new Error('a submission without a job_id was not refused');
   }
 
-  const bodyHash = hashOf(body, reference);
+  const bodyHash = hashOf(received, reference);
   const first = await writeAsFirst(request, bodyHash, context);
   if (first !== null) return first;
   return untilWritten(
@@ -123,8 +134,9 @@ async function accept(request: Cleaned, context: SafeIsolationWrite): Promise<Su
       const before = found.job?.submission;
       if (before?.bodyHash.equals(bodyHash))
         return repeatedAnswer(before.answer as SubmissionAnswer, reference, { ...context, known: found.job });
-      const knowledge = await lookUp(request, found, context);
-      return writeSubmission(request, bodyHash, knowledge, context);
+      const counted = await countedOf(request, found, reference, context);
+      const knowledge = await lookUp(counted, found, context);
+      return writeSubmission(counted.request, bodyHash, knowledge, context);
     },
     mostAttempts,
   );
@@ -155,7 +167,7 @@ export const submitWorksheet = (dependencies: SafeIsolationDependencies) =>
     dryRun: true,
     rest: { method: 'post', path: '/v1/sip' },
     input: Type.Object({}, { additionalProperties: true }),
-    documentedInput: submissionPatchSchema,
+    documentedInput: Strict({ ...submissionPatchSchema.properties, corrects_revision: CorrectsRevision }),
     output: SubmissionAnswer,
     example: {
       job_details: {

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+import type { cleanSubmission } from '@team-operations/market';
+import { takeRevision } from './corrected-revision.ts';
+
+export type Body = Record<string, unknown>;
+/** A request without control characters in its texts, and the warnings of those that it had. */
+export type Cleaned = ReturnType<typeof cleanSubmission>;
+/** The same, beside what it is planned from: without the revision that it corrects. */
+export interface Incoming extends Cleaned {
+  received: Body;
+  corrects: number | null;
+}
+
+/** A property of the job details in either layout. */
+export function detailOf(body: Body, name: string): unknown {
+  const nested = (body['job_details'] ?? {}) as Body;
+  return body[name] ?? nested[name];
+}
+
+/** The job's identifier; undefined when it is not there, or cannot be one. */
+export function referenceOf(body: Body): string | undefined {
+  const reference = detailOf(body, 'job_id');
+  return typeof reference === 'string' && /^\P{C}*$/u.test(reference) ? reference : undefined;
+}
+
+/** Tells a repeat from a correction. The name of the job is left out: whichever it is, the job was found by it. */
+export function hashOf(body: Body, reference: string): Buffer {
+  const nameless = (name: string, value: unknown) =>
+    name === 'job_id' && value === reference ? null : value;
+  return hash('sha256', JSON.stringify(body, nameless), 'buffer');
+}
+
+export const toIncoming = (cleaned: Cleaned): Incoming => ({
+  ...cleaned,
+  ...takeRevision(cleaned.body),
+  received: cleaned.body,
+});

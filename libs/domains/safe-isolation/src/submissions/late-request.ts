@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, type Issue } from '@team-operations/errors';
+import { formatMpan, parseMpan, type Submission } from '@team-operations/market';
+import { reportOf } from './fault-report.ts';
+import { reportAgain } from './fault-warnings.ts';
+import { jobContext, type KnownJob } from './known-job.ts';
+import { minuteInWords } from './minute-in-words.ts';
+import type { EarlierRevision } from './received-before.ts';
+import type { Request } from './submission-plan.ts';
+
+type Known = KnownJob & { submission: NonNullable<KnownJob['submission']> };
+
+/** What the newest revision says, for people who have to decide whether it is right. */
+function inWords({ submission, fault }: Known): string {
+  const { job_details: details, dno_issue: issue } = submission.content;
+  const parsed = details.mpan === undefined ? null : parseMpan(details.mpan);
+  const mpan =
+    parsed === null ? 'no MPAN' : `MPAN ${'mpan' in parsed ? formatMpan(parsed.mpan) : details.mpan}`;
+  const report = issue === undefined ? 'no fault' : `a fault of category ${issue.code}`;
+  const closed =
+    fault?.closedAt == null
+      ? ''
+      : `, closed on ${minuteInWords(fault.closedAt)} (${fault.closedReason ?? 'no reason was kept'})`;
+  return `outcome ${details.outcome_code}, ${mpan}, ${report}${closed}`;
+}
+
+/** A device sends again what it got no response to: that must not undo what was corrected in the meantime. */
+function refusal(known: Known, { revision, receivedAt }: EarlierRevision): AppError {
+  const { revision: newest } = known.submission;
+  const issue: Issue = {
+    path: 'corrects_revision',
+    message: `is missing, and this request came before, as revision ${revision} at ${minuteInWords(receivedAt)}: nothing was changed. Revision ${newest} stands: ${inWords(known)}`,
+    fix: `If it is a retry, drop it. If you mean to go back to it, send it with \`corrects_revision: ${newest}\`.${known.fault?.closedAt == null ? '' : ` ${reportAgain}`}`,
+  };
+  const details = { received_before: { revision, received_at: receivedAt }, revision: newest };
+  return new AppError('ConflictError', [issue], { details });
+}
+
+/** Whether the request reports a fault where the submission reports none, or a higher category of one that is open. */
+function tellsOfMoreDanger(submission: Submission, known: Known): boolean {
+  const job = jobContext(known);
+  const [was, now] = [reportOf(known.submission.content, job), reportOf(submission, job)];
+  if (now === null) return false;
+  return was === null || (known.fault?.closedAt == null && now.category < was.category);
+}
+
+/** Its report alone, with a warning: what else it says was corrected since. */
+function reportAlone(
+  { body, warnings, ...request }: Request,
+  { revision }: EarlierRevision,
+  reference: string,
+): Request {
+  const warning: Issue = {
+    path: 'dno_issue',
+    message: `came before, as revision ${revision}, and counts because it tells of more danger than the newest revision. Nothing else of this request was changed`,
+    fix: 'If it is a retry, correct `dno_issue` again. If you mean all of it, send it with `corrects_revision`.',
+  };
+  return {
+    ...request,
+    body: { job_id: reference, dno_issue: body['dno_issue'] },
+    warnings: [...warnings, warning],
+  };
+}
+
+/**
+ * What counts of a request that came before and was corrected since (docs/decisions/0045-life-of-a-fault.md): nothing (409), or its
+ * report of a fault alone, where ignoring that could leave danger with nobody. All of it where it changes nothing.
+ * @param submission the whole submission as the request would make it
+ */
+export function whatCounts<Sent extends Request>(
+  request: Sent,
+  submission: Submission,
+  {
+    known,
+    earlier,
+    reference,
+  }: { known: KnownJob | null; earlier: EarlierRevision | null; reference: string },
+): Sent {
+  if (known?.submission == null || earlier === null) return request;
+  const { revision, content } = known.submission;
+  if (earlier.revision === revision || isDeepStrictEqual(submission, content)) return request;
+  const withSubmission = { ...known, submission: known.submission };
+  if (!tellsOfMoreDanger(submission, withSubmission)) throw refusal(withSubmission, earlier);
+  return { ...request, ...reportAlone(request, earlier, reference) };
+}
