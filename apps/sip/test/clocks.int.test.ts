@@ -1,10 +1,10 @@
+import { eventually } from '@team-operations/testing';
 import { submissionOperations } from '@team-operations/safe-isolation';
 import { sql, type Sql } from '@team-operations/database';
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { escalateFaults, remindOfCalls } from '../src/faults/response-clock.ts';
 import { submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
-import { eventually } from './worker.ts';
 
 /** A clock of three quarters of a second for category A at Eastern, and of the usual time for the others. */
 const shortClock = {

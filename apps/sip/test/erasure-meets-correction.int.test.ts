@@ -1,8 +1,8 @@
+import { eventually } from '@team-operations/testing';
 import { sql, type Database } from '@team-operations/database';
 import { erasePersonalData, findSubject } from '@team-operations/personal-data';
 import { submission } from './blocks.ts';
 import { startSipApiAlone, submit, type SipApiUnderTest } from './sip-api.ts';
-import { eventually } from './worker.ts';
 
 let sip: SipApiUnderTest;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { sql, type Database, type Sql } from '@team-operations/database';
 import type { ConsumedEvent, marketInbound } from '@team-operations/messaging';
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
-import { openTestBed, type TestBed } from '@team-operations/testing';
+import { type TestBed, eventually, openTestBed } from '@team-operations/testing';
 import fc from 'fast-check';
 import { handleInbound } from '../src/inbound/handle-inbound.ts';
 import { idOfBytes } from '../src/inbound/inbound-file.ts';
@@ -15,7 +15,6 @@ import { openFolderTransport } from '../src/transport/folder/folder-transport.ts
 import type { InboundFile } from '../src/transport/market-transport.ts';
 import { freshMpan } from './fresh-mpan.ts';
 import { bring, flowFile, freshFileId, freshMpid, group } from './market.ts';
-import { eventually } from './worker.ts';
 
 let bed: TestBed;
 beforeAll(async () => (bed = await openTestBed('team_operations_sip')));

@@ -1,3 +1,4 @@
+import { eventually } from '@team-operations/testing';
 import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { jest } from '@jest/globals';
@@ -6,7 +7,6 @@ import { readFlowFile } from '@team-operations/market';
 import { blocks, submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';
-import { eventually } from './worker.ts';
 
 jest.setTimeout(120_000);
 

@@ -1,3 +1,4 @@
+import { eventually } from '@team-operations/testing';
 import { RESPONSE_CLOCK, readFlowFile } from '@team-operations/market';
 import { sql } from '@team-operations/database';
 import { registry } from '@team-operations/catalogue';
@@ -7,7 +8,7 @@ import { carryOut } from '../src/worker/commands/carry-out.ts';
 import type { Command } from '../src/worker/commands/commanded-flow.ts';
 import { submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
-import { eventually, runWorker, type WorkerUnderTest } from './worker.ts';
+import { runWorker, type WorkerUnderTest } from './worker.ts';
 
 let sip: SipApiUnderTest;
 let key: string;

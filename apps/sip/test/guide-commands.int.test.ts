@@ -1,12 +1,12 @@
 import { sql } from '@team-operations/database';
 import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
 import { uuidV7 } from '@team-operations/service';
-import { testStack } from '@team-operations/testing';
+import { eventually, testStack } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { commandsOfGuide, runCommand, type RunningCommand } from './guide-commands.ts';
 import { needProgram } from './other-readers.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
-import { eventually, runWorker, type WorkerUnderTest } from './worker.ts';
+import { runWorker, type WorkerUnderTest } from './worker.ts';
 
 let sip: SipApiUnderTest;
 let worker: WorkerUnderTest;

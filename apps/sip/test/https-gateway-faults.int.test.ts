@@ -1,3 +1,4 @@
+import { eventually } from '@team-operations/testing';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -18,7 +19,6 @@ import {
 import { openHttpsTransport, type HttpsSettings } from '../src/transport/https/https-transport.ts';
 import { DeliveryRefused, type InboundFile } from '../src/transport/market-transport.ts';
 import { freshFileId } from './market.ts';
-import { eventually } from './worker.ts';
 
 let folder: string;
 let certificates: Certificates;

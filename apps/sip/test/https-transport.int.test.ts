@@ -1,3 +1,4 @@
+import { eventually } from '@team-operations/testing';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,6 @@ import {
 import { openHttpsTransport, type HttpsSettings } from '../src/transport/https/https-transport.ts';
 import { DeliveryRefused, type InboundFile, type OutboundFile } from '../src/transport/market-transport.ts';
 import { freshFileId } from './market.ts';
-import { eventually } from './worker.ts';
 
 let folder: string;
 let certificates: Certificates;

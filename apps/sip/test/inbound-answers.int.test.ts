@@ -1,9 +1,8 @@
 import { sql } from '@team-operations/database';
-import { readTopic, testStack } from '@team-operations/testing';
+import { eventually, readTopic, testStack } from '@team-operations/testing';
 import { freshMpan } from './fresh-mpan.ts';
 import { answerFile, bring, quarantineOf, sentFlow, type SentFlow } from './market.ts';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
-import { eventually } from './worker.ts';
 
 const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
 afterAll(close);

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { flowText, type FlowHeader } from '@team-operations/market';
-import { readTopic, testStack } from '@team-operations/testing';
+import { eventually, readTopic, testStack } from '@team-operations/testing';
 import { freshMpan } from './fresh-mpan.ts';
 import {
   bring,
@@ -13,7 +13,6 @@ import {
   type SentFlow,
 } from './market.ts';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
-import { eventually } from './worker.ts';
 
 const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
 afterAll(close);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from '@team-operations/database';
 import { createLogger, createRegistry, type Logger } from '@team-operations/service';
-import { openTestBed, type TestBed } from '@team-operations/testing';
+import { type TestBed, eventually, openTestBed } from '@team-operations/testing';
 import type { Registry } from 'prom-client';
 import { idOfBytes } from '../src/inbound/inbound-file.ts';
 import { inboundMetrics } from '../src/inbound/inbound-metrics.ts';
@@ -12,7 +12,6 @@ import { openFolderTransport } from '../src/transport/folder/folder-transport.ts
 import type { TakeFile } from '../src/transport/market-transport.ts';
 import { freshMpan } from './fresh-mpan.ts';
 import { bring, flowFile, freshFileId, freshMpid, group } from './market.ts';
-import { eventually } from './worker.ts';
 
 let bed: TestBed;
 let folder: string;

@@ -1,9 +1,9 @@
+import { eventually } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import { requestFile } from '@team-operations/market-simulator';
 import { freshMpan } from './fresh-mpan.ts';
 import { bring, flowFile, group, quarantineOf } from './market.ts';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
-import { eventually } from './worker.ts';
 
 const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
 afterAll(close);

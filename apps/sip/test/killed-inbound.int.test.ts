@@ -11,10 +11,9 @@ import {
   wellBehaved,
   type SimulatedMarket,
 } from '@team-operations/market-simulator';
-import { openTestBed, type TestBed } from '@team-operations/testing';
+import { type TestBed, eventually, openTestBed } from '@team-operations/testing';
 import { freshMpan } from './fresh-mpan.ts';
 import { flowFile, giveMpid, group, openFault, sentFlow, type SentFlow } from './market.ts';
-import { eventually } from './worker.ts';
 import { workerProcesses } from './worker-process.ts';
 
 let bed: TestBed;

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@team-operations/database';
-import { readTopic, testStack } from '@team-operations/testing';
+import { eventually, readTopic, testStack } from '@team-operations/testing';
 import { seriousFault, submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
-import { eventually } from './worker.ts';
 import { workerProcesses, type WorkerProcesses } from './worker-process.ts';
 
 let sip: SipApiUnderTest;

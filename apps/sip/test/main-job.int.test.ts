@@ -2,10 +2,10 @@ import { rename, writeFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@team-operations/database';
-import { readTopic, testStack } from '@team-operations/testing';
+import { eventually, readTopic, testStack } from '@team-operations/testing';
 import { seriousFault, submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
-import { eventually, runWorker, type WorkerUnderTest } from './worker.ts';
+import { runWorker, type WorkerUnderTest } from './worker.ts';
 
 let sip: SipApiUnderTest;
 let worker: WorkerUnderTest;

@@ -1,10 +1,10 @@
+import { eventually } from '@team-operations/testing';
 import { randomInt } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql, type Database } from '@team-operations/database';
 import { writeFlowFile, type FlowGroup, type FlowHeader, type FlowValue } from '@team-operations/market';
 import { uuidV7 } from '@team-operations/service';
-import { eventually } from './worker.ts';
 
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const random = (length: number) =>

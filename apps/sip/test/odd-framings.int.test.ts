@@ -3,13 +3,13 @@ import { explainMalformed } from '@team-operations/safe-isolation';
 import { createLogger, createRegistry, listen, uuidV7, type ListenHandle } from '@team-operations/service';
 import {
   alarmsAbout,
+  eventually,
   faultReport,
   oddFramings,
   sendPackets,
   testOddFramings,
 } from '@team-operations/testing';
 import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
-import { eventually } from './worker.ts';
 
 let sip: SipApiUnderTest;
 let server: ListenHandle;

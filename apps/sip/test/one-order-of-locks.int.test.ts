@@ -1,3 +1,4 @@
+import { eventually } from '@team-operations/testing';
 import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { jest } from '@jest/globals';
@@ -8,7 +9,6 @@ import { checkAgreement } from './fault-model/invariants.ts';
 import { observe } from './fault-model/observed.ts';
 import { flowFile, group } from './market.ts';
 import { freshMpan } from './fresh-mpan.ts';
-import { eventually } from './worker.ts';
 
 jest.setTimeout(180_000);
 

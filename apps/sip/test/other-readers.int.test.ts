@@ -1,9 +1,9 @@
 import { sql } from '@team-operations/database';
-import { testStack } from '@team-operations/testing';
+import { eventually, testStack } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { kcat, watchFaults } from './other-readers.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
-import { eventually, runWorker, type WorkerUnderTest } from './worker.ts';
+import { runWorker, type WorkerUnderTest } from './worker.ts';
 
 let sip: SipApiUnderTest;
 let worker: WorkerUnderTest;

@@ -12,12 +12,12 @@ import {
 import { registry } from '@team-operations/catalogue';
 import { pathParameters, runOperation, type Operation } from '@team-operations/operations';
 import { createLogger, uuidV7 } from '@team-operations/service';
-import { testStack } from '@team-operations/testing';
+import { eventually, testStack } from '@team-operations/testing';
 import request from 'supertest';
-import { recordDeliveries } from '../src/webhooks/record-deliveries.ts';
+import { recordDeliveries } from '@team-operations/webhooks';
 import { anythingPersonal, everythingAboutAPerson } from './a-person.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
-import { eventually, runWorker, type WorkerUnderTest } from './worker.ts';
+import { runWorker, type WorkerUnderTest } from './worker.ts';
 
 /** Where somebody who need not see it might come across a person: every view, the log, and what was given up. */
 const lines: string[] = [];

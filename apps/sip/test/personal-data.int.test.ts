@@ -1,9 +1,9 @@
 import { sql } from '@team-operations/database';
 import { allTopics } from '@team-operations/messaging';
-import { readTopic, testStack } from '@team-operations/testing';
+import { eventually, readTopic, testStack } from '@team-operations/testing';
 import { anythingPersonal, everythingAboutAPerson } from './a-person.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
-import { eventually, runWorker, type WorkerUnderTest } from './worker.ts';
+import { runWorker, type WorkerUnderTest } from './worker.ts';
 
 let sip: SipApiUnderTest;
 let worker: WorkerUnderTest;

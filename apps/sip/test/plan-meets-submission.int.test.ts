@@ -1,10 +1,10 @@
+import { eventually } from '@team-operations/testing';
 import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { sql } from '@team-operations/database';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
-import { eventually } from './worker.ts';
 
 jest.setTimeout(120_000);
 

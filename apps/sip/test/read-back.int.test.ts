@@ -1,8 +1,9 @@
+import { eventually } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import request from 'supertest';
 import { seriousFault, submission } from './blocks.ts';
 import { startSipApi, startSipApiAlone, submit, type SipApiUnderTest } from './sip-api.ts';
-import { eventually, runWorker } from './worker.ts';
+import { runWorker } from './worker.ts';
 
 let sip: SipApiUnderTest;
 let key: string;

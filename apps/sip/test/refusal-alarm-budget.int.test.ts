@@ -1,8 +1,7 @@
 import { sql } from '@team-operations/database';
 import { uuidV7 } from '@team-operations/service';
-import { faultReport } from '@team-operations/testing';
+import { eventually, faultReport } from '@team-operations/testing';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
-import { eventually } from './worker.ts';
 
 const refusalAlarms = { perAddress: 3, unidentified: 6, reserve: 2, minuteMilliseconds: 60_000 };
 const notAlerted = 'Operations staff could not be alerted: telephone the office too.';

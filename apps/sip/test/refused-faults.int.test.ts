@@ -4,9 +4,8 @@ import { sql } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
 import { explainMalformed } from '@team-operations/safe-isolation';
 import { createLogger, createRegistry, listen, uuidV7 } from '@team-operations/service';
-import { refusingLayers } from '@team-operations/testing';
+import { eventually, refusingLayers } from '@team-operations/testing';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
-import { eventually } from './worker.ts';
 
 let sip: SipApiUnderTest;
 beforeAll(async () => {

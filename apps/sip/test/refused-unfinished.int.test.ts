@@ -1,10 +1,10 @@
+import { eventually } from '@team-operations/testing';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { sql } from '@team-operations/database';
 import { uuidV7 } from '@team-operations/service';
 import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
-import { eventually } from './worker.ts';
 
 let sip: SipApiUnderTest;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { eventually } from '@team-operations/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +7,6 @@ import { submission } from './blocks.ts';
 import { freshMpan } from './fresh-mpan.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 import { workerProcesses, type WorkerProcesses } from './worker-process.ts';
-import { eventually } from './worker.ts';
 
 let sip: SipApiUnderTest;
 let folder: string;

@@ -1,3 +1,4 @@
+import { eventually } from '@team-operations/testing';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { randomInt } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,6 @@ import request from 'supertest';
 import { submission } from './blocks.ts';
 import { bring, flowFile, group } from './market.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
-import { eventually } from './worker.ts';
 import { workerProcesses, type WorkerProcesses } from './worker-process.ts';
 
 const harbour: Distributor = { id: '99', mpid: 'HARB', area: 'Harbour network', kind: 'independent' };

@@ -9,10 +9,9 @@ import {
   serve,
   type StopStack,
 } from '@team-operations/service';
-import { readWebhookDependencies } from '@team-operations/webhooks';
+import { readWebhookDependencies, startWebhooks } from '@team-operations/webhooks';
 import express from 'express';
 import { openTransport } from '../transport/open-transport.ts';
-import { startWebhooks } from '../webhooks/start-webhooks.ts';
 import { startWorker } from './app.ts';
 import { readConfig, sipWorkerLogin } from './config.ts';
 

@@ -1,8 +1,8 @@
 export { webhooks } from './domain.ts';
-export { giveUpWaiting } from './give-up-waiting.ts';
+export { recordDeliveries } from './dispatch/record-deliveries.ts';
+export { startWebhooks } from './dispatch/start-webhooks.ts';
 export { openSigningSecrets, sealSigningSecret, type StoredSecret } from './signing-secret.ts';
 export { addressRules } from './webhook-address.ts';
-export { endOfWebhook, unreadableEvents } from './webhook-authority.ts';
 export {
   postedEvents,
   testEvent,

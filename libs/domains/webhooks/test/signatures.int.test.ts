@@ -1,9 +1,9 @@
+import { eventually } from '@team-operations/testing';
 import { randomBytes } from 'node:crypto';
 import { createSecretBox } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { createPublicPost } from '@team-operations/service';
 import { Webhook } from 'standardwebhooks';
-import { eventually } from '../worker.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { dispatchOptions, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
 

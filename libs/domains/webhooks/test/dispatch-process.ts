@@ -1,4 +1,4 @@
-import { startDispatch } from '../../src/webhooks/dispatch-deliveries.ts';
+import { startDispatch } from '../src/dispatch/dispatch-deliveries.ts';
 import { dispatchOptions, openAnother } from './webhook-bed.ts';
 
 /** A worker's dispatch as a process of its own, to be killed: `node dispatch-process.ts <database URL> <lease in ms>`. */

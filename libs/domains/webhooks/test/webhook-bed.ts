@@ -1,16 +1,13 @@
 import type { AuthorityIds } from '@team-operations/credentials';
 import { openDatabase, sql, type Database } from '@team-operations/database';
-import {
-  readWebhookDependencies,
-  sealSigningSecret,
-  type StoredSecret,
-  webhookEventNames,
-} from '@team-operations/webhooks';
+import { readWebhookDependencies } from '../src/dependencies.ts';
+import { sealSigningSecret, type StoredSecret } from '../src/signing-secret.ts';
+import { webhookEventNames } from '../src/webhook-events.ts';
 import { createLogger, createPublicPost, uuidV7 } from '@team-operations/service';
 import { openOwnTestBed, type TestBed } from '@team-operations/testing';
-import { startDispatch, type DispatchOptions } from '../../src/webhooks/dispatch-deliveries.ts';
-import { recordDeliveries } from '../../src/webhooks/record-deliveries.ts';
-import type { TopicEvent } from '../../src/webhooks/webhook-of-event.ts';
+import { startDispatch, type DispatchOptions } from '../src/dispatch/dispatch-deliveries.ts';
+import { recordDeliveries } from '../src/dispatch/record-deliveries.ts';
+import type { TopicEvent } from '../src/dispatch/webhook-of-event.ts';
 
 export const means = readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
 

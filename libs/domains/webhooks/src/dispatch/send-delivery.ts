@@ -1,5 +1,5 @@
 import type { SecretBox } from '@team-operations/credentials';
-import { openSigningSecrets } from '@team-operations/webhooks';
+import { openSigningSecrets } from '../signing-secret.ts';
 import { OutboundError, type OutboundRule, type PostToPublicAddress } from '@team-operations/service';
 import { Webhook } from 'standardwebhooks';
 import type { ClaimedDelivery } from './claim-deliveries.ts';

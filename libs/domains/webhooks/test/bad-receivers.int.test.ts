@@ -1,6 +1,6 @@
+import { eventually } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import type { DispatchOptions } from '../../src/webhooks/dispatch-deliveries.ts';
-import { eventually } from '../worker.ts';
+import type { DispatchOptions } from '../src/dispatch/dispatch-deliveries.ts';
 import { huge, never, ok, startReceiver, status, type Receiver } from './receiver.ts';
 import { dispatchOptions, openWebhookBed, type WebhookBed } from './webhook-bed.ts';
 

@@ -1,6 +1,6 @@
 import { selectAuthority, type StoredAuthority } from '@team-operations/credentials';
 import { raw, sql, type Database, type StatementRunner } from '@team-operations/database';
-import { endOfWebhook } from '@team-operations/webhooks';
+import { endOfWebhook } from '../webhook-authority.ts';
 import { disable, lockEndpoint, type Disabled } from './disable-endpoint.ts';
 
 interface ActiveEndpoint {

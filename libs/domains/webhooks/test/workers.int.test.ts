@@ -1,8 +1,8 @@
+import { eventually } from '@team-operations/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from '@team-operations/database';
-import { eventually } from '../worker.ts';
 import { ok, startReceiver, type Receiver } from './receiver.ts';
 import { openAnother, openWebhookBed, type WebhookBed } from './webhook-bed.ts';
 

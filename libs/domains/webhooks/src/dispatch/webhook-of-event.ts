@@ -5,7 +5,7 @@ import {
   sipSubmissions,
   type ConsumedEvent,
 } from '@team-operations/messaging';
-import type { WebhookData, WebhookEvent, WebhookPayload } from '@team-operations/webhooks';
+import type { WebhookData, WebhookEvent, WebhookPayload } from '../webhook-events.ts';
 
 /** The topics whose events teams can be told of. */
 export const webhookTopics = [jobEvents, sipSubmissions, dnoFaultNotifications, flowEvents] as const;

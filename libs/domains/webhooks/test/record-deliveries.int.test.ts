@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
 import { makeTeam } from '@team-operations/testing';
-import { recordDeliveries } from '../../src/webhooks/record-deliveries.ts';
-import type { TopicEvent } from '../../src/webhooks/webhook-of-event.ts';
+import { recordDeliveries } from '../src/dispatch/record-deliveries.ts';
+import type { TopicEvent } from '../src/dispatch/webhook-of-event.ts';
 import { openWebhookBed, type WebhookBed } from './webhook-bed.ts';
 
 let bed: WebhookBed;

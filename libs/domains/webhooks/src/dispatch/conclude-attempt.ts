@@ -1,5 +1,5 @@
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
-import { testEvent } from '@team-operations/webhooks';
+import { testEvent } from '../webhook-events.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { disableEndpoint, hasGivenUpOn, lockEndpoint, type Disabled } from './disable-endpoint.ts';
 import { nextWait, type RetrySchedule } from './retry-schedule.ts';

@@ -1,6 +1,6 @@
 import { selectAuthority, type StoredAuthority } from '@team-operations/credentials';
 import { raw, sql, type StatementRunner } from '@team-operations/database';
-import { endOfWebhook } from '@team-operations/webhooks';
+import { endOfWebhook } from '../webhook-authority.ts';
 import { webhookOf, type TopicEvent } from './webhook-of-event.ts';
 
 interface Interested {

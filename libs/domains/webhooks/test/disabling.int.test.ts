@@ -1,5 +1,5 @@
+import { eventually } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { eventually } from '../worker.ts';
 import { ok, startReceiver, status, type Receiver } from './receiver.ts';
 import { openWebhookBed, type WebhookBed } from './webhook-bed.ts';
 

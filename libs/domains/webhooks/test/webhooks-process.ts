@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createKafka } from '@team-operations/messaging';
 import { createLogger, createRegistry, type StopStack } from '@team-operations/service';
 import { testStack } from '@team-operations/testing';
-import { startWebhooks } from '../../src/webhooks/start-webhooks.ts';
+import { startWebhooks } from '../src/dispatch/start-webhooks.ts';
 import { means, openAnother } from './webhook-bed.ts';
 
 /** The webhooks of a worker as a process of its own: `node webhooks-process.ts <database URL> <group>`. SIGTERM stops it in order. */

@@ -1,9 +1,9 @@
+import { eventually } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { registry } from '@team-operations/catalogue';
 import { runOperation } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
 import { Webhook } from 'standardwebhooks';
-import { eventually } from '../worker.ts';
+import { webhooks } from '../src/domain.ts';
 import { ok, startReceiver, status, type Answer, type Receiver } from './receiver.ts';
 import { means, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** An operation as the team calls it. */
 async function call<Data>(name: string, input: object): Promise<Data> {
-  const operation = registry.find((candidate) => candidate.name === name)!;
+  const operation = webhooks(means).operations.find((candidate) => candidate.name === name)!;
   const principal = await bed.authenticator.authenticate(`Bearer ${bed.team.api_keys['apis.all']}`);
   const request = { principal, surface: 'rest', requestId: uuidV7(), input, webhooks: means } as const;
   return (await runOperation(operation, request, bed.database)).data as Data;

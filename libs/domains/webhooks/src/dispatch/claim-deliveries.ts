@@ -1,6 +1,7 @@
 import { selectAuthority, type StoredAuthority } from '@team-operations/credentials';
 import { raw, sql, type StatementRunner } from '@team-operations/database';
-import { testEvent, type StoredSecret } from '@team-operations/webhooks';
+import { testEvent } from '../webhook-events.ts';
+import { type StoredSecret } from '../signing-secret.ts';
 
 /** A delivery that this process may send until its lease ends; then it is due again, for whoever is there. */
 export interface ClaimedDelivery {

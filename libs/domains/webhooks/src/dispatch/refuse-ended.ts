@@ -1,6 +1,7 @@
 import { scopesOfAuthority } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
-import { endOfWebhook, unreadableEvents, testEvent } from '@team-operations/webhooks';
+import { endOfWebhook, unreadableEvents } from '../webhook-authority.ts';
+import { testEvent } from '../webhook-events.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { giveUpDelivery } from './conclude-attempt.ts';
 import type { Disabled } from './disable-endpoint.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@team-operations/database';
 import { startConsumer, type Kafka } from '@team-operations/messaging';
-import type { WebhookDependencies } from '@team-operations/webhooks';
+import type { WebhookDependencies } from '../dependencies.ts';
 import {
   createPublicPost,
   type Logger,

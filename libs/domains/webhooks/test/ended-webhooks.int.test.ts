@@ -1,8 +1,14 @@
 import { createApiKey, revokeApiKey, type AuthorityIds } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { webhookEventNames } from '@team-operations/webhooks';
-import { addBack, addPerson, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
-import { eventually } from '../worker.ts';
+import { webhookEventNames } from '../src/webhook-events.ts';
+import {
+  addBack,
+  addPerson,
+  changeRole,
+  makeAccessToken,
+  removePerson,
+  eventually,
+} from '@team-operations/testing';
 import { ok, startReceiver, type Receiver } from './receiver.ts';
 import { openWebhookBed, type WebhookBed } from './webhook-bed.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
-import { giveUpWaiting } from '@team-operations/webhooks';
+import { giveUpWaiting } from '../give-up-waiting.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 
 export interface Disabled {

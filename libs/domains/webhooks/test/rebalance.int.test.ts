@@ -12,9 +12,8 @@ import {
   type Relay,
 } from '@team-operations/messaging';
 import { createLogger, uuidV7 } from '@team-operations/service';
-import { testStack } from '@team-operations/testing';
-import { webhookTopics } from '../../src/webhooks/webhook-of-event.ts';
-import { eventually } from '../worker.ts';
+import { testStack, eventually } from '@team-operations/testing';
+import { webhookTopics } from '../src/dispatch/webhook-of-event.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { openWebhookBed, type WebhookBed } from './webhook-bed.ts';
 

@@ -1,10 +1,10 @@
+import { eventually } from '@team-operations/testing';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { eventually } from '../worker.ts';
 import { openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
 
 const workspace = path.join(import.meta.dirname, '../../../..');

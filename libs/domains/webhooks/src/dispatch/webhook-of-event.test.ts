@@ -1,4 +1,5 @@
-import { webhookBody, webhookEventNames } from '@team-operations/webhooks';
+import { webhookBody } from '../webhook-items.ts';
+import { webhookEventNames } from '../webhook-events.ts';
 import { validator } from '@team-operations/schemas';
 import { webhookOf, type TopicEvent } from './webhook-of-event.ts';
 

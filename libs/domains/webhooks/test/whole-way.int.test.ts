@@ -7,10 +7,9 @@ import {
   type Relay,
 } from '@team-operations/messaging';
 import { createLogger, createRegistry, uuidV7, type StopStack } from '@team-operations/service';
-import { testStack } from '@team-operations/testing';
+import { testStack, eventually } from '@team-operations/testing';
 import { Webhook } from 'standardwebhooks';
-import { startWebhooks } from '../../src/webhooks/start-webhooks.ts';
-import { eventually } from '../worker.ts';
+import { startWebhooks } from '../src/dispatch/start-webhooks.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { means, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
 
