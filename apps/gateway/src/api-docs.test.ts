@@ -22,6 +22,16 @@ it('when a person opens the documentation, then each topic is on the page beside
     expect(text).toContain(`<code>${topic}</code>`);
 });
 
-it('when a program lists docs at the same path, then it is passed on', async () => {
-  expect((await request(app).get('/v1/docs').set('Accept', 'application/json')).status).toBe(404);
+it('when nobody says what is accepted, as curl does not, then the page is sent', async () => {
+  const { status, headers } = await request(app).get('/v1/docs').set('Accept', '*/*');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/html/);
+  expect(headers['vary']).toBe('Accept, Authorization');
+});
+
+it.each([
+  ['asks for JSON', { Accept: 'application/json' }],
+  ['sends a credential', { Accept: '*/*', Authorization: 'Bearer svc_x' }],
+])('when a program that lists docs at the same path %s, then it is passed on', async (_, headers) => {
+  expect((await request(app).get('/v1/docs').set(headers)).status).toBe(404);
 });

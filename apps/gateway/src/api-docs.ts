@@ -41,7 +41,8 @@ function cacheable(res: Response): Response {
 
 /**
  * The OpenAPI document at `/v1/openapi.json`, the AsyncAPI document at `/v1/asyncapi.json`, and the page about both at `/v1/docs`
- * for whoever prefers HTML: a program that lists docs at the same path (specification 4.1 and 4.2) asks for JSON and is passed on.
+ * for whoever prefers HTML, or sends no credential and takes anything, as curl does. A program that lists docs at the same path
+ * (specification 4.1 and 4.2) asks for JSON or sends a credential, and is passed on.
  */
 export function apiDocsRouter(operations: readonly Operation[]): Router {
   const document = restDocument(operations);
@@ -51,8 +52,9 @@ export function apiDocsRouter(operations: readonly Operation[]): Router {
   });
   router.use(eventDocsRouter(cacheable));
   router.get('/v1/docs', (req, res, next) => {
-    res.vary('Accept');
-    if (req.accepts(['json', 'html']) !== 'html') return next();
+    res.vary('Accept, Authorization');
+    const preferred = req.headers.authorization === undefined ? ['html', 'json'] : ['json', 'html'];
+    if (req.accepts(preferred) !== 'html') return next();
     cacheable(res).set('Content-Security-Policy', contentSecurityPolicy).type('html').send(page);
   });
   router.get('/v1/docs/assets/start.js', (_req, res) => {

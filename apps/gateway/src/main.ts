@@ -41,7 +41,7 @@ async function start(stack: StopStack): Promise<void> {
     metrics: registry,
     health,
     operations,
-    reportViolation: reportViolations({ logger, metrics: registry }),
+    reportViolation: reportViolations({ logger, metrics: registry, operations }),
     upstreams: config.authAddress === undefined ? [] : [authorizationServer(config.authAddress)],
   });
   await serve(stack, {
