@@ -29,6 +29,7 @@ async function start(stack: StopStack): Promise<void> {
     stopping: stack.stopping,
     dependencies: [{ name: 'database', check: () => database.ping() }, following],
   });
+  const operations = submissionOperations(config);
   const app = createApp({
     ...config,
     database,
@@ -36,8 +37,8 @@ async function start(stack: StopStack): Promise<void> {
     logger,
     metrics: registry,
     health,
-    operations: submissionOperations(config),
-    reportViolation: reportViolations({ logger, metrics: registry }),
+    operations,
+    reportViolation: reportViolations({ logger, metrics: registry, operations: Object.values(operations) }),
     allowPlainHttp: config.mode === 'local',
   });
   await serve(stack, {

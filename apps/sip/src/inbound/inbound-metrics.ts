@@ -1,3 +1,4 @@
+import { FLOW_LAYOUTS } from '@team-operations/market';
 import { Counter, type Registry } from 'prom-client';
 
 export interface InboundMetrics {
@@ -22,6 +23,9 @@ export function inboundMetrics(registry: Registry): InboundMetrics {
     registers: [registry],
   });
   for (const outcome of ['taken', 'duplicate', 'quarantined']) files.inc({ outcome }, 0);
+  // A series that appears with its first record hides that record from `increase()`.
+  for (const flow of [...new Set(FLOW_LAYOUTS.map((layout) => layout.flow)), 'unreadable'])
+    quarantined.inc({ flow }, 0);
   return {
     file: (outcome) => files.inc({ outcome }),
     quarantined: (flow, count) => quarantined.inc({ flow }, count),

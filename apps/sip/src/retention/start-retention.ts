@@ -44,6 +44,11 @@ export function startRetention(stack: StopStack, parts: RetentionParts): void {
   const { database, logger, metrics } = parts;
   const periods = periodsOf(parts);
   const shown = retentionMetrics(metrics);
+  // A series that appears with its first failure hides that failure from `increase()`.
+  for (const kind of Object.keys(periods)) {
+    shown.rows.inc({ kind }, 0);
+    shown.failures.inc({ kind }, 0);
+  }
   const stopping = new AbortController();
   const { signal } = stopping;
   const work = async () => {

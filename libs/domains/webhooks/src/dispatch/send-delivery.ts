@@ -5,10 +5,12 @@ import { Webhook } from 'standardwebhooks';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { readRetryAfter } from './retry-schedule.ts';
 
+/** What can come of an attempt. `postponed`: it was not made, for a reason of ours, and does not count. */
+export const attemptOutcomes = ['delivered', 'refused', 'gone', 'unanswered', 'postponed'] as const;
+
 /** What came of one attempt. */
 export interface Attempt {
-  /** `postponed`: it was not made, for a reason of ours, and does not count. */
-  outcome: 'delivered' | 'refused' | 'gone' | 'unanswered' | 'postponed';
+  outcome: (typeof attemptOutcomes)[number];
   /** HTTP status; null when there was no answer. */
   status: number | null;
   /** For the log that the team sees. */

@@ -9,6 +9,7 @@ import {
 } from '@team-operations/service';
 import { Counter, type Registry } from 'prom-client';
 import { startDispatch } from './dispatch-deliveries.ts';
+import { attemptOutcomes } from './send-delivery.ts';
 import { recordDeliveries } from './record-deliveries.ts';
 import { standardSchedule, type RetrySchedule } from './retry-schedule.ts';
 import { webhookTopics } from './webhook-of-event.ts';
@@ -41,6 +42,7 @@ export function startWebhooks(stack: StopStack, parts: WebhookParts): void {
     labelNames: ['outcome'],
     registers: [metrics],
   });
+  for (const outcome of attemptOutcomes) attempts.inc({ outcome }, 0);
   const post = parts.post ?? createPublicPost({ maximumConcurrent: most, maximumPerHost: perHost });
   const dispatch = startDispatch({
     database,
