@@ -1,4 +1,5 @@
-import { withCommandDatabase } from '@team-operations/database';
+import { localDatabaseUrl, withCommandDatabase } from '@team-operations/database';
+import { assertReachable } from '@team-operations/migrate';
 import { createKafka, isBrokerAway } from '@team-operations/messaging';
 import { createLogger, ignoreLostReader, loginName, readPlaces } from '@team-operations/service';
 import { ArgumentError, readArguments, usage, type Wish } from './arguments.ts';
@@ -10,8 +11,10 @@ const brokers = places.of('KAFKA_BROKERS') ?? 'localhost:9092';
 async function main(wish: Wish): Promise<number> {
   const refuse = (sentence: string) => new ArgumentError(sentence);
   places.need('KAFKA_BROKERS', refuse);
-  const url = places.need('DATABASE_URL', refuse);
+  const url = places.need('DATABASE_URL', refuse) ?? localDatabaseUrl();
   if (places.notice !== null) console.error(places.notice);
+  // Only what is sent again is written there; reading needs Kafka alone.
+  if (wish.command === 'redrive') await assertReachable(url, 'DATABASE_URL');
   const logger = createLogger({ name: 'dead-letters', level: 'silent' });
   const kafka = createKafka({ brokers: brokers.split(','), clientId: 'dead-letters', logger });
   return withCommandDatabase({ url, name: 'dead-letters' }, (database) =>

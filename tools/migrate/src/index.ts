@@ -1,3 +1,4 @@
+export { assertReachable } from './assert-reachable.ts';
 export { applyMigrations } from './apply-migrations.ts';
 export {
   bootstrapDatabase,

@@ -1,12 +1,14 @@
-import { withCommandDatabase } from '@team-operations/database';
+import { localDatabaseUrl, withCommandDatabase } from '@team-operations/database';
+import { assertReachable } from '@team-operations/migrate';
 import { ignoreLostReader, loginName, readPlaces } from '@team-operations/service';
 import { ArgumentError, readArguments, usage, type Wish } from './arguments.ts';
 import { run } from './run.ts';
 
-function main(wish: Wish): Promise<number> {
+async function main(wish: Wish): Promise<number> {
   const places = readPlaces(process.env);
-  const url = places.need('DATABASE_URL', (sentence) => new ArgumentError(sentence));
+  const url = places.need('DATABASE_URL', (sentence) => new ArgumentError(sentence)) ?? localDatabaseUrl();
   if (places.notice !== null) console.error(places.notice);
+  await assertReachable(url, 'DATABASE_URL');
   return withCommandDatabase({ url, name: 'personal-data' }, (database) =>
     run(wish, { database, by: loginName(), write: console.log }),
   );

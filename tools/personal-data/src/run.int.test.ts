@@ -108,6 +108,25 @@ describe('the contact of a submission', () => {
   });
 });
 
+describe('the contact of an open fault', () => {
+  it('when it is erased, then a warning names the fault, before and after', async () => {
+    const { telephone, jobId } = await aContact();
+    const faultId = uuidV7();
+    await rows(sql`INSERT INTO dno_fault (id, team_id, job_id, category, reported_at, respond_by, call_demanded_at)
+      VALUES (${faultId}::uuid, ${bed.team.id}::uuid, ${jobId}::uuid, 'A', now(), now(), now())`);
+    const line = `  fault ${faultId} of ${jobId}, category A, CALL TO THE NETWORK OPERATOR NOT CONFIRMED`;
+    const dry = await personalData('erase', '--telephone', telephone, '--dry-run');
+    expect(dry.out).toMatch(/^WARNING: faults are open\..* would lose/);
+    expect(dry.out).toContain(`${line}\nClose them first`);
+    const json = await personalData('erase', '--telephone', telephone, '--dry-run', '--json');
+    expect(JSON.parse(json.out)).toMatchObject({
+      openFaults: [{ id: faultId, jobReference: jobId, category: 'A', callDemanded: true }],
+    });
+    const { out } = await personalData('erase', '--telephone', telephone);
+    expect(out).toMatch(/^WARNING: faults were open\.[^]*Report this to operations staff now\./);
+  });
+});
+
 describe('somebody who signs in', () => {
   async function somebody() {
     const person = bed.otherTeam.users.find(({ role }) => role === 'engineer')!;

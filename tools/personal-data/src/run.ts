@@ -2,6 +2,7 @@ import type { Database } from '@team-operations/database';
 import type { Wish } from './arguments.ts';
 import { erasePersonalData, type Erasure } from './erase.ts';
 import { exportPersonalData } from './export.ts';
+import { openFaultsOf, openFaultWarning, type OpenFault } from './open-faults.ts';
 import { findSubject } from './subject.ts';
 
 export interface Parts {
@@ -11,9 +12,14 @@ export interface Parts {
   write: (text: string) => void;
 }
 
-function described({ erased, kept, elsewhere }: Erasure, dryRun: boolean): string {
+function described(
+  { erased, kept, elsewhere }: Erasure,
+  openFaults: readonly OpenFault[],
+  dryRun: boolean,
+): string {
   const [gone, stays] = dryRun ? ['would be erased', 'would stay'] : ['erased', 'stays'];
   return [
+    ...openFaultWarning(openFaults, dryRun),
     ...erased.map(({ place, rows }) => `${place}: ${rows} ${gone}`),
     ...kept.map(({ place, rows, why }) => `${place}: ${rows} ${stays}: ${why}`),
     'Not in the tables:',
@@ -34,7 +40,10 @@ export async function run(wish: Wish, { database, by, write }: Parts): Promise<n
     return 0;
   }
   const { dryRun, json } = wish;
+  const openFaults = await openFaultsOf(database, subject);
   const report = await erasePersonalData(database, subject, { by, dryRun });
-  write(json ? JSON.stringify({ dryRun, ...report }, null, 2) : described(report, dryRun));
+  write(
+    json ? JSON.stringify({ dryRun, openFaults, ...report }, null, 2) : described(report, openFaults, dryRun),
+  );
   return 0;
 }
