@@ -33,7 +33,7 @@ export interface StoredAuthority {
   over: 'revoked' | 'expired' | 'deleted' | null;
 }
 
-/** The authority that a row names by its columns `team_id`, `api_key_id`, `grant_id` and `person_id`, as one json value. */
+/** The authority that a row names by its columns `team_id`, `api_key_id`, `grant_id`, `person_id` and `person_left_at`, as one json value. */
 export function selectAuthority(row: Sql): Sql {
   return sql`(
     SELECT json_build_object(
@@ -54,7 +54,7 @@ export function selectAuthority(row: Sql): Sql {
     LEFT JOIN oauth_grant ON oauth_grant.team_id = ${row}.team_id AND oauth_grant.id = ${row}.grant_id
     LEFT JOIN oauth_client ON oauth_client.client_id = oauth_grant.client_id
     LEFT JOIN team_member AS member ON member.team_id = ${row}.team_id
-      AND member.person_id = coalesce(oauth_grant.person_id, ${row}.person_id)
+      AND member.person_id = coalesce(oauth_grant.person_id, CASE WHEN ${row}.person_left_at IS NULL THEN ${row}.person_id END)
     LEFT JOIN person ON person.id = ${row}.person_id)`;
 }
 

@@ -83,7 +83,7 @@ async function allowed({ id, secret }: CreatedApiKey): Promise<{ request: string
     .catch(() => null);
   const [row] = await bed.database.query<{ authority: StoredAuthority }>(sql`
     SELECT ${selectAuthority(sql`named`)} AS authority FROM (
-      SELECT ${bed.team.id}::uuid AS team_id, ${id}::uuid AS api_key_id, NULL::uuid AS grant_id, NULL::uuid AS person_id) AS named`);
+      SELECT ${bed.team.id}::uuid AS team_id, ${id}::uuid AS api_key_id, NULL::uuid AS grant_id, NULL::uuid AS person_id, NULL::timestamptz AS person_left_at) AS named`);
   return { request: [...(found?.scopes ?? [])], webhook: [...scopesOfAuthority(row!.authority)] };
 }
 

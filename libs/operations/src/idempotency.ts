@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { AppError, badRequest } from '@team-operations/errors';
-import { sql, type StatementRunner } from '@team-operations/database';
+import { sql, violatedConstraint, type StatementRunner } from '@team-operations/database';
 import type { StoredAnswer } from './change.ts';
 
 /** How long the first answer to an Idempotency-Key is kept. */
@@ -44,14 +44,21 @@ export async function findAnswer(
     return null;
   }
   if (row.request_hash.equals(requestHash)) return { data: row.answer };
-  throw new AppError('ConflictError', [
+  throw usedOtherwise();
+}
+
+const usedOtherwise = () =>
+  new AppError('ConflictError', [
     {
       path: 'Idempotency-Key',
       message: 'was used with another request in the last 24 hours',
       fix: 'Send a new key with a new request; repeat a key only with the very same request.',
     },
   ]);
-}
+
+/** The error of a write whose key is taken by an answer that the service may not read: it is of an operation of another service. */
+export const explainTakenKey = (error: unknown): unknown =>
+  violatedConstraint(error) === 'idempotency_key_pkey' ? usedOtherwise() : error;
 
 /** Deletes answers that are no longer replayed, a thousand at a time; answers how many. */
 export async function forgetOldAnswers(database: StatementRunner): Promise<number> {

@@ -9,7 +9,7 @@ import { explainDatabaseError, type Database, type TeamDatabase } from '@team-op
 
 import type { StoredAnswer } from './change.ts';
 import { composeChange } from './compose-change.ts';
-import { findAnswer, toStoredAnswer } from './idempotency.ts';
+import { explainTakenKey, findAnswer, toStoredAnswer } from './idempotency.ts';
 import type { Operation, OperationContext, WriteContext, WriteOperation } from './operation.ts';
 import type { Page } from './page.ts';
 
@@ -117,7 +117,7 @@ async function runWrite(
     // A twin that ran at the same time may have committed first: then its answer is ours too.
     const twin = await findAnswer(database, credentialId, stored);
     if (twin !== null) return replay(twin);
-    throw error;
+    throw explainTakenKey(error);
   }
 }
 

@@ -23,6 +23,8 @@ it.each([
   '::ffff:10.20.0.4',
   '::ffff:10.20.0.0/112',
   '::fffe:0:0/96',
+  '64:ff9b::10.20.0.4',
+  '64:ff9b::10.20.0.0/112',
 ])('production believes %s', (proxy) =>
   expect(read('production', `${proxy}, 192.0.2.1`)).toEqual([proxy, '192.0.2.1']),
 );
@@ -42,6 +44,14 @@ it.each([
   '::ffff:10.0.0.0/104',
   '::ffff:a00:0/111',
   '::fffe:0:0/95',
+  // as NAT64 and translators write it
+  '64:ff9b::/96',
+  '64:ff9b::10.0.0.0/104',
+  '64:ff9b::/64',
+  '64:ff9b:1::/48',
+  '64:ff9b:1:fffe::/96',
+  '::ffff:0:0:0/96',
+  '::/96',
   '::/48',
   '::/80',
   '0::1/64',

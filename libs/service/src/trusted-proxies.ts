@@ -33,17 +33,31 @@ function contains({ address, prefix }: Network, other: string): boolean {
   return networks.check(other, 'ipv6');
 }
 
-/** Bits before the IPv4 address in an IPv6 address that stands for it (RFC 4291 2.5.5.2). */
-const mapped: Network = { address: '::ffff:0:0', version: 6, prefix: 96 };
+/** Bits before the IPv4 address in an IPv6 address that stands for it. */
+const ipv4Begins = 96;
 
-/** Express compares IPv4 addresses with IPv6 networks too, in their mapped form: such a network is judged as one of IPv4. */
+/**
+ * Networks in which IPv6 addresses stand for IPv4 addresses: mapped and compatible (RFC 4291 2.5.5), translated (RFC 7915), and of
+ * NAT64 (RFC 6052, RFC 8215). Through these whoever has an IPv4 address may arrive.
+ */
+const ofIpv4: readonly Network[] = [
+  { address: '::ffff:0:0', version: 6, prefix: ipv4Begins },
+  { address: '::', version: 6, prefix: ipv4Begins },
+  { address: '::ffff:0:0:0', version: 6, prefix: ipv4Begins },
+  { address: '64:ff9b::', version: 6, prefix: ipv4Begins },
+  { address: '64:ff9b:1::', version: 6, prefix: 48 },
+];
+
+/** A network in which IPv6 addresses stand for IPv4 addresses is judged as one of IPv4. */
 function isTooWide(written: string): boolean {
   const network = readNetwork(written);
   if (network === undefined) return names.get(written) !== true;
   const { address, version, prefix } = network;
-  if (version === 6 && prefix >= mapped.prefix && contains(mapped, address))
-    return prefix - mapped.prefix < shortestPrefix[4];
-  if (version === 6 && contains(network, mapped.address)) return true;
+  if (version === 6) {
+    const isOfIpv4 = ofIpv4.some((it) => prefix >= it.prefix && contains(it, address));
+    if (isOfIpv4) return prefix - ipv4Begins < shortestPrefix[4];
+    if (ofIpv4.some((it) => contains(network, it.address))) return true;
+  }
   return prefix < shortestPrefix[version];
 }
 

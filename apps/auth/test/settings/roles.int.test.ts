@@ -1,3 +1,5 @@
+import { sql } from '@team-operations/database';
+import { uuidV7 } from '@team-operations/service';
 import {
   allScopes,
   expandScopes,
@@ -8,7 +10,7 @@ import {
   type GrantableScope,
   type TeamRole,
 } from '@team-operations/scopes';
-import { addBack, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
+import { addBack, addPerson, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
 import {
   openSettings,
   send,
@@ -147,6 +149,18 @@ it("ends a team's key when its creator leaves; a manager who rotates it has it w
     .body;
   expect(await scopesOf(bed.database, successor.secret)).toHaveLength(allScopes.length);
   expect(await scopesOf(bed.database, key.secret)).toBe('UnauthorizedError');
+});
+
+it('refuses to rotate a key that was revoked before its creator left', async () => {
+  const { database, team } = bed;
+  const person = await addPerson(database, team.id, 'admin');
+  const id = uuidV7();
+  await database.query(sql`
+    INSERT INTO api_key (id, team_id, created_by_id, name, secret_hash, hint, scopes, revoked_at)
+    VALUES (${id}::uuid, ${team.id}::uuid, ${person}::uuid, 'Depot', ${Buffer.from(id)}::bytea, 'abcd', '{apis.all}', now())`);
+  await removePerson(database, team.id, person);
+  const refused = await call('owner', 'post', `api-keys/${id}/rotate`, { overlapHours: 1 });
+  expect([refused.status, issueOf(refused).message]).toEqual([400, 'is revoked']);
 });
 
 it('never gives a returning person the old keys back, nor lets them be rotated', async () => {

@@ -45,4 +45,6 @@ export const createJob = defineWrite({
       return withSameReference(job, team);
     });
   },
+  // What is stored is the job: the look at other jobs comes after the change.
+  replay: (job, _input, { team }) => withSameReference(job, team),
 });

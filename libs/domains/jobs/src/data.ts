@@ -18,7 +18,7 @@ export const data: DataRules = {
   ],
   columns: {
     job: {
-      'free text': ['notes', 'abort_comment', 'external_reference'],
+      'free text': ['notes', 'abort_comment', 'external_reference', 'requested_reference'],
       nothing: ['mpan', 'submitter', 'next_actor', 'next_action'],
     },
     job_type: { nothing: ['name'] },

@@ -16,19 +16,32 @@ export interface KnownRequest {
   calledOffAt: string | null;
 }
 
+/**
+ * A query of the jobs that a request may be about: those of its reference at its metering point, by whatever name the office or a
+ * submission has them, and the one that the supplier asked for by it, also where the office has corrected the MPAN since.
+ */
+export const requestedJobs = ({ teamId, reference, supplierMpid, mpan }: RequestedJob): Sql => sql`
+  SELECT job.id, job.mpan IS NOT DISTINCT FROM ${mpan} AS "atPoint" FROM job
+  LEFT JOIN supplier ON supplier.team_id = job.team_id AND supplier.id = job.supplier_id
+  WHERE job.team_id = ${teamId}::uuid AND (
+    job.requested_reference = ${reference} AND (job.mpan = ${mpan} OR supplier.mpid = ${supplierMpid})
+    OR job.mpan = ${mpan} AND (job.external_reference = ${reference} OR job.id IN (
+      SELECT job_id FROM sip_submission WHERE team_id = ${teamId}::uuid AND reference = ${reference})))`;
+
 /** The job that the same request made before, locked; undefined when its reference is another job's. */
 export async function findRequestedJob(
-  { teamId, reference, supplierMpid, mpan }: RequestedJob,
+  request: RequestedJob,
   transaction: StatementRunner,
 ): Promise<KnownRequest | undefined> {
+  const { teamId, reference, supplierMpid } = request;
   const [job] = await transaction.query<KnownRequest>(sql`
     SELECT job.id, status, scheduled_date::text AS "scheduledDate", notes,
       coalesce(requested_for, scheduled_date)::text AS "requestedFor", requested_at AS "requestedAt",
       CASE WHEN status IN ('CANCELLED', 'ABORTED') THEN coalesce(cancelled_at, aborted_at) END AS "calledOffAt"
     FROM job LEFT JOIN supplier ON supplier.team_id = job.team_id AND supplier.id = job.supplier_id
-    WHERE job.team_id = ${teamId}::uuid AND job.external_reference = ${reference} AND job.mpan = ${mpan}
+    WHERE job.team_id = ${teamId}::uuid AND job.id IN (SELECT id FROM (${requestedJobs(request)}) AS about WHERE "atPoint")
       AND (supplier.mpid IS NULL OR supplier.mpid = ${supplierMpid})
-    ORDER BY job.submitter IS NULL DESC, job.created_at DESC LIMIT 1 FOR UPDATE OF job`);
+    ORDER BY job.requested_reference = ${reference} IS TRUE DESC, job.submitter IS NULL DESC, job.created_at DESC LIMIT 1 FOR UPDATE OF job`);
   return job;
 }
 

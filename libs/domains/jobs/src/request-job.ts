@@ -4,7 +4,14 @@ import { uuidV7 } from '@team-operations/service';
 import { composeChange } from '@team-operations/operations';
 import { todayInLondon } from '@team-operations/market';
 import { returningJob, returningNewJob } from './job-statements.ts';
-import { findRequestedJob, judgeRepeat, planAgain, raiseRequestAlarm, type Repeat } from './request-again.ts';
+import {
+  findRequestedJob,
+  judgeRepeat,
+  planAgain,
+  raiseRequestAlarm,
+  requestedJobs,
+  type Repeat,
+} from './request-again.ts';
 
 /** A job that a supplier asked for through the market (D0142). */
 export interface RequestedJob {
@@ -33,15 +40,15 @@ function insertJob(request: RequestedJob, id: string) {
   const unknownType = jobType === undefined ? null : `Job type asked for: ${jobType}`;
   return sql`
     INSERT INTO job (id, team_id, scheduled_date, external_reference, mpan, job_type_id, supplier_id, notes,
-      requested_for, requested_at)
+      requested_reference, requested_for, requested_at)
     SELECT ${id}::uuid, ${teamId}::uuid, ${request.scheduledDate ?? todayInLondon()}::date, ${reference}, ${mpan}, known.id,
       (SELECT id FROM supplier WHERE team_id = ${teamId}::uuid AND mpid = ${supplierMpid} ORDER BY id LIMIT 1),
       nullif(concat_ws(E'\n', ${notes ?? null}::text, CASE WHEN known.id IS NULL THEN ${unknownType}::text END), ''),
-      ${request.scheduledDate ?? todayInLondon()}::date, ${request.writtenAt.toISOString()}::timestamptz
+      ${reference}, ${request.scheduledDate ?? todayInLondon()}::date, ${request.writtenAt.toISOString()}::timestamptz
     FROM (SELECT 1) one LEFT JOIN LATERAL (
       SELECT id FROM job_type WHERE team_id = ${teamId}::uuid AND lower(name) = lower(${jobType ?? null}::text)
       ORDER BY id LIMIT 1) known ON true
-    WHERE NOT EXISTS (SELECT FROM job WHERE team_id = ${teamId}::uuid AND external_reference = ${reference} AND mpan = ${mpan})
+    WHERE NOT EXISTS (${requestedJobs(request)})
     ON CONFLICT DO NOTHING ${returningNewJob}`;
 }
 

@@ -59,4 +59,7 @@ export const updateJob = ({ changeReportedJob }: JobDependencies) =>
         return externalReference === undefined ? changed : withSameReference(changed, context.team);
       });
     },
+    // What is stored has the warnings about the MPAN alone: the look at other jobs comes after the change.
+    replay: async (changed, { externalReference }, { team }) =>
+      externalReference === undefined ? changed : withSameReference(changed, team),
   });

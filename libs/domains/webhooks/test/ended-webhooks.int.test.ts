@@ -99,6 +99,20 @@ const endings: [string, string, () => Promise<Owner>][] = [
     },
   ],
   [
+    'the person who set it up leaves and comes back',
+    'The person “A person, owner” left the team.',
+    async () => {
+      const personId = await addPerson(bed.database, bed.team.id, 'owner');
+      return {
+        ids: { personId },
+        end: async () => {
+          await removePerson(bed.database, bed.team.id, personId);
+          await addBack(bed.database, bed.team.id, personId, 'owner');
+        },
+      };
+    },
+  ],
+  [
     'its approval is revoked',
     'The approval of the application “Test application” was revoked.',
     async () => {

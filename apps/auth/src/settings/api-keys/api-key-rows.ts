@@ -76,9 +76,8 @@ export interface LockedApiKey {
   personId: string | null;
   /** Seconds from its making to its end; null for a key without an end. */
   lifetime: number | null;
+  /** Whether somebody revoked it; the end of a membership is left out. */
   revoked: boolean;
-  /** Whether the person whose role it keeps within has left the team. */
-  personLeft: boolean;
   expired: boolean;
   replacedById: string | null;
   ofIntegration: boolean;
@@ -92,8 +91,7 @@ export async function lockApiKey(
 ): Promise<LockedApiKey> {
   const [key] = await transaction.query<LockedApiKey>(sql`
     SELECT id, name, scopes, api_key.person_id AS "personId", replaced_by_id AS "replacedById",
-      NOT ${keyGrantorIsThere} AS "personLeft",
-      extract(epoch FROM expires_at - created_at)::float8 AS lifetime, revoked_at IS NOT NULL AS revoked,
+      extract(epoch FROM expires_at - created_at)::float8 AS lifetime, revoked_at IS NOT NULL AND (${keyGrantorIsThere} OR NOT ended_with_member) AS revoked,
       coalesce(expires_at <= now(), false) AS expired, ${keyOfIntegration} AS "ofIntegration"
     FROM api_key ${joinKeyGrantor} WHERE ${visible(access)} AND id = ${id}::uuid FOR UPDATE OF api_key`);
   if (key === undefined) throw notFound();

@@ -24,8 +24,8 @@ function assertRotatable(key: LockedApiKey, personId: string): void {
   const refuse = (message: string, fix = 'Make a new key.') => badRequest({ path: 'id', message, fix });
   if (key.replacedById !== null)
     throw refuse(`was rotated already: key ${key.replacedById} took its place`, 'Rotate that one.');
-  // The end of a membership revoked it; whoever manages the team takes it over with its webhooks.
-  if (key.revoked && !key.personLeft) throw refuse('is revoked');
+  // What the end of a membership revoked, whoever manages the team takes over with its webhooks.
+  if (key.revoked) throw refuse('is revoked');
   if (key.expired) throw refuse('has expired');
 }
 
