@@ -1,6 +1,6 @@
 /**
  * Writes the pictures of the pages in docs/images. Run by hand after a change that people see, with the stack that
- * `npm run test:stack` keeps up: `node apps/auth/test/pages/screenshots.ts`, or with the names of some pictures after it.
+ * `npm run test:stack` keeps up: `npx node apps/auth/test/pages/screenshots.ts`, or with the names of some pictures after it.
  */
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
