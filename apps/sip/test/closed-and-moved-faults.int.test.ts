@@ -91,6 +91,7 @@ it.each(['nothing', 'a correction'])(
     expect(JSON.stringify(repeat.body)).toMatch(/closed on .*Repaired\)/);
     expect(JSON.stringify(repeat.body)).toMatch(/If the fault is there again, send `dno_issue`/);
     expect(repeat.body).not.toHaveProperty('telephone');
+    expect(JSON.stringify(repeat.body)).not.toMatch(/telephone the (?:DNO|network operator)/i);
     const after = await look();
     expect([after.reports, after.fault?.closedAt]).toEqual([reports, fault?.closedAt]);
 

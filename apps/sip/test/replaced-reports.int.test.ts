@@ -1,7 +1,6 @@
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe, type ObservedReport } from './fault-model/observed.ts';
-import { flowFile, group } from './market.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -74,43 +73,27 @@ it('alarms when the report of a fault is rejected that was taken back and then m
   expect((await look()).alarms).toEqual(['fault.report-failed']);
 });
 
-describe('a report whose row is older, and that staff have given a newer file', () => {
-  /** Staff move the first report, after a correction has made a second one. */
-  async function fixedFirst() {
-    const { reference, look, first, second } = await correctedReport({ dno_issue: { comment: 'hotter' } });
-    const wish = { id: first?.id, set: [{ field: 'mpan', value: midlands }] };
-    const { planId } = (await bench.operate('flows.fix', wish)) as { planId: string };
-    await bench.operate('flows.fix', { id: first?.id, planId });
-    const { report: last, fault } = await look();
-    expect(last).toMatchObject({ id: first?.id, mpan: midlands, toMpid: 'EMEB' });
-    await bench.operate('faults.acknowledge', { id: fault?.id, name: 'Robin' });
+describe('a report that a newer one has replaced', () => {
+  it.each(['flows.fix', 'flows.regenerate', 'flows.resend'])(
+    'is refused by %s, the newer one is not',
+    async (name) => {
+      const { look, first, second } = await correctedReport({ dno_issue: { comment: 'hotter' } });
+      const set = [{ field: 'dno_issue.comment', value: 'live parts' }];
+      const more = name === 'flows.fix' ? { set } : {};
+      expect(await bench.operate(name, { id: first?.id, ...more })).toBeNull();
+      expect((await look()).report).toMatchObject({ id: second?.id, comment: 'hotter' });
+      if (name === 'flows.regenerate') return;
+      expect(await bench.operate(name, { id: second?.id, ...more })).not.toBeNull();
+    },
+  );
+
+  it('is not changed by a plan from before it was replaced', async () => {
+    const { reference, look, second } = await correctedReport({ dno_issue: { comment: 'hotter' } });
+    const set = [{ field: 'mpan', value: midlands }];
+    const plan = (await bench.operate('flows.fix', { id: second?.id, set })) as { planId: string };
+    await bench.submit({ job_id: reference, dno_issue: { comment: 'it glows' } });
     await look();
-    return { reference, look, second, last };
-  }
-
-  it('alarms when that is rejected', async () => {
-    const { look, last } = await fixedFirst();
-    await reject(last);
-    expect(await look()).toMatchObject({ alarms: ['fault.report-failed'], fault: { acknowledgedAt: null } });
-  });
-
-  it('has replaced the other one, whose rejection changes nothing', async () => {
-    const { look, second } = await fixedFirst();
-    await reject(second);
-    expect(await look()).toMatchObject({ alarms: [], fault: { acknowledgedBy: 'Robin' } });
-  });
-
-  it('is the one that an answer of the operator is noted at', async () => {
-    const { reference, look, last } = await fixedFirst();
-    const parties = { from: { role: 'J', mpid: 'EMEB' }, to: { role: 'M', mpid: bench.mpid } };
-    const createdAt = new Date(Date.now() + 1000);
-    const said = group('G02', { response: 'A', responded_on: '2026-03-02', job_reference: reference });
-    const header = { flow: 'D0126', version: '001', ...parties, createdAt };
-    expect(await bench.answer(flowFile(header, group('G01', { mpan: midlands }, said)))).toEqual([]);
-    await look();
-    const { history } = (await bench.operate('flows.get', { id: last?.id })) as {
-      history: { event: string }[];
-    };
-    expect(history.at(-1)).toMatchObject({ event: 'answered' });
+    expect(await bench.operate('flows.fix', { id: second?.id, planId: plan.planId })).toBeNull();
+    expect((await look()).fault).toMatchObject({ mpan: eastern, comment: 'it glows' });
   });
 });

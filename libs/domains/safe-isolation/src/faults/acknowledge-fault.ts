@@ -1,7 +1,7 @@
 import { badRequest } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
-import { changeFault } from './change-fault.ts';
+import { changeFault, presentFault } from './change-fault.ts';
 import { exampleFaultId, Fault, faultId, PersonName } from './fault.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
@@ -17,6 +17,7 @@ export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
     rest: { method: 'post', path: '/v1/dno-faults/:id/acknowledge' },
     input: Strict({ ...faultId, name: PersonName }),
     output: Fault,
+    replay: presentFault,
     example: { id: exampleFaultId, name: 'Robin Watch' },
     handle({ id, name }, context) {
       return changeFault({ ...context, ...dependencies }, 'faults.acknowledge', id, (fault) => {

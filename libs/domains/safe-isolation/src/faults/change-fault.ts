@@ -8,6 +8,16 @@ import { findFault, toFault, type StoredFault } from './stored-fault.ts';
 import { markSteps } from './telephone-mark.ts';
 import { writeFault } from './write-fault.ts';
 
+/**
+ * The response to an Idempotency-Key that comes again: the fault as it is now. What it was then would mislead: a call may be demanded
+ * again, at another operator.
+ */
+export const presentFault = async (
+  _answer: Fault,
+  { id }: { id: string },
+  { team }: Pick<SafeIsolationWrite, 'team'>,
+): Promise<Fault> => toFault(await findFault(team, id));
+
 /** `locked_job AS (…)`: the job of the fault, so that nobody changes it until the statement is over. */
 const lockedJob = ({ teamId, jobId }: StoredFault): Sql => sql`locked_job AS (
   SELECT id FROM job WHERE team_id = ${teamId}::uuid AND id = ${jobId}::uuid FOR NO KEY UPDATE)`;

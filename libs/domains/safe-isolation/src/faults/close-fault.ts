@@ -3,7 +3,7 @@ import { conflict } from '@team-operations/errors';
 import { callOutstanding, reasonWithoutCall } from '@team-operations/market';
 import { SentInstant, Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
-import { changeFault } from './change-fault.ts';
+import { changeFault, presentFault } from './change-fault.ts';
 import { exampleFaultId, Fault, faultId } from './fault.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
@@ -56,6 +56,7 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
       }),
     }),
     output: Fault,
+    replay: presentFault,
     example: { id: exampleFaultId, reason: 'Cut-out replaced, reference EN-4711', mpan: '1000000123451' },
     handle({ id, reason, withoutCall = false, mpan, at }, context) {
       return changeFault({ ...context, ...dependencies }, 'faults.close', id, (fault) => {

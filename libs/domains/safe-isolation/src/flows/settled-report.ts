@@ -8,6 +8,7 @@ interface Report {
   id: string;
   jobId: string;
   flow: string;
+  state: string;
   mpan: string | null;
   toMpid: string | null;
 }
@@ -38,25 +39,30 @@ function overIssue({ closedAt, closedReason, withdrawnAt }: FaultOfReport): Issu
 }
 
 /** The same file again must say what is true now, to whom it concerns. */
-async function staleIssue(team: TeamReader, report: Report, fault: FaultOfReport): Promise<Issue | null> {
-  if (report.mpan !== fault.mpan || report.toMpid !== fault.dnoMpid)
-    return {
-      path: 'flow',
-      message: `is D0135 to ${report.toMpid ?? 'nobody'}, and the fault is now one of ${fault.dnoMpid ?? 'an operator that is not known'} at MPAN ${fault.mpan === null ? 'unknown' : formatMpan(fault.mpan)}`,
-      fix: 'Resend the newest report of the job, or regenerate this one.',
-    };
+function movedIssue(report: Report, fault: FaultOfReport): Issue | null {
+  if (report.mpan === fault.mpan && report.toMpid === fault.dnoMpid) return null;
+  return {
+    path: 'flow',
+    message: `is D0135 to ${report.toMpid ?? 'nobody'}, and the fault is now one of ${fault.dnoMpid ?? 'an operator that is not known'} at MPAN ${fault.mpan === null ? 'unknown' : formatMpan(fault.mpan)}`,
+    fix: 'Resend the newest report of the job, or regenerate this one.',
+  };
+}
+
+/** A report that a newer one has replaced is not made anew either: what staff set would be in one of two, and the older one. */
+async function replacedIssue(team: TeamReader, report: Report): Promise<Issue | null> {
+  if (report.state === 'HELD') return null;
   const last = await findLastTold(team, report.jobId, report.flow);
   if (last === null || last.id === report.id) return null;
   return {
     path: 'flow',
     message: `is D0135, which a newer report of file ${last.fileId ?? ''} has replaced`,
-    fix: `Resend that one, ${last.id}.`,
+    fix: `Fix or resend that one, ${last.id}.`,
   };
 }
 
 /**
- * Why the report of a fault is not sent: the fault is closed, or its report was taken back; or, where the file goes out again as it is,
- * it says what is not true any more. Null when nothing speaks against it. `lock` is for a transaction: then nobody closes the
+ * Why the report of a fault is not sent: the fault is closed, or its report was taken back; a newer report has replaced it; or, where the
+ * file goes out again as it is, it says what is not true any more. Null when nothing speaks against it. `lock` is for a transaction: then nobody closes the
  * fault meanwhile.
  */
 export async function settledReport(
@@ -70,5 +76,6 @@ export async function settledReport(
       closed_reason AS "closedReason"
     FROM dno_fault WHERE team_id = ${team.teamId}::uuid AND job_id = ${report.jobId}::uuid ${lock ? raw('FOR UPDATE') : empty}`);
   if (fault === undefined) return null;
-  return overIssue(fault) ?? (resend ? staleIssue(team, report, fault) : null);
+  const wrong = overIssue(fault) ?? (resend ? movedIssue(report, fault) : null);
+  return wrong ?? replacedIssue(team, report);
 }

@@ -62,7 +62,8 @@ function keptWarnings(change: FaultChange | null, corrected: Corrected, known: K
   ];
 }
 
-const callStays: Issue = {
+/** That a call of category A is still demanded, although the report was lowered or taken back. */
+export const callStays: Issue = {
   path: 'dno_issue.code',
   message: 'was A, and nobody has confirmed the call to the network operator: the call is still demanded',
   fix: 'Telephone the network operator, then have the office confirm the call.',

@@ -1,7 +1,8 @@
-import { callDemanded, confirmedCallWarning } from '@team-operations/market';
+import { callDemanded, callOutstanding, confirmedCallWarning } from '@team-operations/market';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
 import type { StoredFault } from '../faults/stored-fault.ts';
 import { confirmedCallOf } from './confirmed-call.ts';
+import { callStays } from './fault-warnings.ts';
 
 interface Warning {
   field: string;
@@ -21,12 +22,15 @@ const toWarning = ({
 });
 
 /**
- * Stored warnings as they are true now: a call that was confirmed since is not demanded again, and a report that the office or staff
+ * Stored warnings as they are true now: a call that was confirmed since, or whose fault was closed, is not demanded again, and a report that the office or staff
  * have moved since is still where it went.
  */
 export function warningsNow(warnings: readonly Warning[], fault: StoredFault | null): Warning[] {
   const call = confirmedCallOf(fault);
-  const now = warnings.map((stored) =>
+  const isOver = fault !== null && !callOutstanding(fault);
+  const ended = [callStays.message, ...(call === null ? [callDemanded] : [])];
+  const standing = warnings.filter(({ warning }) => !(isOver && ended.includes(warning)));
+  const now = standing.map((stored) =>
     call !== null && stored.warning === callDemanded ? toWarning(confirmedCallWarning(call)) : stored,
   );
   const moved = fault === null ? [] : misdirectedIssues(fault).map(toWarning);
