@@ -8,6 +8,7 @@ const signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 export const enoughForProduction = {
   BASE_URL: 'https://operations.example',
   TRUSTED_PROXIES: '192.0.2.1',
+  KAFKA_BROKERS: 'kafka:9092',
   WEBHOOK_SECRET_KEYS: randomBytes(32).toString('base64'),
   AUTH_COOKIE_KEYS: randomBytes(32).toString('base64'),
   AUTH_SIGNING_KEYS: JSON.stringify({ keys: [{ ...signingKey, kid: 'one' }] }),

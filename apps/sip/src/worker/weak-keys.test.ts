@@ -6,6 +6,7 @@ const pem = ({ privateKey }: { privateKey: KeyObject }) =>
   privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const environment = {
   SIP_WORKER_DATABASE_URL: 'postgresql://sip@localhost/team',
+  KAFKA_BROKERS: 'kafka:9092',
   MARKET_FOLDER: '/market',
   WEBHOOK_SECRET_KEYS: randomBytes(32).toString('base64'),
   MARKET_CLIENT_KEY: pem(generateKeyPairSync('ec', { namedCurve: 'P-256' })),
