@@ -71,7 +71,7 @@ it('when a partner tries the signed example of docs/webhooks.md, then it is sign
 
 it('when the quick start of the guide for installers is sent, then it is a request whose outcome is on file', () => {
   const guide = readFileSync(new URL('../../../docs/installers.md', import.meta.url), 'utf8');
-  const [, sent = ''] = /-d '(\{[^']*\})'/.exec(guide) ?? [];
+  const [, sent = ''] = /## Quick start[^]*?-d '(\{[^']*\})'/.exec(guide) ?? [];
   const golden = readFileSync(new URL('../test/golden/S1/quick-start/input.json', import.meta.url), 'utf8');
   expect(JSON.parse(sent)).toEqual(JSON.parse(golden));
 });
