@@ -13,15 +13,15 @@ const services: Record<string, { required: string[]; wrong: Record<string, strin
     wrong: { AUTH_COOKIE_KEYS: ',', AUTH_SIGNING_KEYS: '{"keys":[]}', AUTH_PORT: 'x' },
   },
   'apps/gateway/src/main.ts': {
-    required: [...surface, 'GATEWAY_DATABASE_URL', 'WEBHOOK_SECRET_KEYS'],
+    required: [...surface, 'GATEWAY_DATABASE_URL', 'WEBHOOK_SECRET_KEYS', 'KAFKA_BROKERS'],
     wrong: { ...badKey, GATEWAY_PORT: 'x' },
   },
   'apps/sip/src/api/main.ts': {
-    required: [...surface, 'SIP_DATABASE_URL'],
+    required: [...surface, 'SIP_DATABASE_URL', 'KAFKA_BROKERS'],
     wrong: { SIP_PORT: 'x', SIP_DATABASE_URL: 'http://database' },
   },
   'apps/sip/src/worker/main.ts': {
-    required: ['SIP_WORKER_DATABASE_URL', 'MARKET_FOLDER', 'WEBHOOK_SECRET_KEYS'],
+    required: ['SIP_WORKER_DATABASE_URL', 'KAFKA_BROKERS', 'MARKET_FOLDER', 'WEBHOOK_SECRET_KEYS'],
     wrong: { ...badKey, MARKET_TRANSPORT: 'https', MARKET_CLIENT_CERTIFICATE_FILE: '/not/there.pem' },
   },
 };
@@ -84,6 +84,7 @@ it(
         'MARKET_CLIENT_CERTIFICATE_FILE',
         'MARKET_CLIENT_KEY',
         'SIP_WORKER_DATABASE_URL',
+        'KAFKA_BROKERS',
         'WEBHOOK_SECRET_KEYS',
       ].sort(),
     );
