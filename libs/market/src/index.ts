@@ -39,7 +39,7 @@ export {
 } from './submission/schema.ts';
 
 export type { ReportedOn } from './visits/reported-on.ts';
-export type { Visit } from './visits/visit.ts';
+export { namesAnotherVisit, type Visit } from './visits/visit.ts';
 
 export { chooseScenario, type ScenarioChoice } from './scenarios/choose-scenario.ts';
 export { missingBlocks } from './scenarios/missing-blocks.ts';

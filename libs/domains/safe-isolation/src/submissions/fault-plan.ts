@@ -3,6 +3,7 @@ import {
   asReported,
   changeFault,
   faultPlace,
+  namesAnotherVisit,
   type FaultEvent,
   type FaultReport,
   type FaultStep,
@@ -21,13 +22,6 @@ export type FaultChange =
   | { kind: 'first'; faultId: string; report: FaultReport }
   | { kind: 'step'; before: ReadFault; step: FaultStep };
 
-/** What a new visit or a new finding brings beside the report itself. */
-const ofAVisit = (submission: Submission) => [
-  submission.dno_issue,
-  submission.job_details.date_of_action,
-  submission.return_work,
-];
-
 /**
  * Whether the request reports a fault although the submission did so before. It must carry `dno_issue`, and either that, the date
  * or the return visit is another one, or nothing else is: a whole worksheet that is sent again to correct a telephone number
@@ -40,12 +34,12 @@ export function reportsAgain(
 ): boolean {
   if (body['dno_issue'] === undefined || body['dno_issue'] === null) return false;
   if (previous === null || isDeepStrictEqual(submission, previous)) return true;
-  return isFurtherVisit(submission, previous);
+  return isFurtherFinding(submission, previous);
 }
 
-function isFurtherVisit(submission: Submission, previous: Submission): boolean {
-  return !isDeepStrictEqual(ofAVisit(submission), ofAVisit(previous));
-}
+/** Whether the submission reports something else than before, or what was found at another visit. */
+const isFurtherFinding = (submission: Submission, previous: Submission): boolean =>
+  namesAnotherVisit(submission, previous) || !isDeepStrictEqual(submission.dno_issue, previous.dno_issue);
 
 interface Reports {
   /** What the submission reported before, and what it reports now. */
@@ -104,7 +98,7 @@ export function planFault(
     const first = now !== null && (was === null || again);
     return first ? { kind: 'first', faultId: uuidV7(), report: now } : null;
   }
-  const further = previous !== null && isFurtherVisit(submission, previous);
+  const further = previous !== null && isFurtherFinding(submission, previous);
   const moved = previous === null ? {} : differences(faultPlace(previous, job), faultPlace(submission, job));
   const event = eventFor(fault, { was, now, moved, again, further });
   const step = event === null ? null : changeFault(fault, event, { at: fault.readAt, clock });
