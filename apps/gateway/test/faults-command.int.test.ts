@@ -129,6 +129,23 @@ it('when a fault was reported again, then an old screen does not close it, and w
   expect(await faults(['close', id, '--reason', 'Repaired', ...shown])).toMatch(/closed, Repaired/);
 });
 
+it('when a fault has moved, then a refused acknowledgement prints the command for the fault as it is now', async () => {
+  const id = await aFault(gateway, { code: 'B' });
+  const { jobReference: job_id, mpan: old } = await read(id);
+  const mpan = '1200000123450';
+  await call(gateway.app, gateway.team.api_keys['apis.all']!, 'post', '/v1/sip', { job_id, mpan });
+  const acknowledge = ['acknowledge', job_id, '--by', 'Robin Watch'];
+  expect(await faults([...acknowledge, '--mpan', old])).toMatch(/^mpan is not the one of the fault now/);
+  const refused = await faults(acknowledge);
+  expect(refused).toMatch(/^mpan is missing.*\nat is missing.*\nIt is now:\n/);
+  const { updatedAt } = await read(id);
+  expect(refused).toContain(
+    `npm run faults -- acknowledge ${id} --by 'Robin Watch' --mpan ${mpan} --at ${updatedAt}\n`,
+  );
+  const shown = ['--mpan', mpan, '--at', updatedAt];
+  expect(await faults([...acknowledge, ...shown])).toMatch(/Robin Watch has it since/);
+});
+
 it('when a fault was reported again, then a refused confirmation prints the command that confirms the call', async () => {
   const id = await aFault(gateway);
   const { jobReference: job_id } = await read(id);

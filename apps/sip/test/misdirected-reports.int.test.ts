@@ -90,10 +90,11 @@ describe.each(Object.entries(moves))('when a report was sent and %s', (_name, mo
     const given = await reported();
     await move(given);
     const { fault } = await given.look();
-    await bench.operate('faults.acknowledge', { id: fault?.id, name: 'Robin' });
+    const { id, mpan, updatedAt: at } = fault ?? {};
+    expect(await bench.operate('faults.acknowledge', { id, name: 'Robin', mpan, at })).not.toBeNull();
     expect((await given.look()).board).toMatchObject({ misdirectedReports: [eel] });
     await bench.operate('faults.close', {
-      id: fault?.id,
+      id,
       reason: 'Repaired',
       mpan: midlands,
       at: new Date().toISOString(),

@@ -24,7 +24,12 @@ async function correctedReport(correction: object) {
   const { report: first } = await look();
   await bench.submit({ job_id: reference, ...correction });
   const { report: second, fault } = await look();
-  await bench.operate('faults.acknowledge', { id: fault?.id, name: 'Robin' });
+  await bench.operate('faults.acknowledge', {
+    id: fault?.id,
+    name: 'Robin',
+    mpan: fault?.mpan,
+    at: fault?.updatedAt,
+  });
   return { reference, look, first, second, before: (await look()).fault };
 }
 

@@ -49,6 +49,10 @@ describe('what is typed', () => {
     expect(readArguments([...confirm, '2026-03-01T09:30Z'])).toMatchObject({
       body: { at: '2026-03-01T09:30:00.000Z' },
     });
+    const taken = ['acknowledge', 'JOB-1', '--by', 'Robin', '--mpan', 'unknown', '--at', '2026-03-01T09:30Z'];
+    expect(readArguments(taken)).toMatchObject({
+      body: { name: 'Robin', mpan: null, at: '2026-03-01T09:30:00.000Z' },
+    });
     const seen = ['close', 'JOB-1', '--reason', 'Repaired', '--at', '2026-03-01T09:30:00.123Z'];
     expect(readArguments(seen)).toMatchObject({ body: { at: '2026-03-01T09:30:00.123Z' } });
   });

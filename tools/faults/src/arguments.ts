@@ -43,7 +43,7 @@ const allowed: Record<Wish['command'], readonly Option[]> = {
   tail: [...reading, 'from-beginning', 'since', 'once'],
   list: reading,
   call: ['json'],
-  acknowledge: ['by', 'json'],
+  acknowledge: ['by', 'mpan', 'at', 'json'],
   'confirm-call': ['by', 'mpan', 'dno', 'reference', 'at', 'json'],
   close: ['reason', 'mpan', 'at', 'without-call', 'json'],
 };

@@ -16,8 +16,10 @@ Read (from Kafka):
 Act (over the REST API). FAULT is the reference of the job, the id of the job, or the id of the fault.
 --json prints the answer as JSON:
   call FAULT              show what to say to the network operator: read it before you telephone
-  acknowledge FAULT --by NAME
+  acknowledge FAULT --by NAME [--mpan MPAN] [--at TIME]
                           record who works on the fault
+    --mpan, --at          the MPAN that you read, and when you read it. Refused if the fault was changed since. Required
+                          once the fault was moved, raised or reported again
   confirm-call FAULT --by NAME [--mpan MPAN] [--dno OPERATOR] [--reference TEXT] [--at TIME]
                           record that the network operator was telephoned
     --mpan, --dno         the MPAN that the call was about, and the operator that was called, as you read them (--mpan unknown:
@@ -27,8 +29,7 @@ Act (over the REST API). FAULT is the reference of the job, the id of the job, o
     --mpan and --at are required once the fault was moved, raised or reported again
   close FAULT --reason TEXT [--mpan MPAN] [--at TIME] [--without-call]
                           close the fault; refused while its call is demanded
-    --mpan, --at          the MPAN that you read, and when you read it. Refused if the fault was changed since. Required
-                          once the fault was moved, raised or reported again
+    --mpan, --at          as for acknowledge
     --without-call        close it although the call is demanded, because no call is needed
 
 When a command is refused because the fault has changed, the command to use instead is printed.

@@ -3,7 +3,7 @@ import { group, flowFile } from '../market.ts';
 import type { OutboxEvent } from '../outbox-events.ts';
 import type { Bench } from './bench.ts';
 import { checkInvariants, type Memory, type Taken } from './invariants.ts';
-import { observe, type Observed } from './observed.ts';
+import { observe, type Observed, type ObservedFault } from './observed.ts';
 
 /** What the test remembers of a sequence; everything else is read from the service. */
 export type Model = Memory;
@@ -87,11 +87,6 @@ const retry =
 const correction = (patch: object, reports = false): Step =>
   new Step({ name: `correct ${JSON.stringify(patch)}`, reports }, correct(patch));
 
-export const onFault =
-  (operation: string, input: object): Act =>
-  async ({ bench, seen }) =>
-    seen.fault === null ? null : bench.operate(operation, { id: seen.fault.id, ...input });
-
 /** A person confirms a call about a metering point: that of the fault, or what an old screen showed. */
 const confirmCall =
   (name: string, about: Point | null | 'fault'): Act =>
@@ -115,14 +110,30 @@ const confirmUnnamed =
 /** The metering point that a request names: that of the fault, what an old screen showed, or none. `old`: it is right, but was read before. */
 type About = Point | null | 'fault' | 'unsaid' | 'old';
 
+/** What a request says that its caller was shown of the fault, and whether that is not enough or too old. */
+function viewOf(fault: ObservedFault, about: About, mpans: Real['mpans']) {
+  const named = typeof about === 'number' ? mpans[about] : about === null ? null : fault.mpan;
+  const at = about === 'old' ? fault.reportedAt : new Date().toISOString();
+  if (about === 'unsaid') return { shown: {}, isStale: fault.renewedAt > fault.reportedAt };
+  return { shown: { mpan: named, at }, isStale: named !== fault.mpan || fault.updatedAt > at };
+}
+
+/** A person takes the fault on, or tries to. */
+export const acknowledge =
+  (name: string, about: About): Act =>
+  async ({ bench, seen: { fault }, mpans }) => {
+    if (fault === null) return;
+    const { shown, isStale } = viewOf(fault, about, mpans);
+    const done = await bench.operate('faults.acknowledge', { id: fault.id, name, ...shown });
+    if (fault.closedAt === null && fault.acknowledgedBy === null && isStale) expect(done).toBeNull();
+  };
+
 /** A person closes the fault, or tries to. */
 const close =
   (withoutCall: boolean, about: About): Act =>
   async ({ bench, seen: { fault }, mpans }) => {
     if (fault === null) return;
-    const named = typeof about === 'number' ? mpans[about] : about === null ? null : fault.mpan;
-    const at = about === 'old' ? fault.reportedAt : new Date().toISOString();
-    const shown = about === 'unsaid' ? {} : { mpan: named, at };
+    const { shown, isStale } = viewOf(fault, about, mpans);
     const done = await bench.operate('faults.close', {
       id: fault.id,
       reason: 'Repaired',
@@ -130,12 +141,6 @@ const close =
       ...(withoutCall && { withoutCall }),
     });
     if (fault.closedAt !== null) return;
-    const isStale =
-      about === 'old'
-        ? fault.updatedAt > at
-        : about === 'unsaid'
-          ? fault.renewedAt > fault.reportedAt
-          : named !== fault.mpan;
     expect(done !== null).toBe(!isStale && (withoutCall || !fault.telephoneNow));
   };
 
@@ -195,6 +200,7 @@ const which = fc.constantFrom(...points, null);
 const code = fc.constantFrom('A', 'B', 'C');
 const comment = fc.constantFrom('hot', 'cracked');
 const issue = fc.record({ code, comment });
+const about = fc.constantFrom<About>('fault', 'fault', 'fault', ...points, null, 'unsaid', 'old');
 
 /** Every step that a sequence can have. */
 export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
@@ -220,8 +226,8 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
     ),
   which.map((it) => new Step({ name: `office sets MPAN ${it}` }, officeSets(it))),
   fc
-    .constantFrom('Robin', 'Kim')
-    .map((name) => new Step({ name: `${name} acknowledges` }, onFault('faults.acknowledge', { name }))),
+    .tuple(fc.constantFrom('Robin', 'Kim'), about)
+    .map(([name, it]) => new Step({ name: `${name} acknowledges ${it}` }, acknowledge(name, it))),
   fc
     .tuple(
       fc.constantFrom('Robin', 'Kim'),
@@ -240,12 +246,12 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[] = [
       (name) => new Step({ name: `${name} calls`, confirmsCall: true, closes: true }, confirmUnnamed(name)),
     ),
   fc
-    .tuple(fc.boolean(), fc.constantFrom<About>('fault', 'fault', 'fault', ...points, null, 'unsaid', 'old'))
+    .tuple(fc.boolean(), about)
     .map(
-      ([withoutCall, about]) =>
+      ([withoutCall, it]) =>
         new Step(
-          { name: `staff close ${about}${withoutCall ? ' without a call' : ''}`, closes: withoutCall },
-          close(withoutCall, about),
+          { name: `staff close ${it}${withoutCall ? ' without a call' : ''}`, closes: withoutCall },
+          close(withoutCall, it),
         ),
     ),
   fc.tuple(fc.constantFrom('A' as const, 'R' as const, 'C' as const), fc.boolean(), fc.boolean()).map(

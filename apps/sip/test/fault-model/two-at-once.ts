@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import fc from 'fast-check';
-import { correct, fix, officeSets, onFault, points as meteringPoints, Step, type Act } from './commands.ts';
+import {
+  acknowledge,
+  correct,
+  fix,
+  officeSets,
+  points as meteringPoints,
+  Step,
+  type Act,
+} from './commands.ts';
 
 const point = fc.constantFrom(...meteringPoints, null);
 
@@ -31,7 +39,7 @@ const others: fc.Arbitrary<{ name: string; act: Act }> = fc.oneof(
   fc
     .constantFrom(...meteringPoints)
     .map((it) => ({ name: `fix MPAN ${it}`, act: fix('mpan', ({ mpans }) => mpans[it]) })),
-  fc.constant({ name: 'Robin acknowledges', act: onFault('faults.acknowledge', { name: 'Robin' }) }),
+  fc.constant({ name: 'Robin acknowledges', act: acknowledge('Robin', 'fault') }),
 );
 
 /** A request of the installer that meets one of the office or of staff: one starts while the other is read, planned or written. */

@@ -40,7 +40,7 @@ export function changeBody(command: ChangeCommand, options: ChangeOptions): Chan
   const { by, reason, reference, 'without-call': withoutCall = false } = options;
   switch (command) {
     case 'acknowledge':
-      return { name: needed(command, 'by', by) };
+      return { name: needed(command, 'by', by), ...timeOf(options), ...pointOf(options) };
     case 'confirm-call':
       return {
         name: needed(command, 'by', by),

@@ -44,7 +44,7 @@ export async function changeFault(
   const id = await findFaultId(fault, { command, typed: body }, access);
   const changed = await askTeam<Fault>(access, 'POST', `/v1/dno-faults/${id}/${command}`, body).catch(
     async (error: unknown) => {
-      if (command === 'acknowledge' || !isOldScreen(error)) throw error;
+      if (!isOldScreen(error)) throw error;
       const lines = [error.message, 'It is now:', await faultText(id, { command, typed: body }, access)];
       if (command === 'confirm-call') lines.push(howToGoOn(id));
       throw new Refused(lines.join('\n'), { status: error.status, cause: error });

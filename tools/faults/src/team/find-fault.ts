@@ -83,7 +83,7 @@ function commandText(
   const operator = dno === null ? '' : ` --dno ${dno.mpid}`;
   const rest: Record<FaultCommand, string> = {
     call: '',
-    acknowledge: ` ${by}`,
+    acknowledge: ` ${by} ${point} --at ${updatedAt}`,
     'confirm-call': ` ${by} ${point}${operator}${reference ? ' --reference TEXT' : ''} --at TIME`,
     close: ` --reason TEXT ${point} --at ${updatedAt}`,
   };

@@ -5,22 +5,24 @@ import { changeFault, presentFault } from './change-fault.ts';
 import { exampleFaultId, Fault, faultId, PersonName } from './fault.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
+import { refuseOldScreen, refuseOtherPoint, shownProperties } from './whom-called.ts';
 
 export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
   defineWrite({
     name: 'faults.acknowledge',
     summary: 'Take on a fault',
     description:
-      'Says by name who looks after an open fault; its clock then no longer escalates. The first name stays: others are told whose it is.',
+      'Says by name who looks after an open fault; its clock then no longer escalates. The first name stays: others are told whose it is. Once it was moved, raised or reported again, `mpan` and `at` are required: what the caller was shown. An older view is refused (409).',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/acknowledge' },
-    input: Strict({ ...faultId, name: PersonName }),
+    input: Strict({ ...faultId, name: PersonName, ...shownProperties }),
     output: Fault,
     replay: presentFault,
-    example: { id: exampleFaultId, name: 'Robin Watch' },
-    handle({ id, name }, context) {
+    example: { id: exampleFaultId, name: 'Robin Watch', mpan: '1000000123451' },
+    handle({ id, name, mpan, at }, context) {
       return changeFault({ ...context, ...dependencies }, 'faults.acknowledge', id, (fault) => {
+        refuseOtherPoint(fault, mpan);
         if (fault.acknowledgedBy === name) return null;
         if (fault.acknowledgedBy !== null) {
           throw badRequest({
@@ -30,6 +32,7 @@ export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
           });
         }
         refuseClosed(fault);
+        refuseOldScreen(fault, { mpan, at });
         return { type: 'acknowledged', by: name };
       });
     },

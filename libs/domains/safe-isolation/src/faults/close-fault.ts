@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { conflict } from '@team-operations/errors';
 import { callOutstanding, reasonWithoutCall } from '@team-operations/market';
-import { SentInstant, Strict, Text } from '@team-operations/schemas';
+import { Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeFault, presentFault } from './change-fault.ts';
 import { exampleFaultId, Fault, faultId } from './fault.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
 import type { StoredFault } from './stored-fault.ts';
-import { pointProperty, refuseOldScreen, refuseOtherPoint, whomToTelephone } from './whom-called.ts';
+import { refuseOldScreen, refuseOtherPoint, shownProperties, whomToTelephone } from './whom-called.ts';
 
 interface Closing {
   reason: string;
@@ -48,12 +48,7 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
             'True: close it although the call to the network operator is outstanding, because no call is needed',
         }),
       ),
-      mpan: pointProperty('MPAN of the fault as the caller was shown it'),
-      at: Type.Optional({
-        ...SentInstant,
-        description:
-          'When the caller was shown the fault, or the `updatedAt` that was shown. Needed once the fault was moved, raised or reported again',
-      }),
+      ...shownProperties,
     }),
     output: Fault,
     replay: presentFault,

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { badRequest, conflict, type Issue } from '@team-operations/errors';
 import { distributorByMpid, formatMpan } from '@team-operations/market';
-import { Nullable } from '@team-operations/schemas';
+import { Nullable, SentInstant } from '@team-operations/schemas';
 import { operatorInWords } from '../submissions/telephone.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
 
 /** The metering point that a request is about, as the caller knew it; `about` says what of the request it is. */
-export const pointProperty = (about: string) =>
+const pointProperty = (about: string) =>
   Type.Optional(
     Nullable(
       Type.String({
@@ -17,6 +17,16 @@ export const pointProperty = (about: string) =>
       }),
     ),
   );
+
+/** What the caller of a request was shown of the fault, and when: a change that was decided on an older view is refused. */
+export const shownProperties = {
+  mpan: pointProperty('MPAN of the fault as the caller was shown it'),
+  at: Type.Optional({
+    ...SentInstant,
+    description:
+      'When the caller was shown the fault, or the `updatedAt` that was shown. Needed once the fault was moved, raised or reported again',
+  }),
+};
 
 /** Whom was telephoned about what, as the caller knew it: the properties of a request. */
 export const whomProperties = {

@@ -1,0 +1,69 @@
+import { aFault } from './arrangements.ts';
+import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+let key: string;
+beforeAll(async () => {
+  gateway = await startGateway();
+  key = gateway.team.api_keys['apis.all']!;
+});
+afterAll(() => gateway.close());
+
+const fault = async (id: string) => (await call(gateway.app, key, 'get', `/v1/dno-faults/${id}`)).body.data;
+const acknowledge = (id: string, shown: object) =>
+  call(gateway.app, key, 'post', `/v1/dno-faults/${id}/acknowledge`, { name: 'Robin', ...shown });
+const submit = async (id: string, patch: object) =>
+  call(gateway.app, key, 'post', '/v1/sip', { job_id: (await fault(id)).jobReference, ...patch });
+
+const london = '1200000123450';
+
+describe('a screen from before', () => {
+  it.each([
+    ['moved', { mpan: london }],
+    ['raised', { dno_issue: { code: 'A' } }],
+  ])('does not take on a fault that was %s without saying what it showed', async (_, patch) => {
+    const id = await aFault(gateway, { code: 'B' });
+    await submit(id, patch);
+    const silent = await acknowledge(id, {});
+    const paths = silent.body.error.issues.map(({ path }: { path: string }) => path);
+    expect([silent.status, paths]).toEqual([400, ['mpan', 'at']]);
+    const { mpan, acknowledgedBy, updatedAt: at } = await fault(id);
+    expect(acknowledgedBy).toBeNull();
+    const shown = await acknowledge(id, { mpan, at });
+    expect(shown.body.data).toMatchObject({ acknowledgedBy: 'Robin', mpan });
+    // A repeat of what was accepted is no old view.
+    expect((await acknowledge(id, { mpan, at })).status).toBe(200);
+  });
+
+  it('does not take on a fault that is at another MPAN', async () => {
+    const id = await aFault(gateway, { code: 'B' });
+    const { mpan } = await fault(id);
+    await submit(id, { mpan: london });
+    const at = new Date().toISOString();
+    const { status, body } = await acknowledge(id, { mpan, at });
+    expect(status).toBe(409);
+    expect(body.error.issues).toMatchObject([
+      { path: 'mpan', message: expect.stringContaining(london), fix: expect.stringContaining('Read') },
+    ]);
+    expect((await acknowledge(id, { mpan: null, at })).status).toBe(409);
+    expect((await fault(id)).acknowledgedBy).toBeNull();
+  });
+
+  it('does not take on a fault whose comment tells of more danger since', async () => {
+    const id = await aFault(gateway, { code: 'B' });
+    const { mpan, updatedAt: at } = await fault(id);
+    await submit(id, { dno_issue: { comment: 'Now it sparks' } });
+    const { status, body } = await acknowledge(id, { mpan, at });
+    expect([status, body.error.issues]).toEqual([
+      409,
+      [
+        {
+          path: 'at',
+          message: expect.stringContaining('was last changed at'),
+          fix: 'Nothing was changed. Read the fault again, then decide.',
+        },
+      ],
+    ]);
+    expect((await fault(id)).acknowledgedBy).toBeNull();
+  });
+});
