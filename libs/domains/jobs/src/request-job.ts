@@ -12,6 +12,7 @@ import {
   requestedJobs,
   type Repeat,
 } from './request-again.ts';
+import { raiseSameReference } from './request-namesake.ts';
 
 /** A job that a supplier asked for through the market (D0142). */
 export interface RequestedJob {
@@ -94,5 +95,7 @@ export async function requestJob(
   const id = uuidV7();
   const statement = insertJob(request, id);
   const [created] = await transaction.query(changeByRequest(request, { id, statement, type: 'job.created' }));
-  return created === undefined ? repeatRequest(request, transaction) : 'created';
+  if (created === undefined) return repeatRequest(request, transaction);
+  await raiseSameReference(request, id, transaction);
+  return 'created';
 }

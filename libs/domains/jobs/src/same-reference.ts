@@ -1,5 +1,11 @@
-import { sql, type TeamReader } from '@team-operations/database';
+import { sql, type Sql, type TeamReader } from '@team-operations/database';
 import type { ChangedJob } from './job.ts';
+
+/** A condition: another job than that of `id`, about which submissions came under the reference, or which they opened. */
+export const submittedUnder = (reference: string, { teamId, id }: { teamId: string; id: string }): Sql => sql`
+  job.team_id = ${teamId}::uuid AND job.id <> ${id}::uuid
+  AND (job.external_reference = ${reference} AND job.submitter IS NOT NULL OR job.id IN (
+    SELECT job_id FROM sip_submission WHERE team_id = ${teamId}::uuid AND reference = ${reference}))`;
 
 /**
  * The job; with a warning when submissions about another one came under its reference: what that installer sends goes there, and
@@ -10,9 +16,7 @@ export async function withSameReference(job: ChangedJob, team: TeamReader): Prom
   if (job.externalReference === null) return job;
   const opened = await team
     .query<{ id: string }>(
-      sql`SELECT id FROM job WHERE team_id = ${team.teamId}::uuid AND id <> ${job.id}::uuid
-        AND (external_reference = ${job.externalReference} AND submitter IS NOT NULL OR id IN (
-          SELECT job_id FROM sip_submission WHERE team_id = ${team.teamId}::uuid AND reference = ${job.externalReference}))
+      sql`SELECT id FROM job WHERE ${submittedUnder(job.externalReference, { teamId: team.teamId, id: job.id })}
         ORDER BY created_at, id LIMIT 5`,
     )
     .catch(() => []);

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { IsoDate, IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
-import { Contact, FaultCategory, JobStatus, Mpid } from './parts.ts';
+import { Contact, FaultCategory, JobStatus, Mpan, Mpid } from './parts.ts';
 
 /** A supplier that asks for another day for a job that has started or ended. */
 export const JobRequestedAgain = Type.Object({
@@ -30,14 +30,35 @@ export const JobOutcomeContradicted = Type.Object({
   at: IsoInstant,
 });
 
-/** A submission about one of two jobs that its `job_id` names: it may have been meant for the other. */
+/**
+ * Two jobs of one reference. A submission is about one of them and may have been meant for the other; or a supplier's request
+ * (D0142) made the other.
+ */
 export const JobReferenceAmbiguous = Type.Object({
-  jobId: { ...Uuid, description: 'The job that the submission is about' },
+  jobId: { ...Uuid, description: 'The job that submissions are about' },
   teamId: Uuid,
-  jobReference: Type.String({ description: 'What the installer sent as job_id' }),
+  jobReference: Type.String({
+    description: 'What the installer sent as job_id, and the supplier as its reference',
+  }),
   otherJobId: { ...Uuid, description: 'The planned job with that reference' },
-  category: Nullable({ ...FaultCategory, description: 'Of the fault that the submission reports' }),
+  category: Nullable({ ...FaultCategory, description: 'Of the fault that is reported about `jobId`' }),
   contact: Contact,
   requestId: Type.String({ minLength: 1 }),
   at: IsoInstant,
+  request: Type.Optional(
+    Type.Object(
+      {
+        inboundFileId: Uuid,
+        supplierMpid: Mpid,
+        mpan: { ...Mpan, description: 'That of `otherJobId`' },
+        otherMpan: Nullable(
+          Type.String({ description: 'That of `jobId`, if it has one; the check digit may fail' }),
+        ),
+      },
+      {
+        description:
+          'The request of a supplier that made `otherJobId`; absent when a submission raises the alarm',
+      },
+    ),
+  ),
 });
