@@ -101,6 +101,11 @@ it('when the call is outstanding, then a fault is closed only with --without-cal
   expect(await faults([...close, '--mpan', '10 0000 0123 451', '--without-call'])).toMatch(
     /closed, Without a confirmed call to the network operator: Made safe by us\n$/,
   );
+
+  const doubtful = await aFault(gateway, { code: 'B' }, { mpan: '1000000123452' });
+  expect(await faults(['close', doubtful, '--reason', 'Repaired'])).toMatch(
+    /closed, Repaired\nD0135 was held and is withdrawn: it was never sent\.\n$/,
+  );
 });
 
 it('when the call was made at a time of today, then the instant that was understood is shown and counts', async () => {

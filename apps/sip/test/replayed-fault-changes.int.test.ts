@@ -11,33 +11,62 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-it('answers a repeated confirmation with the fault as it is now', async () => {
+const [eastern, midlands] = ['1000000123451', '1100000123456'];
+
+/** A fault, and what a device of staff sends again with the same Idempotency-Key. */
+async function reported(code: string, mpan = eastern) {
   const { job_details: details, ...rest } = submission('S1');
-  const issue = { code: 'A', comment: 'hot' };
-  await bench.submit({ ...rest, job_details: { ...details, mpan: '1000000123451' }, dno_issue: issue });
-  const { fault } = await observe(bench, details.job_id, await bench.settle());
-  const operation = registry.find(({ name }) => name === 'faults.confirm_call');
-  if (operation === undefined) throw new Error('there is no such operation');
+  const reference = details.job_id;
+  await bench.submit({ ...rest, job_details: { ...details, mpan }, dno_issue: { code, comment: 'hot' } });
+  const { fault } = await observe(bench, reference, await bench.settle());
   const { sip } = bench;
   const principal = await sip.authenticator.authenticate(`Bearer ${sip.team.api_keys['apis.all']}`);
-  const idempotencyKey = uuidV7();
-  const confirm = () =>
-    runOperation(
-      operation,
-      {
-        principal,
-        surface: 'rest',
-        requestId: uuidV7(),
-        idempotencyKey,
-        input: { id: fault?.id, name: 'Robin' },
-      },
-      sip.database,
-    );
+  const repeatable = (name: string, more: object) => {
+    const operation = registry.find((candidate) => candidate.name === name);
+    if (operation === undefined) throw new Error(`there is no operation ${name}`);
+    const idempotencyKey = uuidV7();
+    const input = { id: fault?.id, ...more };
+    return () =>
+      runOperation(
+        operation,
+        { principal, surface: 'rest', requestId: uuidV7(), idempotencyKey, input },
+        sip.database,
+      );
+  };
+  return { reference, repeatable };
+}
+
+it('answers a repeated confirmation with the fault as it is now', async () => {
+  const { reference, repeatable } = await reported('A');
+  const confirm = repeatable('faults.confirm_call', { name: 'Robin' });
   expect(await confirm()).toMatchObject({ data: { callConfirmedBy: 'Robin', telephoneNow: false } });
   expect(await confirm()).toMatchObject({ replayed: true, data: { callConfirmedBy: 'Robin' } });
-  await bench.submit({ job_id: details.job_id, mpan: '1100000123456' });
+  await bench.submit({ job_id: reference, mpan: midlands });
   expect(await confirm()).toMatchObject({
     replayed: true,
     data: { callConfirmedBy: null, telephoneNow: true, dno: { mpid: 'EMEB' } },
+  });
+});
+
+it('answers a repeated acknowledgement with the fault as it is now', async () => {
+  const { reference, repeatable } = await reported('B');
+  const acknowledge = repeatable('faults.acknowledge', { name: 'Robin' });
+  expect(await acknowledge()).toMatchObject({ data: { acknowledgedBy: 'Robin' } });
+  await bench.submit({ job_id: reference, mpan: midlands });
+  expect(await acknowledge()).toMatchObject({
+    replayed: true,
+    data: { acknowledgedBy: null, dno: { mpid: 'EMEB' } },
+  });
+});
+
+it('answers a repeated close with the fault as it is now, and what the close withdrew', async () => {
+  const { reference, repeatable } = await reported('B', '1000000123452');
+  const close = repeatable('faults.close', { reason: 'Repaired' });
+  expect(await close()).toMatchObject({ data: { closedReason: 'Repaired', withdrawn: ['D0135'] } });
+  await bench.settle();
+  await bench.submit({ job_id: reference, dno_issue: { code: 'A', comment: 'It glows' } });
+  expect(await close()).toMatchObject({
+    replayed: true,
+    data: { closedAt: null, closedReason: null, telephoneNow: true, withdrawn: ['D0135'] },
   });
 });

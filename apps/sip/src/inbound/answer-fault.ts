@@ -7,6 +7,7 @@ import {
   type ReadFault,
 } from '@team-operations/safe-isolation';
 import { recordFlowEvent } from '../flows/flow-history.ts';
+import { dropHeld } from '../flows/drop-held.ts';
 import { lockJobsAt } from '../flows/lock-job.ts';
 import { meaningOf, raiseLostAnswer } from './answer-alarm.ts';
 import { findFault } from './find-fault.ts';
@@ -58,13 +59,15 @@ async function answerOne(
   await noteInHistory(fault, details, transaction);
   const operator = nameOf(from.mpid);
   const author = systemAuthor({ ...fault, id: inboundFileId }, 'faults.answered', inboundFileId);
-  await recordFaultEvent(
+  const step = await recordFaultEvent(
     fault,
     { type: 'answered', answer: meaning, operator, response, namesJob: jobReference !== undefined },
     author,
     clock,
     transaction,
   );
+  if (step?.fault.closedAt != null)
+    await dropHeld({ teamId: fault.teamId, jobId: fault.jobId, flows: ['D0135'] }, transaction);
   return [];
 }
 

@@ -1,6 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { insertOutbox, type ConsumedEvent, type sipSubmissions } from '@team-operations/messaging';
 import { uuidV7 } from '@team-operations/service';
+import { dropHeld } from '../flows/drop-held.ts';
 import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';
 import { lockJob } from '../flows/lock-job.ts';
 import { buildFlow, outboundEvent, type BuiltFlow, type FlowOrigin } from './build-flow.ts';
@@ -13,27 +14,6 @@ async function senderOf(transaction: StatementRunner, teamId: string): Promise<s
   );
   if (team === undefined) throw new Error(`team ${teamId} does not exist`);
   return team.mpid;
-}
-
-/** Messages that still wait and that this revision no longer calls for; what was never sent takes its history with it. */
-async function dropWithdrawn(
-  { event }: FlowOrigin,
-  due: readonly BuiltFlow[],
-  transaction: StatementRunner,
-): Promise<void> {
-  const { teamId, jobId, flows, withdrawn } = event.data;
-  const names = [...flows.map(({ flow }) => flow), ...withdrawn];
-  const kept = due.map(({ planned }) => planned.flowId);
-  const dropped = await transaction.query<{ id: string }>(sql`
-    SELECT id FROM flow WHERE team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND state = 'HELD'
-      AND flow = ANY (${names}::text[]) AND id <> ALL (${kept}::uuid[]) FOR UPDATE`);
-  if (dropped.length === 0) return;
-  const ids = dropped.map(({ id }) => id);
-  await transaction.query(sql`
-    DELETE FROM flow_history WHERE team_id = ${teamId}::uuid AND flow_id = ANY (${ids}::uuid[])`);
-  await transaction.query(
-    sql`DELETE FROM flow WHERE team_id = ${teamId}::uuid AND id = ANY (${ids}::uuid[])`,
-  );
 }
 
 /** The history says of a held message how great its danger is, so that a greater one raises an alarm again. */
@@ -103,7 +83,11 @@ export function recordFlows({ live }: { live: boolean }) {
       const built = await buildFlow(planned, origin, transaction);
       if (planned.again === true || !(await toldAlready(built, origin, transaction))) due.push(built);
     }
-    await dropWithdrawn(origin, due, transaction);
+    const { teamId, jobId, flows, withdrawn } = event.data;
+    const names = [...flows.map(({ flow }) => flow), ...withdrawn];
+    const kept = due.map(({ planned }) => planned.flowId);
+    // What waits, and what this revision no longer calls for.
+    await dropHeld({ teamId, jobId, flows: names, kept }, transaction);
     for (const flow of due) await tell(flow, origin, transaction);
   };
 }

@@ -14,6 +14,8 @@ interface Fault extends Pick<FaultData, 'dno' | 'mpan' | 'mpanDoubtful'> {
   callConfirmedBy: string | null;
   callConfirmedAt: string | null;
   closedReason: string | null;
+  /** In the answer of a close: messages that waited, and are withdrawn. */
+  withdrawn?: string[];
 }
 
 function told(command: Change['command'], fault: Fault): string {
@@ -22,7 +24,10 @@ function told(command: Change['command'], fault: Fault): string {
     return `${name}: ${plain(fault.acknowledgedBy ?? '')} has it since ${minuteText(fault.acknowledgedAt ?? '')}.`;
   if (command === 'confirm-call')
     return `${name}: ${plain(fault.callConfirmedBy ?? '')} telephoned at ${minuteText(fault.callConfirmedAt ?? '')}. It counts for ${areaText(fault)}, MPAN ${mpanText(fault)}.`;
-  return `${name}: closed, ${plain(fault.closedReason ?? '')}`;
+  const { withdrawn = [] } = fault;
+  const ended =
+    withdrawn.length === 0 ? '' : `\n${withdrawn.join(', ')} was held and is withdrawn: it was never sent.`;
+  return `${name}: closed, ${plain(fault.closedReason ?? '')}${ended}`;
 }
 
 const howToGoOn = (

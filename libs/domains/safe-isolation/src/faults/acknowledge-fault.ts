@@ -1,7 +1,7 @@
 import { badRequest } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
-import { changeFault, presentFault } from './change-fault.ts';
+import { changeFault, faultAlone, presentFault } from './change-fault.ts';
 import { exampleFaultId, Fault, faultId, PersonName } from './fault.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
@@ -21,19 +21,25 @@ export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
     replay: presentFault,
     example: { id: exampleFaultId, name: 'Robin Watch', mpan: '1000000123451' },
     handle({ id, name, mpan, at }, context) {
-      return changeFault({ ...context, ...dependencies }, 'faults.acknowledge', id, (fault) => {
-        refuseOtherPoint(fault, mpan);
-        if (fault.acknowledgedBy === name) return null;
-        if (fault.acknowledgedBy !== null) {
-          throw badRequest({
-            path: 'acknowledgedBy',
-            message: `is ${fault.acknowledgedBy}, since ${fault.acknowledgedAt}`,
-            fix: 'Somebody else was first: talk to them.',
-          });
-        }
-        refuseClosed(fault);
-        refuseOldScreen(fault, { mpan, at });
-        return { type: 'acknowledged', by: name };
-      });
+      return changeFault(
+        { ...context, ...dependencies },
+        'faults.acknowledge',
+        id,
+        (fault) => {
+          refuseOtherPoint(fault, mpan);
+          if (fault.acknowledgedBy === name) return null;
+          if (fault.acknowledgedBy !== null) {
+            throw badRequest({
+              path: 'acknowledgedBy',
+              message: `is ${fault.acknowledgedBy}, since ${fault.acknowledgedAt}`,
+              fix: 'Somebody else was first: talk to them.',
+            });
+          }
+          refuseClosed(fault);
+          refuseOldScreen(fault, { mpan, at });
+          return { type: 'acknowledged', by: name };
+        },
+        faultAlone,
+      );
     },
   });

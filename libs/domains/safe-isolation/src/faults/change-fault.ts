@@ -1,6 +1,7 @@
-import { sql, type Sql } from '@team-operations/database';
+import { sql } from '@team-operations/database';
 import { changeFault as stepFault, type FaultEvent } from '@team-operations/market';
 import type { SafeIsolationWrite } from '../dependencies.ts';
+import { endReport } from './ended-report.ts';
 import type { Fault } from './fault.ts';
 import { faultEvents } from './fault-events.ts';
 import { untilWritten } from '@team-operations/operations';
@@ -13,44 +14,43 @@ import { writeFault } from './write-fault.ts';
  * again, at another operator.
  */
 export const presentFault = async (
-  _answer: Fault,
+  _answer: unknown,
   { id }: { id: string },
   { team }: Pick<SafeIsolationWrite, 'team'>,
 ): Promise<Fault> => toFault(await findFault(team, id));
 
-/** `locked_job AS (…)`: the job of the fault, so that nobody changes it until the statement is over. */
-const lockedJob = ({ teamId, jobId }: StoredFault): Sql => sql`locked_job AS (
-  SELECT id FROM job WHERE team_id = ${teamId}::uuid AND id = ${jobId}::uuid FOR NO KEY UPDATE)`;
+/** The answer of an operation that says no more than the fault. */
+export const faultAlone = (fault: Fault): Fault => fault;
 
 /**
  * Lets an event happen to a fault that is still as it was read; else looks again, so that of two people at once the second sees
  * what the first has done, and the topics never carry a fault as it was not. `event` answers what happens to the fault as it was
- * read, or null when it is already as the caller wants it; it throws when that cannot be.
+ * read, or null when it is already as the caller wants it; it throws when that cannot be. `answerOf` makes the answer of the fault and of the names
+ * of the messages that were withdrawn with it.
  */
-export function changeFault(
+export function changeFault<Answer extends Fault>(
   context: SafeIsolationWrite,
   operation: string,
   id: string,
   event: (fault: StoredFault) => FaultEvent | null,
-): Promise<Fault> {
+  answerOf: (fault: Fault, withdrawn: string[]) => Answer,
+): Promise<Answer> {
   const { team, commit, requestId, responseClock: clock } = context;
   return untilWritten(`fault ${id}`, async () => {
     const { version, ...before } = await findFault(team, id);
     const happens = event(before);
     const step = happens === null ? null : stepFault(before, happens, { at: before.readAt, clock });
-    if (step === null) return toFault(before);
+    if (step === null) return answerOf(toFault(before), []);
     const after: StoredFault = { ...before, ...step.fault, updatedAt: before.readAt };
-    return commit<Fault>({
+    const { lock, from, events, withdrawn } = await endReport(before, after, context);
+    const answer = answerOf(toFault(after), withdrawn);
+    return commit<Answer>({
       // The job first, as submissions do: two that meet wait for each other in one order.
-      steps: [
-        lockedJob(after),
-        writeFault(after, version, 'locked_job'),
-        ...markSteps(before, after, operation, context),
-      ],
+      steps: [lock, writeFault(after, version, from), ...markSteps(before, after, operation, context)],
       statement: sql`
-        SELECT fault.id, ${JSON.stringify(toFault(before))}::json AS before, ${JSON.stringify(toFault(after))}::json AS after
+        SELECT fault.id, ${JSON.stringify(toFault(before))}::json AS before, ${JSON.stringify(answer)}::json AS after
         FROM fault`,
-      events: faultEvents(step, before, after, requestId),
+      events: [...faultEvents(step, before, after, requestId), ...events],
     });
   });
 }

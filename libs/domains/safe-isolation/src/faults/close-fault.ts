@@ -10,6 +10,16 @@ import type { SafeIsolationDependencies } from '../dependencies.ts';
 import type { StoredFault } from './stored-fault.ts';
 import { refuseOldScreen, refuseOtherPoint, shownProperties, whomToTelephone } from './whom-called.ts';
 
+const ClosedFault = Strict(
+  {
+    ...Fault.properties,
+    withdrawn: Type.Array(Type.String(), {
+      description: 'Messages that waited and are withdrawn with the fault: a report (D0135) that was held',
+    }),
+  },
+  { title: 'ClosedFault' },
+);
+
 interface Closing {
   reason: string;
   withoutCall: boolean;
@@ -50,17 +60,27 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
       ),
       ...shownProperties,
     }),
-    output: Fault,
-    replay: presentFault,
+    output: ClosedFault,
+    // An answer that was kept by an earlier version names nothing.
+    replay: async ({ withdrawn = [], ...answer }, input, context) => ({
+      ...(await presentFault(answer, input, context)),
+      withdrawn,
+    }),
     example: { id: exampleFaultId, reason: 'Cut-out replaced, reference EN-4711', mpan: '1000000123451' },
     handle({ id, reason, withoutCall = false, mpan, at }, context) {
-      return changeFault({ ...context, ...dependencies }, 'faults.close', id, (fault) => {
-        refuseOtherPoint(fault, mpan);
-        if (isDone(fault, { reason, withoutCall })) return null;
-        refuseClosed(fault);
-        refuseOldScreen(fault, { mpan, at });
-        if (!withoutCall) refuseOutstanding(fault);
-        return { type: 'closed', reason, withoutCall };
-      });
+      return changeFault(
+        { ...context, ...dependencies },
+        'faults.close',
+        id,
+        (fault) => {
+          refuseOtherPoint(fault, mpan);
+          if (isDone(fault, { reason, withoutCall })) return null;
+          refuseClosed(fault);
+          refuseOldScreen(fault, { mpan, at });
+          if (!withoutCall) refuseOutstanding(fault);
+          return { type: 'closed', reason, withoutCall };
+        },
+        (fault, withdrawn) => ({ ...fault, withdrawn }),
+      );
     },
   });

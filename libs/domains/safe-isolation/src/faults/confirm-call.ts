@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { badRequest } from '@team-operations/errors';
 import { SentInstant, Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
-import { changeFault, presentFault } from './change-fault.ts';
+import { changeFault, faultAlone, presentFault } from './change-fault.ts';
 import { exampleFaultId, Fault, faultId, PersonName } from './fault.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
 import type { StoredFault } from './stored-fault.ts';
@@ -63,12 +63,18 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
     replay: presentFault,
     example: { id: exampleFaultId, name: 'Robin Watch', reference: 'EN-4711', mpan: '1000000123451' },
     handle({ id, name, reference = null, at, mpan, dno }, context) {
-      return changeFault({ ...context, ...dependencies }, 'faults.confirm_call', id, (fault) => {
-        refuseOtherCall(fault, { mpan, dno });
-        if (fault.callConfirmedBy === name && fault.callReference === reference) return null;
-        refuseConfirmed(fault);
-        requireWhom(fault, { mpan, at });
-        return { type: 'call_confirmed', by: name, at: timeOfCall(fault, at), reference };
-      });
+      return changeFault(
+        { ...context, ...dependencies },
+        'faults.confirm_call',
+        id,
+        (fault) => {
+          refuseOtherCall(fault, { mpan, dno });
+          if (fault.callConfirmedBy === name && fault.callReference === reference) return null;
+          refuseConfirmed(fault);
+          requireWhom(fault, { mpan, at });
+          return { type: 'call_confirmed', by: name, at: timeOfCall(fault, at), reference };
+        },
+        faultAlone,
+      );
     },
   });

@@ -10,7 +10,7 @@ import { markSteps } from './telephone-mark.ts';
 export function writeFault(
   after: StoredFault,
   version: string,
-  from?: 'submission' | 'changed_job' | 'locked_job',
+  from?: 'submission' | 'changed_job' | 'locked_job' | 'as_read',
 ): Sql {
   return sql`fault AS (
     UPDATE dno_fault SET ${faultAssignments(after)} ${from === undefined ? empty : raw(`FROM ${from}`)}

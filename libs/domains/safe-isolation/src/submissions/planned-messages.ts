@@ -44,10 +44,14 @@ function plannedMessages(revisions: readonly AnsweredRevision[]): SubmissionMess
   }, []);
 }
 
-/** Every message of a job: those on record, and those that are planned and not on record yet. */
+/**
+ * Every message of a job: those on record, and those that are planned and not on record yet. With a fault that is closed (`faultIsOver`) a
+ * report ends that waited.
+ */
 export function messagesOf(
   recorded: readonly SubmissionMessage[],
   revisions: readonly AnsweredRevision[],
+  { faultIsOver }: { faultIsOver: boolean },
 ): SubmissionMessage[] {
   const onRecord = new Set(recorded.map(({ flow_id: id }) => id));
   // One that was made anew of the same data, or a later one, says it already.
@@ -56,6 +60,9 @@ export function messagesOf(
       ({ flow, state, revision }) =>
         flow === planned.flow && state !== 'HELD' && revision >= planned.revision,
     );
-  const waiting = plannedMessages(revisions).filter((it) => !onRecord.has(it.flow_id) && !isSaid(it));
+  const isOver = ({ flow, state }: SubmissionMessage) => faultIsOver && flow === 'D0135' && state === 'HELD';
+  const waiting = plannedMessages(revisions).filter(
+    (it) => !onRecord.has(it.flow_id) && !isSaid(it) && !isOver(it),
+  );
   return [...recorded, ...waiting];
 }

@@ -81,6 +81,7 @@ function toRecord(row: Row, numbers: DnoTelephones): SubmissionRecord {
         held: flow.held.map(({ field, reason }) => ({ field, reason })),
       })),
       answered,
+      { faultIsOver: row.fault !== null && row.fault.closedAt !== null },
     ),
     ...telephoneOf(row, numbers),
     warnings: warningsNow(answer.warnings, row.fault),

@@ -1,0 +1,28 @@
+import { sql, type StatementRunner } from '@team-operations/database';
+
+/** Which held messages of a job are no longer called for. */
+interface Dropped {
+  teamId: string;
+  jobId: string;
+  /** Their names, such as `D0135`. */
+  flows: readonly string[];
+  /** Ids of those that stay. */
+  kept?: readonly string[];
+}
+
+/** Drops messages that still wait; what was never sent takes its history with it. */
+export async function dropHeld(
+  { teamId, jobId, flows, kept = [] }: Dropped,
+  transaction: StatementRunner,
+): Promise<void> {
+  const dropped = await transaction.query<{ id: string }>(sql`
+    SELECT id FROM flow WHERE team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND state = 'HELD'
+      AND flow = ANY (${flows}::text[]) AND id <> ALL (${kept}::uuid[]) FOR UPDATE`);
+  if (dropped.length === 0) return;
+  const ids = dropped.map(({ id }) => id);
+  await transaction.query(sql`
+    DELETE FROM flow_history WHERE team_id = ${teamId}::uuid AND flow_id = ANY (${ids}::uuid[])`);
+  await transaction.query(
+    sql`DELETE FROM flow WHERE team_id = ${teamId}::uuid AND id = ANY (${ids}::uuid[])`,
+  );
+}

@@ -1,0 +1,84 @@
+import { sql } from '@team-operations/database';
+import { submission } from './blocks.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
+import { observe } from './fault-model/observed.ts';
+import { flowFile, group } from './market.ts';
+import type { OutboxEvent } from './outbox-events.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+/** Its check digit is wrong, so the report (D0135) waits for a person. */
+const doubtful = '1000000123452';
+
+/** A fault whose report is held; `settled`: the worker has recorded that. */
+async function held({ settled = true } = {}) {
+  const { job_details: details, ...blocks } = submission('S1');
+  const reference = details.job_id;
+  const issue = { code: 'B', comment: 'hot' };
+  const events: OutboxEvent[] = [];
+  await bench.submit({ ...blocks, job_details: { ...details, mpan: doubtful }, dno_issue: issue });
+  if (settled) events.push(...(await bench.settle()));
+  const look = async () => {
+    const fresh = await bench.settle();
+    events.push(...fresh);
+    const alarms = fresh.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
+    const seen = await observe(bench, reference, events);
+    const { flows } = seen.readBack as unknown as { flows: { flow: string }[] };
+    return { ...seen, alarms, reports: flows.filter(({ flow }) => flow === 'D0135') };
+  };
+  const before = await observe(bench, reference, events);
+  const close = (more = {}) =>
+    bench.operate('faults.close', { id: before.fault?.id, reason: 'Repaired', ...more });
+  return { reference, look, close };
+}
+
+it('withdraws a report that is held when its fault is closed, and the answer says so', async () => {
+  const { reference, look, close } = await held();
+  expect(await look()).toMatchObject({ report: { state: 'HELD' }, reports: [{ state: 'HELD' }] });
+  expect(await close()).toMatchObject({ closedReason: 'Repaired', withdrawn: ['D0135'] });
+  const { jobId, ...after } = await look();
+  expect(after).toMatchObject({ report: null, reports: [] });
+  const audits = await bench.sip.database.query(sql`
+    SELECT after -> 'withdrawn' AS withdrawn FROM audit_entry
+    WHERE operation = 'faults.close' AND after ->> 'jobId' = ${jobId}`);
+  expect(audits).toEqual([{ withdrawn: ['D0135'] }]);
+
+  await bench.submit({ job_id: reference, dno_issue: { code: 'B', comment: 'hot again' } });
+  expect(await look()).toMatchObject({
+    report: { state: 'HELD' },
+    reports: [{ state: 'HELD' }],
+    alarms: expect.arrayContaining(['message.held']),
+  });
+});
+
+it('withdraws a report that was not on record as held yet', async () => {
+  const { look, close } = await held({ settled: false });
+  expect(await close()).toMatchObject({ withdrawn: ['D0135'] });
+  expect(await look()).toMatchObject({ report: null, reports: [] });
+});
+
+it('withdraws nothing when the report was sent', async () => {
+  const { look, close } = await held();
+  const { report } = await look();
+  const release = { reason: 'Read on site', confirmedBy: 'Robin' };
+  const plan = (await bench.operate('flows.fix', { id: report?.id, release })) as { planId: string };
+  await bench.operate('flows.fix', { id: report?.id, planId: plan.planId });
+  const { fault } = await look();
+  expect(await close({ mpan: doubtful, at: fault?.updatedAt })).toMatchObject({ withdrawn: [] });
+  expect(await look()).toMatchObject({ report: { id: report?.id, state: 'SENT' } });
+});
+
+it('drops a report that is held when the network operator clears the fault', async () => {
+  const { reference, look } = await held();
+  const parties = { from: { role: 'J', mpid: 'EELC' }, to: { role: 'M', mpid: bench.mpid } };
+  const cleared = group('G02', { response: 'C', responded_on: '2026-03-02', job_reference: reference });
+  const header = { flow: 'D0126', version: '001', ...parties, createdAt: new Date(Date.now() + 1000) };
+  expect(await bench.answer(flowFile(header, group('G01', { mpan: doubtful }, cleared)))).toEqual([]);
+  const { fault, ...after } = await look();
+  expect(fault?.closedAt).not.toBeNull();
+  expect(after).toMatchObject({ report: null, reports: [] });
+});
