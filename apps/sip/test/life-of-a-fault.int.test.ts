@@ -7,6 +7,7 @@ import { openBench, type Bench } from './fault-model/bench.ts';
 import { points, steps, type Model, type Point, type Real } from './fault-model/commands.ts';
 import { checkInvariants } from './fault-model/invariants.ts';
 import { observe } from './fault-model/observed.ts';
+import { olderReports } from './fault-model/older-reports.ts';
 import { twoAtOnce } from './fault-model/two-at-once.ts';
 
 jest.setTimeout(600_000);
@@ -66,7 +67,7 @@ it(`holds the invariants of a fault over ${sequences} random sequences of submis
   await fc.assert(
     fc.asyncProperty(
       first,
-      fc.commands([...steps, twoAtOnce], { maxCommands: 25, size: 'max' }),
+      fc.commands([...steps, olderReports, twoAtOnce], { maxCommands: 25, size: 'max' }),
       async (start, commands) => {
         const { model, real } = await open(start);
         await fc.asyncModelRun(() => ({ model, real }), commands);

@@ -38,9 +38,11 @@ export class Step implements fc.AsyncCommand<Model, Real> {
   }
 
   async run(model: Model, real: Real): Promise<void> {
+    const count = real.events.length;
     await this.act(real, model);
-    const events = await real.bench.settle();
-    real.events.push(...events);
+    real.events.push(...(await real.bench.settle()));
+    // What the act has settled itself counts too.
+    const events = real.events.slice(count);
     const before = real.seen;
     real.seen = await observe(real.bench, real.reference, real.events);
     checkInvariants(before, this.taken, real.seen, events, model);
