@@ -23,9 +23,14 @@ const alarmsOf = (reference: string) =>
     SELECT type, data FROM outbox_message
     WHERE topic = 'operations.alarms.v1' AND data ->> 'jobReference' = ${reference} ORDER BY id`);
 
+const alarmsOfRequest = (requestId: string | null) =>
+  sip.database.query<{ type: string; data: Record<string, unknown> }>(sql`
+    SELECT type, data FROM outbox_message
+    WHERE topic = 'operations.alarms.v1' AND data ->> 'requestId' = ${requestId}`);
+
 const photo = randomBytes(3_000_000).toString('base64');
 const danger = 'Danger to life: telephone the network operator (Eastern, EELC, 0800 316 3105) now';
-const unread = 'The request was not read to its end; if it reports a fault, nobody was notified.';
+const unread = 'The request could not be read whole; if it reports a fault, nobody was notified.';
 
 it.each([
   ['of an accepted credential', 413, 'fault.refused'],
@@ -37,7 +42,7 @@ it.each([
   const response = await submit(sip.app, credential, { job_id, photo, ...more });
   expect(response.status).toBe(status);
   expect(response.body.message).toContain(danger);
-  expect(response.body.message).not.toContain('not read to its end');
+  expect(response.body.message).not.toContain('could not be read whole');
   expect(await alarmsOf(job_id)).toMatchObject([{ type, data: { category: 'A', readToEnd: true } }]);
 });
 
@@ -45,6 +50,24 @@ it('a photograph without a fault says nothing of one', async () => {
   const response = await submit(sip.app, sip.team.api_keys['sip.write']!, { job_id: 'J-1', photo });
   expect(response.status).toBe(413);
   expect(response.body.message).not.toMatch(/fault|telephone|end/);
+});
+
+it('a body that cannot be decoded is said to be unread, and staff are alerted if it is of an installer', async () => {
+  const archive = Buffer.concat([Buffer.from('BZh91AY&SY'), randomBytes(4000)]);
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/job-data`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${sip.team.api_keys['sip.write']!}`,
+      'content-type': 'application/json',
+      'content-encoding': 'bzip2',
+    },
+    body: archive,
+  });
+  expect(response.status).toBe(415);
+  expect(((await response.json()) as { message: string }).message).toContain(unread);
+  expect(await alarmsOfRequest(response.headers.get('x-request-id'))).toMatchObject([
+    { type: 'fault.refused', data: { kinds: [], readToEnd: false } },
+  ]);
 });
 
 /** Sends the beginning of a body, and answers what the service says to it. */

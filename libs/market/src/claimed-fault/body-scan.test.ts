@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { createBodyScan } from './body-scan.ts';
 import { readScanned } from './claimed-fault.ts';
 
@@ -99,7 +99,62 @@ it('does not end the process when what was compressed is damaged', async () => {
   const scanned = createBodyScan('br', limits);
   scanned.write(Buffer.alloc(600, 0xff));
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect((await scanned.end()).isWhole).toBe(true);
+  expect((await scanned.end()).isWhole).toBe(false);
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);
+});
+
+const toUtf32 = (text: string, isBigEndian: boolean) => {
+  const codes = Uint32Array.from([...text], (character) => character.codePointAt(0) ?? 0);
+  const bytes = Buffer.from(codes.buffer);
+  return isBigEndian ? bytes.swap32() : bytes;
+};
+const plain = JSON.stringify(fault);
+it.each<[string, Buffer | string]>([
+  ['UTF-32', toUtf32(plain, false)],
+  ['UTF-32 in network order', toUtf32(plain, true)],
+  ['UTF-32 in network order with a byte order mark', toUtf32(`\ufeff${plain}`, true)],
+  ['base64 of gzip', gzipSync(plain).toString('base64')],
+  ['base64 of gzip in JSON', JSON.stringify({ data: gzipSync(plain).toString('base64') })],
+  ['base64 of zlib', deflateSync(plain).toString('base64')],
+  ['base64 of zstd', zstdCompressSync(plain).toString('base64')],
+])('finds a fault in %s', async (_, body) => {
+  expect(await scan(body)).toMatchObject({ jobReference: 'J-1', fault: { category: 'A' }, isWhole: true });
+});
+
+const names = ['job_id', 'mpan', 'dno_issue_code', 'dno_issue_comment'];
+it.each([',', ';', '\t', '|'])('finds a fault in a table that is delimited by %j', async (delimiter) => {
+  const row = ['J-1', '1000000123451', 'A', '"Cut-out, main; is ""hot"""'];
+  const table = `${names.join(delimiter)}\r\n${row.join(delimiter)}\r\n`;
+  expect(await scan(table)).toMatchObject({
+    jobReference: 'J-1',
+    fault: { kinds: ['dno_issue'], category: 'A', mpan: '1000000123451' },
+    isWhole: true,
+  });
+});
+
+describe('says that it has not read', () => {
+  const noise = randomBytes(2000);
+  const damaged = gzipSync(JSON.stringify({ note: noise.toString('hex'), ...fault }));
+  damaged.fill(0xff, 40, 60);
+  it.each<[string, Buffer, string?]>([
+    ['bzip2', Buffer.concat([Buffer.from('BZh91AY&SY'), noise])],
+    ['xz', Buffer.concat([Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0]), noise])],
+    ['a ZIP archive', Buffer.concat([Buffer.from('PK\u0003\u0004'), noise])],
+    ['bytes of nothing that it knows', noise],
+    ['gzip that is damaged', damaged],
+    ['brotli that is damaged', Buffer.alloc(600, 0xff), 'br'],
+    ['gzip in gzip in gzip', gzipSync(gzipSync(gzipSync(plain)))],
+  ])('%s', async (_, body, contentEncoding = '') => {
+    expect(await scan(body, { contentEncoding })).toMatchObject({ fault: null, isWhole: false });
+  });
+
+  it.each<[string, Buffer, string?]>([
+    ['JSON whose Content-Encoding is wrong', Buffer.from('{"job_id":"J-1"}'), 'br'],
+    ['text in Latin-1', Buffer.from('{"name":"Müller, Jürgen"}', 'latin1')],
+    ['a photograph', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise])],
+    ['nothing', Buffer.alloc(0)],
+  ])('but not of %s', async (_, body, contentEncoding = '') => {
+    expect(await scan(body, { contentEncoding })).toMatchObject({ fault: null, isWhole: true });
+  });
 });

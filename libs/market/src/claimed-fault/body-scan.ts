@@ -1,11 +1,6 @@
 import type { Transform } from 'node:stream';
-import {
-  constants,
-  createBrotliDecompress,
-  createInflateRaw,
-  createUnzip,
-  createZstdDecompress,
-} from 'node:zlib';
+import { charsetOf, isPicture, isText, startBytes } from './body-start.ts';
+import { decompressor } from './decompressor.ts';
 import { createLongText } from './long-text.ts';
 
 /** How much of a body is looked at, and kept. */
@@ -20,7 +15,7 @@ export interface ScanLimits {
 export interface ScannedBody {
   /** The texts that its bytes may stand for: as they are, and decompressed. */
   texts: string[];
-  /** False when some of it was not looked at. */
+  /** False when some of it was not looked at, or could not be decoded. */
   isWhole: boolean;
   /** How long it was looked at. */
   milliseconds: number;
@@ -37,34 +32,8 @@ export interface BodyScan {
 const pieceBytes = 1024;
 /** What waits for the decompressor. */
 const mostWaiting = 4 * 1024 * 1024;
-/** By the first bytes it is seen what a body is. */
-const startBytes = 400;
 /** A body that is compressed twice is a mistake that is made. */
 const mostLayers = 2;
-
-const startsWith = (bytes: Buffer, ...signature: number[]) =>
-  signature.every((byte, index) => bytes[index] === byte);
-
-/** By the signature of the bytes, because `Content-Encoding` may be missing or wrong; brotli and raw deflate have none. */
-function decompressor(bytes: Buffer, contentEncoding: string): Transform | undefined {
-  const flush = { finishFlush: constants.Z_SYNC_FLUSH };
-  if (startsWith(bytes, 0x1f, 0x8b) || startsWith(bytes, 0x78)) return createUnzip(flush);
-  if (startsWith(bytes, 0x28, 0xb5, 0x2f, 0xfd))
-    return createZstdDecompress({ finishFlush: constants.ZSTD_e_flush });
-  if (/\bbr\b/i.test(contentEncoding))
-    return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
-  return /deflate/i.test(contentEncoding) ? createInflateRaw(flush) : undefined;
-}
-
-/** UTF-16 shows by its byte order mark, or by the zero bytes of its ASCII characters; anything else is read as UTF-8. */
-function charsetOf(bytes: Buffer): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
-  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
-  const start = [...bytes.subarray(0, startBytes)];
-  const zeros = (parity: number) => start.filter((byte, index) => byte === 0 && index % 2 === parity).length;
-  if (zeros(1) > start.length / 8) return 'utf-16le';
-  return zeros(0) > start.length / 8 ? 'utf-16be' : 'utf-8';
-}
 
 /** Reads what comes out of a decompressor, also where what went in is truncated or damaged. */
 function scanUnpacked(
@@ -86,7 +55,7 @@ function scanUnpacked(
     if (size > limits.unpackedBytes) giveUp();
     else inner.write(bytes);
   });
-  stream.on('error', () => undefined); // `close` follows.
+  stream.on('error', giveUp); // `close` follows.
   // Bytes after the end of what was compressed keep the stream from closing.
   stream.once('end', () => stream.destroy());
   return {
@@ -135,11 +104,13 @@ export function createBodyScan(contentEncoding: string, limits: ScanLimits, laye
       if (decoder === undefined) begin();
       text.write(decoder?.decode() ?? '');
       const own = text.end();
-      const inner = (await unpacked?.end()) ?? { texts: [], isWhole: true, milliseconds: 0 };
+      const inner = await unpacked?.end();
+      // Text that can be read is no less whole because `Content-Encoding` is wrong.
+      const isRead = isText(start) || isPicture(start) || inner?.isWhole === true;
       return {
-        texts: [own.text, ...inner.texts].filter((it) => it !== ''),
-        isWhole: own.isWhole && inner.isWhole,
-        milliseconds: milliseconds + inner.milliseconds,
+        texts: [own.text, ...(inner?.texts ?? [])].filter((it) => it !== ''),
+        isWhole: own.isWhole && isRead,
+        milliseconds: milliseconds + (inner?.milliseconds ?? 0),
       };
     },
   };

@@ -7,6 +7,7 @@ import { claimsIn, type Claim, type ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';
 import { mostPieces, piecesOf, valueAfter, type Piece } from './pieces.ts';
 import { plainParts } from './plain-text.ts';
+import { rowsOfTable } from './table.ts';
 import { createBodyScan, type ScannedBody } from './body-scan.ts';
 import { windowsOf } from './windows.ts';
 
@@ -106,7 +107,7 @@ export async function readScanned(
   let mayGoOn = true;
   const next = paced(async () => (mayGoOn &&= await goOn()));
   const plain: string[] = [];
-  for (const text of [...texts, query]) {
+  for (const text of [...texts, ...texts.map(rowsOfTable), query]) {
     const parts: string[] = [];
     for (const part of mayGoOn ? plainParts(text) : []) {
       parts.push(part);

@@ -1,3 +1,4 @@
+import { decompressed, isCompressed } from './decompressor.ts';
 import { plainParts } from './plain-text.ts';
 
 const run = /(?<![\w+/-])[\w+/-]{16,}(?:\r?\n[\w+/-]+)*={0,2}/g;
@@ -9,12 +10,29 @@ const mostLayers = 2;
 /** Characters of ASCII that people and programs write; a photograph begins with others. */
 const printable = /^[\t\n\r\x20-\x7E\u00A0-\uFFFC]+$/;
 
-const decoded = (encoded: string) => Buffer.from(encoded.replaceAll(/\s/g, ''), 'base64').toString('utf8');
+const bytesOf = (encoded: string) => Buffer.from(encoded.replaceAll(/\s/g, ''), 'base64');
 
-/** Whether a run of base64 is text and no file. */
+/** What all that is compressed in one text may grow to. */
+const mostUnpacked = 1024 * 1024;
+
+/** Reads runs of base64, of which some are compressed, until these have grown to `mostUnpacked` bytes. */
+function createDecoder() {
+  let left = mostUnpacked;
+  return (encoded: string): string => {
+    const bytes = bytesOf(encoded);
+    if (!isCompressed(bytes)) return bytes.toString('utf8');
+    const unpacked = left > 0 ? decompressed(bytes, left) : undefined;
+    left -= unpacked?.length ?? left;
+    return unpacked?.toString('utf8') ?? '';
+  };
+}
+
+/** Whether a run of base64 is text, maybe compressed, and no file. */
 export function isEncodedText(encoded: string): boolean {
   const start = encoded.replaceAll(/\s/g, '').slice(0, startCharacters);
-  const text = decoded(start.slice(0, start.length - (start.length % 4)));
+  const bytes = bytesOf(start.slice(0, start.length - (start.length % 4)));
+  if (isCompressed(bytes)) return true;
+  const text = bytes.toString('utf8');
   // The last character may be cut in two.
   const isText = /[{[<"'=:]|\w \w|^[\w+/-]{16,}$/.test(text);
   return isText && printable.test(text.replace(/\uFFFD{1,3}$/, ''));
@@ -40,6 +58,7 @@ function* partsOf(text: string): Generator<string> {
  */
 export async function withDecoded(text: string, goOn: () => Promise<boolean>, layer = 0): Promise<string> {
   const texts: string[] = [];
+  const decoded = createDecoder();
   for (const part of partsOf(text)) {
     for (const [it] of part.matchAll(run)) if (isEncodedText(it)) texts.push(decoded(it));
     if (!(await goOn())) return text;

@@ -16,7 +16,7 @@ function refusedRemark(data: RefusedFault): string {
   const parts = [
     senderText(data),
     ...kinds.map((kind) => kindsInWords[kind]),
-    readToEnd ? '' : 'not read to its end',
+    readToEnd ? '' : 'not read whole',
     person === null && telephone === null ? '' : `ask ${[person, telephone].filter(Boolean).join(' ')}`,
     fields.length === 0 ? '' : `wrong: ${fields.join(', ')}`,
   ];

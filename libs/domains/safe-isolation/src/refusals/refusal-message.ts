@@ -89,7 +89,7 @@ function unread(
 ): string[] {
   if (isWhole) return [];
   const what = fault === null ? 'a fault' : 'another fault';
-  const how = anySearched ? 'was not read to its end' : 'was not searched for a fault report';
+  const how = anySearched ? 'could not be read whole' : 'was not searched for a fault report';
   const sentence = `The request ${how}; if it reports ${what}, nobody was notified.`;
   if (fault !== null) return [sentence];
   const whom = operatorInWords(onRecord?.dno ?? null, dnoTelephones);

@@ -1,0 +1,40 @@
+import type { Transform } from 'node:stream';
+import {
+  constants,
+  createBrotliDecompress,
+  createInflateRaw,
+  createUnzip,
+  createZstdDecompress,
+  unzipSync,
+  zstdDecompressSync,
+} from 'node:zlib';
+import { startsWith } from './body-start.ts';
+
+const isGzip = (bytes: Buffer) => startsWith(bytes, 0x1f, 0x8b);
+/** RFC 1950 2.2: the method, the window, and a check of both. */
+const isZlib = (bytes: Buffer) => startsWith(bytes, 0x78) && (0x7800 + (bytes[1] ?? 0)) % 31 === 0;
+const isZstd = (bytes: Buffer) => startsWith(bytes, 0x28, 0xb5, 0x2f, 0xfd);
+
+/** By the signature of the bytes, because `Content-Encoding` may be missing or wrong; brotli and raw deflate have none. */
+export function decompressor(bytes: Buffer, contentEncoding: string): Transform | undefined {
+  const flush = { finishFlush: constants.Z_SYNC_FLUSH };
+  if (isGzip(bytes) || isZlib(bytes)) return createUnzip(flush);
+  if (isZstd(bytes)) return createZstdDecompress({ finishFlush: constants.ZSTD_e_flush });
+  if (/\bbr\b/i.test(contentEncoding))
+    return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
+  return /deflate/i.test(contentEncoding) ? createInflateRaw(flush) : undefined;
+}
+
+/** Whether the bytes begin as something that can be decompressed without being named. */
+export const isCompressed = (bytes: Buffer) => isGzip(bytes) || isZlib(bytes) || isZstd(bytes);
+
+/** The whole of something compressed; undefined when it is damaged, or longer than `mostBytes`. */
+export function decompressed(bytes: Buffer, mostBytes: number): Buffer | undefined {
+  const limit = { maxOutputLength: mostBytes };
+  try {
+    if (isZstd(bytes)) return zstdDecompressSync(bytes, limit);
+    return unzipSync(bytes, { ...limit, finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+/** Tables as spreadsheets and databases save them. */
+const delimiters = [',', ';', '\t', '|'];
+const mostColumns = 500;
+/** So much of a text is read as a table, and so much is made of it; the rest of its rows is still searched as it is. */
+const mostCharacters = 256 * 1024;
+
+/** The cells of a line (RFC 4180 2); a quote may be doubled in quotes. */
+function cellsOf(line: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (const character of line) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character !== delimiter || isQuoted) cell += character;
+    else {
+      cells.push(cell.trim());
+      cell = '';
+    }
+  }
+  return [...cells, cell.trim()];
+}
+
+const isHeading = (cells: readonly string[]) =>
+  cells.length > 1 && cells.length <= mostColumns && cells.every((cell) => /^\p{L}[\w .[\]-]*$/u.test(cell));
+
+/**
+ * The rows of a table of comma-separated values, or with another delimiter, as lines of `name: value`, so that a value stands
+ * behind its name; empty for a text that is no table.
+ */
+export function rowsOfTable(text: string): string {
+  const [heading = '', ...lines] = text.slice(0, mostCharacters).trimStart().split(/\r?\n/);
+  for (const delimiter of delimiters) {
+    const names = cellsOf(heading, delimiter);
+    if (!isHeading(names)) continue;
+    let rows = '';
+    for (const line of lines) {
+      if (line.trim() === '') continue;
+      const cells = cellsOf(line, delimiter);
+      rows += `${names.map((name, index) => `${name}: ${cells[index] ?? ''}`).join('\n')}\n\n`;
+      if (rows.length > mostCharacters) break;
+    }
+    return rows;
+  }
+  return '';
+}
