@@ -224,16 +224,16 @@ describe('an outcome that the job does not take on', () => {
     expect(await alarmsOf(first)).toHaveLength(2);
   });
 
-  it('alarms of an old request that a device sends late, and aborts nothing that is done', async () => {
+  it('refuses an old request that a device sends late, and aborts nothing that is done', async () => {
     const first = failed();
     await send(first);
     const second = again(first, 'AB');
     await send(second);
     await send(again(first, 'CO', { failure_reason: null }));
-    await send(second);
-    expect([(await jobOf(first)).status, await alarmsOf(first)]).toEqual([
-      'COMPLETED',
-      ['job.outcome-contradicted'],
-    ]);
+    expect(await send(second)).toMatchObject({
+      status: 409,
+      body: { received_before: { revision: 2 }, revision: 3 },
+    });
+    expect([(await jobOf(first)).status, await alarmsOf(first)]).toEqual(['COMPLETED', []]);
   });
 });

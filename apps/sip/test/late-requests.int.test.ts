@@ -141,6 +141,13 @@ describe('a request that came before, and comes late after a correction', () => 
     await send({ site_visit_issue_code: 'K1' });
     expect(await send({ ...first })).toMatchObject({ revision: 3 });
   });
+
+  it('is accepted where it changes spaces and case alone', async () => {
+    const { send } = await submitted();
+    await send({ mpan: '11 0000 0123 456' });
+    await send({ mpan: midlands });
+    expect(await send({ mpan: '11 0000 0123 456' })).toMatchObject({ status: 'success' });
+  });
 });
 
 describe('corrects_revision', () => {

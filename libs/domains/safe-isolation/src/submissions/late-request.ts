@@ -36,6 +36,14 @@ function refusal(known: Known, { revision, receivedAt }: EarlierRevision): AppEr
   return new AppError('ConflictError', [issue], { details });
 }
 
+/** A submission without spaces and case, which change nothing that it says: an MPAN may be written `1000000123451` or in groups. */
+const asSaid = (submission: Submission): unknown =>
+  JSON.parse(JSON.stringify(submission), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(/\s/g, '').toLowerCase() : value,
+  );
+
+const saysTheSame = (one: Submission, other: Submission) => isDeepStrictEqual(asSaid(one), asSaid(other));
+
 /** Whether the request reports a fault where the submission reports none, or a higher category of one that is open. */
 function tellsOfMoreDanger(submission: Submission, known: Known): boolean {
   const job = jobContext(known);
@@ -78,7 +86,7 @@ export function whatCounts<Sent extends Request>(
 ): Sent {
   if (known?.submission == null || earlier === null) return request;
   const { revision, content } = known.submission;
-  if (earlier.revision === revision || isDeepStrictEqual(submission, content)) return request;
+  if (earlier.revision === revision || saysTheSame(submission, content)) return request;
   const withSubmission = { ...known, submission: known.submission };
   if (!tellsOfMoreDanger(submission, withSubmission)) throw refusal(withSubmission, earlier);
   return { ...request, ...reportAlone(request, earlier, reference) };
