@@ -1,16 +1,7 @@
 import type { Database } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
-import {
-  accessLog,
-  createErrorHandler,
-  httpMetrics,
-  notFoundHandler,
-  requestIdMiddleware,
-  useSecurityHeaders,
-  type Logger,
-} from '@team-operations/service';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import type { Registry } from 'prom-client';
+import { createHttpApp, type HttpDependencies } from '@team-operations/http';
+import type { Express } from 'express';
 import { addressesOf } from './addresses.ts';
 import { authorizeRouter } from './authorize/authorize-router.ts';
 import { doctorRouter } from './doctor/doctor-router.ts';
@@ -34,18 +25,14 @@ import { createClients } from './storage/clients.ts';
 import { revocationRouter } from './token/revocation-router.ts';
 import { tokenRouter } from './token/token-router.ts';
 
-export interface AuthParts {
+export interface AuthParts extends HttpDependencies {
   database: Database;
   /** Most connections of the database's pool. */
   databaseConnections: number;
-  logger: Logger;
-  metrics: Registry;
-  health: RequestHandler;
   keys: ServiceKeys;
   /** `{base_url}`: the issuer. */
   baseUrl: string;
   mode: 'local' | 'production';
-  trustedProxies: readonly string[];
   /** Requests in 15 minutes; 0 turns a limit off. */
   tokenLimit: number;
   registrationLimit: number;
@@ -57,14 +44,7 @@ export interface AuthParts {
 const takesNoTokens = { forget: () => undefined };
 
 /** OAuth's own errors below /oauth, those of the REST API everywhere else. */
-function errorsOf(logger: Logger): ErrorRequestHandler {
-  const oauth = createErrorHandler({ writeBody: oauthErrorBody, logger });
-  const rest = createErrorHandler({ writeBody: restErrorBody, logger });
-  return (error, req, res, next) => {
-    const handle = req.path.startsWith('/oauth/') ? oauth : rest;
-    handle(error, req, res, next);
-  };
-}
+const writeError = (path: string) => (path.startsWith('/oauth/') ? oauthErrorBody : restErrorBody);
 
 /** The authorization server and its pages. Listens to nothing; what it needs is handed to it. */
 export async function createApp(parts: AuthParts): Promise<Express> {
@@ -89,42 +69,35 @@ export async function createApp(parts: AuthParts): Promise<Express> {
   const validate = createValidateRegistration(provider);
   const register = createRegistrations(database);
 
-  const app = express();
-  app.set('trust proxy', parts.trustedProxies);
-  useSecurityHeaders(app);
-  app.use(requestIdMiddleware, parts.health, accessLog(logger), httpMetrics(parts.metrics), guessedPaths);
-  app.use(noteCaller);
-  app.use(await metadataRouter(addresses, keys.signingKeys));
-  app.use(authorizeRouter({ database, baseUrl, askProvider, sessions, sendPage }));
-  app.use(tokenRouter({ baseUrl, askProvider, limit: limits.token }));
-  app.use(revocationRouter({ database }));
-  app.use(
-    registrationRouter({ database, addresses, clients, register, validate, limit: limits.registration }),
-  );
-  app.use(
-    settingsRouter({
-      ...parts,
-      database,
-      sessions,
-      clients,
-      authenticator: takesNoTokens,
-      bodyLimitBytes: 65_536,
-    }),
-  );
-  app.use(
-    doctorRouter({
-      database,
-      metadataDocuments,
-      validate,
-      clients,
-      sessions,
-      limit: limits.doctor,
-      sendPage,
-      baseUrl,
-    }),
-  );
-  app.use(pagesRouter());
-  app.use(notFoundHandler);
-  app.use(errorsOf(logger));
-  return app;
+  return createHttpApp(parts, {
+    routes: [
+      guessedPaths,
+      noteCaller,
+      await metadataRouter(addresses, keys.signingKeys),
+      authorizeRouter({ database, baseUrl, askProvider, sessions, sendPage }),
+      tokenRouter({ baseUrl, askProvider, limit: limits.token }),
+      revocationRouter({ database }),
+      registrationRouter({ database, addresses, clients, register, validate, limit: limits.registration }),
+      settingsRouter({
+        ...parts,
+        database,
+        sessions,
+        clients,
+        authenticator: takesNoTokens,
+        bodyLimitBytes: 65_536,
+      }),
+      doctorRouter({
+        database,
+        metadataDocuments,
+        validate,
+        clients,
+        sessions,
+        limit: limits.doctor,
+        sendPage,
+        baseUrl,
+      }),
+      pagesRouter(),
+    ],
+    writeError,
+  });
 }

@@ -1,11 +1,11 @@
 import { databaseSettings, type ServiceLogin } from '@team-operations/database';
+import { surfaceSettings } from '@team-operations/http';
 import {
   defineConfig,
   makeKey,
   loadConfigOrExit,
   processSettings,
   setting,
-  surfaceSettings,
   weaknessOfKeys,
 } from '@team-operations/service';
 import { faultOfCookieKeys } from './keys/cookie-keys.ts';

@@ -1,5 +1,6 @@
 import { restErrorBody } from '@team-operations/errors';
-import { createErrorHandler, createLogger, requestIdMiddleware } from '@team-operations/service';
+import { createErrorHandler, requestIdMiddleware } from '@team-operations/http';
+import { createLogger } from '@team-operations/service';
 import express from 'express';
 import request from 'supertest';
 import { formBody } from './form-body.ts';

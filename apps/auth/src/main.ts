@@ -1,13 +1,7 @@
 import { openServiceDatabase } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
-import {
-  createHealthRouter,
-  createLogger,
-  createRegistry,
-  runService,
-  serve,
-  type StopStack,
-} from '@team-operations/service';
+import { createHealthRouter, serve } from '@team-operations/http';
+import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
 import { createApp } from './app.ts';
 import { authLogin, readConfig } from './config.ts';
 import { readServiceKeys } from './keys/service-keys.ts';

@@ -10,37 +10,21 @@ import { restErrorBody } from '@team-operations/errors';
 import type { DnoTelephones } from '@team-operations/market';
 import type { Operation, OperationRequest } from '@team-operations/operations';
 import { explainRefusals, watchBody, type RefusalAlarmLimits } from '@team-operations/safe-isolation';
-import {
-  accessLog,
-  createErrorHandler,
-  createRateLimit,
-  httpMetrics,
-  jsonBody,
-  notFoundHandler,
-  refuseProtocol,
-  requestIdMiddleware,
-  useSecurityHeaders,
-  type Logger,
-} from '@team-operations/service';
-import express, { type Express, type Request, type RequestHandler } from 'express';
-import type { Registry } from 'prom-client';
+import { createHttpApp, createRateLimit, jsonBody, type HttpDependencies } from '@team-operations/http';
+import type { Express, Request, RequestHandler } from 'express';
 import { apiDocsRouter } from './api-docs.ts';
 import { frontDoor } from './front-door/front-door.ts';
 import type { Upstream } from './front-door/upstreams.ts';
 import { parseQuery } from './rest-input.ts';
 import { restRouter } from './rest-router.ts';
 
-export interface GatewayParts {
+export interface GatewayParts extends HttpDependencies {
   database: Database;
   authenticator: Authenticator;
-  logger: Logger;
-  metrics: Registry;
-  health: RequestHandler;
   /** `{base_url}`: where callers find the authorization server. */
   baseUrl: string;
   requestsPerMinute: number;
   bodyLimitBytes: number;
-  trustedProxies: readonly string[];
   /** Other services at the same base address; only in local mode, elsewhere a reverse proxy routes to them. */
   upstreams?: readonly Upstream[];
   operations: readonly Operation[];
@@ -61,16 +45,7 @@ const onSubmissionPaths =
 
 /** The REST surface. Listens to nothing; what it needs is handed to it. */
 export function createApp(parts: GatewayParts): Express {
-  const { authenticator, logger, metrics, upstreams = [], operations } = parts;
-  const app = express();
-  app.set('query parser', parseQuery);
-  app.set('trust proxy', parts.trustedProxies);
-  useSecurityHeaders(app);
-  app.use(requestIdMiddleware);
-  app.use(parts.health);
-  app.use(accessLog(logger), httpMetrics(metrics), refuseProtocol);
-  app.use(frontDoor({ upstreams, logger }));
-  app.use(apiDocsRouter(operations));
+  const { authenticator, logger, upstreams = [], operations } = parts;
   const limit = createRateLimit({
     name: 'credential',
     limitPerMinute: parts.requestsPerMinute,
@@ -81,10 +56,18 @@ export function createApp(parts: GatewayParts): Express {
   const readBody = jsonBody(parts.bodyLimitBytes, { controls: 'kept', watch });
   // Requests that were probably meant for submissions cost as much where no route takes them: they are searched for faults.
   const elsewhere = [recogniseCredential(authenticator), limit].map(onSubmissionPaths);
-  app.use(restRouter(operations, parts, { admit, readBody, elsewhere }));
-  app.use(elsewhere, notFoundHandler);
-  app.use(explainRefusals({ ...parts, surface: 'rest', mayTakeSubmissions }));
-  app.use(completeChallenge(parts.baseUrl));
-  app.use(createErrorHandler({ writeBody: restErrorBody, logger }));
-  return app;
+  return createHttpApp(parts, {
+    parseQuery,
+    routes: [
+      frontDoor({ upstreams, logger }),
+      apiDocsRouter(operations),
+      restRouter(operations, parts, { admit, readBody, elsewhere }),
+      elsewhere,
+    ],
+    onError: [
+      explainRefusals({ ...parts, surface: 'rest', mayTakeSubmissions }),
+      completeChallenge(parts.baseUrl),
+    ],
+    writeError: () => restErrorBody,
+  });
 }

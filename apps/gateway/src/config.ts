@@ -7,13 +7,8 @@ import {
 } from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
 import { webhookSettings } from '@team-operations/webhooks';
-import {
-  defineConfig,
-  loadConfigOrExit,
-  processSettings,
-  setting,
-  surfaceSettings,
-} from '@team-operations/service';
+import { surfaceSettings } from '@team-operations/http';
+import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
 
 /** How the process logs in to its database. */
 export const gatewayLogin = {

@@ -6,14 +6,8 @@ import { configureDistributors } from '@team-operations/market';
 import { reportViolations } from '@team-operations/operations';
 import { explainMalformed } from '@team-operations/safe-isolation';
 import { readWebhookDependencies } from '@team-operations/webhooks';
-import {
-  createHealthRouter,
-  createLogger,
-  createRegistry,
-  runService,
-  serve,
-  type StopStack,
-} from '@team-operations/service';
+import { createHealthRouter, serve } from '@team-operations/http';
+import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
 import { createApp } from './app.ts';
 import { gatewayLogin, readConfig } from './config.ts';
 import { authorizationServer } from './front-door/upstreams.ts';

@@ -7,7 +7,7 @@ import {
   type OperationRequest,
   type Operation,
 } from '@team-operations/operations';
-import { otherMethods, requestId } from '@team-operations/service';
+import { otherMethods, requestId } from '@team-operations/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { restInput } from './rest-input.ts';
 

@@ -1,6 +1,7 @@
 import { restErrorBody } from '@team-operations/errors';
 import { explainMalformed } from '@team-operations/safe-isolation';
-import { createLogger, createRegistry, listen, type ListenHandle } from '@team-operations/service';
+import { listen, type ListenHandle } from '@team-operations/http';
+import { createLogger, createRegistry } from '@team-operations/service';
 import { testOddFramings } from '@team-operations/testing';
 import { startGateway, type GatewayUnderTest } from './gateway.ts';
 

@@ -1,6 +1,7 @@
 import { sipErrorBody } from '@team-operations/errors';
 import { explainMalformed } from '@team-operations/safe-isolation';
-import { createLogger, createRegistry, listen, uuidV7, type ListenHandle } from '@team-operations/service';
+import { listen, type ListenHandle } from '@team-operations/http';
+import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
 import {
   alarmsAbout,
   eventually,

@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { sql } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
 import { explainMalformed } from '@team-operations/safe-isolation';
-import { createLogger, createRegistry, listen, uuidV7 } from '@team-operations/service';
+import { listen } from '@team-operations/http';
+import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
 import { eventually, refusingLayers } from '@team-operations/testing';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { addressKey, noteCredential } from '@team-operations/service';
+import { addressKey, noteCredential } from '@team-operations/http';
 import passport from 'passport';
 import { Strategy } from 'passport-strategy';
 import type { Authenticator } from './authenticator.ts';

@@ -1,6 +1,7 @@
 import type { Database } from '@team-operations/database';
 import { createKafka } from '@team-operations/messaging';
-import type { Dependency, Logger, StopStack } from '@team-operations/service';
+import type { Dependency } from '@team-operations/http';
+import type { Logger, StopStack } from '@team-operations/service';
 import { createAuthenticator, type Authenticator } from './authenticator.ts';
 import { followRevocations } from './follow-revocations.ts';
 

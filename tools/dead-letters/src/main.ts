@@ -1,7 +1,8 @@
 import { localDatabaseUrl, withCommandDatabase } from '@team-operations/database';
 import { assertReachable } from '@team-operations/migrate';
 import { createKafka, isBrokerAway } from '@team-operations/messaging';
-import { createLogger, ignoreLostReader, loginName, readPlaces } from '@team-operations/service';
+import { ignoreLostReader } from '@team-operations/http';
+import { createLogger, loginName, readPlaces } from '@team-operations/service';
 import { ArgumentError, readArguments, usage, type Wish } from './arguments.ts';
 import { run } from './run.ts';
 

@@ -1,7 +1,8 @@
 import { styleText } from 'node:util';
 import { configureDistributors } from '@team-operations/market';
 import { createKafka } from '@team-operations/messaging';
-import { createLogger, ignoreLostReader } from '@team-operations/service';
+import { ignoreLostReader } from '@team-operations/http';
+import { createLogger } from '@team-operations/service';
 import { ArgumentError } from './argument-error.ts';
 import { readArguments, type Wish } from './arguments.ts';
 import { boardLine } from './board/board-line.ts';

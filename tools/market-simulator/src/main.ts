@@ -1,4 +1,4 @@
-import { ignoreLostReader } from '@team-operations/service';
+import { ignoreLostReader } from '@team-operations/http';
 import { requestFile } from './answers/requests.ts';
 import { help, readOptions, type Options } from './command/options.ts';
 import { certificatesIn } from './ways/certificates.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ignoreLostReader } from '@team-operations/service';
+import { ignoreLostReader } from '@team-operations/http';
 import pg from 'pg';
 import { assertAddress, assertReachable } from './assert-reachable.ts';
 import { applyMigrations, bootstrapDatabase, DatabaseSetupError, writeMigration } from './index.ts';

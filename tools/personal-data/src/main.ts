@@ -1,6 +1,7 @@
 import { localDatabaseUrl, withCommandDatabase } from '@team-operations/database';
 import { assertReachable } from '@team-operations/migrate';
-import { ignoreLostReader, loginName, readPlaces } from '@team-operations/service';
+import { ignoreLostReader } from '@team-operations/http';
+import { loginName, readPlaces } from '@team-operations/service';
 import { ArgumentError, readArguments, usage, type Wish } from './arguments.ts';
 import { run } from './run.ts';
 

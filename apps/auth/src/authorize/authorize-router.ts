@@ -1,5 +1,5 @@
 import type { StatementRunner } from '@team-operations/database';
-import { jsonBody, otherMethods, requestId, sentQuery } from '@team-operations/service';
+import { jsonBody, otherMethods, requestId, sentQuery } from '@team-operations/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { paths } from '../addresses.ts';
 import { readForm } from '../form-body.ts';

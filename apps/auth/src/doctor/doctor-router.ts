@@ -1,5 +1,5 @@
 import { badRequest } from '@team-operations/errors';
-import { jsonBody, sentQuery } from '@team-operations/service';
+import { jsonBody, sentQuery } from '@team-operations/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { singleParameter } from '../parameters.ts';
 import { requestOrigin } from '../security-events/request-origin.ts';

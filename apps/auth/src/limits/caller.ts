@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
-import { addressKey } from '@team-operations/service';
+import { addressKey } from '@team-operations/http';
 
 const callers = new AsyncLocalStorage<string>();
 

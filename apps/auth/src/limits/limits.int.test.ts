@@ -4,7 +4,7 @@ import { sql } from '@team-operations/database';
 import { openTestBed, type TestBed } from '@team-operations/testing';
 import express from 'express';
 import request from 'supertest';
-import { addressKey } from '@team-operations/service';
+import { addressKey } from '@team-operations/http';
 import { oauthLimit } from './oauth-limit.ts';
 import { createTokenLimit } from './token-limit.ts';
 import { createWindowLimit } from './window-limit.ts';

@@ -1,6 +1,6 @@
 import type { StatementRunner } from '@team-operations/database';
 import type { RequestHandler } from 'express';
-import { addressKey } from '@team-operations/service';
+import { addressKey } from '@team-operations/http';
 import { formFields } from '../form-body.ts';
 import { readClientCredentials } from '../token/client-credentials.ts';
 import { oauthLimit } from './oauth-limit.ts';

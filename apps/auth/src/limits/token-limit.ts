@@ -1,5 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { addressKey } from '@team-operations/service';
+import { addressKey } from '@team-operations/http';
 import { explained } from '../sign-in/explained.ts';
 import { countTogether } from './count-together.ts';
 import { countRequests, standing, windowKey, type CountedRow, type WindowCount } from './window-limit.ts';

@@ -1,5 +1,5 @@
 import type { StatementRunner } from '@team-operations/database';
-import { addressKey } from '@team-operations/service';
+import { addressKey } from '@team-operations/http';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import { tooBusy } from '../limits/too-busy.ts';
 import { createWindowLimit } from '../limits/window-limit.ts';

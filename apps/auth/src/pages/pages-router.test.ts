@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { restErrorBody } from '@team-operations/errors';
 import {
   createErrorHandler,
-  createLogger,
   notFoundHandler,
   requestIdMiddleware,
   useSecurityHeaders,
-} from '@team-operations/service';
+} from '@team-operations/http';
+import { createLogger } from '@team-operations/service';
 import express, { type Express } from 'express';
 import request from 'supertest';
 import { pagesRouter } from './pages-router.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@team-operations/database';
-import { jsonBody } from '@team-operations/service';
+import { jsonBody } from '@team-operations/http';
 import { Router, type RequestHandler } from 'express';
 import { paths, type Addresses } from '../addresses.ts';
 import { openToEveryOrigin } from '../cors.ts';

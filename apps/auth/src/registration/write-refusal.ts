@@ -1,5 +1,5 @@
 import { AppError } from '@team-operations/errors';
-import { requestId } from '@team-operations/service';
+import { requestId } from '@team-operations/http';
 import type { Response } from 'express';
 import { describeIssues } from '../oauth-error.ts';
 import type { RegistrationRefusal } from './registration-request.ts';

@@ -1,4 +1,4 @@
-import { requestId } from '@team-operations/service';
+import { requestId } from '@team-operations/http';
 import type { Request, Response } from 'express';
 
 /** Where a request came from: what a security event keeps of it. */

@@ -1,6 +1,6 @@
 import type { Authenticator } from '@team-operations/credentials';
 import { explainDatabaseError, type Database } from '@team-operations/database';
-import { jsonBody } from '@team-operations/service';
+import { jsonBody } from '@team-operations/http';
 import { Router, type ErrorRequestHandler } from 'express';
 import { createCheckPassword } from '../sign-in/check-password.ts';
 import type { Sessions } from '../sign-in/sessions.ts';

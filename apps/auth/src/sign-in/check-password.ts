@@ -1,6 +1,6 @@
 import { sql, type Database } from '@team-operations/database';
 import { AppError, badRequest } from '@team-operations/errors';
-import { addressKey } from '@team-operations/service';
+import { addressKey } from '@team-operations/http';
 import { createWindowLimit, type WindowCount } from '../limits/window-limit.ts';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../security-events/security-event.ts';

@@ -7,7 +7,8 @@ import {
   principalOf,
 } from '@team-operations/credentials';
 import { restErrorBody } from '@team-operations/errors';
-import { createErrorHandler, createLogger, requestIdMiddleware } from '@team-operations/service';
+import { createErrorHandler, requestIdMiddleware } from '@team-operations/http';
+import { createLogger } from '@team-operations/service';
 import express from 'express';
 import { startAuth, type AuthUnderTest } from '../auth.ts';
 

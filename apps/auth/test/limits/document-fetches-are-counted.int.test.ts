@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addressKey, uuidV7 } from '@team-operations/service';
+import { addressKey } from '@team-operations/http';
+import { uuidV7 } from '@team-operations/service';
 import request from 'supertest';
 import { createWindowLimit } from '../../src/limits/window-limit.ts';
 import { startDocumentHost } from '../../src/metadata-documents/test/document-host.ts';

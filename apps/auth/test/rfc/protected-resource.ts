@@ -5,7 +5,8 @@ import {
   requireScopes,
 } from '@team-operations/credentials';
 import { restErrorBody } from '@team-operations/errors';
-import { createErrorHandler, createLogger, requestIdMiddleware } from '@team-operations/service';
+import { createErrorHandler, requestIdMiddleware } from '@team-operations/http';
+import { createLogger } from '@team-operations/service';
 import express, { type Express } from 'express';
 import { baseUrl, type AuthUnderTest } from '../auth.ts';
 

@@ -1,11 +1,7 @@
 import { sql, type Database } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
-import {
-  createErrorHandler,
-  createLogger,
-  notFoundHandler,
-  requestIdMiddleware,
-} from '@team-operations/service';
+import { createErrorHandler, notFoundHandler, requestIdMiddleware } from '@team-operations/http';
+import { createLogger } from '@team-operations/service';
 import { openTestBed, type TestBed } from '@team-operations/testing';
 import express, { type Express } from 'express';
 import request, { type Response } from 'supertest';

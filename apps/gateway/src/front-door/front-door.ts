@@ -1,6 +1,7 @@
 import { ServerResponse } from 'node:http';
 import { AppError, restErrorBody } from '@team-operations/errors';
-import type { Logger, WriteErrorBody } from '@team-operations/service';
+import type { WriteErrorBody } from '@team-operations/http';
+import type { Logger } from '@team-operations/service';
 import { Router, type Request, type RequestHandler } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
 import { hasDotSegment, refusalOf } from './check-request.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { requestId } from '@team-operations/service';
+import { requestId } from '@team-operations/http';
 import type { Request, Response } from 'express';
 
 /**

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import { restErrorBody } from '@team-operations/errors';
 import {
   createErrorHandler,
-  createLogger,
   listen,
   notFoundHandler,
   requestIdMiddleware,
   useSecurityHeaders,
-} from '@team-operations/service';
+} from '@team-operations/http';
+import { createLogger } from '@team-operations/service';
 import express from 'express';
 import { startUpstream, type Upstream } from './upstream.ts';
 import { frontDoor } from '../../src/front-door/front-door.ts';

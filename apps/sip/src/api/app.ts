@@ -16,34 +16,23 @@ import {
   type SubmissionOperations,
 } from '@team-operations/safe-isolation';
 import {
-  accessLog,
-  createErrorHandler,
+  createHttpApp,
   createRateLimit,
-  httpMetrics,
   jsonBody,
-  notFoundHandler,
   otherMethods,
-  refuseProtocol,
-  requestIdMiddleware,
-  useSecurityHeaders,
-  type Logger,
-} from '@team-operations/service';
-import express, { type Express, type RequestHandler } from 'express';
-import type { Registry } from 'prom-client';
+  type HttpDependencies,
+} from '@team-operations/http';
+import { Router, type Express } from 'express';
 import { readBack, submit } from './job-data.ts';
 import { requireHttps } from './require-https.ts';
 
-export interface SipApiParts {
+export interface SipApiParts extends HttpDependencies {
   database: Database;
   authenticator: Authenticator;
-  logger: Logger;
-  metrics: Registry;
-  health: RequestHandler;
   /** `{base_url}`: where callers find the authorization server. */
   baseUrl: string;
   requestsPerMinute: number;
   bodyLimitBytes: number;
-  trustedProxies: readonly string[];
   /** Only in local mode. */
   allowPlainHttp: boolean;
   operations: SubmissionOperations;
@@ -56,14 +45,7 @@ export interface SipApiParts {
 
 /** The safe-isolation submission API (specification 4.5). Listens to nothing; what it needs is handed to it. */
 export function createApp(parts: SipApiParts): Express {
-  const { authenticator, logger, metrics } = parts;
-  const app = express();
-  app.set('trust proxy', parts.trustedProxies);
-  useSecurityHeaders(app);
-  app.use(requestIdMiddleware);
-  app.use(parts.health);
-  app.use(accessLog(logger), httpMetrics(metrics), refuseProtocol);
-  if (!parts.allowPlainHttp) app.use(requireHttps);
+  const { authenticator } = parts;
   const limit = createRateLimit({
     name: 'credential',
     limitPerMinute: parts.requestsPerMinute,
@@ -72,7 +54,8 @@ export function createApp(parts: SipApiParts): Express {
   const admit = [authenticateRequest(authenticator), limit];
   // Requests that no route takes cost as much: they are searched for faults.
   const elsewhere = [recogniseCredential(authenticator), limit];
-  app
+  const router = Router();
+  router
     .route('/v2/job-data')
     .post(
       admit,
@@ -80,14 +63,17 @@ export function createApp(parts: SipApiParts): Express {
       submit(parts),
     )
     .all(elsewhere, otherMethods(['POST']));
-  app
+  router
     .route('/v2/job-data/:jobId')
     .get(admit, readBack(parts))
     .all(elsewhere, otherMethods(['GET']));
-  app.use(elsewhere, notFoundHandler);
-  // Whatever path is asked for here was probably meant to be that of submissions.
-  app.use(explainRefusals({ ...parts, surface: 'sip', mayTakeSubmissions: () => true }));
-  app.use(completeChallenge(parts.baseUrl));
-  app.use(createErrorHandler({ writeBody: sipErrorBody, logger }));
-  return app;
+  return createHttpApp(parts, {
+    routes: [...(parts.allowPlainHttp ? [] : [requireHttps]), router, elsewhere],
+    onError: [
+      // Whatever path is asked for here was probably meant to be that of submissions.
+      explainRefusals({ ...parts, surface: 'sip', mayTakeSubmissions: () => true }),
+      completeChallenge(parts.baseUrl),
+    ],
+    writeError: () => sipErrorBody,
+  });
 }

@@ -6,13 +6,8 @@ import {
   responseClockSetting,
 } from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
-import {
-  defineConfig,
-  loadConfigOrExit,
-  processSettings,
-  setting,
-  surfaceSettings,
-} from '@team-operations/service';
+import { surfaceSettings } from '@team-operations/http';
+import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
 
 /** How the process logs in to its database. */
 export const sipApiLogin = {

@@ -7,7 +7,7 @@ import type {
   SubmissionOperations,
   SubmissionRecord,
 } from '@team-operations/safe-isolation';
-import { requestId, sentQuery } from '@team-operations/service';
+import { requestId, sentQuery } from '@team-operations/http';
 import type { Request, RequestHandler } from 'express';
 
 function readBody(req: Request): Record<string, unknown> {

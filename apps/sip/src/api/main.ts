@@ -4,14 +4,8 @@ import { sipErrorBody } from '@team-operations/errors';
 import { configureDistributors } from '@team-operations/market';
 import { reportViolations } from '@team-operations/operations';
 import { explainMalformed, submissionOperations } from '@team-operations/safe-isolation';
-import {
-  createHealthRouter,
-  createLogger,
-  createRegistry,
-  runService,
-  serve,
-  type StopStack,
-} from '@team-operations/service';
+import { createHealthRouter, serve } from '@team-operations/http';
+import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
 import { createApp } from './app.ts';
 import { readConfig, sipApiLogin } from './config.ts';
 

@@ -1,14 +1,8 @@
 import { openServiceDatabase } from '@team-operations/database';
 import { configureDistributors } from '@team-operations/market';
 import { createKafka } from '@team-operations/messaging';
-import {
-  createHealthRouter,
-  createLogger,
-  createRegistry,
-  runService,
-  serve,
-  type StopStack,
-} from '@team-operations/service';
+import { createHealthRouter, serve } from '@team-operations/http';
+import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
 import { readWebhookDependencies, startWebhooks } from '@team-operations/webhooks';
 import express from 'express';
 import { openTransport } from '../transport/open-transport.ts';

@@ -1,13 +1,12 @@
 import {
   accessLog,
   createErrorHandler,
-  createLogger,
-  createRegistry,
   httpMetrics,
   notFoundHandler,
   requestIdMiddleware,
   useSecurityHeaders,
-} from '@team-operations/service';
+} from '@team-operations/http';
+import { createLogger, createRegistry } from '@team-operations/service';
 import { restErrorBody } from '@team-operations/errors';
 import express, { type Express, type RequestHandler } from 'express';
 

@@ -1,5 +1,6 @@
 import { restErrorBody } from '@team-operations/errors';
-import { createErrorHandler, createLogger, requestIdMiddleware } from '@team-operations/service';
+import { createErrorHandler, requestIdMiddleware } from '@team-operations/http';
+import { createLogger } from '@team-operations/service';
 import express, { type Express, type RequestHandler } from 'express';
 import { signIn, startAuth, baseUrl, type AuthUnderTest, type Browser } from '../../../test/auth.ts';
 import { createMetadataDocuments } from '../../metadata-documents/metadata-documents.ts';

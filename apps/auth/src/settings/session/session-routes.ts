@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { AppError } from '@team-operations/errors';
 import { Strict, validator } from '@team-operations/schemas';
-import { jsonBody } from '@team-operations/service';
+import { jsonBody } from '@team-operations/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { readForm } from '../../form-body.ts';
 import { requestOrigin } from '../../security-events/request-origin.ts';

@@ -1,4 +1,4 @@
-import { addressKey } from '@team-operations/service';
+import { addressKey } from '@team-operations/http';
 import type { AlarmBudgetOptions, Charge } from './alarm-budget.ts';
 import type { SearchLimits } from './search-budget.ts';
 import type { RefusedFault, Sender } from './refused-fault.ts';

@@ -1,6 +1,6 @@
 import { acceptedPrincipal } from '@team-operations/credentials';
 import type { ScannedBody } from '@team-operations/market';
-import { addressKey, hasBody, takeBytesBehind } from '@team-operations/service';
+import { addressKey, hasBody, takeBytesBehind } from '@team-operations/http';
 import type { Request, Response } from 'express';
 import { watchBody, watchedBody, type SentBody } from './sent-body.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@team-operations/errors';
 import { readRefused, readScanned, type DnoTelephones } from '@team-operations/market';
-import type { ExplainMalformed } from '@team-operations/service';
+import type { ExplainMalformed } from '@team-operations/http';
 import { withoutHeaders } from './without-headers.ts';
 import { createRefusalAlarms, type RefusalAlarmsParts } from './refusal-alarms.ts';
 import { refusalMessage } from './refusal-message.ts';

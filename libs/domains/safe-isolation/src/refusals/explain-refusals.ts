@@ -7,7 +7,7 @@ import {
 } from '@team-operations/credentials';
 import { AppError } from '@team-operations/errors';
 import type { DnoTelephones } from '@team-operations/market';
-import { hasBody, requestId, sentQuery, toRefusal } from '@team-operations/service';
+import { hasBody, requestId, sentQuery, toRefusal } from '@team-operations/http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { readDryRun } from '@team-operations/operations';
 import { createRecordLookUp } from './fault-on-record.ts';

@@ -1,5 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { addressKey } from '@team-operations/service';
+import { addressKey } from '@team-operations/http';
 import { createMinuteLimit } from './minute-limit.ts';
 import type { RefusedFault } from './refused-fault.ts';
 

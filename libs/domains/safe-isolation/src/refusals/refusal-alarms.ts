@@ -1,6 +1,7 @@
 import type { Database } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
-import { addressKey, type Logger } from '@team-operations/service';
+import { addressKey } from '@team-operations/http';
+import { type Logger } from '@team-operations/service';
 import { Counter, type Registry } from 'prom-client';
 import { createAlarmBudget, type Charge, type Suppressed } from './alarm-budget.ts';
 import { chargesOf, sharedKey, type RefusalAlarmLimits } from './alarm-charges.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Principal } from '@team-operations/credentials';
-import { addressKey } from '@team-operations/service';
+import { addressKey } from '@team-operations/http';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 

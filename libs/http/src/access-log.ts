@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Logger } from './logger.ts';
+import type { Logger } from '@team-operations/service';
 import { credentialId, requestId } from './response-locals.ts';
 import { routePattern } from './route-pattern.ts';
 

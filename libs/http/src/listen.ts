@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '@team-operations/service';
+import { StartupError } from '@team-operations/service';
 import { trackInFlight, type InFlight } from './in-flight.ts';
 import { answerMalformedHttp, type ExplainMalformed } from './malformed-http.ts';
 import type { WriteErrorBody } from './raw-answer.ts';
-import { StartupError } from './startup-error.ts';
 
 export interface ListenOptions {
   /** 0 lets the system choose. */

@@ -1,5 +1,5 @@
-import { defineConfig, loadConfig, type ConfigError } from './config.ts';
-import { processSettings } from './process-settings.ts';
+import { defineConfig, loadConfig, type ConfigError } from '@team-operations/service';
+import { processSettings } from '@team-operations/service';
 import { trustedProxiesSetting } from './trusted-proxies.ts';
 
 const definition = defineConfig({ mode: processSettings.mode, proxies: trustedProxiesSetting });

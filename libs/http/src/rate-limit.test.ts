@@ -1,8 +1,8 @@
 import { AppError, restErrorBody } from '@team-operations/errors';
 import express from 'express';
 import request from 'supertest';
+import { createLogger } from '@team-operations/service';
 import { createErrorHandler } from './error-handler.ts';
-import { createLogger } from './logger.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { requestIdMiddleware } from './request-id.ts';
 

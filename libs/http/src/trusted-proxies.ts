@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { setting, type Setting } from './setting.ts';
+import { setting, type Setting } from '@team-operations/service';
 
 /** Names that Express knows for networks, and whether production takes them: the others are every machine and pod around. */
 const names: ReadonlyMap<string, boolean> = new Map([

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import type { Registry } from 'prom-client';
+import type { StopStack } from '@team-operations/service';
 import { listen, type ListenHandle } from './listen.ts';
 import type { ExplainMalformed } from './malformed-http.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import type { WriteErrorBody } from './raw-answer.ts';
-import type { StopStack } from './stop-stack.ts';
 
 export interface ServeOptions {
   app: RequestListener;

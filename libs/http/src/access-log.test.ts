@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import express, { Router, type ErrorRequestHandler } from 'express';
 import { request as httpRequest } from 'node:http';
 import request from 'supertest';
+import { createLogger } from '@team-operations/service';
 import { accessLog } from './access-log.ts';
 import { listen } from './listen.ts';
-import { createLogger } from './logger.ts';
 import { requestIdMiddleware } from './request-id.ts';
 import { noteCredential } from './response-locals.ts';
 

@@ -1,7 +1,8 @@
 import express from 'express';
 import request from 'supertest';
+import { createRegistry } from '@team-operations/service';
+import { httpMetrics } from './http-metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
-import { createRegistry, httpMetrics } from './metrics.ts';
 
 const registry = createRegistry('gateway');
 const app = express()

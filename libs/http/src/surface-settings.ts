@@ -1,4 +1,4 @@
-import { setting } from './setting.ts';
+import { setting } from '@team-operations/service';
 import { trustedProxiesSetting } from './trusted-proxies.ts';
 
 /** Settings of every process that takes callers' requests; spread them into the service's own definition. */

@@ -1,5 +1,5 @@
-import { errorCode } from './error-code.ts';
-import { redactText } from './redaction.ts';
+import { errorCode } from '@team-operations/service';
+import { redactText } from '@team-operations/service';
 
 const LONGEST_REASON = 120;
 

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { AppError, badRequest, restErrorBody, serviceUnavailable } from '@team-operations/errors';
 import express from 'express';
 import request from 'supertest';
+import { createLogger } from '@team-operations/service';
 import { createErrorHandler, notFoundHandler } from './error-handler.ts';
 import { listen } from './listen.ts';
-import { createLogger } from './logger.ts';
 import { requestIdMiddleware } from './request-id.ts';
 
 type Line = Record<string, unknown>;

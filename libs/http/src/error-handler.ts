@@ -1,6 +1,6 @@
 import { notFound, type AppError } from '@team-operations/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import type { Logger } from './logger.ts';
+import type { Logger } from '@team-operations/service';
 import type { WriteErrorBody } from './raw-answer.ts';
 import { toRefusal } from './request-refusal.ts';
 import { requestId } from './response-locals.ts';

@@ -1,11 +1,11 @@
 import { AppError } from '@team-operations/errors';
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { uuidV7 } from '@team-operations/service';
 import { breakOffBody, endConnection } from './end-connection.ts';
 import type { InFlight } from './in-flight.ts';
 import { rawAnswer, type WriteErrorBody } from './raw-answer.ts';
 import { createStrayBytes, noteBytesBehind, type StrayBytes } from './stray-bytes.ts';
-import { uuidV7 } from './uuid-v7.ts';
 
 /** What is known of a request that cannot be parsed. */
 export interface MalformedRequest {
