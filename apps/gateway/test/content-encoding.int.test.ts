@@ -18,15 +18,15 @@ const post = (path: string, encoding: string, body: Buffer) =>
     .send(body);
 
 describe.each([
-  ['/v1/jobs', 'Bad Request'],
-  ['/v1/sip', 'Rejected. Nothing was saved or sent. See `error.issues`.'],
+  ['/v1/jobs', /^Bad Request$/],
+  ['/v1/sip', /^Rejected\. Nothing was saved or sent\. .*See `error\.issues`\.$/],
 ])('a body sent to %s', (path, message) => {
   it.each(undecodableBodies)('%s as %s is 400', async (_what, encoding, body) => {
     const answer = await post(path, encoding, body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       status: 'error',
-      message,
+      message: expect.stringMatching(message),
       request_id: answer.headers['x-request-id'],
       error: { name: 'BadRequestError', issues: [{ path: 'Content-Encoding' }] },
     });
