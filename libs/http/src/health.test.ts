@@ -47,6 +47,11 @@ describe('readiness', () => {
     });
   });
 
+  it('when it is asked through a proxy, then it says only whether it is ready', async () => {
+    const answer = await ready(appWith([database, away])).set('X-Forwarded-For', '203.0.113.7');
+    expect([answer.status, answer.body]).toEqual([503, { status: 'not_ready' }]);
+  });
+
   it('when a required dependency is away, then it is not ready, with a short reason without secrets', async () => {
     const answer = await ready(appWith([database, away]));
     expect(answer.status).toBe(503);

@@ -1,5 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mostSearchedBytes } from '@team-operations/safe-isolation';
 import { startRefusal } from '@team-operations/testing';
 import { renderBase, type Manifest } from './render-base.ts';
 
@@ -48,15 +50,14 @@ describe.each(deployments)('$name in the Kubernetes base', ({ name, container })
 });
 
 it('the Ingress routes every path of the authorization server to it', () => {
-  const routes = Object.fromEntries(ofKind('Ingress').flatMap(routesOf));
+  const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === 'team-operations')!;
+  const routes = Object.fromEntries(routesOf(ingress));
   expect(routes).toMatchObject({
     '/oauth': 'auth',
     '/authorize': 'auth',
     '/token': 'auth',
     '/register': 'auth',
     '/settings': 'auth',
-    '/v1': 'gateway',
-    '/v2/job-data': 'sip-api',
   });
   expect(config!.data).not.toHaveProperty('AUTH_ADDRESS');
 });
@@ -64,4 +65,37 @@ it('the Ingress routes every path of the authorization server to it', () => {
 it('every host of an Ingress has TLS', () => {
   for (const { spec } of ofKind('Ingress'))
     expect(spec!.tls!.flatMap(({ hosts }) => hosts)).toEqual(spec!.rules!.map(({ host }) => host));
+});
+
+/** A size as nginx reads it; 0 is no limit. */
+function nginxBytes(size = '1m'): number {
+  const [, digits, unit = ''] = /^(\d+)([km]?)$/.exec(size)!;
+  return Number(digits) * ({ k: 1024, m: 1024 ** 2 }[unit] ?? 1) || Infinity;
+}
+
+/** Record 41: what the controller refuses by itself raises no alarm, and the installer does not learn that nobody was notified. */
+describe.each(ofKind('Ingress'))('Ingress $metadata.name', (ingress) => {
+  const option = (name: string) => ingress.metadata.annotations?.[`nginx.ingress.kubernetes.io/${name}`];
+
+  it('lets through larger bodies than the services search for reports of faults', () => {
+    expect(nginxBytes(option('proxy-body-size'))).toBeGreaterThan(mostSearchedBytes);
+  });
+
+  it('hands bodies on as they arrive, so that one that breaks off is searched too', () => {
+    expect(option('proxy-request-buffering')).toBe('off');
+  });
+
+  it('leaves no path to the controller: one that is misspelt reaches a service that searches it', () => {
+    const searching: Record<string, string> = { 'team-operations': 'gateway', 'sip-api': 'sip-api' };
+    const [everything] = ingress.spec!.rules![0]!.http.paths.filter(({ path }) => path === '/');
+    expect(everything).toMatchObject({
+      pathType: 'Prefix',
+      backend: { service: { name: searching[ingress.metadata.name] } },
+    });
+  });
+});
+
+it('the guide names the size that a proxy must let through', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/platform-teams.md'), 'utf8');
+  expect(guide).toContain(`one above ${mostSearchedBytes / 1024 ** 2} MiB`);
 });

@@ -25,7 +25,7 @@ export interface PolicyRule {
 /** What the tests read of a manifest. */
 export interface Manifest {
   kind: string;
-  metadata: { name: string };
+  metadata: { name: string; annotations?: Record<string, string> };
   data?: Record<string, string>;
   spec?: {
     template?: { spec: { containers: { args: string[]; env?: { name: string; value?: string }[] }[] } };

@@ -25,7 +25,7 @@ export { personalBlockNames, personalBlocks } from './personal-data/personal-blo
 export type { RefusalAlarmLimits } from './refusals/alarm-charges.ts';
 export { explainMalformed } from './refusals/explain-malformed.ts';
 export { explainRefusals, type RefusalParts } from './refusals/explain-refusals.ts';
-export { watchBody } from './refusals/sent-body.ts';
+export { mostSearchedBytes, watchBody } from './refusals/sent-body.ts';
 export { changeReportedJob } from './submissions/change-reported-job.ts';
 export type { SubmissionAnswer } from './submissions/submission-answer.ts';
 export type { SubmissionRecord } from './submissions/submission-record.ts';

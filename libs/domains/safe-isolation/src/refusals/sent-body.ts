@@ -12,6 +12,9 @@ const limits = {
   others: { keptCharacters: 96 * 1024, unpackedBytes: 1024 * 1024, bytes: 8 * 1024 * 1024 },
 };
 
+/** Of the largest body that is searched. A proxy with a lower limit keeps reports of danger from the service. */
+export const mostSearchedBytes = Math.max(...Object.values(limits).map(({ bytes }) => bytes));
+
 /** The body of a request as it arrives, in bounded memory. */
 export interface SentBody {
   write(chunk: Buffer): void;
