@@ -6,6 +6,7 @@ import { explainMalformed } from '@team-operations/safe-isolation';
 import { listen } from '@team-operations/http';
 import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
 import { eventually, refusingLayers } from '@team-operations/testing';
+import { anIntegration } from './an-integration.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;
@@ -127,7 +128,14 @@ describe('a fault report that is refused', () => {
 });
 
 describe('alarms', () => {
-  it('are raised once for the same content, whoever repeats it', async () => {
+  it('are raised for each integration: the same identifier names another job', async () => {
+    const sent = { job_id: `JOB-${uuidV7()}`, outcome_code: 'IP', dno_issue: { code: 'A' }, oops: 1 };
+    const [one, other] = await Promise.all([anIntegration(sip), anIntegration(sip)]);
+    for (const { token } of [one, other, one, other]) await submit(sip.app, token, sent);
+    expect(await alarmsOf(sent.job_id)).toHaveLength(2);
+  });
+
+  it('are raised once for the same content of one submitter', async () => {
     const sent = report('B');
     for (let times = 0; times < 3; times += 1) await send(sent);
     await Promise.all([send(sent), send(sent)]);

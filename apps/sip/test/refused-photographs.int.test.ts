@@ -28,6 +28,13 @@ const alarmsOfRequest = (requestId: string | null) =>
     SELECT type, data FROM outbox_message
     WHERE topic = 'operations.alarms.v1' AND data ->> 'requestId' = ${requestId}`);
 
+async function unreadAlarms(): Promise<number> {
+  const alarms = await sip.database.query(sql`
+    SELECT 1 FROM outbox_message WHERE topic = 'operations.alarms.v1' AND type = 'fault.refused'
+      AND extensions ->> 'teamid' = ${sip.team.id} AND data ->> 'jobReference' IS NULL AND data ->> 'readToEnd' = 'false'`);
+  return alarms.length;
+}
+
 const photo = randomBytes(3_000_000).toString('base64');
 const danger = 'Danger to life: telephone the network operator (Eastern, EELC, 0800 316 3105) now';
 const unread = 'The request could not be read whole; if it reports a fault, nobody was notified.';
@@ -71,10 +78,10 @@ it('a body that cannot be decoded is said to be unread, and staff are alerted if
 });
 
 /** Sends the beginning of a body, and answers what the service says to it. */
-async function sendBeginning(credential: string, body: object): Promise<string> {
+async function sendBeginning(credential: string, body: object | null): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const head = `POST /v2/job-data HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${credential}\r\n`;
-  const beginning = JSON.stringify(body).slice(0, -1);
+  const beginning = body === null ? '' : JSON.stringify(body).slice(0, -1);
   socket.write(`${head}Content-Type: application/json\r\nContent-Length: 5000000\r\n\r\n${beginning}`);
   const [answer] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
@@ -92,6 +99,14 @@ it('a body whose end does not come is said to be unread, and staff are alerted i
   expect(await alarmsOf(job_id)).toMatchObject([
     { type: 'fault.refused', data: { kinds: [], category: null, readToEnd: false } },
   ]);
+}, 15_000);
+
+it('two bodies of which nothing came raise two alarms', async () => {
+  const before = await unreadAlarms();
+  const nothing = () => sendBeginning(sip.team.api_keys['sip.write']!, null);
+  const answers = await Promise.all([nothing(), nothing()]);
+  for (const answer of answers) expect(answer).toContain(unread);
+  expect(await unreadAlarms()).toBe(before + 2);
 }, 15_000);
 
 it('a body whose end does not come raises no alarm when anybody can have sent it', async () => {

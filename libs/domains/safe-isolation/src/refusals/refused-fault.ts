@@ -1,6 +1,7 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { FormerCredential, Principal } from '@team-operations/credentials';
 import type { ClaimedFault } from '@team-operations/market';
+import { submitterOf } from '../submissions/submitter.ts';
 
 /** Who sent a refused request. */
 export type Sender =
@@ -34,20 +35,30 @@ export interface RefusedFault {
 export const principalOfSender = (sender: Sender): Principal | null =>
   sender.kind === 'submitter' || sender.kind === 'other' ? sender.principal : null;
 
-/** Whose repeat is a repeat: that of a team's submitters, of one credential that cannot submit, or of whoever has none. */
+/**
+ * Whose repeat is a repeat: that of one submitter, whose `job_id` names one job, of one credential that cannot submit, or of whoever
+ * has none.
+ */
 function sameSender(sender: Sender): readonly (string | null)[] {
   const { kind } = sender;
   if (kind === 'nobody') return [kind];
-  if (kind === 'submitter') return [kind, sender.principal.teamId];
+  if (kind === 'submitter') return [kind, sender.principal.teamId, submitterOf(sender.principal)];
   const { teamId, credentialId } = kind === 'former' ? sender.former : sender.principal;
   return [kind, teamId, credentialId];
 }
 
+/** The bytes, where neither job nor metering point could be read; where there are none, nothing is the same as anything. */
+function unnamedContent({ fault, text }: RefusedFault): string {
+  if (fault.jobReference !== null || fault.mpan !== null) return '';
+  return text === '' ? randomUUID() : hash('sha256', text);
+}
+
 /**
- * What makes two refused faults the same: all that could be read, also whom to ask, and who sent it. What a stranger sent must not
- * silence the alarm that names the installer.
+ * What makes two refused faults the same: all that could be read, also whom to ask, and who sent it. What one system or a stranger
+ * sent must not silence the alarm that names another.
  */
-export function contentOf({ fault, sender, text }: RefusedFault): string {
-  const unnamed = fault.jobReference === null && fault.mpan === null ? hash('sha256', text) : '';
+export function contentOf(refused: RefusedFault): string {
+  const { fault, sender } = refused;
+  const unnamed = unnamedContent(refused);
   return hash('sha256', JSON.stringify([sameSender(sender), fault, unnamed]));
 }
