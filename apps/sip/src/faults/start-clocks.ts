@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
-import type { Logger, StopStack } from '@team-operations/service';
+import { repeat, type Logger, type StopStack } from '@team-operations/service';
 import { escalateFaults, remindOfCalls } from './response-clock.ts';
 import { releaseReports } from './release-reports.ts';
 import { watchSilence } from './silence.ts';
@@ -16,33 +15,20 @@ export interface ClockParts {
 
 const second = 1000;
 
-/** Does something again and again until it is stopped; what fails is tried again at the next time. */
+/** Repeats work until the service stops, and logs what it changed; what fails is tried again at the next time. */
 function keepDoing(
-  what: string,
-  milliseconds: number,
-  logger: Logger,
-  work: () => Promise<object>,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const run = async () => {
-    while (!signal.aborted) {
-      await work().then(
-        (done) => {
-          if (Object.values(done).some((count) => count > 0)) logger.info(done, what);
-        },
-        (err: unknown) => logger.warn({ err }, `${what}: it could not be looked at`),
-      );
-      await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
-    }
-  };
-  const running = run();
-  return {
-    stop() {
-      stopping.abort();
-      return running;
+  stack: StopStack,
+  { what, every, logger, work }: { what: string; every: number; logger: Logger; work: () => Promise<object> },
+): void {
+  const loop = repeat({
+    every,
+    work: async () => {
+      const done = await work();
+      if (Object.values(done).some((count) => count > 0)) logger.info(done, what);
     },
-  };
+    onError: (err) => logger.warn({ err }, `${what}: it could not be looked at`),
+  });
+  stack.defer(what, () => loop.stop());
 }
 
 /**
@@ -50,17 +36,15 @@ function keepDoing(
  * Any number of workers may: each notification is sent once.
  */
 export function startClocks(stack: StopStack, { database, logger, responseClock, live }: ClockParts): void {
-  const faults = keepDoing('clocks of faults', second, logger, async () => ({
+  const keep = (what: string, every: number, work: () => Promise<object>) =>
+    keepDoing(stack, { what, every, logger, work });
+  keep('clocks of faults', second, async () => ({
     escalated: await escalateFaults(database, responseClock),
     reminded: await remindOfCalls(database, responseClock),
   }));
-  stack.defer('clocks of faults', () => faults.stop());
-  const reports = keepDoing('reports that waited for their distributor', 30 * second, logger, async () => ({
+  keep('reports that waited for their distributor', 30 * second, async () => ({
     released: await releaseReports({ database, responseClock, live }),
   }));
-  stack.defer('reports that waited for their distributor', () => reports.stop());
-  const silence = keepDoing('silence of integrations', 30 * second, logger, () => watchSilence(database));
-  stack.defer('silence of integrations', () => silence.stop());
-  const tokens = keepDoing('tokens of former managers', 30 * second, logger, () => watchTokens(database));
-  stack.defer('tokens of former managers', () => tokens.stop());
+  keep('silence of integrations', 30 * second, () => watchSilence(database));
+  keep('tokens of former managers', 30 * second, () => watchTokens(database));
 }

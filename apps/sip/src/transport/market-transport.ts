@@ -27,6 +27,9 @@ export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
 }
 
+/** However long receiving has failed, it is tried again after this many milliseconds. */
+export const longestPause = 30_000;
+
 /**
  * The way to the market gateway and back. Delivery is at least once: a crash at the wrong moment sends a file again, under
  * the same file id, by which the receiver tells that it is the same.

@@ -1,5 +1,5 @@
 import type { KafkaMessage } from 'kafkajs';
-import { backOff } from '../kafka/pause.ts';
+import { backOff } from '@team-operations/service';
 import type { Position } from './read-event.ts';
 
 export interface Attempts {

@@ -1,7 +1,7 @@
+import { backOff, pause } from '@team-operations/service';
 import type { Consumer, ConsumerConfig, Kafka } from 'kafkajs';
 import { isBrokerAway } from '../kafka/failures.ts';
 import type { MessagingLogger } from '../kafka/logger.ts';
-import { backOff, pause } from '../kafka/pause.ts';
 
 export interface ConsumerLoopOptions {
   kafka: Kafka;

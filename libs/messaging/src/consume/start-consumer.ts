@@ -1,7 +1,7 @@
 import type { Database, StatementRunner } from '@team-operations/database';
+import { repeat } from '@team-operations/service';
 import type { EachBatchPayload, Kafka } from 'kafkajs';
 import type { MessagingLogger } from '../kafka/logger.ts';
-import { repeat } from '../kafka/repeat.ts';
 import { purgeConsumed } from '../relay/purge.ts';
 import type { TopicContract } from '../topics/topic.ts';
 import { trackAttempts } from './attempts.ts';

@@ -1,7 +1,7 @@
+import { backOff, pause } from '@team-operations/service';
 import { ensureTopics, type EnsureTopicsOptions } from './ensure-topics.ts';
 import { isBrokerAway } from './failures.ts';
 import type { MessagingLogger } from './logger.ts';
-import { backOff, pause } from './pause.ts';
 
 export interface KeepTopicsOptions extends EnsureTopicsOptions {
   logger: MessagingLogger;

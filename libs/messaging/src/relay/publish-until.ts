@@ -1,6 +1,6 @@
+import { backOff, pause } from '@team-operations/service';
 import { isBrokerAway } from '../kafka/failures.ts';
 import type { MessagingLogger } from '../kafka/logger.ts';
-import { backOff, pause } from '../kafka/pause.ts';
 import type { LaneLeases } from './lane-leases.ts';
 import { publishStep, type Permit, type StepTools } from './publish-step.ts';
 

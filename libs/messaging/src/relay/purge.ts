@@ -1,5 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { pause } from '../kafka/pause.ts';
+import { pause } from '@team-operations/service';
 
 /** Rows deleted by one statement: few enough that nobody waits for it. */
 const atOnce = 1000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@team-operations/database';
+import { repeat } from '@team-operations/service';
 import type { Kafka } from 'kafkajs';
 import type { MessagingLogger } from '../kafka/logger.ts';
-import { repeat } from '../kafka/repeat.ts';
 import { openLaneLeases } from './lane-leases.ts';
 import { publishUntil } from './publish-until.ts';
 import { openPublisher } from './publisher.ts';

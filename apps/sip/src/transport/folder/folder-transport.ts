@@ -1,8 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Logger } from '@team-operations/service';
-import type { MarketTransport, OutboundFile } from '../market-transport.ts';
-import { poll } from '../poll.ts';
+import { repeat, type Logger } from '@team-operations/service';
+import { longestPause, type MarketTransport, type OutboundFile } from '../market-transport.ts';
 import { writeDurably } from './durable-file.ts';
 import { takeInboundFolder } from './take-inbound-folder.ts';
 
@@ -35,11 +34,12 @@ export async function openFolderTransport(
   return {
     deliver: (file) => writeDurably(outbound, nameOf(file), file.content),
     receive: (take) =>
-      poll(
-        everyMilliseconds,
-        (stopped) => takeAll(take, stopped),
-        (err) => logger.warn({ err }, 'the inbound folder could not be read'),
-      ),
+      repeat({
+        every: everyMilliseconds,
+        longestPause,
+        work: (stopped) => takeAll(take, stopped),
+        onError: (err) => logger.warn({ err }, 'the inbound folder could not be read'),
+      }),
     check: () => access(outbound, constants.W_OK),
   };
 }

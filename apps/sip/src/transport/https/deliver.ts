@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '@team-operations/service';
 import { DeliveryRefused, type OutboundFile } from '../market-transport.ts';
 import type { Exchange, GatewayAnswer } from './exchange.ts';
 
@@ -64,8 +64,7 @@ export async function deliver(
     );
     if (attempted === undefined) return;
     failure = attempted.failure;
-    if (attempt + 1 < mostAttempts)
-      await sleep(attempted.pause * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+    if (attempt + 1 < mostAttempts) await pause(attempted.pause * (0.75 + Math.random() / 2), signal);
   }
   throw failure;
 }

@@ -1,8 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { validator } from '@team-operations/schemas';
-import type { Logger } from '@team-operations/service';
-import type { MarketTransport, TakeFile } from '../market-transport.ts';
-import { poll } from '../poll.ts';
+import { repeat, type Logger } from '@team-operations/service';
+import { longestPause, type MarketTransport, type TakeFile } from '../market-transport.ts';
 import { deliver } from './deliver.ts';
 import {
   createExchange,
@@ -74,12 +73,13 @@ export function openHttpsTransport(
   return {
     deliver: (file) => deliver(file, exchange, timeoutMilliseconds),
     receive: (take) =>
-      poll(
-        pollMilliseconds,
-        (stopped) => takeAll(take, stopped),
-        (err) =>
+      repeat({
+        every: pollMilliseconds,
+        longestPause,
+        work: (stopped) => takeAll(take, stopped),
+        onError: (err) =>
           logger.warn({ err }, 'what has come from the market could not all be taken, and is tried again'),
-      ),
+      }),
     async check() {
       await list(1);
     },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@team-operations/database';
-import type { Logger } from '@team-operations/service';
+import { pause, type Logger } from '@team-operations/service';
 import { claimDeliveries, type ClaimedDelivery } from './claim-deliveries.ts';
 import { concludeAttempt } from './conclude-attempt.ts';
 import { createEndpointRooms, type EndpointRooms } from './endpoint-rooms.ts';
@@ -97,7 +97,6 @@ export function startDispatch(options: DispatchOptions): { stop(): Promise<void>
 
   async function run(): Promise<void> {
     const { signal } = stopping;
-    const wait = (milliseconds: number) => sleep(milliseconds, undefined, { signal }).catch(() => undefined);
     while (!signal.aborted) {
       ended = Promise.withResolvers();
       await sweep().catch((err: unknown) => logger.warn({ err }, 'ended webhooks could not be looked for'));
@@ -105,8 +104,8 @@ export function startDispatch(options: DispatchOptions): { stop(): Promise<void>
         logger.warn({ err }, 'due webhooks could not be looked for');
         return 0;
       });
-      if (found === 0) await Promise.race([wait(options.pollMilliseconds), ended.promise]);
-      await wait(breath);
+      if (found === 0) await Promise.race([pause(options.pollMilliseconds, signal), ended.promise]);
+      await pause(breath, signal);
     }
   }
 

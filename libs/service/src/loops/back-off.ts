@@ -1,10 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
-/** Waits, or less when the signal is given. Never rejects. */
-export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
-}
-
 /** Growing waiting times, from `first` to at most `longest` milliseconds, with jitter so that processes spread out. */
 export function backOff(first: number, longest: number) {
   let failures = 0;
