@@ -1,3 +1,4 @@
+export type { BackgroundJob, JobDependencies, RunningJob } from './background-job.ts';
 export type { Domain } from './domain.ts';
 export { composeChange, type Author } from './compose-change.ts';
 export { scopeReference, type ScopeEntry } from './contract/scope-reference.ts';

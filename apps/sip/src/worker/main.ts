@@ -3,7 +3,7 @@ import { configureDistributors } from '@team-operations/market';
 import { createKafka } from '@team-operations/messaging';
 import { createHealthRouter, serve } from '@team-operations/http';
 import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
-import { readWebhookDependencies, startWebhooks } from '@team-operations/webhooks';
+import { deliverWebhooks, readWebhookDependencies } from '@team-operations/webhooks';
 import express from 'express';
 import { openTransport } from '../transport/open-transport.ts';
 import { startWorker } from './app.ts';
@@ -30,7 +30,13 @@ async function start(stack: StopStack): Promise<void> {
   const kafka = createKafka({ brokers: config.kafkaBrokers, clientId: name, logger });
   const registry = createRegistry(name);
   const worker = startWorker(stack, { ...config, database, kafka, transport, logger, metrics: registry });
-  startWebhooks(stack, { database: webhookDatabase, kafka, logger, metrics: registry, webhooks });
+  const delivering = deliverWebhooks(webhooks).start({
+    database: webhookDatabase,
+    kafka,
+    logger,
+    metrics: registry,
+  });
+  stack.defer('webhooks', () => delivering.stop());
 
   const health = createHealthRouter({
     stopping: stack.stopping,

@@ -1,5 +1,6 @@
 import type { Domain } from '@team-operations/operations';
 import { data } from './data.ts';
+import { deliverWebhooks } from './dispatch/deliver-webhooks.ts';
 import type { WebhookDependencies } from './dependencies.ts';
 import { listWebhooks } from './list-webhooks.ts';
 import { getWebhook } from './get-webhook.ts';
@@ -14,6 +15,7 @@ import { replayDeliveries } from './replay-deliveries.ts';
 export const webhooks = (dependencies: WebhookDependencies): Domain => ({
   name: 'webhooks',
   data,
+  jobs: [deliverWebhooks(dependencies)],
   operations: [
     listWebhooks,
     getWebhook,

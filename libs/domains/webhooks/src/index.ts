@@ -1,6 +1,6 @@
 export { webhooks } from './domain.ts';
 export { recordDeliveries } from './dispatch/record-deliveries.ts';
-export { startWebhooks } from './dispatch/start-webhooks.ts';
+export { deliverWebhooks } from './dispatch/deliver-webhooks.ts';
 export { openSigningSecrets, sealSigningSecret, type StoredSecret } from './signing-secret.ts';
 export { addressRules } from './webhook-address.ts';
 export {

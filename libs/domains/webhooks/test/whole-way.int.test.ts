@@ -6,10 +6,11 @@ import {
   startRelay,
   type Relay,
 } from '@team-operations/messaging';
-import { createLogger, createRegistry, uuidV7, type StopStack } from '@team-operations/service';
+import type { RunningJob } from '@team-operations/operations';
+import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
 import { testStack, eventually } from '@team-operations/testing';
 import { Webhook } from 'standardwebhooks';
-import { startWebhooks } from '../src/dispatch/start-webhooks.ts';
+import { startDelivering } from '../src/dispatch/deliver-webhooks.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { means, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
 
@@ -17,17 +18,13 @@ import { means, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.
 let bed: WebhookBed;
 let receiver: Receiver;
 let relay: Relay;
-const stops: (() => unknown)[] = [];
+const workers: RunningJob[] = [];
 const logger = createLogger({ name: 'webhooks-test', level: 'silent' });
 const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'webhooks-test', logger });
 
 /** One of two workers of one group: what either takes in goes into the same database. */
 function startWorker(): void {
-  const stack: StopStack = {
-    stopping: new AbortController().signal,
-    defer: (_name, stop) => void stops.unshift(stop),
-  };
-  startWebhooks(stack, {
+  const worker = startDelivering({
     database: bed.serviceDatabase,
     kafka,
     logger,
@@ -36,6 +33,7 @@ function startWorker(): void {
     // The database is this test's own, and so the group must be.
     group: `webhooks-test.${bed.team.id}`,
   });
+  workers.push(worker);
 }
 
 beforeAll(async () => {
@@ -46,7 +44,7 @@ beforeAll(async () => {
   startWorker();
 }, 30_000);
 afterAll(async () => {
-  for (const stop of stops) await stop();
+  for (const worker of workers) await worker.stop();
   await relay.stop();
   await receiver.stop();
   await bed.close();

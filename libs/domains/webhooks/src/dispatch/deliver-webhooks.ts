@@ -1,0 +1,81 @@
+import { startConsumer } from '@team-operations/messaging';
+import type { BackgroundJob, JobDependencies, RunningJob } from '@team-operations/operations';
+import { createPublicPost, setting, type PostToPublicAddress } from '@team-operations/service';
+import { Counter } from 'prom-client';
+import type { WebhookDependencies } from '../dependencies.ts';
+import { startDispatch } from './dispatch-deliveries.ts';
+import { recordDeliveries } from './record-deliveries.ts';
+import { standardSchedule, type RetrySchedule } from './retry-schedule.ts';
+import { attemptOutcomes } from './send-delivery.ts';
+import { webhookTopics } from './webhook-of-event.ts';
+
+export interface DeliveryDependencies extends JobDependencies {
+  webhooks: WebhookDependencies;
+  schedule?: RetrySchedule;
+  post?: PostToPublicAddress;
+  /** Consumer group: one for each database. */
+  group?: string;
+}
+
+const most = 200;
+const perEndpoint = 4;
+/** Many teams may have their receivers at one host; it gets no more than this at once from one process. */
+const perHost = 32;
+const timeoutMilliseconds = 15_000;
+
+/** A consumer that records deliveries, and the dispatch that sends them. */
+export function startDelivering(dependencies: DeliveryDependencies): RunningJob {
+  const { database, kafka, logger, metrics, webhooks, schedule = standardSchedule } = dependencies;
+  const attempts = new Counter({
+    name: 'webhook_attempts_total',
+    help: 'Attempts to deliver an event to a webhook, by what came of them.',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  });
+  for (const outcome of attemptOutcomes) attempts.inc({ outcome }, 0);
+  const post = dependencies.post ?? createPublicPost({ maximumConcurrent: most, maximumPerHost: perHost });
+  const dispatch = startDispatch({
+    database,
+    logger,
+    sender: { ...webhooks, post, timeoutMilliseconds },
+    schedule,
+    most,
+    perEndpoint,
+    pollMilliseconds: 500,
+    leaseMilliseconds: 4 * timeoutMilliseconds,
+    sweepMilliseconds: 5000,
+    onAttempt: (outcome) => attempts.inc({ outcome }),
+  });
+
+  const consumer = startConsumer({
+    kafka,
+    database,
+    logger,
+    group: dependencies.group ?? 'sip-worker.webhooks',
+    topics: webhookTopics,
+    handle: recordDeliveries,
+  });
+  return {
+    async checkKafka() {
+      if (!consumer.isConsuming()) throw new Error('the consumer of webhooks has no broker');
+    },
+    async stop() {
+      await consumer.stop();
+      await dispatch.stop();
+    },
+  };
+}
+
+/** Notifies teams of events. */
+export const deliverWebhooks = (webhooks: WebhookDependencies): BackgroundJob => ({
+  name: 'deliverWebhooks',
+  summary: 'posts events to the receivers of webhooks',
+  ownConnections: setting.integer({
+    environment: 'WEBHOOK_DATABASE_CONNECTIONS',
+    min: 1,
+    max: 50,
+    default: 4,
+    doc: 'Most database connections with which one process delivers webhooks, beside the others, so that slow receivers hold up nothing else.',
+  }),
+  start: (dependencies) => startDelivering({ ...dependencies, webhooks }),
+});
