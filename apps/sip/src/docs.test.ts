@@ -1,11 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  deletedElsewhere,
-  keptForGood,
-  registry,
-  restDocument,
-  retentionRules,
-} from '@team-operations/catalogue';
+import { registry, restDocument } from '@team-operations/catalogue';
 import { postedEvents } from '@team-operations/webhooks';
 import { describeConfig } from '@team-operations/service';
 import { Webhook } from 'standardwebhooks';
@@ -25,20 +19,6 @@ it.each([
     expect(describeConfig(config)).toBe(marked.exec(page)?.[1]);
   },
 );
-
-it('when a period changes, then the table of retention in docs/platform-teams.md changes with it', () => {
-  const own = Object.values(retentionRules).map(({ holds, days, end, why, environment }) => {
-    return `| ${holds} | ${days} days, \`${environment}\` | ${end} | ${why} |`;
-  });
-  const others = deletedElsewhere.map(
-    ({ holds, keeps, by }) => `| ${holds} | ${keeps} | deleted by ${by} | |`,
-  );
-  const rest = keptForGood.map(({ holds, why }) => `| ${holds} | no time ends it | stays | ${why} |`);
-  const head = ['| what | kept | then | why |', '| --- | --- | --- | --- |'];
-  const table = [...head, ...own, ...others, ...rest].join('\n');
-  const marked = /<!-- retention -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end retention -->/.exec(page);
-  expect(table).toBe(marked?.[1]?.trim());
-});
 
 it('when an event that webhooks are told of changes, then its row in docs/webhooks.md changes with it', () => {
   const guide = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');

@@ -2,9 +2,8 @@ import { sql } from '@team-operations/database';
 import { registry } from '@team-operations/catalogue';
 import { runOperation } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
-import { makeTeam } from '@team-operations/testing';
+import { makeTeam, freshMpan } from '@team-operations/testing';
 import { blocks, jobDetails } from './blocks.ts';
-import { freshMpan } from './fresh-mpan.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
+import { freshMpan } from '@team-operations/testing';
 import { blocks, jobDetails } from './blocks.ts';
-import { freshMpan } from './fresh-mpan.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

@@ -5,7 +5,7 @@ import { sql, type Database, type Sql } from '@team-operations/database';
 import type { ConsumedEvent, marketInbound } from '@team-operations/messaging';
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
-import { type TestBed, eventually, openTestBed } from '@team-operations/testing';
+import { eventually, openTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import fc from 'fast-check';
 import { handleInbound } from '../src/inbound/handle-inbound.ts';
 import { idOfBytes } from '../src/inbound/inbound-file.ts';
@@ -13,7 +13,6 @@ import { inboundMetrics } from '../src/inbound/inbound-metrics.ts';
 import { takeInbound } from '../src/inbound/take-inbound.ts';
 import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
 import type { InboundFile } from '../src/transport/market-transport.ts';
-import { freshMpan } from './fresh-mpan.ts';
 import { bring, flowFile, freshFileId, freshMpid, group } from './market.ts';
 
 let bed: TestBed;

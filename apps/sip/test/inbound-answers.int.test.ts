@@ -1,6 +1,5 @@
 import { sql } from '@team-operations/database';
-import { eventually, readTopic, testStack } from '@team-operations/testing';
-import { freshMpan } from './fresh-mpan.ts';
+import { eventually, readTopic, testStack, freshMpan } from '@team-operations/testing';
 import { answerFile, bring, quarantineOf, sentFlow, type SentFlow } from './market.ts';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from '@team-operations/database';
 import { flowText, type FlowHeader } from '@team-operations/market';
-import { eventually, readTopic, testStack } from '@team-operations/testing';
-import { freshMpan } from './fresh-mpan.ts';
+import { eventually, readTopic, testStack, freshMpan } from '@team-operations/testing';
 import {
   bring,
   flowFile,

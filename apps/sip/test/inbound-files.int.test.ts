@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from '@team-operations/database';
 import { createLogger, createRegistry, type Logger } from '@team-operations/service';
-import { type TestBed, eventually, openTestBed } from '@team-operations/testing';
+import { eventually, openTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import type { Registry } from 'prom-client';
 import { idOfBytes } from '../src/inbound/inbound-file.ts';
 import { inboundMetrics } from '../src/inbound/inbound-metrics.ts';
 import { takeInbound } from '../src/inbound/take-inbound.ts';
 import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
 import type { TakeFile } from '../src/transport/market-transport.ts';
-import { freshMpan } from './fresh-mpan.ts';
 import { bring, flowFile, freshFileId, freshMpid, group } from './market.ts';
 
 let bed: TestBed;

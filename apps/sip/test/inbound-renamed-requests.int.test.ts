@@ -1,6 +1,5 @@
 import { sql } from '@team-operations/database';
-import { eventually } from '@team-operations/testing';
-import { freshMpan } from './fresh-mpan.ts';
+import { eventually, freshMpan } from '@team-operations/testing';
 import { bring, flowFile, group, quarantineOf } from './market.ts';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
 

@@ -1,6 +1,5 @@
-import { eventually } from '@team-operations/testing';
+import { eventually, freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { freshMpan } from './fresh-mpan.ts';
 import { bring, flowFile, group, quarantineOf } from './market.ts';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
 

@@ -11,19 +11,16 @@ import {
   wellBehaved,
   type SimulatedMarket,
 } from '@team-operations/market-simulator';
-import { type TestBed, eventually, openTestBed } from '@team-operations/testing';
-import { freshMpan } from './fresh-mpan.ts';
+import { eventually, openTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import { flowFile, giveMpid, group, openFault, sentFlow, type SentFlow } from './market.ts';
 import { workerProcesses } from './worker-process.ts';
 
 let bed: TestBed;
 let mpid: string;
-let workerUrl: string;
 let folder: string;
 beforeEach(async () => {
   bed = await openTestBed('team_operations_sip');
   mpid = await giveMpid(bed.database, bed.team.id);
-  workerUrl = await bed.urlAs('team_operations_sip');
   folder = await mkdtemp(path.join(tmpdir(), 'market-'));
 });
 afterEach(async () => {
@@ -122,7 +119,7 @@ describe.each([
 ])('workers that are killed while the market answers through %s', (_, startMarket) => {
   it('when all is worked off in the end, then everything had its effect once, also when Kafka delivers it again', async () => {
     const market = await startMarket();
-    const workers = workerProcesses(workerUrl, market.environment);
+    const workers = await workerProcesses(bed, market.environment);
     try {
       for (let count = 0; count < reports; count += 1) {
         const flow = await sentFlow(bed.database, { teamId: bed.team.id, fromMpid: mpid, mpan: freshMpan() });

@@ -13,9 +13,8 @@ let folder: string;
 let workers: WorkerProcesses;
 beforeAll(async () => {
   sip = await startSipApi();
-  const databaseUrl = await sip.urlAs('team_operations_sip');
   folder = await mkdtemp(path.join(tmpdir(), 'market-'));
-  workers = workerProcesses(databaseUrl, { MARKET_FOLDER: folder });
+  workers = await workerProcesses(sip, { MARKET_FOLDER: folder });
 });
 afterAll(async () => {
   await workers.killAll();

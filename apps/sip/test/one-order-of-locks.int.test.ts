@@ -1,4 +1,4 @@
-import { eventually } from '@team-operations/testing';
+import { eventually, freshMpan } from '@team-operations/testing';
 import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { jest } from '@jest/globals';
@@ -8,7 +8,6 @@ import { openBench, type Bench } from './fault-model/bench.ts';
 import { checkAgreement } from './fault-model/invariants.ts';
 import { observe } from './fault-model/observed.ts';
 import { flowFile, group } from './market.ts';
-import { freshMpan } from './fresh-mpan.ts';
 
 jest.setTimeout(180_000);
 

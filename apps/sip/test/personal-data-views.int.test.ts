@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { sql } from '@team-operations/database';
+import { sql, type Database } from '@team-operations/database';
 import {
   createKafka,
   insertOutbox,
@@ -31,10 +31,13 @@ const logger = createLogger({ name: 'personal-data-test', level: 'debug', destin
 
 let sip: SipApiUnderTest;
 let worker: WorkerUnderTest;
+/** As the worker of the background jobs, which delivers webhooks, connects to it. */
+let jobsDatabase: Database;
 let ids: Record<'job' | 'flow' | 'fault' | 'webhook' | 'integration' | 'submission', string>;
 beforeAll(async () => {
   sip = await startSipApi({ logger });
   worker = await runWorker(sip, logger);
+  jobsDatabase = await sip.connectAs('team_operations_worker');
   const webhook = uuidV7();
   await sip.database.query(sql`
     INSERT INTO webhook_endpoint (id, team_id, url, events, secrets, api_key_id)
@@ -104,7 +107,7 @@ it.each(reads.filter((operation) => !showsPeople(operation)).map((it) => [it.nam
   async (_name, operation) => {
     const { event_id: id, time, data } = await acceptedEvent();
     const event = { id, time, data, type: 'sip.submission.accepted', extensions: { teamid: sip.team.id } };
-    await recordDeliveries(event as never, sip.workerDatabase);
+    await recordDeliveries(event as never, jobsDatabase);
     // Deliveries are listed for those who may read their events.
     const key = operation.name === 'webhooks.deliveries' ? 'apis.all' : 'apis.read';
     const shown = JSON.stringify(await read(operation, key));

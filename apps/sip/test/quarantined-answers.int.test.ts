@@ -2,12 +2,11 @@ import { sql } from '@team-operations/database';
 import type { ConsumedEvent, marketInbound } from '@team-operations/messaging';
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
-import { openTestBed, type TestBed } from '@team-operations/testing';
+import { openTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import { handleInbound } from '../src/inbound/handle-inbound.ts';
 import { inboundMetrics } from '../src/inbound/inbound-metrics.ts';
 import { idOfFile } from '../src/inbound/keep-file.ts';
 import { takeInbound } from '../src/inbound/take-inbound.ts';
-import { freshMpan } from './fresh-mpan.ts';
 import { flowFile, freshFileId, giveMpid, group } from './market.ts';
 
 let bed: TestBed;

@@ -1,10 +1,9 @@
-import { eventually } from '@team-operations/testing';
+import { eventually, freshMpan } from '@team-operations/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from '@team-operations/database';
 import { submission } from './blocks.ts';
-import { freshMpan } from './fresh-mpan.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 import { workerProcesses, type WorkerProcesses } from './worker-process.ts';
 
@@ -14,8 +13,7 @@ let workers: WorkerProcesses;
 beforeAll(async () => {
   sip = await startSipApi();
   folder = await mkdtemp(path.join(tmpdir(), 'market-'));
-  const databaseUrl = await sip.urlAs('team_operations_sip');
-  workers = workerProcesses(databaseUrl, { MARKET_FOLDER: folder });
+  workers = await workerProcesses(sip, { MARKET_FOLDER: folder });
 });
 afterAll(async () => {
   await workers.killAll();

@@ -8,7 +8,7 @@ import { createApp, type SipApiParts } from '../src/api/app.ts';
 
 export interface SipApiUnderTest extends TestBed {
   app: Express;
-  /** The same database as the worker connects to it; `serviceDatabase` is as the API does. */
+  /** The same database as the SIP worker connects to it; `serviceDatabase` is as the API does. */
   workerDatabase: Database;
 }
 

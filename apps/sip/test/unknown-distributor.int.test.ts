@@ -32,7 +32,7 @@ afterAll(async () => {
 /** A deployment's workers, with these distributors beside the built-in ones. */
 async function deploy(distributors: readonly object[]): Promise<WorkerProcesses> {
   for (const workers of processes) await workers.killAll();
-  const workers = workerProcesses(await sip.urlAs('team_operations_sip'), {
+  const workers = await workerProcesses(sip, {
     MARKET_FOLDER: folder,
     DISTRIBUTORS: JSON.stringify(distributors),
   });

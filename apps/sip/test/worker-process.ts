@@ -2,52 +2,78 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { testStack } from '@team-operations/testing';
+import { testStack, type TestBed } from '@team-operations/testing';
+
+/** A SIP worker, and beside it a worker whose relay publishes what the first one writes. */
+export type WorkerPair = readonly ChildProcess[];
 
 export interface WorkerProcesses {
-  start(): ChildProcess;
+  start(): WorkerPair;
   /** Without a word, as a power cut does. */
-  kill(worker: ChildProcess): Promise<void>;
+  kill(pair: WorkerPair): Promise<void>;
   killAll(): Promise<void>;
 }
 
-/** The worker as it is deployed: processes of their own. `environment` says how they reach the market. */
-export function workerProcesses(databaseUrl: string, environment: Record<string, string>): WorkerProcesses {
-  const workers = new Set<ChildProcess>();
-  const main = path.join(import.meta.dirname, '../src/worker/main.ts');
-  const secret = randomBytes(32).toString('base64');
+const apps = path.join(import.meta.dirname, '../..');
 
-  async function kill(worker: ChildProcess): Promise<void> {
-    workers.delete(worker);
-    if (worker.exitCode !== null || worker.signalCode !== null) return;
-    const gone = once(worker, 'exit');
-    worker.kill('SIGKILL');
-    await gone;
+function startProcess(program: string, environment: Record<string, string>): ChildProcess {
+  const main = path.join(apps, program);
+  return spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
+    stdio: 'inherit',
+    env: {
+      PATH: process.env['PATH'],
+      LOG_LEVEL: 'error',
+      KAFKA_BROKERS: testStack().kafkaBrokers.join(),
+      STOP_WITH_PARENT: 'true',
+      ...environment,
+    },
+  });
+}
+
+async function killProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Workers as they are deployed: processes of their own. `market` says how they reach the market. */
+export async function workerProcesses(
+  bed: Pick<TestBed, 'urlAs'>,
+  market: Record<string, string>,
+): Promise<WorkerProcesses> {
+  const pairs = new Set<WorkerPair>();
+  const sipWorker = {
+    SIP_WORKER_DATABASE_URL: await bed.urlAs('team_operations_sip'),
+    SIP_WORKER_PORT: '0',
+    SIP_WORKER_METRICS_PORT: '0',
+    ...market,
+  };
+  const worker = {
+    WORKER_DATABASE_URL: await bed.urlAs('team_operations_worker'),
+    WORKER_PORT: '0',
+    WORKER_METRICS_PORT: '0',
+    KAFKA_TOPIC_REPLICATION: '1',
+    WEBHOOK_SECRET_KEYS: randomBytes(32).toString('base64'),
+  };
+
+  async function kill(pair: WorkerPair): Promise<void> {
+    pairs.delete(pair);
+    await Promise.all(pair.map(killProcess));
   }
 
   return {
     start() {
-      const worker = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
-        stdio: 'inherit',
-        env: {
-          PATH: process.env['PATH'],
-          LOG_LEVEL: 'error',
-          SIP_WORKER_DATABASE_URL: databaseUrl,
-          KAFKA_BROKERS: testStack().kafkaBrokers.join(),
-          KAFKA_TOPIC_REPLICATION: '1',
-          SIP_WORKER_PORT: '0',
-          SIP_WORKER_METRICS_PORT: '0',
-          WEBHOOK_SECRET_KEYS: secret,
-          STOP_WITH_PARENT: 'true',
-          ...environment,
-        },
-      });
-      workers.add(worker);
-      return worker;
+      const pair = [
+        startProcess('sip/src/worker/main.ts', sipWorker),
+        startProcess('worker/src/main.ts', worker),
+      ];
+      pairs.add(pair);
+      return pair;
     },
     kill,
     async killAll() {
-      for (const worker of workers) await kill(worker);
+      await Promise.all([...pairs].map(kill));
     },
   };
 }

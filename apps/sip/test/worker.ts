@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createKafka } from '@team-operations/messaging';
+import { createKafka, keepTopics, startRelay } from '@team-operations/messaging';
 import { createLogger, createRegistry, type StopStack } from '@team-operations/service';
 import { testStack, type TestBed } from '@team-operations/testing';
 import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
@@ -14,7 +14,10 @@ export interface WorkerUnderTest {
   stop(): Promise<void>;
 }
 
-/** The real worker on the real database, with its own rights, and on the real broker; with a market folder of its own. */
+/**
+ * The real SIP worker on the real database, with its own rights, and on the real broker; with a market folder of its own, and a relay
+ * beside it.
+ */
 export async function runWorker(
   bed: Pick<TestBed, 'connectAs'>,
   logger = createLogger({ name: 'sip-worker-test', level: 'silent' }),
@@ -25,14 +28,19 @@ export async function runWorker(
     stopping: new AbortController().signal,
     defer: (_name, stop) => void stops.unshift(stop),
   };
+  const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'sip-worker-test', logger });
+  const topics = keepTopics({ kafka, logger, replication: 1 });
+  stack.defer('topics', () => topics.stop());
+  const database = await bed.connectAs('team_operations_worker');
+  const relay = startRelay({ database, kafka, source: '/team-operations', logger });
+  stack.defer('relay', () => relay.stop());
   startWorker(stack, {
     database: await bed.connectAs('team_operations_sip'),
     logger,
-    kafka: createKafka({ brokers: testStack().kafkaBrokers, clientId: 'sip-worker-test', logger }),
+    kafka,
     transport: await openFolderTransport({ folder, largestFile: 1024 * 1024 }, logger),
     metrics: createRegistry('sip-worker-test'),
     live: false,
-    topicReplication: 1,
   });
   return {
     folder,

@@ -1,6 +1,6 @@
 import { integrations } from '@team-operations/integrations';
 import { jobs } from '@team-operations/jobs';
-import type { Domain, Operation } from '@team-operations/operations';
+import type { BackgroundJob, Domain, Operation } from '@team-operations/operations';
 import {
   changeReportedJob,
   safeIsolation,
@@ -27,3 +27,7 @@ export const composeDomains = (dependencies: CatalogueDependencies): readonly Do
 /** Every operation of the domains. Routes, documentation, tools, audit names and security tests come from this list alone. */
 export const composeOperations = (dependencies: CatalogueDependencies): readonly Operation[] =>
   composeDomains(dependencies).flatMap(({ operations }) => operations);
+
+/** What the domains do behind the answers. */
+export const composeJobs = (dependencies: CatalogueDependencies): readonly BackgroundJob[] =>
+  composeDomains(dependencies).flatMap(({ jobs = [] }) => jobs);

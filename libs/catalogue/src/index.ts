@@ -1,4 +1,4 @@
-export { composeDomains, composeOperations, type CatalogueDependencies } from './catalogue.ts';
+export { composeDomains, composeJobs, composeOperations, type CatalogueDependencies } from './catalogue.ts';
 export { deletedElsewhere, keptForGood, retentionRules, wordColumns } from './data.ts';
 export { restDocument } from './rest-document.ts';
 export { domains, registry } from './registry.ts';

@@ -28,6 +28,7 @@ export {
   unsupportedEncodings,
   type Encoding,
 } from './undecodable-bodies.ts';
+export { freshMpan } from './fresh-mpan.ts';
 export { eventually } from './eventually.ts';
 export { alarmsAbout, testOddFramings, type FramedSurface } from './framing-cases.ts';
 export { oddFramings, sendPackets, type OddFraming } from './odd-framings.ts';

@@ -30,6 +30,9 @@ function fail(error: unknown): never {
   throw error;
 }
 
+const checksCredentials = (role: ServiceRole) =>
+  role !== 'team_operations_sip' && role !== 'team_operations_worker';
+
 function open(url: string): Database {
   return openDatabase({
     url,
@@ -55,8 +58,8 @@ export async function openTestBed(
   }
   const serviceDatabase = await connectAs(role);
   const authenticator = createAuthenticator({
-    // The worker checks no credentials: its tests do so as the owner.
-    database: role === 'team_operations_sip' ? database : serviceDatabase,
+    // The workers check no credentials: their tests do so as the owner.
+    database: checksCredentials(role) ? serviceDatabase : database,
     baseUrl: 'http://localhost:3003',
     onLastUseError: fail,
   });

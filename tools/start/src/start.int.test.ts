@@ -133,8 +133,8 @@ describe('npm start', () => {
       expect(processesLeft(services).length).toBeGreaterThanOrEqual(services.length);
       run.signal('SIGTERM');
       expect(await run.ended).toBe(0);
-      const names = ['sip-worker', 'sip-api', 'gateway', 'auth', 'PostgreSQL'];
-      const stopped = names.map((name) => `${name} stopped`);
+      const names = ['sip-worker', 'sip-api', 'gateway', 'auth', 'worker', 'PostgreSQL'];
+      const stopped = names.map((name) => ` ${name} stopped`);
       const places = stopped.map((text) => run.output().indexOf(text));
       expect(places).toEqual(places.toSorted((one, other) => one - other));
       expect(places).not.toContain(-1);

@@ -65,7 +65,7 @@ describe.each(['webhooks-to-the-internet', 'client-documents-from-the-internet']
   );
 
   it('is for one service alone', () => {
-    const service = name.startsWith('webhooks') ? 'sip-worker' : 'auth';
+    const service = name.startsWith('webhooks') ? 'worker' : 'auth';
     expect(policyOf(name).spec!.podSelector).toEqual({ matchLabels: { 'app.kubernetes.io/name': service } });
   });
 });

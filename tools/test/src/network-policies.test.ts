@@ -56,7 +56,7 @@ describe('the network policies of the Kubernetes base', () => {
   );
 
   it('open name servers, database, Kafka and Prometheus to whom needs them', () => {
-    const without = (name: string) => services.filter((service) => service !== name);
+    const without = (...names: string[]) => services.filter((service) => !names.includes(service));
     const dns = [
       { port: 53, protocol: 'UDP' },
       { port: 53, protocol: 'TCP' },
@@ -68,7 +68,7 @@ describe('the network policies of the Kubernetes base', () => {
       ['from-prometheus', services, { from: [named('prometheus', 'monitoring')], ports: [tcp('metrics')] }],
       [
         'from-ingress-controller',
-        without('sip-worker'),
+        without('sip-worker', 'worker'),
         { from: [named('ingress-nginx')], ports: [tcp('http')] },
       ],
     ];

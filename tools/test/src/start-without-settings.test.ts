@@ -21,8 +21,12 @@ const services: Record<string, { required: string[]; wrong: Record<string, strin
     wrong: { SIP_PORT: 'x', SIP_DATABASE_URL: 'http://database' },
   },
   'apps/sip/src/worker/main.ts': {
-    required: ['SIP_WORKER_DATABASE_URL', 'KAFKA_BROKERS', 'MARKET_FOLDER', 'WEBHOOK_SECRET_KEYS'],
-    wrong: { ...badKey, MARKET_TRANSPORT: 'https', MARKET_CLIENT_CERTIFICATE_FILE: '/not/there.pem' },
+    required: ['SIP_WORKER_DATABASE_URL', 'KAFKA_BROKERS', 'MARKET_FOLDER'],
+    wrong: { MARKET_TRANSPORT: 'https', MARKET_CLIENT_CERTIFICATE_FILE: '/not/there.pem' },
+  },
+  'apps/worker/src/main.ts': {
+    required: ['WORKER_DATABASE_URL', 'KAFKA_BROKERS', 'WEBHOOK_SECRET_KEYS'],
+    wrong: { ...badKey, WORKER_PUBLISH_EVENTS: 'off', RETENTION_CONTACT_DAYS: '0' },
   },
 };
 
@@ -85,7 +89,6 @@ it(
         'MARKET_CLIENT_KEY',
         'SIP_WORKER_DATABASE_URL',
         'KAFKA_BROKERS',
-        'WEBHOOK_SECRET_KEYS',
       ].sort(),
     );
   },

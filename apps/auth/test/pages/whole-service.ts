@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openOwnTestBed } from '@team-operations/testing';
@@ -71,7 +69,6 @@ export async function startWholeService(): Promise<PagesUnderTest> {
   const { url, port } = await freeAddress();
   const auth = await startAuth({ baseUrl: url }, openOwnTestBed('team_operations_auth'));
   server.on('request', auth.app);
-  const folder = await mkdtemp(path.join(tmpdir(), 'market-'));
   const processes = [
     startProcess('gateway/src/main.ts', {
       GATEWAY_PORT: port,
@@ -80,11 +77,10 @@ export async function startWholeService(): Promise<PagesUnderTest> {
       BASE_URL: url,
       AUTH_ADDRESS: authAddress,
     }),
-    startProcess('sip/src/worker/main.ts', {
-      SIP_WORKER_PORT: '0',
-      SIP_WORKER_METRICS_PORT: '0',
-      SIP_WORKER_DATABASE_URL: await auth.urlAs('team_operations_sip'),
-      MARKET_FOLDER: folder,
+    startProcess('worker/src/main.ts', {
+      WORKER_PORT: '0',
+      WORKER_METRICS_PORT: '0',
+      WORKER_DATABASE_URL: await auth.urlAs('team_operations_worker'),
     }),
   ];
   await untilServed(`${url}/v1/openapi.json`);
@@ -98,7 +94,6 @@ export async function startWholeService(): Promise<PagesUnderTest> {
       server.closeAllConnections();
       server.close();
       await auth.close();
-      await rm(folder, { recursive: true });
     },
   };
 }

@@ -1,9 +1,7 @@
 import { databaseSettings, type ServiceLogin } from '@team-operations/database';
 import { distributorsSetting, marketLiveSetting, responseClockSetting } from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
-import { webhookSettings } from '@team-operations/webhooks';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
-import { retentionSettings } from '../retention/periods.ts';
 import { marketSettings } from '../transport/market-settings.ts';
 
 /** How the process logs in to its database. */
@@ -12,7 +10,7 @@ export const sipWorkerLogin = {
   role: 'team_operations_sip',
 } as const satisfies ServiceLogin;
 
-/** Every setting of the worker: relay, market messages, and the folders they go through. */
+/** Every setting of market messaging. */
 export const sipWorkerConfig = defineConfig({
   ...processSettings,
   ...kafkaSettings,
@@ -38,26 +36,10 @@ export const sipWorkerConfig = defineConfig({
     default: 10,
     doc: 'Most database connections of one process.',
   }),
-  topicReplication: setting.integer({
-    environment: 'KAFKA_TOPIC_REPLICATION',
-    min: 1,
-    max: 10,
-    default: 3,
-    doc: 'Replicas of each topic that the worker creates; 1 for a single broker.',
-  }),
   ...marketSettings,
   live: marketLiveSetting,
   distributors: distributorsSetting,
   responseClock: responseClockSetting,
-  ...webhookSettings,
-  webhookDatabaseConnections: setting.integer({
-    environment: 'WEBHOOK_DATABASE_CONNECTIONS',
-    min: 1,
-    max: 50,
-    default: 4,
-    doc: 'Most database connections with which webhooks are delivered, beside the others, so that they hold up nothing else.',
-  }),
-  ...retentionSettings,
 });
 
 /** Reads the settings from the environment; a process that cannot be configured ends here, saying all that is wrong. */

@@ -3,7 +3,6 @@ import { configureDistributors } from '@team-operations/market';
 import { createKafka } from '@team-operations/messaging';
 import { createHealthRouter, serve } from '@team-operations/http';
 import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
-import { deliverWebhooks, readWebhookDependencies } from '@team-operations/webhooks';
 import express from 'express';
 import { openTransport } from '../transport/open-transport.ts';
 import { startWorker } from './app.ts';
@@ -17,26 +16,17 @@ const logger = createLogger({ name, level: config.logLevel });
 const waitMilliseconds = 5000;
 
 async function start(stack: StopStack): Promise<void> {
-  const webhooks = readWebhookDependencies(config);
-  const connection = { ...config, login: sipWorkerLogin, logger, waitMilliseconds };
-  const database = await openServiceDatabase(stack, { ...connection, name });
-  const webhookDatabase = await openServiceDatabase(stack, {
-    ...connection,
-    name: `${name}-webhooks`,
-    databaseConnections: config.webhookDatabaseConnections,
+  const database = await openServiceDatabase(stack, {
+    ...config,
+    login: sipWorkerLogin,
+    name,
+    logger,
+    waitMilliseconds,
   });
-
   const transport = await openTransport(config, logger);
   const kafka = createKafka({ brokers: config.kafkaBrokers, clientId: name, logger });
   const registry = createRegistry(name);
   const worker = startWorker(stack, { ...config, database, kafka, transport, logger, metrics: registry });
-  const delivering = deliverWebhooks(webhooks).start({
-    database: webhookDatabase,
-    kafka,
-    logger,
-    metrics: registry,
-  });
-  stack.defer('webhooks', () => delivering.stop());
 
   const health = createHealthRouter({
     stopping: stack.stopping,

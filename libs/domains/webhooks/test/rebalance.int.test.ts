@@ -30,7 +30,7 @@ const admin = kafka.admin();
 
 beforeAll(async () => {
   bed = await openWebhookBed();
-  url = await bed.urlAs('team_operations_sip');
+  url = await bed.urlAs('team_operations_worker');
   // The database is this test's own, and so the group must be.
   group = `webhooks-test.${bed.team.id}`;
   receiver = await startReceiver();

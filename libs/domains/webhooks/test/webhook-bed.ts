@@ -62,7 +62,7 @@ export function dispatchOptions(database: Database): DispatchOptions {
 
 /** A database that no other test's worker looks into, with what a test of webhooks does to it. */
 export async function openWebhookBed(): Promise<WebhookBed> {
-  const bed = await openOwnTestBed('team_operations_sip');
+  const bed = await openOwnTestBed('team_operations_worker');
   const { database, serviceDatabase, team } = bed;
   return {
     ...bed,

@@ -12,7 +12,7 @@ let receiver: Receiver;
 let strike: () => void;
 beforeAll(async () => {
   bed = await openWebhookBed();
-  url = await bed.urlAs('team_operations_sip');
+  url = await bed.urlAs('team_operations_worker');
   receiver = await startReceiver({
     '/slowly': (response) => void setTimeout(() => response.writeHead(204).end(), 300),
     '/struck': (response, nth) => {

@@ -9,9 +9,9 @@ import {
 } from '@team-operations/start';
 import type { StreamStack } from './stream-stack.ts';
 
-const wanted = ['sip-api', 'sip-worker'];
+const wanted = ['sip-api', 'sip-worker', 'worker'];
 
-/** Starts the safe-isolation API and its worker as `npm start` does, their limits off, and waits until both are ready. */
+/** Starts the safe-isolation API, its worker and the worker with the relay as `npm start` does, their limits off, and waits until both are ready. */
 export async function startSip(stack: StreamStack): Promise<{ origin: string; stop(): Promise<void> }> {
   const { settings, folder, kafkaBrokers } = stack;
   const databases = await ensureLoginRoles(stack, path.join(folder, 'database-roles.json'));

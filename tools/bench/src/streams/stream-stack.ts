@@ -33,6 +33,8 @@ const ports = [
   'GATEWAY_METRICS_PORT',
   'AUTH_PORT',
   'AUTH_METRICS_PORT',
+  'WORKER_PORT',
+  'WORKER_METRICS_PORT',
 ];
 
 function settingsIn(folder: string): Settings {

@@ -19,6 +19,7 @@ const jobsPerSecond = 10;
 const drainedWithin = 5000;
 /** Metrics are brought up to date every five seconds. */
 const metricsDelay = 6;
+const watched = ['gateway', 'sip-api', 'sip-worker', 'worker'] as const;
 
 /** Events that waited when the broker came back, and still do. */
 async function waitingSince({ database }: World, back: Date): Promise<number> {
@@ -31,11 +32,11 @@ async function waitingSince({ database }: World, back: Date): Promise<number> {
 /** Takes the broker away and back while both APIs are used, and looks at what callers and watchers see. */
 async function withoutBroker(world: World, report: Report, outage: () => Promise<void>): Promise<void> {
   const { fleet } = world;
-  await fleet.only('gateway', 'sip-api', 'sip-worker');
+  await fleet.only(...watched);
   const since = new Date();
   const team = await world.newTeam();
   const random = seeded(config.seed);
-  const watch = watchServices(fleet, ['gateway', 'sip-api', 'sip-worker']);
+  const watch = watchServices(fleet, watched);
   const submitting = startLoad(submissionsPerSecond, () =>
     submitOnce(fleet.address('sip-api'), team.api_keys['sip.write'] ?? '', validSubmission(random)),
   );
@@ -72,7 +73,7 @@ async function withoutBroker(world: World, report: Report, outage: () => Promise
   );
   report.rule('REST keeps answering 2xx', notGood(jobs));
   report.rule('the safe-isolation API keeps answering 2xx', notGood(answers));
-  report.figure('looks at readiness, of three services each', seen.looks);
+  report.figure(`looks at readiness, of ${watched.length} services each`, seen.looks);
   report.rule('readiness stays up', seen.notReady);
   report.figure('most outbox_waiting in the metrics', seen.waiting);
   report.figure('most outbox_oldest_seconds in the metrics', seen.oldestSeconds);

@@ -13,18 +13,18 @@ const perSecond = 20;
 
 /** Kills the worker when Kafka has what it sent and the mark is not set. Answers how many events it had sent. */
 async function killBetween(world: World): Promise<number> {
-  await world.fleet.start('sip-worker');
+  await world.fleet.start('worker');
   const held = await holdMarks(world, 10_000);
-  await world.fleet.kill('sip-worker');
+  await world.fleet.kill('worker');
   await held?.letGo();
   return held?.rows ?? 0;
 }
 
 /** Kills the worker somewhere in its start or its work. */
 async function killAnywhere({ fleet }: World, milliseconds: number): Promise<void> {
-  fleet.launch('sip-worker');
+  fleet.launch('worker');
   await sleep(milliseconds);
-  await fleet.kill('sip-worker');
+  await fleet.kill('worker');
 }
 
 export const killedRelay: Case = {
@@ -32,7 +32,7 @@ export const killedRelay: Case = {
   fault: 'kill -9 the relay between send and mark',
   async run(world, report) {
     const { fleet } = world;
-    await fleet.only('sip-api');
+    await fleet.only('sip-api', 'sip-worker');
     const since = new Date();
     const team = await world.newTeam();
     const random = seeded(config.seed);
@@ -49,7 +49,7 @@ export const killedRelay: Case = {
         if (rows > 0) between += 1;
       }
     }
-    await fleet.start('sip-worker');
+    await fleet.start('worker');
     await sleep(1000);
     const answers = await load.stop();
     report.did(`${perSecond} submissions a second, and ${config.kills} workers killed meanwhile`);

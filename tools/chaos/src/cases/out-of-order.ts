@@ -44,7 +44,7 @@ export const outOfOrder: Case = {
   fault: 'commits out of order, two relays',
   async run(world, report) {
     const { fleet, database, kafka } = world;
-    await fleet.only('sip-worker');
+    await fleet.only('worker');
     const team = await world.newTeam();
     const random = seeded(config.seed);
     const share = Math.ceil(config.events / writers);
@@ -54,10 +54,10 @@ export const outOfOrder: Case = {
     let comings = 0;
     // The second relay comes and goes in order, so that lanes change hands under way.
     while (!over) {
-      await fleet.start('sip-worker-2');
+      await fleet.start('worker-2');
       comings += 1;
       await sleep(3000);
-      if (!over) await fleet.stop('sip-worker-2');
+      if (!over) await fleet.stop('worker-2');
     }
     const events = (await writing).reduce((sum, count) => sum + count, 0);
     const took = await waitUntil(async () => (await leftToDo(database, team.id, 0)) === 0, patience);

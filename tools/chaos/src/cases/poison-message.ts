@@ -65,7 +65,7 @@ export const poisonMessage: Case = {
   fault: 'a poison message',
   async run(world, report) {
     const { fleet } = world;
-    await fleet.only('sip-api', 'sip-worker');
+    await fleet.only('sip-api', 'sip-worker', 'worker');
     const team = await world.newTeam();
     const random = seeded(config.seed);
     const load = startLoad(perSecond, () =>

@@ -12,35 +12,36 @@ import { deliverAllAgain, publishAllAgain } from '../world/deliver-again.ts';
 
 const perSecond = 15;
 const rebalances = 3;
+const seconds = ['sip-worker-2', 'worker-2'] as const;
 
 export const redelivery: Case = {
   id: 'C6',
   fault: 'redelivery, and rebalance with two consumers',
   async run(world, report) {
     const { fleet } = world;
-    await fleet.only('gateway', 'sip-api', 'sip-worker');
+    await fleet.only('gateway', 'sip-api', 'sip-worker', 'worker');
     const since = new Date();
     const team = await world.newTeam();
     const hook = await openGoodHook(world, team);
-    await fleet.only('sip-api', 'sip-worker');
+    await fleet.only('sip-api', 'sip-worker', 'worker');
     const random = seeded(config.seed);
     const load = startLoad(perSecond, () =>
       submitOnce(fleet.address('sip-api'), team.api_keys['sip.write'] ?? '', validSubmission(random)),
     );
     for (let rebalance = 0; rebalance < rebalances; rebalance += 1) {
-      await fleet.start('sip-worker-2');
+      await Promise.all(seconds.map((name) => fleet.start(name)));
       await sleep(3000);
-      await (rebalance % 2 === 0 ? fleet.stop('sip-worker-2') : fleet.kill('sip-worker-2'));
+      await Promise.all(seconds.map((name) => (rebalance % 2 === 0 ? fleet.stop(name) : fleet.kill(name))));
       await sleep(1000);
     }
     report.did(
-      `${perSecond} submissions a second, and a second worker that joined and left ${rebalances} times`,
+      `${perSecond} submissions a second, and a second worker of each kind that joined and left ${rebalances} times`,
     );
     await fleet.only('sip-api');
     const answers = await load.stop();
     await deliverAllAgain(world);
     report.did('both consumer groups set back to the beginning of their topics');
-    await fleet.only('sip-api', 'sip-worker', 'sip-worker-2');
+    await fleet.only('sip-api', 'sip-worker', 'worker', ...seconds);
     await sleep(3000);
     const again = await publishAllAgain(world, team.id);
     report.did(`${again} events published a second time`);

@@ -52,7 +52,7 @@ export const sameAtOnce: Case = {
   id: 'C15',
   fault: 'the same Idempotency-Key, and the same submission, 20 at once',
   async run(world, report) {
-    await world.fleet.only('gateway', 'gateway-2', 'sip-api', 'sip-api-2', 'sip-worker');
+    await world.fleet.only('gateway', 'gateway-2', 'sip-api', 'sip-api-2', 'sip-worker', 'worker');
     const since = new Date();
     const jobs = await world.newTeam();
     const created = [];

@@ -11,7 +11,15 @@ import type { World } from '../world/world.ts';
 const senders = 8;
 /** Between two submissions of one sender, so that the kills fall into them and not after them. */
 const pauseMilliseconds = 400;
-const victims = ['sip-api', 'sip-api-2', 'sip-worker', 'sip-worker-2', 'the broker'] as const;
+const victims = [
+  'sip-api',
+  'sip-api-2',
+  'sip-worker',
+  'sip-worker-2',
+  'worker',
+  'worker-2',
+  'the broker',
+] as const;
 
 /** Kills one after the other until all is sent; whatever is killed comes back. Answers how often each was. */
 async function killAtRandom({ fleet, broker }: World, random: Random, over: () => boolean) {
@@ -53,7 +61,7 @@ export const thousand: Case = {
   id: 'thousand',
   fault: 'a thousand submissions, valid and broken, with services and broker killed at random',
   async run(world, report) {
-    await world.fleet.only('sip-api', 'sip-api-2', 'sip-worker', 'sip-worker-2');
+    await world.fleet.only('sip-api', 'sip-api-2', 'sip-worker', 'sip-worker-2', 'worker', 'worker-2');
     const since = new Date();
     const team = await world.newTeam();
     const random = seeded(config.seed);
@@ -73,7 +81,7 @@ export const thousand: Case = {
     void sent.finally(() => (over = true)).catch(() => undefined);
     const kills = await killAtRandom(world, seeded(config.seed + 1), () => over);
     await sent;
-    await world.fleet.only('sip-api', 'sip-worker', 'sip-worker-2');
+    await world.fleet.only('sip-api', 'sip-worker', 'sip-worker-2', 'worker', 'worker-2');
     report.did(`${sendings.length} submissions from ${senders} senders, seed ${config.seed}`);
     for (const [victim, times] of kills) report.figure(`${victim} killed`, times);
     const again = answers.filter(({ attempts }) => attempts > 1);

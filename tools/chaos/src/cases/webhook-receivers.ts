@@ -107,7 +107,7 @@ export const webhookReceivers: Case = {
   fault: 'webhook receivers silent, failing, redirecting, answering 410',
   async run(world, report) {
     const { fleet, database } = world;
-    await fleet.only('gateway', 'sip-api', 'sip-worker', 'sip-worker-2');
+    await fleet.only('gateway', 'sip-api', 'sip-worker', 'worker', 'worker-2');
     const team = await world.newTeam();
     const hooks = await openHooks(world, team);
     try {

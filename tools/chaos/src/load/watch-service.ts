@@ -17,8 +17,8 @@ export function watchServices(fleet: Fleet, names: readonly ServiceName[]) {
       if (answer?.status !== 200) notReady.push(`${name}: ${answer?.status ?? 'no answer'}`);
       await answer?.body?.cancel();
     }
-    waiting.push((await fleet.metric('sip-worker', 'outbox_waiting')) ?? 0);
-    oldestSeconds.push((await fleet.metric('sip-worker', 'outbox_oldest_seconds')) ?? 0);
+    waiting.push((await fleet.metric('worker', 'outbox_waiting')) ?? 0);
+    oldestSeconds.push((await fleet.metric('worker', 'outbox_oldest_seconds')) ?? 0);
   };
   const run = async () => {
     while (!stopping.signal.aborted) {

@@ -11,7 +11,7 @@ import {
 import { folder, settingsOf } from './settings.ts';
 
 /** A service process as `npm start` starts it, or a second one beside it. */
-export type ServiceName = `${'gateway' | 'sip-api' | 'sip-worker'}${'' | '-2'}`;
+export type ServiceName = `${'gateway' | 'sip-api' | 'sip-worker' | 'worker'}${'' | '-2'}`;
 
 interface Member extends Service {
   metricsPort: number;
@@ -33,6 +33,7 @@ function membersOf({ databases, marketFolder }: FleetOptions, instance: 1 | 2): 
     gateway: settings.gatewayMetricsPort,
     'sip-api': settings.sipMetricsPort,
     'sip-worker': settings.sipWorkerMetricsPort,
+    worker: settings.workerMetricsPort,
   };
   return servicesOf(settings, databases, marketFolder).flatMap((service): [string, Member][] => {
     const metricsPort = metrics[service.name];

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 async function isMarkWaiting(admin: pg.Client): Promise<boolean> {
   const waiting = await admin.query(`
     SELECT pid FROM pg_stat_activity
-    WHERE application_name = 'sip-worker' AND wait_event_type = 'Lock' AND query LIKE '%SET published_at = now()%'`);
+    WHERE application_name = 'worker' AND wait_event_type = 'Lock' AND query LIKE '%SET published_at = now()%'`);
   return waiting.rowCount !== 0;
 }
 

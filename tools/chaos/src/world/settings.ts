@@ -18,6 +18,8 @@ const ports = [
   'SIP_METRICS_PORT',
   'SIP_WORKER_METRICS_PORT',
   'AUTH_METRICS_PORT',
+  'WORKER_PORT',
+  'WORKER_METRICS_PORT',
 ];
 
 /** The settings of `npm start`, with ports of our own. @param instance 1 for the first of each service, 2 for the second */

@@ -24,6 +24,18 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
   const program = (path: string) => join(workspace, 'apps', path);
   return [
     {
+      // It stops last, so that it publishes what the others write as they stop.
+      name: 'worker',
+      program: program('worker/src/main.ts'),
+      port: settings.workerPort,
+      environment: {
+        WORKER_PORT: String(settings.workerPort),
+        WORKER_METRICS_PORT: String(settings.workerMetricsPort),
+        WORKER_DATABASE_URL: databases.team_operations_worker,
+        KAFKA_TOPIC_REPLICATION: String(settings.topicReplication),
+      },
+    },
+    {
       name: 'auth',
       program: program('auth/src/main.ts'),
       port: settings.authPort,
@@ -64,7 +76,6 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
         SIP_WORKER_METRICS_PORT: String(settings.sipWorkerMetricsPort),
         SIP_WORKER_DATABASE_URL: databases.team_operations_sip,
         MARKET_FOLDER: marketFolder,
-        KAFKA_TOPIC_REPLICATION: String(settings.topicReplication),
       },
     },
   ];

@@ -5,6 +5,7 @@ import type { Running } from '../running.ts';
 import { addressesOf, reachable } from '../settings/addresses.ts';
 import type { Settings } from '../settings/config.ts';
 import type { LocalFiles } from '../settings/local-files.ts';
+import { withFreePorts } from '../settings/ports.ts';
 import type { Screen } from '../terminal/screen.ts';
 import { step } from '../terminal/step.ts';
 import { untilReady } from './readiness.ts';
@@ -27,7 +28,8 @@ export async function startServices(
   start: ServicesStart,
   onLaunch: (services: RunRecord['services']) => void,
 ): Promise<void> {
-  const { settings, files, databases, kafkaBrokers, screen, running } = start;
+  const { files, databases, kafkaBrokers, screen, running } = start;
+  const settings = await withFreePorts(start.settings);
   const baseUrl = addressesOf(settings).base_url;
   const shared = sharedEnvironment(start.environment, settings, { baseUrl, kafkaBrokers });
   const launched = servicesOf(settings, databases, files.market).map((service) => {

@@ -23,6 +23,8 @@ describe('the settings of npm start', () => {
       gatewayMetricsPort: 9464,
       sipMetricsPort: 9465,
       sipWorkerMetricsPort: 9466,
+      workerPort: 0,
+      workerMetricsPort: 0,
       authMetricsPort: 9467,
       postgresPort: 54_329,
       kafkaPort: 9092,

@@ -14,6 +14,10 @@ export const workspace = join(import.meta.dirname, '../../../..');
 const port = (environment: string, usual: number, doc: string) =>
   setting.integer({ environment, min: 1, max: 65_535, default: usual, doc });
 
+/** Of a service that no caller has to find: unless it is set, a free one is taken. */
+const anyPort = (environment: string, doc: string) =>
+  setting.integer({ environment, min: 0, max: 65_535, default: 0, doc: `${doc} 0: any free port.` });
+
 /** Every port of a local run. The services and the stack call them by the same names. */
 const portSettings = {
   gatewayPort: port('GATEWAY_PORT', 3003, 'Port of the REST API.'),
@@ -24,10 +28,12 @@ const portSettings = {
     3006,
     'Port of the authorization server; callers reach it through GATEWAY_PORT.',
   ),
+  workerPort: anyPort('WORKER_PORT', "Port of the worker's health endpoints."),
   gatewayMetricsPort: port('GATEWAY_METRICS_PORT', 9464, "Port of the gateway's metrics."),
   sipMetricsPort: port('SIP_METRICS_PORT', 9465, "Port of the safe-isolation API's metrics."),
-  sipWorkerMetricsPort: port('SIP_WORKER_METRICS_PORT', 9466, "Port of the worker's metrics."),
+  sipWorkerMetricsPort: port('SIP_WORKER_METRICS_PORT', 9466, "Port of the market-message worker's metrics."),
   authMetricsPort: port('AUTH_METRICS_PORT', 9467, "Port of the authorization server's metrics."),
+  workerMetricsPort: anyPort('WORKER_METRICS_PORT', "Port of the worker's metrics."),
   postgresPort: port('POSTGRES_PORT', 54_329, 'Port of PostgreSQL.'),
   kafkaPort: port('KAFKA_PORT', 9092, 'Port of Kafka.'),
   kafkaControllerPort: port('KAFKA_CONTROLLER_PORT', 29_093, "Port of Kafka's controller."),
@@ -108,7 +114,7 @@ function sharedPorts(settings: Settings): string[] {
   const names = Object.keys(portSettings) as (keyof typeof portSettings)[];
   const byPort = Map.groupBy(names, (name) => settings[name]);
   return [...byPort]
-    .filter(([, users]) => users.length > 1)
+    .filter(([number, users]) => number !== 0 && users.length > 1)
     .map(([number, users]) => {
       const variables = users.map((name) => portSettings[name].environment).join(' and ');
       return `${variables} are both ${number}: each needs a port of its own.`;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { readSettings } from './config.ts';
-import { portsOf, takenPorts } from './ports.ts';
+import { portsOf, takenPorts, withFreePorts } from './ports.ts';
 
 async function listening(host: string): Promise<{ server: Server; port: number }> {
   const server = createServer().listen({ port: 0, host });
@@ -29,6 +29,15 @@ describe('the ports of npm start', () => {
     const [use] = portsOf(readSettings({ SIP_PORT: String(port) })).filter((one) => one.port === port);
     expect(await takenPorts([use!])).toHaveLength(1);
     server.close();
+  });
+
+  it('when a port may be any, then a free one is taken, and one that was chosen stays', async () => {
+    const settings = readSettings({ WORKER_PORT: '20500' });
+    expect(portsOf(settings).map(({ setting }) => setting)).not.toContain('WORKER_METRICS_PORT');
+    const { workerPort, workerMetricsPort } = await withFreePorts(settings);
+    expect(workerPort).toBe(20_500);
+    expect(workerMetricsPort).toBeGreaterThanOrEqual(20_000);
+    expect(workerMetricsPort).not.toBe(workerPort);
   });
 
   it('when database and broker are given, then their ports are none of ours', () => {

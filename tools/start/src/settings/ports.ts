@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { Settings } from './config.ts';
@@ -35,18 +36,42 @@ export function portsOf(settings: Settings): PortUse[] {
     server(settings.kafkaPort, 'KAFKA_PORT', 'Kafka'),
     server(settings.kafkaControllerPort, 'KAFKA_CONTROLLER_PORT', "Kafka's controller"),
   ];
-  return [
+  const uses = [
     service(settings.gatewayPort, 'GATEWAY_PORT', 'the REST API'),
     service(settings.sipPort, 'SIP_PORT', 'the safe-isolation API'),
-    service(settings.sipWorkerPort, 'SIP_WORKER_PORT', "the worker's health check"),
+    service(settings.sipWorkerPort, 'SIP_WORKER_PORT', "the market-message worker's health check"),
     service(settings.authPort, 'AUTH_PORT', 'the authorization server'),
+    service(settings.workerPort, 'WORKER_PORT', "the worker's health check"),
     service(settings.gatewayMetricsPort, 'GATEWAY_METRICS_PORT', "the gateway's metrics"),
     service(settings.sipMetricsPort, 'SIP_METRICS_PORT', "the safe-isolation API's metrics"),
-    service(settings.sipWorkerMetricsPort, 'SIP_WORKER_METRICS_PORT', "the worker's metrics"),
+    service(settings.sipWorkerMetricsPort, 'SIP_WORKER_METRICS_PORT', "the market-message worker's metrics"),
     service(settings.authMetricsPort, 'AUTH_METRICS_PORT', "the authorization server's metrics"),
+    service(settings.workerMetricsPort, 'WORKER_METRICS_PORT', "the worker's metrics"),
     ...(settings.databaseUrl === undefined ? postgres : []),
     ...(settings.kafkaBrokers === undefined ? kafka : []),
   ];
+  return uses.filter(({ port }) => port !== 0);
+}
+
+/** Below the ports that the system gives to outgoing connections, so that a port stays free until its service listens. */
+const anyPorts = { min: 20_000, max: 32_000 };
+
+/** The settings with a free port, different from all others, in place of each 0. */
+export async function withFreePorts(settings: Settings): Promise<Settings> {
+  const used = new Set(portsOf(settings).map(({ port }) => port));
+  const freePort = async (): Promise<number> => {
+    for (;;) {
+      const port = randomInt(anyPorts.min, anyPorts.max);
+      if (used.has(port) || !(await isFree({ port, host: settings.host }))) continue;
+      used.add(port);
+      return port;
+    }
+  };
+  return {
+    ...settings,
+    workerPort: settings.workerPort || (await freePort()),
+    workerMetricsPort: settings.workerMetricsPort || (await freePort()),
+  };
 }
 
 /** One sentence for each port that is taken. */
@@ -60,7 +85,7 @@ function takenSentence({ port, user, setting }: PortUse): string {
 }
 
 /** Callers say `localhost`, which may be either address, so nobody else may answer at one of them. */
-async function isFree({ port, host }: PortUse): Promise<boolean> {
+async function isFree({ port, host }: Pick<PortUse, 'port' | 'host'>): Promise<boolean> {
   const answering = await Promise.all(['127.0.0.1', '::1'].map((address) => answers(address, port)));
   return !answering.includes(true) && (await canListen(host, port));
 }

@@ -4,7 +4,7 @@ import { openTestBed, type TestBed } from '@team-operations/testing';
 
 let bed: TestBed;
 beforeAll(async () => {
-  bed = await openTestBed('team_operations_sip');
+  bed = await openTestBed('team_operations_worker');
 });
 afterAll(() => bed.close());
 

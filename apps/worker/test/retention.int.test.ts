@@ -2,15 +2,14 @@ import { retentionRules } from '@team-operations/catalogue';
 import { randomUUID } from 'node:crypto';
 import { sql, type Sql } from '@team-operations/database';
 import { uuidV7 } from '@team-operations/service';
-import { openTestBed, type TestBed } from '@team-operations/testing';
+import { openTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import { periodsOf } from '../src/retention/periods.ts';
 import { purgeExpired, type PurgeOptions } from '../src/retention/purge.ts';
-import { freshMpan } from './fresh-mpan.ts';
 
 let bed: TestBed;
 let jobId: string;
 beforeAll(async () => {
-  bed = await openTestBed('team_operations_sip');
+  bed = await openTestBed('team_operations_worker');
 });
 beforeEach(async () => {
   jobId = await aJob();
@@ -213,7 +212,7 @@ it('when a run is cut off, then what it did is told, and the next one does the r
     SELECT data FROM outbox_message WHERE type = 'retention.rows.purged' AND key = ${runId}
       AND data ->> 'kind' = 'inboundFiles'`);
   expect(noted.map(({ data }) => data)).toEqual([
-    { runId, by: 'sip-worker', kind: 'inboundFiles', days, rows: 2 },
+    { runId, by: 'worker', kind: 'inboundFiles', days, rows: 2 },
   ]);
   await purge({ batch: 2 });
   expect(await remaining()).toBe(0);
@@ -237,6 +236,6 @@ it('when a run ends, then it is noted for the audit, with every kind, and with n
   expect(report.failed).toEqual(['auditEntries']);
   const [noted] = await bed.database.query<{ data: { by: string; purged: object[] } }>(sql`
     SELECT data FROM outbox_message WHERE topic = 'operations.audit.v1' AND key = ${report.runId}`);
-  expect(noted!.data.by).toBe('sip-worker');
+  expect(noted!.data.by).toBe('worker');
   expect(noted!.data.purged).toHaveLength(kinds.length - 1);
 });

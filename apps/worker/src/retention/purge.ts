@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { retentionRules } from '@team-operations/catalogue';
 import { sql, type Database, type RetentionRule } from '@team-operations/database';
 import { insertOutbox, operationsAudit } from '@team-operations/messaging';
+import { pause } from '@team-operations/service';
 import type { RetentionPeriods } from './periods.ts';
 
 export interface PurgeOptions {
@@ -15,7 +15,7 @@ export interface PurgeOptions {
   batch?: number;
 }
 
-const by = 'sip-worker';
+const by = 'worker';
 
 /** What one batch takes away. */
 interface Batch {
@@ -52,7 +52,7 @@ async function purgeKind(wanted: Omit<Batch, 'atMost'>, options: PurgeOptions): 
     rows = await purgeBatch(database, { ...wanted, atMost: batch });
     total += rows;
     if (rows > 0) onPurged(wanted.kind, rows);
-    if (rows >= batch) await sleep(20, undefined, { signal }).catch(() => undefined);
+    if (rows >= batch) await pause(20, signal);
   }
   return total;
 }

@@ -1,0 +1,46 @@
+import type { Database } from '@team-operations/database';
+import type { BackgroundJob, JobDependencies, RunningJob } from '@team-operations/operations';
+import type { StopStack } from '@team-operations/service';
+import { connectionsOf, isSwitchedOn, type JobConfig } from './job-settings.ts';
+
+export interface JobsStart extends JobDependencies {
+  config: JobConfig;
+  /** Opens a connection pool for one job, which is closed after the job has stopped. */
+  openDatabase: (name: string, connections: number) => Promise<Database>;
+}
+
+/** What the jobs report to readiness. */
+export interface RunningJobs {
+  /** Rejects while one of the jobs waits for a Kafka broker, with what each of them says. */
+  checkKafka(): Promise<void>;
+}
+
+/** Starts the jobs that are switched on. They stop in reverse order. */
+export async function startJobs(
+  stack: StopStack,
+  jobs: readonly BackgroundJob[],
+  { config, openDatabase, ...dependencies }: JobsStart,
+): Promise<RunningJobs> {
+  const on = jobs.filter((job) => isSwitchedOn(config, job));
+  const switchedOff = jobs.filter((job) => !on.includes(job)).map(({ name }) => name);
+  if (switchedOff.length > 0)
+    dependencies.logger.info({ switchedOff }, 'jobs of the worker are switched off');
+  const running: RunningJob[] = [];
+  for (const job of on) {
+    const connections = connectionsOf(config, job);
+    const database =
+      connections === undefined ? dependencies.database : await openDatabase(job.name, connections);
+    const started = job.start({ ...dependencies, database });
+    stack.defer(job.name, () => started.stop());
+    running.push(started);
+  }
+  return {
+    async checkKafka() {
+      const checks = await Promise.allSettled(running.map(async (job) => job.checkKafka?.()));
+      const reasons = checks.flatMap((check) =>
+        check.status === 'rejected' ? [(check.reason as Error).message] : [],
+      );
+      if (reasons.length > 0) throw new Error(reasons.join('; '));
+    },
+  };
+}
