@@ -52,6 +52,7 @@ export function dispatchOptions(database: Database): DispatchOptions {
     },
     schedule: fastSchedule,
     most: 200,
+    perHost: 200,
     perEndpoint: 4,
     pollMilliseconds: 20,
     leaseMilliseconds: 10_000,

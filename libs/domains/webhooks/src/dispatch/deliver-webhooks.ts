@@ -19,7 +19,7 @@ export interface DeliveryDependencies extends JobDependencies {
 
 const most = 200;
 const perEndpoint = 4;
-/** Many teams may have their receivers at one host; it gets no more than this at once from one process. */
+/** Many teams may have their receivers at one host: it gets no more than this at once from one process, and no team all of it. */
 const perHost = 32;
 const timeoutMilliseconds = 15_000;
 
@@ -40,6 +40,7 @@ export function startDelivering(dependencies: DeliveryDependencies): RunningJob 
     sender: { ...webhooks, post, timeoutMilliseconds },
     schedule,
     most,
+    perHost,
     perEndpoint,
     pollMilliseconds: 500,
     leaseMilliseconds: 4 * timeoutMilliseconds,

@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@team-operations/database';
 import { pause, type Logger } from '@team-operations/service';
-import { claimDeliveries, type ClaimedDelivery } from './claim-deliveries.ts';
+import { claimDeliveries, dueEndpoints, type ClaimedDelivery } from './claim-deliveries.ts';
 import { concludeAttempt } from './conclude-attempt.ts';
+import { createConcurrency, hostOf, type ConcurrencyLimits } from './concurrency.ts';
 import { createEndpointRooms, type EndpointRooms } from './endpoint-rooms.ts';
 import type { RetrySchedule } from './retry-schedule.ts';
 import { endWebhooks } from './end-webhooks.ts';
+import { planClaims } from './plan-claims.ts';
 import { refuseEnded } from './refuse-ended.ts';
 import { sendDelivery, type Attempt, type Sender } from './send-delivery.ts';
 
-export interface DispatchOptions {
+/** `most` and `perHost` are of this process; teams share them. */
+export interface DispatchOptions extends ConcurrencyLimits {
   database: Database;
   logger: Logger;
   sender: Sender;
   schedule: RetrySchedule;
-  /** Most deliveries under way in this process. */
-  most: number;
-  /** Most of them to one endpoint. */
+  /** Most deliveries under way to one endpoint. */
   perEndpoint: number;
   /** Between two looks for what is due, when there was nothing. */
   pollMilliseconds: number;
@@ -56,14 +57,17 @@ async function deliver(
 
 /** Sends what is due, in the background, as one of any number of workers. Never rejects. */
 export function startDispatch(options: DispatchOptions): { stop(): Promise<void> } {
-  const { database, logger, most, perEndpoint } = options;
+  const { database, logger, perEndpoint } = options;
   const stopping = new AbortController();
   const rooms = createEndpointRooms(perEndpoint);
+  const concurrency = createConcurrency(options);
   const underWay = new Set<Promise<void>>();
   let ended = Promise.withResolvers<void>();
 
   function begin(delivery: ClaimedDelivery): void {
+    const destination = { teamId: delivery.teamId, host: hostOf(delivery.url) };
     rooms.enter(delivery.endpointId);
+    concurrency.start(destination);
     const work = deliver(delivery, rooms, options)
       // Its lease ends, and then it is sent again.
       .catch((err: unknown) =>
@@ -71,17 +75,18 @@ export function startDispatch(options: DispatchOptions): { stop(): Promise<void>
       )
       .finally(() => {
         underWay.delete(work);
+        concurrency.end(destination);
         ended.resolve();
       });
     underWay.add(work);
   }
 
   async function look(): Promise<number> {
-    const free = most - underWay.size;
-    if (free <= 0) return 0;
-    const { leaseMilliseconds } = options;
-    const limits = { most: free, perEndpoint, left: rooms.left(), leaseMilliseconds };
-    const claimed = await claimDeliveries(database, limits);
+    if (underWay.size >= options.most) return 0;
+    const endpoints = await dueEndpoints(database, perEndpoint);
+    const planned = planClaims(endpoints, concurrency, rooms.left());
+    if (planned.length === 0) return 0;
+    const claimed = await claimDeliveries(database, planned, options.leaseMilliseconds);
     for (const delivery of claimed) begin(delivery);
     return claimed.length;
   }
