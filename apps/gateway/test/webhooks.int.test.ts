@@ -128,6 +128,13 @@ describe('what a webhook may be', () => {
     const { status, body } = await post('/v1/webhooks', asked);
     expect([status, body.error.issues[0].message]).toEqual([400, expect.stringContaining('20')]);
   });
+
+  it('when many are created at once, then the team has twenty', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => post('/v1/webhooks', asked)));
+    const count = (code: number) => answers.filter(({ status }) => status === code).length;
+    expect([count(201), count(400)]).toEqual([20, 40]);
+    expect((await get('/v1/webhooks?limit=100')).body.data).toHaveLength(20);
+  });
 });
 
 describe('a webhook that is disabled', () => {

@@ -10,6 +10,11 @@ export interface Change {
    * (null when it is new) and as it is now.
    */
   statement: Sql;
+  /**
+   * Names what the team may do only one of at a time. For a condition over rows that the change does not lock, such as how many there are:
+   * two statements at once do not see each other's rows.
+   */
+  oneAtATime?: string;
   /** What to tell the world. An event of the change carries the resource as it is now. */
   events: readonly OutboxEvent[];
   /** What the caller is answered, when that is not the resource. */

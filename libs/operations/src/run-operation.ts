@@ -5,9 +5,15 @@ import {
   type Surface,
 } from '@team-operations/credentials';
 import type { Issue } from '@team-operations/errors';
-import { explainDatabaseError, type Database, type TeamDatabase } from '@team-operations/database';
+import {
+  explainDatabaseError,
+  sql,
+  type Database,
+  type Sql,
+  type TeamDatabase,
+} from '@team-operations/database';
 
-import type { StoredAnswer } from './change.ts';
+import type { Change, StoredAnswer } from './change.ts';
 import { composeChange } from './compose-change.ts';
 import { explainTakenKey, findAnswer, toStoredAnswer } from './idempotency.ts';
 import type { Operation, OperationContext, WriteContext, WriteOperation } from './operation.ts';
@@ -86,7 +92,7 @@ async function handleAs(
   if (operation.kind === 'list') return listAnswer(await operation.handle(input, context));
   if (operation.kind === 'read') return { data: await operation.handle(input, context), replayed: false };
   return dryRun === true
-    ? handleWrite(operation, input, context, { dryRun })
+    ? handleWrite(operation, input, context, { database, dryRun })
     : runWrite(operation, input, context, database, idempotencyKey);
 }
 
@@ -101,7 +107,8 @@ async function runWrite(
   database: Database,
   idempotencyKey: string | undefined,
 ): Promise<OperationAnswer> {
-  if (idempotencyKey === undefined) return handleWrite(operation, input, context, { dryRun: false });
+  if (idempotencyKey === undefined)
+    return handleWrite(operation, input, context, { database, dryRun: false });
 
   const stored = toStoredAnswer(idempotencyKey, operation.name, input);
   const { credentialId } = context.principal;
@@ -112,7 +119,7 @@ async function runWrite(
   };
   if (earlier !== null) return replay(earlier);
   try {
-    return await handleWrite(operation, input, context, { dryRun: false, stored });
+    return await handleWrite(operation, input, context, { database, dryRun: false, stored });
   } catch (error) {
     // A twin that ran at the same time may have committed first: then its answer is ours too.
     const twin = await findAnswer(database, credentialId, stored);
@@ -121,19 +128,34 @@ async function runWrite(
   }
 }
 
+/** Runs the statement of a change; one that is made one at a time runs in a transaction that has the lock first. */
+async function runChange(
+  statement: Sql,
+  { oneAtATime }: Change,
+  team: TeamDatabase,
+  database: Database,
+): Promise<{ after: unknown }[]> {
+  if (oneAtATime === undefined) return team.query(statement);
+  const lock = `${oneAtATime} ${team.teamId}`;
+  return database.transaction(async (transaction) => {
+    await transaction.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))::text`);
+    return transaction.query(statement);
+  });
+}
+
 async function handleWrite(
   operation: WriteOperation,
   input: Record<string, unknown>,
   context: OperationContext,
-  { dryRun, stored }: { dryRun: boolean; stored?: StoredAnswer },
+  { database, dryRun, stored }: { database: Database; dryRun: boolean; stored?: StoredAnswer },
 ): Promise<OperationAnswer> {
   const writeContext: WriteContext = {
     ...context,
     dryRun,
-    async commit<Resource>(change: Parameters<WriteContext['commit']>[0]) {
+    async commit<Resource>(change: Change) {
       const statement = composeChange(operation.name, change, context, stored);
       if (dryRun) return (change.answer ?? null) as Resource | null;
-      const [row] = await context.team.query<{ after: unknown }>(statement);
+      const [row] = await runChange(statement, change, context.team, database);
       return row === undefined ? null : ((change.answer ?? row.after) as Resource);
     },
   };

@@ -49,7 +49,7 @@ export const createWebhook = (dependencies: WebhookDependencies) =>
       WHERE (SELECT count(*) FROM webhook_endpoint
         WHERE team_id = ${team.teamId}::uuid AND removed_at IS NULL) < ${mostWebhooks}
       ${returningNewWebhook}`;
-      const webhook = await commit<Webhook>({ statement, events: [] });
+      const webhook = await commit<Webhook>({ oneAtATime: 'webhooks.create', statement, events: [] });
       if (webhook !== null) return { ...webhook, secret };
       throw badRequest({
         path: '',

@@ -45,7 +45,7 @@ it.each([
       teamId: other.id,
     });
     const start = Date.now();
-    await bed.happen(1, { extensions: { teamid: other.id } } as never);
+    await bed.happen(1, { extensions: { teamid: other.id } });
     await eventually(async () => (await bed.deliveries(endpoint))[0]?.state === 'delivered');
     expect(Date.now() - start).toBeLessThan(3000);
   },

@@ -28,9 +28,11 @@ function linesOf(endpoints: readonly DueEndpoint[], left: Readonly<Record<string
   for (const { id, teamId, url, due } of endpoints) {
     const destination = { teamId, host: hostOf(url) };
     const key = `${teamId} ${destination.host}`;
-    const line = lines.get(key) ?? { destination, waiting: [] };
     const count = Math.min(due, left[id] ?? due);
-    if (count > 0) lines.set(key, line).get(key)!.waiting.push({ id, teamId, count });
+    if (count === 0) continue;
+    const line = lines.get(key) ?? { destination, waiting: [] };
+    line.waiting.push({ id, teamId, count });
+    lines.set(key, line);
   }
   return [...lines.values()];
 }
@@ -62,8 +64,10 @@ export function planClaims(
   const lines = linesOf(endpoints, left);
   const planned = new Map<string, PlannedClaim>();
   for (let line = nextLine(lines, planning); line !== undefined; line = nextLine(lines, planning)) {
-    const { id, teamId, count } = line.waiting.shift()!;
-    if (count > 1) line.waiting.push({ id, teamId, count: count - 1 });
+    const [next, ...others] = line.waiting;
+    if (next === undefined) break;
+    const { id, teamId, count } = next;
+    line.waiting = count > 1 ? [...others, { id, teamId, count: count - 1 }] : others;
     planned.set(id, { id, teamId, count: (planned.get(id)?.count ?? 0) + 1 });
     planning.start(line.destination);
   }
