@@ -12,7 +12,7 @@ export interface ClientFacts {
   /** Why the name may mislead; null for one that would be accepted today. */
   client_name_warning: string | null;
   redirect_uri: string;
-  /** Where the code goes: a host, or for a program on the person's own device the scheme. */
+  /** Where the code goes: a host, or for a program on the person's own device the scheme, with the host behind it. */
   redirect_host: string;
   redirect_is_loopback: boolean;
   redirect_is_private_scheme: boolean;

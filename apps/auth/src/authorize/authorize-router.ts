@@ -13,6 +13,7 @@ import { isCheckedByTeam } from '../storage/client-row.ts';
 import { applicationInfo, clientFacts } from './application-info.ts';
 import { authorizationParameters } from './authorization-parameters.ts';
 import { notSignedIn, readDecision } from './decision.ts';
+import { describeRedirect } from './describe-redirect.ts';
 import { createSettleAuthorization, type SettleAuthorization } from './settle-authorization.ts';
 
 export interface AuthorizeParts {
@@ -56,6 +57,14 @@ function mayRedirectUnseen({ client }: Answered): boolean {
   return isCheckedByTeam(client);
 }
 
+/**
+ * Whether a browser goes to the client once the person has denied. A private scheme starts a program on the person's device, and of a
+ * client that nobody has checked it is not known which: the person who denied does not want that. See record 0039.
+ */
+function mayOpenDenied({ client, redirectUri }: Answered): boolean {
+  return isCheckedByTeam(client) || !describeRedirect(redirectUri).redirect_is_private_scheme;
+}
+
 /** Shows who asks for what. Nobody is sent to an address that is not registered: such a refusal is shown here. */
 function show({ database, baseUrl, sendPage, settle }: Parts): RequestHandler {
   return async (req, res) => {
@@ -97,7 +106,8 @@ function decide({ database, baseUrl, sessions, settle }: Parts): RequestHandler 
         insertSecurityEvent({ event: 'grant.denied', origin, teamId, personId, clientId }),
       );
     }
-    if (req.is('urlencoded')) return res.redirect(303, outcome.to);
+    if (req.is('urlencoded') && (decision.approve || mayOpenDenied(outcome)))
+      return res.redirect(303, outcome.to);
     const error = decision.approve ? toldError(outcome.to) : null;
     res.status(error === null ? 200 : 400).json({ ...error, redirect_to: outcome.to });
   };

@@ -14,7 +14,7 @@ export function describeRedirect(redirectUri: string): {
   const url = new URL(redirectUri);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   return {
-    redirect_host: isWeb ? url.host : url.protocol,
+    redirect_host: isWeb ? url.host : url.protocol + (url.host && `//${url.host}`),
     redirect_is_loopback: isWeb && isLoopback(url),
     redirect_is_private_scheme: !isWeb,
   };

@@ -245,11 +245,13 @@ describe('metadata', () => {
     const client_name = `Not registered ${uuidV7()}`;
     const diagnosis = await askAbout({
       client_name,
-      redirect_uris: ['cursor://host/callback', 'https://a.example/b'],
+      redirect_uris: ['cursor://example.extension/callback', 'https://a.example/b'],
     });
     expect(diagnosis).toMatchObject({ passes: true, client: null });
     expect(named(diagnosis, 'Redirect URI').map(({ message }) => message)).toEqual([
-      expect.stringContaining('cursor://host/callback is an address that an installed application opens'),
+      expect.stringContaining(
+        'cursor://example.extension/callback is an address that an installed application opens',
+      ),
       expect.stringContaining('https://a.example/b is a web address'),
     ]);
     expect(named(diagnosis, 'Scopes')[0]?.message).toContain('apis.read');

@@ -96,7 +96,7 @@ it('when a person is asked, then they see that a program of theirs gets the code
   const { client_id = '' } = await register({ auth, headers }, registration());
   const asked = cursor(client_id, privateScheme).authorization('a'.repeat(43));
   expect(await openConsent({ auth }, asked)).toMatchObject({
-    redirect_host: 'cursor:',
+    redirect_host: 'cursor://anysphere.cursor-mcp',
     redirect_is_private_scheme: true,
     client_origin: 'registration',
   });

@@ -135,6 +135,21 @@ describe('the consent page', () => {
     expect(await grantOf(clientId)).toEqual([]);
   });
 
+  it('when a program on the device is denied that nobody has checked, then it is not opened', async () => {
+    const scheme = 'com.example.app:/callback';
+    const client = await registerClient(pages.app, { redirect_uris: [scheme], scope: 'apis.read' });
+    const page = await pages.openPage();
+    const requested: string[] = [];
+    page.on('request', (sent) => requested.push(sent.url()));
+    await page.goto(requestAddress(goodRequest(client, scheme)));
+    await signInOn(page, pages);
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await page.getByText('was not opened').waitFor();
+    const link = page.getByRole('link', { name: 'com.example.app:' });
+    expect(await link.getAttribute('href')).toMatch(/^com\.example\.app:\/callback\?error=access_denied/);
+    expect(requested.filter((address) => address.startsWith('com.example.app:'))).toEqual([]);
+  });
+
   it('when there is only a keyboard, then it can be signed in, narrowed and approved', async () => {
     const client = await registerConfidential(pages.app, { scope: 'jobs.read team.read' });
     const page = await pages.openPage();

@@ -28,7 +28,7 @@ interface ConsentFormProps {
 export function ConsentForm({ asked, session, search }: ConsentFormProps) {
   const decision = useDecision(asked, session, search);
   const { underWay, done } = decision;
-  if (done) return <DecidedPage decision={done} clientName={asked.client_name} />;
+  if (done) return <DecidedPage {...done} asked={asked} />;
   return (
     <SinglePage wide>
       <PageHeading title={`Allow ${asked.client_name}?`}>

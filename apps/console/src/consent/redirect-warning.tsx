@@ -15,14 +15,10 @@ export function RedirectWarning({ asked }: { asked: AuthorizationRequest }) {
           </>
         ) : (
           <>
-            opens addresses that begin with <code>{schemeOf(asked.redirect_uri)}</code>
+            opens addresses that begin with <code>{asked.redirect_host}</code>
           </>
         )}
       </p>
     </Notice>
   );
-}
-
-function schemeOf(uri: string): string {
-  return uri.slice(0, uri.indexOf(':') + 1);
 }

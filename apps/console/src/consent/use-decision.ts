@@ -3,15 +3,20 @@ import { useState } from 'react';
 import { useAction } from '../server/use-action.ts';
 import { askedSingles, givableOf, tickedScopes } from '../permissions/asked-permissions.ts';
 import { givableScopes, type Session } from '../session/session.ts';
-import { sendDecision, type AuthorizationRequest, type Decision } from './authorization-request.ts';
+import {
+  opensByItself,
+  sendDecision,
+  type AuthorizationRequest,
+  type Decision,
+} from './authorization-request.ts';
 
-/** What a person has ticked and chosen, and the two ways to end it. After either the browser leaves for the application. */
+/** What a person has ticked and chosen, and the two ways to end it. After either the browser leaves for the application, if it may. */
 export function useDecision(asked: AuthorizationRequest, session: Session, search: string) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(askedSingles(asked.scopes)));
   const [teamId, setTeamId] = useState(session.teams.length === 1 ? session.teams[0]?.id : undefined);
   const [attempt, setAttempt] = useState(0);
   const [underWay, setUnderWay] = useState<Decision['decision']>();
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<{ opensByItself: boolean; address: string }>();
   const { busy, problem, run } = useAction();
 
   const team = session.teams.find(({ id }) => id === teamId);
@@ -24,8 +29,9 @@ export function useDecision(asked: AuthorizationRequest, session: Session, searc
     setUnderWay(decision.decision);
     run(async () => {
       const address = await sendDecision(search, decision, session.csrfToken);
-      setDone(true);
-      window.location.assign(address);
+      const opens = opensByItself(asked, decision);
+      setDone({ opensByItself: opens, address });
+      if (opens) window.location.assign(address);
     });
   };
   const approve = () => {
@@ -48,7 +54,7 @@ export function useDecision(asked: AuthorizationRequest, session: Session, searc
     attempt,
     missing: attempt > 0 ? missing : undefined,
     underWay: busy ? underWay : undefined,
-    done: done ? underWay : undefined,
+    done: done && underWay && { ...done, decision: underWay },
     problem,
   };
 }

@@ -52,7 +52,7 @@ it.each(addresses)(
   },
 );
 
-it.each(['http://localhost/callback', 'com.example.app:/callback', 'cursor://callback'])(
+it.each(['http://localhost/callback', 'com.example.app:/callback', 'cursor://example.extension/callback'])(
   'when a client with a secret has %s, then it is invalid_redirect_uri (RFC 8252 8.4)',
   async (uri) => {
     const { status, body } = await register({

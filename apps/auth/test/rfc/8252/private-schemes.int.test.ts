@@ -20,7 +20,7 @@ it.each([
   'com.example.app:/oauth2redirect',
   'com.example.app://callback',
   'cursor://anysphere.cursor-mcp/oauth/callback',
-  'vscode://example.extension/callback?a=b',
+  'vscode://example.extension/callback?windowId=1',
 ])('when %s is registered, then it gets a code and tokens (RFC 8252 7.1)', async (redirect_uri) => {
   const client = await registerClient(auth.app, { redirect_uris: [redirect_uri], scope });
   const shown = await askAuthorization(auth, goodRequest(client, redirect_uri));
@@ -44,7 +44,7 @@ it.each([
 });
 
 // A registration from before private schemes had to be reversed domains.
-describe.each(['myapp://callback', 'ms-settings:privacy'])(
+describe.each(['myapp://callback', 'ms-settings:privacy', 'vscode://vscode.git/clone?url=x'])(
   'when %s was registered under older rules',
   (uri) => {
     const keep = (clientId: string) =>
