@@ -1,6 +1,10 @@
 import type { Sql } from '@team-operations/database';
 import type { DemoTeam } from '@team-operations/demo-team';
+import type { commands } from '@team-operations/setup';
 import type { ServiceDatabases } from '@team-operations/start';
+
+/** What `npm run bench` can be asked for. */
+export type ComparisonId = (typeof commands)['bench']['words']['known'][number];
 
 /** Where a server finds its port, its database and the team that it serves. */
 export interface Place {
@@ -44,7 +48,7 @@ export interface LoadRequest {
 /** The service against one or more baselines, at one piece of work. */
 export interface Comparison {
   /** What a run is asked for, and its results are named, by. */
-  id: string;
+  id: ComparisonId;
   work: string;
   /** Jobs that the team has before the first round. */
   jobsInTeam: number;

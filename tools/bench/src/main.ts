@@ -1,4 +1,5 @@
 /** `npm run bench [-- P1 P2 …]`: the service beside its baselines, and whether it reaches what it must. */
+import { ownArguments } from '@team-operations/setup';
 import { createJob } from './comparisons/create-job.ts';
 import { hello } from './comparisons/hello.ts';
 import { listJobs } from './comparisons/list-jobs.ts';
@@ -13,13 +14,7 @@ import { runStreams, streams } from './streams/run-streams.ts';
 
 const comparisons = [hello, listJobs, createJob, submit, refresh];
 
-const wanted = process.argv.slice(2);
-const ids = new Set([...comparisons, ...streams].map(({ id }) => id));
-const unknown = wanted.filter((id) => !ids.has(id));
-if (unknown.length > 0) {
-  console.error(`${unknown.join(', ')}: there are ${[...ids].join(', ')}.`);
-  process.exit(2);
-}
+const { words: wanted } = ownArguments('bench');
 const isWanted = ({ id }: { id: string }) => wanted.length === 0 || wanted.includes(id);
 
 const measured = await runStreams(streams.filter(isWanted));

@@ -1,4 +1,5 @@
 /** `npm run chaos [-- C3 C8 …]`: breaks things under load, and counts what was lost. */
+import { ownArguments } from '@team-operations/setup';
 import { watchForStop } from '@team-operations/start';
 import { cases } from './cases/all-cases.ts';
 import type { Case } from './case.ts';
@@ -7,7 +8,6 @@ import { writeResult } from './report/write-results.ts';
 import { endAll, startWorld, type Started, type World } from './world/world.ts';
 
 const broken = 1;
-const wronglyCalled = 2;
 const interrupted = 130;
 
 async function runCase({ id, fault, run }: Case, world: World): Promise<boolean> {
@@ -35,12 +35,7 @@ async function runAll(wanted: readonly Case[], started: Started, signal: AbortSi
 }
 
 async function main(): Promise<number> {
-  const ids = process.argv.slice(2);
-  const unknown = ids.filter((id) => !cases.some((one) => one.id === id));
-  if (unknown.length > 0) {
-    console.error(`${unknown.join(', ')}: there are ${cases.map(({ id }) => id).join(', ')}.`);
-    return wronglyCalled;
-  }
+  const { words: ids } = ownArguments('chaos');
   const started: Started = {};
   const killNow = () => {
     started.fleet?.killAll();

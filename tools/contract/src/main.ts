@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { ownArguments } from '@team-operations/setup';
 import { compatibilityComplaint, releasedTopics, writeRelease } from './compatibility/released.ts';
 import { contractFiles } from './contract-files.ts';
 import { contractComplaint, writeContract } from './keep-contract.ts';
@@ -8,20 +8,7 @@ const workspace = join(import.meta.dirname, '../../..');
 
 // Without an argument the contract files are written; with `--check` a difference is shown, and is a failure. `--release`
 // declares the topics as they are to be those that later changes must not break.
-function readArguments() {
-  try {
-    const options = {
-      check: { type: 'boolean', default: false },
-      release: { type: 'boolean', default: false },
-    } as const;
-    return parseArgs({ options }).values;
-  } catch (error) {
-    console.error(`${(error as Error).message}\nUsage: npm run contract [-- --check | --release]`);
-    process.exit(2);
-  }
-}
-
-const values = readArguments();
+const { values } = ownArguments('contract');
 if (values.check) {
   const complaints = [
     await contractComplaint(workspace, contractFiles()),

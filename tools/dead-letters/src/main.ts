@@ -3,16 +3,17 @@ import { assertReachable } from '@team-operations/migrate';
 import { createKafka, isBrokerAway } from '@team-operations/messaging';
 import { ignoreLostReader } from '@team-operations/http';
 import { createLogger, loginName, readPlaces } from '@team-operations/service';
-import { ArgumentError, readArguments, usage, type Wish } from './arguments.ts';
+import { ArgumentError, ownArguments, refuse } from '@team-operations/setup';
+import { readArguments, type Wish } from './arguments.ts';
 import { run } from './run.ts';
 
 const places = readPlaces(process.env);
 const brokers = places.of('KAFKA_BROKERS') ?? 'localhost:9092';
 
 async function main(wish: Wish): Promise<number> {
-  const refuse = (sentence: string) => new ArgumentError(sentence);
-  places.need('KAFKA_BROKERS', refuse);
-  const url = places.need('DATABASE_URL', refuse) ?? localDatabaseUrl();
+  const invalid = (sentence: string) => new ArgumentError(sentence);
+  places.need('KAFKA_BROKERS', invalid);
+  const url = places.need('DATABASE_URL', invalid) ?? localDatabaseUrl();
   if (places.notice !== null) console.error(places.notice);
   // Only what is sent again is written there; reading needs Kafka alone.
   if (wish.command === 'redrive') await assertReachable(url, 'DATABASE_URL');
@@ -24,17 +25,14 @@ async function main(wish: Wish): Promise<number> {
 }
 
 ignoreLostReader();
-const args = process.argv.slice(2);
-if (args.length === 0 || args.includes('--help')) {
-  console.log(usage);
-  process.exit(args.length === 0 ? 2 : 0);
-}
+ownArguments('dead-letters');
 try {
-  process.exitCode = await main(readArguments(args));
+  process.exitCode = await main(readArguments(process.argv.slice(2)));
 } catch (error) {
-  const wrong = error instanceof ArgumentError;
-  if (isBrokerAway(error)) console.error(`Kafka does not answer at ${brokers} (KAFKA_BROKERS).`);
-  else console.error(error instanceof Error ? error.message : String(error));
-  if (wrong) console.error(`\n${usage}`);
-  process.exitCode = wrong ? 2 : 1;
+  if (error instanceof ArgumentError) process.exitCode = refuse('dead-letters', error);
+  else {
+    if (isBrokerAway(error)) console.error(`Kafka does not answer at ${brokers} (KAFKA_BROKERS).`);
+    else console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
 }

@@ -1,2 +1,1 @@
-/** What was typed cannot be understood; the message says what. */
-export class ArgumentError extends Error {}
+export { ArgumentError } from '@team-operations/setup';

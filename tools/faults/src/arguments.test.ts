@@ -71,7 +71,7 @@ describe('what is typed', () => {
     [['follow'], /Unknown command: follow\. Commands: tail, list/],
     [['tail', '--dno', '99'], /99 is not a known network operator/],
     [['list', '--team', 'ours'], /--team ours is no team's id/],
-    [['acknowledge', 'JOB-1', '--by'], /--by.* missing\.$/],
+    [['acknowledge', 'JOB-1', '--by'], /^The value of --by <name> is missing\.$/],
     [['tail', '--category', 'D'], /D/],
     [['tail', '--dno', 'nowhere'], /nowhere/],
     [['tail', '--since', 'soon'], /soon/],
@@ -84,7 +84,7 @@ describe('what is typed', () => {
     [['acknowledge', '--by', 'Robin'], /one fault/],
     [['close', 'JOB-1'], /--reason/],
     [['confirm-call', 'JOB-1', '--by', 'Robin', '--at', '14.58'], /--at 14.58 is no time: such as 14:58/],
-    [['list', '--colour'], /^Unknown option '--colour'\.$/],
+    [['list', '--colour'], /^Unknown option: --colour\.$/],
   ])('when it is %j, then it is refused with a sentence', (args, sentence) => {
     expect(() => readArguments(args)).toThrow(ArgumentError);
     expect(() => readArguments(args)).toThrow(sentence);

@@ -1,25 +1,8 @@
-import { parseArgs } from 'node:util';
+import { readCommand } from '@team-operations/setup';
 import { ArgumentError } from './argument-error.ts';
 import { readFilter, type FaultFilter } from './fault-filter.ts';
 import { changeBody, type ChangeBody, type ChangeCommand } from './team/change-body.ts';
 import { readSince } from './tail/since.ts';
-
-const options = {
-  category: { type: 'string', multiple: true },
-  dno: { type: 'string', multiple: true },
-  team: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  'from-beginning': { type: 'boolean', default: false },
-  since: { type: 'string' },
-  once: { type: 'boolean', default: false },
-  by: { type: 'string' },
-  reference: { type: 'string' },
-  mpan: { type: 'string' },
-  at: { type: 'string' },
-  reason: { type: 'string' },
-  'without-call': { type: 'boolean', default: false },
-} as const;
-type Option = keyof typeof options;
 
 interface Reading {
   filter: FaultFilter;
@@ -38,28 +21,7 @@ export type Wish =
 /** Where reading begins: where it stopped, at the first message, or at a time in milliseconds. */
 export type Start = 'stopped' | 'beginning' | { time: number };
 
-const reading = ['category', 'dno', 'team', 'json'] as const;
-const allowed: Record<Wish['command'], readonly Option[]> = {
-  tail: [...reading, 'from-beginning', 'since', 'once'],
-  list: reading,
-  call: ['json'],
-  acknowledge: ['by', 'mpan', 'at', 'json'],
-  'confirm-call': ['by', 'mpan', 'dno', 'reference', 'at', 'json'],
-  close: ['reason', 'mpan', 'at', 'without-call', 'json'],
-};
-const isCommand = (text: string | undefined): text is Wish['command'] =>
-  text !== undefined && Object.hasOwn(allowed, text);
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    // What follows its first sentence is about how programs read their arguments.
-    const [sentence = ''] = (error as Error).message.split('. ');
-    throw new ArgumentError(`${sentence.replace(/\.$/, '')}.`, { cause: error });
-  }
-}
-type Values = ReturnType<typeof parse>['values'];
+type Values = ReturnType<typeof readCommand<'faults'>>['values'];
 
 function startOf({ 'from-beginning': beginning, since }: Values): Start {
   if (since !== undefined && beginning)
@@ -73,18 +35,10 @@ function startOf({ 'from-beginning': beginning, since }: Values): Start {
 
 /** What was asked for. Throws an ArgumentError that says what is wrong. */
 export function readArguments(args: readonly string[]): Wish {
-  const { values, positionals } = parse(args);
-  const [command, fault, ...rest] = positionals;
-  if (!isCommand(command))
-    throw new ArgumentError(
-      `${command === undefined ? 'No command was given.' : `Unknown command: ${command}.`} Commands: ${Object.keys(allowed).join(', ')}.`,
-    );
-  const given = (Object.keys(values) as Option[]).filter((name) => values[name] !== false);
-  const odd = given.find((name) => !allowed[command].includes(name));
-  if (odd !== undefined) throw new ArgumentError(`${command} does not take --${odd}.`);
+  const { command, words, values } = readCommand('faults', args);
+  const [fault, ...rest] = words;
   const { json } = values;
   if (command === 'tail' || command === 'list') {
-    if (fault !== undefined) throw new ArgumentError(`${command} takes no ${fault}.`);
     const filter = readFilter(values);
     return command === 'list'
       ? { command, filter, json }

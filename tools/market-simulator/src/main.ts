@@ -1,6 +1,7 @@
 import { ignoreLostReader } from '@team-operations/http';
+import { ownArguments, refuse } from '@team-operations/setup';
 import { requestFile } from './answers/requests.ts';
-import { help, readOptions, type Options } from './command/options.ts';
+import { readOptions, type Options } from './command/options.ts';
 import { certificatesIn } from './ways/certificates.ts';
 import { startFolderMarket } from './ways/folder-market.ts';
 import { startHttpsMarket } from './ways/https-market.ts';
@@ -36,14 +37,13 @@ function untilStopped(): Promise<void> {
   });
 }
 
-/** What the command line asks for. Wrong arguments end the process with 2, as in the other commands. */
-function readOrExit(): Options | null {
+/** What was typed. Invalid arguments end the process with 2, as in the other commands. */
+function readOrExit(): Options {
+  ownArguments('market-simulator');
   try {
     return readOptions(process.argv.slice(2));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    console.error('See: npm run market-simulator -- --help');
-    return process.exit(2);
+    return process.exit(refuse('market-simulator', error));
   }
 }
 
@@ -61,10 +61,7 @@ async function run(options: Options): Promise<void> {
 }
 
 ignoreLostReader();
-const wanted = readOrExit();
-if (wanted === null) console.log(help);
-else
-  await run(wanted).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+await run(readOrExit()).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

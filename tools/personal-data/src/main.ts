@@ -2,7 +2,8 @@ import { localDatabaseUrl, withCommandDatabase } from '@team-operations/database
 import { assertReachable } from '@team-operations/migrate';
 import { ignoreLostReader } from '@team-operations/http';
 import { loginName, readPlaces } from '@team-operations/service';
-import { ArgumentError, readArguments, usage, type Wish } from './arguments.ts';
+import { ArgumentError, ownArguments, refuse } from '@team-operations/setup';
+import { readArguments, type Wish } from './arguments.ts';
 import { run } from './run.ts';
 
 async function main(wish: Wish): Promise<number> {
@@ -16,16 +17,13 @@ async function main(wish: Wish): Promise<number> {
 }
 
 ignoreLostReader();
-const args = process.argv.slice(2);
-if (args.length === 0 || args.includes('--help')) {
-  console.log(usage);
-  process.exit(args.length === 0 ? 2 : 0);
-}
+ownArguments('personal-data');
 try {
-  process.exitCode = await main(readArguments(args));
+  process.exitCode = await main(readArguments(process.argv.slice(2)));
 } catch (error) {
-  const wrong = error instanceof ArgumentError;
-  console.error(error instanceof Error ? error.message : String(error));
-  if (wrong) console.error(`\n${usage}`);
-  process.exitCode = wrong ? 2 : 1;
+  if (error instanceof ArgumentError) process.exitCode = refuse('personal-data', error);
+  else {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
 }

@@ -103,7 +103,7 @@ describe('the contact of a submission', () => {
     expect(await notes('personal-data.erased', id)).toHaveLength(1);
     expect(await personalData('export', '--telephone', telephone)).toEqual({
       code: 1,
-      out: 'Nothing is kept of that person.',
+      out: 'No data found for this person.',
     });
   });
 });

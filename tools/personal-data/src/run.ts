@@ -32,7 +32,7 @@ function described(
 export async function run(wish: Wish, { database, by, write }: Parts): Promise<number> {
   const subject = await findSubject(database, wish.whom);
   if (subject.ids.length === 0) {
-    write('Nothing is kept of that person.');
+    write('No data found for this person.');
     return 1;
   }
   if (wish.command === 'export') {

@@ -1,3 +1,6 @@
 export { findChromium } from './chromium.mjs';
+export { commands } from './commands/index.mjs';
+export { ArgumentError, ownArguments, readCommand, refuse } from './commands/read.mjs';
+export { usageOf } from './commands/usage.mjs';
 export { commandLine, processIdentity } from './process-table.mjs';
 export { tryLock } from './process-lock.mjs';

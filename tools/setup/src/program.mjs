@@ -1,5 +1,6 @@
 // @ts-check
-// `node tools/setup/src/program.mjs <path of a program> [its arguments]`: makes the clone ready, then runs the program.
+// `node tools/setup/src/program.mjs <command of package.json> [its arguments]`: answers --help and refuses what it does not know
+// at once; otherwise makes the clone ready, then runs the program.
 // Old versions of Node must get as far as the check, so everything modern is imported after it.
 import { nodeVersionProblem } from './node-version.mjs';
 
@@ -8,6 +9,6 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  const [program = '', ...args] = process.argv.slice(2);
-  import('./run.mjs').then(({ run }) => run(program, args));
+  const [name = '', ...args] = process.argv.slice(2);
+  import('./run-named.mjs').then(({ runNamed }) => runNamed(name, args));
 }

@@ -38,7 +38,7 @@ function makeClone(root: string): void {
   for (const name of ['tsconfig.json', 'tsconfig.base.json']) write(name, '{}');
 }
 
-const startScript = 'node tools/setup/src/program.mjs tools/start/src/main.ts';
+const startScript = 'node tools/setup/src/program.mjs start';
 
 describe('npm start, before the program', () => {
   let root: string;
@@ -49,7 +49,7 @@ describe('npm start, before the program', () => {
   };
   const start = (args: string[] = [], environment: NodeJS.ProcessEnv = {}) => {
     const setUp = join(root, 'tools/setup/src/program.mjs');
-    const child = spawn(process.execPath, [setUp, 'tools/start/src/main.ts', ...args], {
+    const child = spawn(process.execPath, [setUp, 'start', ...args], {
       env: { PATH: process.env.PATH, HOME: root, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -102,9 +102,9 @@ describe('npm start, before the program', () => {
   });
 
   it('when the dependencies change under a running program, then the next command refuses and changes nothing', async () => {
-    program(`if (process.argv[2] !== 'stays') process.exit(0);
+    program(`if (process.argv[2] !== '--fresh') process.exit(0);
       process.on('SIGTERM', () => process.exit(0)); setTimeout(() => {}, 20_000); console.log('ready');`);
-    const running = start(['stays']);
+    const running = start(['--fresh']);
     await running.until(/ready/);
     const lock = join(root, 'package-lock.json');
     writeFileSync(lock, `${readFileSync(lock, 'utf8')}\n`);

@@ -1,4 +1,5 @@
 import { ConfigError } from '@team-operations/service';
+import { ownArguments } from '@team-operations/setup';
 import { readDemoFile } from './demo-data/demo-file.ts';
 import { readSettings } from './settings/config.ts';
 import { localFiles } from './settings/local-files.ts';
@@ -27,6 +28,7 @@ async function main(): Promise<number> {
   return good ? 0 : 1;
 }
 
+ownArguments('demo');
 try {
   process.exitCode = await main();
 } catch (error) {

@@ -1,9 +1,9 @@
 import { ConfigError } from '@team-operations/service';
 import { DatabaseSetupError } from '@team-operations/migrate';
+import { ownArguments } from '@team-operations/setup';
 import { StackError } from '@team-operations/stack';
 import { claim } from './earlier-run/claim.ts';
 import { Running } from './running.ts';
-import { ArgumentError, readArguments, usage } from './settings/arguments.ts';
 import { readSettings } from './settings/config.ts';
 import { localFiles } from './settings/local-files.ts';
 import { startEverything } from './start.ts';
@@ -22,11 +22,7 @@ const interrupted = 130;
 
 /** `npm start`. Answers the exit code. */
 async function main(): Promise<number> {
-  const { fresh, demo: walks, help } = readArguments(process.argv.slice(2));
-  if (help) {
-    console.log(usage);
-    return 0;
-  }
+  const { fresh, 'no-demo': withoutDemo } = ownArguments('start').values;
   const settings = readSettings(process.env);
   const files = localFiles(settings);
   const screen = createScreen(process.stdout);
@@ -45,7 +41,7 @@ async function main(): Promise<number> {
     const demo = await startEverything(start);
     screen.say(`  ${marks.good} ready in ${seconds(performance.now())}`);
     const over = AbortSignal.any([stop, running.watchServices()]);
-    const good = !walks || (await tellWalk(screen, { demo, market: files.market, signal: over }));
+    const good = withoutDemo || (await tellWalk(screen, { demo, market: files.market, signal: over }));
     for (const line of summaryLines(demo, asTyped(files.demo), asTyped(files.logs))) screen.say(line);
     if (!good)
       screen.say(`${marks.bad} The main job did not go through: see the step above. Everything stays up.`);
@@ -78,7 +74,7 @@ function explain(error: unknown): number {
     console.error(error.message);
     return failed;
   }
-  if (error instanceof ArgumentError || error instanceof ConfigError) {
+  if (error instanceof ConfigError) {
     console.error(error.message);
     return wronglyCalled;
   }

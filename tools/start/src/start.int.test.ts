@@ -191,7 +191,7 @@ describe('npm start', () => {
     async () => {
       const wrong = start('--frehs');
       expect(await wrong.ended).toBe(2);
-      expect(wrong.output()).toContain('does not know "--frehs"');
+      expect(wrong.output()).toContain('Unknown option: --frehs. See: npm start -- --help');
     },
     patience,
   );

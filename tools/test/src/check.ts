@@ -1,9 +1,11 @@
+import { ownArguments } from '@team-operations/setup';
 import { runChecks } from './checks.ts';
 import { conclude } from './conclude.ts';
 import { runTests } from './run-tests.ts';
 import { untilStopped } from './until-stopped.ts';
 
 // `npm run check`: what can be told without PostgreSQL and Kafka, for each save.
+ownArguments('check');
 const signal = untilStopped();
 const checks = await runChecks(signal);
 conclude(checks, await runTests({ target: 'unit', cache: true, signal }));

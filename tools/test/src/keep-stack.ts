@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 
+import { ownArguments } from '@team-operations/setup';
 import { readSettings } from './config.ts';
 import { explain } from './explain.ts';
 import { announceStack, withdrawStack } from './running-stack.ts';
@@ -25,6 +26,7 @@ async function keepStack(): Promise<void> {
   }
 }
 
+ownArguments('test:stack');
 try {
   await keepStack();
 } catch (error) {

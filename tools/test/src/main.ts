@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-
+import { ownArguments } from '@team-operations/setup';
 import { runChecks, timed } from './checks.ts';
 import { conclude } from './conclude.ts';
 import { readSettings } from './config.ts';
@@ -29,10 +28,7 @@ async function testOn(stack: TestStack, cache: boolean, signal: AbortSignal) {
 
 /** `npm test`: everything that has to be right, on the real PostgreSQL and Kafka. No step throws, so the stack is always stopped. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { cache: { type: 'boolean', default: true } },
-    allowNegative: true,
-  });
+  const { values } = ownArguments('test');
   const signal = untilStopped();
   let stack: TestStack | undefined;
   const started = await timed('stack', async () => {
@@ -44,7 +40,7 @@ async function main(): Promise<void> {
     conclude(checks, []);
     return;
   }
-  const { tests, stopped } = await testOn(stack, values.cache, signal);
+  const { tests, stopped } = await testOn(stack, !values['no-cache'], signal);
   conclude([...checks, stopped], tests);
 }
 

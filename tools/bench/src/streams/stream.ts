@@ -1,3 +1,4 @@
+import type { ComparisonId } from '../comparison.ts';
 import type { StreamStack } from './stream-stack.ts';
 
 /** What a measurement of the way through Kafka came to. */
@@ -13,6 +14,6 @@ export interface StreamOutcome {
 
 /** A measurement that needs the broker too, and is no comparison of requests. */
 export interface Stream {
-  id: string;
+  id: ComparisonId;
   run(stack: StreamStack): Promise<StreamOutcome>;
 }

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asTyped, commands } from './index.mjs';
+
+const root = join(import.meta.dirname, '../../../..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+/** Scripts that are another project's program, which has its own help. */
+const foreign = ['lint', 'format'];
+const names = Object.keys(scripts).filter((name) => !foreign.includes(name));
+
+describe('the commands of package.json', () => {
+  let clone: string;
+
+  /** A fresh clone as far as the set-up goes: nothing is installed, and nothing could be. */
+  beforeAll(() => {
+    clone = mkdtempSync(join(tmpdir(), 'commands-'));
+    cpSync(join(root, 'tools/setup/src'), join(clone, 'tools/setup/src'), { recursive: true });
+  });
+  afterAll(() => rmSync(clone, { recursive: true, force: true }));
+
+  const run = (name: string, ...args: string[]) => {
+    const [node, ...script] = (scripts[name] ?? '').split(' ');
+    expect(node).toBe('node');
+    const env = { PATH: process.env['PATH'], HOME: clone };
+    return spawnSync(process.execPath, [...script, ...args], { cwd: clone, env, encoding: 'utf8' });
+  };
+
+  it('are all defined', () => {
+    expect(names.sort()).toEqual(Object.keys(commands).sort());
+    for (const name of names) expect(scripts[name]).toBe(`node tools/setup/src/program.mjs ${name}`);
+  });
+
+  it.each(names)('when %s is asked for help, then it prints its usage and starts nothing', (name) => {
+    const typed: string[][] = [['--help'], ['-h'], ['list', '--frob', '--help']];
+    for (const args of typed) {
+      const { status, stdout, stderr } = run(name, ...args);
+      expect([status, stderr]).toEqual([0, '']);
+      expect(stdout).toMatch(new RegExp(`^Usage: ${asTyped(name)}( -- .*)?\n`));
+      expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(120);
+      for (const option of Object.keys(commands[name as keyof typeof commands].options))
+        expect(stdout).toContain(`  --${option} `);
+    }
+    expect(readdirSync(clone)).toEqual(['tools']);
+  });
+
+  it.each(names)('when %s gets nonsense, then one sentence refuses it with 2', (name) => {
+    for (const args of [['frob'], ['--frob'], ['--frob=1'], ['-f']]) {
+      const { status, stdout, stderr } = run(name, ...args);
+      expect([status, stdout]).toEqual([2, '']);
+      const [said = '', end] = stderr.split('\n');
+      expect(said).toMatch(/^(Unknown \w+: (frob|--frob|-f)\.|Unexpected argument: frob\.)/);
+      expect(said.endsWith(` See: ${asTyped(name)} -- --help`)).toBe(true);
+      expect(end).toBe('');
+    }
+    expect(readdirSync(clone)).toEqual(['tools']);
+  });
+});

@@ -1,0 +1,66 @@
+// @ts-check
+
+/** Commands of those who change the service. */
+export const development = /** @satisfies {Record<string, import('./command.mjs').Command>} */ (
+  /** @type {const} */ ({
+    test: {
+      program: 'tools/test/src/main.ts',
+      needsBrowser: true,
+      summary: 'Runs every check and every test, on PostgreSQL and Kafka of its own.',
+      options: {
+        'no-cache': { type: 'boolean', summary: 'run the tests of projects that have not changed as well' },
+      },
+      notes: [
+        'Ports: TEST_POSTGRES_PORT, TEST_KAFKA_PORT and TEST_KAFKA_CONTROLLER_PORT. One test file: CONTRIBUTING.md.',
+      ],
+    },
+    check: {
+      program: 'tools/test/src/check.ts',
+      summary:
+        'Checks format, lint, types and contract, and runs the tests that need no PostgreSQL or Kafka.',
+      options: {},
+    },
+    'test:stack': {
+      program: 'tools/test/src/keep-stack.ts',
+      summary: 'Keeps PostgreSQL and Kafka running for tests that are run one at a time, until Ctrl-C.',
+      options: {},
+      notes: ['Ports: TEST_POSTGRES_PORT, TEST_KAFKA_PORT and TEST_KAFKA_CONTROLLER_PORT.'],
+    },
+    contract: {
+      program: 'tools/contract/src/main.ts',
+      summary: 'Writes the contract files: OpenAPI, topics and MCP tools.',
+      options: {
+        check: { type: 'boolean', summary: 'write nothing; show differences and exit with 1' },
+        release: {
+          type: 'boolean',
+          summary: 'declare the topics released: later changes must stay compatible',
+        },
+      },
+    },
+    bench: {
+      program: 'tools/bench/src/main.ts',
+      summary: 'Measures the service beside its baselines.',
+      words: { name: 'comparison', known: ['P1', 'P2', 'P3', 'P4', 'P6', 'P10'] },
+      options: {},
+      notes: [
+        'Default: all comparisons.',
+        'Environment: BENCH_FIRST_PORT, BENCH_ROUNDS, BENCH_SECONDS, BENCH_PROFILE_FOLDER.',
+        'Exit code: 0 every target is reached, 1 one is missed, 2 invalid arguments.',
+      ],
+    },
+    chaos: {
+      program: 'tools/chaos/src/main.ts',
+      summary: 'Injects faults under load and counts what was lost.',
+      words: {
+        name: 'case',
+        known: ['C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C15', 'C16', 'thousand'],
+      },
+      options: {},
+      notes: [
+        'Default: all cases.',
+        'Environment: CHAOS_FIRST_PORT, CHAOS_OUTAGE_SECONDS, CHAOS_KILLS, CHAOS_VOLLEYS, CHAOS_EVENTS, CHAOS_SUBMISSIONS, CHAOS_SEED.',
+        'Exit code: 0 every rule holds, 1 one is broken, 2 invalid arguments.',
+      ],
+    },
+  })
+);

@@ -1,0 +1,39 @@
+import { ArgumentError, readCommand } from './read.mjs';
+
+describe('the arguments of a command', () => {
+  it('when options are left out, then they have their defaults', () => {
+    expect(readCommand('start', [])).toEqual({
+      command: undefined,
+      words: [],
+      values: { fresh: false, 'no-demo': false },
+    });
+    const { values } = readCommand('dead-letters', ['list']);
+    expect(values).toMatchObject({ 'stop-after': '5', id: [], topic: undefined, json: false });
+  });
+
+  it('when options are typed, then they count in any order, and a value may follow an equals sign', () => {
+    const typed = ['redrive', '--id', '1', '--dry-run', '--id=2', '--topic=-odd'];
+    expect(readCommand('dead-letters', typed)).toMatchObject({
+      command: 'redrive',
+      values: { id: ['1', '2'], 'dry-run': true, topic: '-odd' },
+    });
+  });
+
+  it.each([
+    ['start', ['--fresh=true'], '--fresh takes no value.'],
+    ['start', ['--no-fresh'], 'Unknown option: --no-fresh.'],
+    ['start', ['--', '--fresh'], 'Unexpected argument: --fresh.'],
+    ['start', ['--toString'], 'Unknown option: --toString.'],
+    ['start', [''], 'Unexpected argument: "".'],
+    ['migrate', ['--new'], 'The value of --new <name> is missing.'],
+    ['migrate', ['--new', '--bootstrap'], 'The value of --new <name> is missing.'],
+    ['bench', ['P1', 'P99'], 'Unknown comparison: P99. Known: P1, P2, P3, P4, P6, P10.'],
+    ['dead-letters', [], 'No command was given. Commands: list, show, redrive.'],
+    ['dead-letters', ['toString'], 'Unknown command: toString. Commands: list, show, redrive.'],
+    ['dead-letters', ['list', '--dry-run'], 'list does not take --dry-run.'],
+    ['dead-letters', ['list', 'x'], 'Unexpected argument: x.'],
+    ['personal-data', ['erase', '--email', 'a@b', '--email', 'c@d'], '--email can be given only once.'],
+  ] as const)('when %s gets %j, then the error says why', (name, args, sentence) => {
+    expect(() => readCommand(name, args)).toThrow(new ArgumentError(sentence));
+  });
+});
