@@ -72,8 +72,24 @@ describe('a fault report to /v1/sip that is refused for', () => {
     expectFaultRefusal(await call(gateway.app, credential, 'post', '/v1/sip', report), 400);
   });
 
-  it('the address of the safe-isolation API does too', async () => {
-    expectFaultRefusal(await call(gateway.app, credential, 'post', '/v2/job-data', faultReport()), 404);
+  it.each<['post' | 'put', string, number]>([
+    ['post', '/v2/job-data', 404],
+    ['post', '/v1/sips', 404],
+    ['put', '/v1/sip', 405],
+  ])('its address does too, and says so: %s %s', async (method, path, status) => {
+    const response = await call(gateway.app, credential, method, path, faultReport());
+    expectFaultRefusal(response, status);
+    expect(response.body).toMatchObject({
+      error: {
+        issues: [
+          {
+            path: '',
+            message: expect.stringContaining(path),
+            fix: 'Send submissions with POST to /v1/sip here, or to /v2/job-data of the SIP API.',
+          },
+        ],
+      },
+    });
   });
 });
 

@@ -104,6 +104,19 @@ describe.each(fields)('%s that staff have set on a report', (field, name, value,
   });
 });
 
+it.each(fields.filter(([field]) => field !== 'dno_issue.comment'))(
+  '%s that staff have set stays when a retry counts for its category alone',
+  async (field, name, value, _, patch) => {
+    const { body, send, fix, said } = await report();
+    await send({ ...patch, dno_issue: { code: 'C' } });
+    await fix(field, value);
+    await send(body);
+    expect(await said()).toMatchObject({ category: 'B', [name]: value });
+    await send({ dno_issue: { comment: 'worse' } });
+    expect(await said()).toMatchObject({ comment: 'worse', [name]: value });
+  },
+);
+
 it('keeps the day that staff have set', async () => {
   const { send, fix, said } = await report();
   await fix('date_of_action', '2026-02-27');
@@ -135,5 +148,17 @@ it('names the place on the call sheet as the report does', async () => {
   expect(await bench.operate('faults.get_call', { id: fault?.id })).toMatchObject({
     address: '1 High Street, Norwich, NR2 2BB',
     meterLocation: 'Loft',
+  });
+});
+
+it('names the place on the call sheet as the report does after a retry that counts for its category alone', async () => {
+  const { body, send, fix, look } = await report();
+  const [corrected, right] = ['NR2 2BB', 'NR3 3CC'];
+  await send({ dno_issue: { code: 'C' }, address: { ...address, postcode: corrected } });
+  await fix('address.postcode', right);
+  await send(body);
+  const { fault } = await look();
+  expect(await bench.operate('faults.get_call', { id: fault?.id })).toMatchObject({
+    address: `1 High Street, Norwich, ${right}`,
   });
 });

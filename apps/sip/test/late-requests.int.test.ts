@@ -125,6 +125,16 @@ describe('a request that came before, and comes late after a correction', () => 
     expect(stored).toMatchObject({ additional_info: 'Wrong house', job_details: { mpan: midlands } });
   });
 
+  it('counts for its report alone, also when it comes again in the other layout', async () => {
+    const { reference, first, look, send } = await submitted();
+    await send({ dno_issue: { code: 'C' }, additional_info: 'Wrong house' });
+    expect(await send(first)).toMatchObject({ revision: 3, counted: ['dno_issue'] });
+    const { job_details, ...blocks } = first;
+    const { status } = await bench.submit({ ...job_details, ...blocks, job_id: reference });
+    expect(status).toBe(409);
+    expect((await look()).submission).toMatchObject({ additional_info: 'Wrong house' });
+  });
+
   it('says of a closed fault that it is closed, and opens nothing', async () => {
     const given = await submitted('B');
     const { first, look, send } = given;

@@ -103,7 +103,7 @@ describe('a correction of a job whose fault is closed', () => {
     await bench.operate('faults.close', { id, reason: 'Repaired' });
     const { message } = await say({ contact: { telephone: '01632 960002' } });
     expect(message).toMatch(
-      /^Correction accepted as revision 2\. The fault of this job was closed on \d{4}-\d\d-\d\d \d\d:\d\d UTC \(Repaired\) and was not reported again\. If the fault is there again, send `dno_issue` with what you found and the `date_of_action` of this visit\.$/,
+      /^Correction accepted as revision 2\. The fault of this job was closed on \d{4}-\d\d-\d\d \d\d:\d\d UTC \(Repaired\) and was not reported again\. If there is danger to life: telephone the network operator \(Eastern, EELC\) now and stay on site\. If the fault is there again, send `dno_issue` with what you found and the `date_of_action` of this visit\.$/,
     );
   });
 

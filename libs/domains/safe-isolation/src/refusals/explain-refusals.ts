@@ -16,6 +16,7 @@ import { refusalMessage, type RefusalContext } from './refusal-message.ts';
 import type { Sender } from './refused-fault.ts';
 import { createSearch } from './search-refused.ts';
 import { unexplainedRefusal } from './unexplained-refusal.ts';
+import { withWrongPath } from './wrong-path.ts';
 
 export interface RefusalParts extends RefusalAlarmsParts {
   authenticator: Pick<Authenticator, 'authenticateRequest'>;
@@ -70,7 +71,8 @@ const factsOf = ({ status }: AppError, sender: Sender, req: Request, res: Respon
 /**
  * Stands before the error handler of a surface: every refusal of a request that may be a submission, whichever layer refuses,
  * is searched for signs of a fault report. If there is one, the response says that nobody was notified and whom to telephone,
- * and operations staff get an alarm. Where the job has an open fault, the response names it, whatever the request says
+ * and operations staff get an alarm. Where the job has an open fault, the response names it, whatever the request says; a closed
+ * one where it has signs of a fault
  * (docs/decisions/0041-refused-faults.md).
  */
 export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
@@ -102,9 +104,12 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const context: RefusalContext = { status, dryRun, ...known, isWhole, anySearched, alerted: true };
     const reworded = (message: string) =>
       new AppError(name, issues, { status, message, headers, details, cause });
+    // What it reports was notified when it came, or was corrected since.
+    const cameBefore = details['received_before'] !== undefined;
+    const isOpen = onRecord?.closedAt === null;
     if (fault === null && isWhole) {
-      const isSubmission = name === 'BadRequestError' && req.method === 'POST';
-      return isSubmission || onRecord != null ? reworded(refusalMessage(null, context)) : error;
+      const isSubmission = (name === 'BadRequestError' || name === 'ConflictError') && req.method === 'POST';
+      return isSubmission || isOpen ? reworded(refusalMessage(null, { ...context, cameBefore })) : error;
     }
     const sender = await senderOf(req, principal, parts);
     const text = body.texts.join('\n');
@@ -112,9 +117,7 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     const refused = { ...request, fault: facts, text, isWhole, paths: issues.map(({ path }) => path) };
     const mayAlarm = !dryRun && (fault !== null || !body.isAborted);
     const alerted = !mayAlarm || (await alarms.raise(refused)).alerted;
-    // What it reports was notified when it came, or was corrected since.
-    const cameBefore = details['received_before'] !== undefined;
-    return reworded(refusalMessage(cameBefore ? null : fault, { ...context, alerted, cameBefore }));
+    return reworded(refusalMessage(fault, { ...context, alerted, cameBefore }));
   }
 
   /** The search failed. The refusal itself must get through, and say that nobody knows what the request reports. */
@@ -127,7 +130,8 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
 
   return (thrown: unknown, req, res, next) => {
     if (res.headersSent || !parts.mayTakeSubmissions(pathOf(req))) return next(thrown);
-    const error = toRefusal(thrown);
+    const refused = { method: req.method, path: pathOf(req) };
+    const error = withWrongPath(toRefusal(thrown), refused, surface);
     explain(error, req, res)
       .catch((err: unknown) => unexplained(error, err, req, res))
       .then(next, () => next(thrown));

@@ -8,26 +8,29 @@ import { findJobByReference } from '../submissions/known-job.ts';
 import { submitterOf } from '../submissions/submitter.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 
-/** The open fault of a job, as the refusal of a correction names it. */
+/** The fault of a job, open or closed, as the refusal of a correction names it. */
 export interface FaultOnRecord {
   category: string;
   reportedAt: string;
   dno: NetworkOperator | null;
   /** The call that is outstanding; null when none is. */
   call: TelephoneDemand | null;
+  closedAt: string | null;
+  closedReason: string | null;
 }
 
-async function openFault(
+async function faultOf(
   database: Database,
   principal: Principal,
   reference: string,
 ): Promise<FaultOnRecord | null> {
   const team = database.forTeam(principal.teamId);
   const { job } = await findJobByReference(team, submitterOf(principal), reference);
-  const fault = job?.fault;
-  if (fault?.closedAt !== null) return null;
-  const { category, reportedAt, dnoMpid } = fault;
-  return { category, reportedAt, dno: operatorOf(dnoMpid), call: telephoneOfFault(fault) };
+  const fault = job?.fault ?? null;
+  if (fault === null) return null;
+  const { category, reportedAt, dnoMpid, closedAt, closedReason } = fault;
+  const dno = operatorOf(dnoMpid);
+  return { category, reportedAt, dno, call: telephoneOfFault(fault), closedAt, closedReason };
 }
 
 /** Look-ups a minute of one credential for requests beyond its limit: fewer than the limit lets through. */
@@ -36,7 +39,7 @@ const lookUpsBeyondLimit = 60;
 const remembered = { max: 1000, ttl: 5000 };
 
 /**
- * Finds the open fault of the job that a refused submission names, as far as its sender may read it: jobs of its own, with
+ * Finds the fault of the job that a refused submission names, as far as its sender may read it: jobs of its own, with
  * `sip.write`. Undefined where nobody looked.
  */
 export function createRecordLookUp(database: Database) {
@@ -49,7 +52,7 @@ export function createRecordLookUp(database: Database) {
     const known = recent.get(key);
     if (known !== undefined) return known.fault;
     if (!beyondLimit.take(principal.credentialId)) return undefined;
-    const fault = await openFault(database, principal, reference);
+    const fault = await faultOf(database, principal, reference);
     recent.set(key, { fault });
     return fault;
   }
@@ -61,6 +64,6 @@ export function createRecordLookUp(database: Database) {
   ): Promise<FaultOnRecord | null | undefined> => {
     if (!principal.scopes.has('sip.write') || status >= 500) return undefined;
     if (reference === null) return status === 429 ? undefined : null;
-    return status === 429 ? withinBudget(principal, reference) : openFault(database, principal, reference);
+    return status === 429 ? withinBudget(principal, reference) : faultOf(database, principal, reference);
   };
 }

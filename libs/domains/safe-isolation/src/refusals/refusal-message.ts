@@ -1,5 +1,6 @@
 import type { ClaimedFault, DnoTelephones } from '@team-operations/market';
-import { callInWords } from '../submissions/call-in-words.ts';
+import { callInWords, ifDanger } from '../submissions/call-in-words.ts';
+import { closedInWords } from '../submissions/closed-in-words.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 import { operatorInWords } from '../submissions/telephone.ts';
 import type { FaultOnRecord } from './fault-on-record.ts';
@@ -13,7 +14,7 @@ export interface RefusalContext {
   /** How the surface names its list of issues; null where nobody has to look there. */
   issuesName: string | null;
   dnoTelephones: DnoTelephones;
-  /** The open fault of the same job; null where there is none, undefined where it was not looked up. */
+  /** The fault of the same job, open or closed; null where there is none, undefined where it was not looked up. */
   onRecord: FaultOnRecord | null | undefined;
   /** False when there is more in the request than was read. */
   isWhole: boolean;
@@ -28,25 +29,32 @@ const kindsInWords = { dno_issue: 'DNO fault', tampering: 'tampering', meter_fau
 const listed = ({ kinds }: ClaimedFault) => kinds.map((kind) => `the ${kindsInWords[kind]}`).join(' and ');
 
 function outcome({ status, dryRun, cameBefore = false }: RefusalContext): string {
-  if (dryRun) return 'Dry run: it would be rejected.';
-  if (cameBefore) return 'Rejected. Nothing was changed: this request came before, and a later one stands.';
+  const late = 'this request came before, and a later one stands.';
+  if (dryRun) return cameBefore ? `Dry run: it would be rejected: ${late}` : 'Dry run: it would be rejected.';
+  if (cameBefore) return `Rejected. Nothing was changed: ${late}`;
   // A server that failed may have failed after it stored the request.
   if (status >= 500) return 'Failed. Assume that nothing was saved or sent.';
   return 'Rejected. Nothing was saved or sent.';
 }
 
-function notified(fault: ClaimedFault | null, { dryRun, onRecord, status }: RefusalContext): string[] {
+const isOpen = (onRecord: RefusalContext['onRecord']): onRecord is FaultOnRecord =>
+  onRecord?.closedAt === null;
+
+function notified(fault: ClaimedFault | null, context: RefusalContext): string[] {
+  const { dryRun, onRecord, status, cameBefore = false } = context;
   if (dryRun || fault === null) return [];
   if (status >= 500) return [`Assume that this request notified nobody of ${listed(fault)}.`];
   // An earlier request may have reported it.
   if (onRecord === undefined) return [`This request notified nobody of ${listed(fault)}.`];
-  if (onRecord !== null && fault.kinds.includes('dno_issue')) return [];
-  return [`Nobody was notified of ${listed(fault)}.`];
+  const isOnRecord = cameBefore ? onRecord !== null : isOpen(onRecord);
+  if (isOnRecord && fault.kinds.includes('dno_issue')) return [];
+  return [`${cameBefore ? 'This request notified nobody' : 'Nobody was notified'} of ${listed(fault)}.`];
 }
 
-/** The fault that is on record: the request has not changed it. */
-function stands({ dryRun, onRecord }: RefusalContext): string[] {
+/** The fault that is on record: the request has not changed it. One that is closed matters to who reports one. */
+function stands(fault: ClaimedFault | null, { dryRun, onRecord }: RefusalContext): string[] {
   if (onRecord == null) return [];
+  if (!isOpen(onRecord)) return fault?.kinds.includes('dno_issue') === true ? [closedInWords(onRecord)] : [];
   const { category, reportedAt, dno, call } = onRecord;
   const operator = dno === null ? '' : ` for ${operatorInWords(dno, {})}`;
   const open = call === null ? '' : ', and its call to the network operator is outstanding';
@@ -57,29 +65,33 @@ function stands({ dryRun, onRecord }: RefusalContext): string[] {
 }
 
 /** Who should have got what the request reports. */
-function claimReceiver(fault: ClaimedFault, { dnoTelephones, onRecord }: RefusalContext): string {
-  if (fault.kinds.includes('dno_issue'))
-    return operatorInWords(fault.dno ?? onRecord?.dno ?? null, dnoTelephones);
+function claimReceiver(fault: ClaimedFault, { dnoTelephones, onRecord, cameBefore }: RefusalContext): string {
+  const known = onRecord?.dno ?? null;
+  // The metering point of a request that came before may have been corrected since.
+  const dno = cameBefore === true ? (known ?? fault.dno) : (fault.dno ?? known);
+  if (fault.kinds.includes('dno_issue')) return operatorInWords(dno, dnoTelephones);
   return fault.supplierMpid === null ? 'the supplier' : `the supplier (${fault.supplierMpid})`;
 }
 
-function claimedCall({ category }: ClaimedFault, whom: string): string {
+function claimedCall(category: ClaimedFault['category'], whom: string): string {
   if (category === 'A') return `Danger to life: telephone ${whom} now and stay on site.`;
-  if (category === null) return `If there is danger to life: telephone ${whom} now and stay on site.`;
+  if (category === null) return ifDanger(whom);
   return `If the report cannot be sent: telephone ${whom}.`;
 }
 
 /** Whom to telephone: for what the request reports, and for the call that is outstanding, once where it is the same. */
 function telephone(fault: ClaimedFault | null, context: RefusalContext): string[] {
-  const { dnoTelephones, onRecord } = context;
+  const { dnoTelephones, onRecord, cameBefore } = context;
   const call = onRecord?.call ?? null;
   const operator = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
   const outstanding = call === null ? [] : [callInWords(call, operator)];
   if (fault === null) return outstanding;
   const whom = claimReceiver(fault, context);
-  const claimed = claimedCall(fault, whom);
+  // What it reports was notified when it came: whether there is danger still is for whoever reads this to say.
+  const category = cameBefore === true ? null : fault.category;
+  const claimed = claimedCall(category, whom);
   if (call === null || whom !== operator) return [claimed, ...outstanding];
-  return fault.category === 'A' ? [claimed] : outstanding;
+  return category === 'A' ? [claimed] : outstanding;
 }
 
 /** What was not read may be a report. */
@@ -93,7 +105,7 @@ function unread(
   const sentence = `The request ${how}; if it reports ${what}, nobody was notified.`;
   if (fault !== null) return [sentence];
   const whom = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
-  return [sentence, `If there is danger to life: telephone ${whom} now and stay on site.`];
+  return [sentence, ifDanger(whom)];
 }
 
 function nextStep({ status, issuesName }: RefusalContext): string {
@@ -111,7 +123,7 @@ export function refusalMessage(fault: ClaimedFault | null, context: RefusalConte
   return [
     outcome(context),
     ...notified(fault, context),
-    ...stands(context),
+    ...stands(fault, context),
     ...telephone(fault, context),
     ...unread(fault, context),
     ...(context.alerted ? [] : ['Operations staff could not be alerted: telephone the office too.']),

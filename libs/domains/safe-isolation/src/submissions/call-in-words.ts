@@ -1,6 +1,10 @@
 import type { TelephoneDemand } from './telephone-demand.ts';
 import { minuteInWords } from './minute-in-words.ts';
 
+/** Whom to telephone where nobody can tell whether there is danger. */
+export const ifDanger = (whom: string) =>
+  `If there is danger to life: telephone ${whom} now and stay on site.`;
+
 /** Whom to telephone and why: danger as it is reported now, or a call that a lowered or withdrawn report has left open. */
 export function callInWords(
   { category, withdrawn, since }: Pick<TelephoneDemand, 'category' | 'withdrawn' | 'since'>,

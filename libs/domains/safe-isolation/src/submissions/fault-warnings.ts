@@ -8,14 +8,16 @@ import { fixesLeftBehind, setReport } from './set-report.ts';
 /** A fault that a submission leaves closed. */
 export interface ClosedFault {
   closedAt: string;
-  reason: string | null;
+  closedReason: string | null;
+  dnoMpid: string | null;
 }
 
 /** The fault that stays closed after the submission; null when there is none, or it is open. */
 export function closedAfter(change: FaultChange | null, known: KnownJob | null): ClosedFault | null {
   const fault = known?.fault ?? null;
   if (change !== null || fault?.closedAt == null) return null;
-  return { closedAt: fault.closedAt, reason: fault.closedReason };
+  const { closedAt, closedReason, dnoMpid } = fault;
+  return { closedAt, closedReason, dnoMpid };
 }
 
 /** How to report a closed fault again. */
@@ -92,7 +94,7 @@ export function faultWarnings(
   return [
     {
       path: 'dno_issue',
-      message: `was closed on ${closed.closedAt} (${closed.reason ?? 'no reason was kept'}) and was not reported again`,
+      message: `was closed on ${closed.closedAt} (${closed.closedReason ?? 'no reason was kept'}) and was not reported again`,
       fix: reportAgain,
     },
   ];

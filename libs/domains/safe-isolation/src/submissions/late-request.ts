@@ -66,6 +66,7 @@ function reportAlone(
   return {
     ...request,
     body: { job_id: reference, dno_issue: body['dno_issue'] },
+    counted: ['dno_issue'],
     warnings: [...warnings, warning],
   };
 }
@@ -86,7 +87,8 @@ export function whatCounts<Sent extends Request>(
 ): Sent {
   if (known?.submission == null || earlier === null) return request;
   const { revision, content } = known.submission;
-  if (earlier.revision === revision || saysTheSame(submission, content)) return request;
+  const isNewest = earlier.revision === revision && !earlier.inPart;
+  if (isNewest || saysTheSame(submission, content)) return request;
   const withSubmission = { ...known, submission: known.submission };
   if (!tellsOfMoreDanger(submission, withSubmission)) throw refusal(withSubmission, earlier);
   return { ...request, ...reportAlone(request, earlier, reference) };

@@ -1,4 +1,5 @@
 import { sql, type Sql, type TeamReader } from '@team-operations/database';
+import { countedInPart } from './counted-part.ts';
 import type { KnownJob } from './known-job.ts';
 
 type Body = Record<string, unknown>;
@@ -8,6 +9,8 @@ export interface EarlierRevision {
   revision: number;
   /** ISO 8601 instant. */
   receivedAt: string;
+  /** Whether only a part of it counted. */
+  inPart: boolean;
 }
 
 /** A request in one layout and without the name of its job, by which it was found, as a json value. */
@@ -26,7 +29,7 @@ export async function findEarlierRevision(
 ): Promise<EarlierRevision | null> {
   if (job?.submission == null) return null;
   const [earlier] = await team.query<EarlierRevision>(sql`
-    SELECT revision, iso_instant(received_at) AS "receivedAt" FROM sip_revision
+    SELECT revision, iso_instant(received_at) AS "receivedAt", ${countedInPart} AS "inPart" FROM sip_revision
     WHERE team_id = ${team.teamId}::uuid AND submission_id = ${job.submission.id}::uuid
       AND ${nameless(sql`received`)} = ${nameless(sql`${JSON.stringify(body)}::jsonb`)}
     ORDER BY revision DESC LIMIT 1`);

@@ -19,6 +19,11 @@ export const SubmissionAnswer = Strict(
       minimum: 1,
       description: '1 for the first submission, one more for each correction',
     }),
+    counted: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'The properties that count of a request that came before. Absent when all of them do',
+      }),
+    ),
     scenario: Type.String({ description: 'S1 to S9' }),
     // Answers are kept for repeats, and those from before do not have what is optional here.
     scenario_chosen_because: Type.Optional(Type.String({ description: 'Why it is that scenario' })),
@@ -137,6 +142,7 @@ export function submissionAnswer(plan: SubmissionPlan, context: AnswerContext): 
     submission_id: dryRun ? (known?.submission?.id ?? null) : plan.submissionId,
     job_id: plan.reference,
     revision: plan.revision,
+    ...(plan.counted === undefined ? {} : { counted: [...plan.counted] }),
     scenario: plan.scenario.scenario,
     scenario_chosen_because: plan.scenario.because,
     flows: flowAnswers(plan, dryRun),

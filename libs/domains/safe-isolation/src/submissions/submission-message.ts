@@ -1,6 +1,6 @@
 import { parseMpan, type DnoTelephones } from '@team-operations/market';
-import { callInWords } from './call-in-words.ts';
-import { minuteInWords } from './minute-in-words.ts';
+import { callInWords, ifDanger } from './call-in-words.ts';
+import { closedInWords } from './closed-in-words.ts';
 import { reportAgain } from './fault-warnings.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
@@ -25,9 +25,9 @@ function callSentences(demand: NonNullable<SubmissionPlan['telephone']>, numbers
   return `${callInWords(demand, operatorInWords(dno, numbers))}${doubt}`;
 }
 
-function closedSentences({ closedAt, reason }: NonNullable<SubmissionPlan['closedFault']>): string {
-  const why = reason === null ? '' : ` (${reason})`;
-  return `The fault of this job was closed on ${minuteInWords(closedAt)}${why} and was not reported again. ${reportAgain}`;
+function closedSentences(fault: NonNullable<SubmissionPlan['closedFault']>, numbers: DnoTelephones): string {
+  const whom = operatorInWords(operatorOf(fault.dnoMpid), numbers);
+  return `${closedInWords(fault)} ${ifDanger(whom)} ${reportAgain}`;
 }
 
 /** What the installer must know beside that the request was accepted: who is to be telephoned, and that a fault stays closed. */
@@ -39,6 +39,6 @@ export function submissionMessage(
   return [
     first,
     ...(telephone === null ? [] : [callSentences(telephone, numbers)]),
-    ...(closedFault === null ? [] : [closedSentences(closedFault)]),
+    ...(closedFault === null ? [] : [closedSentences(closedFault, numbers)]),
   ].join(' ');
 }

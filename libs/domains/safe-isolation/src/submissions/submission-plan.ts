@@ -61,6 +61,8 @@ export interface SubmissionPlan {
   outcome: JobOutcome;
   /** Why the job is aborted, and what follows; null when this request aborts nothing. */
   abort: PlannedAbort | null;
+  /** Properties of the request that count; undefined when all of them do. */
+  counted: readonly string[] | undefined;
   /** Words that read like a danger to life, beside no fault of category A, and that the submission did not have before. */
   newDangers: SuspectedDanger[];
 }
@@ -79,11 +81,13 @@ export interface Knowledge {
   abort: MappedAbort | null;
 }
 
-/** A request, what was removed from its texts, and how long faults may wait. */
+/** What counts of a request, what was removed from its texts, and how long faults may wait. */
 export interface Request {
   body: Record<string, unknown>;
   warnings: readonly Issue[];
   responseClock: ResponseClock;
+  /** Properties of the request that count; all of them if left out. */
+  counted?: readonly string[] | undefined;
 }
 
 const jobTaken: Issue = {
@@ -98,7 +102,7 @@ const jobTaken: Issue = {
  * wrong; nothing of a refused request is kept.
  */
 export function planSubmission(
-  { body, warnings: ofTexts, responseClock }: Request,
+  { body, warnings: ofTexts, responseClock, counted }: Request,
   { job: known, takenByAnother, meterOnRecord, receivedBefore, abort: mapped }: Knowledge,
 ): SubmissionPlan {
   const today = todayInLondon();
@@ -153,6 +157,7 @@ export function planSubmission(
     closedFault: closedAfter(faultChange, known),
     outcome,
     abort,
+    counted,
     newDangers: newDangers(dangers, previous?.content),
   };
 }

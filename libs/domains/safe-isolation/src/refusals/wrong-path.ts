@@ -1,0 +1,29 @@
+import type { Surface } from '@team-operations/credentials';
+import { AppError, type Issue } from '@team-operations/errors';
+
+/** A request as its refusal names it. */
+interface Refused {
+  method: string;
+  path: string;
+}
+
+const pathOfSubmissions = (surface: Surface) => (surface === 'rest' ? '/v1/sip' : '/v2/job-data');
+
+const whereToSubmit = (surface: Surface) =>
+  `Send submissions with POST to ${pathOfSubmissions(surface)}${surface === 'rest' ? ' here, or to /v2/job-data of the SIP API' : ''}.`;
+
+function wrongPath({ method, path }: Refused, status: number, surface: Surface): Issue | null {
+  if (status === 405)
+    return { path: '', message: `${path} does not take ${method}`, fix: whereToSubmit(surface) };
+  const exists = path === pathOfSubmissions(surface);
+  // What is read at a path that exists may be what does not.
+  if (status !== 404 || exists || method === 'GET' || method === 'HEAD') return null;
+  return { path: '', message: `${path} is not a path of this API`, fix: whereToSubmit(surface) };
+}
+
+/** A refusal for its path or method, with an entry that says so: what the request reports would hide that only its address is wrong. */
+export function withWrongPath(error: AppError, refused: Refused, surface: Surface): AppError {
+  const { name, status, issues, message, headers, details, cause } = error;
+  const issue = issues.length > 0 ? null : wrongPath(refused, status, surface);
+  return issue === null ? error : new AppError(name, [issue], { status, message, headers, details, cause });
+}
