@@ -30,6 +30,8 @@ const accepted = [
   'Việt Nam',
   'Operations for teams',
   'Team Planner',
+  'योजना २०२६',
+  'مخطط ٢',
 ];
 
 const refused: [string, string, string][] = [
@@ -59,6 +61,12 @@ const refused: [string, string, string][] = [
   ['Greek among Latin letters', 'Claυde', 'several scripts'],
   ['Armenian among Latin letters', 'Clաude', 'several scripts'],
   ['one such word of several', 'Planner by Сursor', 'several scripts'],
+  ['a Devanagari digit among Latin letters', 'Planner२ by us', 'several scripts'],
+  ['a Thai digit among Latin letters', 'Cl๐ude', 'several scripts'],
+  ['digits of two number systems', 'Planner 1२ २', 'number systems'],
+  ['digits of Arabic and of Latin', 'Planner 24 ٧', 'number systems'],
+  ['digits of two systems of Arabic', 'مخطط ٤۴', 'number systems'],
+  ['digits of a script out of use', 'Planner ߀', 'few people know'],
   ['Cyrillic letters alone that read as Latin', 'Сосоа', 'look like Latin'],
   ['Greek capitals alone that read as Latin', 'ΑΒΒΕΥ', 'look like Latin'],
   ['such letters beside a Latin word', 'Сосоа Planner', 'look like Latin'],

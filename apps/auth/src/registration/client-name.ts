@@ -1,4 +1,5 @@
 import type { Issue } from '@team-operations/errors';
+import { mixesNumberSystems } from './decimal-digits.ts';
 import { lookAlikeLetters } from './look-alike-letters.ts';
 import { readsAs } from './reads-as.ts';
 import { invisibleCharacter, withoutEmoji } from './visible-text.ts';
@@ -96,6 +97,7 @@ const rules: readonly Rule[] = [
     'has a word that mixes letters of several scripts',
     'Write each word in one script.',
   ],
+  [mixesNumberSystems, 'has digits of several number systems', 'Use digits of one script.'],
   [
     (name) => readsAsLatin(lettersOf(name)),
     'has Greek, Cyrillic or Armenian letters that all look like Latin ones',
@@ -113,9 +115,11 @@ const rules: readonly Rule[] = [
   ],
 ];
 
+/** The letters of each word, and the digits of scripts: those that all scripts use say nothing of the script. */
 function wordsOf(name: string): string[] {
   return (
-    name.match(/[\p{L}\p{M}]+/gu)?.map((word) => word.replaceAll(/[\p{M}\p{Script=Common}]/gu, '')) ?? []
+    name.match(/[\p{L}\p{M}\p{Nd}]+/gu)?.map((word) => word.replaceAll(/[\p{M}\p{Script=Common}]/gu, '')) ??
+    []
   );
 }
 

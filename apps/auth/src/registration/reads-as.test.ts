@@ -39,6 +39,17 @@ it.each([
   '🇹🇪🇦🇲 🇴🇵🇪🇷🇦🇹🇮🇴🇳🇸',
   'Team 🚀 Operations',
   'Te🅰️m Operations',
+  ...['\u0966', '\u0c66', '\u0d66', '\u0ed0', '\u0665', '\u24ff'].map((zero) => `Team Operati${zero}ns`),
+  ...['\u0661', '\u0967', '\u2776'].map((one) => `Team Operat${one}ons`),
+  '\u096deam Operations',
+  'Team Operati∅ns',
+  'Tëam Oper∆tions',
+  'Te^m Operations',
+  '|eam Operations',
+  'Team Operati()ns',
+  'Team Operati[]ns',
+  'Team Operati{}ns',
+  'Team Operati<>ns',
 ])('finds the name of this service in %j', (name) => {
   expect(readsAs(name, own)).toBe(true);
   expect(clientNameIssue(name)?.message).toBeDefined();
@@ -58,6 +69,8 @@ it.each([
   'Straße $mart',
   '365 Operations',
   'Team 5 Operator',
+  'Operations (Teams)',
+  'Team (Ops) [beta]',
 ])('does not find it in %j, which a client may be called', (name) => {
   expect(readsAs(name, own)).toBe(false);
   expect(clientNameIssue(name)).toBeUndefined();

@@ -1,3 +1,4 @@
+import { asciiDigit } from './decimal-digits.ts';
 import { letterReadings } from './letter-readings.ts';
 import { lookAlikeLetters } from './look-alike-letters.ts';
 
@@ -14,13 +15,14 @@ const asRead = (letters: string) => letters.replaceAll('i', 'l');
 function glyphOf(character: string): Glyph {
   const [...parts] = character.normalize('NFKD').replaceAll(/[\p{M}\p{Lm}·]/gu, '');
   const plain = parts
-    .map((part) => lookAlikeLetters.get(part) ?? part)
+    .map((part) => lookAlikeLetters.get(part) ?? asciiDigit(part))
     .join('')
     .toLowerCase();
-  const readings = [plain, ...(letterReadings.get(plain) ?? [])].filter((reading) =>
-    /^[a-z]+$/.test(reading),
-  );
-  return { readings: readings.map(asRead), skippable: !/\p{L}/u.test(character) };
+  // A digit of another script is read by its value, and by its look.
+  const known = new Set([plain, character]);
+  const readings = [plain, ...[...known].flatMap((one) => letterReadings.get(one) ?? [])];
+  const letters = readings.filter((reading) => /^[a-z]+$/.test(reading));
+  return { readings: letters.map(asRead), skippable: !/\p{L}/u.test(character) };
 }
 
 /** All that is read after one more glyph, as numbers of letters of the word. */
