@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadAll } from 'js-yaml';
+import { load, loadAll } from 'js-yaml';
 
 const base = join(import.meta.dirname, '../../../k8s/base');
 
@@ -60,10 +61,61 @@ function readBase(): Manifest[] {
   return [...(resources.flatMap(read) as Manifest[]), ...configMaps];
 }
 
-/** The manifests of `k8s/base` as `kubectl kustomize` renders them; without kubectl as its files are written. */
-export function renderBase(): Manifest[] {
-  const { error, status, stdout, stderr } = spawnSync('kubectl', ['kustomize', base], { encoding: 'utf8' });
-  if (error !== undefined) return readBase();
+interface Patch {
+  target: { kind: string; name: string };
+  patch: string;
+}
+
+/** What the tests read of an overlay. */
+export interface Overlay {
+  namespace: string;
+  patches: Patch[];
+}
+
+/** As kustomize does, where every operation replaces something that is there. */
+function patched(manifests: Manifest[], { patches }: Overlay): Manifest[] {
+  const copies = structuredClone(manifests);
+  for (const { target, patch } of patches) {
+    const manifest = copies.find(
+      ({ kind, metadata }) => kind === target.kind && metadata.name === target.name,
+    );
+    for (const { op, path, value } of load(patch) as { op: string; path: string; value: unknown }[]) {
+      const keys = path.split('/').slice(1);
+      const last = keys.pop() ?? '';
+      const holder = keys.reduce<unknown>((one, key) => (one as Record<string, unknown>)?.[key], manifest);
+      if (op !== 'replace' || (holder as Record<string, unknown> | undefined)?.[last] === undefined)
+        throw new Error(`${op} ${path} does not apply to ${target.kind} ${target.name}`);
+      (holder as Record<string, unknown>)[last] = value;
+    }
+  }
+  return copies;
+}
+
+/**
+ * The manifests of an overlay of `k8s` with these files, as `kubectl kustomize` renders them; without kubectl those of the base with
+ * its patches.
+ */
+export function renderOverlay(files: Record<string, string>): Manifest[] {
+  const folder = mkdtempSync(join(tmpdir(), 'overlay-'));
+  const overlay = join(folder, 'k8s/overlays/live');
+  try {
+    cpSync(join(base, '..'), join(folder, 'k8s'), { recursive: true });
+    mkdirSync(overlay, { recursive: true });
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(overlay, name), content);
+    return render(overlay, () => patched(readBase(), load(files['kustomization.yaml'] ?? '') as Overlay));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function render(folder: string, without: () => Manifest[]): Manifest[] {
+  const { error, status, stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
+  if (error !== undefined) return without();
   if (status !== 0) throw new Error(stderr);
   return loadAll(stdout) as Manifest[];
+}
+
+/** The manifests of `k8s/base` as `kubectl kustomize` renders them; without kubectl as its files are written. */
+export function renderBase(): Manifest[] {
+  return render(base, readBase);
 }

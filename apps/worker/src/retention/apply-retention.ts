@@ -46,17 +46,20 @@ async function runPurge(
     onPurged: (kind, rows) => shown.rows.inc({ kind }, rows),
     onFailure: (kind, err) => {
       shown.failures.inc({ kind });
-      logger.error({ err, kind }, 'what is kept no longer could not be purged');
+      logger.error({ err, kind }, 'data whose retention period has ended could not be deleted');
     },
   });
   shown.finished.set(Date.now() / 1000);
-  logger.info({ purged: purged.filter(({ rows }) => rows > 0) }, 'what is kept no longer was purged');
+  logger.info(
+    { purged: purged.filter(({ rows }) => rows > 0) },
+    'data whose retention period has ended was deleted',
+  );
 }
 
-/** Purges what is kept no longer, four times a day. Any number of workers may: they take turns at each kind. */
+/** Deletes data whose retention period has ended, four times a day. Any number of workers may: they take turns at each kind. */
 export const applyRetention = (config: RetentionConfig): BackgroundJob => ({
   name: 'applyRetention',
-  summary: 'purges what is kept no longer',
+  summary: 'deletes data whose retention period has ended',
   start(dependencies) {
     const periods = periodsOf(config);
     const shown = retentionMetrics(dependencies.metrics);

@@ -28,7 +28,7 @@ export const saidBy = ({ planned, text }: Extract<Remade, { outcome: 'made' }>):
 
 export const submissionGone: Issue = {
   path: 'submissionId',
-  message: 'is kept no longer, so nothing can be made from it',
+  message: 'was deleted by retention and cannot be regenerated',
   fix: 'Resend the message as it is, or have the installer send the submission again.',
 };
 
