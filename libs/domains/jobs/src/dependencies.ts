@@ -8,11 +8,13 @@ import type { ChangedJob } from './job.ts';
 export interface ReportedProperties {
   mpan?: string | null | undefined;
   externalReference?: string | null | undefined;
+  supplierId?: string | null | undefined;
+  scheduledDate?: string | undefined;
 }
 
 /** What jobs need of whatever rests on them. */
 export interface JobDependencies {
-  /** Changes the MPAN or the reference of a job, beside `change`, and whatever rests on them, in one statement. */
+  /** Changes such properties of a job, beside `change`, and whatever rests on them, in one statement. */
   changeReportedJob: (
     context: WriteContext,
     id: string,

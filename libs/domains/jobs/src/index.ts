@@ -1,6 +1,6 @@
 export type { JobDependencies, ReportedProperties } from './dependencies.ts';
 export { jobs } from './domain.ts';
-export { mapAbort, type Abort, type MappedAbort } from './abort-reason.ts';
+export { abortFor, mapAbort, type Abort, type MappedAbort } from './abort-reason.ts';
 export { refuseStatus, type JobChange } from './change-job.ts';
 export { jobEvent } from './job-event.ts';
 export { returningJob, returningNewJob } from './job-statements.ts';

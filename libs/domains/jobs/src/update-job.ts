@@ -21,7 +21,7 @@ export const updateJob = ({ changeReportedJob }: JobDependencies) =>
     name: 'jobs.update',
     summary: 'Change a job',
     description:
-      'Changes the properties that are sent; null unsets one. Of a job that has ended only the MPAN can be changed, by itself. Market messages and a fault that rest on the MPAN of the job follow it; where the worksheet names its own, `warnings` says that they do not.',
+      'Changes the properties that are sent; null unsets one. Of a job that has ended only the MPAN can be changed, by itself. Market messages and a fault that rest on its MPAN, supplier or date follow; where the worksheet names its own, `warnings` says that they do not.',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'patch', path: '/v1/jobs/:id' },
@@ -51,15 +51,16 @@ export const updateJob = ({ changeReportedJob }: JobDependencies) =>
         set: join(assignments),
         event: 'job.updated',
       };
-      const { externalReference, mpan } = properties;
-      const reported = { externalReference, mpan: mpan === undefined ? undefined : bareMpan(mpan) };
+      const { externalReference, mpan, supplierId, scheduledDate: date } = properties;
+      const reported = { externalReference, mpan: bareMpan(mpan), supplierId, scheduledDate: date };
+      const changesReported = Object.values(reported).some((value) => value !== undefined);
       return withReferencesExplained(context.team, properties, async () => {
-        if (mpan === undefined && externalReference === undefined) return changeJob(context, id, change);
+        if (!changesReported) return changeJob(context, id, change);
         const changed = await changeReportedJob(context, id, reported, change);
         return externalReference === undefined ? changed : withSameReference(changed, context.team);
       });
     },
-    // What is stored has the warnings about the MPAN alone: the look at other jobs comes after the change.
+    // What is stored has the warnings about the messages alone: the look at other jobs comes after the change.
     replay: async (changed, { externalReference }, { team }) =>
       externalReference === undefined ? changed : withSameReference(changed, team),
   });

@@ -1,14 +1,15 @@
-import { empty, join, raw, sql } from '@team-operations/database';
-import type { Issue } from '@team-operations/errors';
-import { formatMpan, parseMpan } from '@team-operations/market';
+import { empty, join, raw, sql, type TeamReader } from '@team-operations/database';
+import type { JobContext } from '@team-operations/market';
 import {
   safeIsolationDependencies,
   type SafeIsolationSettings,
   type SafeIsolationWrite,
 } from '../dependencies.ts';
 import { asRead } from './as-read.ts';
-import { findKnownJob, type KnownJob } from './known-job.ts';
-import { nothing, replanJob } from './replan-job.ts';
+import { findKnownJob, jobContext, type KnownJob } from './known-job.ts';
+import { ownValueWarnings } from './own-value-warnings.ts';
+import { findRecount, type Recount } from './recount.ts';
+import { replanJob } from './replan-job.ts';
 import { untilWritten } from '@team-operations/operations';
 import {
   type ChangedJob,
@@ -21,43 +22,68 @@ import {
 } from '@team-operations/jobs';
 import { renameSteps } from './renamed-job.ts';
 
-/** Where the worksheet names another MPAN, that one counts: whoever changes the job must not believe that the fault has moved. */
-function ownMpanWarnings(known: KnownJob, mpan: string | null): Issue[] {
-  const own = known.submission?.content.job_details.mpan;
-  if (own === undefined) return [];
-  const parsed = parseMpan(own);
-  const named = 'mpan' in parsed ? parsed.mpan : own;
-  if (named === mpan) return [];
-  return [
-    {
-      path: 'mpan',
-      message: `changes the job alone: the worksheet names MPAN ${'mpan' in parsed ? formatMpan(named) : named}. Neither the fault nor its report (D0135) nor any other market message has changed`,
-      fix: 'If the worksheet is wrong, have the installer correct its MPAN: fault and messages follow. To change a message alone, fix it.',
-    },
-  ];
+async function mpidOf(team: TeamReader, supplierId: string | null): Promise<string | null> {
+  const [supplier] = await team.query<{ mpid: string }>(
+    sql`SELECT mpid FROM supplier WHERE team_id = ${team.teamId}::uuid AND id = ${supplierId}::uuid`,
+  );
+  return supplier?.mpid ?? null;
 }
+
+/** The earlier of two days, which compare as text. */
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
+/** What the messages may take from the job once everything is changed that the request changes. */
+async function contextAfter(
+  team: TeamReader,
+  known: KnownJob,
+  { mpan, supplierId, scheduledDate }: ReportedProperties,
+): Promise<JobContext> {
+  const { plannedOn } = known;
+  return {
+    ...jobContext(known),
+    ...(mpan !== undefined && { mpan }),
+    ...(supplierId !== undefined && { supplierMpid: await mpidOf(team, supplierId) }),
+    ...(scheduledDate !== undefined &&
+      plannedOn !== null && { notBefore: earlier(scheduledDate, plannedOn) }),
+  };
+}
+
+const recountSet = (recount: Recount | null) =>
+  recount === null
+    ? []
+    : [
+        sql`(next_actor, next_action, rebookings_left) = ROW (${recount.abort.nextActor}::text, ${recount.abort.nextAction}::text,
+          ${recount.abort.rebookingsLeft}::int)`,
+      ];
 
 /** Null when the job, its submission or its fault has changed since it was read: then what follows is another thing. */
 async function write(
   context: SafeIsolationWrite,
   id: string,
-  { mpan, externalReference }: ReportedProperties,
+  properties: ReportedProperties,
   change: JobChange,
 ): Promise<ChangedJob | null> {
   const { team, commit } = context;
+  const { mpan, externalReference } = properties;
   const { from, set, event } = change;
   const known = await findKnownJob(team, id);
   if (known === null || !from.includes(known.status)) return refuseStatus(context, id, change);
   const renamed = externalReference === undefined ? known : { ...known, externalReference };
-  const replan = mpan === undefined ? nothing : replanJob(renamed, mpan, context);
-  const warnings = [...(mpan === undefined ? [] : ownMpanWarnings(known, mpan)), ...replan.warnings];
+  const after = await contextAfter(team, known, properties);
+  const replan = replanJob(renamed, after, context);
+  const recount = mpan === undefined ? null : await findRecount(team, known, mpan);
+  const warnings = [
+    ...ownValueWarnings(known, properties, after),
+    ...replan.warnings,
+    ...(recount?.warnings ?? []),
+  ];
   const steps = replan.steps.length > 0 ? replan.steps : renameSteps(known, externalReference, context);
   const isOffices = mpan === undefined ? empty : raw('mpan_from_submission = false,');
   return commit<ChangedJob>({
     steps: [
       asRead(known, team.teamId),
       sql`changed_job AS (
-        UPDATE job SET updated_at = now(), ${isOffices} ${join([set, ...replan.set])}
+        UPDATE job SET updated_at = now(), ${isOffices} ${join([set, ...replan.set, ...recountSet(recount)])}
         FROM as_read WHERE team_id = ${team.teamId}::uuid AND job.id = as_read.id
         ${returningJob})`,
       ...steps,
@@ -72,9 +98,9 @@ async function write(
 const mostAttempts = 40;
 
 /**
- * Changes the MPAN or the reference of a job, beside anything else of it. What rests on the MPAN follows in the same statement: the
- * fault, the demand for a call, and the market messages, which otherwise would go to the operator of the old one. The board shows
- * the fault under the new reference.
+ * Changes the MPAN, the supplier, the date or the reference of a job, beside anything else of it. What rests on them follows in the
+ * same statement: the fault, the demand for a call, and the market messages, which otherwise would go to the operator or the
+ * supplier of before. The board shows the fault under the new reference.
  */
 export function changeReportedJob(settings: SafeIsolationSettings): JobDependencies['changeReportedJob'] {
   const dependencies = safeIsolationDependencies(settings);

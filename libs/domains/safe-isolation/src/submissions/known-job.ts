@@ -17,7 +17,13 @@ export interface KnownJob {
   supplierMpid: string | null;
   /** The day it was planned on or for, whichever is earlier; null for a job that a submission opened. */
   notBefore: string | null;
+  /** The day it was planned on; null for a job that a submission opened. */
+  plannedOn: string | null;
   abortReasonId: string | null;
+  /** How often the visit may be booked again after an abort. */
+  rebookingsLeft: number | null;
+  /** The MPAN that the job shows, whoever said it: failed visits are counted there. */
+  shownMpan: string | null;
   /** When it was aborted last. */
   abortedAt: string | null;
   /** Whether a request of its own submission did that; otherwise it was the office. */
@@ -105,9 +111,10 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
     WITH found AS MATERIALIZED (${found})
     SELECT found.mine, job.id AS "jobId", job.xmin::text AS version, job.status, job.external_reference AS "externalReference",
       CASE WHEN NOT job.mpan_from_submission THEN job.mpan END AS mpan,
-      CASE WHEN job.submitter IS NULL
-        THEN least(job.scheduled_date, (job.created_at AT TIME ZONE 'Europe/London')::date)::text END AS "notBefore",
-      supplier.mpid AS "supplierMpid", job.abort_reason_id AS "abortReasonId", job.aborted_at AS "abortedAt",
+      CASE WHEN job.submitter IS NULL THEN least(job.scheduled_date, planned_on)::text END AS "notBefore",
+      CASE WHEN job.submitter IS NULL THEN planned_on::text END AS "plannedOn",
+      supplier.mpid AS "supplierMpid", job.abort_reason_id AS "abortReasonId",
+      job.rebookings_left AS "rebookingsLeft", job.mpan AS "shownMpan", job.aborted_at AS "abortedAt",
       -- What a request changes has the time of its transaction.
       EXISTS (SELECT FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id
         AND received_at = job.aborted_at) AS "abortedBySubmission",
@@ -129,6 +136,7 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
         WHERE also.id <> found.id AND other.status IN ('PENDING', 'ASSIGNED', 'IN_PROGRESS') ORDER BY also.place LIMIT 1) AS namesake
     FROM found
     JOIN job ON job.team_id = ${team.teamId}::uuid AND job.id = found.id
+    CROSS JOIN LATERAL (SELECT (job.created_at AT TIME ZONE 'Europe/London')::date AS planned_on) AS planned
     LEFT JOIN supplier ON supplier.team_id = job.team_id AND supplier.id = job.supplier_id
     LEFT JOIN sip_submission submission ON submission.team_id = job.team_id AND submission.job_id = job.id
     LEFT JOIN dno_fault fault ON fault.team_id = job.team_id AND fault.job_id = job.id

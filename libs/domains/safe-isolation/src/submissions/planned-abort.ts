@@ -4,13 +4,14 @@ import { FAILURE_CODE_MEANINGS, parseMpan, type Submission } from '@team-operati
 import { mapAbort, type Abort, type MappedAbort } from '@team-operations/jobs';
 import { isAbortedBySubmission, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
+import type { Recount } from './recount.ts';
 
 /** How a submission aborts its job. */
 export interface PlannedAbort {
   /** Null when the team has no reason that fits, and no default. */
   abort: Abort | null;
-  /** The installer's words. */
-  comment: string | null;
+  /** The installer's words; undefined when those of before stay. */
+  comment: string | null | undefined;
   /** The reason that a correction replaces; undefined when the job is aborted by this request. */
   replaces?: string | null;
   warnings: Issue[];
@@ -48,15 +49,32 @@ function reasonWarnings(reason: string | undefined, { abort, isFallback, names }
   return [{ path: 'failure_reason', message: `${problem}; ${taken}`, fix }];
 }
 
+/** The abort that the job has, as it counts at another metering point. */
+const recounted = (
+  known: KnownJob,
+  { recount, outcome }: { recount: Recount | null; outcome: JobOutcome },
+): PlannedAbort | null =>
+  recount === null || outcome.moves
+    ? null
+    : { ...recount, comment: undefined, replaces: known.abortReasonId };
+
+interface AbortBasis {
+  known: KnownJob | null;
+  mapped: MappedAbort | null;
+  recount: Recount | null;
+  outcome: JobOutcome;
+}
+
 /**
  * What the request does to the reason of an aborted job. A further failed visit has its own. A correction of the failure reason
  * corrects it, unless the office has aborted the job for another one; null when nothing is to be set.
  */
 export function planAbort(
   submission: Submission,
-  { known, mapped, outcome }: { known: KnownJob | null; mapped: MappedAbort | null; outcome: JobOutcome },
+  { known, mapped, recount, outcome }: AbortBasis,
 ): PlannedAbort | null {
-  if (mapped === null) return null;
+  const stays = known === null ? null : recounted(known, { recount, outcome });
+  if (mapped === null) return stays;
   const { failure_reason: reason } = submission;
   const planned = { abort: mapped.abort, comment: reason ?? null, warnings: reasonWarnings(reason, mapped) };
   if (known === null || outcome.moves) return planned;
@@ -64,7 +82,13 @@ export function planAbort(
     isAbortedBySubmission(known) &&
     known.submission?.content.failure_reason !== reason &&
     known.abortReasonId === mapped.reasonIdBefore;
-  return correctsOwn ? { ...planned, replaces: known.abortReasonId } : null;
+  return correctsOwn
+    ? {
+        ...planned,
+        replaces: known.abortReasonId,
+        warnings: [...planned.warnings, ...(stays?.warnings ?? [])],
+      }
+    : stays;
 }
 
 /** How the status of the job changes: the condition in SQL, and whether an abort is over. */
@@ -77,7 +101,8 @@ interface AbortMove {
 export const abortColumns = raw('abort_reason_id, abort_comment, next_actor, next_action, rebookings_left');
 
 export function abortValues({ abort, comment }: PlannedAbort): Sql {
-  return sql`${abort?.reasonId ?? null}::uuid, ${comment}, ${abort?.nextActor ?? null}, ${abort?.nextAction ?? null},
+  const words = comment === undefined ? raw('abort_comment') : sql`${comment}`;
+  return sql`${abort?.reasonId ?? null}::uuid, ${words}, ${abort?.nextActor ?? null}, ${abort?.nextAction ?? null},
     ${abort?.rebookingsLeft ?? null}::int`;
 }
 

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Sql } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import {
   type JobContext,
   type MessagePlan,
   type MisdirectedMessage,
+  type PlannedMessage,
+  type PlanOptions,
   changeFault,
   faultPlace,
   misdirectedWarnings,
@@ -24,7 +27,9 @@ import { jobContext, mayBeSent, type KnownJob } from './known-job.ts';
 import { setReport, setReportBefore } from './set-report.ts';
 import { replannedEvent } from './submission-events.ts';
 
-/** What follows from another MPAN of a job, to be written with it. */
+type Reported = NonNullable<KnownJob['submission']>;
+
+/** What follows from another MPAN, supplier or date of a job, to be written with it. */
 export interface Replan {
   /** Assignments for the UPDATE of the job. */
   set: Sql[];
@@ -35,7 +40,7 @@ export interface Replan {
   warnings: Issue[];
 }
 
-export const nothing: Replan = { set: [], steps: [], events: [], warnings: [] };
+const nothing: Replan = { set: [], steps: [], events: [], warnings: [] };
 
 function planFault(
   known: KnownJob,
@@ -65,26 +70,43 @@ function planFault(
   };
 }
 
-/** The messages that take their MPAN from the job go out again, to whom it now says. */
-function planFlows(
-  known: KnownJob,
-  submission: NonNullable<KnownJob['submission']>,
-  job: JobContext,
-): MessagePlan {
+/** The messages that the submission calls for, given what the job knows; of `previous` and what waits alone when it is given. */
+function planWith(known: KnownJob, submission: Reported, job: JobContext, previous: Partial<PlanOptions>) {
   const { content, reportedOn } = submission;
   return planMessages(content, {
-    previous: content,
     reportedOn,
-    previousReportedOn: reportedOn,
-    waiting: new Set(Object.keys(known.heldFlows)),
     silent: silentFlows(known, null),
     job: { ...job, meterSerial: known.firstSerial },
     report: setReport(known, { submission: content, job, reportedOn }),
+    today: todayInLondon(),
+    ...previous,
+  });
+}
+
+/** A message that waits for what it waited for, with the same receiver and metering point, tells nobody anything new. */
+const waitsAsBefore = (message: PlannedMessage, before: PlannedMessage | undefined) =>
+  message.state === 'HELD' && isDeepStrictEqual(message, before);
+
+/** The messages that take something from the job go out again, to whom it now says, and those that wait for it are looked at again. */
+function planFlows(known: KnownJob, submission: Reported, job: JobContext): MessagePlan {
+  const before = planWith(known, submission, jobContext(known), {}).messages;
+  const { content, reportedOn } = submission;
+  const plan = planWith(known, submission, job, {
+    previous: content,
+    previousReportedOn: reportedOn,
+    waiting: new Set(Object.keys(known.heldFlows)),
     previousReport: setReportBefore(known),
     previousJob: { ...jobContext(known), meterSerial: known.firstSerial },
     mayBeSent: (flow) => mayBeSent(known, flow),
-    today: todayInLondon(),
   });
+  const messages = plan.messages.filter(
+    (message) =>
+      !waitsAsBefore(
+        message,
+        before.find(({ flow }) => flow === message.flow),
+      ),
+  );
+  return { ...plan, messages };
 }
 
 function flowEvents(
@@ -108,13 +130,9 @@ function flowEvents(
   ];
 }
 
-/**
- * What another MPAN of a job brings with it: nothing may be sent from the old one. A submission that names an MPAN of its own
- * does not rest on the job's.
- */
-export function replanJob(known: KnownJob, mpan: string | null, context: SafeIsolationContext): Replan {
-  if (known.submission === null || known.submission.content.job_details.mpan !== undefined) return nothing;
-  const job = { ...jobContext(known), mpan };
+/** What another MPAN, supplier or date of a job brings with it: nothing may be sent that rests on the one of before. */
+export function replanJob(known: KnownJob, job: JobContext, context: SafeIsolationContext): Replan {
+  if (known.submission === null || isDeepStrictEqual(job, jobContext(known))) return nothing;
   const plan = planFlows(known, known.submission, job);
   const { warnings, ...fault } = planFault(known, job, plan.misdirected, context);
   return {

@@ -23,6 +23,7 @@ import { messagesOf } from './messages-of-submission.ts';
 import { namesakeWarnings } from './namesake.ts';
 import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
 import { planAbort, type PlannedAbort } from './planned-abort.ts';
+import type { Recount } from './recount.ts';
 import { namedAsBefore, readRequest } from './read-request.ts';
 import { scenarioRefusal } from './scenario-refusal.ts';
 import { telephoneAfter, type TelephoneDemand } from './telephone-demand.ts';
@@ -79,6 +80,8 @@ export interface Knowledge {
   receivedBefore: boolean;
   /** The team's reason for an aborted job; null for another outcome, or where it has not been looked for. */
   abort: MappedAbort | null;
+  /** What the abort of the job comes to at the metering point that the submission now names; null when that stays. */
+  recount: Recount | null;
 }
 
 /** What counts of a request, what was removed from its texts, and how long faults may wait. */
@@ -103,7 +106,7 @@ const jobTaken: Issue = {
  */
 export function planSubmission(
   { body, warnings: ofTexts, responseClock, counted }: Request,
-  { job: known, takenByAnother, meterOnRecord, receivedBefore, abort: mapped }: Knowledge,
+  { job: known, takenByAnother, meterOnRecord, receivedBefore, abort: mapped, recount }: Knowledge,
 ): SubmissionPlan {
   const today = todayInLondon();
   const previous = known?.submission ?? null;
@@ -121,7 +124,7 @@ export function planSubmission(
   const plan = messagesOf(submission, basis, today);
   const dangers = suspectedDangers(submission);
   const outcome = planOutcome(submission, { known, visit, receivedBefore });
-  const abort = planAbort(submission, { known, mapped, outcome });
+  const abort = planAbort(submission, { known, mapped, recount, outcome });
   const warnings = [
     ...suspicionWarnings(dangers),
     ...ofTexts,

@@ -1,5 +1,5 @@
 import { raw, sql, type Sql } from '@team-operations/database';
-import { parseMpan } from '@team-operations/market';
+import { parseMpan, type Submission } from '@team-operations/market';
 import type { SafeIsolationContext } from '../dependencies.ts';
 import { returningJob, returningNewJob } from '@team-operations/jobs';
 import { asRead } from './as-read.ts';
@@ -24,11 +24,14 @@ export interface Arrival {
 const statusTimes = { COMPLETED: 'completed_at', IN_PROGRESS: 'started_at', ABORTED: 'aborted_at' } as const;
 
 /** The job's own MPAN is only ever a valid one; a doubtful one stays in the submission. */
-function validMpan(plan: SubmissionPlan): string | null {
-  const text = plan.submission.job_details.mpan;
+function validMpan({ job_details: { mpan: text } }: Submission): string | null {
   const parsed = text === undefined ? null : parseMpan(text);
   return parsed?.outcome === 'valid' ? parsed.mpan : null;
 }
+
+/** The MPAN that the job shows with the submission: the office's stays, what only a submission said follows the submission. */
+export const mpanShown = (submission: Submission, known: KnownJob | null): string | null =>
+  known?.mpan ?? validMpan(submission);
 
 function revisionStep(plan: SubmissionPlan, { context, body }: Arrival): Sql {
   return sql`revision AS (
@@ -65,7 +68,7 @@ export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): { step
   const { reference } = plan;
   const { date_of_action: date } = plan.submission.job_details;
   const { status } = plan.outcome;
-  const mpan = validMpan(plan);
+  const mpan = validMpan(plan.submission);
   const noAbort = { abort: null, comment: null, warnings: [] };
   const steps = [
     sql`opened AS (
@@ -130,7 +133,7 @@ function jobUpdate(plan: SubmissionPlan, teamId: string): Sql {
   const time = raw(statusTimes[status]);
   // The office's MPAN stays; what only a submission said follows the submission.
   const isItsOwn = raw('(mpan IS NULL OR mpan_from_submission)');
-  const mpan = validMpan(plan);
+  const mpan = validMpan(plan.submission);
   return sql`
     UPDATE job SET updated_at = now(),
       status = CASE WHEN ${moves} THEN ${status}::job_status ELSE status END,

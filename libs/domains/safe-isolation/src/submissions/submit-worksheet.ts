@@ -20,10 +20,11 @@ import {
 } from './incoming-request.ts';
 import { whatCounts } from './late-request.ts';
 import { findEarlierRevision } from './received-before.ts';
+import { findRecount } from './recount.ts';
 import { repeatedAnswer, submissionAnswer, SubmissionAnswer } from './submission-answer.ts';
 import { submissionEvents } from './submission-events.ts';
 import { planSubmission, type Knowledge } from './submission-plan.ts';
-import { onJobStatement, openJobStatement } from './submission-statement.ts';
+import { mpanShown, onJobStatement, openJobStatement } from './submission-statement.ts';
 import { submitterOf } from './submitter.ts';
 import type { SafeIsolationContext, SafeIsolationDependencies, SafeIsolationWrite } from '../dependencies.ts';
 
@@ -52,6 +53,7 @@ const nothingKnown: Knowledge = {
   meterOnRecord: null,
   receivedBefore: false,
   abort: null,
+  recount: null,
 };
 
 /** What counts of a request, beside what is known of its job. */
@@ -87,7 +89,8 @@ async function lookUp(
   const soFar = { ...nothingKnown, ...found, receivedBefore };
   const { submission, outcome } = planSubmission({ ...request, responseClock }, soFar);
   const abort = await findAbort(team, submission, { known: job, outcome });
-  const others = { ...found, receivedBefore, abort };
+  const recount = await findRecount(team, job, mpanShown(submission, job));
+  const others = { ...found, receivedBefore, abort, recount };
   const meter = meterOf(submission, job);
   const before = job?.submission == null ? null : meterOf(job.submission.content, job);
   if (meter === null || isDeepStrictEqual(meter, before)) return { ...others, meterOnRecord: null };
