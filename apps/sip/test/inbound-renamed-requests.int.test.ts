@@ -52,9 +52,9 @@ async function submitted({
 }
 
 async function ambiguous(reference: string) {
-  const alarms = await bed.database.query<{ data: unknown }>(sql`
-    SELECT data FROM outbox_message WHERE type = 'job.reference-ambiguous' AND data ->> 'jobReference' = ${reference}`);
-  return alarms.map(({ data }) => data);
+  const alarms = await bed.database.query<{ data: object; extensions: object }>(sql`
+    SELECT data, extensions FROM outbox_message WHERE type = 'job.reference-ambiguous' AND data ->> 'jobReference' = ${reference}`);
+  return alarms.map(({ data, extensions }) => ({ ...data, extensions }));
 }
 
 const change = (reference: string, set: ReturnType<typeof sql>) =>
@@ -109,6 +109,8 @@ describe('a request of which the reference is that of submissions elsewhere', ()
       category: 'A',
       contact: { name: 'Ann', telephone: '0800' },
       request: { supplierMpid: 'EXEN', mpan, otherMpan },
+      // By these a reader that looks at headers alone finds danger to life.
+      extensions: { faultcategory: 'A' },
     };
     expect(await ambiguous(reference)).toMatchObject([about]);
     // A repeat moves the second job, and makes no third.

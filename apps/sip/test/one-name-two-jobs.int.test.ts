@@ -41,7 +41,9 @@ async function renamedAndPlannedAgain() {
 
 async function ambiguous() {
   const events = await bench.settle();
-  return events.filter(({ type }) => type === 'job.reference-ambiguous').map(({ data }) => data);
+  return events
+    .filter(({ type }) => type === 'job.reference-ambiguous')
+    .map(({ data, extensions }) => ({ ...(data as object), extensions }));
 }
 
 it('warns the installer, and alarms with both jobs, when a name stands for another planned job too', async () => {
@@ -62,6 +64,16 @@ it('warns the installer, and alarms with both jobs, when a name stands for anoth
   ]);
   expect(await ambiguous()).toMatchObject([
     { jobId: first.id, otherJobId: second.id, jobReference: reference, category: 'A' },
+  ]);
+});
+
+it('has the category in its headers, and the call that is still demanded after the category was lowered', async () => {
+  const { reference } = await renamedAndPlannedAgain();
+  for (const code of ['A', 'C'])
+    await bench.submit({ job_id: reference, dno_issue: { code, comment: `burning ${code}` } });
+  expect(await ambiguous()).toMatchObject([
+    { category: 'A', extensions: { faultcategory: 'A', callnow: 'true' } },
+    { category: 'C', extensions: { faultcategory: 'C', callnow: 'true' } },
   ]);
 });
 

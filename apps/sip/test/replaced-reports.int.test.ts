@@ -37,7 +37,8 @@ async function correctedReport(correction: object) {
   const look = async () => {
     const events = await bench.settle();
     const alarms = events.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
-    return { ...(await observe(bench, reference, events)), alarms };
+    const failures = events.flatMap(({ data }) => (data as { failure?: object }).failure ?? []);
+    return { ...(await observe(bench, reference, events)), alarms, failures };
   };
   const { report: first } = await look();
   await bench.submit({ job_id: reference, ...correction });
@@ -80,8 +81,9 @@ it.each<[string, object]>([
     expect(await look()).toMatchObject({ alarms: [], fault: { ...before, misdirectedReports: [] } });
 
     await reject(second);
-    const { alarms, fault } = await look();
+    const { alarms, failures, fault } = await look();
     expect(alarms).toEqual(['fault.report-failed']);
+    expect(failures).toEqual([{ kind: 'rejected', reason: 'Unknown point' }]);
     expect(fault).toMatchObject({ acknowledgedAt: null });
     expect(fault?.respondBy).not.toBe(before?.respondBy);
   },

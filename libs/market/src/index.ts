@@ -60,7 +60,13 @@ export {
   type FaultReport,
   type FaultState,
 } from './fault/fault.ts';
-export type { FaultAlarm, FaultEvent, FaultNotification, FaultStep } from './fault/fault-event.ts';
+export type {
+  FaultAlarm,
+  FaultEvent,
+  FaultNotification,
+  FaultStep,
+  ReportFailure,
+} from './fault/fault-event.ts';
 export { FAILURE_CODE_MEANINGS, FAILURE_CODES, failureCode, type FailureCode } from './failure-codes.ts';
 
 export { FLOW_LAYOUTS, flowLayout } from './flow-file/catalogue.ts';

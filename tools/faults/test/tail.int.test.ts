@@ -80,7 +80,9 @@ async function groups(): Promise<string[]> {
 
 /** Other tests and earlier runs share the topics, and what nobody is known to have sent passes the filter of every team. */
 const isOthers = (line: string) =>
-  /ANYBODY|accepted credential|fault\.refused\.unidentified|ANSWER\?|fault\.answer-quarantined/.test(line);
+  /ANYBODY|FILE {4}|market\.file-quarantined|accepted credential|fault\.refused\.unidentified|ANSWER\?|fault\.answer-quarantined/.test(
+    line,
+  );
 const run = (args: string[], anybody?: string) => {
   const isOurs = (line: string) => !isOthers(line) || (anybody !== undefined && line.includes(anybody));
   const settings = { FAULTS_FOLDER: folder, KAFKA_BROKERS: testStack().kafkaBrokers.join() };
@@ -172,15 +174,22 @@ describe('tail', () => {
     await alarm('fault.refused', 'REFUSED-B', 'B', '2026-11-21T08:40:00.000Z');
     await alarm('fault.refused', 'UNREADABLE', null, '2026-11-21T08:50:00.000Z');
     await alarm('fault.refused.unidentified', anybody, null, '2026-11-21T08:52:00.000Z', {});
-    await alarm('integration.silent', 'NO FAULT', null, '2026-11-21T08:55:00.000Z');
+    await alarm('integration.exploded', 'NEW KIND', null, '2026-11-21T08:55:00.000Z');
     await report({ teamId, jobReference: 'EARLY', at: '2026-11-21T08:00:00.000Z' });
     const asked = ['tail', '--team', teamId, '--category', 'A', '--dno', '10', '--from-beginning'];
     const tail = run(asked, anybody);
-    const words = /EARLY|LATE|REFUSED-.|UNREADABLE|ANYBODY|NO FAULT|AGAIN/;
+    const words = /EARLY|LATE|REFUSED-.|UNREADABLE|ANYBODY|NEW KIND|AGAIN/;
     const seen = (lines: string[]) => lines.map((line) => words.exec(line)?.[0]);
-    expect(seen(await tail.until(5))).toEqual(['EARLY', 'REFUSED-A', 'UNREADABLE', 'ANYBODY', 'LATE']);
+    expect(seen(await tail.until(6))).toEqual([
+      'EARLY',
+      'REFUSED-A',
+      'UNREADABLE',
+      'ANYBODY',
+      'NEW KIND',
+      'LATE',
+    ]);
     await alarm('fault.refused', 'AGAIN', 'A', new Date().toISOString());
-    expect(seen(await tail.until(6)).at(-1)).toBe('AGAIN');
+    expect(seen(await tail.until(7)).at(-1)).toBe('AGAIN');
     expect(tail.lines()[1]).toMatch(/REFUSED +A .*from Van tablets; wrong: contact {2}NOBODY WAS NOTIFIED$/);
     expect(await tail.interrupt()).toBe(0);
 

@@ -1,5 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import type { ResponseClock } from '@team-operations/market';
+import type { ReportFailure, ResponseClock } from '@team-operations/market';
 import { isNewerFile, recordFaultEvent, systemAuthor } from '@team-operations/safe-isolation';
 import { lockOpenFault } from './open-fault.ts';
 
@@ -9,6 +9,7 @@ export interface FailedMessage {
   teamId: string;
   jobId: string;
   flow: string;
+  failure: ReportFailure;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface FailedMessage {
  * then moved has none that replaces it.
  */
 export async function reportFailed(
-  { flowId, teamId, jobId, flow }: FailedMessage,
+  { flowId, teamId, jobId, flow, failure }: FailedMessage,
   requestId: string,
   clock: ResponseClock,
   transaction: StatementRunner,
@@ -32,5 +33,5 @@ export async function reportFailed(
           OR (later.state = 'HELD' AND (flow.mpan, flow.to_mpid) IS DISTINCT FROM (${fault.mpan}::text, ${fault.dnoMpid}::text))))`);
   if (current === undefined) return;
   const author = systemAuthor(fault, 'faults.report_failed', requestId);
-  await recordFaultEvent(fault, { type: 'report_failed' }, author, clock, transaction);
+  await recordFaultEvent(fault, { type: 'report_failed', failure }, author, clock, transaction);
 }

@@ -96,8 +96,10 @@ export async function answerFlow(
   await transaction.query(noteTeam(inboundFileId, flow.teamId));
   const details = { inboundFileId, fromMpid };
   const isCurrent = flow.fileId === fileId;
-  if (isCurrent && event.type === 'market.message.rejected' && flow.state !== 'REJECTED')
-    await reportFailed({ ...flow, flowId: flow.id }, inboundFileId, clock, transaction);
+  if (isCurrent && event.type === 'market.message.rejected' && flow.state !== 'REJECTED') {
+    const failure = { kind: 'rejected', reason: event.data.reason } as const;
+    await reportFailed({ ...flow, flowId: flow.id, failure }, inboundFileId, clock, transaction);
+  }
   if (isCurrent && unanswered.includes(flow.state)) {
     await moveOn(event, flow, details, transaction);
     return [];

@@ -49,7 +49,9 @@ export function deliverFlow({ transport, responseClock }: Delivery) {
         settle(event, sql`state = 'FAILED', failure = ${reason}`, failed),
       );
       const requestId = event.extensions['requestid'] ?? event.id;
-      if (settled.length > 0) await reportFailed(event.data, requestId, responseClock, transaction);
+      const failure = { kind: 'undelivered', reason } as const;
+      if (settled.length > 0)
+        await reportFailed({ ...event.data, failure }, requestId, responseClock, transaction);
       return;
     }
     const sent = { event: 'sent', becomes: 'SENT' } as const;

@@ -8,6 +8,8 @@ interface SubmittedJob {
   id: string;
   mpan: string | null;
   category: 'A' | 'B' | 'C' | null;
+  /** Whether the call to the network operator is outstanding, also where the category was lowered since. */
+  telephoneNow: boolean;
   name: string | null;
   telephone: string | null;
 }
@@ -23,14 +25,18 @@ export async function raiseSameReference(
   transaction: StatementRunner,
 ): Promise<void> {
   const others = await transaction.query<SubmittedJob>(sql`
-    SELECT job.id, job.mpan, fault.category, submission #>> '{contact,name}' AS name, submission #>> '{contact,telephone}' AS telephone
+    SELECT job.id, job.mpan, fault.category, job.telephone_dno_since IS NOT NULL AS "telephoneNow", submission #>> '{contact,name}' AS name, submission #>> '{contact,telephone}' AS telephone
     FROM job LEFT JOIN sip_submission ON sip_submission.team_id = job.team_id AND sip_submission.job_id = job.id
     LEFT JOIN dno_fault AS fault ON fault.team_id = job.team_id AND fault.job_id = job.id AND fault.closed_at IS NULL
     WHERE ${submittedUnder(reference, { teamId, id })} ORDER BY job.created_at DESC, job.id LIMIT 5`);
   const alarms = others.map((other) =>
     operationsAlarms.event('job.reference-ambiguous', {
       key: other.id,
-      extensions: { teamid: teamId },
+      extensions: {
+        teamid: teamId,
+        faultcategory: other.category ?? undefined,
+        callnow: other.telephoneNow ? 'true' : undefined,
+      },
       data: {
         jobId: other.id,
         teamId,

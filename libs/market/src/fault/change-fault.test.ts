@@ -12,6 +12,7 @@ const sequences = 5000;
 const start = Date.parse('2026-03-01T09:00:00.000Z');
 const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
 
+const noSuchPoint = { kind: 'rejected', reason: 'No such metering point' } as const;
 const mpans = ['1000000123451', '1100000123456', '1200000123450', null] as const;
 const operatorOf = { '1000000123451': 'EELC', '1100000123456': 'EMEB', '1200000123450': 'LOND' };
 const point = fc.constantFrom(...mpans).map((mpan) => ({
@@ -47,7 +48,7 @@ const event: fc.Arbitrary<FaultEvent> = fc.oneof(
     namesJob,
   })),
   fc.constantFrom(
-    { type: 'report_failed' as const },
+    { type: 'report_failed' as const, failure: noSuchPoint },
     { type: 'escalated' as const },
     { type: 'call_reminded' as const },
     { type: 'closed' as const, reason: 'Repaired', withoutCall: false },
@@ -135,7 +136,7 @@ it.each<[string, FaultEvent]>([
   ['a withdrawal', { type: 'withdrawn' }],
   ['an acknowledgement', { type: 'acknowledged', by: 'Kim' }],
   ['an answer', answerOf('acknowledged')],
-  ['a failed report', { type: 'report_failed' }],
+  ['a failed report', { type: 'report_failed', failure: noSuchPoint }],
   ['an escalation', { type: 'escalated' }],
   ['a reminder', { type: 'call_reminded' }],
 ])('%s does not change a closed fault', (_, it) => {
@@ -183,9 +184,10 @@ it('keeps a withdrawn report open until its call is confirmed', () => {
 
 it('starts the clock again when the report could not be delivered', () => {
   const escalated = { ...called, escalatedAt: at(3), acknowledgedAt: at(3), acknowledgedBy: 'EELC' };
-  const step = changeFault(escalated, { type: 'report_failed' }, moment);
+  const step = changeFault(escalated, { type: 'report_failed', failure: noSuchPoint }, moment);
   expect(step).toMatchObject({
     alarm: 'report_failed',
+    failure: noSuchPoint,
     fault: { escalatedAt: null, acknowledgedAt: null, callConfirmedBy: 'Robin' },
   });
   expect(step?.fault.respondBy).not.toBe(escalated.respondBy);
@@ -202,7 +204,7 @@ it.each<[string, Partial<FaultReport>]>([
 
 it('takes the same answer again after the report failed', () => {
   const answered = { ...called, respondedAt: at(1), response: 'acknowledged' };
-  const failed = changeFault(answered, { type: 'report_failed' }, moment);
+  const failed = changeFault(answered, { type: 'report_failed', failure: noSuchPoint }, moment);
   const again = answerOf('acknowledged');
   expect(failed && changeFault(failed.fault, again, moment)?.fault.acknowledgedBy).toBe('EELC');
 });

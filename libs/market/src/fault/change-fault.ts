@@ -174,6 +174,7 @@ function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): 
         fault: { ...fault, ...nobody, ...noResponse, ...clockFrom(moment, fault) },
         notifications: ['updated'],
         alarm: 'report_failed',
+        failure: event.failure,
       };
     case 'escalated':
       if (fault.escalatedAt !== null || fault.acknowledgedAt !== null) return null;

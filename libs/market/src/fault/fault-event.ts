@@ -1,5 +1,12 @@
 import type { FaultFacts, FaultReport } from './fault.ts';
 
+/** Why the network operator does not act on a report (D0135). */
+export interface ReportFailure {
+  /** `undelivered`: the market gateway refused the file. */
+  kind: 'rejected' | 'undelivered';
+  reason: string;
+}
+
 /** What can happen to a fault that is on record. */
 export type FaultEvent =
   /** A submission reports a fault although the one on record is closed or was taken back. */
@@ -22,7 +29,7 @@ export type FaultEvent =
       namesJob: boolean;
     }
   /** The report (D0135) was rejected or could not be delivered. */
-  | { type: 'report_failed' }
+  | { type: 'report_failed'; failure: ReportFailure }
   | { type: 'escalated' }
   | { type: 'call_reminded' }
   /** A person closes it. A call that is outstanding keeps it open, unless that person says that no call is needed. */
@@ -40,4 +47,6 @@ export interface FaultStep {
   fault: FaultFacts;
   notifications: readonly FaultNotification[];
   alarm: FaultAlarm | null;
+  /** Beside the alarm `report_failed`. */
+  failure?: ReportFailure | undefined;
 }

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
-import { Contact, FaultCategory, FlowName, Mpid } from './parts.ts';
+import { Contact, FaultCategory } from './parts.ts';
 import { FaultSuspected } from './fault-suspected.ts';
 import { Silence, Silent, TokenOfFormerManager } from './integration-alarms.ts';
 import { JobOutcomeContradicted, JobReferenceAmbiguous, JobRequestedAgain } from './job-alarms.ts';
+import { FileQuarantined, MessageHeld } from './market-alarms.ts';
 import { defineTopic } from './topic.ts';
 
 const WebhookDisabled = Type.Object({
@@ -94,6 +95,23 @@ const FaultDoubt = Type.Object({
   at: IsoInstant,
 });
 
+/** A fault whose report (D0135) the network operator does not act on. */
+const FaultReportFailed = Type.Object({
+  ...FaultDoubt.properties,
+  failure: Type.Optional(
+    Type.Object(
+      {
+        kind: OneOf(
+          ['rejected', 'undelivered'],
+          'Rejected by its receiver, or refused by the market gateway',
+        ),
+        reason: Type.String(),
+      },
+      { description: 'Absent in alarms of earlier versions' },
+    ),
+  ),
+});
+
 /** A fault that has moved after its report (D0135) went out: whoever got that does not know. */
 const FaultMisdirected = Type.Object({
   ...FaultDoubt.properties,
@@ -129,33 +147,7 @@ const AnswerQuarantined = Type.Object({
   at: IsoInstant,
 });
 
-const MessageHeld = Type.Object({
-  flowId: Uuid,
-  teamId: Uuid,
-  jobId: Uuid,
-  jobReference: FaultDoubt.properties.jobReference,
-  flow: FlowName,
-  toMpid: Nullable(Mpid),
-  mpan: FaultRefused.properties.mpan,
-  category: Type.Optional(Nullable(FaultCategory)),
-  held: Type.Array(Type.Object({ field: Type.String(), reason: Type.String() }), {
-    description: 'What keeps the message back',
-  }),
-  at: IsoInstant,
-});
-
-const FileQuarantined = Type.Object({
-  inboundFileId: Uuid,
-  fileId: Nullable(
-    Type.String({ description: 'As its sender named it; null when the header cannot be read' }),
-  ),
-  flow: Nullable(Type.String()),
-  fromMpid: Nullable(Type.String()),
-  reason: Type.String({ minLength: 1, description: 'Why it failed, in a sentence' }),
-  at: IsoInstant,
-});
-
-/** What somebody should look at that is no fault on the network. */
+/** What operations staff have to act on, beside the faults. */
 export const operationsAlarms = defineTopic({
   name: 'operations.alarms.v1',
   key: 'integration id, webhook id, or credential id',
@@ -172,7 +164,7 @@ export const operationsAlarms = defineTopic({
     'fault.refused.suppressed': FaultRefusedSuppressed,
     'fault.downgraded': FaultDoubt,
     'fault.withdrawn': FaultDoubt,
-    'fault.report-failed': FaultDoubt,
+    'fault.report-failed': FaultReportFailed,
     'fault.rejected': FaultDoubt,
     'fault.cleared-unnamed': FaultDoubt,
     'fault.misdirected': FaultMisdirected,

@@ -1,103 +1,90 @@
-import { distributorByMpid, networkOperator } from '@team-operations/market';
+import { distributorById, distributorByMpid, networkOperator } from '@team-operations/market';
 import { areaText, barePointText, commentText, plain, timeText, type FaultData } from '../fault-text.ts';
+import type { AlarmWords } from './alarm-said.ts';
+import { alarmWords } from './alarm-words.ts';
 import type { Paint } from './paint.ts';
-import type { Alarm, QuarantinedAnswer, SuspectedDanger } from './told-message.ts';
+import type { Alarm, AlarmType, UnknownMessage } from './told-message.ts';
 
-/** What an alarm says in words: what happened, to which category, and what to do. */
-interface Words {
+const longestRemark = 200;
+
+interface Columns {
+  time: string;
   event: string;
   category: string;
+  area: string;
+  point: string;
+  job: string;
   remark: string;
   action: string;
 }
 
-/** Who says what, and why it had no effect. */
-function quarantinedRemark({ fromMpid, answer, comment, reasons }: QuarantinedAnswer): string {
-  const said = [answer ?? 'an answer that cannot be read', comment].filter(Boolean).join(': ');
-  return `${fromMpid ?? 'somebody'} sent ${said}; no effect: ${reasons.join('; ')}`;
-}
-
-/** Whom to ask first: the words may be longer than the line. */
-function suspectedRemark({ contact, words }: SuspectedDanger): string {
-  const whom = [contact.name, contact.telephone].filter(Boolean).join(' ');
-  const said = words.map((it) => `${it.field}: ${it.words}`).join('; ');
-  return `${whom === '' ? '' : `ask ${whom}; `}not reported as A; ${said}`;
-}
-
-function wordsOf({ type, data }: Alarm): Words {
-  switch (type) {
-    case 'fault.downgraded': {
-      const remark = `was ${data.categoryBefore}, no call confirmed`;
-      return { event: 'LOWERED', category: data.category, remark, action: 'TELEPHONE NOW' };
-    }
-    case 'fault.withdrawn': {
-      const remark = 'taken back, no call confirmed';
-      return { event: 'WITHDRAWN', category: data.category, remark, action: 'TELEPHONE NOW' };
-    }
-    case 'fault.report-failed': {
-      const remark = 'the operator did not get the report';
-      return { event: 'FAILED', category: data.category, remark, action: 'TELEPHONE THE OPERATOR' };
-    }
-    case 'fault.rejected': {
-      const remark = `the operator will not act: ${data.response ?? 'rejected'}`;
-      return { event: 'REJECTED', category: data.category, remark, action: 'TELEPHONE THE OPERATOR' };
-    }
-    case 'fault.cleared-unnamed': {
-      const remark = 'the operator cleared a fault there and named no job; no call confirmed';
-      return { event: 'CLEARED?', category: data.category, remark, action: 'TELEPHONE NOW' };
-    }
-    case 'fault.misdirected': {
-      const { previous, category } = data;
-      const remark = `${areaText(previous)} has the report about ${barePointText(previous.mpan)}`;
-      return { event: 'MOVED', category, remark, action: 'TELL IT IN PERSON' };
-    }
-    case 'fault.fix-lost': {
-      const remark = `reported again without what staff had set: ${data.fields.join(', ')}`;
-      return { event: 'FIX LOST', category: data.category, remark, action: 'CHECK THE REPORT' };
-    }
-    case 'fault.suspected':
-      return {
-        event: 'DANGER?',
-        category: data.category ?? '?',
-        remark: suspectedRemark(data),
-        action: 'TELEPHONE THE INSTALLER',
-      };
-    case 'fault.answer-quarantined':
-      return { event: 'ANSWER?', category: '?', remark: quarantinedRemark(data), action: 'ASK THE OPERATOR' };
-    case 'message.held': {
-      const reasons = data.held.map(({ field, reason }) => `${field}: ${reason}`).join('; ');
-      return {
-        event: 'HELD',
-        category: data.category ?? ' ',
-        remark: `${data.flow} ${reasons}`,
-        action: 'RELEASE OR CORRECT IT',
-      };
-    }
-  }
-}
-
-const longestRemark = 120;
-
-/** Who has to hear of it: a held message names only the MPID of its receiver. */
-function operatorOf(data: Alarm['data']): FaultData['dno'] {
-  if ('dno' in data) return data.dno;
-  const distributor = distributorByMpid(data.toMpid);
-  return distributor === undefined ? null : networkOperator(distributor);
-}
-
-/** An alarm as one line, in the columns of a fault. */
-export function alarmLine(alarm: Alarm, paint: Paint): string {
-  const { event, category, remark, action } = wordsOf(alarm);
-  const { data } = alarm;
+/** In the columns of a fault; an alarm without a place or a job leaves those columns out. */
+function lineOf({ time, event, category, area, point, job, remark, action }: Columns): string {
   const columns = [
-    timeText(alarm.time),
+    timeText(time),
     event.padEnd(9),
     category,
-    areaText({ dno: operatorOf(data) }).padEnd(24),
-    barePointText(data.mpan).padEnd(17),
-    plain(data.jobReference ?? 'no reference').padEnd(14),
+    ...(area === '' ? [] : [area.padEnd(24)]),
+    ...(point === '' ? [] : [point.padEnd(17)]),
+    ...(job === '' ? [] : [job.padEnd(14)]),
     commentText(remark, longestRemark),
     action,
   ];
-  return paint(['bold', 'red'], columns.join('  '));
+  return columns.join('  ').trimEnd();
+}
+
+/** The operator by the two digits, or the MPID, that is all that some messages say. */
+function operatorOf(distributor: Parameters<typeof networkOperator>[0] | undefined): FaultData['dno'] {
+  return distributor === undefined ? null : networkOperator(distributor);
+}
+
+/** The operator that has to know; empty for an alarm that is about no operator. A held message names only the MPID of its receiver. */
+function areaOf(data: Alarm['data']): string {
+  if ('dno' in data) return areaText(data);
+  return 'toMpid' in data ? areaText({ dno: operatorOf(distributorByMpid(data.toMpid)) }) : '';
+}
+
+const isAboutJob = (data: Alarm['data']) => 'jobReference' in data;
+
+/** An alarm as one line. */
+export function alarmLine<Type extends AlarmType>(
+  { type, time, data }: Extract<Alarm, { type: Type }>,
+  paint: Paint,
+): string {
+  const words = alarmWords[type] as AlarmWords<AlarmType>;
+  const { category, remark, action } = words.say(data);
+  const line = lineOf({
+    time,
+    event: words.event,
+    category,
+    area: areaOf(data),
+    point: 'mpan' in data ? plain(barePointText(data.mpan)) : '',
+    job: isAboutJob(data)
+      ? plain((data as { jobReference: string | null }).jobReference ?? 'no reference')
+      : '',
+    remark,
+    action,
+  });
+  return paint(type === 'integration.resumed' ? 'reset' : ['bold', 'red'], line);
+}
+
+const textOf = (data: unknown, name: string): string | null => {
+  const value = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : null;
+  return typeof value === 'string' ? value : null;
+};
+
+/** A message that this version does not know, as one line: its type and its data as they are. */
+export function unknownLine({ type, time, data, unknown }: UnknownMessage, paint: Paint): string {
+  const { category, distributorId } = unknown;
+  const line = lineOf({
+    time,
+    event: 'UNKNOWN',
+    category: category ?? '?',
+    area: distributorId === null ? '' : areaText({ dno: operatorOf(distributorById(distributorId)) }),
+    point: plain(barePointText(textOf(data, 'mpan'))),
+    job: plain(textOf(data, 'jobReference') ?? 'no reference'),
+    remark: `${type}: ${data === null ? 'no value that can be read' : JSON.stringify(data)}`,
+    action: 'LOOK AT IT',
+  });
+  return paint(['bold', 'red'], line);
 }

@@ -12,7 +12,7 @@ import {
   withdrawnText,
   type FaultData,
 } from '../fault-text.ts';
-import { alarmLine } from './alarm-line.ts';
+import { alarmLine, unknownLine } from './alarm-line.ts';
 import { refusedLine, suppressedLine } from './refused-line.ts';
 import type { FaultMessage, ToldMessage } from './told-message.ts';
 
@@ -67,27 +67,20 @@ function formatOf({ type, data }: FaultMessage): Parameters<Paint>[0] {
   return data.category === 'B' ? 'yellow' : 'reset';
 }
 
+const isFault = (message: ToldMessage): message is FaultMessage => message.type.startsWith('dno.fault.');
+
 /** One line for each message: time, what happened, category, area, MPAN, job, comment, what to do. */
 export function tailLine(message: ToldMessage, paint: Paint): string {
+  if ('unknown' in message) return unknownLine(message, paint);
+  if (isFault(message)) return faultLine(message, paint);
   switch (message.type) {
     case 'fault.refused':
     case 'fault.refused.unidentified':
       return refusedLine(message.time, message.data, paint);
     case 'fault.refused.suppressed':
       return suppressedLine(message.time, message.data, paint);
-    case 'fault.downgraded':
-    case 'fault.withdrawn':
-    case 'fault.report-failed':
-    case 'fault.rejected':
-    case 'fault.cleared-unnamed':
-    case 'fault.misdirected':
-    case 'fault.fix-lost':
-    case 'fault.suspected':
-    case 'fault.answer-quarantined':
-    case 'message.held':
-      return alarmLine(message, paint);
     default:
-      return faultLine(message, paint);
+      return alarmLine(message, paint);
   }
 }
 

@@ -65,9 +65,7 @@ export async function tail(wish: Extract<Wish, { command: 'tail' }>, parts: Tail
       onCaughtUp: () => backlog.caughtUp(),
       onMessage(message) {
         if (!one.source.wanted(filter, message.headers ?? {})) return;
-        const readable = readTold(one.source, message);
-        if (readable === null) say(`Passed over a message that is no fault (offset ${message.offset}).`);
-        else backlog.add(readable);
+        backlog.add(readTold(one.source, message));
       },
       onPositions(positions) {
         one.positions = positions;

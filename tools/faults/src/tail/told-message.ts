@@ -6,38 +6,29 @@ import type { Message } from './read-messages.ts';
 
 type Alarms = typeof operationsAlarms.types;
 
-/** A report that was refused; of one without an accepted credential nobody knows who sent it. */
+/** A report that was refused; without an accepted credential, who sent it is not known. */
 export type RefusedFault = Static<Alarms['fault.refused.unidentified']> & { name?: string };
 export type SuppressedFaults = Static<Alarms['fault.refused.suppressed']>;
 
-/** Words of an accepted submission that read like a danger to life. */
-export type SuspectedDanger = Static<Alarms['fault.suspected']>;
-
-/** An answer of a network operator that had no effect. */
-export type QuarantinedAnswer = Static<Alarms['fault.answer-quarantined']>;
-
-/** The alarms about a fault on the network that was accepted. */
-const faultAlarms = [
-  'fault.downgraded',
-  'fault.withdrawn',
-  'fault.report-failed',
-  'fault.rejected',
-  'fault.cleared-unnamed',
-  'fault.misdirected',
-  'fault.fix-lost',
-  'fault.suspected',
-  'fault.answer-quarantined',
-  'message.held',
-] as const;
-type FaultAlarm = (typeof faultAlarms)[number];
-
+/** Every alarm of the topic, except the reports that were refused. */
+export type AlarmType = Exclude<keyof Alarms, `fault.refused${string}`>;
+export type AlarmData<Type extends AlarmType> = Static<Alarms[Type]>;
 export type Alarm = {
-  [Type in FaultAlarm]: { time: string; type: Type; data: Static<Alarms[Type]> };
-}[FaultAlarm];
+  [Type in AlarmType]: { time: string; type: Type; data: AlarmData<Type> };
+}[AlarmType];
 export interface FaultMessage {
   time: string;
   type: `dno.fault.${string}`;
   data: FaultData;
+}
+
+/** A message of a type, or with data, that this version does not know. It is shown: it may be about danger. */
+export interface UnknownMessage {
+  time: string;
+  type: string;
+  /** Null when the value is not JSON. */
+  data: unknown;
+  unknown: { category: string | null; distributorId: string | null };
 }
 
 /** What a line shows: a message about a fault, or an alarm, with its CloudEvents type and time. */
@@ -45,34 +36,38 @@ export type ToldMessage =
   | { time: string; type: 'fault.refused' | 'fault.refused.unidentified'; data: RefusedFault }
   | { time: string; type: 'fault.refused.suppressed'; data: SuppressedFaults }
   | Alarm
-  | FaultMessage;
-
-const concernsFault = (type: string) =>
-  /^fault\.refused(?:\.|$)/.test(type) || (faultAlarms as readonly string[]).includes(type);
+  | FaultMessage
+  | UnknownMessage;
 
 /** A topic that is followed. */
 export interface Source {
   topic: TopicContract;
-  /** By the headers alone: what nobody wants to see is not decoded. */
+  /** By the headers alone, so that what the filter hides is not decoded. */
   wanted: (filter: FaultFilter, headers: Headers) => boolean;
 }
 
 export const sources: readonly Source[] = [
   { topic: dnoFaultNotifications, wanted: passes },
-  {
-    topic: operationsAlarms,
-    wanted: (filter, headers) => concernsFault(String(headers['ce_type'])) && mayConcern(filter, headers),
-  },
+  { topic: operationsAlarms, wanted: mayConcern },
 ];
 
-/** The message as its topic promises it; null for what is not such. */
-export function readTold({ topic }: Source, { headers = {}, value }: Message): ToldMessage | null {
-  const [type, time] = [headers['ce_type'], headers['ce_time']].map(String);
+function parsed(value: Message['value']): unknown {
   try {
-    const data = JSON.parse(value?.toString() ?? 'null') as unknown;
-    if (type === undefined || time === undefined || topic.issuesOf(type, data).length > 0) return null;
-    return { type, time, data } as ToldMessage;
+    return JSON.parse(value?.toString() ?? 'null');
   } catch {
     return null;
   }
+}
+
+/** The message as its topic declares it, or else as an `UnknownMessage`. No message is left out. */
+export function readTold({ topic }: Source, { headers = {}, value, timestamp }: Message): ToldMessage {
+  const text = (name: string) => headers[name]?.toString() ?? null;
+  const type = text('ce_type');
+  const sent = text('ce_time');
+  const time =
+    sent === null || Number.isNaN(Date.parse(sent)) ? new Date(Number(timestamp)).toISOString() : sent;
+  const data = parsed(value);
+  if (type !== null && topic.issuesOf(type, data).length === 0) return { time, type, data } as ToldMessage;
+  const unknown = { category: text('ce_faultcategory'), distributorId: text('ce_dno') };
+  return { time, type: type ?? 'no type', data, unknown };
 }

@@ -1,4 +1,4 @@
-import type { FaultAlarm } from '@team-operations/market';
+import type { FaultStep } from '@team-operations/market';
 import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
 import { presentHeaders } from './fault-headers.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
@@ -9,11 +9,11 @@ const types = {
   report_failed: 'fault.report-failed',
   rejected: 'fault.rejected',
   cleared_unnamed: 'fault.cleared-unnamed',
-} as const satisfies Record<FaultAlarm, string>;
+} as const satisfies Record<NonNullable<FaultStep['alarm']>, string>;
 
 /** The alarm that a step of a fault's life raises, for operations staff. */
 export function faultAlarms(
-  alarm: FaultAlarm | null,
+  { alarm, failure }: Pick<FaultStep, 'alarm' | 'failure'>,
   before: StoredFault,
   fault: StoredFault,
   requestId: string,
@@ -23,7 +23,7 @@ export function faultAlarms(
   return [
     operationsAlarms.event(types[alarm], {
       ...address(fault),
-      data: { ...doubt(before, fault, requestId), ...response },
+      data: { ...doubt(before, fault, requestId), ...response, ...(failure && { failure }) },
     }),
   ];
 }

@@ -48,7 +48,7 @@ function faultData(stored: StoredFault, requestId: string) {
  * alarm where staff have to look.
  */
 export function faultEvents(
-  { notifications, alarm }: Pick<FaultStep, 'notifications' | 'alarm'>,
+  { notifications, alarm, failure }: Pick<FaultStep, 'notifications' | 'alarm' | 'failure'>,
   before: StoredFault,
   stored: StoredFault,
   requestId: string,
@@ -74,7 +74,7 @@ export function faultEvents(
   return [
     ...notified,
     board,
-    ...faultAlarms(alarm, before, stored, requestId),
+    ...faultAlarms({ alarm, failure }, before, stored, requestId),
     ...misdirectedAlarms(before, stored, requestId),
   ];
 }

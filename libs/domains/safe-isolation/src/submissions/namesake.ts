@@ -19,22 +19,28 @@ export function namesakeWarnings(known: KnownJob | null): Issue[] {
 
 /** The alarm about it: danger may have been reported about the wrong place, and only the office can tell. */
 export function namesakeEvents(
-  { jobId, reference, submission }: SubmissionPlan,
+  { jobId, reference, submission, telephone: call }: SubmissionPlan,
   known: KnownJob | null,
   { team, requestId }: OperationContext,
 ): OutboxEvent[] {
   if (known?.namesake == null) return [];
   const { name = null, telephone = null } = submission.contact ?? {};
+  const category = submission.dno_issue?.code;
   return [
     operationsAlarms.event('job.reference-ambiguous', {
       key: jobId,
-      extensions: { teamid: team.teamId },
+      // Danger to life that was lowered still demands a call: it must pass a filter on category A.
+      extensions: {
+        teamid: team.teamId,
+        faultcategory: category,
+        callnow: call === null ? undefined : 'true',
+      },
       data: {
         jobId,
         teamId: team.teamId,
         jobReference: reference,
         otherJobId: known.namesake,
-        category: submission.dno_issue?.code ?? null,
+        category: category ?? null,
         contact: { name, telephone },
         requestId,
         at: new Date().toISOString(),

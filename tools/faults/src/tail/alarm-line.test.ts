@@ -1,0 +1,300 @@
+import { operationsAlarms } from '@team-operations/messaging';
+import { readTold, sources, type Alarm, type ToldMessage } from './told-message.ts';
+import { tailLine } from './tail-line.ts';
+
+const bare = (_format: unknown, text: string) => text;
+const at = '2026-11-21T08:45:12.919Z';
+const teamId = '01a1fd46-1391-7138-a737-458ae7320581';
+const jobId = '01a1fd47-f157-77d0-ba8b-98fabb6bc0f6';
+const otherJobId = '01a1fd47-f157-77d0-ba8b-98fabb6bc0f7';
+const faultId = '01a1fd47-f157-77d4-a552-8af16f3ac69d';
+const [jobReference, requestId, mpan] = ['JOB-1002', 'test', '1000000123451'];
+const dno = { distributorId: '10', mpid: 'EELC', area: 'Eastern' };
+const contact = { name: 'Sam Fitter', telephone: '01632 960001' };
+const doubt = { faultId, teamId, jobId, jobReference, dno, mpan, requestId, at };
+const dangerous = { ...doubt, category: 'A', categoryBefore: 'A' } as const;
+const held = {
+  flowId: faultId,
+  teamId,
+  jobId,
+  jobReference,
+  flow: 'D0135',
+  toMpid: null,
+  mpan: null,
+  held: [{ field: 'mpan', reason: 'No MPAN was sent, and the job has none.' }],
+  at,
+};
+
+const quarantined = {
+  inboundFileId: faultId,
+  fileId: 'EELC000018',
+  fromMpid: 'EELC',
+  dno: doubt.dno,
+  mpan: doubt.mpan,
+  jobReference,
+  answer: 'rejected' as const,
+  comment: 'Not ours',
+  reasons: ['There is no such fault with EELC.'],
+  at,
+};
+const nothingReadable = {
+  fileId: null,
+  fromMpid: null,
+  dno: null,
+  mpan: null,
+  jobReference: null,
+  answer: null,
+  comment: null,
+  reasons: ['The file has no trailer.'],
+};
+
+const aboutFaults: [Alarm, string][] = [
+  [
+    {
+      time: at,
+      type: 'fault.suspected',
+      data: {
+        ...{ teamId, jobId, jobReference, dno, mpan, requestId, at },
+        category: null,
+        words: [{ field: 'additional_info', words: 'Cut-out burning' }],
+        contact: { name: 'Sam Fitter', telephone: '01632 960001' },
+      },
+    },
+    'DANGER?    ?  Eastern (10)              10 0000 0123 451   JOB-1002        ask Sam Fitter 01632 960001; not reported as A; additional_info: Cut-out burning  TELEPHONE THE INSTALLER',
+  ],
+  [
+    { time: at, type: 'fault.downgraded', data: { ...doubt, category: 'B', categoryBefore: 'A' } },
+    'LOWERED    B  Eastern (10)              10 0000 0123 451   JOB-1002        was A, no call confirmed  TELEPHONE NOW',
+  ],
+  [
+    { time: at, type: 'fault.withdrawn', data: { ...doubt, category: 'A', categoryBefore: 'A' } },
+    'WITHDRAWN  A  Eastern (10)              10 0000 0123 451   JOB-1002        taken back, no call confirmed  TELEPHONE NOW',
+  ],
+  [
+    { time: at, type: 'fault.report-failed', data: { ...doubt, category: 'B', categoryBefore: 'B' } },
+    'FAILED     B  Eastern (10)              10 0000 0123 451   JOB-1002        the report was rejected or not delivered  TELEPHONE THE OPERATOR',
+  ],
+  [
+    {
+      time: at,
+      type: 'fault.report-failed',
+      data: { ...dangerous, failure: { kind: 'rejected', reason: 'SIM: Rejected by the simulated market' } },
+    },
+    'FAILED     A  Eastern (10)              10 0000 0123 451   JOB-1002        the report was rejected: SIM: Rejected by the simulated market  TELEPHONE THE OPERATOR',
+  ],
+  [
+    {
+      time: at,
+      type: 'fault.report-failed',
+      data: { ...dangerous, failure: { kind: 'undelivered', reason: 'The file is too large.' } },
+    },
+    'FAILED     A  Eastern (10)              10 0000 0123 451   JOB-1002        the report was not delivered: The file is too large.  TELEPHONE THE OPERATOR',
+  ],
+  [
+    {
+      time: at,
+      type: 'fault.rejected',
+      data: { ...doubt, category: 'B', categoryBefore: 'B', response: 'rejected: Not our network' },
+    },
+    'REJECTED   B  Eastern (10)              10 0000 0123 451   JOB-1002        the operator will not act: rejected: Not our network  TELEPHONE THE OPERATOR',
+  ],
+  [
+    {
+      time: at,
+      type: 'fault.cleared-unnamed',
+      data: { ...doubt, category: 'A', categoryBefore: 'A', response: 'cleared' },
+    },
+    'CLEARED?   A  Eastern (10)              10 0000 0123 451   JOB-1002        the operator cleared a fault there and named no job; no call confirmed  TELEPHONE NOW',
+  ],
+  [
+    {
+      time: at,
+      type: 'fault.misdirected',
+      data: {
+        ...dangerous,
+        previous: { dno: { distributorId: '20', mpid: 'SOUT', area: 'Southern' }, mpan: '2000000123454' },
+      },
+    },
+    'MOVED      A  Eastern (10)              10 0000 0123 451   JOB-1002        Southern (20) has the report about 20 0000 0123 454  TELEPHONE THE PREVIOUS OPERATOR',
+  ],
+  [
+    {
+      time: at,
+      type: 'fault.fix-lost',
+      data: {
+        ...dangerous,
+        previous: { dno: null, mpan },
+        fields: ['mpan', 'address.postcode'],
+      },
+    },
+    'FIX LOST   A  Eastern (10)              10 0000 0123 451   JOB-1002        reported again without what staff had set: mpan, address.postcode  CHECK THE REPORT',
+  ],
+  [
+    { time: at, type: 'fault.answer-quarantined', data: quarantined },
+    'ANSWER?    ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC sent rejected: Not ours; no effect: There is no such fault with EELC.  ASK THE OPERATOR',
+  ],
+  [
+    { time: at, type: 'fault.answer-quarantined', data: { ...quarantined, ...nothingReadable } },
+    'ANSWER?    ?  operator unknown          no MPAN            no reference    an unknown sender sent an answer that cannot be read; no effect: The file has no trailer.  ASK THE OPERATOR',
+  ],
+  [
+    { time: at, type: 'message.held', data: { ...held, category: 'A' } },
+    'HELD       A  operator unknown          no MPAN            JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
+  ],
+  [
+    {
+      time: at,
+      type: 'message.held',
+      data: { ...held, category: 'B', toMpid: 'EELC', mpan: '1000000123452' },
+    },
+    'HELD       B  Eastern (10)              10 0000 0123 452?  JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
+  ],
+  [
+    { time: at, type: 'message.held', data: held },
+    'HELD          operator unknown          no MPAN            JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
+  ],
+];
+
+const integration = {
+  integrationId: faultId,
+  teamId,
+  name: 'Van tablets',
+  lastSubmissionAt: at,
+  silentSince: '2026-11-21T10:45:12.919Z',
+};
+const job = { jobId, teamId, jobReference, at };
+const ambiguous = { ...job, otherJobId, category: 'A' as const, contact, requestId };
+
+const aboutOthers: [Alarm, string][] = [
+  [
+    { time: at, type: 'job.reference-ambiguous', data: ambiguous },
+    `TWO JOBS   A  JOB-1002        ask Sam Fitter 01632 960001; the reference names two jobs; recorded about job ${jobId}, not job ${otherJobId}  ASK WHICH PLACE NOW`,
+  ],
+  [
+    { time: at, type: 'job.reference-ambiguous', data: { ...ambiguous, category: null } },
+    `TWO JOBS      JOB-1002        ask Sam Fitter 01632 960001; the reference names two jobs; recorded about job ${jobId}, not job ${otherJobId}  ASK WHICH PLACE`,
+  ],
+  [
+    {
+      time: at,
+      type: 'job.reference-ambiguous',
+      data: {
+        ...ambiguous,
+        contact: { name: null, telephone: null },
+        request: { inboundFileId: faultId, supplierMpid: 'EXEN', mpan, otherMpan: null },
+      },
+    },
+    `TWO JOBS   A  JOB-1002        the reference names two jobs; EXEN asks for 10 0000 0123 451, the installer reported no MPAN; jobs ${jobId} and ${otherJobId}  ASK THE INSTALLER AND THE SUPPLIER`,
+  ],
+  [
+    {
+      time: at,
+      type: 'job.outcome-contradicted',
+      data: {
+        ...job,
+        status: 'CANCELLED',
+        outcome: 'CO',
+        dateOfAction: '2026-03-01',
+        mpan,
+        contact,
+        requestId,
+      },
+    },
+    `OUTCOME?      10 0000 0123 451   JOB-1002        ask Sam Fitter 01632 960001; reports CO on 2026-03-01; the job is CANCELLED  ASK THE INSTALLER`,
+  ],
+  [
+    {
+      time: at,
+      type: 'job.requested-again',
+      data: {
+        ...job,
+        status: 'COMPLETED',
+        mpan,
+        supplierMpid: 'EXEN',
+        scheduledDate: '2026-03-01',
+        requestedFor: '2026-03-05',
+        inboundFileId: faultId,
+      },
+    },
+    `NEW DAY?      10 0000 0123 451   JOB-1002        EXEN asks for 2026-03-05; was planned for 2026-03-01, and is COMPLETED  CONTACT THE SUPPLIER`,
+  ],
+  [
+    { time: at, type: 'integration.silent', data: { ...integration, hours: 2, learned: true } },
+    `SILENT        Van tablets of team ${teamId} sent last 21 Nov 08:45; expected within 2 hours  ASK THE TEAM FOR FAULTS`,
+  ],
+  [
+    { time: at, type: 'integration.resumed', data: integration },
+    `RESUMED       Van tablets of team ${teamId} sends again; was silent since 21 Nov 10:45`,
+  ],
+  [
+    {
+      time: at,
+      type: 'integration.token-of-former-manager',
+      data: { ...integration, credentialId: jobId, personId: otherJobId, role: null, at },
+    },
+    `TOKEN         Van tablets of team ${teamId}: the creator of its token has left the team, person ${otherJobId}  HAVE IT ROTATED`,
+  ],
+  [
+    {
+      time: at,
+      type: 'webhook.disabled',
+      data: { webhookId: faultId, teamId, reason: 'Nothing answers.', disabledAt: at },
+    },
+    `WEBHOOK       disabled, of team ${teamId}, webhook ${faultId}: Nothing answers.  NOTIFY THE TEAM`,
+  ],
+  [
+    {
+      time: at,
+      type: 'market.file-quarantined',
+      data: {
+        ...{ inboundFileId: faultId, fileId: 'EELC000018', flow: 'D0126', fromMpid: 'EELC', at },
+        reason: 'It failed 3 times.',
+      },
+    },
+    `FILE          EELC000018 D0126 from EELC: It failed 3 times.  NOTIFY THE PLATFORM TEAM`,
+  ],
+];
+
+const refused = { jobReference, category: null, dno: null, mpan: null, fields: [], refusedAt: at };
+const sender = { teamId, credentialId: jobId, name: 'Van tablets' };
+const aboutRefusals: ToldMessage[] = [
+  { time: at, type: 'fault.refused', data: { ...sender, integrationId: null, ...refused } as typeof refused },
+  { time: at, type: 'fault.refused.unidentified', data: refused },
+  { time: at, type: 'fault.refused.suppressed', data: { ...sender, count: 7, from: at, until: at } },
+];
+
+const [, alarms] = sources;
+
+/** What `tail` prints of a message of the alarms; null when it leaves the message out. */
+function printed(type: string, data: unknown, more: Record<string, string> = {}): string | null {
+  const headers = { ce_type: type, ce_time: at, ...more };
+  if (!alarms!.wanted({ categories: [], distributors: [], team: undefined }, headers)) return null;
+  const value = Buffer.from(typeof data === 'string' ? data : JSON.stringify(data));
+  const timestamp = String(Date.parse(at));
+  const message = { key: null, headers, value, timestamp, offset: '0', attributes: 0 };
+  return tailLine(readTold(alarms!, message), bare);
+}
+
+describe('the line of an alarm', () => {
+  it.each([...aboutFaults, ...aboutOthers])('says what happened and what to do: %#', (alarm, expected) => {
+    expect(printed(alarm.type, alarm.data)).toBe(`21 Nov 08:45:12  ${expected}`);
+  });
+
+  it.each(Object.keys(operationsAlarms.types))('when %s comes, then it is shown in words', (type) => {
+    const samples = [...aboutFaults, ...aboutOthers].map(([alarm]): ToldMessage => alarm);
+    const line = printed(type, [...samples, ...aboutRefusals].find((each) => each.type === type)?.data);
+    expect(line).toMatch(/^21 Nov 08:45:12 {2}\S/);
+    expect(line).not.toContain('UNKNOWN');
+  });
+
+  it('when its type or its data is unknown, then it is shown as it is', () => {
+    const headers = { ce_faultcategory: 'A', ce_dno: '10' };
+    expect(printed('fault.exploded', { jobReference: 'JOB-7', mpan, why: 'gas\u001B[2J' }, headers)).toBe(
+      '21 Nov 08:45:12  UNKNOWN    A  Eastern (10)              10 0000 0123 451   JOB-7           fault.exploded: {"jobReference":"JOB-7","mpan":"1000000123451","why":"gas\\u001b[2J"}  LOOK AT IT',
+    );
+    expect(printed('fault.rejected', {})).toContain('fault.rejected: {}  LOOK AT IT');
+    expect(printed('fault.rejected', 'no JSON')).toContain(
+      'fault.rejected: no value that can be read  LOOK AT IT',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import type { AlarmData, AlarmType } from './told-message.ts';
+
+/** What an alarm says: the category of the fault, what happened, and what to do. */
+export interface Said {
+  /** `?` when it may be any, a space when the alarm is about no fault. */
+  category: string;
+  remark: string;
+  action: string;
+}
+
+/** How a type of alarm is shown. */
+export interface AlarmWords<Type extends AlarmType> {
+  /** The second column, at most nine characters. */
+  event: string;
+  say: (data: AlarmData<Type>) => Said;
+}
+
+/** The words of some types. */
+export type WordsOf<Type extends AlarmType> = { readonly [Each in Type]: AlarmWords<Each> };
+
+interface Contact {
+  name: string | null;
+  telephone: string | null;
+}
+
+/** Whom to ask comes first, since a long remark is cut. */
+export function askText({ name, telephone }: Contact): string {
+  const whom = [name, telephone].filter(Boolean).join(' ');
+  return whom === '' ? '' : `ask ${whom}; `;
+}

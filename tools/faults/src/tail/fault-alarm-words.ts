@@ -1,0 +1,102 @@
+import { areaText, barePointText } from '../fault-text.ts';
+import { askText, type WordsOf } from './alarm-said.ts';
+import type { AlarmData, AlarmType } from './told-message.ts';
+
+/** Who sent which answer, and why it had no effect. */
+function quarantinedRemark(data: AlarmData<'fault.answer-quarantined'>): string {
+  const { fromMpid, answer, comment, reasons } = data;
+  const said = [answer ?? 'an answer that cannot be read', comment].filter(Boolean).join(': ');
+  return `${fromMpid ?? 'an unknown sender'} sent ${said}; no effect: ${reasons.join('; ')}`;
+}
+
+function suspectedRemark({ contact, words }: AlarmData<'fault.suspected'>): string {
+  const said = words.map((it) => `${it.field}: ${it.words}`).join('; ');
+  return `${askText(contact)}not reported as A; ${said}`;
+}
+
+/** An alarm of an earlier version does not say which it was. */
+function failedRemark({ failure }: AlarmData<'fault.report-failed'>): string {
+  if (failure === undefined) return 'the report was rejected or not delivered';
+  const what = failure.kind === 'rejected' ? 'the report was rejected' : 'the report was not delivered';
+  return `${what}: ${failure.reason}`;
+}
+
+/** Alarms about a fault on the network, and about messages that report danger. */
+export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | 'message.held'>> = {
+  'fault.downgraded': {
+    event: 'LOWERED',
+    say: ({ category, categoryBefore }) => ({
+      category,
+      remark: `was ${categoryBefore}, no call confirmed`,
+      action: 'TELEPHONE NOW',
+    }),
+  },
+  'fault.withdrawn': {
+    event: 'WITHDRAWN',
+    say: ({ category }) => ({
+      category,
+      remark: 'taken back, no call confirmed',
+      action: 'TELEPHONE NOW',
+    }),
+  },
+  'fault.report-failed': {
+    event: 'FAILED',
+    say: (data) => ({
+      category: data.category,
+      remark: failedRemark(data),
+      action: 'TELEPHONE THE OPERATOR',
+    }),
+  },
+  'fault.rejected': {
+    event: 'REJECTED',
+    say: ({ category, response }) => ({
+      category,
+      remark: `the operator will not act: ${response ?? 'rejected'}`,
+      action: 'TELEPHONE THE OPERATOR',
+    }),
+  },
+  'fault.cleared-unnamed': {
+    event: 'CLEARED?',
+    say: ({ category }) => ({
+      category,
+      remark: 'the operator cleared a fault there and named no job; no call confirmed',
+      action: 'TELEPHONE NOW',
+    }),
+  },
+  'fault.misdirected': {
+    event: 'MOVED',
+    say: ({ category, previous }) => ({
+      category,
+      remark: `${areaText(previous)} has the report about ${barePointText(previous.mpan)}`,
+      action: 'TELEPHONE THE PREVIOUS OPERATOR',
+    }),
+  },
+  'fault.fix-lost': {
+    event: 'FIX LOST',
+    say: ({ category, fields }) => ({
+      category,
+      remark: `reported again without what staff had set: ${fields.join(', ')}`,
+      action: 'CHECK THE REPORT',
+    }),
+  },
+  'fault.suspected': {
+    event: 'DANGER?',
+    say: (data) => ({
+      category: data.category ?? '?',
+      remark: suspectedRemark(data),
+      action: 'TELEPHONE THE INSTALLER',
+    }),
+  },
+  'fault.answer-quarantined': {
+    event: 'ANSWER?',
+    say: (data) => ({ category: '?', remark: quarantinedRemark(data), action: 'ASK THE OPERATOR' }),
+  },
+  'message.held': {
+    event: 'HELD',
+    say: ({ flow, held, category }) => ({
+      category: category ?? ' ',
+      remark: `${flow} ${held.map(({ field, reason }) => `${field}: ${reason}`).join('; ')}`,
+      action: 'RELEASE OR CORRECT IT',
+    }),
+  },
+};
