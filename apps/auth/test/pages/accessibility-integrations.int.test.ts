@@ -19,14 +19,28 @@ describe.each(['light', 'dark'] as const)('the pages of integrations, %s, on a p
     await page.getByRole('heading', { level: 1, name: 'Safe-isolation integrations' }).waitFor();
   });
 
-  /** What axe has against the page, and whatever is wider than the screen. */
+  /** Labels of lists whose longest choice is wider than the list shows. */
+  const cutLists = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('select')]
+        .filter((list) => {
+          const whole = list.parentElement!.appendChild(list.cloneNode(true) as HTMLSelectElement);
+          Object.assign(whole.style, { position: 'absolute', width: 'max-content' });
+          const isCut = whole.offsetWidth > list.offsetWidth;
+          whole.remove();
+          return isCut;
+        })
+        .map((list) => `the list “${list.labels[0]?.textContent}” is cut`),
+    );
+
+  /** What axe has against the page, whatever is wider than the screen, and cut lists. */
   async function faults(): Promise<string[]> {
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
     );
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    return width > 390 ? [...found, `the page is ${width} pixels wide`] : found;
+    return [...found, ...(await cutLists()), ...(width > 390 ? [`the page is ${width} pixels wide`] : [])];
   }
   const dialog = () => page.getByRole('dialog');
   const store = () => page.getByRole('button', { name: 'I have stored it' }).click();

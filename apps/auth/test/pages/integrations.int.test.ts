@@ -34,7 +34,7 @@ describe('the integrations page', () => {
   it('when one is created, rotated and revoked, then each token is shown once and works as long as it should', async () => {
     await page.getByRole('button', { name: 'Create integration' }).click();
     await dialog().getByLabel('Name').fill('Fitters Ltd');
-    await dialog().getByLabel('When is it missed').selectOption({ label: 'After 48 hours' });
+    await dialog().getByLabel('Alarm when nothing is received for').selectOption({ label: 'After 48 hours' });
     await dialog().getByRole('button', { name: 'Create' }).click();
     const first = await takeToken();
     expect(first).toMatch(/^svc_/);
@@ -68,7 +68,7 @@ describe('the integrations page', () => {
     await card('Silent Ltd').getByText('Silent', { exact: true }).waitFor();
     await card('Silent Ltd').getByText('Silent since').waitFor();
     await page.getByRole('button', { name: 'Edit Silent Ltd' }).click();
-    await dialog().getByLabel('When is it missed').selectOption({ label: 'Never' });
+    await dialog().getByLabel('Alarm when nothing is received for').selectOption({ label: 'Never' });
     await dialog().getByRole('button', { name: 'Save' }).click();
     await card('Silent Ltd').getByText('Working').waitFor();
     await page.goto('/settings/developer/api-keys');
@@ -81,7 +81,9 @@ describe('the integrations page', () => {
     await page.getByRole('button', { name: 'Try it' }).click();
     const result = page.getByRole('group', { name: 'Result of the dry run' });
     await result.getByText('It would be accepted: scenario S1').waitFor();
-    expect(await result.innerText()).toContain('EXEN, the supplier');
+    const said = await result.innerText();
+    expect(said).toContain('EXEN, the supplier');
+    expect(said).toMatch(/^\d market messages?: \d would be sent, \d held$/m);
     const [stored] = await pages.database.query(sql`SELECT count(*)::int AS count FROM sip_submission`);
     expect(stored).toEqual({ count: 0 });
   });

@@ -82,7 +82,7 @@ const integrationButtons: [string, () => Promise<unknown>, string][] = [
     'Edit Fitters',
     async () => {
       await press('Edit Fitters');
-      await dialog().getByLabel('When is it missed').selectOption({ label: 'Never' });
+      await dialog().getByLabel('Alarm when nothing is received for').selectOption({ label: 'Never' });
       await pressInDialog('Save');
       await ended();
     },

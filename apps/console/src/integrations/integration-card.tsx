@@ -3,7 +3,7 @@ import { Facts } from '../controls/facts.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { creatorInWords, stateOf, type Integration, type IntegrationState } from './integration.ts';
-import { silenceInWords } from './silence.ts';
+import { learnedAfter, silenceInWords } from './silence.ts';
 
 const states: Record<IntegrationState, { label: string; mark: string }> = {
   works: { label: 'Working', mark: 'mark mark-success' },
@@ -60,17 +60,15 @@ export function IntegrationCard({ integration, actions }: IntegrationCardProps) 
   );
 }
 
+/** Nothing is usual for one that has never sent. */
+function alarmInWords({ silenceHours, lastSubmissionAt }: Integration): string {
+  const alarm = silenceInWords(silenceHours);
+  return silenceHours === null && !lastSubmissionAt ? `${alarm}, once there are ${learnedAfter}` : alarm;
+}
+
 function IntegrationFacts({ integration }: { integration: Integration }) {
-  const {
-    hint,
-    lastSubmissionAt,
-    silentSince,
-    overlapUntil,
-    silenceHours,
-    createdBy,
-    createdWith,
-    tokenCreatedBy,
-  } = integration;
+  const { hint, lastSubmissionAt, silentSince, overlapUntil, createdBy, createdWith, tokenCreatedBy } =
+    integration;
   return (
     <Facts
       facts={[
@@ -79,7 +77,7 @@ function IntegrationFacts({ integration }: { integration: Integration }) {
           lastSubmissionAt ? <Moment key="last" at={lastSubmissionAt} /> : 'None until now',
         ],
         ...(silentSince ? [['Silent since', <Moment key="silent" at={silentSince} />] as const] : []),
-        ['Silence alarm', silenceInWords(silenceHours)],
+        ['Silence alarm', alarmInWords(integration)],
         ['Token', <code key="hint">svc_…{hint}</code>],
         ...(overlapUntil
           ? [['The token before works until', <Moment key="overlap" at={overlapUntil} />] as const]

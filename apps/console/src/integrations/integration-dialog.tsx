@@ -9,7 +9,7 @@ import { TextField } from '../controls/text-field.tsx';
 import { useRest } from '../rest-api/use-rest.ts';
 import { useAction } from '../server/use-action.ts';
 import { integrationLabels, integrationPath, integrationsPath, type Integration } from './integration.ts';
-import { choiceOf, silenceOf, silenceOptions } from './silence.ts';
+import { choiceOf, learnedAfter, silenceOf, silenceOptions } from './silence.ts';
 
 interface IntegrationDialogProps<Saved> {
   teamId: string;
@@ -50,7 +50,8 @@ export function IntegrationDialog<Saved extends Integration>(props: IntegrationD
           onChange={setName}
         />
         <SelectField
-          label="When is it missed, if nothing comes?"
+          label="Alarm when nothing is received for"
+          hint={`“After an unusual pause” raises no alarm before ${learnedAfter}. For a new integration, choose a number, such as 3 days.`}
           value={choice}
           options={silenceOptions(current)}
           onChange={setChoice}

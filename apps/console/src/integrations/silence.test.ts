@@ -1,9 +1,9 @@
 import { choiceOf, silenceInWords, silenceOf, silenceOptions } from './silence.ts';
 
-describe('when an integration is missed', () => {
+describe('the silence alarm of an integration', () => {
   it('when it is written, then it distinguishes hours, days, usual and never', () => {
     expect([null, 0, 1, 48, 72, 100].map(silenceInWords)).toEqual([
-      'When silent for longer than usual',
+      'After an unusual pause',
       'Never',
       'After 1 hour',
       'After 48 hours',

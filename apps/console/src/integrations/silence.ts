@@ -6,9 +6,12 @@ function inWords(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
-/** When an integration is missed, in words. */
+/** The learned alarm (null) needs so much of the past; the worker's `silence.ts` has the figures. */
+export const learnedAfter = 'ten submissions over a week';
+
+/** When the silence alarm of an integration is raised, in words. */
 export function silenceInWords(hours: number | null): string {
-  if (hours === null) return 'When silent for longer than usual';
+  if (hours === null) return 'After an unusual pause';
   return hours === 0 ? 'Never' : `After ${inWords(hours)}`;
 }
 

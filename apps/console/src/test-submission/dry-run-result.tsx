@@ -4,7 +4,7 @@ import { Facts } from '../controls/facts.tsx';
 import { Marked } from '../controls/marked.tsx';
 import { inSentences } from '../server/issue-sentence.ts';
 import { Notice } from '../controls/notice.tsx';
-import { receiverOf, type DryRun, type PlannedMessage } from './dry-run.ts';
+import { countsOf, isHeld, receiverOf, type DryRun, type PlannedMessage } from './dry-run.ts';
 
 /** What the worksheet would cause. It takes the focus, so that it is read out. */
 export function DryRunResult({ result }: { result: DryRun }) {
@@ -30,7 +30,7 @@ export function DryRunResult({ result }: { result: DryRun }) {
           </p>
         </Notice>
       ))}
-      <h3>{countOf(flows.length)}</h3>
+      <h3>{countsOf(flows)}</h3>
       <ul className="plain-list planned-messages">
         {flows.map((flow, index) => (
           <Planned key={index} flow={flow} />
@@ -40,19 +40,14 @@ export function DryRunResult({ result }: { result: DryRun }) {
   );
 }
 
-function countOf(count: number): string {
-  if (count === 0) return 'No market message would go out';
-  return count === 1 ? '1 market message would go out' : `${count} market messages would go out`;
-}
-
 function Planned({ flow }: { flow: PlannedMessage }) {
-  const isHeld = flow.state === 'HELD';
+  const held = isHeld(flow);
   return (
     <li className="planned-message">
       <p>
         <strong>{flow.flow}</strong> {flow.purpose}{' '}
-        <span className={isHeld ? 'mark mark-warning' : 'mark mark-success'}>
-          {isHeld ? 'Would be held' : 'Would be sent'}
+        <span className={held ? 'mark mark-warning' : 'mark mark-success'}>
+          {held ? 'Would be held' : 'Would be sent'}
         </span>
       </p>
       <Facts

@@ -37,4 +37,14 @@ export function receiverOf({ to_role: role, to_mpid: mpid }: PlannedMessage): st
   return mpid === null ? `The ${who}, who is not known yet` : `${mpid}, the ${who}`;
 }
 
+export const isHeld = ({ state }: Pick<PlannedMessage, 'state'>) => state === 'HELD';
+
+/** How many messages there are, and how many of them would be sent. */
+export function countsOf(flows: readonly Pick<PlannedMessage, 'state'>[]): string {
+  if (flows.length === 0) return 'No market messages';
+  const held = flows.filter(isHeld).length;
+  const count = flows.length === 1 ? '1 market message' : `${flows.length} market messages`;
+  return `${count}: ${flows.length - held} would be sent, ${held} held`;
+}
+
 export const dryRunPath = '/v1/sip?dry_run=true';

@@ -53,7 +53,7 @@ export function WebhookCard({ teamId, webhook, actions }: WebhookCardProps) {
           ['Address', <code key="url">{webhook.url}</code>],
           ['Created', <Moment key="created" at={webhook.createdAt} />],
           ['Ends with', ownerOf(webhook)],
-          ['Told when', <EventList key="events" names={webhook.events} />],
+          ['Events', <EventList key="events" names={webhook.events} />],
         ]}
       />
       <p>

@@ -51,7 +51,7 @@ export function WebhooksPage({ team }: { team: Team }) {
           </Button>
         )}
       </div>
-      <p className="muted">Your own systems are told of events as they happen, by signed posts.</p>
+      <p className="muted">Events are sent to your systems as they happen, in signed POST requests.</p>
       <ProblemNotice problem={switching.problem} labels={webhookLabels} />
       <WebhookList team={team} loaded={loaded} actionsFor={actionsFor} />
       {open && (
