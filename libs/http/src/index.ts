@@ -10,7 +10,7 @@ export type { ExplainMalformed } from './malformed-http.ts';
 export type { WriteErrorBody } from './raw-answer.ts';
 export { refuseProtocol } from './refuse-protocol.ts';
 export { takeBytesBehind } from './stray-bytes.ts';
-export { toRefusal } from './request-refusal.ts';
+export { brokenBody, toRefusal } from './request-refusal.ts';
 export { httpMetrics } from './http-metrics.ts';
 export { createRateLimit, type RateLimitOptions } from './rate-limit.ts';
 export {

@@ -1,6 +1,6 @@
-import { ServerResponse } from 'node:http';
+import { ServerResponse, type IncomingMessage } from 'node:http';
 import { AppError, restErrorBody } from '@team-operations/errors';
-import type { WriteErrorBody } from '@team-operations/http';
+import { brokenBody, type WriteErrorBody } from '@team-operations/http';
 import type { Logger } from '@team-operations/service';
 import { Router, type Request, type RequestHandler } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
@@ -20,6 +20,9 @@ const retryAfter = { 'Retry-After': '2' };
 
 type Unreachable = (cause: Error, res: ServerResponse) => void;
 
+/** Whether the rest of a request's body does not come. Node reports it by an event only to who listens at that moment. */
+const isBroken = (req: IncomingMessage): boolean => req.destroyed && !req.complete;
+
 /** Forwards requests as they stream in, and responses as they stream back. */
 function forwarder({ address }: Upstream, silence: number, unreachable: Unreachable): RequestHandler {
   const started = new WeakSet<ServerResponse>();
@@ -37,7 +40,10 @@ function forwarder({ address }: Upstream, silence: number, unreachable: Unreacha
     ejectPlugins: true,
     plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
     on: {
-      proxyReq: (outgoing, _req, res) => {
+      proxyReq: (outgoing, req, res) => {
+        // The service would wait for the rest of the body, and the caller for the service.
+        if (isBroken(req)) outgoing.destroy();
+        else req.once('error', () => outgoing.destroy());
         // The only event of a connection that switches to another protocol (101), which no request here asks for.
         outgoing.once('close', () => {
           if (!started.has(res)) fail(new Error('closed without a response'), res);
@@ -77,6 +83,7 @@ function handler(upstream: Upstream, path: UpstreamPath, options: FrontDoorOptio
   const { logger, silenceMilliseconds = 30_000 } = options;
   const forward = forwarder(upstream, silenceMilliseconds, (err, res) => {
     if (res.headersSent || res.destroyed) return;
+    if (isBroken(res.req)) return answerError(res, brokenBody(res.req), path);
     const issue = { path: '', message: `The ${upstream.service} is unreachable` };
     logger.warn({ request_id: res.getHeader('x-request-id'), err }, issue.message);
     answerError(res, new AppError('ServiceUnavailableError', [issue], { headers: retryAfter }), path);
