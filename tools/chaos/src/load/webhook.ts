@@ -3,7 +3,7 @@ import type { DemoTeam } from '@team-operations/demo-team';
 /** What the cases' webhooks are told of. */
 export const told = ['sip.submission.accepted', 'dno.fault.reported'];
 
-/** Registers a receiver over REST; answers its id and the secret that is shown once. */
+/** Registers a receiver over REST with a key that may read the events; answers its id and the secret that is shown once. */
 export async function registerWebhook(
   origin: string,
   team: DemoTeam,
@@ -12,7 +12,7 @@ export async function registerWebhook(
   const answer = await fetch(`${origin}/v1/webhooks`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${team.api_keys['flows.write']}`,
+      authorization: `Bearer ${team.api_keys['apis.all']}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify({ url, events: told }),
