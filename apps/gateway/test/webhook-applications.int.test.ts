@@ -60,11 +60,14 @@ describe('an application', () => {
     const { token } = await application(['apis.all']);
     const id = await webhookOf(token);
     for (const [method, path, body] of [
-      ['patch', '', { url }],
+      ['patch', '', { url, takeOver: true }],
+      ['patch', '', { url: 'https://new.example/in' }],
       ['patch', '', { events: ['job.aborted'] }],
       ['post', '/rotate-secret', {}],
     ] as const)
       expect([path, (await ask(all, method, `/${id}${path}`, body)).status]).toEqual([path, 403]);
+    const described = await ask(all, 'patch', `/${id}`, { url, events: ['job.completed'], description: 'x' });
+    expect([described.status, described.body.data.endsWith.kind]).toEqual([200, 'application']);
     expect((await ask(all, 'patch', `/${id}`, { state: 'disabled' })).status).toBe(200);
     expect((await ask(all, 'patch', `/${id}`, { state: 'active' })).status).toBe(200);
     expect((await ask(all, 'post', `/${id}/remove`)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { isAccepted } from '../auth.ts';
+import { addPerson } from '@team-operations/testing';
+import { isAccepted, teamApplication, webCallback } from '../auth.ts';
 import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';
 
 jest.setTimeout(60_000);
@@ -112,6 +113,21 @@ describe('the developer settings', () => {
     await dialog().getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Route planner is deleted').waitFor({ state: 'attached' });
     await page.getByText('There is no application yet.').waitFor();
+  });
+
+  it('when an application of an engineer is described, then nobody has checked it still, until somebody takes it over', async () => {
+    const engineer = await addPerson(pages.database, pages.team.id, 'engineer');
+    await teamApplication(pages, { createdById: engineer });
+    await page.getByRole('link', { name: 'OAuth Applications' }).click();
+    await page.getByRole('button', { name: 'Edit Planner' }).click();
+    await dialog().getByLabel('Description').fill('For vans');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByText('For vans').waitFor();
+    await page.getByText('Nobody has checked this application').waitFor();
+    await page.getByRole('button', { name: 'Take over Planner' }).click();
+    await dialog().getByText(webCallback).waitFor();
+    await dialog().getByRole('button', { name: 'I have checked them' }).click();
+    await page.getByText('Nobody has checked this application').waitFor({ state: 'detached' });
   });
 
   it('when a redirect URI is not accepted, then the dialog says which rule it breaks', async () => {

@@ -155,6 +155,16 @@ const webhookButtons: [string, () => Promise<unknown>, string][] = [
     },
     'PATCH /v1/webhooks/{id}',
   ],
+  [
+    'Take over Board',
+    async () => {
+      await press('Disable Board');
+      await press('Take over Board');
+      await pressInDialog('Take over');
+      await ended();
+    },
+    'PATCH /v1/webhooks/{id}',
+  ],
 ];
 
 const deliveryButtons: [string, () => Promise<unknown>, string][] = [
@@ -219,7 +229,8 @@ it('when a button of the webhooks is pressed, then that holds too', async () => 
   await walk(webhookButtons.slice(0, 1));
   await page.getByRole('button', { name: 'Edit Board' }).waitFor();
   const shown = [...webhookButtons.map(([button]) => button), 'Remove Board'];
-  expect(await buttons()).toEqual(shown.filter((button) => button !== 'Enable Board').toSorted());
+  const ofDisabled = ['Enable Board', 'Take over Board'];
+  expect(await buttons()).toEqual(shown.filter((button) => !ofDisabled.includes(button)).toSorted());
   await walk(webhookButtons.slice(1));
 });
 

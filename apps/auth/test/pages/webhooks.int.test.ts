@@ -148,8 +148,38 @@ describe('the webhooks page', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
+  it('when the description of a key’s webhook is changed, then it ends with the key as before, and is taken over by name', async () => {
+    const created = await fetch(`${pages.url}/v1/webhooks`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${pages.team.api_keys['apis.all']}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ url: receiver.url, events: ['job.completed'], description: 'Made by a key' }),
+    });
+    expect(created.status).toBe(201);
+    await page.goto('/settings/integrations/webhooks');
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Made by a key' }) });
+    await card.getByText('The API key').waitFor();
+    await page.getByRole('button', { name: 'Edit Made by a key' }).click();
+    await dialog().getByLabel('Description').fill('Made by a key, described');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Made by a key, described' }).waitFor();
+    expect(await card.innerText()).toContain('The API key');
+    await card.getByRole('button', { name: 'Disable' }).click();
+    await card.getByRole('button', { name: 'Take over' }).click();
+    await dialog().getByText(receiver.url).waitFor();
+    await dialog().getByRole('button', { name: 'Take over' }).click();
+    await card.getByText('The membership of').waitFor();
+    await card.getByText('Active', { exact: true }).waitFor();
+    await card.getByRole('button', { name: 'Remove' }).click();
+    await dialog().getByRole('button', { name: 'Remove' }).click();
+    await card.waitFor({ state: 'detached' });
+  });
+
   it('when its secret is rotated and it is disabled, enabled and removed, then the page follows', async () => {
-    await page.getByRole('link', { name: 'All webhooks' }).click();
     await page.getByRole('button', { name: 'Rotate secret of Planning board' }).click();
     await dialog().getByRole('button', { name: 'Rotate' }).click();
     expect(await takeSecret()).toMatch(/^whsec_/);

@@ -139,6 +139,7 @@ describe('changing an application', () => {
     [{ name: null }, 'name'],
     [{ clientType: 'public' }, 'clientType'],
     [{ redirectUris: ['http://localhost/cb'] }, 'redirectUris.0'],
+    [{ takeOver: true }, 'redirectUris'],
     [{ website: 'ftp://planner.example/' }, 'website'],
   ])('when the change is %j, then it is refused', async (change, path) => {
     const { clientId } = await create();

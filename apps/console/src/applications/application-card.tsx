@@ -6,14 +6,17 @@ import { Notice } from '../controls/notice.tsx';
 import { WebsiteLink } from '../consent/website-link.tsx';
 import { PermissionDetails } from '../permissions/permission-details.tsx';
 import type { Application } from './application.ts';
+import { UriList } from './uri-list.tsx';
 
 interface ApplicationCardProps {
   application: Application;
+  /** Absent for somebody who cannot stand for it. */
+  onTakeOver?: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export function ApplicationCard({ application, onEdit, onDelete }: ApplicationCardProps) {
+export function ApplicationCard({ application, onTakeOver, onEdit, onDelete }: ApplicationCardProps) {
   const { name, description, website, clientType, people } = application;
   return (
     <li className="card record">
@@ -38,9 +41,14 @@ export function ApplicationCard({ application, onEdit, onDelete }: ApplicationCa
         <Notice kind="warning" title="Nobody has checked this application">
           <p>
             Whoever created it is not an owner or admin of the team. People who are asked to approve it are
-            told that nobody has checked it. To take it over, an owner or admin checks its redirect URIs and
-            saves it.
+            told that nobody has checked it. An owner or admin who has checked its redirect URIs can take it
+            over.
           </p>
+          {onTakeOver && (
+            <Button label={`Take over ${name}`} onPress={onTakeOver}>
+              Take over
+            </Button>
+          )}
         </Notice>
       )}
       <CopyField label="Client ID" of={name} value={application.clientId} />
@@ -61,16 +69,4 @@ export function ApplicationCard({ application, onEdit, onDelete }: ApplicationCa
 function creatorInWords({ createdBy }: Application): string {
   if (createdBy === null) return 'Somebody who has left';
   return createdBy.role === null ? `${createdBy.name}, who has left the team` : createdBy.name;
-}
-
-function UriList({ uris }: { uris: readonly string[] }) {
-  return (
-    <ul className="plain-list">
-      {uris.map((uri) => (
-        <li key={uri}>
-          <code>{uri}</code>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -3,13 +3,14 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
 import { FormMessage } from '../controls/form-message.tsx';
+import { Notice } from '../controls/notice.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { PermissionChoice } from '../permissions/permission-choice.tsx';
-import { nothingTicked } from '../permissions/permission-selection.ts';
+import { nothingTicked, scopesOf } from '../permissions/permission-selection.ts';
 import { useAction } from '../server/use-action.ts';
 import { useSession } from '../session/session-context.ts';
-import { bodyOf, draftOf, type ApplicationDraft } from './application-draft.ts';
+import { changeOf, draftOf, isRedirected, wishOf, type ApplicationDraft } from './application-draft.ts';
 import {
   applicationLabels,
   applicationPath,
@@ -30,27 +31,34 @@ interface ApplicationDialogProps {
 
 /** Makes an application, or changes one. */
 export function ApplicationDialog({ teamId, application, onSaved, onClose }: ApplicationDialogProps) {
-  const { send } = useSession();
+  const { send, session } = useSession();
   const { busy, problem, run } = useAction();
   const [draft, setDraft] = useState(() => draftOf(application));
   const [attempt, setAttempt] = useState(0);
   const isNew = application === undefined;
-  const body = bodyOf(draft, isNew);
+  const isEmpty = scopesOf(draft.selection).length === 0;
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    if (busy || body.scopes.length === 0) return;
+    if (busy || isEmpty) return;
+    const body = isNew ? wishOf(draft) : changeOf(draft, application);
+    if (Object.keys(body).length === 0) return onClose();
     run(async () => {
       const path = isNew ? applicationsPath(teamId) : applicationPath(teamId, application.clientId);
       onSaved(await send<NewApplication>(isNew ? 'POST' : 'PATCH', path, body));
     });
   };
-  const nothing = attempt > 0 && body.scopes.length === 0 ? nothingTicked : undefined;
+  const nothing = attempt > 0 && isEmpty ? nothingTicked : undefined;
   return (
     <Dialog title={isNew ? 'Create an OAuth application' : `Edit “${application.name}”`} onClose={onClose}>
       <form className="form" onSubmit={save}>
         <ProblemNotice problem={problem} labels={applicationLabels} />
         <ApplicationFields draft={draft} isNew={isNew} onChange={setDraft} />
+        {isRedirected(draft, application) && application?.createdBy?.id !== session?.person.id && (
+          <Notice kind="warning" title="Other redirect URIs make you responsible">
+            <p>You stand for the application from then on, with all its redirect URIs: check each of them.</p>
+          </Notice>
+        )}
         <FormMessage text={nothing} attempt={attempt} />
         <div className="button-row">
           <Button kind="primary" type="submit" busy={busy} busyLabel="Saving …">

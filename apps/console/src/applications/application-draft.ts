@@ -22,16 +22,37 @@ export function draftOf(application: Application | undefined): ApplicationDraft 
   };
 }
 
-/** What is sent: empty lines are left out, an emptied description or website is unset. The type is settled at creation. */
-export function bodyOf(draft: ApplicationDraft, isNew: boolean) {
-  const description = draft.description.trim();
-  const website = draft.website.trim();
+const urisOf = (draft: ApplicationDraft) => draft.redirectUris.map((uri) => uri.trim()).filter(Boolean);
+
+const areSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((name) => others.includes(name));
+
+/** Whether saving changes where codes are sent: whoever does that stands for the application from then on. */
+export function isRedirected(draft: ApplicationDraft, application: Application | undefined): boolean {
+  return application !== undefined && !areSame(urisOf(draft), application.redirectUris);
+}
+
+/** A new application as it is sent: what was left empty is left out. */
+export function wishOf(draft: ApplicationDraft) {
+  const [description, website] = [draft.description.trim(), draft.website.trim()];
   return {
     name: draft.name.trim(),
-    ...(description || !isNew ? { description: description || null } : {}),
-    ...(website || !isNew ? { website: website || null } : {}),
-    redirectUris: draft.redirectUris.map((uri) => uri.trim()).filter(Boolean),
+    ...(description && { description }),
+    ...(website && { website }),
+    redirectUris: urisOf(draft),
     scopes: scopesOf(draft.selection),
-    ...(isNew ? { clientType: draft.clientType } : {}),
+    clientType: draft.clientType,
+  };
+}
+
+/** What is different, and so is sent of an application that is there: an emptied description or website is unset. */
+export function changeOf(draft: ApplicationDraft, application: Application) {
+  const { name, redirectUris, scopes, description = null, website = null } = wishOf(draft);
+  return {
+    ...(name !== application.name && { name }),
+    ...(description !== application.description && { description }),
+    ...(website !== application.website && { website }),
+    ...(isRedirected(draft, application) && { redirectUris }),
+    ...(!areSame(scopes, application.scopes) && { scopes }),
   };
 }

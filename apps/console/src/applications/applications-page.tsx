@@ -5,23 +5,16 @@ import { Button } from '../controls/button.tsx';
 import { LoadedList } from '../controls/loaded-list.tsx';
 import { PageHeading } from '../navigation/page-heading.tsx';
 import { useLoaded } from '../server/use-loaded.ts';
-import type { Team } from '../session/session.ts';
+import { managesTeam, type Team } from '../session/session.ts';
 import { ApplicationCard } from './application-card.tsx';
-import { ApplicationDialog } from './application-dialog.tsx';
+import { ApplicationDialogs, type OpenDialog } from './application-dialogs.tsx';
 import { applicationsPath, type Application, type NewApplication } from './application.ts';
-import { CreatedApplicationDialog } from './created-application-dialog.tsx';
-import { DeleteApplication } from './delete-application.tsx';
-
-type Open =
-  | { dialog: 'create' }
-  | { dialog: 'edit' | 'delete'; application: Application }
-  | { dialog: 'created'; application: NewApplication };
 
 /** Settings > Developer > OAuth Applications (specification 2.2). */
 export function ApplicationsPage({ team }: { team: Team }) {
   const loaded = useLoaded<Application[]>(applicationsPath(team.id));
   const announce = useAnnounce();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   const show = (created: NewApplication) => {
     loaded.reload();
@@ -48,6 +41,9 @@ export function ApplicationsPage({ team }: { team: Team }) {
               <ApplicationCard
                 key={application.clientId}
                 application={application}
+                {...(managesTeam(team) && {
+                  onTakeOver: () => setOpen({ dialog: 'take over', application }),
+                })}
                 onEdit={() => setOpen({ dialog: 'edit', application })}
                 onDelete={() => setOpen({ dialog: 'delete', application })}
               />
@@ -55,25 +51,8 @@ export function ApplicationsPage({ team }: { team: Team }) {
           </ul>
         )}
       </LoadedList>
-      {open?.dialog === 'create' && <ApplicationDialog teamId={team.id} onSaved={show} onClose={close} />}
-      {open?.dialog === 'edit' && (
-        <ApplicationDialog
-          teamId={team.id}
-          application={open.application}
-          onSaved={({ name }) => finish(`${name} is saved`)}
-          onClose={close}
-        />
-      )}
-      {open?.dialog === 'delete' && (
-        <DeleteApplication
-          teamId={team.id}
-          application={open.application}
-          onDeleted={finish}
-          onClose={close}
-        />
-      )}
-      {open?.dialog === 'created' && (
-        <CreatedApplicationDialog application={open.application} onClose={close} />
+      {open && (
+        <ApplicationDialogs teamId={team.id} open={open} onCreated={show} onDone={finish} onClose={close} />
       )}
     </>
   );

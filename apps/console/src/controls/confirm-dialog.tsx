@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   /** What happens, and that it cannot be taken back. */
   children: ReactNode;
   confirmLabel: string;
+  /** Default: Keep it. */
+  cancelLabel?: string;
   busyLabel: string;
   onConfirm: () => Promise<void>;
   onClose: () => void;
@@ -17,7 +19,7 @@ interface ConfirmDialogProps {
 
 /** Asks once more before something ends. The harmless button comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, busyLabel, onConfirm, onClose } = props;
+  const { title, children, confirmLabel, cancelLabel = 'Keep it', busyLabel, onConfirm, onClose } = props;
   const id = useId();
   const { busy, problem, run } = useAction();
   return (
@@ -25,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div id={id}>{children}</div>
       <ProblemNotice problem={problem} />
       <div className="button-row">
-        <Button onPress={onClose}>Keep it</Button>
+        <Button onPress={onClose}>{cancelLabel}</Button>
         <Button kind="danger" busy={busy} busyLabel={busyLabel} onPress={() => run(onConfirm)}>
           {confirmLabel}
         </Button>

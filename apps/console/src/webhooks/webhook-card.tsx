@@ -4,11 +4,13 @@ import { Moment } from '../controls/moment.tsx';
 import { Link } from '../navigation/link.tsx';
 import { settingsAddress, webhookAddress } from '../settings/settings-address.ts';
 import { sentenceOf } from './event-sentence.ts';
+import { mayBeTakenOver } from './take-over-webhook.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import { nameOf, ownerOf, type Webhook } from './webhook.ts';
 
 export interface WebhookActions {
   onEdit: () => void;
+  onTakeOver: () => void;
   onRotate: () => void;
   onSwitch: () => void;
   onRemove: () => void;
@@ -42,6 +44,11 @@ export function WebhookCard({ teamId, webhook, actions }: WebhookCardProps) {
             <Button label={isActive ? `Disable ${name}` : `Enable ${name}`} onPress={actions.onSwitch}>
               {isActive ? 'Disable' : 'Enable'}
             </Button>
+            {mayBeTakenOver(webhook) && (
+              <Button label={`Take over ${name}`} onPress={actions.onTakeOver}>
+                Take over
+              </Button>
+            )}
             <Button kind="danger" label={`Remove ${name}`} onPress={actions.onRemove}>
               Remove
             </Button>

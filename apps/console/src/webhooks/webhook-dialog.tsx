@@ -3,12 +3,14 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
 import { FormMessage } from '../controls/form-message.tsx';
+import { Notice } from '../controls/notice.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { useRest } from '../rest-api/use-rest.ts';
 import { useAction } from '../server/use-action.ts';
 import { EventChoice } from './event-choice.tsx';
-import { webhookLabels, webhookPath, webhooksPath, type Webhook } from './webhook.ts';
+import { bodyOf, draftOf, isMoved, type WebhookDraft } from './webhook-draft.ts';
+import { ownerOf, webhookLabels, webhookPath, webhooksPath, type Webhook } from './webhook.ts';
 
 interface WebhookDialogProps<Saved> {
   teamId: string;
@@ -25,16 +27,16 @@ export function WebhookDialog<Saved extends Webhook>(props: WebhookDialogProps<S
   const { teamId, webhook, onSaved, onClose } = props;
   const call = useRest(teamId);
   const { busy, problem, run } = useAction();
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [text, setText] = useState(webhook?.description ?? '');
-  const [events, setEvents] = useState<ReadonlySet<string>>(() => new Set(webhook?.events));
+  const [draft, setDraft] = useState(() => draftOf(webhook));
+  const change = (changed: Partial<WebhookDraft>) => setDraft({ ...draft, ...changed });
   const [attempt, setAttempt] = useState(0);
+  const { events } = draft;
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
     if (busy || events.size === 0) return;
-    const description = text.trim() || (webhook ? null : undefined);
-    const body = { url: url.trim(), events: [...events], description };
+    const body = bodyOf(draft, webhook);
+    if (Object.keys(body).length === 0) return onClose();
     const path = webhook ? webhookPath(webhook) : webhooksPath;
     run(async () => onSaved(await call<Saved>(webhook ? 'PATCH' : 'POST', path, body)));
   };
@@ -48,11 +50,21 @@ export function WebhookDialog<Saved extends Webhook>(props: WebhookDialogProps<S
           hint="Where events are posted to: https, on the public internet."
           required
           maxLength={2000}
-          value={url}
-          onChange={setUrl}
+          value={draft.url}
+          onChange={(url) => change({ url })}
         />
-        <TextField label="Description" maxLength={200} value={text} onChange={setText} />
-        <EventChoice ticked={events} onChange={setEvents} />
+        {webhook && isMoved(draft, webhook) && (
+          <Notice kind="information" title="A new address makes the webhook yours">
+            <p>It will end when you leave the team. Until now it ends with: {ownerOf(webhook)}.</p>
+          </Notice>
+        )}
+        <TextField
+          label="Description"
+          maxLength={200}
+          value={draft.description}
+          onChange={(description) => change({ description })}
+        />
+        <EventChoice ticked={events} onChange={(ticked) => change({ events: ticked })} />
         <FormMessage text={attempt > 0 && events.size === 0 ? nothingTicked : undefined} attempt={attempt} />
         <div className="button-row">
           <Button kind="primary" type="submit" busy={busy} busyLabel="Saving …">

@@ -1,13 +1,14 @@
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { SecretDialog } from '../controls/secret-dialog.tsx';
 import { useRest } from '../rest-api/use-rest.ts';
+import { TakeOverWebhook } from './take-over-webhook.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { nameOf, webhookPath, type Webhook, type WebhookWithSecret } from './webhook.ts';
 
 /** The one dialog that is open. */
 export type OpenDialog =
   | { dialog: 'create' }
-  | { dialog: 'edit' | 'rotate' | 'remove'; webhook: Webhook }
+  | { dialog: 'edit' | 'rotate' | 'remove' | 'take over'; webhook: Webhook }
   | { dialog: 'secret'; made: WebhookWithSecret };
 
 interface WebhookDialogsProps {
@@ -36,6 +37,8 @@ export function WebhookDialogs({ teamId, open, onSecret, onDone, onClose }: Webh
         onClose={onClose}
       />
     );
+  if (open.dialog === 'take over')
+    return <TakeOverWebhook teamId={teamId} webhook={webhook} onDone={onDone} onClose={onClose} />;
   if (open.dialog === 'rotate')
     return (
       <ConfirmDialog

@@ -37,6 +37,7 @@ export function WebhooksPage({ team }: { team: Team }) {
   };
   const actionsFor = (webhook: Webhook) => ({
     onEdit: () => setOpen({ dialog: 'edit', webhook }),
+    onTakeOver: () => setOpen({ dialog: 'take over', webhook }),
     onRotate: () => setOpen({ dialog: 'rotate', webhook }),
     onSwitch: () => switchState(webhook),
     onRemove: () => setOpen({ dialog: 'remove', webhook }),

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { authorityIdsOf, type Principal } from '@team-operations/credentials';
 import { empty, join, sql, type Sql } from '@team-operations/database';
 import { badRequest, notFound } from '@team-operations/errors';
@@ -8,6 +8,7 @@ import type { WebhookDependencies } from './dependencies.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
 import {
   findAuthority,
+  howToTakeOver,
   readableBy,
   requireLive,
   requireOwn,
@@ -33,13 +34,47 @@ const states: Record<(typeof webhookStates)[number], Sql> = {
     disabled_reason = CASE WHEN state = 'active' THEN 'It was switched off by hand.' ELSE disabled_reason END`,
 };
 
+const Input = Strict({
+  ...webhookId,
+  url: Type.Optional(webhookProperties.url),
+  events: Type.Optional(webhookProperties.events),
+  description: Type.Optional(Nullable(webhookProperties.description)),
+  state: Type.Optional(OneOf(webhookStates)),
+  takeOver: Type.Optional(
+    Type.Boolean({
+      description: 'True, with `url`: the webhook ends from now on with the credential of this request',
+    }),
+  ),
+});
+
 interface WebhookChange {
-  url: string | undefined;
-  events: readonly string[] | undefined;
+  /** Where it posts from now on, as its new owner says; null when nobody takes it over. */
+  newUrl: string | null;
+  /** Null when they stay as they are. */
+  newEvents: string[] | null;
   state: (typeof webhookStates)[number] | undefined;
 }
 
-/** Whoever says where a webhook posts is who it ends with from then on. */
+const areSame = (some: readonly string[], others: readonly string[]) =>
+  new Set(some).size === new Set(others).size && some.every((name) => others.includes(name));
+
+/** What a request changes: an address or events that are as they were before change nothing, so they need no right. */
+function changeOf(
+  found: WebhookAuthority,
+  { url, events, state, takeOver = false }: Omit<Static<typeof Input>, 'id'>,
+): WebhookChange {
+  if (takeOver && url === undefined)
+    throw badRequest({
+      path: 'url',
+      message: 'is needed with `takeOver`',
+      fix: 'Send the address to which the webhook posts from now on.',
+    });
+  const newUrl = url !== undefined && (takeOver || url !== found.url) ? url : null;
+  const staysAsItIs = events === undefined || (newUrl === null && areSame(events, found.events));
+  return { newUrl, newEvents: staysAsItIs ? null : events, state };
+}
+
+/** Whoever takes a webhook over, or says where it posts, is who it ends with from then on. */
 function endsWith(principal: Principal): Sql {
   const { apiKeyId, grantId, personId } = authorityIdsOf(principal);
   return sql`api_key_id = ${apiKeyId}::uuid, grant_id = ${grantId}::uuid, person_id = ${personId}::uuid`;
@@ -48,17 +83,17 @@ function endsWith(principal: Principal): Sql {
 /** Throws unless the caller may change it so. To disable a webhook, or describe it, takes no more than to see it. */
 function checkChange(
   found: WebhookAuthority,
-  { url, events, state }: WebhookChange,
+  { newUrl, newEvents, state }: WebhookChange,
   principal: Principal,
 ): void {
-  if (url !== undefined) requireOwn(found, principal, 'url');
-  if (events !== undefined) requireOwn(found, principal, 'events');
-  if (url !== undefined || events !== undefined) requireReadable(events ?? found.events, principal);
-  if (url !== undefined) return;
-  const end = events === undefined ? null : endOfWebhook(found.authority, events);
-  if (end !== null)
-    throw badRequest({ path: 'events', message: end, fix: 'Send `url` too, which makes the webhook yours.' });
-  if (state === 'active') requireLive({ ...found, events: [...(events ?? found.events)] }, principal);
+  const events = newEvents ?? found.events;
+  if (newUrl !== null) requireOwn(found, principal, 'url');
+  if (newEvents !== null) requireOwn(found, principal, 'events');
+  if (newUrl !== null || newEvents !== null) requireReadable(events, principal);
+  if (newUrl !== null) return;
+  const end = newEvents === null ? null : endOfWebhook(found.authority, events);
+  if (end !== null) throw badRequest({ path: 'events', message: end, fix: howToTakeOver });
+  if (state === 'active') requireLive({ ...found, events }, principal);
 }
 
 export const updateWebhook = (dependencies: WebhookDependencies) =>
@@ -66,42 +101,40 @@ export const updateWebhook = (dependencies: WebhookDependencies) =>
     name: 'webhooks.update',
     summary: 'Change a webhook',
     description:
-      'Changes what is sent. `"state": "active"` enables it again; what it missed meanwhile is delivered by a replay. With `url` it ends from then on with the credential that sends it.',
+      'Changes what is sent. `"state": "active"` enables it again; what it missed meanwhile is delivered by a replay. Whoever sends another `url`, or the same one with `takeOver`, takes the webhook over: it ends with that credential.',
     scope: 'flows.write',
     effect: 'write',
     rest: { method: 'patch', path: '/v1/webhooks/:id' },
-    input: Strict({
-      ...webhookId,
-      url: Type.Optional(webhookProperties.url),
-      events: Type.Optional(webhookProperties.events),
-      description: Type.Optional(Nullable(webhookProperties.description)),
-      state: Type.Optional(OneOf(webhookStates)),
-    }),
+    input: Input,
     output: Webhook,
     example: { id: exampleWebhookId, events: ['job.completed'], state: 'active' },
-    async handle({ id, url, events, description, state }, context) {
+    async handle({ id, ...sent }, context) {
       const { team, principal, commit } = context;
+      const { url, description, state } = sent;
       if (url !== undefined) checkWebhookAddress(url, dependencies);
       const found = await findAuthority(team, id, principal);
-      checkChange(found, { url, events, state }, principal);
-      const set = [
-        ...(url === undefined ? [] : [sql`url = ${url}`, endsWith(principal)]),
-        ...(events === undefined ? [] : [sql`events = ${events}::text[]`]),
-        ...(description === undefined ? [] : [sql`description = ${description}`]),
-        ...(state === undefined ? [] : [states[state]]),
-      ];
-      if (set.length === 0)
+      if (Object.keys(sent).length === 0)
         throw badRequest({
           path: '',
           message: 'changes nothing',
           fix: 'Send at least one property to change.',
         });
+      const change = changeOf(found, sent);
+      checkChange(found, change, principal);
+      const { newUrl, newEvents } = change;
+      const set = [
+        sql`updated_at = now()`,
+        ...(newUrl === null ? [] : [sql`url = ${newUrl}`, endsWith(principal)]),
+        ...(newEvents === null ? [] : [sql`events = ${newEvents}::text[]`]),
+        ...(description === undefined ? [] : [sql`description = ${description}`]),
+        ...(state === undefined ? [] : [states[state]]),
+      ];
       const givenUp = giveUpWaiting(team.teamId, id, 'The webhook was disabled.');
       const steps = state === 'disabled' ? [sql`given_up AS (${givenUp})`] : [];
       // Events that were added since they were looked at must not reach an address of somebody who may not read them.
-      const readable = url !== undefined && events === undefined ? readableBy(principal) : empty;
+      const readable = newUrl !== null && newEvents === null ? readableBy(principal) : empty;
       const statement = sql`
-      UPDATE webhook_endpoint SET updated_at = now(), ${join(set)}
+      UPDATE webhook_endpoint SET ${join(set)}
       WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readable} ${returningWebhook}`;
       const webhook = await commit<Webhook>({ steps, statement, events: [] });
       if (webhook === null) throw notFound();

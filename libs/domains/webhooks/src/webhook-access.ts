@@ -33,6 +33,7 @@ export function requireReadable(events: readonly string[], { scopes }: Principal
 }
 
 export interface WebhookAuthority {
+  url: string;
   events: string[];
   authority: StoredAuthority;
   /** The approval that created it, for an application's webhook. */
@@ -46,18 +47,20 @@ export async function findAuthority(
   principal: Principal,
 ): Promise<WebhookAuthority> {
   const [found] = await team.query<WebhookAuthority>(sql`
-    SELECT events, ${selectAuthority(raw('webhook_endpoint'))} AS authority, grant_id AS "grantId" FROM webhook_endpoint
+    SELECT url, events, ${selectAuthority(raw('webhook_endpoint'))} AS authority, grant_id AS "grantId" FROM webhook_endpoint
     WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${visibleTo(principal)}`);
   if (found === undefined) throw notFound();
   return found;
 }
 
+/** How to go on with a webhook whose credential has ended, or may not read what is to be posted. */
+export const howToTakeOver = 'Send its `url` with `"takeOver": true`, which makes the webhook yours.';
+
 /** Throws unless the caller could read all that the webhook is told of, and what it ends with has not ended. */
 export function requireLive({ events, authority, grantId }: WebhookAuthority, principal: Principal): void {
   const end = endOfWebhook(authority, events);
   if (end !== null) {
-    const own =
-      grantId === null ? 'Send its `url` again, which makes it yours, or create another.' : 'Create another.';
+    const own = grantId === null ? `${howToTakeOver} Or create another.` : 'Create another.';
     throw badRequest({ path: 'id', message: `has ended: ${end}`, fix: own });
   }
   requireReadable(events, principal);

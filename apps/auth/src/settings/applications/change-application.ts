@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Database } from '@team-operations/database';
-import { notFound } from '@team-operations/errors';
+import { badRequest, notFound } from '@team-operations/errors';
 import type { RequestOrigin } from '../../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../../security-events/security-event.ts';
 import { unique } from '../fields.ts';
@@ -13,13 +13,28 @@ type Changeable = Omit<LockedApplication, 'clientType' | 'deleted'>;
 /** What a reviewer is told of: where codes may be sent and what may be asked for, before and after. */
 const telling = ['redirectUris', 'scopes', 'createdById'] as const;
 
-/** Whoever says where codes are sent stands for the application from then on. */
+const areSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((uri) => others.includes(uri));
+
+/**
+ * Whoever says where codes are sent, or takes the application over by name, stands for it from then on. To send its redirect URIs as
+ * they are is no check of them.
+ */
 function merged(before: Changeable, change: ApplicationChange, personId: string): Changeable {
-  const { redirectUris, scopes, ...texts } = change;
+  const { redirectUris: uris, scopes, takeOver = false, ...texts } = change;
+  if (takeOver && uris === undefined)
+    throw badRequest({
+      path: 'redirectUris',
+      message: 'are needed with `takeOver`',
+      fix: 'Send the redirect URIs that you have checked.',
+    });
+  const redirectUris = uris === undefined ? before.redirectUris : unique(uris);
+  const takesOver = takeOver || !areSame(redirectUris, before.redirectUris);
   return {
     ...before,
     ...texts,
-    ...(redirectUris === undefined ? {} : { redirectUris: unique(redirectUris), createdById: personId }),
+    redirectUris,
+    ...(takesOver ? { createdById: personId } : {}),
     ...(scopes === undefined ? {} : { scopes: unique(scopes) }),
   };
 }
@@ -36,7 +51,7 @@ function differences(before: Changeable, after: Changeable): Record<string, unkn
 }
 
 /**
- * Changes an application. Whoever sends its redirect URIs takes it over (record 39). What people have granted it stays as they
+ * Changes an application. Whoever changes its redirect URIs takes it over (record 39). What people have granted it stays as they
  * granted it. Throws a NotFoundError when the person may
  * not see it, a BadRequestError that names every field that is refused.
  */

@@ -74,34 +74,41 @@ it.each(['member', 'engineer'] as const)(
   },
 );
 
-it('when a manager sends its redirect URIs, then that person stands for it; other changes take nothing over', async () => {
-  const engineer = await person('engineer');
-  const client = await teamApplication(auth, { createdById: engineer });
-  const [manager, browser] = [auth.team.users[0]!.id, await signIn(auth)];
-  const path = `/settings/api/teams/${auth.team.id}/applications`;
-  const change = async (body: object) => {
-    const { status, body: answer } = await request(auth.app)
-      .patch(`${path}/${client['client_id']}`)
-      .set({ Cookie: browser.cookie, 'X-CSRF-Token': browser.csrfToken, Origin: baseUrl })
-      .send(body);
-    expect(status).toBe(200);
-    return answer.data as Record<string, unknown>;
-  };
-  expect(await change({ name: 'Depot planner' })).toMatchObject({
-    checkedByTeam: false,
-    createdBy: { id: engineer, role: 'engineer' },
-  });
-  expect(await seen(client)).toEqual(asUnchecked);
-  expect(await change({ redirectUris: [webCallback] })).toMatchObject({
-    checkedByTeam: true,
-    createdBy: { id: manager, role: 'owner' },
-  });
-  expect(await seen(client)).toMatchObject({ checked: true, status: 303 });
-  const [event] = await auth.database.query<{ details: object }>(sql`
+it.each([
+  ['changes its redirect URIs', { redirectUris: [webCallback, 'https://planner.example/also'] }],
+  ['takes it over by name', { redirectUris: [webCallback], takeOver: true }],
+])(
+  'when a manager %s, then that person stands for it; other changes take nothing over',
+  async (_, takingOver) => {
+    const engineer = await person('engineer');
+    const client = await teamApplication(auth, { createdById: engineer });
+    const [manager, browser] = [auth.team.users[0]!.id, await signIn(auth)];
+    const path = `/settings/api/teams/${auth.team.id}/applications`;
+    const change = async (body: object) => {
+      const { status, body: answer } = await request(auth.app)
+        .patch(`${path}/${client['client_id']}`)
+        .set({ Cookie: browser.cookie, 'X-CSRF-Token': browser.csrfToken, Origin: baseUrl })
+        .send(body);
+      expect(status).toBe(200);
+      return answer.data as Record<string, unknown>;
+    };
+    for (const same of [{}, { redirectUris: [webCallback] }])
+      expect(await change({ name: 'Depot planner', ...same })).toMatchObject({
+        checkedByTeam: false,
+        createdBy: { id: engineer, role: 'engineer' },
+      });
+    expect(await seen(client)).toEqual(asUnchecked);
+    expect(await change(takingOver)).toMatchObject({
+      checkedByTeam: true,
+      createdBy: { id: manager, role: 'owner' },
+    });
+    expect(await seen(client)).toMatchObject({ checked: true, status: 303 });
+    const [event] = await auth.database.query<{ details: object }>(sql`
     SELECT details FROM security_event WHERE client_id = ${client['client_id']!} AND event = 'application.changed'
     ORDER BY id DESC LIMIT 1`);
-  expect(event?.details).toMatchObject({
-    changed: ['createdById'],
-    createdById: { before: engineer, after: manager },
-  });
-});
+    expect(event?.details).toMatchObject({
+      changed: expect.arrayContaining(['createdById']),
+      createdById: { before: engineer, after: manager },
+    });
+  },
+);

@@ -1,0 +1,37 @@
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { useSession } from '../session/session-context.ts';
+import { applicationPath, type Application } from './application.ts';
+import { UriList } from './uri-list.tsx';
+
+interface TakeOverApplicationProps {
+  teamId: string;
+  application: Application;
+  onTakenOver: (said: string) => void;
+  onClose: () => void;
+}
+
+/** Makes an owner or admin stand for an application, with the redirect URIs that are shown. */
+export function TakeOverApplication(props: TakeOverApplicationProps) {
+  const { teamId, application, onTakenOver, onClose } = props;
+  const { send } = useSession();
+  const { name, redirectUris, clientId } = application;
+  return (
+    <ConfirmDialog
+      title={`Take over “${name}”?`}
+      confirmLabel="I have checked them"
+      cancelLabel="Cancel"
+      busyLabel="Taking over …"
+      onConfirm={async () => {
+        await send('PATCH', applicationPath(teamId, clientId), { redirectUris, takeOver: true });
+        onTakenOver(`You stand for ${name}`);
+      }}
+      onClose={onClose}
+    >
+      <p>Access is given to whoever receives the answers at these redirect URIs. Check each of them.</p>
+      <UriList uris={redirectUris} />
+      <p>
+        You stand for the application. People who approve it are no longer told that nobody has checked it.
+      </p>
+    </ConfirmDialog>
+  );
+}
