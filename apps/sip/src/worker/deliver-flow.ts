@@ -5,7 +5,7 @@ import type { ResponseClock } from '@team-operations/market';
 import { reportFailed } from '../faults/report-failed.ts';
 import { recordFlowEvent, type FlowBecomes, type FlowHistoryEvent } from '../flows/flow-history.ts';
 import { lockJob } from '../flows/lock-job.ts';
-import { DeliveryRefused, type MarketTransport } from '../transport/market-transport.ts';
+import { DeliveryRefused, type MarketTransport, type OutboundFile } from '../transport/market-transport.ts';
 
 type OutboundEvent = ConsumedEvent<typeof marketOutbound>;
 
@@ -26,6 +26,20 @@ function settle(
     SELECT id FROM changed`;
 }
 
+/**
+ * The file as it is stored: an event only says that it is due. Null when the message has gone on, or was made again under another
+ * file id; also for an event that nobody's message stands behind.
+ */
+async function dueFile(
+  { data: { flowId, teamId, fileId } }: OutboundEvent,
+  transaction: StatementRunner,
+): Promise<OutboundFile | null> {
+  const [file] = await transaction.query<OutboundFile>(sql`
+    SELECT file_id AS "fileId", flow, version, to_mpid AS "toMpid", content FROM flow
+    WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid AND file_id = ${fileId} AND state = 'QUEUED'`);
+  return file ?? null;
+}
+
 /** What delivery needs: the way to the market, and the clock that a failed report starts again. */
 export interface Delivery {
   transport: MarketTransport;
@@ -35,9 +49,10 @@ export interface Delivery {
 /** Hands a message to the market gateway and records that it was sent, or that the gateway will not have it. */
 export function deliverFlow({ transport, responseClock }: Delivery) {
   return async (event: OutboundEvent, transaction: StatementRunner): Promise<void> => {
-    const { fileId, flow, version, toMpid, content } = event.data;
+    const file = await dueFile(event, transaction);
+    if (file === null) return;
     try {
-      await transport.deliver({ fileId, flow, version, toMpid, content });
+      await transport.deliver(file);
     } catch (cause) {
       // However long the gateway is away, the message waits for it: it may be a report of danger.
       if (!(cause instanceof DeliveryRefused)) throw serviceUnavailable(cause);

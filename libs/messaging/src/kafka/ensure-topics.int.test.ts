@@ -23,6 +23,7 @@ const declare = (name: string, partitions: number, keeps: Keeping) =>
     carries: 'Nothing.',
     partitions,
     keeps,
+    writers: [],
     personalData: false,
     extensions: [],
     types: {},

@@ -20,6 +20,7 @@ export function countedTopic({ partitions = 3, keeps = { days: 1 }, ...options }
     partitions,
     keeps,
     ...options,
+    writers: [],
     personalData: false,
     extensions: ['teamid'],
     types: {

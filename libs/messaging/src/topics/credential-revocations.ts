@@ -5,6 +5,7 @@ import { defineTopic } from './topic.ts';
 /** Every process follows this topic and forgets a revoked credential at once. */
 export const credentialRevocations = defineTopic({
   name: 'credential.revocations.v1',
+  writers: ['auth', 'gateway'],
   key: 'credential id',
   carries: 'Credentials that must no longer be accepted.',
   partitions: 1,

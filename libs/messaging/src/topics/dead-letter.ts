@@ -5,6 +5,7 @@ import { defineTopic } from './topic.ts';
 /** What could not be processed or published, so that a person can look at it and replay it. */
 export const deadLetters = defineTopic({
   name: 'dead-letter.v1',
+  writers: ['sip', 'worker'],
   key: 'the original key',
   carries: 'Messages that could not be processed, as they came, and why.',
   partitions: 1,

@@ -4,6 +4,7 @@ import { defineTopic } from './topic.ts';
 /** What operations staff watch. */
 export const dnoFaultNotifications = defineTopic({
   name: 'dno.fault-notifications.v1',
+  writers: ['gateway', 'sip_api', 'sip'],
   key: 'MPAN, or the fault id when there is none',
   carries:
     'One message for each fault reported to a distribution network operator, for each change to it, and for each clock that runs out on it.',

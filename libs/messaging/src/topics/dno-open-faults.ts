@@ -5,6 +5,7 @@ import { defineTopic } from './topic.ts';
 /** The board of open faults: reading it from the start gives what is open now. */
 export const dnoOpenFaults = defineTopic({
   name: 'dno.open-faults.v1',
+  writers: ['gateway', 'sip_api', 'sip'],
   key: 'fault id',
   carries: 'The newest state of every fault that is still open; a tombstone when it is closed.',
   partitions: 1,

@@ -26,6 +26,7 @@ const withReason = Type.Object({
 /** What becomes of market messages, for those who wait for it. */
 export const flowEvents = defineTopic({
   name: 'flow.events.v1',
+  writers: ['sip'],
   key: 'job id',
   carries: 'Market messages queued, held, sent, and acknowledged or rejected by their receiver.',
   partitions: 6,

@@ -9,6 +9,7 @@ const JobEvent = Type.Object({ id: Uuid, status: JobStatus }, { additionalProper
 /** The life of a job. */
 export const jobEvents = defineTopic({
   name: 'job.events.v1',
+  writers: ['gateway', 'sip_api', 'sip'],
   key: 'job id',
   carries: 'Jobs created, changed, assigned, started, completed, cancelled and aborted.',
   partitions: 6,

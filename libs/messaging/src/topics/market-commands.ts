@@ -17,6 +17,7 @@ const FlowCommand = Type.Object({
 /** What people and programs ask to be done with market messages. */
 export const marketCommands = defineTopic({
   name: 'market.commands.v1',
+  writers: ['gateway'],
   key: 'flow id',
   carries: 'Requests to resend, regenerate or fix a market message.',
   partitions: 6,

@@ -25,6 +25,7 @@ const Answer = {
 /** Market messages on their way in. */
 export const marketInbound = defineTopic({
   name: 'market.inbound.v1',
+  writers: ['sip'],
   key: 'MPAN, or the file id when there is none',
   carries: 'Acknowledgements, rejections and responses that come back from the market.',
   partitions: 6,

@@ -6,6 +6,7 @@ import { defineTopic } from './topic.ts';
 /** Market messages on their way out. */
 export const marketOutbound = defineTopic({
   name: 'market.outbound.v1',
+  writers: ['sip'],
   key: 'MPAN, or the flow id when there is none',
   carries: 'Market messages to deliver, each with its flow file.',
   partitions: 6,

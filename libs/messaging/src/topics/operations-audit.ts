@@ -31,6 +31,7 @@ const PersonalDataRun = {
 /** What is done to kept data outside the operations, which write audit entries of their own. */
 export const operationsAudit = defineTopic({
   name: 'operations.audit.v1',
+  writers: ['worker'],
   key: 'run id',
   carries:
     'Dead letters sent again, data deleted because its time was over, data of a person exported and erased.',

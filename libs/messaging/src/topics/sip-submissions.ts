@@ -72,6 +72,7 @@ const Submission = Type.Object({
 /** Safe-isolation submissions, complete after each correction, in the nested layout. */
 export const sipSubmissions = defineTopic({
   name: 'sip.submissions.v1',
+  writers: ['gateway', 'sip_api', 'sip'],
   key: 'job id',
   carries:
     'Safe-isolation submissions that were accepted or corrected, with the market messages planned for them.',

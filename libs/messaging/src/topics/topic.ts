@@ -1,4 +1,5 @@
 import type { Static, TSchema } from '@sinclair/typebox';
+import type { ServiceRole } from '@team-operations/database';
 import { validator, type Validator } from '@team-operations/schemas';
 import type { Issue } from '@team-operations/errors';
 import { outboxEvent, type OutboxEvent } from '../outbox/outbox-event.ts';
@@ -9,10 +10,18 @@ export type EventTypes = Readonly<Record<string, TSchema>>;
 /** How long a topic keeps its messages: for a number of days, or the newest of each key until a tombstone. */
 export type Keeping = { readonly days: number } | { readonly newestOfEachKey: true };
 
+/** A service, by its database role. */
+export type Writer = ServiceRole extends `team_operations_${infer Name}` ? Name : never;
+
 /** What a topic's file declares. */
 export interface TopicDeclaration<Types extends EventTypes = EventTypes, Extension extends string = string> {
   /** With its version, which changes when a reader of the old one could not read the new one. */
   readonly name: string;
+  /**
+   * The services whose database role may write to it: a stolen connection of another one cannot send market messages, or take a
+   * fault off the board. A migration holds the same list (0019).
+   */
+  readonly writers: readonly Writer[];
   /** What the message key is; messages of one key stay in order. */
   readonly key: string;
   readonly carries: string;

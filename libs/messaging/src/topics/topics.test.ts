@@ -13,6 +13,7 @@ const declaration = {
   carries: 'Nothing.',
   partitions: 1,
   keeps: { days: 1 },
+  writers: [],
   personalData: false,
   extensions: [],
   types: {},

@@ -1,7 +1,12 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { repeat, type Logger } from '@team-operations/service';
-import { longestPause, type MarketTransport, type OutboundFile } from '../market-transport.ts';
+import {
+  DeliveryRefused,
+  longestPause,
+  type MarketTransport,
+  type OutboundFile,
+} from '../market-transport.ts';
 import { writeDurably } from './durable-file.ts';
 import { takeInboundFolder } from './take-inbound-folder.ts';
 
@@ -13,8 +18,12 @@ export interface FolderSettings {
   largestFile: number;
 }
 
+/** Throws what delivery takes for a refusal: such a file would lie in another folder. */
 function nameOf({ fileId, flow, version, toMpid }: OutboundFile): string {
-  return `${fileId}.${flow}${version}.${toMpid}.txt`;
+  const name = `${fileId}.${flow}${version}.${toMpid}.txt`;
+  if (!/^[A-Z0-9]+(?:\.[A-Z0-9]+){2}\.txt$/.test(name))
+    throw new DeliveryRefused(`${JSON.stringify(name)} names no market file.`);
+  return name;
 }
 
 /**
@@ -32,7 +41,7 @@ export async function openFolderTransport(
   await Promise.all([outbound, taken, refused].map((directory) => mkdir(directory, { recursive: true })));
   const takeAll = takeInboundFolder({ inbound, taken, refused, largestFile }, logger);
   return {
-    deliver: (file) => writeDurably(outbound, nameOf(file), file.content),
+    deliver: async (file) => writeDurably(outbound, nameOf(file), file.content),
     receive: (take) =>
       repeat({
         every: everyMilliseconds,

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { RESPONSE_CLOCK } from '@team-operations/market';
+import type { ConsumedEvent, marketOutbound } from '@team-operations/messaging';
+import { createLogger } from '@team-operations/service';
+import { deliverFlow } from '../src/worker/deliver-flow.ts';
+import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
+import { DeliveryRefused, type OutboundFile } from '../src/transport/market-transport.ts';
+import { submission } from './blocks.ts';
+import { eventsAfter, lastEvent, work } from './outbox-events.ts';
+import { startSipApiAlone, submit, type SipApiUnderTest } from './sip-api.ts';
+
+type Outbound = ConsumedEvent<typeof marketOutbound>;
+
+let sip: SipApiUnderTest;
+beforeAll(async () => {
+  sip = await startSipApiAlone();
+});
+afterAll(() => sip.close());
+
+/** Submits a worksheet and answers what is due to the market. */
+async function due(): Promise<Outbound[]> {
+  const before = await lastEvent(sip.database);
+  await submit(sip.app, sip.team.api_keys['sip.write']!, submission('S1'));
+  for (const event of await eventsAfter(sip.database, before)) await work(sip, event);
+  const events = await eventsAfter(sip.database, before);
+  return events.filter(({ topic }) => topic === 'market.outbound.v1') as unknown as Outbound[];
+}
+
+/** What delivery hands to the market for an event. */
+async function delivered(event: Outbound): Promise<OutboundFile[]> {
+  const files: OutboundFile[] = [];
+  const transport = { deliver: (file: OutboundFile) => Promise.resolve(void files.push(file)) };
+  const handle = deliverFlow({ transport: transport as never, responseClock: RESPONSE_CLOCK });
+  await sip.workerDatabase.transaction((transaction) => handle(event, transaction));
+  return files;
+}
+
+describe('an event that says that a message is due', () => {
+  it('sends the stored file, whatever the event says, and once', async () => {
+    const [event] = await due();
+    const forged = {
+      ...event!,
+      data: { ...event!.data, content: 'ZHV|FORGED', toMpid: 'EVIL', flow: 'D0002' },
+    };
+    const [file, ...others] = await delivered(forged);
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({ content: event!.data.content, toMpid: event!.data.toMpid });
+    expect(await delivered(event!)).toEqual([]);
+  });
+
+  it.each([
+    ['another message', { flowId: crypto.randomUUID() }],
+    ['another file', { fileId: '../../evil' }],
+    ['another team', { teamId: crypto.randomUUID() }],
+  ])('sends nothing for %s', async (_, difference) => {
+    const [event] = await due();
+    expect(await delivered({ ...event!, data: { ...event!.data, ...difference } })).toEqual([]);
+  });
+});
+
+it.each([{ fileId: '../../evil' }, { toMpid: '../x' }, { version: '002/..' }, { fileId: '' }])(
+  'the folder refuses a file that would lie elsewhere: %j',
+  async (difference) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'market-'));
+    const logger = createLogger({ name: 'test', level: 'silent' });
+    const transport = await openFolderTransport({ folder, largestFile: 1000 }, logger);
+    const file = { fileId: 'F1', flow: 'D0139', version: '002', toMpid: 'EXEN', content: 'x' };
+    await expect(transport.deliver({ ...file, ...difference })).rejects.toThrow(DeliveryRefused);
+    expect(await readdir(path.join(folder, 'outbound'))).toEqual([]);
+    await rm(folder, { recursive: true });
+  },
+);
