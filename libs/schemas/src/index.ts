@@ -1,6 +1,6 @@
 export { ajv } from './ajv.ts';
 export { defineFormat } from './define-format.ts';
-export { isInstant, readTime } from './instant.ts';
+export { isInstant, latestInstant, readTime } from './instant.ts';
 export { suggestKnown } from './issues.ts';
 export {
   IsoDate,

@@ -13,6 +13,10 @@ const instant = /^[0-9-]{10}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z
 /** True for an instant that exists, in the one form that we write. A leap second does not: PostgreSQL would move it. */
 export const isInstant = (text: string): boolean => instant.test(text) && isCalendarDate(text.slice(0, 10));
 
+/** The first and the last instant that our form can write, as milliseconds. */
+const earliestInstant = Date.parse('0001-01-01T00:00:00.000Z');
+export const latestInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
 const zone = /Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9]/;
 const time = new RegExp(
   `^[0-9-]{10}(T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,9})?)?(${zone.source}))?$`,
@@ -22,9 +26,11 @@ const time = new RegExp(
 export const isSentInstant = (text: string): boolean => text.includes('T') && readTime(text) !== null;
 
 /**
- * Milliseconds of a date (midnight UTC) or of a time with its zone, as people type it; null when there is no such time.
- * `Date.parse` alone makes 2 March of 30 February.
+ * Milliseconds of a date (midnight UTC) or of a time with its zone, as people type it; null when there is no such time, or our form
+ * cannot write it because in UTC it is in another year than 1 to 9999. `Date.parse` alone makes 2 March of 30 February.
  */
 export function readTime(text: string): number | null {
-  return time.test(text) && isCalendarDate(text.slice(0, 10)) ? Date.parse(text) : null;
+  if (!time.test(text) || !isCalendarDate(text.slice(0, 10))) return null;
+  const at = Date.parse(text);
+  return at < earliestInstant || at > latestInstant ? null : at;
 }

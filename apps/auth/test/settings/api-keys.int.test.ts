@@ -136,6 +136,12 @@ describe('rotating a key', () => {
     expect(Math.abs(new Date(expiresAt).getTime() - Date.now() - 2 * 3_600_000)).toBeLessThan(60_000);
   });
 
+  it('when its lifetime would pass the year 9999, then the new one ends with that year', async () => {
+    const old = await make(member, { expiresAt: '9999-12-31T23:59:59.999Z' });
+    const { body } = await call(member, 'post', `/${old.id}/rotate`, { overlapHours: 0 });
+    expect(body.data.expiresAt).toBe('9999-12-31T23:59:59.999Z');
+  });
+
   it('when it is rotated several times at once, then one wins and the others are told by which key', async () => {
     const old = await make(owner);
     const answers = await Promise.all(

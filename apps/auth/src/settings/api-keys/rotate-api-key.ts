@@ -1,6 +1,7 @@
 import { createApiKey, type CreatedApiKey } from '@team-operations/credentials';
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { AppError, badRequest } from '@team-operations/errors';
+import { latestInstant } from '@team-operations/schemas';
 import type { RequestOrigin } from '../../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../../security-events/security-event.ts';
 import type { TeamAccess } from '../team-access.ts';
@@ -49,7 +50,8 @@ async function replaceApiKey(
   assertRotatable(key, personId);
   const { name, lifetime } = key;
   const scopes = successorScopes(access, key);
-  const expiresAt = lifetime === null ? undefined : new Date(Date.now() + lifetime * 1000);
+  const expiresAt =
+    lifetime === null ? undefined : new Date(Math.min(Date.now() + lifetime * 1000, latestInstant));
   const owner = { personId: key.personId ?? undefined, createdById: personId };
   const created = await createApiKey(transaction, { teamId, ...owner, name, scopes, expiresAt });
   await transaction.query(sql`
