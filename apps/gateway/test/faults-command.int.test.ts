@@ -129,9 +129,9 @@ it('when a fault was reported again, then an old screen does not close it, and w
   const refused = await faults([...close, '--at', updatedAt]);
   expect(refused).toMatch(/^at is before the fault became what it is now/m);
   expect((await read(id)).closedAt).toBeNull();
-  const [, mpan, at] = /--reason TEXT --mpan ([0-9]+) --at (.*)$/m.exec(refused) ?? [];
-  const shown = ['--mpan', mpan!, '--at', at!];
-  expect(await faults(['close', id, '--reason', 'Repaired', ...shown])).toMatch(/closed, Repaired/);
+  const [, typed = ''] = /^ +npm run faults -- (close .*)$/m.exec(refused) ?? [];
+  expect(typed).toMatch(/^close \S+ --reason 'Repaired' --mpan 1000000123451 --at \S+Z$/);
+  expect(await faults(typed.replaceAll("'", '').split(' '))).toMatch(/closed, Repaired/);
 });
 
 it('when a fault has moved, then a refused acknowledgement prints the command for the fault as it is now', async () => {

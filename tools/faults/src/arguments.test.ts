@@ -84,6 +84,12 @@ describe('what is typed', () => {
     [['acknowledge', '--by', 'Robin'], /one fault/],
     [['close', 'JOB-1'], /--reason/],
     [['confirm-call', 'JOB-1', '--by', 'Robin', '--at', '14.58'], /--at 14.58 is no time: such as 14:58/],
+    [['close', 'JOB-1', '--reason', 'TEXT'], /^Replace TEXT in --reason TEXT with the value\.$/],
+    [['close', 'JOB-1', '--reason', ' TEXT '], /Replace TEXT in --reason/],
+    [['close', 'JOB-1', '--reason', ' '], /needs --reason/],
+    [['acknowledge', 'JOB-1', '--by', 'NAME'], /Replace NAME in --by/],
+    [['confirm-call', 'JOB-1', '--by', 'Robin', '--reference', 'TEXT'], /Replace TEXT in --reference/],
+    [['confirm-call', 'JOB-1', '--by', 'Robin', '--at', 'TIME'], /Replace TIME in --at/],
     [['list', '--colour'], /^Unknown option: --colour\.$/],
   ])('when it is %j, then it is refused with a sentence', (args, sentence) => {
     expect(() => readArguments(args)).toThrow(ArgumentError);

@@ -18,8 +18,21 @@ export interface ChangeOptions {
   'without-call'?: boolean | undefined;
 }
 
+/** What a printed command has where a person has to put a value, and `--help` where one is expected. */
+export const placeholders = { by: 'NAME', reason: 'TEXT', reference: 'TEXT', at: 'TIME' } as const;
+const isPlaceholder = (value: string) => (Object.values(placeholders) as string[]).includes(value.trim());
+
+/** Throws an ArgumentError for a placeholder: it would be on record as the reason of a close, or as who telephoned. */
+function assertReplaced(options: ChangeOptions): void {
+  for (const option of ['by', 'reason', 'reference', 'at'] as const) {
+    const value = options[option];
+    if (value !== undefined && isPlaceholder(value))
+      throw new ArgumentError(`Replace ${value.trim()} in --${option} ${value.trim()} with the value.`);
+  }
+}
+
 function needed(command: ChangeCommand, option: 'by' | 'reason', value: string | undefined): string {
-  if (!value) throw new ArgumentError(`${command} needs --${option}.`);
+  if (!value?.trim()) throw new ArgumentError(`${command} needs --${option}.`);
   return value;
 }
 
@@ -35,9 +48,10 @@ function operatorOf({ dno = [] }: ChangeOptions): ChangeBody {
 const timeOf = ({ at }: ChangeOptions): ChangeBody =>
   at === undefined ? {} : { at: readAt(at, Date.now()) };
 
-/** What a command sends. Throws an ArgumentError for an option that is missing. */
+/** What a command sends. Throws an ArgumentError for an option that is missing, or still a placeholder. */
 export function changeBody(command: ChangeCommand, options: ChangeOptions): ChangeBody {
   const { by, reason, reference, 'without-call': withoutCall = false } = options;
+  assertReplaced(options);
   switch (command) {
     case 'acknowledge':
       return { name: needed(command, 'by', by), ...timeOf(options), ...pointOf(options) };

@@ -32,7 +32,7 @@ function told(command: Change['command'], fault: Fault): string {
 
 const howToGoOn = (
   id: string,
-) => `Run this once you have telephoned about the fault as it is now. Replace TIME with the time of that call: 14:58, or 5m (ago).
+) => `Run this once you have telephoned about the fault as it is now. Replace TIME with the time of that call: 14:58, or 5m (ago). Correct --reference if that call has another one.
 What to say on the telephone: npm run faults -- call ${id}`;
 
 type Change = Extract<Wish, { command: ChangeCommand }>;

@@ -56,23 +56,33 @@ it('guesses none when two open faults have the reference, and says how to name e
     `2 faults are of jobs with the reference JOB-1. Nothing was changed. Name one by its id:
   ${open.id}  A  Eastern (10)  10 0000 0123 451  open, reported 21 Nov 08:45 by Sam [2J Hill, 01632 960001, 1 High Street  TELEPHONE NOW
     npm run faults -- confirm-call ${open.id} --by NAME --mpan 1000000123451 --dno EELC --at TIME
-  ${otherId}  A  operator unknown  no MPAN  open, reported 21 Nov 08:45 by somebody unknown
+  ${otherId}  A  operator unknown  no MPAN  open, reported 21 Nov 08:45 by an unknown reporter
     npm run faults -- confirm-call ${otherId} --by NAME --mpan unknown --at TIME`,
   );
 });
 
-it('repeats the name that was typed, quoted for a shell, and leaves the reference to fill in', async () => {
+it('repeats what was typed, quoted for a shell, and leaves the time of the call to fill in', async () => {
   answering({ 'open=true': [open, unknownOperator], '/call': null });
   const typed = { name: "Ann O'Hara $(id)", reference: 'EN-1' };
   await expect(findFaultId('JOB-1', { command: 'confirm-call', typed }, access)).rejects.toThrow(
-    `confirm-call ${open.id} --by 'Ann O'\\''Hara $(id)' --mpan 1000000123451 --dno EELC --reference TEXT --at TIME\n`,
+    `confirm-call ${open.id} --by 'Ann O'\\''Hara $(id)' --mpan 1000000123451 --dno EELC --reference 'EN-1' --at TIME\n`,
+  );
+});
+
+it.each([
+  [{ reason: "Ann's jointer replaced it" }, `--reason 'Ann'\\''s jointer replaced it' --mpan`],
+  [{ reason: 'Made safe', withoutCall: true }, "--reason 'Made safe' --without-call --mpan"],
+])('repeats the reason of a close, and that no call is needed: %j', async (typed, expected) => {
+  answering({ 'open=true': [open, unknownOperator], '/call': null });
+  await expect(findFaultId('JOB-1', { command: 'close', typed }, access)).rejects.toThrow(
+    `close ${open.id} ${expected} 1000000123451 --at 2026-11-21T08:46:00.000Z\n`,
   );
 });
 
 it('names the faults even to a key that is not shown people', async () => {
   answering({ 'open=true': [open, unknownOperator], '/call': null });
   await expect(findFaultId('JOB-1', { command: 'close' }, access)).rejects.toThrow(
-    /by somebody whom this key may not see {2}TELEPHONE NOW\n.*close .* --reason TEXT --mpan 1000000123451 --at 2026-11-21T08:46:00\.000Z\n/,
+    /by a person whom this key may not see {2}TELEPHONE NOW\n.*close .* --reason TEXT --mpan 1000000123451 --at 2026-11-21T08:46:00\.000Z\n/,
   );
 });
 

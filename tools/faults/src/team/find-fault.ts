@@ -1,6 +1,6 @@
 import { areaText, minuteText, mpanText, plain, type FaultData } from '../fault-text.ts';
 import type { Wish } from '../arguments.ts';
-import type { ChangeBody } from './change-body.ts';
+import { placeholders, type ChangeBody } from './change-body.ts';
 import { askTeam, Refused, type TeamAccess } from './team-api.ts';
 
 /** Commands that act on one fault. */
@@ -58,10 +58,10 @@ async function reporterText({ id }: Found, access: TeamAccess): Promise<string> 
   try {
     const { contact, address } = await askTeam<Reporter>(access, 'GET', `/v1/dno-faults/${id}/call`);
     const who = [contact?.name, contact?.telephone, address].filter((part) => part != null);
-    return plain(who.join(', ')) || 'somebody unknown';
+    return plain(who.join(', ')) || 'an unknown reporter';
   } catch (error) {
     // A key that may only read jobs is not shown people.
-    if (error instanceof Refused) return 'somebody whom this key may not see';
+    if (error instanceof Refused) return 'a person whom this key may not see';
     throw error;
   }
 }
@@ -69,23 +69,28 @@ async function reporterText({ id }: Found, access: TeamAccess): Promise<string> 
 /** A word as a shell takes it. */
 const quoted = (word: string) => `'${plain(word).replaceAll("'", `'\\''`)}'`;
 
+/** An option as it was typed, or a word to replace; `changeBody` refuses that word, so that it is never recorded. */
+const repeated = (option: 'by' | 'reason' | 'reference', typed: ChangeBody[string] | undefined) =>
+  `--${option} ${typeof typed === 'string' ? quoted(typed) : placeholders[option]}`;
+
 /**
- * The command for this fault as it is now. What only a person knows is left to fill in: the time of a call, so that no pasted line
- * confirms a call that nobody made, and why a fault is closed.
+ * The command for this fault as it is now, with the rest as it was typed. Only the time of a call is left to fill in: no pasted line
+ * may confirm a call that was never made.
  */
 function commandText(
   command: FaultCommand,
   { id, mpan, dno, updatedAt }: Found,
-  { name, reference }: ChangeBody,
+  { name, reason, reference, withoutCall }: ChangeBody,
 ): string {
   const point = `--mpan ${mpan ?? 'unknown'}`;
-  const by = `--by ${typeof name === 'string' ? quoted(name) : 'NAME'}`;
+  const by = repeated('by', name);
+  const called = reference === undefined ? '' : ` ${repeated('reference', reference)}`;
   const operator = dno === null ? '' : ` --dno ${dno.mpid}`;
   const rest: Record<FaultCommand, string> = {
     call: '',
     acknowledge: ` ${by} ${point} --at ${updatedAt}`,
-    'confirm-call': ` ${by} ${point}${operator}${reference ? ' --reference TEXT' : ''} --at TIME`,
-    close: ` --reason TEXT ${point} --at ${updatedAt}`,
+    'confirm-call': ` ${by} ${point}${operator}${called} --at ${placeholders.at}`,
+    close: ` ${repeated('reason', reason)}${withoutCall === true ? ' --without-call' : ''} ${point} --at ${updatedAt}`,
   };
   return `npm run faults -- ${command} ${id}${rest[command]}`;
 }
