@@ -59,9 +59,41 @@ describe.each(topics)('%s, read by programs of other people', (topic) => {
   }, 90_000);
 
   it('when confluent-kafka filters by header, then it finds the same', async () => {
-    const chosen = await watchFaults([brokers, topic, 'A', '--once']);
+    const { stdout: chosen, stderr, code } = await watchFaults([brokers, topic, 'a', '--once']);
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^Watching [16] partitions from the beginning of dno\.\S+, category A\.\n$/),
+    ]);
     expect(chosen.split('\n').filter((line) => line.endsWith(` ${danger}`))).toHaveLength(1);
     expect(chosen).not.toContain(mild);
     expect(chosen).toMatch(new RegExp(`^dno\\.\\S+ \\S+ Eastern 1000000123451 ${danger}$`, 'm'));
   }, 300_000);
+});
+
+describe('the example with confluent-kafka, when it cannot watch what was asked for', () => {
+  it.each([
+    [
+      [brokers, 'dno.fault-notification.v1', 'A'],
+      2,
+      /^Unknown topic: dno\.fault-notification\.v1 \(.*\)\. Nothing is watched\.\n$/,
+    ],
+    [
+      [brokers, 'dno.fault-notifications.v1', 'D', '--once'],
+      2,
+      /^Unknown category: D\. Categories: A, B, C\.\n$/,
+    ],
+    [[brokers, 'dno.fault-notifications.v1'], 2, /^Usage: .*\n$/],
+    [[brokers, 'dno.fault-notifications.v1', 'A', '--ones'], 2, /^Usage: .*\n$/],
+    [['127.0.0.1:1', 'dno.fault-notifications.v1', 'A'], 1, /^Kafka at 127\.0\.0\.1:1 cannot be read: .*\n$/],
+  ])(
+    'ends with a sentence: %j',
+    async (args, code, sentence) => {
+      expect(await watchFaults(args)).toMatchObject({
+        code,
+        stdout: '',
+        stderr: expect.stringMatching(sentence),
+      });
+    },
+    300_000,
+  );
 });

@@ -53,11 +53,22 @@ async function needConfluentKafka(): Promise<void> {
   );
 }
 
-/** Output of the example that watches faults with confluent-kafka. */
-export async function watchFaults(args: string[]): Promise<string> {
+/** What a program printed, what it said beside that, and how it ended. */
+export interface Ended {
+  stdout: string;
+  stderr: string;
+  /** Its exit code. */
+  code: number;
+}
+
+/** The example that watches faults with confluent-kafka. */
+export async function watchFaults(args: string[]): Promise<Ended> {
   await needConfluentKafka();
   const script = path.join(root, 'tools/faults/examples/watch_faults.py');
   if (!existsSync(script)) throw new Error(`${script} is not there`);
-  const { stdout } = await run('python3', [script, ...args], { env: pythonEnvironment(), timeout: 60_000 });
-  return stdout;
+  const running = run('python3', [script, ...args], { env: pythonEnvironment(), timeout: 60_000 });
+  return running.then(
+    (printed) => ({ ...printed, code: 0 }),
+    (error: unknown) => error as Ended,
+  );
 }
