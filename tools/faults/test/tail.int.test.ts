@@ -209,14 +209,32 @@ describe('tail', () => {
     expect(tail.lines()).toEqual([expect.stringContaining('NEW')]);
   });
 
-  it('when nothing was read before, then a report made once it says "from now on" is shown', async () => {
+  it('when nothing was read before, then it shows what came, what is open, and what comes', async () => {
     const teamId = randomUUID();
-    await report({ teamId, jobReference: 'BEFORE' });
+    const [seen, old] = [randomUUID(), new Date(Date.now() - 40 * 86_400_000).toISOString()];
+    await report({ teamId, jobReference: 'REPORTED' });
+    const open: Report = { teamId, jobReference: 'OPEN FOR WEEKS', category: 'C', at: old };
+    await publish(dnoOpenFaults.name, 'dno.open-fault.changed', open, undefined, seen);
     const tail = run(['tail', '--team', teamId]);
-    await tail.untilSaid('from now on');
+    await tail.untilSaid('New faults and alarms follow as they come.');
+    expect(await tail.until(2)).toEqual([
+      expect.stringMatching(/reported +A .*REPORTED/),
+      expect.stringMatching(/^C .*OPEN FOR WEEKS/),
+    ]);
+    expect(tail.said()).toMatch(
+      /First start with this filter: showing the last 12 hours\.[^]*Open now: 1\. The worst first:/,
+    );
     await report({ teamId, jobReference: 'AFTER' });
-    expect(await tail.until(1)).toEqual([expect.stringContaining('AFTER')]);
+    expect((await tail.until(3)).at(-1)).toContain('AFTER');
     await tail.interrupt();
+
+    const again = run(['tail', '--team', teamId, '--json']);
+    const [line = ''] = await again.until(1);
+    const { type, data } = JSON.parse(line);
+    expect([type, data.jobReference]).toEqual(['dno.open-fault.changed', 'OPEN FOR WEEKS']);
+    expect(again.said()).toContain('Continuing where it stopped.');
+    await again.interrupt();
+    await publish(dnoOpenFaults.name, 'dno.open-fault.closed', open, null, seen);
   });
 
   it('when it cannot keep where it stopped, then it ends with a sentence that names the folder', async () => {

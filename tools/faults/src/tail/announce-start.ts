@@ -1,5 +1,8 @@
 import type { Wish } from '../arguments.ts';
 
+/** How far a first start looks back: a shift, so that no refused report of it is missed. They are on no board. */
+export const firstHours = 12;
+
 interface Start {
   /** How many topics are read. */
   topics: number;
@@ -9,20 +12,24 @@ interface Start {
   say: (line: string) => void;
 }
 
+function announcement({ wish: { from, once }, isFirst }: Start): string | null {
+  if (from !== 'stopped') return once ? null : 'The open faults follow, then what comes.';
+  if (once) return isFirst ? 'First start with this filter: showing everything that the topics have.' : null;
+  const past = isFirst
+    ? `First start with this filter: showing the last ${firstHours} hours`
+    : 'Continuing where it stopped';
+  return `${past}. The open faults follow, then what comes.`;
+}
+
 /**
- * Says what is shown, once each topic has its position: call the result for each. A report made after the line is shown; one made
- * before may not be, so the line must not come early.
+ * Says what is shown, once each topic has its position: call the result for each. A report made after the line is shown, so the line
+ * must not come early.
  */
-export function announceStart({ topics, wish: { from, once }, isFirst, say }: Start): () => void {
-  let unfixed = topics;
+export function announceStart(start: Start): () => void {
+  let unfixed = start.topics;
   return () => {
     unfixed -= 1;
-    if (unfixed > 0 || once) return;
-    if (from !== 'stopped') say('Also showing new faults as they come.');
-    else if (isFirst)
-      say(
-        'First start with this filter: showing faults from now on. --from-beginning shows earlier ones too.',
-      );
-    else say('Continuing where it stopped.');
+    const line = announcement(start);
+    if (unfixed === 0 && line !== null) start.say(line);
   };
 }

@@ -1,6 +1,8 @@
 import type { Kafka } from '@team-operations/messaging';
-import type { Wish } from '../arguments.ts';
-import { announceStart } from './announce-start.ts';
+import type { Start, Wish } from '../arguments.ts';
+import { printBoard } from '../board/print-board.ts';
+import { readBoard } from '../board/read-board.ts';
+import { announceStart, firstHours } from './announce-start.ts';
 import { openBacklog } from './backlog.ts';
 import { openPositions, type Positions } from './positions.ts';
 import { readMessages } from './read-messages.ts';
@@ -21,35 +23,56 @@ export interface TailParts {
   signal: AbortSignal;
 }
 
-/** Prints what has come on all topics, in order of time, and then each message as it comes. */
+/** Where a first start begins: `--once` without a filter's place shows everything, and what goes on shows the last hours. */
+function startOf({ from, once }: Extract<Wish, { command: 'tail' }>, isFirst: boolean): Start {
+  if (from !== 'stopped' || !isFirst) return from;
+  return once ? 'beginning' : { time: Date.now() - firstHours * 3_600_000 };
+}
+
+async function showBoard(
+  { filter, json }: Extract<Wish, { command: 'tail' }>,
+  { kafka, signal, ...printing }: TailParts,
+): Promise<void> {
+  const faults = await readBoard(kafka, filter);
+  if (!signal.aborted) printBoard(faults, { ...printing, json });
+}
+
+/**
+ * Prints what has come on all topics, in order of time, then the board of open faults, and then each message as it comes. The board
+ * comes last before the wait, where it is seen: what is open may be older than anything that was printed.
+ */
 export async function tail(wish: Extract<Wish, { command: 'tail' }>, parts: TailParts): Promise<void> {
   const { kafka, folder, brokers, write, say, paint } = parts;
-  const { filter, json, from, once } = wish;
+  const { filter, json, once } = wish;
   const followed = sources.map((source) => {
     const kept = openPositions(folder, { topic: source.topic.name, brokers: [...brokers].sort(), filter });
     return { source, kept, stopped: kept.read(), positions: new Map() as Positions };
   });
   const isFirst = followed.every(({ stopped }) => stopped === null);
+  const start = startOf(wish, isFirst);
   const onFixed = announceStart({ topics: followed.length, wish, isFirst, say });
 
   const ended = new AbortController();
   const signal = AbortSignal.any([parts.signal, ended.signal]);
   const print = (message: ToldMessage) => write(json ? JSON.stringify(message) : tailLine(message, paint));
   const failures: unknown[] = [];
+  const fail = (error: unknown) => {
+    failures.push(error);
+    ended.abort();
+  };
   const keep = ({ kept, positions }: (typeof followed)[number]) => {
     try {
       kept.write(positions);
     } catch (error) {
       // Thrown on, it would only have kafkajs read the same again.
-      failures.push(
-        new Error(`It cannot be kept what was read: ${(error as Error).message}`, { cause: error }),
-      );
-      ended.abort();
+      fail(new Error(`It cannot be kept what was read: ${(error as Error).message}`, { cause: error }));
     }
   };
+  const boards: Promise<void>[] = [];
   const backlog = openBacklog(followed.length, print, () => {
     followed.forEach(keep);
     if (once) ended.abort();
+    else boards.push(showBoard(wish, { ...parts, signal }).catch(fail));
   });
   const outages = tellOutages(say);
   const readings = followed.map((one) =>
@@ -58,7 +81,7 @@ export async function tail(wish: Extract<Wish, { command: 'tail' }>, parts: Tail
       topic: one.source.topic.name,
       onAway: () => outages.away(one.source.topic.name),
       onBack: () => outages.back(one.source.topic.name),
-      from: from === 'stopped' && isFirst && once ? 'beginning' : from,
+      from: start,
       stopped: one.stopped,
       signal,
       onFixed,
@@ -73,9 +96,10 @@ export async function tail(wish: Extract<Wish, { command: 'tail' }>, parts: Tail
         if (backlog.printed()) keep(one);
       },
     })
-      .catch((error: unknown) => failures.push(error))
+      .catch(fail)
       .finally(() => ended.abort()),
   );
   await Promise.all(readings);
+  await Promise.all(boards);
   if (failures.length > 0) throw failures[0];
 }

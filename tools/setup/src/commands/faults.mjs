@@ -8,7 +8,8 @@ export const faults = /** @satisfies {Record<string, import('./command.mjs').Com
       summary: 'Shows faults from Kafka (tail, list) and changes them over the REST API (the others).',
       commands: {
         tail: {
-          summary: 'print one line for each fault and alarm as it comes; continues where it stopped',
+          summary:
+            'print what came, what is open, and each fault and alarm as it comes; continues where it stopped',
           options: ['category', 'dno', 'team', 'json', 'from-beginning', 'since', 'once'],
         },
         list: { summary: 'print the board: all open faults', options: ['category', 'dno', 'team', 'json'] },

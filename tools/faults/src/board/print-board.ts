@@ -1,0 +1,22 @@
+import type { FaultData } from '../fault-text.ts';
+import type { Paint } from '../tail/paint.ts';
+import { boardLine } from './board-line.ts';
+
+/** How the board is printed; `say` prints what is for people only. */
+export interface BoardPrinting {
+  write: (line: string) => void;
+  say: (line: string) => void;
+  paint: Paint;
+  json: boolean;
+}
+
+/** Prints the open faults between two lines of `tail`, in its JSON form as messages of the board's topic. */
+export function printBoard(faults: readonly FaultData[], { write, say, paint, json }: BoardPrinting): void {
+  const time = new Date().toISOString();
+  say(faults.length === 0 ? 'No such fault is open.' : `Open now: ${faults.length}. The worst first:`);
+  for (const data of faults)
+    write(
+      json ? JSON.stringify({ time, type: 'dno.open-fault.changed', data }) : boardLine(data, time, paint),
+    );
+  say('New faults and alarms follow as they come.');
+}
