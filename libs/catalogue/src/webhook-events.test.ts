@@ -2,21 +2,30 @@ import type { Scope } from '@team-operations/scopes';
 import { postedEvents } from '@team-operations/webhooks';
 import { registry } from './registry.ts';
 
-/** The scope of the operation that a declaration names for the details. */
-function scopeOfDetails(details: string | null): Scope | null {
-  if (details === null) return null;
+/** The scopes of the operation that a declaration names for the details. */
+function scopesOfDetails(details: string | null): Scope[] {
+  if (details === null) return [];
   const [method = '', path = ''] = details.split(' ');
   const shape = (text: string) => text.replaceAll(/:\w+|\{\w+\}/g, '*');
   const found = registry.find(
     ({ rest }) => rest.method === method.toLowerCase() && shape(rest.path) === shape(path),
   );
   if (found === undefined) throw new Error(`no operation is ${details}`);
-  return found.scope;
+  return [found.scope];
 }
 
 it.each(Object.entries(postedEvents))(
   '%s needs the scope by which its details are read',
-  (_, { scope, details }) => {
-    expect(scope).toBe(scopeOfDetails(details));
+  (_, { scopes, details }) => {
+    expect(scopes).toEqual(expect.arrayContaining(scopesOfDetails(details)));
+  },
+);
+
+// A webhook is of no submitter, so its events are read by scopes that read the resources of the whole team.
+it.each(Object.entries(postedEvents))(
+  '%s is not read by what reads the own submissions alone',
+  (_, { scopes, details }) => {
+    expect(scopes).not.toEqual(['sip.write']);
+    expect(scopesOfDetails(details)).not.toContain('sip.write');
   },
 );

@@ -6,8 +6,8 @@ import {
 } from '@team-operations/credentials';
 import { empty, raw, sql, type Sql, type TeamReader } from '@team-operations/database';
 import { AppError, badRequest, notFound } from '@team-operations/errors';
-import { endOfWebhook, readableEvents, unreadableEvents } from './webhook-authority.ts';
-import { isWebhookEvent, webhookEvents } from './webhook-events.ts';
+import { endOfWebhook, missingScopes, readableEvents, unreadableEvents } from './webhook-authority.ts';
+import { isWebhookEvent } from './webhook-events.ts';
 
 /** A further condition on `webhook_endpoint`: an application sees the webhooks that it created through its approval alone. */
 export function visibleTo(principal: Principal): Sql {
@@ -24,11 +24,11 @@ export function requireReadable(events: readonly string[], { scopes }: Principal
   const unreadable = unreadableEvents(events, scopes).filter(isWebhookEvent);
   if (unreadable.length === 0) return;
   const fix = 'Leave these events out, or use a credential that may read them.';
-  const issues = unreadable.map((name) => ({
-    path: 'events',
-    message: `has ${name}, which needs the scope ${webhookEvents[name].scope}`,
-    fix,
-  }));
+  const issues = unreadable.map((name) => {
+    const missing = missingScopes(name, scopes);
+    const message = `has ${name}, which needs the ${missing.length > 1 ? 'scopes' : 'scope'} ${missing.join(' and ')}`;
+    return { path: 'events', message, fix };
+  });
   throw new AppError('ForbiddenError', issues);
 }
 

@@ -9,16 +9,17 @@ interface Declaration<Data extends TObject = TObject> {
   told: string;
   /** Where the rest can be fetched; null when there is no more. */
   details: string | null;
-  /** What a credential needs to read it: the scope of `details`. Null where everybody may. */
-  scope: Scope | null;
+  /**
+   * What a credential needs to read it, all of them: the scope of `details` and what else it says. An event goes to every webhook whose
+   * credential has these, so together they must read the resources of the whole team, and not of one submitter (record 42).
+   */
+  scopes: readonly Scope[];
   /** Open, for receivers pass over what they do not know; ids and states alone, for where it ends up is theirs to say. */
   data: Data;
   example: Static<Data>;
 }
 
-const declare = <Data extends TObject, Needed extends Scope | null>(
-  declaration: Declaration<Data> & { scope: Needed },
-) => declaration;
+const declare = <Data extends TObject>(declaration: Declaration<Data>) => declaration;
 
 const jobId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01';
 
@@ -26,7 +27,7 @@ function ofJob<const State extends string>(told: string, state: State) {
   const data = Type.Object({ jobId: Uuid, status: OneOf([state]) });
   return declare({
     told,
-    scope: 'jobs.read',
+    scopes: ['jobs.read'],
     details: 'GET /v1/jobs/{jobId}',
     data,
     example: { jobId, status: state },
@@ -47,7 +48,7 @@ function ofFault<const State extends string>(told: string, state: State) {
   const faultId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c02';
   return declare({
     told,
-    scope: 'jobs.read',
+    scopes: ['jobs.read'],
     details: 'GET /v1/dno-faults/{faultId}',
     data,
     example: { faultId, jobId, state, category: 'A', dno: 'EELC', telephoneNow: true },
@@ -68,7 +69,7 @@ function ofFlow<const State extends string>(told: string, state: State) {
   const flowId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c03';
   return declare({
     told,
-    scope: 'flows.read',
+    scopes: ['flows.read'],
     details: 'GET /v1/flows/{flowId}',
     data,
     example: {
@@ -90,8 +91,9 @@ export const webhookEvents = {
   'job.aborted': ofJob('A job was aborted', 'ABORTED'),
   'sip.submission.accepted': declare({
     told: 'The first submission of a job was accepted',
-    scope: 'sip.write',
-    details: 'GET /v1/sip/{jobId}',
+    // A submission is read back by its submitter alone (`GET /v1/sip/{jobId}`), a job by the whole team.
+    scopes: ['jobs.read', 'sip.write'],
+    details: 'GET /v1/jobs/{jobId}',
     data: Type.Object({
       submissionId: Uuid,
       jobId: Uuid,
@@ -126,7 +128,7 @@ export const postedEvents = {
   ...webhookEvents,
   [testEvent]: declare({
     told: 'A test was asked for',
-    scope: null,
+    scopes: [],
     details: null,
     data: Type.Object({ webhookId: Uuid }),
     example: { webhookId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c07' },

@@ -56,10 +56,11 @@ export function webhookBody(type: PostedEvent) {
 }
 
 function pathItemOf(type: PostedEvent) {
-  const { told, details, scope, example: data } = postedEvents[type];
+  const { told, details, scopes, example: data } = postedEvents[type];
   const asked = type === testEvent ? 'Sent when you ask for it, by `POST /v1/webhooks/{id}/test`.' : '';
   const fetched = details === null ? '' : `Fetch the rest by \`${details}\`.`;
-  const needed = scope === null ? '' : ` The webhook needs \`${scope}\`.`;
+  const needs = scopes.map((scope) => `\`${scope}\``).join(' and ');
+  const needed = needs === '' ? '' : ` The webhook needs ${needs}.`;
   return {
     post: {
       operationId: type,

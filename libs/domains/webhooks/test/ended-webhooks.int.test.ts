@@ -1,5 +1,6 @@
 import { createApiKey, revokeApiKey, type AuthorityIds } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
+import { uuidV7 } from '@team-operations/service';
 import { webhookEventNames } from '../src/webhook-events.ts';
 import {
   addBack,
@@ -240,6 +241,23 @@ it('sends no event that was recorded before the credential could not read it any
   await dispatch.stop();
   expect(await bed.deliveries(endpoint)).toMatchObject([{ attempts: 0, log: [{ status: null }] }]);
   expect((await endpointOf(endpoint)).state).toBe('active');
+});
+
+it('records a submission only for webhooks whose credential reads all jobs of the team, whoever submitted', async () => {
+  for (const [scopes, count] of [
+    [['jobs.read', 'sip.write'], 1],
+    [['flows.read', 'flows.write', 'sip.write'], 0],
+    [['jobs.read'], 0],
+  ] as const) {
+    const { grantId } = await grant([...scopes]);
+    const endpoint = await bed.endpoint(`${receiver.url}/in`, { grantId });
+    await run(
+      sql`UPDATE webhook_endpoint SET events = '{sip.submission.accepted}' WHERE id = ${endpoint}::uuid`,
+    );
+    const data = { submissionId: uuidV7(), jobId: uuidV7(), revision: 1, scenario: 'S3' };
+    await bed.happen(1, { type: 'sip.submission.accepted', data: data as never });
+    expect([scopes, (await bed.deliveries(endpoint)).length]).toEqual([scopes, count]);
+  }
 });
 
 it('records an event for the webhooks through whose credential it can be read, kind by kind', async () => {
