@@ -11,6 +11,7 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Team Operations Service: REST API</title>
 <link rel="stylesheet" href="/v1/docs/assets/swagger-ui.css">
+<link rel="stylesheet" href="/v1/docs/assets/page.css">
 </head>
 <body>
 <div id="documentation"></div>
@@ -19,6 +20,17 @@ ${eventsSection}
 <script src="/v1/docs/assets/start.js"></script>
 </body>
 </html>
+`;
+
+/** On a narrow screen tables scroll by themselves, that of topics becomes a list, and long words break, so that the page stays as wide as the screen. */
+const styles = `.swagger-ui .wrapper { box-sizing: border-box; }
+.swagger-ui :is(p, li, a, code, .opblock-summary-path, .opblock-summary-description) { overflow-wrap: anywhere; word-break: normal; }
+@media (max-width: 900px) {
+  .swagger-ui table { display: block; max-width: 100%; overflow-x: auto; }
+  .swagger-ui table code { overflow-wrap: normal; }
+  #events :is(tbody, tr, td) { display: block; }
+  #events thead { display: none; }
+}
 `;
 
 const start = `SwaggerUIBundle({
@@ -59,6 +71,9 @@ export function apiDocsRouter(operations: readonly Operation[]): Router {
   });
   router.get('/v1/docs/assets/start.js', (_req, res) => {
     cacheable(res).type('js').send(start);
+  });
+  router.get('/v1/docs/assets/page.css', (_req, res) => {
+    cacheable(res).type('css').send(styles);
   });
   router.use(
     '/v1/docs/assets',

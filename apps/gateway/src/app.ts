@@ -15,6 +15,7 @@ import type { Express, Request, RequestHandler } from 'express';
 import { apiDocsRouter } from './api-docs.ts';
 import { frontDoor } from './front-door/front-door.ts';
 import type { Upstream } from './front-door/upstreams.ts';
+import { home } from './home.ts';
 import { parseQuery } from './rest-input.ts';
 import { restRouter } from './rest-router.ts';
 
@@ -61,6 +62,7 @@ export function createApp(parts: GatewayParts): Express {
     routes: [
       frontDoor({ upstreams, logger }),
       apiDocsRouter(operations),
+      home,
       restRouter(operations, parts, { admit, readBody, elsewhere }),
       elsewhere,
     ],

@@ -17,7 +17,7 @@ function row({ address, summary, description, messages }: (typeof document.chann
 /** The part of the documentation page that tells of Kafka's topics; it needs no script. */
 export const eventsSection = `<section class="swagger-ui"><div class="wrapper" id="events">
 <h2>Events</h2>
-<p>Changes are told on Kafka topics, as CloudEvents 1.0 in binary mode. Keys, headers and schemas of each:
+<p>Changes are published on Kafka topics, as CloudEvents 1.0 in binary mode. Keys, headers and schemas of each:
 <a href="/v1/asyncapi.json">/v1/asyncapi.json</a> (AsyncAPI 3.0). Deployments decide who may read them.</p>
 <table><thead><tr><th>Topic</th><th>Carries</th><th>Types</th></tr></thead>
 <tbody>${Object.values(document.channels).map(row).join('\n')}</tbody></table>
