@@ -188,4 +188,17 @@ describe('a fault whose report was taken back while the call is outstanding', ()
     );
     expect(words).toContainEqual(expect.stringMatching(misdirected));
   });
+
+  it('names the operator that still has its report when the confirmed call closes it', async () => {
+    const { send, look } = await reported('A', { named: true });
+    await send({ dno_issue: null, mpan: midlands });
+    const { fault } = await look();
+    const call = { id: fault?.id, name: 'Robin Watch', mpan: midlands, at: fault?.updatedAt };
+    const answer = await bench.operate('faults.confirm_call', call);
+    expect(answer).toMatchObject({ closedAt: expect.any(String), misdirectedReports: [eel] });
+    const closed = (await bench.settle()).find(({ type }) => type === 'dno.fault.closed');
+    expect(closed?.data).toMatchObject({ misdirectedReports: [eel] });
+    // It is about the close alone: a closed fault has no reports that count.
+    expect(await bench.operate('faults.get', { id: fault?.id })).toMatchObject({ misdirectedReports: [] });
+  });
 });

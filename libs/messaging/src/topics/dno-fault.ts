@@ -65,7 +65,7 @@ const progress = {
   misdirectedReports: Type.Optional(
     Type.Array(Type.Object({ toMpid: Mpid, dno: Operator, mpan: Nullable(Mpan) }), {
       description:
-        'Reports (D0135) that went to another operator, or about another metering point, than the fault has now: no message calls them back. Absent when there is none.',
+        'Reports (D0135) that went to another operator, or about another metering point, than the fault has now: no message withdraws them. Also on the notification that the fault is closed. Absent when there is none.',
     }),
   ),
 };

@@ -100,6 +100,20 @@ describe('the line of a fault', () => {
     [
       'dno.fault.closed',
       {
+        closedReason: 'Taken back by the installer',
+        misdirectedReports: [
+          {
+            toMpid: 'SOUT',
+            dno: { distributorId: '20', mpid: 'SOUT', area: 'Southern' },
+            mpan: '2000000123454',
+          },
+        ],
+      },
+      /closed .* Taken back by the installer {2}REPORTED TO Southern \(20\) ABOUT 20 0000 0123 454 BEFORE$/,
+    ],
+    [
+      'dno.fault.closed',
+      {
         closedReason:
           'Without a confirmed call to the network operator: Made safe by us, the jointer was there',
       },

@@ -4,6 +4,7 @@ import {
   areaText,
   commentText,
   minuteText,
+  misdirectedText,
   mpanText,
   plain,
   referenceText,
@@ -50,7 +51,11 @@ function remark({ type, data }: FaultMessage): string {
     const reference = call.reference === null ? '' : `, ${plain(call.reference)}`;
     return `by ${plain(call.confirmedBy)}${reference}`;
   }
-  if (type === 'dno.fault.closed') return closedReason ? commentText(closedReason, longestReason) : '';
+  if (type === 'dno.fault.closed') {
+    const reason = closedReason ? commentText(closedReason, longestReason) : '';
+    // It leaves the board: this is the last that is said of the operator that still has a report.
+    return [reason, misdirectedText(data)].filter((part) => part !== '').join('  ');
+  }
   const time = data.respondBy && !acknowledgement ? `respond by ${minuteText(data.respondBy)}` : '';
   return [renamedText(data), ...changeTexts(data), time, withdrawnText(data), responseText(data)]
     .filter((part) => part !== '')
@@ -62,7 +67,8 @@ const closedWithoutCall = ({ closedReason }: FaultData) =>
   closedReason?.startsWith(reasonWithoutCall('')) ?? false;
 
 function formatOf({ type, data }: FaultMessage): Parameters<Paint>[0] {
-  if (type === 'dno.fault.closed') return closedWithoutCall(data) ? 'bold' : 'dim';
+  if (type === 'dno.fault.closed')
+    return closedWithoutCall(data) || misdirectedText(data) !== '' ? 'bold' : 'dim';
   if (data.telephoneNow || type === 'dno.fault.escalated') return ['bold', 'red'];
   return data.category === 'B' ? 'yellow' : 'reset';
 }

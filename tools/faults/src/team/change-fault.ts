@@ -1,10 +1,10 @@
-import { areaText, minuteText, mpanText, plain, type FaultData } from '../fault-text.ts';
+import { areaText, barePointText, minuteText, mpanText, plain, type FaultData } from '../fault-text.ts';
 import type { Wish } from '../arguments.ts';
 import type { ChangeCommand } from './change-body.ts';
 import { faultText, findFaultId } from './find-fault.ts';
 import { askTeam, Refused, type TeamAccess } from './team-api.ts';
 
-interface Fault extends Pick<FaultData, 'dno' | 'mpan' | 'mpanDoubtful'> {
+interface Fault extends Pick<FaultData, 'dno' | 'mpan' | 'mpanDoubtful' | 'misdirectedReports'> {
   id: string;
   jobId: string;
   jobReference: string | null;
@@ -13,21 +13,39 @@ interface Fault extends Pick<FaultData, 'dno' | 'mpan' | 'mpanDoubtful'> {
   acknowledgedAt: string | null;
   callConfirmedBy: string | null;
   callConfirmedAt: string | null;
+  closedAt: string | null;
   closedReason: string | null;
   /** In the answer of a close: messages that waited, and are withdrawn. */
   withdrawn?: string[];
 }
 
-function told(command: Change['command'], fault: Fault): string {
+/** Who acts on a report of the fault that was closed: it is off the board, so this is the last that is said of it. */
+const leftReports = ({ closedAt, misdirectedReports = [] }: Fault): string[] =>
+  closedAt === null
+    ? []
+    : misdirectedReports.map(
+        ({ toMpid, dno, mpan }) =>
+          `${dno === null ? toMpid : areaText({ dno })} still has the report about ${barePointText(mpan)}. Telephone that operator: no message withdraws a report.`,
+      );
+
+function answerText(command: Change['command'], fault: Fault): string {
   const name = `Fault ${fault.category} of ${plain(fault.jobReference ?? fault.jobId)}`;
   if (command === 'acknowledge')
     return `${name}: ${plain(fault.acknowledgedBy ?? '')} has it since ${minuteText(fault.acknowledgedAt ?? '')}.`;
   if (command === 'confirm-call')
-    return `${name}: ${plain(fault.callConfirmedBy ?? '')} telephoned at ${minuteText(fault.callConfirmedAt ?? '')}. It counts for ${areaText(fault)}, MPAN ${mpanText(fault)}.`;
+    return [
+      `${name}: ${plain(fault.callConfirmedBy ?? '')} telephoned at ${minuteText(fault.callConfirmedAt ?? '')}. It counts for ${areaText(fault)}, MPAN ${mpanText(fault)}.`,
+      ...(fault.closedAt === null ? [] : [`The fault is closed: ${plain(fault.closedReason ?? '')}.`]),
+      ...leftReports(fault),
+    ].join('\n');
   const { withdrawn = [] } = fault;
-  const ended =
-    withdrawn.length === 0 ? '' : `\n${withdrawn.join(', ')} was held and is withdrawn: it was never sent.`;
-  return `${name}: closed, ${plain(fault.closedReason ?? '')}${ended}`;
+  return [
+    `${name}: closed, ${plain(fault.closedReason ?? '')}`,
+    ...(withdrawn.length === 0
+      ? []
+      : [`${withdrawn.join(', ')} was held and is withdrawn: it was never sent.`]),
+    ...leftReports(fault),
+  ].join('\n');
 }
 
 const howToGoOn = (
@@ -55,5 +73,5 @@ export async function changeFault(
       throw new Refused(lines.join('\n'), { status: error.status, cause: error });
     },
   );
-  return json ? JSON.stringify(changed) : told(command, changed);
+  return json ? JSON.stringify(changed) : answerText(command, changed);
 }

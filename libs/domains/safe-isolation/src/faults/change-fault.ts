@@ -11,13 +11,17 @@ import { writeFault } from './write-fault.ts';
 
 /**
  * The response to an Idempotency-Key that comes again: the fault as it is now. What it was then would mislead: a call may be demanded
- * again, at another operator.
+ * again, at another operator. Who still had a report when the request closed the fault is in the first answer alone.
  */
 export const presentFault = async (
-  _answer: unknown,
+  answer: Pick<Fault, 'closedAt' | 'misdirectedReports'>,
   { id }: { id: string },
   { team }: Pick<SafeIsolationWrite, 'team'>,
-): Promise<Fault> => toFault(await findFault(team, id));
+): Promise<Fault> => {
+  const fault = toFault(await findFault(team, id));
+  const isSameClose = answer.closedAt !== null && answer.closedAt === fault.closedAt;
+  return isSameClose ? { ...fault, misdirectedReports: answer.misdirectedReports } : fault;
+};
 
 /** The answer of an operation that says no more than the fault. */
 export const faultAlone = (fault: Fault): Fault => fault;

@@ -53,7 +53,7 @@ export const Fault = Strict(
       Strict({ toMpid: Type.String(), dno: Operator, mpan: Nullable(Text(13, 'MPAN, 13 digits')) }),
       {
         description:
-          'Reports (D0135) of the open fault that went to another operator, or about another metering point, than it has now: no message calls them back',
+          'Reports (D0135) of the fault that went to another operator, or about another metering point, than it has now: no message withdraws them. Of a closed fault only in the answer of the request that closed it',
       },
     ),
   },

@@ -9,17 +9,19 @@ type Placed = Pick<StoredFault, 'sentTo' | 'dnoMpid' | 'mpan' | 'closedAt'>;
 const isAt = ({ dnoMpid, mpan }: SentReport, fault: Pick<Placed, 'dnoMpid' | 'mpan'>) =>
   dnoMpid === fault.dnoMpid && mpan === fault.mpan;
 
-const elsewhere = (fault: Placed): readonly SentReport[] =>
-  fault.closedAt === null ? fault.sentTo.filter((sent) => !isAt(sent, fault)) : [];
+const elsewhere = (fault: Placed): readonly SentReport[] => fault.sentTo.filter((sent) => !isAt(sent, fault));
 
-/** Reports of an open fault that went to another operator, or about another metering point, than it has now. */
+/**
+ * Reports of a fault that went to another operator, or about another metering point, than it has now. Of a closed one only in the step
+ * that closes it: the fault leaves the board then, and whoever closes it must learn who still has a report. Read later, it has no `sentTo`.
+ */
 export const misdirectedReports = (fault: Placed) =>
   elsewhere(fault).map(({ dnoMpid: toMpid, mpan }) => ({ toMpid, dno: operatorOf(toMpid), mpan }));
 
 /** The same as warnings. */
 export const misdirectedIssues = (fault: Placed): Issue[] =>
   misdirectedWarnings(
-    elsewhere(fault).map(({ dnoMpid: toMpid, mpan }) => ({
+    (fault.closedAt === null ? elsewhere(fault) : []).map(({ dnoMpid: toMpid, mpan }) => ({
       flow: 'D0135',
       toMpid,
       mpan,

@@ -1,0 +1,53 @@
+import { jest } from '@jest/globals';
+import { changeFault } from './change-fault.ts';
+
+const id = '01a1fd47-f157-77d4-a552-8af16f3ac69d';
+const eastern = { distributorId: '10', mpid: 'EELC', area: 'Eastern' };
+const fault = {
+  id,
+  jobId: '01a1fd47-f157-77d0-ba8b-98fabb6bc0f6',
+  jobReference: 'JOB-1',
+  category: 'A',
+  dno: { distributorId: '20', mpid: 'SOUT', area: 'Southern' },
+  mpan: '2000000123454',
+  mpanDoubtful: false,
+  callConfirmedBy: 'Robin Watch',
+  callConfirmedAt: '2026-11-21T09:00:00.000Z',
+  closedAt: '2026-11-21T09:00:00.000Z',
+  closedReason: 'Taken back by the installer',
+  misdirectedReports: [{ toMpid: 'EELC', dno: eastern, mpan: '1000000123451' }],
+};
+const access = { url: 'http://localhost:1', key: 'svc_test' };
+const answering = (data: object) =>
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ data }))));
+afterEach(() => jest.restoreAllMocks());
+
+const left =
+  'Eastern (10) still has the report about 10 0000 0123 451. Telephone that operator: no message withdraws a report.';
+
+it('says that a confirmed call closed the fault, and which operator still has its report', async () => {
+  answering(fault);
+  const body = { name: 'Robin Watch' };
+  expect(await changeFault({ command: 'confirm-call', fault: id, body, json: false }, access)).toBe(
+    `Fault A of JOB-1: Robin Watch telephoned at 21 Nov 09:00. It counts for Southern (20), MPAN 20 0000 0123 454.
+The fault is closed: Taken back by the installer.
+${left}`,
+  );
+});
+
+it('says the same of a fault that a person closed', async () => {
+  answering({ ...fault, closedReason: 'Repaired' });
+  const body = { reason: 'Repaired' };
+  expect(await changeFault({ command: 'close', fault: id, body, json: false }, access)).toBe(
+    `Fault A of JOB-1: closed, Repaired\n${left}`,
+  );
+});
+
+it('names no report of a fault that stays open: the board has it', async () => {
+  answering({ ...fault, closedAt: null, closedReason: null });
+  const body = { name: 'Robin Watch' };
+  const said = await changeFault({ command: 'confirm-call', fault: id, body, json: false }, access);
+  expect(said).not.toContain('\n');
+});
