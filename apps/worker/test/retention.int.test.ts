@@ -102,11 +102,11 @@ async function submission(days: number): Promise<string> {
   return id;
 }
 
-async function flow(days: number, state: string): Promise<string> {
+async function flow(days: number, state: string, name = 'D0135'): Promise<string> {
   const id = uuidV7();
   const team = bed.team.id;
   await own(sql`INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live, updated_at)
-    VALUES (${id}::uuid, ${team}::uuid, ${jobId}::uuid, ${randomUUID()}::uuid, 1, 'D0135', '002', ${state}::flow_state, '[]', 'SIPT', 'J', false, ${ago(days)}::timestamptz)`);
+    VALUES (${id}::uuid, ${team}::uuid, ${jobId}::uuid, ${randomUUID()}::uuid, 1, ${name}, '002', ${state}::flow_state, '[]', 'SIPT', 'J', false, ${ago(days)}::timestamptz)`);
   await own(sql`INSERT INTO flow_history (id, team_id, flow_id, event, state)
     VALUES (${uuidV7()}::uuid, ${team}::uuid, ${id}::uuid, 'sent', ${state}::flow_state)`);
   return id;
@@ -181,6 +181,19 @@ it('when a delivery waits for a webhook that was removed, then it goes too', asy
   await purge();
   const left = await own(sql`SELECT id FROM webhook_delivery WHERE id = ANY (${[old, young]}::uuid[])`);
   expect(left.map(({ id }) => id)).toEqual([young]);
+});
+
+it('when a fix was applied to a message that is kept, then its plan stays, but for a report without an open fault', async () => {
+  const left = async (name: string, applied: boolean) => {
+    const [id, message] = [randomUUID(), await flow(0, 'SENT', name)];
+    await own(sql`INSERT INTO flow_fix_plan (id, team_id, flow_id, plan, expires_at, applied_at)
+      VALUES (${id}::uuid, ${bed.team.id}::uuid, ${message}::uuid, '{}', ${ago(100)}::timestamptz,
+        ${applied ? ago(100) : null}::timestamptz)`);
+    return count(sql`SELECT id FROM flow_fix_plan WHERE id = ${id}::uuid`);
+  };
+  const plans = [await left('D0136', true), await left('D0136', false), await left('D0135', true)];
+  await purge();
+  expect(await Promise.all(plans.map((remaining) => remaining()))).toEqual([1, 0, 0]);
 });
 
 it('when a team still works at a metering point, then what it was told of the meter there stays', async () => {

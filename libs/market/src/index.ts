@@ -105,7 +105,13 @@ export {
   type PlannedFlow,
   type RecipientKind,
 } from './planner/notification-table.ts';
-export { planMessages, type MessagePlan, type PlanOptions } from './planner/plan-messages.ts';
+export {
+  planMessages,
+  type MessagePlan,
+  type PlanOptions,
+  type StandingFixes,
+} from './planner/plan-messages.ts';
+export type { TriggerName } from './planner/triggers.ts';
 export { asReported, whenReported, type SetReport } from './planner/set-report.ts';
 export {
   newDangers,
@@ -127,7 +133,15 @@ export { responseClockSetting } from './response-clock/response-clock-setting.ts
 export { responseTime } from './response-clock/respond-minutes.ts';
 export { RESPONSE_CLOCK, type ResponseClock, type ResponseTime } from './response-clock/table.ts';
 
-export { applyFix, standingFixes, valueOf, type FieldFix, type FixedValue } from './remake/apply-fix.ts';
+export {
+  applyFix,
+  isOfTheJob,
+  standingFixes,
+  valueOf,
+  withFixes,
+  type FieldFix,
+  type FixedValue,
+} from './remake/apply-fix.ts';
 export { fixableFields } from './remake/fixable-fields.ts';
 export {
   differences,

@@ -15,7 +15,6 @@ import type { BuiltFlow, FlowOrigin } from './build-flow.ts';
 /** What the receiver is to be told: for one that is held, with what people have set or let go before. */
 async function whatIsDue(
   { planned, content }: BuiltFlow,
-  told: ToldFlow,
   { event: { data } }: FlowOrigin,
   transaction: StatementRunner,
 ): Promise<Said | null> {
@@ -24,7 +23,7 @@ async function whatIsDue(
     teamId: data.teamId,
     query: <Row extends object>(statement: Sql) => transaction.query<Row>(statement),
   };
-  const source = await findFlowSource(team, { id: told.id, jobId: data.jobId, flow: planned.flow });
+  const source = await findFlowSource(team, { jobId: data.jobId, flow: planned.flow });
   const remade = source === null ? null : tryRemake(planned.flow, source, true);
   return remade?.outcome === 'made' ? saidBy(remade) : null;
 }
@@ -74,7 +73,7 @@ export async function toldAlready(
   const told = await findLastTold(team, jobId, flow);
   if (told === null || !stands(told)) return false;
   if (told.revision < revision) {
-    const due = await whatIsDue(built, told, origin, transaction);
+    const due = await whatIsDue(built, origin, transaction);
     if (due === null || !saysTheSame(told, due)) return false;
     if (await wasWithdrawnSince(told, flow, origin, transaction)) return false;
   }

@@ -1,6 +1,7 @@
 import type { FlowFault } from '../flow-file/flow-file.ts';
 import { writeFlowFile } from '../flow-file/write-flow-file.ts';
 import type { Submission } from '../submission/schema.ts';
+import { asFixed } from '../remake/apply-fix.ts';
 import type { Hold } from './hold.ts';
 import { faultToHold, messageContent } from './message-content.ts';
 import type { PlannedMessage } from './planned-message.ts';
@@ -32,12 +33,17 @@ const senderHold = (fault: FlowFault): Hold =>
  */
 export function buildFile(planned: PlannedMessage, submission: Submission, options: BuildOptions): BuiltFile {
   const { fileId, fromMpid, createdAt, live, released = false } = options;
-  const { flow, version, fromRole, toRole, toMpid, basis, report = {} } = planned;
+  const { flow, version, fromRole, toRole, toMpid, basis, report = {}, fixes = [] } = planned;
   const remaining = (holds: Hold[]) => holds.filter(({ releasable }) => !(released && releasable));
   const held = remaining(planned.held);
   if (held.length > 0) return { held };
 
-  const { groups, holds } = messageContent(flow, version, asReported(submission, report), basis);
+  const { groups, holds } = messageContent(
+    flow,
+    version,
+    asReported(asFixed(submission, fixes), report),
+    basis,
+  );
   const left = remaining(holds);
   if (left.length > 0) return { held: left };
 

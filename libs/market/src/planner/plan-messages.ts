@@ -1,28 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Issue } from '@team-operations/errors';
-import { flowLayout } from '../flow-file/catalogue.ts';
-import type { FlowGroup } from '../flow-file/flow-file.ts';
+import type { FieldFix } from '../remake/apply-fix.ts';
 import { withDateOfAction } from '../submission/date-of-action.ts';
 import type { Submission } from '../submission/schema.ts';
 import type { ReportedOn } from '../visits/reported-on.ts';
 import { messageBasis, type JobContext } from './basis.ts';
-import { dateHolds, dateWarnings } from './date-doubts.ts';
-import { oneHoldPerField } from './hold.ts';
+import { dateWarnings } from './date-doubts.ts';
+import { drafts, saysTheSame, without, type Draft } from './drafts.ts';
 import { hasHappened } from './has-happened.ts';
-import { messageContent } from './message-content.ts';
-import {
-  NOTIFICATION_TABLE,
-  NOTIFICATION_TABLE_VERSION,
-  SENDER_ROLE,
-  type PlannedFlow,
-} from './notification-table.ts';
+import type { PlannedFlow } from './notification-table.ts';
 import { contradictionWarnings, supplyWarnings } from './outcome-warnings.ts';
 import type { PlannedMessage } from './planned-message.ts';
-import { recipientOf } from './recipient.ts';
 import { misdirectedWarnings, type MisdirectedMessage } from './misdirected.ts';
-import { mpanHolds } from './mpan-holds.ts';
-import { asReported, whenReported, type SetReport } from './set-report.ts';
-import { triggers } from './triggers.ts';
+import type { SetReport } from './set-report.ts';
+import type { TriggerName } from './triggers.ts';
 import {
   dangerWarnings,
   holdWarnings,
@@ -31,8 +21,15 @@ import {
   supplierWarnings,
   withdrawnWarnings,
   type ConfirmedCall,
+  type LastSent,
   type MayBeSent,
 } from './warnings.ts';
+
+/** What staff have set on the message of a flow, and the installer has not changed since. */
+export type StandingFixes = (message: {
+  readonly flow: PlannedFlow;
+  readonly trigger: TriggerName;
+}) => readonly FieldFix[];
 
 export interface PlanOptions {
   /** The whole submission before this correction; only what differs from it is planned. */
@@ -44,6 +41,8 @@ export interface PlanOptions {
   waiting?: ReadonlySet<string>;
   /** Whether a message of a flow may have gone out although the submission before held it. Default: none has. */
   mayBeSent?: MayBeSent;
+  /** Where a message of such a flow went last. Default: nobody can tell. */
+  lastSent?: LastSent;
   /** Flows that go out even if they say what an earlier one said: a closed fault is reported again. */
   again?: ReadonlySet<string>;
   /** Flows that are not sent, whatever the submission says: its fault is closed. One that waits is dropped. */
@@ -55,6 +54,9 @@ export interface PlanOptions {
   /** What staff have set on the report to the network operator, now and before this correction. */
   report?: SetReport;
   previousReport?: SetReport;
+  /** What staff have set on the other messages, now and before this correction. */
+  fixes?: StandingFixes;
+  previousFixes?: StandingFixes;
   /** The call about the fault of category A; null or left out when none is confirmed. */
   confirmedCall?: ConfirmedCall | null;
   /** True when the submission now is of a later visit: what happened at the one before it has happened, and was sent. Default: false. */
@@ -73,65 +75,14 @@ export interface MessagePlan {
   warnings: Issue[];
 }
 
-interface Draft {
-  message: PlannedMessage;
-  groups: readonly FlowGroup[];
-}
-
-type Rule = (typeof NOTIFICATION_TABLE)[number];
-
-function basisOf(rule: Rule, submission: Submission, { job = {}, reportedOn, today }: PlanOptions) {
-  const day = reportedOn?.[rule.trigger] ?? submission.job_details.date_of_action ?? today;
-  return messageBasis(submission, job, { day, failedEarlier: reportedOn?.failedEarlier });
-}
-
-function draft(rule: Rule, whole: Submission, given: PlanOptions): Draft {
-  const report = rule.trigger === 'dno_issue' ? (given.report ?? {}) : {};
-  const options = { ...given, reportedOn: whenReported(given.reportedOn, report) };
-  const { job = {} } = options;
-  const submission = asReported(whole, report);
-  const basis = basisOf(rule, submission, options);
-  const { groups, holds } = messageContent(rule.flow, rule.version, submission, basis);
-  const recipient = recipientOf(rule.recipient, submission, job, basis);
-  // An MPAN whose distributor is unknown cannot be released as it is, so that hold goes first.
-  const held = oneHoldPerField([
-    ...recipient.holds,
-    ...mpanHolds(submission, job),
-    ...holds,
-    ...dateHolds(rule.flow, basis.dateOfAction, options),
-  ]);
-  const message: PlannedMessage = {
-    flow: rule.flow,
-    version: rule.version,
-    purpose: rule.purpose,
-    assumed: rule.assumed,
-    layoutAssumed: flowLayout(rule.flow, rule.version)?.assumed ?? true,
-    fromRole: SENDER_ROLE,
-    toRole: rule.toRole,
-    toMpid: recipient.mpid,
-    state: held.length === 0 ? 'QUEUED' : 'HELD',
-    held,
-    basis,
-    ...(Object.keys(report).length > 0 && { report }),
-    tableVersion: NOTIFICATION_TABLE_VERSION,
-  };
-  return { message, groups };
-}
-
-function drafts(submission: Submission, options: PlanOptions): Map<PlannedFlow, Draft> {
-  const rules = NOTIFICATION_TABLE.filter((rule) =>
-    triggers[rule.trigger](submission, basisOf(rule, submission, options)),
-  );
-  return new Map(rules.map((rule) => [rule.flow, draft(rule, submission, options)]));
-}
-
-const without = (all: Map<PlannedFlow, Draft>, isLeftOut: (flow: string) => boolean) =>
-  new Map([...all].filter(([flow]) => !isLeftOut(flow)));
-
-/** The same content to the same party: sending it again would tell nobody anything. */
-function saysTheSame(one: Draft, other: Draft | undefined): boolean {
-  return one.message.toMpid === other?.message.toMpid && isDeepStrictEqual(one.groups, other?.groups);
-}
+/** The options with which the submission before the correction was planned. */
+const asBefore = (options: PlanOptions): PlanOptions => ({
+  ...options,
+  job: options.previousJob ?? options.job ?? {},
+  report: options.previousReport ?? options.report ?? {},
+  fixes: options.previousFixes ?? options.fixes ?? (() => []),
+  reportedOn: options.previousReportedOn ?? {},
+});
 
 /**
  * Plans the market messages that a whole submission calls for, after `NOTIFICATION_TABLE`. Of a correction only those whose
@@ -145,23 +96,15 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
     again,
     silent,
     job = {},
-    previousJob = job,
-    report = {},
-    previousReport = report,
     mayBeSent = () => false,
+    lastSent = () => undefined,
     isFurtherVisit = false,
     today,
   } = options;
   const isSilent = (flow: string) => silent?.has(flow) === true;
   const current = without(drafts(submission, options), isSilent);
-  const earlierOptions = {
-    ...options,
-    job: previousJob,
-    report: previousReport,
-    reportedOn: options.previousReportedOn ?? {},
-  };
   const before = without(
-    previous ? drafts(previous, earlierOptions) : new Map<PlannedFlow, Draft>(),
+    previous ? drafts(previous, asBefore(options)) : new Map<PlannedFlow, Draft>(),
     (flow) => isSilent(flow) && waiting?.has(flow) !== true,
   );
   const isDue = (flow: string) => waiting?.has(flow) === true || again?.has(flow) === true;
@@ -175,7 +118,8 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
     const earlier = before.get(now.flow)?.message;
     return earlier === undefined ? [] : [{ before: earlier, now }];
   });
-  const elsewhere = misdirected(replaced, mayBeSent);
+  const outcome = { mayBeSent, lastSent };
+  const elsewhere = misdirected(replaced, outcome);
   const held = messages.flatMap((message) => message.held.map(({ field }) => field));
   const gone = [...before.values()].map(({ message }) => message).filter(({ flow }) => !current.has(flow));
   const withdrawn = isFurtherVisit ? gone.filter((it) => !hasHappened(it, mayBeSent)) : gone;
@@ -193,7 +137,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
       ...contradictionWarnings(messages, submission, basis),
       ...supplyWarnings(submission, basis),
       ...holdWarnings(messages),
-      ...withdrawnWarnings(withdrawn, mayBeSent),
+      ...withdrawnWarnings(withdrawn, outcome),
       ...misdirectedWarnings(elsewhere),
     ],
   };

@@ -1,3 +1,4 @@
+import type { FieldFix } from '../remake/apply-fix.ts';
 import type { MessageBasis } from './basis.ts';
 import type { Hold } from './hold.ts';
 import type { PlannedFlow } from './notification-table.ts';
@@ -21,6 +22,8 @@ export interface PlannedMessage {
   basis: MessageBasis;
   /** What staff have set on it, where the submission says something else. */
   report?: SetReport;
+  /** The same on a message that is no report. */
+  fixes?: Pick<FieldFix, 'field' | 'value'>[];
   /** True when it goes out even if it says what an earlier one said. */
   again?: boolean;
   /** `NOTIFICATION_TABLE_VERSION` at the time of planning. */

@@ -100,13 +100,33 @@ export type MayBeSent = (flow: string) => boolean;
 export const wasOnlyHeld = ({ flow, state }: PlannedMessage, mayBeSent: MayBeSent) =>
   state === 'HELD' && !mayBeSent(flow);
 
+/** Where a message of this flow went last; null for nowhere, undefined when nobody can tell. */
+export type LastSent = (flow: string) => Omit<SentMessage, 'flow'> | null | undefined;
+
+/** What is known of the messages that went out. */
+interface Sent {
+  mayBeSent: MayBeSent;
+  lastSent: LastSent;
+}
+
+const sentBy = ({ flow, toMpid, basis: { mpan } }: PlannedMessage): SentMessage => ({ flow, toMpid, mpan });
+
+/** What is out in the place of the message: of one that is held, the one before it that was not; null when nothing is. */
+function standing(message: PlannedMessage, { mayBeSent, lastSent }: Sent): SentMessage | null {
+  const { flow, state } = message;
+  if (state === 'QUEUED') return sentBy(message);
+  if (wasOnlyHeld(message, mayBeSent)) return null;
+  const last = lastSent(flow);
+  return last === undefined ? sentBy(message) : last && { flow, ...last };
+}
+
 /** A correction cannot call back what has been sent. */
-export function withdrawnWarnings(withdrawn: readonly PlannedMessage[], mayBeSent: MayBeSent): Issue[] {
+export function withdrawnWarnings(withdrawn: readonly PlannedMessage[], sent: Sent): Issue[] {
   return withdrawn.map((message) => {
-    const { flow, toMpid } = message;
+    const out = standing(message, sent);
+    const { flow, toMpid } = out ?? message;
     const what = `no longer calls for ${flow}${toMpid === null ? '' : ` to ${toMpid}`}`;
-    if (wasOnlyHeld(message, mayBeSent))
-      return { path: '', message: `${what}; it was held and was not sent` };
+    if (out === null) return { path: '', message: `${what}; it was held and was not sent` };
     return { path: '', message: `${what}; ${notCalledBack}`, fix: inPerson };
   });
 }
@@ -118,10 +138,9 @@ export interface ChangedMessage {
 }
 
 /** What of the changed messages went, or may have gone, elsewhere. What was only held never went there. */
-export function misdirected(changed: readonly ChangedMessage[], mayBeSent: MayBeSent): MisdirectedMessage[] {
-  return changed.flatMap(({ before, now }) =>
-    wasOnlyHeld(before, mayBeSent) ? [] : misdirectedBy(sentBy(before), sentBy(now)),
-  );
+export function misdirected(changed: readonly ChangedMessage[], sent: Sent): MisdirectedMessage[] {
+  return changed.flatMap(({ before, now }) => {
+    const out = standing(before, sent);
+    return out === null ? [] : misdirectedBy(out, sentBy(now));
+  });
 }
-
-const sentBy = ({ flow, toMpid, basis: { mpan } }: PlannedMessage): SentMessage => ({ flow, toMpid, mpan });

@@ -26,7 +26,8 @@ const ofTheJob = {
   energisation_status: 'energisationStatus',
 } as const;
 
-const isOfTheJob = (field: string): field is keyof typeof ofTheJob => Object.hasOwn(ofTheJob, field);
+/** Whether no submission has the field, so that no correction changes it. */
+export const isOfTheJob = (field: string): field is keyof typeof ofTheJob => Object.hasOwn(ofTheJob, field);
 const pathOf = (field: string) => (jobDetailNames.includes(field) ? `job_details.${field}` : field);
 
 const ownProperty = (whole: unknown, name: string): unknown =>
@@ -85,11 +86,23 @@ export function applyFix(
     };
   }
   // A date that a person sets is the message's, whichever visit it was about.
-  const reportedOn = set.some(({ field }) => field === 'date_of_action') ? {} : source.reportedOn;
+  const { failedEarlier } = source.reportedOn ?? {};
+  const reportedOn = set.some(({ field }) => field === 'date_of_action')
+    ? { ...(failedEarlier && { failedEarlier }) }
+    : source.reportedOn;
   return {
     source: { ...source, ...(reportedOn && { reportedOn }), submission: submission as Submission, job },
   };
 }
+
+/** The source with the values set, each of them that still fits. */
+export function withFixes(source: MessageSource, fixes: readonly FieldFix[]): MessageSource {
+  return fixes.reduce((fixed, fix) => applyFix(fixed, [fix]).source ?? fixed, source);
+}
+
+/** The same of a submission alone. */
+export const asFixed = (submission: Submission, fixes: readonly FieldFix[]): Submission =>
+  withFixes({ submission, job: {}, today: '' }, fixes).submission;
 
 /** Earlier fixes that still count: a field that the installer has corrected since is the installer's again. */
 export function standingFixes(source: MessageSource, fixes: readonly FieldFix[]): FieldFix[] {

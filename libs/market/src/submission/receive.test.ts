@@ -20,6 +20,7 @@ describe('receiveSubmission', () => {
   it('when a first submission is right, then it is kept nested, with its scenario and the default date', () => {
     expect(receiveSubmission(first, { today })).toEqual({
       accepted: true,
+      happened: [],
       submission: {
         job_details: { job_id: 'J-1', outcome_code: 'CO', date_of_action: today },
         contact: { name: 'A. Person' },

@@ -1,9 +1,10 @@
 import type { Issue } from '@team-operations/errors';
 import { validator } from '@team-operations/schemas';
+import type { TriggerName } from '../planner/triggers.ts';
 import { chooseScenario, type ScenarioChoice } from '../scenarios/choose-scenario.ts';
 import { missingBlocks } from '../scenarios/missing-blocks.ts';
 import { scenarioAdvice, type ScenarioAdvice } from '../scenarios/scenario-advice.ts';
-import { reportedOn, type ReportedBefore, type ReportedOn } from '../visits/reported-on.ts';
+import { happenedAgain, reportedOn, type ReportedBefore, type ReportedOn } from '../visits/reported-on.ts';
 import {
   isReturnInSameWords,
   visitOf,
@@ -25,8 +26,9 @@ export type Received =
       submission: Submission;
       /** When parts of it were reported, if not on its date of action. */
       reportedOn: ReportedOn;
-      /** Which visit the request reports. */
+      /** Which visit the request reports, and what happened at it, if it is a further one. */
       visit: Visit;
+      happened: TriggerName[];
       scenario: ScenarioChoice;
       warnings: Issue[];
     }
@@ -94,14 +96,16 @@ export function receiveSubmission(
   const { submission } = dated;
   const scenario = chooseScenario(submission);
   const missing = missingBlocks(scenario, submission);
-  return missing.length > 0
-    ? refuse(missing, scenarioAdvice(scenario, submission))
-    : {
-        accepted: true,
-        submission,
-        visit,
-        reportedOn: reportedOn(visit, { ...revision, merged: submission }, before),
-        scenario,
-        warnings: [...dated.warnings, ...sameWordsWarnings(revision)],
-      };
+  if (missing.length > 0) return refuse(missing, scenarioAdvice(scenario, submission));
+  const dates = { ...revision, merged: submission };
+  const on = reportedOn(visit, dates, before);
+  return {
+    accepted: true,
+    submission,
+    visit,
+    happened: happenedAgain(visit, dates, on),
+    reportedOn: on,
+    scenario,
+    warnings: [...dated.warnings, ...sameWordsWarnings(revision)],
+  };
 }

@@ -90,3 +90,9 @@ export function reportedOn(
   const failed = failedEarlier(visit, revision, before) && { failedEarlier: true as const };
   return { ...Object.fromEntries(entries), ...failed };
 }
+
+/** What happened at a further visit that the request reports; nothing for a correction of the visit before. */
+export function happenedAgain(visit: Visit, revision: Revision, on: ReportedOn): TriggerName[] {
+  if (visit === 'first' || goesOn(visit, revision)) return [];
+  return happenings.filter((name) => on[name] === undefined);
+}

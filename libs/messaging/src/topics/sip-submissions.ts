@@ -47,6 +47,11 @@ const PlannedFlow = Type.Object({
       { description: 'What staff have set on a report of a fault, in the place of what the submission says' },
     ),
   ),
+  fixes: Type.Optional(
+    Type.Array(Type.Object({ field: Type.String(), value: Type.Union([Type.String(), Type.Number()]) }), {
+      description: 'The same for any other message, by field',
+    }),
+  ),
   again: Type.Optional(
     Type.Boolean({ description: 'True: goes out even if it says what an earlier one said' }),
   ),

@@ -1,15 +1,15 @@
 import { sql, type TeamReader } from '@team-operations/database';
 import {
-  type FieldFix,
   type MessageSource,
-  applyFix,
+  NOTIFICATION_TABLE,
   asReported,
-  standingFixes,
   todayInLondon,
   whenReported,
+  withFixes,
 } from '@team-operations/market';
 import { findKnownJob, jobContext, type KnownJob } from '../submissions/known-job.ts';
 import { findMeterOnRecord, meterOf } from '../submissions/meter-on-record.ts';
+import { standingFixesBefore } from '../submissions/message-fixes.ts';
 import { setReportBefore } from '../submissions/set-report.ts';
 
 /** What a message would be made of today. */
@@ -22,16 +22,11 @@ export interface FlowSource {
   fromMpid: string;
 }
 
-async function appliedFixes(team: TeamReader, flowId: string): Promise<FieldFix[]> {
-  const plans = await team.query<{ set: FieldFix[] }>(sql`
-    SELECT plan -> 'set' AS set FROM flow_fix_plan
-    WHERE team_id = ${team.teamId}::uuid AND flow_id = ${flowId}::uuid AND applied_at IS NOT NULL ORDER BY applied_at, id`);
-  return plans.flatMap(({ set }) => set);
-}
-
-async function withFixes(team: TeamReader, today: MessageSource, flowId: string): Promise<MessageSource> {
-  const { source = today } = applyFix(today, standingFixes(today, await appliedFixes(team, flowId)));
-  return source;
+/** Of several messages of a flow that were fixed, what staff have set last counts for all of them. */
+function ofMessage(today: MessageSource, known: KnownJob, flow: string): MessageSource {
+  const rule = NOTIFICATION_TABLE.find((candidate) => candidate.flow === flow);
+  if (rule === undefined) return today;
+  return withFixes(today, standingFixesBefore(known, today.job, today.today)(rule));
 }
 
 /** Of several reports that were fixed, what staff have set last counts for all of them. */
@@ -44,7 +39,7 @@ function ofReport(today: MessageSource, known: KnownJob): MessageSource {
 /** Gathers it; null when the submission is kept no longer. */
 export async function findFlowSource(
   team: TeamReader,
-  flow: { id: string; jobId: string; flow: string },
+  flow: { jobId: string; flow: string },
 ): Promise<FlowSource | null> {
   const [sender] = await team.query<{ mpid: string }>(sql`
     SELECT team.mpid FROM job JOIN team ON team.id = job.team_id
@@ -60,6 +55,6 @@ export async function findFlowSource(
     assetProviderMpid: recorded?.assetProvider,
   };
   const today: MessageSource = { submission, reportedOn, job, today: todayInLondon() };
-  const source = flow.flow === 'D0135' ? ofReport(today, known) : await withFixes(team, today, flow.id);
+  const source = flow.flow === 'D0135' ? ofReport(today, known) : ofMessage(today, known, flow.flow);
   return { source, revision, fromMpid: sender.mpid };
 }

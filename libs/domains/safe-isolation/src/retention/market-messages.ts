@@ -40,20 +40,22 @@ export const inboundFiles: RetentionRule = {
 };
 
 export const fixPlans: RetentionRule = {
-  holds: 'Plans of fixes that have lapsed or were applied; not those of a report of an open fault',
+  holds:
+    'Plans of fixes that have lapsed, or were applied to a message that is deleted or whose fault is closed',
   deletesFrom: ['flow_fix_plan'],
   end: 'deleted',
   days: 7,
   atLeast: 1,
-  why: 'The history of the message says what was applied; the plan itself helps only while it is discussed.',
+  why: 'A plan that lapsed helps only while it is discussed; one that was applied says what corrections by the installer have to keep.',
   environment: 'RETENTION_FIX_PLAN_DAYS',
-  // While the fault is open, its later reports say what staff set.
+  // A report says what staff set while its fault is open, any other message for as long as it is kept.
   purge: (days, atMost) => sql`
     WITH old AS MATERIALIZED (
       SELECT id FROM flow_fix_plan AS plan WHERE expires_at < now() - make_interval(days => ${days}::int)
         AND NOT (applied_at IS NOT NULL AND EXISTS (SELECT FROM flow
-          JOIN dno_fault fault ON fault.team_id = flow.team_id AND fault.job_id = flow.job_id
-          WHERE flow.team_id = plan.team_id AND flow.id = plan.flow_id AND flow.flow = 'D0135' AND fault.closed_at IS NULL))
+          LEFT JOIN dno_fault fault ON fault.team_id = flow.team_id AND fault.job_id = flow.job_id
+          WHERE flow.team_id = plan.team_id AND flow.id = plan.flow_id
+            AND (flow.flow <> 'D0135' OR (fault.job_id IS NOT NULL AND fault.closed_at IS NULL))))
       LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED),
     plans AS (DELETE FROM flow_fix_plan USING old WHERE flow_fix_plan.id = old.id)
     SELECT count(*)::int AS rows FROM old`,

@@ -3,6 +3,7 @@ import { meterSerial, type JobContext, type ReportedOn, type Submission } from '
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import type { JobStatus } from '@team-operations/jobs';
 import { jobsByReference } from './jobs-by-reference.ts';
+import { messageFixes, type FurtherVisits, type MessageFix } from './message-fixes.ts';
 import { appliedFixes, type AppliedFix } from './report-fixes.ts';
 
 /** What we hold about a job that a submission names: the job, the submission so far, and the fault on record. */
@@ -38,6 +39,7 @@ export interface KnownJob {
     reportedOn: ReportedOn;
     /** When its earlier visits failed: ISO 8601 instants, oldest first. */
     failedVisits: readonly string[];
+    furtherVisits: FurtherVisits;
     /** S1 to S9, and the version of the table by which it was chosen. */
     scenario: string;
     tableVersion: number;
@@ -48,6 +50,8 @@ export interface KnownJob {
   fault: ReadFault | null;
   /** What staff have fixed on its reports (D0135) since it was reported, oldest first. */
   reportFixes: AppliedFix[];
+  /** What they have fixed on its other messages, oldest first. */
+  messageFixes: MessageFix[];
   /** The first serial number that a submission named: what the meter was when the work began. As `meterSerial` has it. */
   firstSerial: string | null;
   /** Whether a revision reported the job in progress, so that the point may have been isolated since. */
@@ -56,14 +60,16 @@ export interface KnownJob {
   heldFlows: Record<string, string>;
   /** Flows of which a message went out, or is about to. */
   sentFlows: string[];
+  /** Where a message of a flow went last, by the name of the flow, unless its receiver or the gateway refused it. */
+  lastSent: Record<string, { toMpid: string; mpan: string | null }>;
   /** Our id of a planned job that the same name stands for, when a submitter named this one by it. */
   namesake: string | null;
 }
 
 /** What is kept of earlier visits, in `sip_submission.reported_on`: the days of what they reported, and when they failed. */
-export type StoredVisits = ReportedOn & { failedVisits?: readonly string[] };
+export type StoredVisits = ReportedOn & { failedVisits?: readonly string[]; furtherVisits?: FurtherVisits };
 
-interface Row extends Omit<KnownJob, 'submission' | 'fault' | 'reportFixes' | 'heldFlows'> {
+interface Row extends Omit<KnownJob, 'submission' | 'fault' | 'reportFixes' | 'messageFixes' | 'heldFlows'> {
   mine: boolean;
   submissionId: string | null;
   revision: number;
@@ -76,6 +82,7 @@ interface Row extends Omit<KnownJob, 'submission' | 'fault' | 'reportFixes' | 'h
   answer: unknown;
   fault: ReadFault | null;
   reportFixes: AppliedFix[] | null;
+  messageFixes: MessageFix[] | null;
   heldFlows: Record<string, string> | null;
 }
 
@@ -122,7 +129,7 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
       submission.submission, submission.reported_on AS "reportedOn", submission.scenario, submission.scenario_table_version AS "tableVersion",
       submission.body_hash AS "bodyHash", submission.answer,
       CASE WHEN fault.id IS NOT NULL THEN ${faultAsJson} END AS fault,
-      ${appliedFixes} AS "reportFixes",
+      ${appliedFixes} AS "reportFixes", ${messageFixes} AS "messageFixes", last_sent(job.team_id, job.id) AS "lastSent",
       (SELECT received #>> '{meter,serial_number}' FROM sip_revision WHERE team_id = submission.team_id
         AND submission_id = submission.id AND received #>> '{meter,serial_number}' IS NOT NULL
         ORDER BY revision LIMIT 1) AS "firstSerial",
@@ -154,8 +161,8 @@ function toKnownJob(row: Row): KnownJob {
     tableVersion,
     ...more
   } = row;
-  const { reportedOn: visits, bodyHash, answer, reportFixes, heldFlows, ...job } = more;
-  const { failedVisits = [], ...reportedOn } = visits ?? {};
+  const { reportedOn: visits, bodyHash, answer, reportFixes, messageFixes: fixes, heldFlows, ...job } = more;
+  const { failedVisits = [], furtherVisits = {}, ...reportedOn } = visits ?? {};
   return {
     ...job,
     firstSerial: job.firstSerial === null ? null : meterSerial(job.firstSerial),
@@ -169,24 +176,16 @@ function toKnownJob(row: Row): KnownJob {
             content: submission,
             reportedOn,
             failedVisits,
+            furtherVisits,
             scenario,
             tableVersion,
             bodyHash,
             answer,
           },
     reportFixes: reportFixes ?? [],
+    messageFixes: fixes ?? [],
     heldFlows: heldFlows ?? {},
   };
-}
-
-/**
- * Whether a message of the flow may have gone out although the submission holds it. Messages are recorded a moment after the
- * response: what is not on record yet was held by the first revision, or nobody can tell.
- */
-export function mayBeSent(known: KnownJob | null, flow: string): boolean {
-  if (known?.submission == null) return false;
-  const { submission, heldFlows, sentFlows } = known;
-  return sentFlows.includes(flow) || (heldFlows[flow] === undefined && submission.revision > 1);
 }
 
 /** What the market messages may take from the job where the submission is silent. */

@@ -1,4 +1,5 @@
 import {
+  NOTIFICATION_TABLE,
   planMessages,
   type MessagePlan,
   type PlanOptions,
@@ -6,8 +7,10 @@ import {
   type Submission,
   type Visit,
 } from '@team-operations/market';
-import { jobContext, mayBeSent, type KnownJob } from './known-job.ts';
+import { jobContext, type KnownJob } from './known-job.ts';
+import { standingFixesBefore, standingFixesOf, type FurtherVisits } from './message-fixes.ts';
 import type { RecordedMeter } from './meter-on-record.ts';
+import { lastSent, mayBeSent } from './sent-before.ts';
 import { setReport, setReportBefore } from './set-report.ts';
 
 /** What the messages of a submission rest on beside it. */
@@ -17,6 +20,7 @@ interface MessageKnowledge {
   reportedOn: ReportedOn;
   /** Which visit the request reports. */
   visit: Visit;
+  furtherVisits: FurtherVisits;
   /** Flows that go out even if they say what they said before. */
   again: readonly string[];
   /** Flows that are not sent. */
@@ -28,29 +32,49 @@ interface MessageKnowledge {
 /** The market messages that a whole submission calls for now. */
 export function messagesOf(
   submission: Submission,
-  { job: known, meterOnRecord, reportedOn, visit, again, silent, confirmedCall = null }: MessageKnowledge,
+  {
+    job: known,
+    meterOnRecord,
+    reportedOn,
+    visit,
+    furtherVisits,
+    again,
+    silent,
+    confirmedCall = null,
+  }: MessageKnowledge,
   today: string,
 ): MessagePlan {
   const report = setReport(known, { submission, job: jobContext(known), reportedOn });
   const previousReport = setReportBefore(known);
   // The installer now says what staff had set: whether the operator has it, or refused it, is known where messages are recorded.
   const takesOver = Object.keys(previousReport).length > Object.keys(report).length;
+  const job = {
+    ...jobContext(known),
+    meterSerial: meterOnRecord?.serial ?? known?.firstSerial,
+    assetProviderMpid: meterOnRecord?.assetProvider,
+  };
+  const fixes = standingFixesOf(known, { submission, reportedOn, furtherVisits, job, today });
+  const previousFixes = standingFixesBefore(known, job, today);
+  const takenOver = NOTIFICATION_TABLE.filter((rule) => previousFixes(rule).length > fixes(rule).length);
   return planMessages(submission, {
     previous: known?.submission?.content,
     reportedOn,
     previousReportedOn: known?.submission?.reportedOn ?? {},
-    waiting: new Set([...Object.keys(known?.heldFlows ?? {}), ...(takesOver ? ['D0135'] : [])]),
+    waiting: new Set([
+      ...Object.keys(known?.heldFlows ?? {}),
+      ...(takesOver ? ['D0135'] : []),
+      ...takenOver.map(({ flow }) => flow),
+    ]),
     mayBeSent: (flow) => mayBeSent(known, flow),
+    lastSent: (flow) => lastSent(known, flow),
+    fixes,
+    previousFixes,
     again: new Set(again),
     silent,
     confirmedCall,
     report,
     previousReport,
-    job: {
-      ...jobContext(known),
-      meterSerial: meterOnRecord?.serial ?? known?.firstSerial,
-      assetProviderMpid: meterOnRecord?.assetProvider,
-    },
+    job,
     isFurtherVisit: visit !== 'first' && visit !== 'correction',
     today,
   });

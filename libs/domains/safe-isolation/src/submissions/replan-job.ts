@@ -23,7 +23,9 @@ import { writeFault } from '../faults/write-fault.ts';
 import type { SafeIsolationContext } from '../dependencies.ts';
 import { silentFlows } from './fault-plan.ts';
 import { differences, reportOf } from './fault-report.ts';
-import { jobContext, mayBeSent, type KnownJob } from './known-job.ts';
+import { jobContext, type KnownJob } from './known-job.ts';
+import { standingFixesBefore } from './message-fixes.ts';
+import { lastSent, mayBeSent } from './sent-before.ts';
 import { setReport, setReportBefore } from './set-report.ts';
 import { replannedEvent } from './submission-events.ts';
 
@@ -73,12 +75,15 @@ function planFault(
 /** The messages that the submission calls for, given what the job knows; of `previous` and what waits alone when it is given. */
 function planWith(known: KnownJob, submission: Reported, job: JobContext, previous: Partial<PlanOptions>) {
   const { content, reportedOn } = submission;
+  const today = todayInLondon();
+  const itsJob = { ...job, meterSerial: known.firstSerial };
   return planMessages(content, {
     reportedOn,
     silent: silentFlows(known, null),
-    job: { ...job, meterSerial: known.firstSerial },
+    job: itsJob,
+    fixes: standingFixesBefore(known, itsJob, today),
     report: setReport(known, { submission: content, job, reportedOn }),
-    today: todayInLondon(),
+    today,
     ...previous,
   });
 }
@@ -91,13 +96,16 @@ const waitsAsBefore = (message: PlannedMessage, before: PlannedMessage | undefin
 function planFlows(known: KnownJob, submission: Reported, job: JobContext): MessagePlan {
   const before = planWith(known, submission, jobContext(known), {}).messages;
   const { content, reportedOn } = submission;
+  const previousJob = { ...jobContext(known), meterSerial: known.firstSerial };
   const plan = planWith(known, submission, job, {
     previous: content,
     previousReportedOn: reportedOn,
     waiting: new Set(Object.keys(known.heldFlows)),
     previousReport: setReportBefore(known),
-    previousJob: { ...jobContext(known), meterSerial: known.firstSerial },
+    previousJob,
+    previousFixes: standingFixesBefore(known, previousJob, todayInLondon()),
     mayBeSent: (flow) => mayBeSent(known, flow),
+    lastSent: (flow) => lastSent(known, flow),
   });
   const messages = plan.messages.filter(
     (message) =>

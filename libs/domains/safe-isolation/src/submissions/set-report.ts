@@ -7,7 +7,8 @@ import {
 } from '@team-operations/market';
 import { reportOf } from './fault-report.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
-import type { AppliedFix, FixedField } from './report-fixes.ts';
+import type { FixedField } from './report-fixes.ts';
+import { comparable, standingFix } from './standing-fix.ts';
 
 /** A submission and what its report rests on beside it. */
 export interface ReportBasis {
@@ -17,10 +18,6 @@ export interface ReportBasis {
 }
 
 type Value = string | null | undefined;
-
-/** As two values of a field are compared: an MPAN may have spaces in it. */
-const bare = (field: FixedField, value: Value): string | null =>
-  (field === 'mpan' ? value?.replaceAll(' ', '') : value?.trim()) ?? null;
 
 /** The fields as the installer has them. The day of the fault stays when a further visit has another one. */
 function valuesOf({ submission, reportedOn, job }: ReportBasis): Record<FixedField, Value[]> {
@@ -34,33 +31,14 @@ function valuesOf({ submission, reportedOn, job }: ReportBasis): Record<FixedFie
   };
 }
 
-/**
- * The value that staff have set last for a field, while the installer has not sent another one than what it took the place of:
- * sending the old one again, as a whole worksheet does, is not a correction.
- */
-function standing(
-  fixes: readonly AppliedFix[],
-  field: FixedField,
-  values: readonly Value[],
-): string | undefined {
-  let last: { value: string; base: string | null } | undefined;
-  for (const { set, later } of fixes) {
-    const fix = set.find((it) => it.field === field);
-    if (fix === undefined) continue;
-    const replaced = fix.replaced === undefined || fix.replaced === null ? null : String(fix.replaced);
-    const base = last?.value === replaced ? last?.base : bare(field, replaced);
-    const isOvertaken =
-      field !== 'date_of_action' &&
-      later.some(({ [field]: sent }) => sent !== null && bare(field, sent) !== base);
-    last = isOvertaken ? undefined : { value: String(fix.value), base };
-  }
-  return values.some((value) => bare(field, value) === last?.base) ? last?.value : undefined;
-}
-
 /** What staff have set, by the fixes alone. */
 function standingIn({ reportFixes }: KnownJob, basis: ReportBasis): SetReport {
   const values = valuesOf(basis);
-  const kept = (field: FixedField) => standing(reportFixes, field, values[field]);
+  const kept = (field: FixedField) => {
+    const now = values[field].map((value) => comparable(field, value));
+    const fix = standingFix(reportFixes, field, (base) => now.includes(base));
+    return fix === undefined ? undefined : String(fix.value);
+  };
   const set: Record<keyof SetReport, string | undefined> = {
     mpan: kept('mpan')?.replaceAll(' ', ''),
     comment: kept('dno_issue.comment'),

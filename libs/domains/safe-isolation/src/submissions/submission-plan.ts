@@ -19,6 +19,7 @@ import { isReportedAgain, planFault, silentFlows, type FaultChange } from './fau
 import { closedAfter, faultWarnings, lostFixes, type ClosedFault } from './fault-warnings.ts';
 import { outcomeWarnings, planOutcome, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
+import { furtherVisitsAfter, type FurtherVisits } from './message-fixes.ts';
 import { messagesOf } from './messages-of-submission.ts';
 import { namesakeWarnings } from './namesake.ts';
 import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
@@ -40,6 +41,7 @@ export interface SubmissionPlan {
   submission: Submission;
   /** When parts of it were reported, if not on its date of action. */
   reportedOn: ReportedOn;
+  furtherVisits: FurtherVisits;
   scenario: ScenarioChoice;
   flows: PlannedFlow[];
   withdrawn: string[];
@@ -100,6 +102,10 @@ const jobTaken: Issue = {
   fix: 'Ask the office which job it is. Nothing of the other submission was read or changed.',
 };
 
+/** One that waits is replaced by that of the same id. */
+const withIds = (messages: readonly PlannedMessage[], known: KnownJob | null): PlannedFlow[] =>
+  messages.map((message) => ({ flowId: known?.heldFlows[message.flow] ?? uuidV7(), ...message }));
+
 /**
  * Reads a request against what is known of the job, and plans what it means. Throws a 400 that names everything that is
  * wrong; nothing of a refused request is kept.
@@ -120,7 +126,8 @@ export function planSubmission(
   const again = isReportedAgain(faultChange) ? ['D0135'] : [];
   const silent = silentFlows(known, faultChange);
   const confirmedCall = confirmedCallAfter(faultChange, known);
-  const basis = { job: known, meterOnRecord, reportedOn, visit, again, silent, confirmedCall };
+  const furtherVisits = furtherVisitsAfter(previous, received.happened);
+  const basis = { job: known, meterOnRecord, reportedOn, visit, furtherVisits, again, silent, confirmedCall };
   const plan = messagesOf(submission, basis, today);
   const dangers = suspectedDangers(submission);
   const outcome = planOutcome(submission, { known, visit, receivedBefore });
@@ -143,11 +150,9 @@ export function planSubmission(
     reference: received.submission.job_details.job_id,
     submission,
     reportedOn,
+    furtherVisits,
     scenario,
-    flows: plan.messages.map((message) => ({
-      flowId: known?.heldFlows[message.flow] ?? uuidV7(),
-      ...message,
-    })),
+    flows: withIds(plan.messages, known),
     withdrawn: plan.withdrawn.map(({ flow }) => flow),
     misdirected: plan.misdirected,
     faultChange,
