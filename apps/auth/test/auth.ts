@@ -186,7 +186,7 @@ export async function teamApplication(
   return { client_id };
 }
 
-/** Registers a client of its own by its metadata; a public one with a loopback redirect URI unless told. */
+/** Registers a client of its own by its metadata; default: a public one with a loopback redirect URI. */
 export async function registerClient(
   app: Express,
   metadata: Record<string, unknown> = {},

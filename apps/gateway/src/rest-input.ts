@@ -30,7 +30,7 @@ function readQuery(operation: Operation, req: Request, issues: Issue[]): Record<
       input[name] = [...before, ...text.split(',')];
     } else if (Object.hasOwn(input, name)) {
       if (!issues.some(({ path }) => path === name)) {
-        issues.push({ path: name, message: 'stands more than once', fix: 'Send it once.' });
+        issues.push({ path: name, message: 'was sent more than once', fix: 'Send it once.' });
       }
     } else if (text.includes('\0')) issues.push({ path: name, message: 'holds a NUL character' });
     else {
@@ -52,10 +52,23 @@ function readBody(req: Request, issues: Issue[]): Record<string, unknown> {
   return {};
 }
 
+/** Nothing here has an ETag, so that a condition would be ignored (RFC 9110, 13.1), and a change made that was not meant. */
+const conditions = ['If-Match', 'If-None-Match', 'If-Unmodified-Since'];
+
+function conditionIssues(req: Request): Issue[] {
+  return conditions
+    .filter((name) => req.headers[name.toLowerCase()] !== undefined)
+    .map((name) => ({
+      path: name,
+      message: 'is not supported: responses have no ETag and no Last-Modified',
+      fix: 'Leave it out. Read the resource before you change it.',
+    }));
+}
+
 /**
  * An operation's input from a REST request: path parameters, and the query of a GET or the body of the others. Refuses what
  * the schema could not see: repeated parameters, a query beside a body, an id both in the path
- * and the body.
+ * and the body, conditions on a change.
  */
 export function restInput(
   operation: Operation,
@@ -65,7 +78,7 @@ export function restInput(
   const isGet = operation.rest.method === 'get';
   const sent = isGet ? readQuery(operation, req, issues) : readBody(req, issues);
   const query = isGet ? { dryRun: false, issues: [] } : readDryRun(operation, queryOf(req));
-  issues.push(...query.issues);
+  issues.push(...query.issues, ...(isGet ? [] : conditionIssues(req)));
   for (const name of pathParameters(operation)) {
     if (Object.hasOwn(sent, name)) {
       const known = Object.keys(inputBesidePath(operation));

@@ -223,3 +223,17 @@ describe('X-Request-Id', () => {
     }
   });
 });
+
+describe('a condition on a change', () => {
+  it.each(['If-Match', 'If-None-Match', 'If-Unmodified-Since'])(
+    'when %s is sent, then the change is refused by its name, and nothing is changed',
+    async (header) => {
+      const read = () => call(gateway.app, key, 'get', `/v1/jobs/${id}`);
+      const { body: before } = await read();
+      const change = call(gateway.app, key, 'patch', `/v1/jobs/${id}`, { notes: header }).set(header, '"x"');
+      expect(expectError(await change, 400, 'BadRequestError')).toEqual([header]);
+      const after = await read().set(header, '"x"');
+      expect([after.status, after.body]).toEqual([200, before]);
+    },
+  );
+});

@@ -12,7 +12,7 @@ export interface SipApiUnderTest extends TestBed {
   workerDatabase: Database;
 }
 
-/** The real API on the real database, in local mode unless told otherwise. */
+/** The real API on the real database, default: in local mode. */
 export async function startSipApi(overrides: Partial<SipApiParts> = {}): Promise<SipApiUnderTest> {
   return onTestBed(await openTestBed('team_operations_sip_api'), overrides);
 }

@@ -15,7 +15,7 @@ export interface AuthenticatorOptions {
   baseUrl: string;
   /** Called when the last uses could not be written; no request is affected. */
   onLastUseError: (error: unknown) => void;
-  /** How long a credential is trusted without asking the database again: 1000 unless told. */
+  /** How long a credential is trusted without asking the database again: default: 1000. */
   cacheMilliseconds?: number;
   /** How often the last uses are written. Default: 5000. */
   lastUseMilliseconds?: number;

@@ -21,7 +21,7 @@ function issueOf(name: string, values: readonly string[], operation: Asked): Iss
     const fix = isMisspelt ? `Send \`?${dryRunParameter}=true\`.` : 'Send it in the JSON body.';
     return [{ path: name, message: 'is not known in the query', fix }];
   }
-  if (values.length > 1) return [{ path: name, message: 'stands more than once', fix: 'Send it once.' }];
+  if (values.length > 1) return [{ path: name, message: 'was sent more than once', fix: 'Send it once.' }];
   if (values[0] === 'true' || values[0] === 'false') return [];
   return [{ path: name, message: 'must be true or false', fix: `Send \`${name}=true\`, or leave it out.` }];
 }

@@ -12,7 +12,7 @@ export interface RestBinding {
   method: 'get' | 'post' | 'patch';
   /** Express path under the base address, such as `/v1/jobs/:id`. Each parameter is a property of the input. */
   path: string;
-  /** Status of the success answer; 200 unless told. */
+  /** Status of the success answer; default: 200. */
   status?: 200 | 201;
 }
 

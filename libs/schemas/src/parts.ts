@@ -57,7 +57,7 @@ export const Nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null
 /** `limit` and `cursor`, the paging parameters of every list. */
 export const pageParameters = {
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Rows on one page, 20 unless told' }),
+    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Rows on one page. Default: 20' }),
   ),
   cursor: Type.Optional(
     Type.String({

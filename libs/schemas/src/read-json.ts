@@ -46,7 +46,7 @@ function parse(text: string): unknown {
 export type ControlCharacters = 'refused' | 'kept';
 
 /**
- * Reads a request body more strictly than `JSON.parse`: bytes that are not UTF-8, a name that stands twice in one object,
+ * Reads a request body more strictly than `JSON.parse`: bytes that are not UTF-8, a name that was sent more than once in one object,
  * nesting beyond 20 and strings that cannot be stored are refused with the place named. In each of these `JSON.parse`
  * would quietly change or drop what the sender meant. So are more members, and longer names, than any operation takes: to name
  * each of 100,000 unknown ones takes a second. Where control characters are kept, they may also be in strings as they are.

@@ -4,14 +4,14 @@ import { uuidV7 } from '@team-operations/service';
 
 export interface AccessTokenWish {
   team: { id: string; users: readonly { id: string }[] };
-  /** Who approved it: the team's first person unless told. */
+  /** Who approved it: the team's first person by default. */
   person?: string;
-  /** A client that is there already, such as the settings pages; an application of its own unless told. */
+  /** A client that is there already, such as the settings pages; an application of its own by default. */
   client?: string;
-  /** Of the token, and of the grant unless told. */
+  /** Of the token, and by default of the grant. */
   scopes: readonly string[];
   grantScopes?: readonly string[];
-  /** Seconds from now; 3600 unless told, negative for one that has expired. */
+  /** Seconds from now; 3600 by default, negative for one that has expired. */
   expiresIn?: number;
 }
 

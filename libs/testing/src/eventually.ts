@@ -1,4 +1,4 @@
-/** Asks again until there is an answer; fails after 20 s unless told. */
+/** Asks again until there is an answer; fails after 20 s by default. */
 export async function eventually<T>(
   ask: () => Promise<T | undefined | false>,
   milliseconds = 20_000,

@@ -9,7 +9,7 @@ export interface OperationOptions {
   domain?: string;
   summary: string;
   description: string;
-  /** `<resource>.read` or `<resource>.write` unless told. */
+  /** `<resource>.read` or `<resource>.write` by default. */
   scope?: string;
   /** Without it, assistants are not given the operation. */
   tool?: string;

@@ -20,7 +20,7 @@ const killAfterMilliseconds = 30_000;
 /**
  * Runs a program of the path (npm puts node_modules/.bin on it) at the root of the workspace, without standard input.
  * When the signal is aborted, the program and all that it started are told to stop, then made to.
- * So is a program that takes longer than its limit, ten minutes unless told otherwise.
+ * So is a program that takes longer than its limit, default: ten minutes.
  * @returns whether it ended with exit code 0
  */
 export function runCommand(options: Command): Promise<boolean> {

@@ -57,9 +57,9 @@ export interface SessionOptions {
   secure: boolean;
   /** `{base_url}`: where our pages are. */
   baseUrl: string;
-  /** From sign-in to the end of a session, however much it is used: a week unless told. */
+  /** From sign-in to the end of a session, however much it is used: default: a week. */
   lifetimeHours?: number;
-  /** How long an unused session lives: 12 hours unless told. */
+  /** How long an unused session lives: default: 12 hours. */
   idleHours?: number;
 }
 

@@ -71,7 +71,7 @@ export const integrationId = { id: Uuid };
 
 export const exampleIntegrationId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c09';
 
-/** What is known of its token beside the row; as it is in the database unless told. */
+/** What is known of its token beside the row; default: as it is in the database. */
 interface TokenFacts {
   hint?: Sql;
   revokedAt?: Sql;

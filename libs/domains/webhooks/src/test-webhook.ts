@@ -12,7 +12,7 @@ export const testWebhook = defineWrite({
   name: 'webhooks.test',
   summary: 'Send a webhook a test event',
   description:
-    'Posts a signed `webhook.test` event, once and also to a disabled webhook; its deliveries say within seconds what came of it.',
+    'Posts a signed `webhook.test` event, once and also to a disabled webhook; its deliveries show the result within seconds.',
   scope: 'flows.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/webhooks/:id/test', status: 201 },

@@ -17,11 +17,11 @@ function parse(text: string): Parsed<DnoTelephones> {
   return { value: Object.fromEntries(entries.map(([mpid = '', number = '']) => [mpid, number])) };
 }
 
-/** The numbers that an installer is told to call when there is danger to life. */
+/** The numbers that an installer is asked to call when there is danger to life. */
 export const dnoTelephonesSetting: Setting<DnoTelephones | undefined> = {
   kind: 'list of MPID=number',
   environment: 'DNO_TELEPHONES',
-  doc: 'Telephone numbers of network operators, told to an installer who reports danger to life.',
+  doc: 'Telephone numbers of network operators, shown to an installer who reports danger to life.',
   fallback: { value: undefined },
   secret: false,
   parse,

@@ -47,7 +47,7 @@ export const objectBlocks = {
     location: optional(line(200, 'Where the meter is')),
     register_id: optional(line(16, 'Register that was read; a market message carries at most 2 characters')),
     smart_meter: optional(yesOrNo('True for a smart meter')),
-    fault: optional(yesOrNo('True when the meter is faulty: the supplier is told')),
+    fault: optional(yesOrNo('True when the meter is faulty: the supplier is notified')),
   },
   dno_issue: {
     code: mandatory(
@@ -107,7 +107,7 @@ export const mostReadings = 100;
 /** The blocks that are a single text, and the scenario's pin. */
 export const textBlocks = {
   additional_info: optional(prose(4000, 'Anything else worth knowing')),
-  failure_reason: optional(prose(500, 'Why the work could not be done; the supplier is told')),
+  failure_reason: optional(prose(500, 'Why the work could not be done; it is sent to the supplier')),
   site_visit_issue_code: optional(line(100, "Site visit issue code, from the team's own table")),
   scenario: optional(
     OneOf(SCENARIO_NAMES, 'Pins the scenario; when it is left out, it follows from the blocks'),

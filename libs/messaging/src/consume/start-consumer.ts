@@ -21,11 +21,11 @@ export interface ConsumerOptions<Of extends TopicContract> {
    */
   handle: (event: ConsumedEvent<Of>, transaction: StatementRunner) => Promise<void>;
   logger: MessagingLogger;
-  /** How often an event may fail before it is given up; 5 unless told. Faults of the database that pass do not count. */
+  /** How often an event may fail before it is given up; default: 5. Faults of the database that pass do not count. */
   attempts?: number;
-  /** Partitions that one process works on at the same time; 3 unless told. */
+  /** Partitions that one process works on at the same time; default: 3. */
   concurrency?: number;
-  /** Days that taken-in events are remembered; longer than any topic keeps them; 40 unless told. */
+  /** Days that taken-in events are remembered; longer than any topic keeps them; default: 40. */
   rememberDays?: number;
 }
 

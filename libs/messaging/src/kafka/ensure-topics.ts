@@ -9,7 +9,7 @@ export interface EnsureTopicsOptions {
   kafka: Kafka;
   /** Copies of each partition of a topic that is made now; the broker's own default when left out. */
   replication?: number;
-  /** All of them unless told. */
+  /** Default: all of them. */
   topics?: readonly TopicContract[];
 }
 

@@ -30,13 +30,13 @@ export interface RelayOptions {
   logger: MessagingLogger;
   /** Called every few seconds, also while the broker is away. */
   onMetrics?: (metrics: RelayMetrics) => void;
-  /** Most messages in one step; 1000 unless told. */
+  /** Most messages in one step; default: 1000. */
   batch?: number;
-  /** Milliseconds between looks at an empty outbox; 20 unless told. */
+  /** Milliseconds between looks at an empty outbox; default: 20. */
   poll?: number;
-  /** How often the broker may refuse a message before it is parked; 5 unless told. */
+  /** How often the broker may refuse a message before it is parked; default: 5. */
   attempts?: number;
-  /** Days that published messages stay in the outbox; 7 unless told. */
+  /** Days that published messages stay in the outbox; default: 7. */
   keepDays?: number;
 }
 

@@ -27,7 +27,7 @@ export interface TopicDeclaration<Types extends EventTypes = EventTypes, Extensi
   readonly carries: string;
   readonly partitions: number;
   readonly keeps: Keeping;
-  /** Largest message in bytes; Kafka's own 1 MiB unless told. */
+  /** Largest message in bytes; default: Kafka's own 1 MiB. */
   readonly largestMessage?: number;
   /** May a value hold a person's data? Keys and headers never do. */
   readonly personalData: boolean;

@@ -1,6 +1,6 @@
 import { OutboundError } from './outbound-error.ts';
 
-/** What an address may look like. Both are off unless told. */
+/** What an address may look like. Default of both: off. */
 export interface AddressRules {
   /** Lets `http://localhost`, `http://127.0.0.1` and `http://[::1]` through, on any port. For local use alone. */
   allowLoopbackHttp?: boolean;

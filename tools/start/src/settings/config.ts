@@ -50,18 +50,18 @@ export const startConfig = defineConfig({
   marketFolder: setting.optional(
     setting.text({
       environment: 'MARKET_FOLDER',
-      doc: 'Folder through which market messages go; `market` in LOCAL_DIRECTORY unless told.',
+      doc: 'Folder through which market messages go. Default: `market` in LOCAL_DIRECTORY.',
     }),
   ),
   host: setting.text({
     environment: 'LISTEN_HOST',
     default: '127.0.0.1',
-    doc: 'Address that the services listen on. A local run takes plain HTTP, so other machines are not let in unless told.',
+    doc: 'Address that the services listen on. A local run takes plain HTTP, so that by default no other machine may connect.',
   }),
   baseUrl: setting.optional(
     setting.url({
       environment: 'BASE_URL',
-      doc: 'Address under which callers reach the service; localhost with GATEWAY_PORT unless told.',
+      doc: 'Address under which callers reach the service. Default: localhost with GATEWAY_PORT.',
     }),
   ),
   deadlineSeconds: setting.integer({

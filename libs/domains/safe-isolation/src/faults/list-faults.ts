@@ -7,7 +7,7 @@ import { Fault, faultCategories } from './fault.ts';
 import { faultWithJob, readFaultColumns, toFault, type ReadFault } from './stored-fault.ts';
 
 const filters = {
-  open: Type.Optional(Type.Boolean({ description: 'False: only closed ones; both unless told' })),
+  open: Type.Optional(Type.Boolean({ description: 'False: only closed ones. Default: both' })),
   category: Type.Optional(OneOf(faultCategories)),
   dno: Type.Optional(
     Type.String({

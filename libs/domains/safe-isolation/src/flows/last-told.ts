@@ -51,7 +51,7 @@ export function saysTheSame(one: Said, other: Said): boolean {
 }
 
 /**
- * Why a message is not made anew that would only repeat another one of its job: a correction has sent that one. Empty when
+ * Why a message is not regenerated that would only repeat another one of its job: a correction has sent that one. Empty when
  * there is no such.
  */
 export async function repeatIssues(

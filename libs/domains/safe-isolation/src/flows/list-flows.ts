@@ -12,7 +12,7 @@ const Mpans = Type.Array(
 const FileIds = Type.Array(Text(10), {
   minItems: 1,
   maxItems: 100,
-  description: 'Any of these, also ids that a message had before it was made anew',
+  description: 'Any of these, also ids that a message had before it was regenerated',
 });
 
 const filters = {

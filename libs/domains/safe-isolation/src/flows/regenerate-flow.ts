@@ -21,7 +21,7 @@ export const regenerateFlow = defineWrite({
       request: 'regenerate',
       more: {},
       async check(flow) {
-        refuseState(flow.state, ['HELD', 'SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'], 'made anew');
+        refuseState(flow.state, ['HELD', 'SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'], 'regenerated');
         return issuesOfToday(context.team, flow);
       },
     }),

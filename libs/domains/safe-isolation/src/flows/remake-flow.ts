@@ -38,7 +38,7 @@ const notCalledFor = (flow: string): Issue => ({
   fix: 'If its receiver was told wrongly, tell them in person.',
 });
 
-/** What keeps a message from being made anew; empty when nothing does. */
+/** What keeps a message from being regenerated; empty when nothing does. */
 export function remakeIssues(flow: string, remade: Remade): Issue[] {
   if (remade.outcome === 'made') return [];
   if (remade.outcome === 'not_called_for') return [notCalledFor(flow)];

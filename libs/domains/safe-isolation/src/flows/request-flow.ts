@@ -87,7 +87,7 @@ export function requestFlow<More extends object>(
     const { jobId, state, fileId, updatedAt } = flow;
     const { request, planId } = wanted;
     const asked = { request, state, fileId, ...(planId === undefined ? {} : { planId }) };
-    const message = `Asked for. It is carried out within moments; until then the message stays ${state}. Its history tells what came of it.`;
+    const message = 'Requested. See `history` for the result.';
     return commit<FlowRequest & More>({
       statement: sql`
         SELECT id, NULL::json AS before, ${JSON.stringify(asked)}::json AS after FROM flow

@@ -63,7 +63,7 @@ async function heldIssue(team: TeamReader, { jobId, flow }: Report): Promise<Iss
   };
 }
 
-/** A report that a newer one has replaced is not made anew either: what staff set would be in one of two, and the older one. */
+/** A report that a newer one has replaced is not regenerated either: what staff set would be in one of two, and the older one. */
 async function replacedIssue(team: TeamReader, report: Report): Promise<Issue | null> {
   if (report.state === 'HELD') return null;
   const waiting = await heldIssue(team, report);

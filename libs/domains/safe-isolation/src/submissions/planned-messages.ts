@@ -54,7 +54,7 @@ export function messagesOf(
   { faultIsOver }: { faultIsOver: boolean },
 ): SubmissionMessage[] {
   const onRecord = new Set(recorded.map(({ flow_id: id }) => id));
-  // One that was made anew of the same data, or a later one, says it already.
+  // One that was regenerated from the same data, or a later one, says it already.
   const isSaid = (planned: SubmissionMessage) =>
     recorded.some(
       ({ flow, state, revision }) =>
