@@ -1,5 +1,7 @@
 import { sql } from '@team-operations/database';
+import { registry } from '@team-operations/catalogue';
 import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
+import { runOperation } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
 import { eventually, testStack } from '@team-operations/testing';
 import { submission } from './blocks.ts';
@@ -23,8 +25,10 @@ afterAll(async () => {
 });
 
 /** Reports a fault; answers the job's reference. */
-async function report(code: 'A' | 'C'): Promise<string> {
-  const body = { ...submission('S3'), dno_issue: { code, comment: 'Cut-out is hot' } };
+async function report(code: 'A' | 'B' | 'C', mpan?: string): Promise<string> {
+  const { job_details: details, ...blocks } = submission('S3');
+  const job_details = mpan === undefined ? details : { ...details, mpan };
+  const body = { ...blocks, job_details, dno_issue: { code, comment: 'Cut-out is hot' } };
   const { status } = await submit(sip.app, sip.team.api_keys['sip.write']!, body);
   expect(status).toBe(200);
   return body.job_details.job_id;
@@ -47,8 +51,28 @@ async function goSilent(): Promise<string> {
   return id;
 }
 
+/** The id of the fault of a job. */
+async function faultOf(reference: string): Promise<string> {
+  const [fault] = await sip.database.query<{ id: string }>(sql`
+    SELECT dno_fault.id FROM dno_fault JOIN job ON job.id = job_id WHERE external_reference = ${reference}`);
+  return fault!.id;
+}
+
+/** Has staff act on the fault of a job. */
+async function act(reference: string, name: string, input: object): Promise<void> {
+  const operation = registry.find((candidate) => candidate.name === name)!;
+  const principal = await sip.authenticator.authenticate(`Bearer ${sip.team.api_keys['apis.all']}`);
+  const request = { principal, surface: 'rest' as const, requestId: uuidV7() };
+  await runOperation(
+    operation,
+    { ...request, input: { id: await faultOf(reference), ...input } },
+    sip.database,
+  );
+}
+
 /** As they are in the guide, but that each run has a group of its own: another would wait for the one before to be missed. */
 const commands = commandsOfGuide('kcat').map((command) => command.replace('night-shift', uuidV7()));
+const boardCommand = commands.find((command) => command.includes('dno.open-faults.v1'))!;
 const environment = { BROKER: testStack().kafkaBrokers.join() };
 function start(command: string): RunningCommand {
   const started = runCommand(command, environment);
@@ -74,13 +98,13 @@ async function showsSoon(command: RunningCommand, makeOne: () => Promise<string>
 
 describe('the commands of the guide for operations staff', () => {
   it('when they are counted, then each is tried here', () => {
-    expect(commands).toHaveLength(7);
+    expect(commands).toHaveLength(8);
   });
 
   it('when they read to the end, then the faults are in what they print, by operator and on the board', async () => {
     const [danger, mild] = [await report('A'), await report('C')];
     await eventually(isPublished);
-    const ending = commands.filter((command) => command.includes(' -e '));
+    const ending = commands.filter((command) => command.includes(' -e ') && command.includes('dno.'));
     expect(ending).toHaveLength(2);
     for (const command of ending) {
       const { output, errors } = start(command);
@@ -90,9 +114,56 @@ describe('the commands of the guide for operations staff', () => {
         .split('\n')
         .find((each) => each.includes(danger));
       expect(line?.split('\t')).toEqual(
-        expect.arrayContaining(['A', 'Eastern', '1000000123451', 'Cut-out is hot']),
+        expect.arrayContaining(['A', expect.stringMatching(/^Eastern/), '1000000123451', 'Cut-out is hot']),
       );
     }
+  }, 90_000);
+
+  it('when the board is read, then it shows the call, a doubtful MPAN, and who has the fault or its clock', async () => {
+    const [danger, called, doubtful] = [
+      await report('A'),
+      await report('A'),
+      await report('B', '1000000123452'),
+    ];
+    await act(called, 'faults.acknowledge', { name: 'Robin Watch' });
+    await act(called, 'faults.confirm_call', { name: 'Kim' });
+    await act(danger, 'faults.acknowledge', { name: 'Ann Night' });
+    await eventually(isPublished);
+    const { output, ended } = start(boardCommand);
+    expect(await ended).toBe(0);
+    const shown = (job: string) =>
+      output()
+        .split('\n')
+        .map((line) => line.split('\t'))
+        .find((cells) => cells.includes(job));
+    expect(shown(danger)?.[1]).toBe('TELEPHONE NOW');
+    expect(shown(danger)).toContain('Ann Night has it');
+    expect(shown(called)).toEqual(expect.arrayContaining(['called by Kim', 'Robin Watch has it']));
+    expect(shown(doubtful)).toEqual(
+      expect.arrayContaining(['no call needed', '1000000123452?', expect.stringMatching(/^respond by /)]),
+    );
+  }, 90_000);
+
+  it.each([
+    ['no broker answers', (command: string) => `BROKER=127.0.0.1:1\n${command}`],
+    ['the topic does not exist', (command: string) => command.replace(/(-t [a-z.-]+)\.v1/, '$1.v9')],
+  ])(
+    'when %s, then a command that ends says that it could not read',
+    async (_, spoil) => {
+      const ending = commands.filter((command) => command.includes(' -e '));
+      expect(ending).toHaveLength(3);
+      for (const command of ending) {
+        const { output, errors, ended } = start(spoil(command));
+        expect(await ended).not.toBe(0);
+        expect([output(), errors()]).toEqual(['', expect.stringMatching(/\nNOT READ: /)]);
+      }
+    },
+    90_000,
+  );
+
+  it('when dead letters are read, then the command ends without a complaint', async () => {
+    const { ended, errors } = start(commands.find((command) => command.includes('dead-letter.v1'))!);
+    expect([await ended, errors()]).toEqual([0, '']);
   }, 90_000);
 
   it('when they wait for more, then a fault that is reported meanwhile comes', async () => {
