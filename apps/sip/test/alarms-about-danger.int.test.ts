@@ -85,6 +85,20 @@ describe('a held message', () => {
     expect(held?.extensions).toMatchObject({ faultcategory: 'B', callnow: 'true' });
   });
 
+  it('alarms although the danger was lowered while the call is outstanding', async () => {
+    const { look, correct } = await report('A', eastern);
+    await correct({ dno_issue: { code: 'C' } });
+    await look();
+    await correct({ mpan: null });
+    const { alarms } = await look();
+    expect(alarms.find(({ type }) => type === 'message.held')).toMatchObject({
+      data: { category: 'C' },
+      extensions: { callnow: 'true' },
+    });
+    await correct({ dno_issue: { comment: 'hotter' } });
+    expect((await look()).types).toEqual([]);
+  });
+
   it('alarms again when it is about another metering point', async () => {
     const { look, correct } = await report('B', unknown[0]);
     expect((await look()).alarms).toMatchObject([{ type: 'message.held', data: { mpan: unknown[0] } }]);
@@ -94,6 +108,18 @@ describe('a held message', () => {
 });
 
 describe('an answer of the network operator', () => {
+  it('alarms when it rejects category A that was lowered while the call is outstanding', async () => {
+    const { look, reference, correct } = await report('A', eastern);
+    await correct({ dno_issue: { code: 'C' } });
+    await look();
+    await bench.answer(answer('R', { job_reference: reference, comment: 'Will not act' }));
+    const { alarms, fault } = await look();
+    expect(alarms).toMatchObject([
+      { type: 'fault.rejected', data: { category: 'C' }, extensions: { callnow: 'true' } },
+    ]);
+    await bench.operate('faults.close', { id: fault?.id, reason: 'done', withoutCall: true });
+  });
+
   it.each([
     ['A', ['fault.rejected']],
     ['B', ['fault.rejected']],

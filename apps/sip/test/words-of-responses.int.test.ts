@@ -55,6 +55,40 @@ describe('a response after category A was reported', () => {
   });
 });
 
+describe('words that read like a danger to life, after category A was lowered', () => {
+  const warningsOf = ({ warnings }: Record<string, unknown>) => JSON.stringify(warnings);
+  const comment = 'Cut-out is smoking';
+
+  it('say that the call is still demanded, and not that nobody was asked', async () => {
+    const { say } = await report('A');
+    const lowered = warningsOf(await say({ dno_issue: { code: 'B', comment } }));
+    expect(lowered).toMatch(/is B: the call demanded since \d{4}-\d\d-\d\d \d\d:\d\d UTC still stands/);
+    expect(lowered).not.toContain('nobody was asked');
+  });
+
+  it('do not say so once the call was confirmed', async () => {
+    const { say, id } = await report('A');
+    const lower = { dno_issue: { code: 'B', comment } };
+    await say(lower);
+    await bench.operate('faults.confirm_call', { id, name: 'Robin' });
+    expect(warningsOf(await say(lower))).not.toContain('still stands');
+  });
+});
+
+describe('a completed job', () => {
+  it('is confirmed to the supplier once its fault of category A was closed', async () => {
+    const { job_details: details, ...blocks } = submission('S3');
+    const job_details = { ...details, mpan: eastern, supplier_mpid: 'EXEN', outcome_code: 'IP' };
+    await bench.submit({ ...blocks, job_details });
+    await bench.settle();
+    const faults = (await bench.operate('faults.list', {})) as { id: string; jobReference: string }[];
+    const id = faults.find(({ jobReference }) => jobReference === details.job_id)?.id;
+    await bench.operate('faults.close', { id, reason: 'Made safe', withoutCall: true });
+    const { body } = await bench.submit({ job_id: details.job_id, outcome_code: 'CO' });
+    expect(body['flows']).toMatchObject([{ flow: 'D0139', to_mpid: 'EXEN', state: 'QUEUED' }]);
+  });
+});
+
 describe('a correction after the call was confirmed', () => {
   it('names the call, and demands another only if the danger changed', async () => {
     const { say, id, first } = await report('A');

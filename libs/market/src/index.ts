@@ -96,6 +96,7 @@ export {
   type DnoFault,
   type FaultCategory,
 } from './planner/dno-fault.ts';
+export { carriesFlow } from './planner/carries-flow.ts';
 export type { Hold } from './planner/hold.ts';
 export {
   NOTIFICATION_TABLE,
@@ -116,6 +117,7 @@ export { asReported, whenReported, type SetReport } from './planner/set-report.t
 export {
   newDangers,
   suspectedDangers,
+  saysCallStands,
   suspicionWarnings,
   type SuspectedDanger,
 } from './planner/suspected-danger.ts';

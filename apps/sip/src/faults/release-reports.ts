@@ -1,11 +1,18 @@
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
-import { knownDistributors, planMessage, type ResponseClock } from '@team-operations/market';
-import { findFlowSource, settledReport } from '@team-operations/safe-isolation';
+import { distributorById, knownDistributors, planMessage, type ResponseClock } from '@team-operations/market';
+import {
+  findFlowSource,
+  recordFaultEvent,
+  settledReport,
+  systemAuthor,
+} from '@team-operations/safe-isolation';
 import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';
+import { lockJob } from '../flows/lock-job.ts';
 import { lockFlow, type CommandedFlow } from '../worker/commands/commanded-flow.ts';
 import { newFiles } from '../worker/commands/new-file.ts';
 import { sendMade } from '../worker/commands/send-made.ts';
 import { followReport } from './follow-report.ts';
+import { lockOpenFault } from './open-fault.ts';
 
 export interface ReleaseParts {
   database: Database;
@@ -31,6 +38,31 @@ const waitingReports = (database: Database) =>
     WHERE fault.closed_at IS NULL AND flow.flow = 'D0135' AND flow.state = 'HELD' AND flow.to_mpid IS NULL
       AND left(flow.mpan, 2) = ANY (${knownDistributors().map(({ id }) => id)}::text[])
     ORDER BY fault.reported_at`);
+
+/** Open faults that have no operator although their distributor is known, and no report that waits for it: those that were taken back. */
+const waitingFaults = (database: Database) =>
+  database.query<{ teamId: string; jobId: string }>(sql`
+    SELECT fault.team_id AS "teamId", fault.job_id AS "jobId" FROM dno_fault fault
+    WHERE fault.closed_at IS NULL AND fault.dno_mpid IS NULL
+      AND left(fault.mpan, 2) = ANY (${knownDistributors().map(({ id }) => id)}::text[])
+      AND NOT EXISTS (SELECT FROM flow WHERE flow.team_id = fault.team_id AND flow.job_id = fault.job_id
+        AND flow.flow = 'D0135' AND flow.state = 'HELD' AND flow.to_mpid IS NULL)
+    ORDER BY fault.reported_at`);
+
+/** Names the operator that is to be telephoned about a fault. */
+async function nameOperator(
+  job: { teamId: string; jobId: string },
+  clock: ResponseClock,
+  transaction: StatementRunner,
+): Promise<boolean> {
+  await lockJob(job, transaction);
+  const fault = await lockOpenFault(job, transaction);
+  const dno = fault?.dnoMpid === null ? distributorById(fault.mpan?.slice(0, 2) ?? '') : undefined;
+  if (fault === undefined || dno === undefined) return false;
+  const author = systemAuthor(fault, 'faults.operator_known', requestId);
+  const event = { type: 'corrected', changes: { dnoMpid: dno.mpid } } as const;
+  return (await recordFaultEvent(fault, event, author, clock, transaction)) !== null;
+}
 
 /** What still holds the report, now that its receiver is known: a person has to look at it as before. */
 async function keepHeld(
@@ -78,21 +110,31 @@ async function release(
 
 /**
  * Sends the reports that waited for a distributor that nobody knew, once the deployment has added it: while they wait, the
- * network operator does not know of the danger. Those that something else holds too stay held, with a receiver.
+ * network operator does not know of the danger. Those that something else holds too stay held, with a receiver. A fault that was
+ * taken back while its call is outstanding has no report, and gets its operator alone.
  * @returns how many have a receiver now
  */
 export async function releaseReports(parts: ReleaseParts): Promise<number> {
+  const { database, responseClock } = parts;
   let released = 0;
   const failures: unknown[] = [];
-  for (const waiting of await waitingReports(parts.database)) {
-    try {
-      const done = await parts.database.transaction((transaction) => release(waiting, parts, transaction));
-      if (done) released += 1;
-    } catch (error) {
-      // One that cannot be released must not keep back the others.
-      failures.push(error);
+  /** One that cannot be released must not keep back the others. */
+  async function each<Waiting>(
+    all: readonly Waiting[],
+    work: (waiting: Waiting, transaction: StatementRunner) => Promise<boolean>,
+  ) {
+    for (const waiting of all) {
+      try {
+        if (await database.transaction((transaction) => work(waiting, transaction))) released += 1;
+      } catch (error) {
+        failures.push(error);
+      }
     }
   }
+  await each(await waitingReports(database), (waiting, transaction) => release(waiting, parts, transaction));
+  await each(await waitingFaults(database), (job, transaction) =>
+    nameOperator(job, responseClock, transaction),
+  );
   if (failures.length > 0) throw new AggregateError(failures, 'Some reports cannot be released.');
   return released;
 }

@@ -1,6 +1,8 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import type { ReportFailure, ResponseClock } from '@team-operations/market';
+import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
 import { isNewerFile, recordFaultEvent, systemAuthor } from '@team-operations/safe-isolation';
+import { isDangerOfSupplier } from '../worker/held-danger.ts';
 import { lockOpenFault } from './open-fault.ts';
 
 /** A market message that did not get through. */
@@ -9,7 +11,40 @@ export interface FailedMessage {
   teamId: string;
   jobId: string;
   flow: string;
+  toMpid: string | null;
   failure: ReportFailure;
+}
+
+/** Whether a newer file of the same message has taken the place of this one. */
+const isReplaced = sql`EXISTS (SELECT FROM flow AS later WHERE later.team_id = flow.team_id AND later.job_id = flow.job_id
+  AND later.flow = flow.flow AND later.state IN ('QUEUED', 'SENT', 'ACKNOWLEDGED') AND ${isNewerFile('later', 'flow')})`;
+
+/** Raises an alarm about a message to the supplier about danger: whoever has to act does not know. */
+async function alarmOfSupplier(message: FailedMessage, transaction: StatementRunner): Promise<void> {
+  const { flowId, teamId, jobId, flow, toMpid, failure } = message;
+  const [row] = await transaction.query<{ jobReference: string | null; mpan: string | null; at: string }>(sql`
+    SELECT job.external_reference AS "jobReference", flow.mpan, now()::timestamptz(3) AS at
+    FROM flow JOIN job ON job.team_id = flow.team_id AND job.id = flow.job_id
+    WHERE flow.team_id = ${teamId}::uuid AND flow.id = ${flowId}::uuid AND NOT ${isReplaced}`);
+  if (row === undefined) return;
+  const data = { flowId, teamId, jobId, flow, toMpid, failure, ...row };
+  const alarm = operationsAlarms.event('message.failed', {
+    key: flowId,
+    extensions: { teamid: teamId },
+    data,
+  });
+  await transaction.query(insertOutbox([alarm]));
+}
+
+/** What follows when a message does not get through: people learn of it where it is about danger. */
+export async function messageFailed(
+  message: FailedMessage,
+  requestId: string,
+  clock: ResponseClock,
+  transaction: StatementRunner,
+): Promise<void> {
+  if (message.flow === 'D0135') return reportFailed(message, requestId, clock, transaction);
+  if (isDangerOfSupplier(message.flow)) await alarmOfSupplier(message, transaction);
 }
 
 /**
@@ -17,20 +52,20 @@ export interface FailedMessage {
  * A report that one with a newer file has replaced changes nothing, whichever row is older: a fix gives an old row a new file; one that waits replaces what went elsewhere. A report that was taken back and
  * then moved has none that replaces it.
  */
-export async function reportFailed(
-  { flowId, teamId, jobId, flow, failure }: FailedMessage,
+async function reportFailed(
+  { flowId, teamId, jobId, failure }: FailedMessage,
   requestId: string,
   clock: ResponseClock,
   transaction: StatementRunner,
 ): Promise<void> {
-  if (flow !== 'D0135') return;
   const fault = await lockOpenFault({ teamId, jobId }, transaction);
   if (fault === undefined) return;
   const [current] = await transaction.query(sql`
     SELECT 1 FROM flow WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid
+      AND NOT ${isReplaced}
       AND NOT EXISTS (SELECT FROM flow AS later WHERE later.team_id = flow.team_id AND later.job_id = flow.job_id
-        AND later.flow = flow.flow AND ((later.state IN ('QUEUED', 'SENT', 'ACKNOWLEDGED') AND ${isNewerFile('later', 'flow')})
-          OR (later.state = 'HELD' AND (flow.mpan, flow.to_mpid) IS DISTINCT FROM (${fault.mpan}::text, ${fault.dnoMpid}::text))))`);
+        AND later.flow = flow.flow AND later.state = 'HELD'
+        AND (flow.mpan, flow.to_mpid) IS DISTINCT FROM (${fault.mpan}::text, ${fault.dnoMpid}::text))`);
   if (current === undefined) return;
   const author = systemAuthor(fault, 'faults.report_failed', requestId);
   await recordFaultEvent(fault, { type: 'report_failed', failure }, author, clock, transaction);

@@ -1,7 +1,7 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { SENDER_ROLE, type ResponseClock } from '@team-operations/market';
 import type { ConsumedEvent, marketInbound } from '@team-operations/messaging';
-import { reportFailed } from '../faults/report-failed.ts';
+import { messageFailed } from '../faults/report-failed.ts';
 import { lockJob } from '../flows/lock-job.ts';
 import { recordFlowEvent } from '../flows/flow-history.ts';
 import { noteTeam } from './inbound-file.ts';
@@ -98,7 +98,7 @@ export async function answerFlow(
   const isCurrent = flow.fileId === fileId;
   if (isCurrent && event.type === 'market.message.rejected' && flow.state !== 'REJECTED') {
     const failure = { kind: 'rejected', reason: event.data.reason } as const;
-    await reportFailed({ ...flow, flowId: flow.id, failure }, inboundFileId, clock, transaction);
+    await messageFailed({ ...flow, flowId: flow.id, failure }, inboundFileId, clock, transaction);
   }
   if (isCurrent && unanswered.includes(flow.state)) {
     await moveOn(event, flow, details, transaction);

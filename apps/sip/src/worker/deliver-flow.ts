@@ -2,7 +2,7 @@ import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { serviceUnavailable } from '@team-operations/errors';
 import type { ConsumedEvent, marketOutbound } from '@team-operations/messaging';
 import type { ResponseClock } from '@team-operations/market';
-import { reportFailed } from '../faults/report-failed.ts';
+import { messageFailed } from '../faults/report-failed.ts';
 import { recordFlowEvent, type FlowBecomes, type FlowHistoryEvent } from '../flows/flow-history.ts';
 import { lockJob } from '../flows/lock-job.ts';
 import { DeliveryRefused, type MarketTransport, type OutboundFile } from '../transport/market-transport.ts';
@@ -66,7 +66,7 @@ export function deliverFlow({ transport, responseClock }: Delivery) {
       const requestId = event.extensions['requestid'] ?? event.id;
       const failure = { kind: 'undelivered', reason } as const;
       if (settled.length > 0)
-        await reportFailed({ ...event.data, failure }, requestId, responseClock, transaction);
+        await messageFailed({ ...event.data, failure }, requestId, responseClock, transaction);
       return;
     }
     const sent = { event: 'sent', becomes: 'SENT' } as const;

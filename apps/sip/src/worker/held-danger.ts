@@ -6,16 +6,26 @@ import type { BuiltFlow, FlowOrigin } from './build-flow.ts';
 
 type Danger = 'A' | 'B';
 
-/** How great the danger is that a message is about; null when it is about none. While one is held, whoever has to act does not know. */
-const dangers: Readonly<Record<string, (submission: Submission) => Danger | null>> = {
-  D0135: ({ dno_issue: issue }) => (issue?.code === 'A' || issue?.code === 'B' ? issue.code : null),
-  D0136: () => 'A',
-  D0002: () => 'A',
-};
+/** Messages to the supplier about danger: tampering and meter faults. */
+const dangersOfSupplier: readonly string[] = ['D0136', 'D0002'];
 
-/** How great the danger is that the message is about, `A` the greatest; null when it is about none. */
-export const dangerOf = (flow: string, { event: { data } }: FlowOrigin): Danger | null =>
-  dangers[flow]?.(data.submission as unknown as Submission) ?? null;
+/** Whether a message to the supplier is about danger. */
+export const isDangerOfSupplier = (flow: string): boolean => dangersOfSupplier.includes(flow);
+
+/**
+ * How great the danger is that a message is about, `A` the greatest; null when it is about none. While it is held, whoever has to act
+ * does not know. A call that is outstanding counts as category A, also after that was lowered.
+ */
+function dangerOf(flow: string, { event: { data } }: FlowOrigin, telephoneNow: boolean): Danger | null {
+  if (isDangerOfSupplier(flow)) return 'A';
+  if (flow !== 'D0135') return null;
+  if (telephoneNow) return 'A';
+  const code = categoryOf(data);
+  return code === 'C' ? null : code;
+}
+
+const categoryOf = (data: FlowOrigin['event']['data']) =>
+  (data.submission as unknown as Submission).dno_issue?.code ?? null;
 
 const reasonsOf = (held: BuiltFlow['held']) => held.map(({ field, reason }) => ({ field, reason }));
 
@@ -33,17 +43,23 @@ function isKnown(before: HeldBefore | null, danger: Danger, { planned, held }: B
   return before.mpan === planned.basis.mpan && isDeepStrictEqual(reasonsOf(before.held), reasonsOf(held));
 }
 
-/** The alarm that a message about danger is held; null when it is not about danger, goes out, or people have had it. */
+/** A held message that is about danger. */
+export interface HeldDanger {
+  danger: Danger;
+  /** Null when people have had it. */
+  alarm: OutboxEvent | null;
+}
+
+/** How great the danger is of a held message, and the alarm about it; null when it is not about danger, or goes out. */
 export async function heldDanger(
   built: BuiltFlow,
   origin: FlowOrigin,
   transaction: StatementRunner,
-): Promise<OutboxEvent | null> {
+): Promise<HeldDanger | null> {
   const { planned, state, held } = built;
   const { flow, flowId, toMpid, basis } = planned;
   const { teamId, jobId } = origin.event.data;
-  const danger = dangerOf(flow, origin);
-  if (state !== 'HELD' || danger === null) return null;
+  if (state !== 'HELD' || (flow !== 'D0135' && !isDangerOfSupplier(flow))) return null;
   const [row] = await transaction.query<{
     jobReference: string | null;
     telephoneNow: boolean;
@@ -56,9 +72,11 @@ export async function heldDanger(
           AND event = 'held' AND details ->> 'revision' IS NOT NULL ORDER BY at DESC LIMIT 1)) END AS before
     FROM job LEFT JOIN flow ON flow.team_id = job.team_id AND flow.id = ${flowId}::uuid AND flow.state = 'HELD'
     WHERE job.team_id = ${teamId}::uuid AND job.id = ${jobId}::uuid`);
-  if (row === undefined || isKnown(row.before, danger, built)) return null;
-  const category = flow === 'D0135' ? danger : null;
-  return operationsAlarms.event('message.held', {
+  const danger = dangerOf(flow, origin, row?.telephoneNow === true);
+  if (row === undefined || danger === null) return null;
+  if (isKnown(row.before, danger, built)) return { danger, alarm: null };
+  const category = flow === 'D0135' ? categoryOf(origin.event.data) : null;
+  const alarm = operationsAlarms.event('message.held', {
     key: flowId,
     extensions: {
       teamid: teamId,
@@ -80,4 +98,5 @@ export async function heldDanger(
       at: row.at,
     },
   });
+  return { danger, alarm };
 }

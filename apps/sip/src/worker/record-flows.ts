@@ -5,7 +5,7 @@ import { dropHeld } from '../flows/drop-held.ts';
 import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';
 import { lockJob } from '../flows/lock-job.ts';
 import { buildFlow, outboundEvent, type BuiltFlow, type FlowOrigin } from './build-flow.ts';
-import { dangerOf, heldDanger } from './held-danger.ts';
+import { heldDanger, type HeldDanger } from './held-danger.ts';
 import { toldAlready } from './told-already.ts';
 
 async function senderOf(transaction: StatementRunner, teamId: string): Promise<string> {
@@ -17,9 +17,8 @@ async function senderOf(transaction: StatementRunner, teamId: string): Promise<s
 }
 
 /** The history says of a held message how great its danger is, so that a greater one raises an alarm again. */
-function heldEntry({ planned: { flow }, held }: BuiltFlow, origin: FlowOrigin) {
-  const danger = dangerOf(flow, origin);
-  const details = { revision: origin.event.data.revision, ...(danger !== null && { danger }) };
+function heldEntry({ held }: BuiltFlow, origin: FlowOrigin, about: HeldDanger | null) {
+  const details = { revision: origin.event.data.revision, ...(about !== null && { danger: about.danger }) };
   return { event: 'held', becomes: 'HELD', reason: heldReason(held), details } as const;
 }
 
@@ -30,6 +29,7 @@ function heldEntry({ planned: { flow }, held }: BuiltFlow, origin: FlowOrigin) {
 async function writeFlow(
   built: BuiltFlow,
   origin: FlowOrigin,
+  danger: HeldDanger | null,
   transaction: StatementRunner,
 ): Promise<boolean> {
   const { event, fromMpid, live } = origin;
@@ -51,7 +51,7 @@ async function writeFlow(
       RETURNING *),
     ${
       state === 'HELD'
-        ? recordFlowEvent({ ...entry, ...heldEntry(built, origin) })
+        ? recordFlowEvent({ ...entry, ...heldEntry(built, origin, danger) })
         : recordFlowEvent({ ...entry, event: 'queued', becomes: 'QUEUED' })
     }
     SELECT id FROM changed`);
@@ -60,13 +60,13 @@ async function writeFlow(
 
 async function tell(flow: BuiltFlow, origin: FlowOrigin, transaction: StatementRunner): Promise<void> {
   let built = flow;
-  const alarm = await heldDanger(built, origin, transaction);
-  if (!(await writeFlow(built, origin, transaction))) {
+  const danger = await heldDanger(built, origin, transaction);
+  if (!(await writeFlow(built, origin, danger, transaction))) {
     built = { ...built, planned: { ...built.planned, flowId: uuidV7() } };
-    await writeFlow(built, origin, transaction);
+    await writeFlow(built, origin, danger, transaction);
   }
   const outbound = outboundEvent(built, origin);
-  const events = [outbound, alarm].filter((event) => event !== null);
+  const events = [outbound, danger?.alarm ?? null].filter((event) => event !== null);
   if (events.length > 0) await transaction.query(insertOutbox(events));
 }
 

@@ -45,7 +45,7 @@ const trouble =
 
 /** Words that report danger or a fault without anything beside them. */
 const phrases =
-  /\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:of )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:neutral|PEN)|loss of (?:neutral|PEN)|PEN (?:conductor )?(?:fault|loss|lost|broken)|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:pitch|compound|bitumen)|tingl(?:es?|ing)|electrocut\w*|(?:danger|risk|threat) (?:to|of) (?:life|death|fire)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)(?! assessment)|electric(?:al)? shocks?|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)/gi;
+  /\b(?:(?:burning|burnt|fishy) (?:smell|odou?r|plastic)|smell(?:s|ed|ing)? (?:of )?(?:something )?(?:burning|burnt|smoke|fishy)|(?:exposed|bare) (?:live|mains|conductors?|wires?|cables?|copper|terminals?)|(?:live|energi[sz]ed) (?:conductors?|parts?|wires?|terminals?|cables?|contacts?|metal(?:work)?) (?:are |is |were |was )?(?:exposed|bare|accessible|reachable)|(?:loose|broken|lost|open|floating|missing) (?:(?:the|its|supply|incoming|service) ){0,2}(?:neutral|PEN)|loss of (?:(?:the|supply|incoming|service) ){0,2}(?:neutral|PEN)|(?:neutral|PEN) (?:conductor )?(?:(?:is|was|has|been|gone) ){0,2}(?:lost|broken|floating|loose|open[- ]circuit)|PEN (?:conductor )?(?:fault|loss|lost|broken)|revers(?:ed?|al of) polarity|polarity (?:is |was )?reversed|(?:pitch|compound|bitumen) (?:is |was )?(?:leaking|weeping|oozing|running)|(?:leaking|weeping|oozing) (?:pitch|compound|bitumen)|tingl(?:es?|ing)|electrocut\w*|(?:danger|risk|threat) (?:to|of) (?:life|death|fire)|life[- ]threatening|(?:immediate|imminent)(?:ly)? danger(?:ous)?|fire (?:risk|hazard)(?! assessment)|electric(?:al)? shocks?|cat(?:egory)?[ .:-]{0,2}[abc] (?:faults?|defects?|issues?|dangers?|conditions?)|flash ?over|arcing|sparking|(?:network|dno|cut[- ]?out|service head) (?:fault|issue|damage|problem|defect))\b|(?<=[:=>]\s{0,4}["']?)(?:burning|overheating|on fire)(?=["',}\]&<\r\n]|$)/gi;
 
 const denial =
   /(?:\b(?:no|not|nil|without|never|free (?:of|from)|(?:check|inspect|look|test)(?:ed|ing)? for)|n['’]t)\s+(?:(?:signs?|evidence|visible|obvious|apparent|of|any|the|a|to|been|found|seen|smell|immediate|at|on|asset|condition|further|other|known|visible)\s+)*$/i;
@@ -89,6 +89,12 @@ export function tellsTrouble(value = ''): boolean {
   return false;
 }
 
+/** Damage that leaves a cable of the operator live and within reach, as a digger does. */
+const damagedCable =
+  /\b(?:service|supply|mains?|dno|incoming|underground|overhead|lv) (?:cables?|lines?)\b[^.;!?]{0,80}\b(?:damaged|cut (?:through|into|by)|severed|struck|hit|torn|pierced|ripped)\b|\b(?:damaged|cut (?:through|into)|severed|struck|hit|tore|pierced|ripped)\b[^.;!?]{0,80}\b(?:service|supply|mains?|dno|incoming|underground|overhead|lv) (?:cables?|lines?)\b/gi;
+const isLive =
+  /(?<!\b(?:not|no longer|never|de|isn['’]t) ?-?)\b(?:live|energi[sz]ed)\b(?! (?:test|working))/i;
+
 const sentenceOf = (text: string, { index }: RegExpExecArray) =>
   `${sentenceBefore(text, index, 300)}${sentenceAfter(text, index, 300)}`.trim();
 
@@ -115,6 +121,8 @@ export function dangerInWords(text: string): string | undefined {
     supplierEquipment.test(sentenceAfter(text, match.index + match[0].length, near));
   for (const match of matchesIn(text, phrases))
     if (!noDanger.test(match[0]) && isMeant(match)) return sentenceOf(text, match);
+  for (const match of matchesIn(text, damagedCable))
+    if (isMeant(match) && isLive.test(sentenceOf(text, match))) return sentenceOf(text, match);
   for (const match of matchesIn(text, trouble))
     if (dangerAtEquipment.test(match[0]) && isNearEquipment(text, match) && isMeant(match))
       return sentenceOf(text, match);

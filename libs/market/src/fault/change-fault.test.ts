@@ -222,7 +222,16 @@ it.each([
   ['B', 'rejected'],
   ['C', null],
 ] as const)('when the operator rejects category %s, then the alarm is %s', (it, alarm) => {
-  expect(changeFault({ ...fresh, category: it }, answerOf('rejected'), moment)?.alarm).toBe(alarm);
+  const callDemandedAt = it === 'A' ? fresh.callDemandedAt : null;
+  const rejected = changeFault({ ...fresh, category: it, callDemandedAt }, answerOf('rejected'), moment);
+  expect(rejected?.alarm).toBe(alarm);
+});
+
+it('alarms when the operator rejects a fault that was lowered while its call is outstanding', () => {
+  const lowered = { ...fresh, category: 'C' } as const;
+  expect(changeFault(lowered, answerOf('rejected'), moment)?.alarm).toBe('rejected');
+  const called = { ...lowered, callConfirmedAt: moment.at };
+  expect(changeFault(called, answerOf('rejected'), moment)?.alarm).toBeNull();
 });
 
 it('is renewed after its report when it is reported again, so that older calls and answers do not count', () => {

@@ -1,6 +1,6 @@
 import { responseTime } from '../response-clock/respond-minutes.ts';
 import type { ResponseClock } from '../response-clock/table.ts';
-import { callOutstanding, type FaultFacts, type FaultReport } from './fault.ts';
+import { callOutstanding, isDanger, type FaultFacts, type FaultReport } from './fault.ts';
 import type { FaultEvent, FaultStep } from './fault-event.ts';
 
 /** When an event happens, and how long faults may wait. */
@@ -30,7 +30,7 @@ function clockFrom({ at, clock }: FaultMoment, { category, dnoMpid }: FaultRepor
   return { respondBy: new Date(Date.parse(at) + respondMinutes * 60_000).toISOString(), escalatedAt: null };
 }
 
-/** A fault that was reported now, for the first time. */
+/** A fault that was reported for the first time. */
 export function newFault(report: FaultReport, moment: FaultMoment): FaultFacts {
   return {
     ...report,
@@ -136,9 +136,9 @@ function answered(fault: FaultFacts, event: EventOf<'answered'>, moment: FaultMo
   // It may be about another fault there: it ends no call, and people have to ask.
   if (answer === 'cleared') return { fault: after, notifications: ['updated'], alarm: 'cleared_unnamed' };
   if (answer === 'rejected') {
-    // An operator that will not act has not taken the fault on, whatever it answered before.
+    // It has not taken the fault on, whatever it answered before.
     const left = fault.acknowledgedBy === operator ? { ...after, ...nobody } : after;
-    return { fault: left, notifications: ['updated'], alarm: fault.category === 'C' ? null : 'rejected' };
+    return { fault: left, notifications: ['updated'], alarm: isDanger(fault) ? 'rejected' : null };
   }
   const taken = fault.acknowledgedAt === null ? { acknowledgedAt: moment.at, acknowledgedBy: operator } : {};
   return { fault: { ...after, ...taken }, notifications: ['acknowledged'], alarm: null };

@@ -1,6 +1,6 @@
 import type { FaultFacts, FaultReport } from './fault.ts';
 
-/** Why the network operator does not act on a report (D0135). */
+/** Why the receiver of a message, such as a report (D0135), does not act on it. */
 export interface ReportFailure {
   /** `undelivered`: the market gateway refused the file. */
   kind: 'rejected' | 'undelivered';

@@ -47,6 +47,9 @@ export function faultState({ closedAt, respondedAt, acknowledgedAt }: FaultFacts
   return acknowledgedAt === null ? 'REPORTED' : 'ACKNOWLEDGED';
 }
 
+/** Whether somebody has to act on an open fault at once: of category A or B, or lowered while its call is outstanding. */
+export const isDanger = (fault: FaultFacts): boolean => fault.category !== 'C' || callOutstanding(fault);
+
 /** True while the operator has to be telephoned and nobody has confirmed the call. */
 export function callOutstanding(
   fault: Pick<FaultFacts, 'closedAt' | 'callDemandedAt' | 'callConfirmedAt'>,

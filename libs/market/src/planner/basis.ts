@@ -15,6 +15,8 @@ export interface JobContext {
   energisationStatus?: string | null | undefined;
   /** Whether a revision reported the job in progress, so that the point may have been isolated since. */
   reportedInProgress?: boolean | undefined;
+  /** Whether the fault of the job is closed: then nothing that was reported of it is a danger now. */
+  faultClosed?: boolean | undefined;
 }
 
 /** When what a message is about was reported. */
@@ -34,6 +36,7 @@ export interface MessageBasis {
   serialOnRecord: string | null;
   energisationStatus?: string;
   reportedInProgress?: true;
+  faultClosed?: true;
   failedEarlier?: true;
 }
 
@@ -55,6 +58,7 @@ export function messageBasis(
     serialOnRecord: job.meterSerial ?? null,
     ...(job.energisationStatus ? { energisationStatus: job.energisationStatus } : {}),
     ...(job.reportedInProgress === true ? { reportedInProgress: true } : {}),
+    ...(job.faultClosed === true ? { faultClosed: true } : {}),
     ...(failedEarlier === true ? { failedEarlier } : {}),
   };
 }

@@ -28,9 +28,10 @@ export interface Draft {
 
 type Rule = (typeof NOTIFICATION_TABLE)[number];
 
-function basisOf(rule: Rule, submission: Submission, { job = {}, reportedOn, today }: PlanOptions) {
+function basisOf(rule: Rule, submission: Submission, { job = {}, again, reportedOn, today }: PlanOptions) {
   const day = reportedOn?.[rule.trigger] ?? submission.job_details.date_of_action ?? today;
-  return messageBasis(submission, job, { day, failedEarlier: reportedOn?.failedEarlier });
+  const faultClosed = job.faultClosed === true && again?.has('D0135') !== true;
+  return messageBasis(submission, { ...job, faultClosed }, { day, failedEarlier: reportedOn?.failedEarlier });
 }
 
 function draft(rule: Rule, whole: Submission, given: PlanOptions, fixes: readonly FieldFix[]): Draft {

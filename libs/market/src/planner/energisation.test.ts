@@ -75,6 +75,40 @@ describe('a completed job', () => {
     expect(energisation(plan({ ...whole, dno_issue: { code } }))).toEqual([['QUEUED', undefined]]);
   });
 
+  it('is confirmed beside category A once its fault is closed, and not when it is reported again', () => {
+    const closed = { ...whole, dno_issue: { code: 'A' as const } };
+    const job = { faultClosed: true };
+    expect(energisation(plan(closed, { job }))).toEqual([['QUEUED', undefined]]);
+    expect(energisation(plan(closed, { job, again: new Set(['D0135']) }))).toEqual(waits);
+  });
+
+  it('names what releases it beside category A', () => {
+    const { warnings } = plan({ ...whole, dno_issue: { code: 'A' } });
+    expect(warnings.find(({ path }) => path === 'energisation_status')?.fix).toContain(
+      'null once the danger is over',
+    );
+  });
+
+  it.each<[string, Submission]>([
+    ['aborted without supply', aborted({ failure_reason: '8' })],
+    ['dangerous', { ...whole, dno_issue: { code: 'A' } }],
+  ])('that was confirmed and is %s warns that the supplier is not corrected', (_what, now) => {
+    const planned = plan(now, { previous: whole });
+    expect(energisation(planned)).toEqual(waits);
+    expect(planned.warnings).toContainEqual({
+      path: '',
+      message: 'D0139 to WXYZ said energised, and no message corrects it',
+      fix: 'Tell its receiver in person.',
+    });
+  });
+
+  it('that was never confirmed does not warn of that', () => {
+    const { warnings } = plan(aborted({ failure_reason: '8' }), {
+      previous: withJob({ outcome_code: 'IP' }),
+    });
+    expect(JSON.stringify(warnings)).not.toContain('no message corrects it');
+  });
+
   it('is confirmed beside a failure in words, whose own message a person decides on', () => {
     const { to, warnings } = plan({ ...whole, failure_reason: 'second meter left alone' });
     expect(to).toEqual(['D0139 X WXYZ QUEUED', 'D0221 X WXYZ HELD']);

@@ -8,24 +8,30 @@ export interface EnergisationDoubt {
   fix: string;
 }
 
-type FailedWhen = Pick<MessageBasis, 'failedEarlier'>;
+type FailedWhen = Pick<MessageBasis, 'failedEarlier' | 'faultClosed'>;
 
 const setByOffice =
   'the office sets `energisation_status`, E (on) or D (off), by a fix of this message once it knows';
 
 function completedDoubt(
   { dno_issue: issue, failure_reason: failure }: Submission,
-  { failedEarlier }: FailedWhen,
-): string | null {
+  { failedEarlier, faultClosed }: FailedWhen,
+): { beside: string; over: string } | null {
   const code = failedEarlier === true ? undefined : failureCode(failure);
-  if (issue?.code === 'A') return 'beside `dno_issue.code` A, danger to life';
-  return code === undefined ? null : `beside \`failure_reason\` ${code}, ${FAILURE_CODE_MEANINGS[code]}`;
+  if (issue?.code === 'A' && faultClosed !== true)
+    return {
+      beside: 'beside `dno_issue.code` A, danger to life',
+      over: 'correct `dno_issue` (null once the danger is over)',
+    };
+  if (code === undefined) return null;
+  const beside = `beside \`failure_reason\` ${code}, ${FAILURE_CODE_MEANINGS[code]}`;
+  return { beside, over: 'correct the other one' };
 }
 
 /**
  * Why it is not known whether the point was left energised; null when it is. A completed job leaves the point energised:
  * isolation ends with re-energisation (specification 1). Beside a danger to life or a failure to (de-)energise that is
- * contradicted by the same report (docs/decisions/0043-outcomes-and-energisation.md).
+ * contradicted by the same report, unless its fault is closed (docs/decisions/0043-outcomes-and-energisation.md).
  */
 export function energisationDoubt(submission: Submission, failed: FailedWhen): EnergisationDoubt | null {
   const { outcome_code: outcome } = submission.job_details;
@@ -40,11 +46,12 @@ export function energisationDoubt(submission: Submission, failed: FailedWhen): E
       reason: `The job was aborted, and ${notSaid}`,
       fix: `Tell the office whether the supply is on: ${setByOffice}.`,
     };
-  const beside = completedDoubt(submission, failed);
-  if (beside === null) return null;
+  const doubt = completedDoubt(submission, failed);
+  if (doubt === null) return null;
+  const { beside, over } = doubt;
   return {
     reason: `\`outcome_code\` is CO, completed, ${beside}: the two contradict each other.`,
-    fix: `Send IP while the work goes on, AB if it ended undone, or correct the other one; if both are right, ${setByOffice}.`,
+    fix: `Send IP while the work goes on, AB if it ended undone, or ${over}; if both are right, ${setByOffice}.`,
   };
 }
 

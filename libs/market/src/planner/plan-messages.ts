@@ -13,6 +13,7 @@ import type { PlannedMessage } from './planned-message.ts';
 import { misdirectedWarnings, type MisdirectedMessage } from './misdirected.ts';
 import type { SetReport } from './set-report.ts';
 import type { TriggerName } from './triggers.ts';
+import { uncorrectedWarnings } from './uncorrected.ts';
 import {
   dangerWarnings,
   holdWarnings,
@@ -78,11 +79,19 @@ export interface MessagePlan {
 /** The options with which the submission before the correction was planned. */
 const asBefore = (options: PlanOptions): PlanOptions => ({
   ...options,
+  again: new Set<string>(),
   job: options.previousJob ?? options.job ?? {},
   report: options.previousReport ?? options.report ?? {},
   fixes: options.previousFixes ?? options.fixes ?? (() => []),
   reportedOn: options.previousReportedOn ?? {},
 });
+
+/** Messages that take the place of one that the submission before called for. */
+const replacedBy = (messages: readonly PlannedMessage[], before: ReadonlyMap<string, Draft>) =>
+  messages.flatMap((now) => {
+    const earlier = before.get(now.flow);
+    return earlier === undefined ? [] : [{ before: earlier.message, groups: earlier.groups, now }];
+  });
 
 /**
  * Plans the market messages that a whole submission calls for, after `NOTIFICATION_TABLE`. Of a correction only those whose
@@ -114,10 +123,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
   const messages = changed.map(({ message }) =>
     again?.has(message.flow) === true ? { ...message, again: true } : message,
   );
-  const replaced = messages.flatMap((now) => {
-    const earlier = before.get(now.flow)?.message;
-    return earlier === undefined ? [] : [{ before: earlier, now }];
-  });
+  const replaced = replacedBy(messages, before);
   const outcome = { mayBeSent, lastSent };
   const elsewhere = misdirected(replaced, outcome);
   const held = messages.flatMap((message) => message.held.map(({ field }) => field));
@@ -138,6 +144,7 @@ export function planMessages(submission: Submission, options: PlanOptions): Mess
       ...supplyWarnings(submission, basis),
       ...holdWarnings(messages),
       ...withdrawnWarnings(withdrawn, outcome),
+      ...uncorrectedWarnings(replaced, outcome),
       ...misdirectedWarnings(elsewhere),
     ],
   };

@@ -1,6 +1,6 @@
 import type { Submission } from '../submission/schema.ts';
 import { whole } from './plan-messages.fixture.ts';
-import { suspectedDangers, suspicionWarnings } from './suspected-danger.ts';
+import { saysCallStands, suspectedDangers, suspicionWarnings } from './suspected-danger.ts';
 
 const fieldsOf = (blocks: Partial<Submission>) =>
   suspectedDangers({ ...whole, ...blocks }).map(({ field }) => field);
@@ -16,6 +16,10 @@ describe('danger in the words of a submission', () => {
     ['maintenance.nature', { maintenance: { nature: 'Service head hot to touch' } }],
     ['additional_info', { additional_info: 'Reversed polarity at the intake' }],
     ['additional_info', { additional_info: 'PEN fault' }],
+    ['additional_info', { additional_info: 'service cable damaged by digger, live' }],
+    ['additional_info', { additional_info: 'Builder struck the underground cable and it is still live' }],
+    ['additional_info', { additional_info: 'Neutral lost, lights at 400V' }],
+    ['failure_reason', { failure_reason: 'Lost the incoming neutral' }],
     ['additional_info', { additional_info: 'tingle from the tap' }],
     ['additional_info', { additional_info: 'Cat A defect' }],
     ['dno_issue.comment', { dno_issue: { code: 'C', comment: 'Cut-out is smoking' } }],
@@ -37,6 +41,10 @@ describe('danger in the words of a submission', () => {
     [{ tampering: { description: 'Seals broken, terminal cover missing, cable loose' } }],
     [{ dno_issue: { code: 'C', comment: 'Service head cracked, network fault' } }],
     [{ dno_issue: { code: 'B', comment: 'Cat B defect: cut-out cracked' } }],
+    [{ additional_info: 'Service cable damaged by digger, not live, DNO has repaired it' }],
+    [{ additional_info: 'Main cable cut to length, tested live after' }],
+    [{ additional_info: 'No damaged service cable, live tests done' }],
+    [{ additional_info: 'Neutral missing at the light switch. Neutral intact at the cut-out' }],
     [{ meter: { location: 'under the stairs by the boiler' } }],
   ])('is not read into %j', (blocks) => {
     expect(fieldsOf(blocks)).toEqual([]);
@@ -45,7 +53,7 @@ describe('danger in the words of a submission', () => {
   it('is warned of, with what was not done', () => {
     const dangers = suspectedDangers({ ...whole, additional_info: 'Arrived late. PEN fault; left' });
     expect(dangers).toEqual([{ field: 'additional_info', words: 'PEN fault', category: null }]);
-    expect(suspicionWarnings(dangers)).toEqual([
+    expect(suspicionWarnings(dangers, null)).toEqual([
       {
         path: 'additional_info',
         message:
@@ -54,7 +62,23 @@ describe('danger in the words of a submission', () => {
       },
     ]);
     const lower = suspectedDangers({ ...whole, dno_issue: { code: 'C', comment: 'PEN fault' } });
-    expect(suspicionWarnings(lower)[0]?.message).toContain('`dno_issue.code` is C');
+    expect(suspicionWarnings(lower, null)[0]?.message).toContain('`dno_issue.code` is C');
+  });
+
+  it('says of a call that was demanded before that it still stands', () => {
+    const [since, comment] = ['2026-03-01 09:30 UTC', 'Cut-out is smoking'];
+    const messageOf = (blocks: Partial<Submission>) =>
+      suspicionWarnings(suspectedDangers({ ...whole, ...blocks }), since)[0]?.message ?? '';
+    const lowered = messageOf({ dno_issue: { code: 'B', comment } });
+    expect(lowered).toMatch(
+      /`dno_issue\.code` is B: the call demanded since 2026-03-01 09:30 UTC still stands$/,
+    );
+    const takenBack = messageOf({ additional_info: comment });
+    expect(takenBack).toMatch(/there is no `dno_issue`: the call demanded since .* still stands$/);
+    for (const message of [lowered, takenBack]) {
+      expect(message).not.toMatch(/nobody was asked|not notified/);
+      expect(saysCallStands(message)).toBe(true);
+    }
   });
 
   it('takes linear time', () => {

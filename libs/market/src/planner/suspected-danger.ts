@@ -42,14 +42,33 @@ export function suspectedDangers(submission: Submission): SuspectedDanger[] {
   });
 }
 
-/** Says that what the installer wrote has notified nobody of danger. */
-export function suspicionWarnings(dangers: readonly SuspectedDanger[]): Issue[] {
-  return dangers.map(({ field, category }) => ({
-    path: field,
-    message:
-      category === null
-        ? 'reads like a danger to life, but no `dno_issue` was sent: the network operator was not notified'
-        : `reads like a danger to life, but \`dno_issue.code\` is ${category}: nobody was asked to telephone`,
+const reported = (category: SuspectedDanger['category']) =>
+  category === null ? 'there is no `dno_issue`' : `\`dno_issue.code\` is ${category}`;
+
+/** Whether a warning says that a call which was demanded before is outstanding. */
+export const saysCallStands = (warning: string): boolean =>
+  warning.includes(': the call demanded since ') && warning.endsWith(' still stands');
+
+/** What follows from the words: a call that was demanded before stays demanded, whatever is reported now. */
+function consequence({ category }: SuspectedDanger, demandedSince: string | null): string {
+  if (demandedSince !== null)
+    return `${reported(category)}: the call demanded since ${demandedSince} still stands`;
+  return category === null
+    ? 'no `dno_issue` was sent: the network operator was not notified'
+    : `${reported(category)}: nobody was asked to telephone`;
+}
+
+/**
+ * Says that what the installer wrote has notified nobody of danger.
+ * @param demandedSince since when a call to the network operator is outstanding; null when none is
+ */
+export function suspicionWarnings(
+  dangers: readonly SuspectedDanger[],
+  demandedSince: string | null,
+): Issue[] {
+  return dangers.map((danger) => ({
+    path: danger.field,
+    message: `reads like a danger to life, but ${consequence(danger, demandedSince)}`,
     fix: 'If there is danger, telephone the network operator now, and send `dno_issue` with `code` A and a `comment`.',
   }));
 }

@@ -104,7 +104,7 @@ export const wasOnlyHeld = ({ flow, state }: PlannedMessage, mayBeSent: MayBeSen
 export type LastSent = (flow: string) => Omit<SentMessage, 'flow'> | null | undefined;
 
 /** What is known of the messages that went out. */
-interface Sent {
+export interface Sent {
   mayBeSent: MayBeSent;
   lastSent: LastSent;
 }
@@ -112,7 +112,7 @@ interface Sent {
 const sentBy = ({ flow, toMpid, basis: { mpan } }: PlannedMessage): SentMessage => ({ flow, toMpid, mpan });
 
 /** What is out in the place of the message: of one that is held, the one before it that was not; null when nothing is. */
-function standing(message: PlannedMessage, { mayBeSent, lastSent }: Sent): SentMessage | null {
+export function standing(message: PlannedMessage, { mayBeSent, lastSent }: Sent): SentMessage | null {
   const { flow, state } = message;
   if (state === 'QUEUED') return sentBy(message);
   if (wasOnlyHeld(message, mayBeSent)) return null;

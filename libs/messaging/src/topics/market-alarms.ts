@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { IsoInstant, Nullable, Uuid } from '@team-operations/schemas';
+import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import { FaultCategory, FlowName, Mpid } from './parts.ts';
 
-/** A market message about danger that is held. */
-export const MessageHeld = Type.Object({
+/** Which message an alarm is about. */
+const message = {
   flowId: Uuid,
   teamId: Uuid,
   jobId: Uuid,
@@ -11,6 +11,20 @@ export const MessageHeld = Type.Object({
   flow: FlowName,
   toMpid: Nullable(Mpid),
   mpan: Nullable(Type.String({ description: '13 digits; the check digit may fail' })),
+};
+
+/** Why nobody acts on a message. */
+export const Failure = Type.Object({
+  kind: OneOf(['rejected', 'undelivered'], 'Rejected by its receiver, or refused by the market gateway'),
+  reason: Type.String(),
+});
+
+/** A message to the supplier about danger (D0136, D0002) that the supplier does not act on. */
+export const MessageFailed = Type.Object({ ...message, failure: Failure, at: IsoInstant });
+
+/** A market message about danger that is held. */
+export const MessageHeld = Type.Object({
+  ...message,
   category: Type.Optional(Nullable(FaultCategory)),
   held: Type.Array(Type.Object({ field: Type.String(), reason: Type.String() }), {
     description: 'What keeps the message back',

@@ -4,7 +4,7 @@ import { Contact, FaultCategory } from './parts.ts';
 import { FaultSuspected } from './fault-suspected.ts';
 import { Silence, Silent, TokenOfFormerManager } from './integration-alarms.ts';
 import { JobOutcomeContradicted, JobReferenceAmbiguous, JobRequestedAgain } from './job-alarms.ts';
-import { FileQuarantined, MessageHeld } from './market-alarms.ts';
+import { Failure, FileQuarantined, MessageFailed, MessageHeld } from './market-alarms.ts';
 import { defineTopic } from './topic.ts';
 
 const WebhookDisabled = Type.Object({
@@ -99,16 +99,7 @@ const FaultDoubt = Type.Object({
 const FaultReportFailed = Type.Object({
   ...FaultDoubt.properties,
   failure: Type.Optional(
-    Type.Object(
-      {
-        kind: OneOf(
-          ['rejected', 'undelivered'],
-          'Rejected by its receiver, or refused by the market gateway',
-        ),
-        reason: Type.String(),
-      },
-      { description: 'Absent in alarms of earlier versions' },
-    ),
+    Type.Object(Failure.properties, { description: 'Absent in alarms of earlier versions' }),
   ),
 });
 
@@ -153,7 +144,7 @@ export const operationsAlarms = defineTopic({
   writers: ['gateway', 'sip_api', 'sip', 'worker'],
   key: 'integration id, webhook id, or credential id',
   carries:
-    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or taken back without a confirmed call, reports that the network operator did not get, answers by which it will not act, or clears a fault without naming the job while its call is demanded, faults that have moved although their report went out, and faults that were closed and are reported again without what staff had set on their report (their key is the fault id); accepted submissions whose words read like a danger to life that they do not report (their key is the job id); answers of network operators that had no effect (their key is the id of the inbound file); messages about danger that are held (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); suppliers that ask for another day for a job that has started or ended (their key is the job id); outcomes that a job does not take on, since it has ended otherwise (their key is the job id); integrations that usually send submissions and have stopped, and that send again, and those whose token was created by somebody who does not manage the team any more; webhooks that were disabled because nobody took what was delivered.',
+    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or taken back without a confirmed call, reports that the network operator did not get, answers by which it will not act, or clears a fault without naming the job while its call is demanded, faults that have moved although their report went out, and faults that were closed and are reported again without what staff had set on their report (their key is the fault id); accepted submissions whose words read like a danger to life that they do not report (their key is the job id); answers of network operators that had no effect (their key is the id of the inbound file); messages about danger that are held, or to a supplier that does not act on them (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); suppliers that ask for another day for a job that has started or ended (their key is the job id); outcomes that a job does not take on, since it has ended otherwise (their key is the job id); integrations that usually send submissions and have stopped, and that send again, and those whose token was created by somebody who does not manage the team any more; webhooks that were disabled because nobody took what was delivered.',
   partitions: 1,
   keeps: { days: 30 },
   // The name of an integration is what a person wrote.
@@ -173,6 +164,7 @@ export const operationsAlarms = defineTopic({
     'fault.suspected': FaultSuspected,
     'fault.answer-quarantined': AnswerQuarantined,
     'message.held': MessageHeld,
+    'message.failed': MessageFailed,
     'market.file-quarantined': FileQuarantined,
     'job.requested-again': JobRequestedAgain,
     'job.outcome-contradicted': JobOutcomeContradicted,

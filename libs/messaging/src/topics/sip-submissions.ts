@@ -30,6 +30,9 @@ const PlannedFlow = Type.Object({
     reportedInProgress: Type.Optional(
       Type.Boolean({ description: 'Whether a revision reported the job in progress' }),
     ),
+    faultClosed: Type.Optional(
+      Type.Boolean({ description: 'Whether the fault of the job is closed, so that it is no danger' }),
+    ),
     failedEarlier: Type.Optional(
       Type.Boolean({ description: 'Whether `failure_reason` is of a visit before that of the outcome' }),
     ),

@@ -13,25 +13,21 @@ const dno = { distributorId: '10', mpid: 'EELC', area: 'Eastern' };
 const contact = { name: 'Sam Fitter', telephone: '01632 960001' };
 const doubt = { faultId, teamId, jobId, jobReference, dno, mpan, requestId, at };
 const dangerous = { ...doubt, category: 'A', categoryBefore: 'A' } as const;
+const message = { flowId: faultId, teamId, jobId, jobReference };
+const failed = {
+  ...{ flow: 'D0002', toMpid: 'EXEN', mpan },
+  failure: { kind: 'rejected', reason: 'No meter' },
+} as const;
 const held = {
-  flowId: faultId,
-  teamId,
-  jobId,
-  jobReference,
-  flow: 'D0135',
-  toMpid: null,
-  mpan: null,
+  ...message,
+  ...{ flow: 'D0135', toMpid: null, mpan: null },
   held: [{ field: 'mpan', reason: 'No MPAN was sent, and the job has none.' }],
   at,
 };
 
 const quarantined = {
   inboundFileId: faultId,
-  fileId: 'EELC000018',
-  fromMpid: 'EELC',
-  dno: doubt.dno,
-  mpan: doubt.mpan,
-  jobReference,
+  ...{ fileId: 'EELC000018', fromMpid: 'EELC', dno, mpan, jobReference },
   answer: 'rejected' as const,
   comment: 'Not ours',
   reasons: ['There is no such fault with EELC.'],
@@ -148,6 +144,10 @@ const aboutFaults: [Alarm, string][] = [
       data: { ...held, category: 'B', toMpid: 'EELC', mpan: '1000000123452' },
     },
     'HELD       B  Eastern (10)              10 0000 0123 452?  JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
+  ],
+  [
+    { time: at, type: 'message.failed', data: { ...message, ...failed, at } },
+    'FAILED        operator unknown          10 0000 0123 451   JOB-1002        D0002 to EXEN was rejected: No meter  TELEPHONE THE SUPPLIER',
   ],
   [
     { time: at, type: 'message.held', data: held },

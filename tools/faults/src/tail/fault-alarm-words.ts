@@ -15,14 +15,13 @@ function suspectedRemark({ contact, words }: AlarmData<'fault.suspected'>): stri
 }
 
 /** An alarm of an earlier version does not say which it was. */
-function failedRemark({ failure }: AlarmData<'fault.report-failed'>): string {
-  if (failure === undefined) return 'the report was rejected or not delivered';
-  const what = failure.kind === 'rejected' ? 'the report was rejected' : 'the report was not delivered';
-  return `${what}: ${failure.reason}`;
+function failedRemark(what: string, { failure }: Pick<AlarmData<'fault.report-failed'>, 'failure'>): string {
+  if (failure === undefined) return `${what} was rejected or not delivered`;
+  return `${what} was ${failure.kind === 'rejected' ? 'rejected' : 'not delivered'}: ${failure.reason}`;
 }
 
 /** Alarms about a fault on the network, and about messages that report danger. */
-export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | 'message.held'>> = {
+export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `message.${string}`>> = {
   'fault.downgraded': {
     event: 'LOWERED',
     say: ({ category, categoryBefore }) => ({
@@ -43,7 +42,7 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | 'me
     event: 'FAILED',
     say: (data) => ({
       category: data.category,
-      remark: failedRemark(data),
+      remark: failedRemark('the report', data),
       action: 'TELEPHONE THE OPERATOR',
     }),
   },
@@ -97,6 +96,14 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | 'me
       category: category ?? ' ',
       remark: `${flow} ${held.map(({ field, reason }) => `${field}: ${reason}`).join('; ')}`,
       action: 'RELEASE OR CORRECT IT',
+    }),
+  },
+  'message.failed': {
+    event: 'FAILED',
+    say: (data) => ({
+      category: ' ',
+      remark: failedRemark(`${data.flow} to ${data.toMpid ?? 'nobody'}`, data),
+      action: 'TELEPHONE THE SUPPLIER',
     }),
   },
 };

@@ -32,7 +32,7 @@ function silentRemark(data: AlarmData<'integration.silent'>): string {
 }
 
 /** Alarms about jobs, integrations, webhooks and files: none is about a fault that is on record. */
-export const officeAlarmWords: WordsOf<Exclude<AlarmType, `fault.${string}` | 'message.held'>> = {
+export const officeAlarmWords: WordsOf<Exclude<AlarmType, `fault.${string}` | `message.${string}`>> = {
   'job.reference-ambiguous': {
     event: 'TWO JOBS',
     say: (data) => ({

@@ -2,6 +2,7 @@ import { sql, type Sql, type TeamReader } from '@team-operations/database';
 import { meterSerial, type JobContext, type ReportedOn, type Submission } from '@team-operations/market';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import type { JobStatus } from '@team-operations/jobs';
+import { failedFlows, heldFlowsOfJob, sentFlows } from './flows-of-job.ts';
 import { jobsByReference } from './jobs-by-reference.ts';
 import { messageFixes, type FurtherVisits, type MessageFix } from './message-fixes.ts';
 import { appliedFixes, type AppliedFix } from './report-fixes.ts';
@@ -60,6 +61,8 @@ export interface KnownJob {
   heldFlows: Record<string, string>;
   /** Flows of which a message went out, or is about to. */
   sentFlows: string[];
+  /** Those of which the newest message was rejected or could not be delivered. */
+  failedFlows: string[];
   /** Where a message of a flow went last, by the name of the flow, unless its receiver or the gateway refused it. */
   lastSent: Record<string, { toMpid: string; mpan: string | null }>;
   /** Our id of a planned job that the same name stands for, when a submitter named this one by it. */
@@ -135,10 +138,7 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
         ORDER BY revision LIMIT 1) AS "firstSerial",
       EXISTS (SELECT FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id
         AND coalesce(received #>> '{job_details,outcome_code}', received ->> 'outcome_code') = 'IP') AS "reportedInProgress",
-      (SELECT jsonb_object_agg(flow.flow, flow.id) FROM flow
-        WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state = 'HELD') AS "heldFlows",
-      ARRAY (SELECT DISTINCT flow.flow FROM flow
-        WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state <> 'HELD') AS "sentFlows",
+      ${heldFlowsOfJob} AS "heldFlows", ${sentFlows} AS "sentFlows", ${failedFlows} AS "failedFlows",
       (SELECT other.id FROM found AS also JOIN job AS other ON other.team_id = job.team_id AND other.id = also.id
         WHERE also.id <> found.id AND other.status IN ('PENDING', 'ASSIGNED', 'IN_PROGRESS') ORDER BY also.place LIMIT 1) AS namesake
     FROM found
@@ -191,6 +191,6 @@ function toKnownJob(row: Row): KnownJob {
 /** What the market messages may take from the job where the submission is silent. */
 export function jobContext(known: KnownJob | null): JobContext {
   if (known === null) return {};
-  const { mpan, supplierMpid, notBefore, reportedInProgress } = known;
-  return { mpan, supplierMpid, notBefore, reportedInProgress };
+  const { mpan, supplierMpid, notBefore, reportedInProgress, fault } = known;
+  return { mpan, supplierMpid, notBefore, reportedInProgress, faultClosed: fault?.closedAt != null };
 }

@@ -7,6 +7,7 @@ import {
   type StandingFixes,
   type TriggerName,
 } from '@team-operations/market';
+import { countedOfRevision } from './counted-part.ts';
 import type { KnownJob } from './known-job.ts';
 import { comparable, standingFix, type Applied } from './standing-fix.ts';
 
@@ -35,14 +36,16 @@ export function furtherVisitsAfter(
 export const messageFixes: Sql = sql`(SELECT json_agg(json_build_object('flow', fix.flow, 'set', fix.fixes,
     'revision', (SELECT max(revision) FROM sip_revision WHERE team_id = submission.team_id
       AND submission_id = submission.id AND received_at <= fix.applied_at),
-    'outcome', (SELECT coalesce(received #>> '{job_details,outcome_code}', received ->> 'outcome_code') AS outcome FROM sip_revision
+    'outcome', (SELECT coalesce(counted #>> '{job_details,outcome_code}', counted ->> 'outcome_code') AS outcome FROM sip_revision
+      CROSS JOIN LATERAL (SELECT ${countedOfRevision} AS counted) AS part
       WHERE team_id = submission.team_id AND submission_id = submission.id AND received_at <= fix.applied_at
-        AND coalesce(received #>> '{job_details,outcome_code}', received ->> 'outcome_code') IS NOT NULL
+        AND coalesce(counted #>> '{job_details,outcome_code}', counted ->> 'outcome_code') IS NOT NULL
       ORDER BY revision DESC LIMIT 1),
     'later', (SELECT coalesce(json_agg(json_build_object(one.field, sent.value)), '[]') FROM sip_revision
+      CROSS JOIN LATERAL (SELECT ${countedOfRevision} AS counted) AS part
       CROSS JOIN LATERAL (SELECT each ->> 'field' AS field FROM json_array_elements(fix.fixes) AS each) AS one
-      CROSS JOIN LATERAL (SELECT coalesce(received #>> ARRAY['job_details', one.field],
-        received #>> string_to_array(one.field, '.')) AS value) AS sent
+      CROSS JOIN LATERAL (SELECT coalesce(counted #>> ARRAY['job_details', one.field],
+        counted #>> string_to_array(one.field, '.')) AS value) AS sent
       WHERE team_id = submission.team_id AND submission_id = submission.id AND received_at > fix.applied_at
         AND sent.value IS NOT NULL)))
   FROM message_fixes(job.team_id, job.id) AS fix)`;

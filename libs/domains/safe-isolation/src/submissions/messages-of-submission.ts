@@ -23,6 +23,8 @@ interface MessageKnowledge {
   furtherVisits: FurtherVisits;
   /** Flows that go out even if they say what they said before. */
   again: readonly string[];
+  /** Flows that go out unless a message that stands says the same. */
+  due: readonly string[];
   /** Flows that are not sent. */
   silent: ReadonlySet<string>;
   /** The call that counts for the fault after the submission. */
@@ -39,6 +41,7 @@ export function messagesOf(
     visit,
     furtherVisits,
     again,
+    due,
     silent,
     confirmedCall = null,
   }: MessageKnowledge,
@@ -62,6 +65,7 @@ export function messagesOf(
     previousReportedOn: known?.submission?.reportedOn ?? {},
     waiting: new Set([
       ...Object.keys(known?.heldFlows ?? {}),
+      ...due,
       ...(takesOver ? ['D0135'] : []),
       ...takenOver.map(({ flow }) => flow),
     ]),

@@ -7,6 +7,7 @@ import {
   type ScenarioChoice,
   type Submission,
   type SuspectedDanger,
+  carriesFlow,
   newDangers,
   suspectedDangers,
   suspicionWarnings,
@@ -22,6 +23,7 @@ import type { KnownJob } from './known-job.ts';
 import { furtherVisitsAfter, type FurtherVisits } from './message-fixes.ts';
 import { messagesOf } from './messages-of-submission.ts';
 import { namesakeWarnings } from './namesake.ts';
+import { minuteInWords } from './minute-in-words.ts';
 import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
 import { planAbort, type PlannedAbort } from './planned-abort.ts';
 import type { Recount } from './recount.ts';
@@ -106,6 +108,10 @@ const jobTaken: Issue = {
 const withIds = (messages: readonly PlannedMessage[], known: KnownJob | null): PlannedFlow[] =>
   messages.map((message) => ({ flowId: known?.heldFlows[message.flow] ?? uuidV7(), ...message }));
 
+/** Flows that did not get through and that the request carries: a failed message is no reason to keep silent. */
+const failedAndSent = (body: Request['body'], known: KnownJob | null): string[] =>
+  (known?.failedFlows ?? []).filter((flow) => carriesFlow(body, flow));
+
 /**
  * Reads a request against what is known of the job, and plans what it means. Throws a 400 that names everything that is
  * wrong; nothing of a refused request is kept.
@@ -124,16 +130,17 @@ export function planSubmission(
   const corrected = { submission, reportedOn };
   const faultChange = planFault(body, corrected, known, { clock: responseClock, receivedBefore });
   const again = isReportedAgain(faultChange) ? ['D0135'] : [];
-  const silent = silentFlows(known, faultChange);
   const confirmedCall = confirmedCallAfter(faultChange, known);
   const furtherVisits = furtherVisitsAfter(previous, received.happened);
-  const basis = { job: known, meterOnRecord, reportedOn, visit, furtherVisits, again, silent, confirmedCall };
+  const flows = { again, due: failedAndSent(body, known), silent: silentFlows(known, faultChange) };
+  const basis = { job: known, meterOnRecord, reportedOn, visit, furtherVisits, ...flows, confirmedCall };
   const plan = messagesOf(submission, basis, today);
   const dangers = suspectedDangers(submission);
+  const telephone = telephoneAfter(faultChange, known);
   const outcome = planOutcome(submission, { known, visit, receivedBefore });
   const abort = planAbort(submission, { known, mapped, recount, outcome });
   const warnings = [
-    ...suspicionWarnings(dangers),
+    ...suspicionWarnings(dangers, telephone && minuteInWords(telephone.since)),
     ...ofTexts,
     ...received.warnings,
     ...(takenByAnother ? [jobTaken] : []),
@@ -161,7 +168,7 @@ export function planSubmission(
     takenByAnother,
     meter: meterOf(submission, known),
     meterOnRecord: meterOnRecord?.serial ?? null,
-    telephone: telephoneAfter(faultChange, known),
+    telephone,
     closedFault: closedAfter(faultChange, known),
     outcome,
     abort,

@@ -1,0 +1,128 @@
+import { sql } from '@team-operations/database';
+import { blocks, submission } from './blocks.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+interface Row {
+  id: string;
+  fileId: string;
+  state: string;
+  toRole: string;
+  toMpid: string;
+}
+
+/** A worksheet with these blocks, and its messages. */
+async function submitted(more: object) {
+  const { job_details: details, ...rest } = submission('S6');
+  const { job_id } = details;
+  const job_details = { ...details, mpan: '1000000123451', supplier_mpid: 'EXEN' };
+  const body = { ...rest, job_details, ...more };
+  /** Messages of one flow, oldest first. */
+  const rows = (flow: string) =>
+    bench.sip.database.query<Row>(sql`
+      SELECT flow.id, file_id AS "fileId", flow.state, to_role AS "toRole", to_mpid AS "toMpid"
+      FROM flow JOIN job ON job.team_id = flow.team_id AND job.id = flow.job_id
+      WHERE flow.team_id = ${bench.sip.team.id}::uuid AND job.external_reference = ${job_id} AND flow.flow = ${flow}
+      ORDER BY file_id`);
+  const states = async (flow: string) => (await rows(flow)).map(({ state }) => state);
+  /** The receiver rejects the newest one. */
+  const reject = async (flow: string, reason = 'Not ours') => {
+    const newest = (await rows(flow)).at(-1);
+    await bench.answerFile('market.message.rejected', {
+      fileId: newest?.fileId,
+      fromRole: newest?.toRole,
+      fromMpid: newest?.toMpid,
+      toMpid: bench.mpid,
+      sentAsRole: 'M',
+      reason,
+    });
+  };
+  const alarms = async () =>
+    (await bench.settle()).filter(
+      ({ topic, type }) => topic === 'operations.alarms.v1' && type !== 'message.held',
+    );
+  const send = async (patch: object) => {
+    const { status, body: answer } = await bench.submit({ job_id, ...patch });
+    if (status !== 200) throw new Error(JSON.stringify(answer));
+    await bench.settle();
+    return (answer['flows'] as { flow: string }[]).map(({ flow }) => flow);
+  };
+  await send(body);
+  return { body, send, reject, states, alarms, job_id };
+}
+
+const meterFault = { meter: { ...blocks.meter, fault: true }, tampering: undefined };
+
+describe('a message about danger that the supplier rejects', () => {
+  it.each<[string, object]>([
+    ['D0136', {}],
+    ['D0002', meterFault],
+  ])('alarms operations staff: %s', async (flow, more) => {
+    const { reject, alarms, job_id } = await submitted(more);
+    await reject(flow, 'No such meter');
+    expect(await alarms()).toMatchObject([
+      {
+        type: 'message.failed',
+        data: {
+          flow,
+          toMpid: 'EXEN',
+          jobReference: job_id,
+          mpan: '1000000123451',
+          failure: { kind: 'rejected', reason: 'No such meter' },
+        },
+      },
+    ]);
+  });
+
+  it('does not alarm when a newer one has replaced it, or when it is about no danger', async () => {
+    const { reject, alarms, send, states } = await submitted({});
+    await reject('D0139');
+    expect(await alarms()).toEqual([]);
+    const { 0: first } = [await states('D0136')];
+    expect(first).toEqual(['SENT']);
+    await send({ tampering: { ...blocks.tampering, description: 'Bypassed' } });
+    const [older] = await bench.sip.database.query<{ fileId: string }>(sql`
+      SELECT file_id AS "fileId" FROM flow WHERE team_id = ${bench.sip.team.id}::uuid AND flow = 'D0136' AND state = 'SENT'
+      ORDER BY file_id DESC OFFSET 1 LIMIT 1`);
+    await bench.answerFile('market.message.rejected', {
+      ...{ fileId: older?.fileId, fromRole: 'X', fromMpid: 'EXEN' },
+      ...{ toMpid: bench.mpid, sentAsRole: 'M', reason: 'Late' },
+    });
+    expect(await alarms()).toEqual([]);
+  });
+});
+
+describe('a report again after its message was rejected', () => {
+  const dno_issue = { code: 'B', comment: 'Cut-out cracked' };
+
+  it('is sent, in the same words, by the block alone and by the whole worksheet', async () => {
+    const { body, reject, send, states } = await submitted({ dno_issue });
+    await reject('D0135');
+    expect(await send({ dno_issue })).toContain('D0135');
+    expect(await states('D0135')).toEqual(['REJECTED', 'SENT']);
+    await reject('D0135');
+    expect(await send({ ...body, additional_info: 'Second try' })).toContain('D0135');
+    expect(await states('D0135')).toEqual(['REJECTED', 'REJECTED', 'SENT']);
+    expect(await send({ dno_issue })).not.toContain('D0135');
+    expect(await states('D0135')).toHaveLength(3);
+  });
+
+  it('is not sent by a correction that does not carry it', async () => {
+    const { reject, send, states } = await submitted({ dno_issue });
+    await reject('D0135');
+    expect(await send({ additional_info: 'more' })).not.toContain('D0135');
+    expect(await states('D0135')).toEqual(['REJECTED']);
+  });
+
+  it('is not sent beside a message that stands', async () => {
+    const { send, states } = await submitted({});
+    const { tampering } = blocks;
+    expect(await send({ tampering, additional_info: 'more' })).not.toContain('D0136');
+    expect(await states('D0136')).toEqual(['SENT']);
+  });
+});

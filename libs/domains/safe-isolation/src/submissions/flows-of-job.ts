@@ -1,0 +1,16 @@
+import { sql, type Sql } from '@team-operations/database';
+import { newestFileFirst } from '../flows/last-told.ts';
+
+/** Messages of the `job` of a statement that wait for something: flow name to id; null when none does. */
+export const heldFlowsOfJob: Sql = sql`(SELECT jsonb_object_agg(flow.flow, flow.id) FROM flow
+  WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state = 'HELD')`;
+
+/** Flows of which a message went out, or is about to. */
+export const sentFlows: Sql = sql`ARRAY (SELECT DISTINCT flow.flow FROM flow
+  WHERE flow.team_id = job.team_id AND flow.job_id = job.id AND flow.state <> 'HELD')`;
+
+/** Those of which the newest message was rejected or could not be delivered. */
+export const failedFlows: Sql = sql`ARRAY (
+  SELECT newest.flow FROM (SELECT DISTINCT ON (flow) flow, state FROM flow
+    WHERE team_id = job.team_id AND job_id = job.id AND state <> 'HELD' ORDER BY flow, ${newestFileFirst}) AS newest
+  WHERE newest.state IN ('REJECTED', 'FAILED'))`;

@@ -1,0 +1,13 @@
+import { carriesFlow } from './carries-flow.ts';
+
+it.each<[string, object, boolean]>([
+  ['D0135', { dno_issue: { code: 'B' } }, true],
+  ['D0135', { dno_issue: null }, false],
+  ['D0135', { additional_info: 'more' }, false],
+  ['D0002', { meter: { fault: true } }, true],
+  ['D0139', { outcome_code: 'CO' }, true],
+  ['D0139', { job_details: { outcome_code: 'CO' } }, true],
+  ['D0142', { outcome_code: 'CO' }, false],
+])('whether %s is wanted by %j is %s', (flow, body, wanted) => {
+  expect(carriesFlow(body as Record<string, unknown>, flow)).toBe(wanted);
+});

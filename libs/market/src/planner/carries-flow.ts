@@ -1,0 +1,23 @@
+import { NOTIFICATION_TABLE } from './notification-table.ts';
+import type { TriggerName } from './triggers.ts';
+
+/** Properties of a request from which a message is made. */
+const propertiesOf: Readonly<Record<TriggerName, readonly string[]>> = {
+  dno_issue: ['dno_issue'],
+  tampering: ['tampering'],
+  meter_fault: ['meter', 'meter_fault_details'],
+  energisation: ['outcome_code'],
+  failure_reason: ['failure_reason'],
+  readings: ['readings'],
+  meter_changed: ['meter'],
+};
+
+/** Whether a request, in either layout, has what a message is made from: then its sender wants that to be sent. */
+export function carriesFlow(body: Readonly<Record<string, unknown>>, flow: string): boolean {
+  const rule = NOTIFICATION_TABLE.find((candidate) => candidate.flow === flow);
+  if (rule === undefined) return false;
+  const sent = { ...(body['job_details'] as object | undefined), ...body } as Record<string, unknown>;
+  return propertiesOf[rule.trigger].some(
+    (property) => sent[property] !== undefined && sent[property] !== null,
+  );
+}

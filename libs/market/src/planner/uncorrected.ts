@@ -1,0 +1,28 @@
+import type { Issue } from '@team-operations/errors';
+import type { FlowGroup } from '../flow-file/flow-file.ts';
+import { inPerson, misdirectedBy } from './misdirected.ts';
+import { standing, type ChangedMessage, type Sent } from './warnings.ts';
+
+/** A message as a correction calls for it, and what the submission before said by it. */
+interface Replaced extends ChangedMessage {
+  groups: readonly FlowGroup[];
+}
+
+const saidEnergised = (groups: readonly FlowGroup[]): boolean =>
+  groups.some(({ values, groups: within }) => values['energisation_status'] === 'E' || saidEnergised(within));
+
+function warningOf({ before, now, groups }: Replaced, sent: Sent): Issue[] {
+  const { flow, toMpid, basis } = now;
+  const out = flow === 'D0139' && now.state === 'HELD' ? standing(before, sent) : null;
+  // Who has one that went elsewhere is warned of as misdirected.
+  if (out === null || misdirectedBy(out, { flow, toMpid, mpan: basis.mpan }).length > 0) return [];
+  const said = saidEnergised(groups) ? 'said energised' : 'may have been sent';
+  return [{ path: '', message: `${flow} to ${toMpid} ${said}, and no message corrects it`, fix: inPerson }];
+}
+
+/**
+ * What the supplier believes of the supply, where the message that would correct it is held: the one before may have gone out, and
+ * somebody could rely on it.
+ */
+export const uncorrectedWarnings = (replaced: readonly Replaced[], sent: Sent): Issue[] =>
+  replaced.flatMap((message) => warningOf(message, sent));
