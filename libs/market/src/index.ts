@@ -106,6 +106,7 @@ export {
   type PlannedFlow,
   type RecipientKind,
 } from './planner/notification-table.ts';
+export { isOfOneVisit } from './planner/has-happened.ts';
 export {
   planMessages,
   type MessagePlan,

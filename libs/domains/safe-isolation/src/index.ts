@@ -18,6 +18,7 @@ export {
 } from './flows/last-told.ts';
 export type { FixPlan } from './flows/plan-fix.ts';
 export { saidBy, tryRemake } from './flows/remake-flow.ts';
+export { settledMessage } from './flows/settled-message.ts';
 export { settledReport } from './flows/settled-report.ts';
 export { planIssues, type StoredPlan } from './flows/stored-plan.ts';
 export { maskPersonalData } from './personal-data/mask.ts';

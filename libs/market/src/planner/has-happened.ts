@@ -9,6 +9,9 @@ const ofOneVisit: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Whether the message says what happened at one visit, so that the next one has its own beside it. */
+export const isOfOneVisit = (flow: string): boolean => ofOneVisit.has(flow);
+
 /** True of a message that went out about an earlier visit, and that stays right when a later visit leaves it out or unsets it. */
 export function hasHappened(message: PlannedMessage, mayBeSent: MayBeSent): boolean {
   return ofOneVisit.has(message.flow) && !wasOnlyHeld(message, mayBeSent);

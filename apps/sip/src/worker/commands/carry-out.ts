@@ -1,6 +1,6 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import type { FaultReport, ResponseClock } from '@team-operations/market';
-import { settledReport } from '@team-operations/safe-isolation';
+import { settledMessage } from '@team-operations/safe-isolation';
 import { recordFlowEvent, type FlowHistoryEvent } from '../../flows/flow-history.ts';
 import { lockFlow, type Command, type CommandedFlow } from './commanded-flow.ts';
 import { lockPlan, newFiles } from './new-file.ts';
@@ -71,7 +71,7 @@ async function decide(
     query: <R extends object>(statement: Sql) => transaction.query<R>(statement),
   };
   const resends = command.type === 'market.flow.resend';
-  const over = await settledReport(team, flow, { resend: resends, lock: true });
+  const over = await settledMessage(team, flow, { resend: resends, lock: true });
   if (over !== null) return { refused: `${over.path} ${over.message}. ${over.fix ?? ''}`.trim() };
   if (resends) return resend(flow, live);
   if (command.type === 'market.flow.fix') return fix(command, flow, live, transaction);

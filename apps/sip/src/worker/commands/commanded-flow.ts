@@ -16,6 +16,8 @@ export interface CommandedFlow {
   jobId: string;
   flow: string;
   version: string;
+  /** Of the submission that it was made from. */
+  revision: number;
   state: 'HELD' | 'QUEUED' | 'SENT' | 'ACKNOWLEDGED' | 'REJECTED' | 'FAILED';
   mpan: string | null;
   fromMpid: string;
@@ -27,7 +29,7 @@ export interface CommandedFlow {
   updatedAt: string;
 }
 
-const columns = sql`id, team_id AS "teamId", job_id AS "jobId", flow, version, state, mpan, from_mpid AS "fromMpid",
+const columns = sql`id, team_id AS "teamId", job_id AS "jobId", flow, version, revision, state, mpan, from_mpid AS "fromMpid",
   to_role AS "toRole", to_mpid AS "toMpid", file_id AS "fileId", content, live, updated_at AS "updatedAt"`;
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '@team-operations/market';
 import { findKnownJob, jobContext, type KnownJob } from '../submissions/known-job.ts';
 import { findMeterOnRecord, meterOf } from '../submissions/meter-on-record.ts';
-import { standingFixesBefore } from '../submissions/message-fixes.ts';
+import { standingFixesBefore, type FurtherVisits } from '../submissions/message-fixes.ts';
 import { setReportBefore } from '../submissions/set-report.ts';
 
 /** What a message would be made of today. */
@@ -18,6 +18,7 @@ export interface FlowSource {
   source: MessageSource;
   /** Newest revision of the submission. */
   revision: number;
+  furtherVisits: FurtherVisits;
   /** The team's MPID. */
   fromMpid: string;
 }
@@ -46,7 +47,7 @@ export async function findFlowSource(
     WHERE job.team_id = ${team.teamId}::uuid AND job.id = ${flow.jobId}::uuid`);
   const known = await findKnownJob(team, flow.jobId);
   if (sender === undefined || known?.submission == null) return null;
-  const { content: submission, reportedOn, revision } = known.submission;
+  const { content: submission, reportedOn, revision, furtherVisits } = known.submission;
   const meter = meterOf(submission, known);
   const recorded = meter === null ? null : await findMeterOnRecord(team, meter);
   const job = {
@@ -56,5 +57,5 @@ export async function findFlowSource(
   };
   const today: MessageSource = { submission, reportedOn, job, today: todayInLondon() };
   const source = flow.flow === 'D0135' ? ofReport(today, known) : ofMessage(today, known, flow.flow);
-  return { source, revision, fromMpid: sender.mpid };
+  return { source, revision, furtherVisits, fromMpid: sender.mpid };
 }

@@ -32,7 +32,8 @@ export const submissionGone: Issue = {
   fix: 'Resend the message as it is, or have the installer send the submission again.',
 };
 
-const notCalledFor = (flow: string): Issue => ({
+/** That a message has no reason any more. */
+export const notCalledFor = (flow: string): Issue => ({
   path: 'flow',
   message: `is ${flow}, which the submission no longer calls for`,
   fix: 'If its receiver was told wrongly, tell them in person.',

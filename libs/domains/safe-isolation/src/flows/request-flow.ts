@@ -5,7 +5,7 @@ import { marketCommands, type OutboxEvent } from '@team-operations/messaging';
 import { OneOf, Strict, Uuid } from '@team-operations/schemas';
 import { type WriteContext, untilWritten } from '@team-operations/operations';
 import { flowStates, type FlowState } from './flow.ts';
-import { settledReport } from './settled-report.ts';
+import { settledMessage } from './settled-message.ts';
 import { findFlow, type StoredFlow } from './stored-flow.ts';
 
 /** What became of a request to do something with a message: it is on its way to the worker, which alone writes flows. */
@@ -35,13 +35,13 @@ export function refuseState(state: FlowState, allowed: readonly FlowState[], ver
 
 type Found = StoredFlow & { content: string | null };
 
-/** Throws a 409 for the report of a fault that is over: whoever gets it would be misled. */
+/** Throws a 409 for a message that is settled, such as the report of a fault that is over: whoever gets it would be misled. */
 export async function refuseSettled(
   team: TeamReader,
   flow: StoredFlow,
   how: { resend: boolean },
 ): Promise<void> {
-  const issue = await settledReport(team, flow, how);
+  const issue = await settledMessage(team, flow, how);
   if (issue !== null) throw conflict(issue);
 }
 

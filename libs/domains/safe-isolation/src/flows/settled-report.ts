@@ -1,15 +1,10 @@
 import { empty, raw, sql, type TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import { formatMpan } from '@team-operations/market';
-import { findLastTold } from './last-told.ts';
-import type { StoredHold } from './stored-flow.ts';
+import { replacedIssue, type OlderMessage } from './replaced-message.ts';
 
 /** The report of a fault (D0135), as it is checked. */
-interface Report {
-  id: string;
-  jobId: string;
-  flow: string;
-  state: string;
+interface Report extends OlderMessage {
   mpan: string | null;
   toMpid: string | null;
 }
@@ -49,34 +44,6 @@ function movedIssue(report: Report, fault: FaultOfReport): Issue | null {
   };
 }
 
-/** The newer report that waits for a person has what was reported last: whoever fixes this one would correct what is overtaken. */
-async function heldIssue(team: TeamReader, { jobId, flow }: Report): Promise<Issue | null> {
-  const [held] = await team.query<{ id: string; held: readonly StoredHold[] }>(sql`
-    SELECT id, held FROM flow WHERE team_id = ${team.teamId}::uuid AND job_id = ${jobId}::uuid AND flow = ${flow}
-      AND state = 'HELD' ORDER BY revision DESC LIMIT 1`);
-  if (held === undefined) return null;
-  const why = held.held.map(({ field, reason }) => `${field}: ${reason}`).join(' ');
-  return {
-    path: 'flow',
-    message: `is D0135, and a newer report of the fault, ${held.id}, is HELD${why === '' ? '' : ` (${why})`}`,
-    fix: `Fix or release that one: POST /v1/flows/${held.id}/fix.`,
-  };
-}
-
-/** A report that a newer one has replaced is not regenerated either: what staff set would be in one of two, and the older one. */
-async function replacedIssue(team: TeamReader, report: Report): Promise<Issue | null> {
-  if (report.state === 'HELD') return null;
-  const waiting = await heldIssue(team, report);
-  if (waiting !== null) return waiting;
-  const last = await findLastTold(team, report.jobId, report.flow);
-  if (last === null || last.id === report.id) return null;
-  return {
-    path: 'flow',
-    message: `is D0135, which a newer report of file ${last.fileId ?? ''} has replaced`,
-    fix: `Fix or resend that one, ${last.id}.`,
-  };
-}
-
 /**
  * Why the report of a fault is not sent: the fault is closed, or its report was taken back; a newer report has replaced it, or is held; or, where the
  * file goes out again as it is, it says what is not true any more. Null when nothing speaks against it. `lock` is for a transaction: then nobody closes the
@@ -93,6 +60,7 @@ export async function settledReport(
       closed_reason AS "closedReason"
     FROM dno_fault WHERE team_id = ${team.teamId}::uuid AND job_id = ${report.jobId}::uuid ${lock ? raw('FOR UPDATE') : empty}`);
   if (fault === undefined) return null;
-  const replaced = overIssue(fault) ?? (await replacedIssue(team, report));
+  const replaced =
+    overIssue(fault) ?? (await replacedIssue(team, report, { what: ['report of the fault', 'report'] }));
   return replaced ?? (resend ? movedIssue(report, fault) : null);
 }

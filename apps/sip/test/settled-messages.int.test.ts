@@ -1,0 +1,161 @@
+import { registry } from '@team-operations/catalogue';
+import { sql } from '@team-operations/database';
+import { runOperation } from '@team-operations/operations';
+import { uuidV7 } from '@team-operations/service';
+import { submission } from './blocks.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const [midlands, doubtful] = ['1100000123456', '1000000123452'];
+const meterFault = { meter_fault_details: { fault_type: 'burnt', description: 'Terminals are burnt' } };
+const kinds = ['D0136', 'D0002', 'D0010'];
+/** Takes each of them back. */
+const nothing = { tampering: null, meter_fault_details: null, readings: null, scenario: 'S1' };
+
+interface Flow {
+  history: { event: string }[];
+}
+
+interface Message {
+  id: string;
+  state: string;
+}
+
+/** Asks for something to be done with a message. Answers the refusal, or null. */
+async function refusalOf(name: string, input: object) {
+  const { sip } = bench;
+  const operation = registry.find((candidate) => candidate.name === name)!;
+  const principal = await sip.authenticator.authenticate(`Bearer ${sip.team.api_keys['apis.all']}`);
+  const request = { principal, surface: 'rest' as const, requestId: uuidV7(), input };
+  return runOperation(operation, request, sip.database).then(
+    () => null,
+    (error: { status: number; issues: { message: string; fix: string }[] }) => ({
+      status: error.status,
+      message: error.issues.map((issue) => issue.message).join(),
+      fix: error.issues.map((issue) => issue.fix).join(),
+    }),
+  );
+}
+
+/** A job of which every message to the supplier went out. */
+async function reported() {
+  const { job_details: details, ...rest } = submission('S6');
+  const reference = details.job_id;
+  const send = async (patch: object, settles = true) => {
+    const { status, body: answer } = await bench.submit({ job_id: reference, ...patch });
+    if (status !== 200) throw new Error(JSON.stringify(answer));
+    if (settles) await bench.settle();
+  };
+  await send({ ...rest, ...meterFault, job_details: details });
+  const made = (flow: string) =>
+    bench.sip.database.query<Message>(sql`
+      SELECT id, state::text FROM flow WHERE team_id = ${bench.sip.team.id}::uuid AND flow = ${flow} AND job_id = (
+        SELECT id FROM job WHERE team_id = ${bench.sip.team.id}::uuid AND external_reference = ${reference})
+      ORDER BY created_at, id`);
+  return { send, made };
+}
+
+describe.each(kinds)('%s that went out', (flow) => {
+  it('is sent again while nothing has changed', async () => {
+    const { send, made } = await reported();
+    await send({ contact: { name: 'Somebody else' } });
+    const [first] = await made(flow);
+    expect(await refusalOf('flows.resend', { id: first?.id })).toBeNull();
+  });
+
+  it('is not sent again once a newer one has replaced it, which is', async () => {
+    const { send, made } = await reported();
+    await send({ supplier_mpid: 'ABCD', mpan: midlands });
+    const [first, second] = await made(flow);
+    expect(await refusalOf('flows.resend', { id: first?.id })).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(
+        new RegExp(`^is ${flow}, which a newer message of file .* has replaced`),
+      ),
+      fix: expect.stringContaining(second!.id),
+    });
+    expect(await refusalOf('flows.resend', { id: second?.id })).toBeNull();
+  });
+
+  it('is not sent again while a newer one is held', async () => {
+    const { send, made } = await reported();
+    await send({ mpan: doubtful });
+    const [first, second] = await made(flow);
+    expect(second?.state).toBe('HELD');
+    expect(await refusalOf('flows.resend', { id: first?.id })).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(
+        new RegExp(`a newer message of its kind, ${second?.id}, is HELD .*mpan: `),
+      ),
+    });
+  });
+
+  it('is not sent again once the submission no longer calls for it', async () => {
+    const { send, made } = await reported();
+    await send(nothing);
+    const [first] = await made(flow);
+    expect(await refusalOf('flows.resend', { id: first?.id })).toMatchObject({
+      status: 409,
+      message: `is ${flow}, which the submission no longer calls for`,
+    });
+  });
+
+  it('is not sent again to another receiver than it should go to, before the newer one is recorded', async () => {
+    const { send, made } = await reported();
+    const [first] = await made(flow);
+    await send({ supplier_mpid: 'ABCD', mpan: midlands }, false);
+    expect(await refusalOf('flows.resend', { id: first?.id })).toMatchObject({
+      status: 409,
+      message: `is ${flow} to EXEN about MPAN 10 0000 0123 451, and it should now go to ABCD about MPAN 11 0000 0123 456`,
+    });
+    await bench.settle();
+  });
+
+  it('is not sent again by a request from before it was corrected', async () => {
+    const { send, made } = await reported();
+    const [first] = await made(flow);
+    expect(await refusalOf('flows.resend', { id: first?.id })).toBeNull();
+    await send(nothing);
+    const { history } = (await bench.operate('flows.get', { id: first?.id })) as {
+      history: { event: string }[];
+    };
+    expect(history.map(({ event }) => event)).toEqual(['queued', 'sent', 'request_refused']);
+  });
+});
+
+describe('the readings of an earlier visit', () => {
+  const again = { date_of_action: '2026-03-05', return_work: { reason: 'Nobody was at home' } };
+
+  it.each([
+    ['has its own', { readings: [{ type: 'S', value: 12400 }] }],
+    ['unsets them', { readings: null, scenario: 'S1' }],
+  ])('are sent again as they are when a later one %s', async (_, more) => {
+    const { send, made } = await reported();
+    await send({ ...again, ...more });
+    const [first] = await made('D0010');
+    expect(await refusalOf('flows.resend', { id: first?.id })).toBeNull();
+    await bench.settle();
+    const { history } = (await bench.operate('flows.get', { id: first?.id })) as Flow;
+    expect(history.map(({ event }) => event)).toContain('resent');
+  });
+
+  it('are not sent again once they were corrected, or to the supplier of before', async () => {
+    const { send, made } = await reported();
+    await send({ readings: [{ type: 'S', value: 12300 }] });
+    await send({ ...again, readings: [{ type: 'S', value: 12400 }] });
+    const [first, second] = await made('D0010');
+    expect(await refusalOf('flows.resend', { id: first?.id })).toMatchObject({ status: 409 });
+    expect(await refusalOf('flows.resend', { id: second?.id })).toBeNull();
+    await bench.settle();
+    await send({ supplier_mpid: 'ABCD' });
+    expect(await refusalOf('flows.resend', { id: second?.id })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('it should now go to ABCD'),
+    });
+  });
+});
