@@ -64,7 +64,7 @@ async function twoFaultsWithOneReference(): Promise<[string, string, string]> {
   return [jobReference, older, newer.id];
 }
 
-it('when a fault is taken on, telephoned about and closed by its job, then the service has it', async () => {
+it('when a fault is acknowledged, telephoned about and closed by its job, then the service has it', async () => {
   const id = await aFault(gateway);
   const { jobReference: job } = await read(id);
   expect(await faults(['call', job])).toMatch(
@@ -73,7 +73,9 @@ it('when a fault is taken on, telephoned about and closed by its job, then the s
   expect(await faults(['acknowledge', job, '--by', 'Robin Watch'])).toMatch(
     /^Fault A of J-.*: Robin Watch has it since/,
   );
-  expect(await faults(['acknowledge', id, '--by', 'Ann'])).toMatch(/Robin Watch.*\. Somebody else was first/);
+  expect(await faults(['acknowledge', id, '--by', 'Ann'])).toMatch(
+    /Robin Watch.*\. Another person acknowledged it first/,
+  );
   const call = ['confirm-call', job, '--by', 'Robin Watch', '--reference', 'EN-1'];
   expect(await faults([...call, '--dno', 'LOND'])).toMatch(
     /^dno is not the operator of the fault now, EELC\. The call does not count\. Telephone the network operator \(Eastern, EELC\)/,

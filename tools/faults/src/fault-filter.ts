@@ -51,7 +51,7 @@ const isOfOperator = (distributors: readonly string[], headers: Headers) =>
   String(headers['ce_previousdno']) === 'unknown' ||
   isAmong(distributors, headers['ce_dno'], headers['ce_previousdno']);
 
-/** Decides by the headers alone: what nobody wants to see is not decoded. */
+/** Decides by the headers alone: what the filter hides is not decoded. */
 export function passes({ categories, distributors, team }: FaultFilter, headers: Headers): boolean {
   const category = demandsCall(headers) ? 'A' : undefined;
   return (

@@ -22,7 +22,7 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 /** Colours only where a person looks (and not where NO_COLOR is set). */
 const paint: Paint = (format, text) => styleText(format, text, { stream: process.stdout });
 
-/** Ctrl-C, and whoever reads our output going away, end the reading in order. */
+/** Ctrl-C, and the end of the program that reads our output, end the reading in order. */
 function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
@@ -34,7 +34,7 @@ async function run(wish: Wish): Promise<void> {
   if (settings.notice !== null) say(settings.notice);
   if (wish.command !== 'tail' && wish.command !== 'list') {
     const access = settings.access();
-    // Typed as a time of the day or as a span: whoever typed it sees which instant it is.
+    // Typed as a time of the day or as a span: the person who typed it sees which instant it is.
     if (wish.command !== 'call' && typeof wish.body['at'] === 'string')
       say(`--at is ${instantText(wish.body['at'])}`);
     write(await (wish.command === 'call' ? readCall(wish, access) : changeFault(wish, access)));

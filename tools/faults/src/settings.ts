@@ -15,7 +15,7 @@ export interface Settings {
   distributors: () => readonly Distributor[];
   /** Where it is kept what `tail` has read. */
   folder: string;
-  /** Throws `Refused` where nobody has said which key. */
+  /** Throws `Refused` where no key is set. */
   access: () => TeamAccess;
 }
 

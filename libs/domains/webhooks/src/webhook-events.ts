@@ -42,7 +42,7 @@ function ofFault<const State extends string>(told: string, state: State) {
     category: OneOf(faultCategories, 'A danger to life, B serious, C below standard'),
     dno: Nullable(Type.String({ description: 'MPID of the network operator; null when it is not known' })),
     telephoneNow: Type.Boolean({
-      description: 'The operator must be telephoned at once, and nobody has confirmed that',
+      description: 'The operator must be telephoned at once; no call is confirmed',
     }),
   });
   const faultId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c02';

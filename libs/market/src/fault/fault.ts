@@ -22,7 +22,7 @@ export interface FaultFacts extends FaultReport {
   /** What the network operator answered (D0126), and when. */
   respondedAt: string | null;
   response: string | null;
-  /** Who has taken it on: a person or the operator. Counts for this MPAN and operator. */
+  /** Who has acknowledged it: a person or the operator. Counts for this MPAN and operator. */
   acknowledgedAt: string | null;
   acknowledgedBy: string | null;
   /** Since when the operator is to be telephoned; null when category A was never reported. */

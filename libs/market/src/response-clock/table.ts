@@ -1,6 +1,6 @@
 import type { FaultCategory } from '../planner/dno-fault.ts';
 
-/** How long somebody has, from the report, before a fault that nobody has taken on is escalated. */
+/** How long after the report a fault that is not acknowledged is escalated. */
 export interface ResponseTime {
   respondMinutes: number;
   /** No public source gives such a figure: it is ours, to be replaced by what was agreed with the network operator. */
@@ -12,7 +12,7 @@ export interface ResponseClock {
   categories: Readonly<Record<FaultCategory, ResponseTime>>;
   /** MPID of a network operator -> what differs for it. */
   operators: Readonly<Record<string, Readonly<Partial<Record<FaultCategory, ResponseTime>>>>>;
-  /** A category A call that nobody has confirmed is asked for again after so many minutes, and again. */
+  /** A category A call that is not confirmed is asked for again after so many minutes, and again. */
   callReminderMinutes: number;
   callReminderAssumed: boolean;
 }

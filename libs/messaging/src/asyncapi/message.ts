@@ -9,7 +9,7 @@ const extensionMeanings: Readonly<Record<string, string>> = {
   faultcategory: 'Category of the fault: A, B or C',
   dno: 'Distributor id, the first two digits of the MPAN; missing when it is not known',
   callnow:
-    '`true` while the network operator must be telephoned and nobody has confirmed that, whatever the category is by now; else missing',
+    '`true` while the network operator must be telephoned and no call is confirmed, whatever the category is by now; else missing',
   previouscategory:
     'Category by which the fault was watched before, A while its call was outstanding; missing when it is the same',
   previousdno:

@@ -19,7 +19,7 @@ const progress = {
     Nullable(
       Type.String({
         format: 'date-time',
-        description: 'Until when somebody should have taken it on, or the network operator answered',
+        description: 'Until when staff should have acknowledged it, or the network operator answered',
       }),
     ),
   ),
@@ -36,7 +36,7 @@ const progress = {
     Nullable(
       Type.Object(
         { by: Type.String({ minLength: 1 }), at: IsoInstant },
-        { description: 'Who has taken it on, and when' },
+        { description: 'Who has acknowledged it, and when' },
       ),
     ),
   ),
@@ -86,7 +86,7 @@ export const DnoFault = Type.Object({
   }),
   comment: Nullable(Type.String()),
   telephoneNow: Type.Boolean({
-    description: 'The network operator must be telephoned at once, and nobody has confirmed that',
+    description: 'The network operator must be telephoned at once; no call is confirmed',
   }),
   reportedAt: IsoInstant,
   requestId: Type.String({ minLength: 1 }),

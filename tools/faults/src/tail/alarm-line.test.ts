@@ -1,5 +1,5 @@
 import { operationsAlarms } from '@team-operations/messaging';
-import { readTold, sources, type Alarm, type ToldMessage } from './told-message.ts';
+import { readShown, sources, type Alarm, type ShownMessage } from './shown-message.ts';
 import { tailLine } from './tail-line.ts';
 
 const bare = (_format: unknown, text: string) => text;
@@ -56,19 +56,19 @@ const aboutFaults: [Alarm, string][] = [
         contact: { name: 'Sam Fitter', telephone: '01632 960001' },
       },
     },
-    'DANGER?    ?  Eastern (10)              10 0000 0123 451   JOB-1002        ask Sam Fitter 01632 960001; not reported as A; additional_info: Cut-out burning  TELEPHONE THE INSTALLER',
+    'DANGER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        ask Sam Fitter 01632 960001; not reported as A; additional_info: Cut-out burning  TELEPHONE THE INSTALLER',
   ],
   [
     { time: at, type: 'fault.downgraded', data: { ...doubt, category: 'B', categoryBefore: 'A' } },
-    'LOWERED    B  Eastern (10)              10 0000 0123 451   JOB-1002        was A, no call confirmed  TELEPHONE NOW',
+    'LOWERED       B  Eastern (10)              10 0000 0123 451   JOB-1002        was A, no call confirmed  TELEPHONE NOW',
   ],
   [
     { time: at, type: 'fault.withdrawn', data: { ...doubt, category: 'A', categoryBefore: 'A' } },
-    'WITHDRAWN  A  Eastern (10)              10 0000 0123 451   JOB-1002        taken back, no call confirmed  TELEPHONE NOW',
+    'WITHDRAWN     A  Eastern (10)              10 0000 0123 451   JOB-1002        taken back, no call confirmed  TELEPHONE NOW',
   ],
   [
     { time: at, type: 'fault.report-failed', data: { ...doubt, category: 'B', categoryBefore: 'B' } },
-    'FAILED     B  Eastern (10)              10 0000 0123 451   JOB-1002        the report was rejected or not delivered  TELEPHONE THE OPERATOR',
+    'FAILED        B  Eastern (10)              10 0000 0123 451   JOB-1002        the report was rejected or not delivered  TELEPHONE THE OPERATOR',
   ],
   [
     {
@@ -76,7 +76,7 @@ const aboutFaults: [Alarm, string][] = [
       type: 'fault.report-failed',
       data: { ...dangerous, failure: { kind: 'rejected', reason: 'SIM: Rejected by the simulated market' } },
     },
-    'FAILED     A  Eastern (10)              10 0000 0123 451   JOB-1002        the report was rejected: SIM: Rejected by the simulated market  TELEPHONE THE OPERATOR',
+    'FAILED        A  Eastern (10)              10 0000 0123 451   JOB-1002        the report was rejected: SIM: Rejected by the simulated market  TELEPHONE THE OPERATOR',
   ],
   [
     {
@@ -84,7 +84,7 @@ const aboutFaults: [Alarm, string][] = [
       type: 'fault.report-failed',
       data: { ...dangerous, failure: { kind: 'undelivered', reason: 'The file is too large.' } },
     },
-    'FAILED     A  Eastern (10)              10 0000 0123 451   JOB-1002        the report was not delivered: The file is too large.  TELEPHONE THE OPERATOR',
+    'FAILED        A  Eastern (10)              10 0000 0123 451   JOB-1002        the report was not delivered: The file is too large.  TELEPHONE THE OPERATOR',
   ],
   [
     {
@@ -92,7 +92,7 @@ const aboutFaults: [Alarm, string][] = [
       type: 'fault.rejected',
       data: { ...doubt, category: 'B', categoryBefore: 'B', response: 'rejected: Not our network' },
     },
-    'REJECTED   B  Eastern (10)              10 0000 0123 451   JOB-1002        the operator will not act: rejected: Not our network  TELEPHONE THE OPERATOR',
+    'REJECTED      B  Eastern (10)              10 0000 0123 451   JOB-1002        the operator will not act: rejected: Not our network  TELEPHONE THE OPERATOR',
   ],
   [
     {
@@ -100,7 +100,7 @@ const aboutFaults: [Alarm, string][] = [
       type: 'fault.cleared-unnamed',
       data: { ...doubt, category: 'A', categoryBefore: 'A', response: 'cleared' },
     },
-    'CLEARED?   A  Eastern (10)              10 0000 0123 451   JOB-1002        the operator cleared a fault there and named no job; no call confirmed  TELEPHONE NOW',
+    'CLEARED?      A  Eastern (10)              10 0000 0123 451   JOB-1002        the operator cleared a fault there and named no job; no call confirmed  TELEPHONE NOW',
   ],
   [
     {
@@ -111,7 +111,7 @@ const aboutFaults: [Alarm, string][] = [
         previous: { dno: { distributorId: '20', mpid: 'SOUT', area: 'Southern' }, mpan: '2000000123454' },
       },
     },
-    'MOVED      A  Eastern (10)              10 0000 0123 451   JOB-1002        Southern (20) has the report about 20 0000 0123 454  TELEPHONE THE PREVIOUS OPERATOR',
+    'MOVED         A  Eastern (10)              10 0000 0123 451   JOB-1002        Southern (20) has the report about 20 0000 0123 454  TELEPHONE THE PREVIOUS OPERATOR',
   ],
   [
     {
@@ -123,19 +123,19 @@ const aboutFaults: [Alarm, string][] = [
         fields: ['mpan', 'address.postcode'],
       },
     },
-    'FIX LOST   A  Eastern (10)              10 0000 0123 451   JOB-1002        reported again without what staff had set: mpan, address.postcode  CHECK THE REPORT',
+    'FIX LOST      A  Eastern (10)              10 0000 0123 451   JOB-1002        reported again without what staff had set: mpan, address.postcode  CHECK THE REPORT',
   ],
   [
     { time: at, type: 'fault.answer-quarantined', data: quarantined },
-    'ANSWER?    ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC sent rejected: Not ours; no effect: There is no such fault with EELC.  ASK THE OPERATOR',
+    'ANSWER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC sent rejected: Not ours; no effect: There is no such fault with EELC.  ASK THE OPERATOR',
   ],
   [
     { time: at, type: 'fault.answer-quarantined', data: { ...quarantined, ...nothingReadable } },
-    'ANSWER?    ?  operator unknown          no MPAN            no reference    an unknown sender sent an answer that cannot be read; no effect: The file has no trailer.  ASK THE OPERATOR',
+    'ANSWER?       ?  operator unknown          no MPAN            no reference    an unknown sender sent an answer that cannot be read; no effect: The file has no trailer.  ASK THE OPERATOR',
   ],
   [
     { time: at, type: 'message.held', data: { ...held, category: 'A' } },
-    'HELD       A  operator unknown          no MPAN            JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
+    'HELD          A  operator unknown          no MPAN            JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
   ],
   [
     {
@@ -143,7 +143,7 @@ const aboutFaults: [Alarm, string][] = [
       type: 'message.held',
       data: { ...held, category: 'B', toMpid: 'EELC', mpan: '1000000123452' },
     },
-    'HELD       B  Eastern (10)              10 0000 0123 452?  JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
+    'HELD          B  Eastern (10)              10 0000 0123 452?  JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
   ],
   [
     { time: at, type: 'message.failed', data: { ...message, ...failed, at } },
@@ -151,7 +151,7 @@ const aboutFaults: [Alarm, string][] = [
   ],
   [
     { time: at, type: 'message.held', data: held },
-    'HELD          operator unknown          no MPAN            JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
+    'HELD             operator unknown          no MPAN            JOB-1002        D0135 mpan: No MPAN was sent, and the job has none.  RELEASE OR CORRECT IT',
   ],
 ];
 
@@ -168,11 +168,11 @@ const ambiguous = { ...job, otherJobId, category: 'A' as const, contact, request
 const aboutOthers: [Alarm, string][] = [
   [
     { time: at, type: 'job.reference-ambiguous', data: ambiguous },
-    `TWO JOBS   A  JOB-1002        ask Sam Fitter 01632 960001; the reference names two jobs; recorded about job ${jobId}, not job ${otherJobId}  ASK WHICH PLACE NOW`,
+    `TWO JOBS      A  JOB-1002        ask Sam Fitter 01632 960001; the reference names two jobs; recorded about job ${jobId}, not job ${otherJobId}  ASK WHICH PLACE NOW`,
   ],
   [
     { time: at, type: 'job.reference-ambiguous', data: { ...ambiguous, category: null } },
-    `TWO JOBS      JOB-1002        ask Sam Fitter 01632 960001; the reference names two jobs; recorded about job ${jobId}, not job ${otherJobId}  ASK WHICH PLACE`,
+    `TWO JOBS         JOB-1002        ask Sam Fitter 01632 960001; the reference names two jobs; recorded about job ${jobId}, not job ${otherJobId}  ASK WHICH PLACE`,
   ],
   [
     {
@@ -184,7 +184,7 @@ const aboutOthers: [Alarm, string][] = [
         request: { inboundFileId: faultId, supplierMpid: 'EXEN', mpan, otherMpan: null },
       },
     },
-    `TWO JOBS   A  JOB-1002        the reference names two jobs; EXEN asks for 10 0000 0123 451, the installer reported no MPAN; jobs ${jobId} and ${otherJobId}  ASK THE INSTALLER AND THE SUPPLIER`,
+    `TWO JOBS      A  JOB-1002        the reference names two jobs; EXEN asks for 10 0000 0123 451, the installer reported no MPAN; jobs ${jobId} and ${otherJobId}  ASK THE INSTALLER AND THE SUPPLIER`,
   ],
   [
     {
@@ -200,7 +200,7 @@ const aboutOthers: [Alarm, string][] = [
         requestId,
       },
     },
-    `OUTCOME?      10 0000 0123 451   JOB-1002        ask Sam Fitter 01632 960001; reports CO on 2026-03-01; the job is CANCELLED  ASK THE INSTALLER`,
+    `OUTCOME?         10 0000 0123 451   JOB-1002        ask Sam Fitter 01632 960001; reports CO on 2026-03-01; the job is CANCELLED  ASK THE INSTALLER`,
   ],
   [
     {
@@ -216,15 +216,15 @@ const aboutOthers: [Alarm, string][] = [
         inboundFileId: faultId,
       },
     },
-    `NEW DAY?      10 0000 0123 451   JOB-1002        EXEN asks for 2026-03-05; was planned for 2026-03-01, and is COMPLETED  CONTACT THE SUPPLIER`,
+    `NEW DAY?         10 0000 0123 451   JOB-1002        EXEN asks for 2026-03-05; was planned for 2026-03-01, and is COMPLETED  CONTACT THE SUPPLIER`,
   ],
   [
     { time: at, type: 'integration.silent', data: { ...integration, hours: 2, learned: true } },
-    `SILENT        Van tablets of team ${teamId} sent last 21 Nov 08:45; expected within 2 hours  ASK THE TEAM FOR FAULTS`,
+    `SILENT           Van tablets of team ${teamId} sent last 21 Nov 08:45; expected within 2 hours  ASK THE TEAM FOR FAULTS`,
   ],
   [
     { time: at, type: 'integration.resumed', data: integration },
-    `RESUMED       Van tablets of team ${teamId} sends again; was silent since 21 Nov 10:45`,
+    `RESUMED          Van tablets of team ${teamId} sends again; was silent since 21 Nov 10:45`,
   ],
   [
     {
@@ -232,7 +232,7 @@ const aboutOthers: [Alarm, string][] = [
       type: 'integration.token-of-former-manager',
       data: { ...integration, credentialId: jobId, personId: otherJobId, role: null, at },
     },
-    `TOKEN         Van tablets of team ${teamId}: the creator of its token has left the team, person ${otherJobId}  HAVE IT ROTATED`,
+    `TOKEN            Van tablets of team ${teamId}: the creator of its token has left the team, person ${otherJobId}  HAVE IT ROTATED`,
   ],
   [
     {
@@ -240,7 +240,7 @@ const aboutOthers: [Alarm, string][] = [
       type: 'webhook.disabled',
       data: { webhookId: faultId, teamId, reason: 'Nothing answers.', disabledAt: at },
     },
-    `WEBHOOK       disabled, of team ${teamId}, webhook ${faultId}: Nothing answers.  NOTIFY THE TEAM`,
+    `WEBHOOK          disabled, of team ${teamId}, webhook ${faultId}: Nothing answers.  NOTIFY THE TEAM`,
   ],
   [
     {
@@ -251,13 +251,13 @@ const aboutOthers: [Alarm, string][] = [
         reason: 'It failed 3 times.',
       },
     },
-    `FILE          EELC000018 D0126 from EELC: It failed 3 times.  NOTIFY THE PLATFORM TEAM`,
+    `FILE             EELC000018 D0126 from EELC: It failed 3 times.  NOTIFY THE PLATFORM TEAM`,
   ],
 ];
 
 const refused = { jobReference, category: null, dno: null, mpan: null, fields: [], refusedAt: at };
 const sender = { teamId, credentialId: jobId, name: 'Van tablets' };
-const aboutRefusals: ToldMessage[] = [
+const aboutRefusals: ShownMessage[] = [
   { time: at, type: 'fault.refused', data: { ...sender, integrationId: null, ...refused } as typeof refused },
   { time: at, type: 'fault.refused.unidentified', data: refused },
   { time: at, type: 'fault.refused.suppressed', data: { ...sender, count: 7, from: at, until: at } },
@@ -272,7 +272,7 @@ function printed(type: string, data: unknown, more: Record<string, string> = {})
   const value = Buffer.from(typeof data === 'string' ? data : JSON.stringify(data));
   const timestamp = String(Date.parse(at));
   const message = { key: null, headers, value, timestamp, offset: '0', attributes: 0 };
-  return tailLine(readTold(alarms!, message), bare);
+  return tailLine(readShown(alarms!, message), bare);
 }
 
 describe('the line of an alarm', () => {
@@ -281,7 +281,7 @@ describe('the line of an alarm', () => {
   });
 
   it.each(Object.keys(operationsAlarms.types))('when %s comes, then it is shown in words', (type) => {
-    const samples = [...aboutFaults, ...aboutOthers].map(([alarm]): ToldMessage => alarm);
+    const samples = [...aboutFaults, ...aboutOthers].map(([alarm]): ShownMessage => alarm);
     const line = printed(type, [...samples, ...aboutRefusals].find((each) => each.type === type)?.data);
     expect(line).toMatch(/^21 Nov 08:45:12 {2}\S/);
     expect(line).not.toContain('UNKNOWN');
@@ -290,7 +290,7 @@ describe('the line of an alarm', () => {
   it('when its type or its data is unknown, then it is shown as it is', () => {
     const headers = { ce_faultcategory: 'A', ce_dno: '10' };
     expect(printed('fault.exploded', { jobReference: 'JOB-7', mpan, why: 'gas\u001B[2J' }, headers)).toBe(
-      '21 Nov 08:45:12  UNKNOWN    A  Eastern (10)              10 0000 0123 451   JOB-7           fault.exploded: {"jobReference":"JOB-7","mpan":"1000000123451","why":"gas\\u001b[2J"}  LOOK AT IT',
+      '21 Nov 08:45:12  UNKNOWN       A  Eastern (10)              10 0000 0123 451   JOB-7           fault.exploded: {"jobReference":"JOB-7","mpan":"1000000123451","why":"gas\\u001b[2J"}  LOOK AT IT',
     );
     expect(printed('fault.rejected', {})).toContain('fault.rejected: {}  LOOK AT IT');
     expect(printed('fault.rejected', 'no JSON')).toContain(

@@ -2,8 +2,9 @@ import { distributorById, distributorByMpid, networkOperator } from '@team-opera
 import { areaText, barePointText, commentText, plain, timeText, type FaultData } from '../fault-text.ts';
 import type { AlarmWords } from './alarm-said.ts';
 import { alarmWords } from './alarm-words.ts';
+import { eventColumn } from './event-column.ts';
 import type { Paint } from './paint.ts';
-import type { Alarm, AlarmType, UnknownMessage } from './told-message.ts';
+import type { Alarm, AlarmType, UnknownMessage } from './shown-message.ts';
 
 const longestRemark = 200;
 
@@ -22,7 +23,7 @@ interface Columns {
 function lineOf({ time, event, category, area, point, job, remark, action }: Columns): string {
   const columns = [
     timeText(time),
-    event.padEnd(9),
+    eventColumn(event),
     category,
     ...(area === '' ? [] : [area.padEnd(24)]),
     ...(point === '' ? [] : [point.padEnd(17)]),

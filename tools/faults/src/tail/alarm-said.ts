@@ -1,4 +1,4 @@
-import type { AlarmData, AlarmType } from './told-message.ts';
+import type { AlarmData, AlarmType } from './shown-message.ts';
 
 /** What an alarm says: the category of the fault, what happened, and what to do. */
 export interface Said {
@@ -10,7 +10,7 @@ export interface Said {
 
 /** How a type of alarm is shown. */
 export interface AlarmWords<Type extends AlarmType> {
-  /** The second column, at most nine characters. */
+  /** The second column. */
   event: string;
   say: (data: AlarmData<Type>) => Said;
 }

@@ -1,12 +1,12 @@
-import type { ToldMessage } from './told-message.ts';
+import type { ShownMessage } from './shown-message.ts';
 
 /** Holds back what was there at the beginning until every topic's share of it was read, and prints it in order of time. */
-export function openBacklog(topics: number, print: (message: ToldMessage) => void, onPrinted: () => void) {
-  let held: ToldMessage[] | null = [];
+export function openBacklog(topics: number, print: (message: ShownMessage) => void, onPrinted: () => void) {
+  let held: ShownMessage[] | null = [];
   let behind = topics;
   return {
     printed: (): boolean => held === null,
-    add(message: ToldMessage): void {
+    add(message: ShownMessage): void {
       if (held === null) print(message);
       else held.push(message);
     },

@@ -1,6 +1,6 @@
 import { areaText, barePointText } from '../fault-text.ts';
 import { askText, type WordsOf } from './alarm-said.ts';
-import type { AlarmData, AlarmType } from './told-message.ts';
+import type { AlarmData, AlarmType } from './shown-message.ts';
 
 /** Who sent which answer, and why it had no effect. */
 function quarantinedRemark(data: AlarmData<'fault.answer-quarantined'>): string {

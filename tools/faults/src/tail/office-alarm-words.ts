@@ -1,6 +1,6 @@
 import { barePointText, minuteText } from '../fault-text.ts';
 import { askText, type WordsOf } from './alarm-said.ts';
-import type { AlarmData, AlarmType } from './told-message.ts';
+import type { AlarmData, AlarmType } from './shown-message.ts';
 
 type Ambiguous = AlarmData<'job.reference-ambiguous'>;
 

@@ -61,7 +61,7 @@ async function findRanges({ kafka, topic, from, stopped }: MessageReading): Prom
   }
 }
 
-/** Disconnects, and has the broker forget the group: it has no offsets, and nobody will come back to it. */
+/** Disconnects, and has the broker forget the group: it has no offsets, and no consumer comes back to it. */
 async function leave(kafka: Kafka, consumer: Consumer, groupId: string): Promise<void> {
   await consumer.disconnect();
   const admin = kafka.admin({ retry: { retries: 2 } });
@@ -101,7 +101,7 @@ export async function readMessages(reading: MessageReading): Promise<void> {
   consumer.on(consumer.events.GROUP_JOIN, () => {
     for (const [partition, offset] of positions) consumer.seek({ topic, partition, offset });
   });
-  // A broker that is frozen lets requests run out; one that is dead has the consumer start anew.
+  // A broker that is frozen lets requests run out; one that is dead has the consumer start again.
   consumer.on(consumer.events.REQUEST_TIMEOUT, onAway);
   consumer.on(consumer.events.FETCH, onBack);
   try {

@@ -1,6 +1,7 @@
 import { areaText, barePointText, commentText, plain, timeText } from '../fault-text.ts';
+import { eventColumn } from './event-column.ts';
 import type { Paint } from './paint.ts';
-import type { RefusedFault, SuppressedFaults } from './told-message.ts';
+import type { RefusedFault, SuppressedFaults } from './shown-message.ts';
 
 const kindsInWords = { dno_issue: '', tampering: 'tampering', meter_fault: 'meter fault' } as const;
 
@@ -28,7 +29,7 @@ export function refusedLine(time: string, data: RefusedFault, paint: Paint): str
   const { category, mpan, jobReference } = data;
   const columns = [
     timeText(time),
-    'REFUSED'.padEnd(9),
+    eventColumn('REFUSED'),
     category ?? '?',
     areaText(data).padEnd(24),
     barePointText(mpan).padEnd(17),
@@ -55,6 +56,6 @@ export function suppressedLine(
   const among = shown.length === 0 ? '' : `; among them: ${shown.join(', ')}`;
   return paint(
     ['bold', 'red'],
-    `${timeText(time)}  REFUSED    ${count} more reports ${from}, not shown one by one${among}`,
+    `${timeText(time)}  ${eventColumn('REFUSED')}  ${count} more reports ${from}, not shown one by one${among}`,
   );
 }

@@ -1,6 +1,6 @@
 import type { FaultData } from '../fault-text.ts';
 import { tailLine } from './tail-line.ts';
-import type { RefusedFault } from './told-message.ts';
+import type { RefusedFault } from './shown-message.ts';
 
 const bare = (_format: unknown, text: string) => text;
 const fault: FaultData = {
@@ -23,7 +23,7 @@ const line = (type: `dno.fault.${string}`, data: Partial<FaultData> = {}) =>
 describe('the line of a fault', () => {
   it('when it is reported, then it says all that is needed to telephone', () => {
     expect(line('dno.fault.reported', { respondBy: '2026-11-21T09:45:12.919Z' })).toBe(
-      '21 Nov 08:45:12  reported   A  Eastern (10)              10 0000 0123 451   JOB-1002        ' +
+      '21 Nov 08:45:12  reported      A  Eastern (10)              10 0000 0123 451   JOB-1002        ' +
         'Cut-out is hot and smells burnt  TELEPHONE NOW  respond by 21 Nov 09:45',
     );
   });
@@ -78,7 +78,23 @@ describe('the line of a fault', () => {
     [
       'dno.fault.acknowledged',
       { acknowledgement: { by: 'Robin', at: fault.reportedAt } },
-      /taken on .* by Robin$/,
+      /acknowledged {2}A .* by Robin$/,
+    ],
+    [
+      'dno.fault.acknowledged',
+      {
+        acknowledgement: { by: 'Robin', at: fault.reportedAt },
+        response: { at: '2026-11-21T09:00:00.000Z', text: 'acknowledged: Jointer at ten' },
+      },
+      /answered {6}A .* operator: acknowledged: Jointer at ten {2}acknowledged by Robin$/,
+    ],
+    [
+      'dno.fault.acknowledged',
+      {
+        acknowledgement: { by: 'EELC', at: fault.reportedAt },
+        response: { at: fault.reportedAt, text: 'acknowledged: Jointer at ten' },
+      },
+      /acknowledged {2}A .* operator: acknowledged: Jointer at ten {2}by EELC$/,
     ],
     [
       'dno.fault.call-confirmed',
@@ -141,7 +157,7 @@ describe('the line of a report that was refused', () => {
 
   it('when all could be read, then it says that nobody was notified', () => {
     expect(refusedLine()).toBe(
-      '21 Nov 08:45:12  REFUSED    A  Eastern (10)              10 0000 0123 451   JOB-1002        ' +
+      '21 Nov 08:45:12  REFUSED       A  Eastern (10)              10 0000 0123 451   JOB-1002        ' +
         'from Van tablets; wrong: contact, additional_info  NOBODY WAS NOTIFIED',
     );
   });
@@ -175,7 +191,7 @@ describe('the line of a report that was refused', () => {
 
   it('when nothing could be read, then it says so', () => {
     expect(refusedLine({ category: null, dno: null, mpan: null, jobReference: null })).toContain(
-      'REFUSED    ?  operator unknown          no MPAN            no reference    from Van tablets',
+      'REFUSED       ?  operator unknown          no MPAN            no reference    from Van tablets',
     );
   });
 });

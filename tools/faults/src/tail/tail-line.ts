@@ -1,4 +1,5 @@
 import { reasonWithoutCall } from '@team-operations/market';
+import { eventColumn } from './event-column.ts';
 import type { Paint } from './paint.ts';
 import {
   areaText,
@@ -15,17 +16,26 @@ import {
 } from '../fault-text.ts';
 import { alarmLine, unknownLine } from './alarm-line.ts';
 import { refusedLine, suppressedLine } from './refused-line.ts';
-import type { FaultMessage, ToldMessage } from './told-message.ts';
+import type { FaultMessage, ShownMessage } from './shown-message.ts';
 
 const words: Record<string, string> = {
   'dno.fault.reported': 'reported',
   'dno.fault.updated': 'updated',
-  'dno.fault.acknowledged': 'taken on',
+  'dno.fault.acknowledged': 'acknowledged',
   'dno.fault.escalated': 'ESCALATED',
   'dno.fault.call-reminder': 'REMINDER',
   'dno.fault.call-confirmed': 'called',
   'dno.fault.closed': 'closed',
 };
+
+/** The operator's answer (D0126) came after a person had acknowledged the fault: the acknowledgement is not new. */
+const isLaterAnswer = ({ response, acknowledgement }: FaultData) =>
+  response != null && acknowledgement != null && response.at > acknowledgement.at;
+
+function wordOf({ type, data }: FaultMessage): string {
+  if (type === 'dno.fault.acknowledged' && isLaterAnswer(data)) return 'answered';
+  return words[type] ?? type;
+}
 
 const longestReason = 120;
 
@@ -33,7 +43,7 @@ const longestReason = 120;
 const renamedText = ({ previousJobReference: before }: FaultData) =>
   before === undefined ? '' : `was ${before === null ? 'without reference' : plain(before)}`;
 
-/** What the fault was before, so that whoever watched it there sees that it has left. */
+/** What the fault was before, so that those who watched it there see that it has left. */
 function changeTexts({ previous, category, dno }: FaultData): string[] {
   if (previous === undefined) return [];
   const moved = previous.dno?.mpid !== dno?.mpid;
@@ -46,7 +56,10 @@ function changeTexts({ previous, category, dno }: FaultData): string[] {
 /** What is special about this message, in words. */
 function remark({ type, data }: FaultMessage): string {
   const { acknowledgement, call, closedReason } = data;
-  if (type === 'dno.fault.acknowledged' && acknowledgement) return `by ${plain(acknowledgement.by)}`;
+  if (type === 'dno.fault.acknowledged' && acknowledgement) {
+    const by = `${isLaterAnswer(data) ? 'acknowledged ' : ''}by ${plain(acknowledgement.by)}`;
+    return [responseText(data), by].filter((part) => part !== '').join('  ');
+  }
   if (type === 'dno.fault.call-confirmed' && call?.confirmedBy) {
     const reference = call.reference === null ? '' : `, ${plain(call.reference)}`;
     return `by ${plain(call.confirmedBy)}${reference}`;
@@ -62,7 +75,7 @@ function remark({ type, data }: FaultMessage): string {
     .join('  ');
 }
 
-/** A person closed it although nobody had confirmed the call that was demanded. */
+/** A person closed it although the call that was demanded was not confirmed. */
 const closedWithoutCall = ({ closedReason }: FaultData) =>
   closedReason?.startsWith(reasonWithoutCall('')) ?? false;
 
@@ -73,10 +86,10 @@ function formatOf({ type, data }: FaultMessage): Parameters<Paint>[0] {
   return data.category === 'B' ? 'yellow' : 'reset';
 }
 
-const isFault = (message: ToldMessage): message is FaultMessage => message.type.startsWith('dno.fault.');
+const isFault = (message: ShownMessage): message is FaultMessage => message.type.startsWith('dno.fault.');
 
 /** One line for each message: time, what happened, category, area, MPAN, job, comment, what to do. */
-export function tailLine(message: ToldMessage, paint: Paint): string {
+export function tailLine(message: ShownMessage, paint: Paint): string {
   if ('unknown' in message) return unknownLine(message, paint);
   if (isFault(message)) return faultLine(message, paint);
   switch (message.type) {
@@ -95,7 +108,7 @@ function faultLine(message: FaultMessage, paint: Paint): string {
   const open = type !== 'dno.fault.closed';
   const columns = [
     timeText(time),
-    (words[type] ?? type).padEnd(9),
+    eventColumn(wordOf(message)),
     data.category,
     areaText(data).padEnd(24),
     mpanText(data).padEnd(17),

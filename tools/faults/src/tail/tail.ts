@@ -8,8 +8,8 @@ import { openPositions, type Positions } from './positions.ts';
 import { readMessages } from './read-messages.ts';
 import type { Paint } from './paint.ts';
 import { tailLine } from './tail-line.ts';
-import { tellOutages } from './tell-outages.ts';
-import { readTold, sources, type ToldMessage } from './told-message.ts';
+import { reportOutages } from './report-outages.ts';
+import { readShown, sources, type ShownMessage } from './shown-message.ts';
 
 export interface TailParts {
   kafka: Kafka;
@@ -54,7 +54,7 @@ export async function tail(wish: Extract<Wish, { command: 'tail' }>, parts: Tail
 
   const ended = new AbortController();
   const signal = AbortSignal.any([parts.signal, ended.signal]);
-  const print = (message: ToldMessage) => write(json ? JSON.stringify(message) : tailLine(message, paint));
+  const print = (message: ShownMessage) => write(json ? JSON.stringify(message) : tailLine(message, paint));
   const failures: unknown[] = [];
   const fail = (error: unknown) => {
     failures.push(error);
@@ -74,7 +74,7 @@ export async function tail(wish: Extract<Wish, { command: 'tail' }>, parts: Tail
     if (once) ended.abort();
     else boards.push(showBoard(wish, { ...parts, signal }).catch(fail));
   });
-  const outages = tellOutages(say);
+  const outages = reportOutages(say);
   const readings = followed.map((one) =>
     readMessages({
       kafka,
@@ -88,7 +88,7 @@ export async function tail(wish: Extract<Wish, { command: 'tail' }>, parts: Tail
       onCaughtUp: () => backlog.caughtUp(),
       onMessage(message) {
         if (!one.source.wanted(filter, message.headers ?? {})) return;
-        backlog.add(readTold(one.source, message));
+        backlog.add(readShown(one.source, message));
       },
       onPositions(positions) {
         one.positions = positions;

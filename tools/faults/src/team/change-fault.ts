@@ -55,7 +55,7 @@ What to say on the telephone: npm run faults -- call ${id}`;
 
 type Change = Extract<Wish, { command: ChangeCommand }>;
 
-/** The fault is not the one that the screen showed, or nobody said what it showed. */
+/** The fault is not the one that the screen showed, or it was not said what it showed. */
 const isOldScreen = (error: unknown): error is Refused =>
   error instanceof Refused && /^(?:mpan|dno|at) is /m.test(error.message);
 

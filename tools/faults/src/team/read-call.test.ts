@@ -20,7 +20,7 @@ it('says all that the network operator has to hear', () => {
   expect(callText(call)).toBe(
     `Job       JOB-1002
 Reported  21 Nov 12:28
-Call      TELEPHONE NOW; demanded since 21 Nov 12:28, and nobody has confirmed it
+Call      TELEPHONE NOW; demanded since 21 Nov 12:28, not confirmed
 Operator  Eastern (EELC)
 Number    0800 316 3105
 MPAN      10 0000 0123 451
@@ -28,7 +28,7 @@ Category  A, danger to life
 What      Cut-out is hot and smells burnt
 Where     1 High Street, Ely, CB6 1AA
 Who       Sam Hill, 01632 960001
-MEDICAL   YES: SOMEBODY THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS. TELL THE OPERATOR`,
+MEDICAL   YES: A PERSON THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS. TELL THE OPERATOR`,
   );
 });
 

@@ -46,10 +46,10 @@ function whoText({ contact }: FaultCall): string {
 }
 
 function medicalText({ medical }: FaultCall): string {
-  if (medical === null) return 'not known: ask whether somebody there depends on electricity';
+  if (medical === null) return 'not known: ask whether a person there depends on electricity';
   return medical
-    ? 'YES: SOMEBODY THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS. TELL THE OPERATOR'
-    : 'nobody there is known to depend on electricity for medical reasons';
+    ? 'YES: A PERSON THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS. TELL THE OPERATOR'
+    : 'no person there is known to depend on electricity for medical reasons';
 }
 
 /** What to say to the network operator, one line each. */
@@ -60,10 +60,7 @@ export function callText(call: FaultCall): string {
   const lines: [string, string][] = [
     ['Job', job],
     ['Reported', minuteText(call.reportedAt)],
-    [
-      'Call',
-      demanded ? `TELEPHONE NOW; demanded${since}, and nobody has confirmed it` : 'none is outstanding',
-    ],
+    ['Call', demanded ? `TELEPHONE NOW; demanded${since}, not confirmed` : 'none is outstanding'],
     ['Operator', operatorText(call)],
     ['Number', numberText(call)],
     ['MPAN', call.mpan === null ? unknown : mpanText(call)],

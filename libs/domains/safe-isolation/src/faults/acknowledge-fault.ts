@@ -12,7 +12,7 @@ export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
     name: 'faults.acknowledge',
     summary: 'Take on a fault',
     description:
-      'Says by name who looks after an open fault; its clock then no longer escalates. The first name stays: others are told whose it is. Once it was moved, raised or reported again, `mpan` and `at` are required: what the caller was shown. An older view is refused (409).',
+      'Says by name who looks after an open fault; its clock then no longer escalates. The first name stays: others get that name. Once it was moved, raised or reported again, `mpan` and `at` are required: what the caller was shown. An older view is refused (409).',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/acknowledge' },
@@ -32,7 +32,7 @@ export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
             throw badRequest({
               path: 'acknowledgedBy',
               message: `is ${fault.acknowledgedBy}, since ${fault.acknowledgedAt}`,
-              fix: 'Somebody else was first: talk to them.',
+              fix: 'Another person acknowledged it first: talk to them.',
             });
           }
           refuseClosed(fault);

@@ -23,12 +23,12 @@ export const Fault = Strict(
     mpanDoubtful: Type.Boolean({ description: 'The check digit fails, so the operator may be another one' }),
     comment: Nullable(Type.String()),
     telephoneNow: Type.Boolean({
-      description: 'The operator must be telephoned at once, and nobody has confirmed that',
+      description: 'The operator must be telephoned at once; no call is confirmed',
     }),
     reportedAt: IsoInstant,
     respondBy: Nullable(IsoInstant),
     overdue: Type.Boolean({
-      description: 'Open and past `respondBy`, and neither a person nor the operator has taken it on',
+      description: 'Open and past `respondBy`, and neither a person nor the operator has acknowledged it',
     }),
     escalatedAt: Nullable(IsoInstant),
     respondedAt: Nullable(IsoInstant),

@@ -20,7 +20,7 @@ const FaultCall = Strict(
   {
     jobId,
     jobReference,
-    demanded: Type.Boolean({ description: 'The call is demanded, and nobody has confirmed it' }),
+    demanded: Type.Boolean({ description: 'The call is demanded and not confirmed' }),
     demandedSince: Nullable(IsoInstant),
     reportedAt,
     withdrawnAt,
@@ -46,7 +46,7 @@ const FaultCall = Strict(
     medical: Nullable(
       Type.Boolean({
         description:
-          'Somebody there depends on electricity for medical reasons: tell the operator. Null when nobody has said',
+          'A person there depends on electricity for medical reasons: tell the operator. Null when it is not known',
       }),
     ),
     contact: Nullable(Strict({ name: Nullable(Type.String()), telephone: Nullable(Type.String()) })),
@@ -93,7 +93,7 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
     name: 'faults.get_call',
     summary: 'Read what to say when the network operator is telephoned',
     description:
-      'Of which job it is, the operator and its number, the metering point, what is wrong, the address, who is there, and whether somebody there depends on electricity for medical reasons. About people, so it needs the scope that confirms the call, and no event, message or list has it.',
+      'Of which job it is, the operator and its number, the metering point, what is wrong, the address, who is there, and whether a person there depends on electricity for medical reasons. About people, so it needs the scope that confirms the call, and no event, message or list has it.',
     scope: 'jobs.write',
     rest: { method: 'get', path: '/v1/dno-faults/:id/call' },
     input: Strict(faultId),

@@ -26,7 +26,8 @@ const filters = {
   acknowledged: Type.Optional(Type.Boolean()),
   overdue: Type.Optional(
     Type.Boolean({
-      description: 'True: open and past `respondBy`, and neither a person nor the operator has taken it on',
+      description:
+        'True: open and past `respondBy`, and neither a person nor the operator has acknowledged it',
     }),
   ),
   jobId: Type.Optional(Uuid),

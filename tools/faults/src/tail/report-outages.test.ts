@@ -1,7 +1,7 @@
-import { tellOutages } from './tell-outages.ts';
+import { reportOutages } from './report-outages.ts';
 
 const said: string[] = [];
-const outages = tellOutages((line) => said.push(line));
+const outages = reportOutages((line) => said.push(line));
 
 it('when two topics go and come back more than once, then each outage is said once', () => {
   outages.back('a');

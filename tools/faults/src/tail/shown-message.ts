@@ -32,7 +32,7 @@ export interface UnknownMessage {
 }
 
 /** What a line shows: a message about a fault, or an alarm, with its CloudEvents type and time. */
-export type ToldMessage =
+export type ShownMessage =
   | { time: string; type: 'fault.refused' | 'fault.refused.unidentified'; data: RefusedFault }
   | { time: string; type: 'fault.refused.suppressed'; data: SuppressedFaults }
   | Alarm
@@ -60,14 +60,14 @@ function parsed(value: Message['value']): unknown {
 }
 
 /** The message as its topic declares it, or else as an `UnknownMessage`. No message is left out. */
-export function readTold({ topic }: Source, { headers = {}, value, timestamp }: Message): ToldMessage {
+export function readShown({ topic }: Source, { headers = {}, value, timestamp }: Message): ShownMessage {
   const text = (name: string) => headers[name]?.toString() ?? null;
   const type = text('ce_type');
   const sent = text('ce_time');
   const time =
     sent === null || Number.isNaN(Date.parse(sent)) ? new Date(Number(timestamp)).toISOString() : sent;
   const data = parsed(value);
-  if (type !== null && topic.issuesOf(type, data).length === 0) return { time, type, data } as ToldMessage;
+  if (type !== null && topic.issuesOf(type, data).length === 0) return { time, type, data } as ShownMessage;
   const unknown = { category: text('ce_faultcategory'), distributorId: text('ce_dno') };
   return { time, type: type ?? 'no type', data, unknown };
 }

@@ -1,5 +1,5 @@
 /** Says once that the broker is away, however many topics are read from it, and once that it is back. */
-export function tellOutages(say: (line: string) => void) {
+export function reportOutages(say: (line: string) => void) {
   const away = new Set<string>();
   return {
     away(topic: string): void {
