@@ -147,7 +147,7 @@ const aboutFaults: [Alarm, string][] = [
   ],
   [
     { time: at, type: 'message.failed', data: { ...message, ...failed, at } },
-    'FAILED        operator unknown          10 0000 0123 451   JOB-1002        D0002 to EXEN was rejected: No meter  TELEPHONE THE SUPPLIER',
+    'FAILED           operator unknown          10 0000 0123 451   JOB-1002        D0002 to EXEN was rejected: No meter  TELEPHONE THE SUPPLIER',
   ],
   [
     { time: at, type: 'message.held', data: held },
