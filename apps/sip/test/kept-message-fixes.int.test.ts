@@ -100,6 +100,15 @@ describe.each(kinds)('what staff have set on %s', (flow) => {
     expect((await newest(flow)).slice(1)).toEqual(['SENT', 'ABCD', eastern]);
   });
 
+  it('stays when a late retry counts for its report of a fault alone', async () => {
+    const { body, send, fix, newest } = await reported('CO', { dno_issue: { code: 'B', comment: 'hot' } });
+    await send({ dno_issue: { code: 'C' }, mpan: london });
+    await fix(flow, toAnother);
+    await send(body);
+    await send({ date_of_action: '2026-02-28' });
+    expect((await newest(flow)).slice(1)).toEqual(['SENT', 'ABCD', midlands]);
+  });
+
   it('is in a message that is made again, whichever of them', async () => {
     const { send, fix, newest, made } = await reported();
     await fix(flow, toAnother);

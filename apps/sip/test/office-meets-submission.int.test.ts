@@ -117,3 +117,18 @@ it('reports danger to the operator of the MPAN that staff fix while a correction
     expect(fault?.telephoneNow).toBe(true);
   }
 });
+
+it('sends the messages that an MPAN releases once, when the installer and then the office set it', async () => {
+  const { id, worksheet, send, correct, change } = await planned();
+  await change(null);
+  await send({ ...worksheet, dno_issue: danger });
+  await bench.settle();
+  await correct({ mpan: eastern });
+  await change(eastern);
+  const events = await bench.settle();
+  const sent = events.filter(({ topic }) => topic === 'market.outbound.v1').map(({ data }) => data);
+  const flows = sent.map((data) => (data as { flow: string }).flow);
+  expect(flows).toContain('D0135');
+  expect(flows).toHaveLength(new Set(flows).size);
+  expect(await bench.operate('jobs.get', { id })).toMatchObject({ mpan: eastern });
+});

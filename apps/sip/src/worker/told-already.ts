@@ -67,7 +67,7 @@ export async function toldAlready(
   transaction: StatementRunner,
 ): Promise<boolean> {
   const { teamId, jobId, revision } = origin.event.data;
-  if (revision === 1) return false;
+  if (origin.event.type === 'sip.submission.accepted') return false;
   const { flow } = built.planned;
   const team = { teamId, query: <Row extends object>(statement: Sql) => transaction.query<Row>(statement) };
   const told = await findLastTold(team, jobId, flow);

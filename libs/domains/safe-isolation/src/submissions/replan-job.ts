@@ -88,9 +88,14 @@ function planWith(known: KnownJob, submission: Reported, job: JobContext, previo
   });
 }
 
-/** A message that waits for what it waited for, with the same receiver and metering point, tells nobody anything new. */
-const waitsAsBefore = (message: PlannedMessage, before: PlannedMessage | undefined) =>
-  message.state === 'HELD' && isDeepStrictEqual(message, before);
+/**
+ * What the change makes of a message. One that waits for what it waited for tells nobody anything new. Another one that is as it was
+ * before the change goes out only where no message that stands says it: a correction may have sent it a moment ago.
+ */
+function changedBy(message: PlannedMessage, before: PlannedMessage | undefined): PlannedMessage[] {
+  if (!isDeepStrictEqual(message, before)) return [{ ...message, again: true }];
+  return message.state === 'HELD' ? [] : [message];
+}
 
 /** The messages that take something from the job go out again, to whom it now says, and those that wait for it are looked at again. */
 function planFlows(known: KnownJob, submission: Reported, job: JobContext): MessagePlan {
@@ -107,12 +112,11 @@ function planFlows(known: KnownJob, submission: Reported, job: JobContext): Mess
     mayBeSent: (flow) => mayBeSent(known, flow),
     lastSent: (flow) => lastSent(known, flow),
   });
-  const messages = plan.messages.filter(
-    (message) =>
-      !waitsAsBefore(
-        message,
-        before.find(({ flow }) => flow === message.flow),
-      ),
+  const messages = plan.messages.flatMap((message) =>
+    changedBy(
+      message,
+      before.find(({ flow }) => flow === message.flow),
+    ),
   );
   return { ...plan, messages };
 }
@@ -126,7 +130,6 @@ function flowEvents(
   const flows = messages.map((message) => ({
     flowId: known.heldFlows[message.flow] ?? uuidV7(),
     ...message,
-    again: true,
   }));
   return [
     replannedEvent(
