@@ -1,4 +1,7 @@
 import { sql } from '@team-operations/database';
+import { RESPONSE_CLOCK } from '@team-operations/market';
+import { DeliveryRefused } from '../src/transport/market-transport.ts';
+import { deliverFlow, type Delivery } from '../src/worker/deliver-flow.ts';
 import { blocks, submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 
@@ -53,7 +56,7 @@ async function submitted(more: object) {
     return (answer['flows'] as { flow: string }[]).map(({ flow }) => flow);
   };
   await send(body);
-  return { body, send, reject, states, alarms, job_id };
+  return { body, send, reject, rows, states, alarms, job_id };
 }
 
 const meterFault = { meter: { ...blocks.meter, fault: true }, tampering: undefined };
@@ -77,6 +80,22 @@ describe('a message about danger that the supplier rejects', () => {
         },
       },
     ]);
+  });
+
+  it('alarms when the market gateway refuses it', async () => {
+    const { alarms, rows } = await submitted({});
+    const [message] = await rows('D0136');
+    await bench.sip.database.query(sql`UPDATE flow SET state = 'QUEUED' WHERE id = ${message?.id}::uuid`);
+    const [outbound] = await bench.sip.database.query<Record<string, unknown>>(sql`
+      SELECT event_id AS id, data, extensions FROM outbox_message
+      WHERE topic = 'market.outbound.v1' AND data ->> 'flowId' = ${message?.id}`);
+    const transport = { deliver: () => Promise.reject(new DeliveryRefused('Wrong certificate')) };
+    const deliver = deliverFlow({ transport, responseClock: RESPONSE_CLOCK } as unknown as Delivery);
+    await bench.sip.workerDatabase.transaction((transaction) =>
+      deliver(outbound as unknown as Parameters<typeof deliver>[0], transaction),
+    );
+    const failure = { kind: 'undelivered', reason: 'Wrong certificate' };
+    expect(await alarms()).toMatchObject([{ type: 'message.failed', data: { flow: 'D0136', failure } }]);
   });
 
   it('does not alarm when a newer one has replaced it, or when it is about no danger', async () => {
