@@ -2,6 +2,7 @@ import { sql } from '@team-operations/database';
 import { uuidV7 } from '@team-operations/service';
 import { blocks, submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
+import { eventsAfter, lastEvent } from './outbox-events.ts';
 import { freshMpan } from '@team-operations/testing';
 
 let bench: Bench;
@@ -142,6 +143,19 @@ describe('another date of the job', () => {
     expect((await change({ scheduledDate: '2026-02-01' })).alarms).toEqual([]);
     expect(await made('D0136')).toMatchObject([{ state: 'HELD' }]);
   });
+});
+
+it('sends once what the installer has released just before the office changes the date', async () => {
+  const { change, made, send } = await planned();
+  const before = await lastEvent(bench.sip.database);
+  await send({ mpan: freshMpan() });
+  await change({ scheduledDate: '2026-02-01' });
+  expect(await made('D0136')).toMatchObject([{ state: 'SENT' }]);
+  const events = await eventsAfter(bench.sip.database, before);
+  const files = events.filter(
+    ({ topic, extensions }) => topic === 'market.outbound.v1' && extensions['flow'] === 'D0136',
+  );
+  expect(files).toHaveLength(1);
 });
 
 describe('the failed visits of an aborted job whose MPAN is corrected', () => {

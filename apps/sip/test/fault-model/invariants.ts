@@ -83,7 +83,8 @@ function checkHeld(before: Observed | null, { fault, report }: Observed, alarms:
     was.id === report.id &&
     was.mpan === report.mpan &&
     before?.fault?.withdrawnAt === null &&
-    before.fault.category <= fault.category;
+    // A call that was demanded counts as category A, also after that was lowered.
+    (before.fault.callDemandedAt !== null || before.fault.category <= fault.category);
   if (!isKnown) expect(alarms).toContain('message.held');
 }
 
