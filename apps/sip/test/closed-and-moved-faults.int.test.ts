@@ -92,7 +92,10 @@ it.each(['nothing', 'a correction'])(
     expect(JSON.stringify(repeat.body)).toMatch(/If the fault is there again, send `dno_issue`/);
     expect(repeat.body).not.toHaveProperty('telephone');
     // Whoever stands before a danger again is told whom to telephone; nobody is told that there is one.
-    const withoutCondition = JSON.stringify(repeat.body).replace(/If there is danger to life: telephone /, '');
+    const withoutCondition = JSON.stringify(repeat.body).replace(
+      /If there is danger to life: telephone /,
+      '',
+    );
     expect(withoutCondition).not.toMatch(/telephone the (?:DNO|network operator)/i);
     const after = await look();
     expect([after.reports, after.fault?.closedAt]).toEqual([reports, fault?.closedAt]);
