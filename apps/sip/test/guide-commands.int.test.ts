@@ -3,10 +3,10 @@ import { registry } from '@team-operations/catalogue';
 import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
 import { runOperation } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
+import { needProgram } from '@team-operations/setup';
 import { eventually, testStack } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { commandsOfGuide, runCommand, type RunningCommand } from './guide-commands.ts';
-import { needProgram } from './other-readers.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 import { runWorker, type WorkerUnderTest } from './worker.ts';
 
@@ -14,7 +14,7 @@ let sip: SipApiUnderTest;
 let worker: WorkerUnderTest;
 const running: RunningCommand[] = [];
 beforeAll(async () => {
-  for (const program of ['kcat', 'jq'] as const) await needProgram(program);
+  for (const program of ['kcat', 'jq'] as const) needProgram(program);
   sip = await startSipApi();
   worker = await runWorker(sip);
 }, 120_000);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { needProgram } from '@team-operations/setup';
 
 const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '../../..');
@@ -21,20 +22,9 @@ async function answers(
   );
 }
 
-/** A program, brought from Debian where it is missing. Throws an Error that says what to install when it cannot be. */
-export async function needProgram(name: 'kcat' | 'jq'): Promise<void> {
-  const there = () => answers(name, ['-V']);
-  if (await there()) return;
-  await answers('apt-get', ['update']);
-  if ((await answers('apt-get', ['install', '-y', name])) && (await there())) return;
-  throw new Error(
-    `This test reads the topics with ${name}. Install it: apt-get install ${name}, or brew install ${name}.`,
-  );
-}
-
 /** Output of kcat with these arguments. */
 export async function kcat(args: string[]): Promise<string> {
-  await needProgram('kcat');
+  needProgram('kcat');
   const { stdout } = await run('kcat', args, { maxBuffer: 64 * 1024 * 1024, timeout: 60_000 });
   return stdout;
 }

@@ -1,4 +1,5 @@
 export { findChromium } from './chromium.mjs';
+export { missingPrograms, needProgram } from './test-programs.mjs';
 export { commands } from './commands/index.mjs';
 export { ArgumentError, ownArguments, readCommand, refuse } from './commands/read.mjs';
 export { usageOf } from './commands/usage.mjs';

@@ -1,7 +1,6 @@
 // @ts-check
 import { commands } from './commands/index.mjs';
 import { answerAtOnce } from './commands/read.mjs';
-import { bringChromium } from './chromium.mjs';
 import { run } from './run.mjs';
 
 /** @param {string} name @returns {name is import('./commands/index.mjs').CommandName} */
@@ -20,7 +19,5 @@ export async function runNamed(name, args) {
   }
   process.exitCode = answerAtOnce(name, args);
   if (process.exitCode !== undefined) return;
-  /** @type {import('./commands/command.mjs').Command} */
-  const { program, needsBrowser } = commands[name];
-  await run(program, args, needsBrowser ? bringChromium : undefined);
+  await run(commands[name].program, args);
 }

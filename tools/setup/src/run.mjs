@@ -14,18 +14,15 @@ import { StopRequested, watchForStop } from './stop-request.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** @typedef {(environment: NodeJS.ProcessEnv, stop: AbortSignal) => Promise<void>} Step */
-
 /**
  * Makes the clone ready, then becomes as good as the program: its terminal, its arguments, its exit code.
  * @param {string} program path below the project's root
  * @param {string[]} args
- * @param {Step} [alsoBring] what only this program needs
  */
-export async function run(program, args, alsoBring = async () => {}) {
+export async function run(program, args) {
   const stop = watchForStop(process.env);
   try {
-    const forget = await prepare(program, alsoBring, stop);
+    const forget = await prepare(program, stop);
     process.exitCode = await handOver(root, program, args, process.env, stop).finally(forget);
   } catch (error) {
     process.exitCode = explain(error);
@@ -35,18 +32,16 @@ export async function run(program, args, alsoBring = async () => {}) {
 /**
  * One set-up at a time: `npm start` and `npm test` may be typed at the same moment. The program is noted before the next set-up may begin.
  * @param {string} program
- * @param {Step} alsoBring
  * @param {AbortSignal} stop
  * @returns {Promise<() => void>} to be called when the program has ended
  */
-async function prepare(program, alsoBring, stop) {
+async function prepare(program, stop) {
   const progress = showProgress('Waiting for another set-up in this folder');
   const release = await waitForLock(join(root, '.local', 'setup.lock'), stop).finally(progress.stop);
   try {
     await bringDependencies(root, process.env, stop);
     await generateDatabaseClient(root, process.env, stop);
     await buildConsole(root, process.env, stop);
-    await alsoBring(process.env, stop);
     return noteProgram(root, program);
   } finally {
     release();

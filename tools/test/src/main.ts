@@ -1,4 +1,4 @@
-import { ownArguments } from '@team-operations/setup';
+import { missingPrograms, ownArguments } from '@team-operations/setup';
 import { runChecks, timed } from './checks.ts';
 import { conclude } from './conclude.ts';
 import { readSettings } from './config.ts';
@@ -30,12 +30,21 @@ async function testOn(stack: TestStack, cache: boolean, signal: AbortSignal) {
 async function main(): Promise<void> {
   const { values } = ownArguments('test');
   const signal = untilStopped();
+  const programs = await timed('programs', async () => {
+    const missing = missingPrograms();
+    if (missing !== undefined) console.error(missing);
+    return missing === undefined;
+  });
+  if (programs.failed > 0) {
+    conclude([programs], []);
+    return;
+  }
   let stack: TestStack | undefined;
   const started = await timed('stack', async () => {
     stack = await openTestStack(readSettings(process.env), signal);
     return true;
   });
-  const checks = [started, ...(await runChecks(signal))];
+  const checks = [programs, started, ...(await runChecks(signal))];
   if (!stack) {
     conclude(checks, []);
     return;

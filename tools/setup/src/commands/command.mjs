@@ -21,7 +21,6 @@
  * @typedef {object} Command
  * @property {string} program path below the root
  * @property {string} summary
- * @property {boolean} [needsBrowser] the set-up installs a browser for it
  * @property {Readonly<Record<string, SubCommand>>} [commands]
  * @property {{ name: string, known: readonly string[] }} [words] words that it takes without an option, any number of them
  * @property {Readonly<Record<string, Option>>} options

@@ -5,7 +5,6 @@ export const development = /** @satisfies {Record<string, import('./command.mjs'
   /** @type {const} */ ({
     test: {
       program: 'tools/test/src/main.ts',
-      needsBrowser: true,
       summary: 'Runs every check and every test, on PostgreSQL and Kafka of its own.',
       options: {
         'no-cache': { type: 'boolean', summary: 'run the tests of projects that have not changed as well' },

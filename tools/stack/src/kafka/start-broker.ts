@@ -1,7 +1,6 @@
 import { stopLeftover } from '../process/leftover.ts';
 import { StackError } from '../stack-error.ts';
 import type { Broker, BrokerRequest, Way } from './broker.ts';
-import { debianBroker } from './debian-broker.ts';
 import { dockerBroker } from './docker-broker.ts';
 import { givenBroker } from './given-broker.ts';
 import { kafkaPidFile, mavenBroker, propertiesFile, stopSteps } from './maven-broker.ts';
@@ -9,12 +8,12 @@ import { kafkaPidFile, mavenBroker, propertiesFile, stopSteps } from './maven-br
 /** In the order in which a machine gets its broker. */
 const ways: readonly { advice: string; way: Way }[] = [
   { advice: 'set KAFKA_BROKERS to a broker that runs already, as host:port', way: givenBroker },
-  { advice: 'install Java 17 or newer and Maven', way: mavenBroker },
-  { advice: 'start Docker, with its compose plugin', way: dockerBroker },
   {
-    advice: 'run this as root on Debian or Ubuntu, which installs Java and Maven by itself',
-    way: debianBroker,
+    advice:
+      'install Java 17 or newer and Maven, on Debian and Ubuntu: sudo apt-get install default-jre-headless maven',
+    way: mavenBroker,
   },
+  { advice: 'start Docker, with its compose plugin', way: dockerBroker },
 ];
 
 /** Starts or finds the broker by the first way that is open; when none is, the error names all of them. */

@@ -1,0 +1,16 @@
+import { missingPrograms, needProgram } from './test-programs.mjs';
+
+describe('programs that tests run', () => {
+  it('names all that are missing, and one command that installs them', () => {
+    const environment = { PATH: '/nonexistent' };
+    expect(missingPrograms(environment)).toBe(
+      'Install chromium, jq, kcat, python3 with pip. On Debian and Ubuntu: sudo apt-get install chromium jq kcat python3 python3-pip',
+    );
+    expect(() => needProgram('kcat', environment)).toThrow('sudo apt-get install kcat');
+  });
+
+  it('names none where all are installed', () => {
+    expect(missingPrograms()).toBeUndefined();
+    expect(() => needProgram('jq')).not.toThrow();
+  });
+});
