@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { eventually, freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import { requestFile } from '@team-operations/market-simulator';
@@ -59,6 +61,21 @@ describe('meter details', () => {
       return row !== undefined;
     });
     await are('NEW1', 'OLD1');
+  });
+
+  it('passes a flow on once, however often it is brought', async () => {
+    const file = details(freshMpan(), '2026-03-02T00:00:00Z', 'ONE');
+    const fileNames = ['first.txt', 'second.txt'];
+    for (const name of fileNames) await bring(worker.folder, file, name);
+    const taken = path.join(worker.folder, 'inbound', 'taken');
+    await eventually(async () => {
+      const names = await readdir(taken);
+      return fileNames.every((name) => names.includes(name));
+    });
+    const [count] = await bed.database.query(sql`
+      SELECT count(*)::int AS events FROM outbox_message
+      WHERE topic = 'market.inbound.v1' AND data ->> 'content' = ${file}`);
+    expect(count).toEqual({ events: 1 });
   });
 
   it('when their time is to come, then they are quarantined, and do not keep out what follows', async () => {
