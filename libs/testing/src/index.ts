@@ -32,3 +32,5 @@ export { freshMpan } from './fresh-mpan.ts';
 export { eventually } from './eventually.ts';
 export { alarmsAbout, testOddFramings, type FramedSurface } from './framing-cases.ts';
 export { oddFramings, sendPackets, type OddFraming } from './odd-framings.ts';
+export { executedFiles, filesByFolder } from './executed-files.ts';
+export { expectSection } from './page-section.ts';

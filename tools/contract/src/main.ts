@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ownArguments } from '@team-operations/setup';
+import { architecturePage } from './architecture-page.ts';
 import { compatibilityComplaint, releasedTopics, writeRelease } from './compatibility/released.ts';
 import { contractFiles } from './contract-files.ts';
 import { contractComplaint, writeContract } from './keep-contract.ts';
@@ -9,18 +10,16 @@ const workspace = join(import.meta.dirname, '../../..');
 // Without an argument the contract files are written; with `--check` a difference is shown, and is a failure. `--release`
 // declares the topics as they are to be those that later changes must not break.
 const { values } = ownArguments('contract');
+const files = [...contractFiles(), await architecturePage(workspace)];
 if (values.check) {
-  const complaints = [
-    await contractComplaint(workspace, contractFiles()),
-    await compatibilityComplaint(workspace),
-  ];
+  const complaints = [await contractComplaint(workspace, files), await compatibilityComplaint(workspace)];
   for (const complaint of complaints) {
     if (complaint === null) continue;
     console.error(complaint);
     process.exitCode = 1;
   }
 } else {
-  for (const line of await writeContract(workspace, contractFiles())) console.log(line);
+  for (const line of await writeContract(workspace, files)) console.log(line);
   if (values.release) {
     await writeRelease(workspace);
     console.log(`${releasedTopics} written`);

@@ -1,0 +1,29 @@
+import { executedFiles, expectSection, filesByFolder, freshMpan } from '@team-operations/testing';
+import { anIntegration } from './an-integration.ts';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+
+let sip: SipApiUnderTest;
+beforeAll(async () => {
+  sip = await startSipApi();
+});
+afterAll(() => sip.close());
+
+it('lists the files that run for POST /v2/job-data in docs/architecture.md', async () => {
+  const [one, another] = [await anIntegration(sip), await anIntegration(sip)];
+  const report = (token: string) =>
+    submit(sip.app, token, {
+      job_details: {
+        job_id: crypto.randomUUID(),
+        outcome_code: 'AB',
+        mpan: freshMpan(),
+        date_of_action: '2026-03-01',
+      },
+      contact: { name: 'Sam Fitter' },
+      additional_info: 'none',
+      dno_issue: { code: 'A', comment: 'Cut-out is hot' },
+    }).expect(200);
+  // The first request compiles schemas and finds metrics.
+  await report(one.token);
+  const files = await executedFiles(() => report(another.token));
+  await expectSection('docs/architecture.md', 'files of POST /v2/job-data', filesByFolder(files));
+});
