@@ -13,3 +13,5 @@ export type { TeamDatabase, TeamReader } from './team-database.ts';
 export { serviceRoles, type ServiceRole } from './service-roles.ts';
 export type { DataRules, RetentionRule } from './data-rules.ts';
 export { databaseData } from './own-data.ts';
+export type { Column, Table } from './tables/prisma-schema.ts';
+export { tableOf, type ModelName, type Row, type TeamModelName } from './tables/table.ts';

@@ -9,8 +9,18 @@ export { forgetOldAnswers } from './idempotency.ts';
 export { openApiDocument } from './openapi/document.ts';
 export { inputBesidePath, pathParameters } from './openapi/request.ts';
 export type { Effect, Operation, OperationContext, RestBinding, WriteContext } from './operation.ts';
-export { defaultLimit, readCursor, toPage } from './page.ts';
-export { assignedColumns, resourceAsJson, selectColumns } from './resource-columns.ts';
+export {
+  behindCursor,
+  readPage,
+  rowsToRead,
+  toPage,
+  type Page,
+  type PageInput,
+  type PageQuery,
+} from './page.ts';
+export { defineResource } from './resource/define-resource.ts';
+export { composeFilters, filterBy, type Filter } from './resource/filters.ts';
+export type { Resource } from './resource/resource.ts';
 export {
   requireAllowed,
   runOperation,

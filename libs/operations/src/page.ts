@@ -1,4 +1,5 @@
 import { badRequest } from '@team-operations/errors';
+import { join, raw, sql, type Sql, type TeamReader } from '@team-operations/database';
 import { ajv, isInstant } from '@team-operations/schemas';
 
 /** One page of a list. */
@@ -6,6 +7,12 @@ export interface Page<Row> {
   rows: Row[];
   /** Where the next page starts; null on the last one. */
   nextCursor: string | null;
+}
+
+/** The paging parameters of a list, as they were sent. */
+export interface PageInput {
+  limit?: number;
+  cursor?: string;
 }
 
 /** Where a page starts: behind the row with this time and id, newest first. */
@@ -21,7 +28,7 @@ function writeCursor({ at, id }: Position): string {
 }
 
 /** Reads a cursor back; null for the first page. A cursor that did not come from here is a 400. */
-export function readCursor(cursor: string | undefined): Position | null {
+function readCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   const [at = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
   if (rest.length === 0 && isInstant(at) && isUuid(id)) return { at, id };
@@ -32,12 +39,58 @@ export function readCursor(cursor: string | undefined): Position | null {
   });
 }
 
-/** Makes a page of rows that were asked for with `limit + 1`, newest first. */
-export function toPage<Row>(rows: Row[], limit: number, positionOf: (row: Row) => Position): Page<Row> {
+/** Rows on a page when the caller does not say (specification 8 leaves it open). */
+const defaultLimit = 20;
+
+/** The order of a list, newest first: an instant, and an id for rows of the same instant. */
+export interface Order {
+  at: string;
+  id: string;
+}
+
+/** How many rows to ask for: one more than a page has, which says whether there is a next one. */
+export const rowsToRead = ({ limit = defaultLimit }: PageInput): number => limit + 1;
+
+/** The condition of every page but the first: rows behind the cursor, in this order. */
+export function behindCursor({ cursor }: PageInput, { at, id }: Order): readonly Sql[] {
+  const start = readCursor(cursor);
+  if (start === null) return [];
+  return [sql`(${raw(at)}, ${raw(id)}) < (${start.at}::timestamptz, ${start.id}::uuid)`];
+}
+
+/** Makes a page of `rowsToRead` rows, newest first. */
+export function toPage<Row>(
+  rows: Row[],
+  { limit = defaultLimit }: PageInput,
+  positionOf: (row: Row) => Position,
+): Page<Row> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   if (last === undefined) return { rows, nextCursor: null };
   return { rows: rows.slice(0, limit), nextCursor: writeCursor(positionOf(last)) };
 }
 
-/** Rows on a page when the caller does not say (specification 8 leaves it open). */
-export const defaultLimit = 20;
+/** A list of rows of the team. */
+export interface PageQuery<Row> {
+  select: Sql;
+  from: Sql;
+  /** Conditions besides the team's and the cursor's. */
+  where: readonly Sql[];
+  /** Columns; those of a table with another name begin with it. */
+  order: Order;
+  /** The column of the team, where `from` names several tables. Default: `team_id`. */
+  teamId?: string;
+  positionOf: (row: Row) => Position;
+}
+
+/** Reads one page: one prepared statement, whose text depends only on which conditions there are. */
+export async function readPage<Row extends object>(
+  team: TeamReader,
+  input: PageInput,
+  { select, from, where, order, teamId = 'team_id', positionOf }: PageQuery<Row>,
+): Promise<Page<Row>> {
+  const conditions = [sql`${raw(teamId)} = ${team.teamId}::uuid`, ...where, ...behindCursor(input, order)];
+  const rows = await team.query<Row>(sql`
+    SELECT ${select} FROM ${from} WHERE ${join(conditions, ' AND ')}
+    ORDER BY ${raw(order.at)} DESC, ${raw(order.id)} DESC LIMIT ${rowsToRead(input)}`);
+  return toPage(rows, input, positionOf);
+}

@@ -4,8 +4,8 @@ import { sql } from '@team-operations/database';
 import { Strict } from '@team-operations/schemas';
 import { uuidV7 } from '@team-operations/service';
 import { defineWrite } from '@team-operations/operations';
-import { Integration, integrationAsJson, integrationProperties, Token } from './integration.ts';
-import { callersKey, responsiblePerson } from './token-creator.ts';
+import { Integration, integrationProperties, integrationResource, Token } from './integration.ts';
+import { callersKey, creatorAsJson, responsiblePerson } from './token-creator.ts';
 
 export const createIntegration = defineWrite({
   name: 'integrations.create',
@@ -39,14 +39,13 @@ export const createIntegration = defineWrite({
       statement: sql`
         INSERT INTO integration (id, team_id, name, api_key_id, created_by_id, silence_hours)
         SELECT ${uuidV7()}::uuid, ${team.teamId}::uuid, ${name}, key.id, ${creator}, ${silenceHours}::int FROM key
-        RETURNING new.id, NULL::json AS before,
-          ${integrationAsJson(sql`new`, {
-            hint,
-            revokedAt: none,
-            overlapUntil: none,
-            tokenCreator: sql`new.created_by_id`,
-            createdWith: callersKey(context),
-          })} AS after`,
+        ${integrationResource.returningNew({
+          hint,
+          revokedAt: none,
+          overlapUntil: none,
+          tokenCreatedBy: creatorAsJson(sql`new.team_id`, sql`new.created_by_id`),
+          createdWith: callersKey(context),
+        })}`,
       events: [],
     });
     if (integration === null) throw new Error('an integration was not made');

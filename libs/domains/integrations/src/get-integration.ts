@@ -1,7 +1,6 @@
 import { Strict } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
-import { findIntegration } from './find-integration.ts';
-import { exampleIntegrationId, Integration, integrationId } from './integration.ts';
+import { Integration, integrationResource } from './integration.ts';
 
 export const getIntegration = defineRead({
   name: 'integrations.get',
@@ -9,8 +8,8 @@ export const getIntegration = defineRead({
   description: 'One system that submits worksheets: when it last did, and whether it is missed.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/integrations/:id' },
-  input: Strict(integrationId),
+  input: Strict(integrationResource.id),
   output: Integration,
-  example: { id: exampleIntegrationId },
-  handle: async ({ id }, { team }) => (await findIntegration(team, id)).integration,
+  example: { id: integrationResource.exampleId },
+  handle: ({ id }, { team }) => integrationResource.find(team, id),
 });

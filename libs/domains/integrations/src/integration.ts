@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { sql, type Sql } from '@team-operations/database';
+import { raw, sql, type Sql } from '@team-operations/database';
+import { defineResource } from '@team-operations/operations';
 import { IsoInstant, Nullable, Strict, Text, Uuid } from '@team-operations/schemas';
 import {
   createdByFormerManager,
@@ -66,48 +67,30 @@ export const Token = Type.String({
     'Submits worksheets and can do nothing else. Shown this once, also not again for a repeated Idempotency-Key',
 });
 
-/** The input of an operation on one integration. */
-export const integrationId = { id: Uuid };
-
-export const exampleIntegrationId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c09';
-
-/** What is known of its token beside the row; default: as it is in the database. */
-interface TokenFacts {
-  hint?: Sql;
-  revokedAt?: Sql;
-  overlapUntil?: Sql;
-  tokenCreator?: Sql;
-  createdWith?: Sql;
-}
-
 const knownToFormerManager =
   'The person who created its token no longer manages the team, and may have kept it. Rotate the token.';
 
 /** Its token goes on working, for the vans, after whoever created it was demoted or left: the team is warned instead (record 37). */
-function tokenWarning(row: Sql): Sql {
-  return sql`(SELECT ${knownToFormerManager}::text FROM (VALUES (1)) AS one ${joinTokenCreator(row)}
-    WHERE ${createdByFormerManager})`;
-}
+const tokenWarning = (row: Sql) => sql`(SELECT ${raw(`'${knownToFormerManager}'`)}
+  FROM (VALUES (1)) AS one ${joinTokenCreator(row)} WHERE ${createdByFormerManager})`;
 
-/** The integration as one json value, from a row of the table. */
-export function integrationAsJson(row: Sql, facts: TokenFacts = {}): Sql {
-  const ofKey = (column: Sql) => sql`(SELECT ${column} FROM api_key WHERE id = ${row}.api_key_id)`;
-  const {
-    hint = ofKey(sql`hint`),
-    revokedAt = ofKey(sql`revoked_at`),
-    tokenCreator = ofKey(sql`created_by_id`),
-    createdWith = createdWithKey(row),
-    overlapUntil = sql`(SELECT max(expires_at) FROM api_key
+/** A column of the API key that is its token. */
+const ofKey = (column: string) => (row: Sql) =>
+  sql`(SELECT ${raw(column)} FROM api_key WHERE id = ${row}.api_key_id)`;
+
+export const integrationResource = defineResource({
+  model: 'Integration',
+  schema: Integration,
+  exists: raw('integration.removed_at IS NULL'),
+  computed: {
+    createdBy: (row) => creatorAsJson(sql`${row}.team_id`, sql`${row}.created_by_id`),
+    createdWith: createdWithKey,
+    tokenCreatedBy: (row) => creatorAsJson(sql`${row}.team_id`, ofKey('created_by_id')(row)),
+    hint: ofKey('hint'),
+    revokedAt: ofKey('revoked_at'),
+    tokenWarning,
+    overlapUntil: (row) => sql`(SELECT max(expires_at) FROM api_key
       WHERE replaced_by_id = ${row}.api_key_id AND revoked_at IS NULL AND expires_at > now())`,
-  } = facts;
-  return sql`json_build_object('id', ${row}.id, 'name', ${row}.name, 'createdAt', iso_instant(${row}.created_at),
-    'createdBy', ${creatorAsJson(sql`${row}.team_id`, sql`${row}.created_by_id`)}, 'createdWith', ${createdWith},
-    'tokenCreatedBy', ${creatorAsJson(sql`${row}.team_id`, tokenCreator)},
-    'hint', ${hint}, 'revokedAt', iso_instant(${revokedAt}), 'tokenWarning', ${tokenWarning(row)}, 'overlapUntil', iso_instant(${overlapUntil}),
-    'silenceHours', ${row}.silence_hours, 'lastSubmissionAt', iso_instant(${row}.last_submission_at),
-    'silentSince', iso_instant(${row}.silent_since))`;
-}
-
-/** Ends a statement that changes one integration, as a Change needs it. */
-export const returningIntegration = (after: TokenFacts = {}): Sql =>
-  sql`RETURNING new.id, ${integrationAsJson(sql`old`)} AS before, ${integrationAsJson(sql`new`, after)} AS after`;
+  },
+  exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c09',
+});

@@ -1,10 +1,9 @@
 import { sql, type TeamReader } from '@team-operations/database';
-import { serviceUnavailable } from '@team-operations/errors';
 import { credentialRevocations } from '@team-operations/messaging';
 import { Strict } from '@team-operations/schemas';
-import { defineWrite } from '@team-operations/operations';
-import { findIntegration, mostAttempts } from './find-integration.ts';
-import { exampleIntegrationId, Integration, integrationId, returningIntegration } from './integration.ts';
+import { defineWrite, untilWritten } from '@team-operations/operations';
+import { findIntegration } from './find-integration.ts';
+import { Integration, integrationResource } from './integration.ts';
 
 /** Its token, and those that were replaced and may still work. */
 async function keysOf(team: TeamReader, apiKeyId: string): Promise<string[]> {
@@ -27,16 +26,17 @@ export const revokeIntegration = defineWrite({
   managersOnly: true,
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/integrations/:id/revoke' },
-  input: Strict(integrationId),
+  input: Strict(integrationResource.id),
   output: Integration,
-  example: { id: exampleIntegrationId },
-  async handle({ id }, context) {
+  example: { id: integrationResource.exampleId },
+  handle({ id }, context) {
     const { team, commit } = context;
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    // A rotation at the same time replaces the token: then its keys are read again.
+    return untilWritten(`integration ${id}`, async () => {
       const { apiKeyId } = await findIntegration(team, id);
       const revokedAt = new Date().toISOString();
       const keys = await keysOf(team, apiKeyId);
-      const integration = await commit<Integration>({
+      return commit<Integration>({
         steps: [
           sql`found AS (
             SELECT id, api_key_id FROM integration WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid
@@ -47,7 +47,7 @@ export const revokeIntegration = defineWrite({
         statement: sql`
           UPDATE integration SET removed_at = now(), silent_since = NULL FROM all_ended
           WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = all_ended.id AND all_ended.keys >= 0
-          ${returningIntegration({ revokedAt: sql`now()`, overlapUntil: sql`NULL::timestamptz` })}`,
+          ${integrationResource.returning({ revokedAt: sql`now()`, overlapUntil: sql`NULL::timestamptz` })}`,
         events: keys.map((key) =>
           credentialRevocations.event('credential.revoked', {
             key,
@@ -55,8 +55,6 @@ export const revokeIntegration = defineWrite({
           }),
         ),
       });
-      if (integration !== null) return integration;
-    }
-    throw serviceUnavailable(new Error(`integration ${id} is being rotated by too many at once`));
+    });
   },
 });

@@ -1,18 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { createApiKeySecret, hashSecret } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { badRequest, serviceUnavailable } from '@team-operations/errors';
+import { badRequest } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
-import { type WriteContext, defineWrite } from '@team-operations/operations';
-import { findIntegration, mostAttempts } from './find-integration.ts';
-import {
-  exampleIntegrationId,
-  Integration,
-  integrationId,
-  returningIntegration,
-  Token,
-} from './integration.ts';
-import { responsiblePerson } from './token-creator.ts';
+import { defineWrite, untilWritten, type WriteContext } from '@team-operations/operations';
+import { findIntegration } from './find-integration.ts';
+import { Integration, integrationResource, Token } from './integration.ts';
+import { creatorAsJson, responsiblePerson } from './token-creator.ts';
 
 const revoked = badRequest({
   path: 'id',
@@ -52,7 +46,12 @@ async function replaceToken(
     statement: sql`
       UPDATE integration SET api_key_id = replaced.id FROM replaced
       WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = replaced.integration_id
-      ${returningIntegration({ hint, revokedAt: sql`NULL::timestamptz`, overlapUntil: ended, tokenCreator: creator })}`,
+      ${integrationResource.returning({
+        hint,
+        revokedAt: sql`NULL::timestamptz`,
+        overlapUntil: ended,
+        tokenCreatedBy: creatorAsJson(sql`new.team_id`, creator),
+      })}`,
     events: [],
   });
   return integration === null ? null : { ...integration, token };
@@ -68,7 +67,7 @@ export const rotateIntegration = defineWrite({
   effect: 'write',
   rest: { method: 'post', path: '/v1/integrations/:id/rotate' },
   input: Strict({
-    ...integrationId,
+    ...integrationResource.id,
     overlapHours: Type.Integer({
       minimum: 0,
       maximum: 168,
@@ -79,15 +78,12 @@ export const rotateIntegration = defineWrite({
     { ...Integration.properties, token: Type.Optional(Token) },
     { title: 'IntegrationWithNewToken' },
   ),
-  example: { id: exampleIntegrationId, overlapHours: 24 },
-  async handle({ id, overlapHours }, context) {
+  example: { id: integrationResource.exampleId, overlapHours: 24 },
+  handle: ({ id, overlapHours }, context) =>
     // Of two rotations at once the second replaces the key of the first.
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-      const { integration, apiKeyId } = await findIntegration(context.team, id);
-      if (integration.revokedAt !== null) throw revoked;
-      const rotated = await replaceToken({ id, apiKeyId, overlapHours }, context);
-      if (rotated !== null) return rotated;
-    }
-    throw serviceUnavailable(new Error(`integration ${id} is being rotated by too many at once`));
-  },
+    untilWritten(`integration ${id}`, async () => {
+      const { revokedAt, apiKeyId } = await findIntegration(context.team, id);
+      if (revokedAt !== null) throw revoked;
+      return replaceToken({ id, apiKeyId, overlapHours }, context);
+    }),
 });

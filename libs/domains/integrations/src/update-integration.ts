@@ -3,13 +3,7 @@ import { sql } from '@team-operations/database';
 import { badRequest, notFound } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
-import {
-  exampleIntegrationId,
-  Integration,
-  integrationId,
-  integrationProperties,
-  returningIntegration,
-} from './integration.ts';
+import { Integration, integrationProperties, integrationResource } from './integration.ts';
 
 export const updateIntegration = defineWrite({
   name: 'integrations.update',
@@ -20,12 +14,12 @@ export const updateIntegration = defineWrite({
   effect: 'write',
   rest: { method: 'patch', path: '/v1/integrations/:id' },
   input: Strict({
-    ...integrationId,
+    ...integrationResource.id,
     name: Type.Optional(integrationProperties.name),
     silenceHours: Type.Optional(integrationProperties.silenceHours),
   }),
   output: Integration,
-  example: { id: exampleIntegrationId, silenceHours: 24 },
+  example: { id: integrationResource.exampleId, silenceHours: 24 },
   async handle({ id, name, silenceHours }, context) {
     const { team, commit } = context;
     if (name === undefined && silenceHours === undefined) {
@@ -44,7 +38,7 @@ export const updateIntegration = defineWrite({
       statement: sql`
         UPDATE integration SET name = found.name, silence_hours = ${hours},
           silent_since = CASE WHEN integration.silence_hours IS NOT DISTINCT FROM ${hours} THEN integration.silent_since END
-        FROM found WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = found.id ${returningIntegration()}`,
+        FROM found WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = found.id ${integrationResource.returning()}`,
       events: [],
     });
     if (integration === null) throw notFound();

@@ -5,8 +5,7 @@ import { defineWrite } from '@team-operations/operations';
 import { abortFor } from './abort-reason.ts';
 import { withCallWarning } from './call-warning.ts';
 import { changeJob } from './change-job.ts';
-import { findJob } from './find-job.ts';
-import { ChangedJob, exampleJobId, jobId } from './job.ts';
+import { ChangedJob, jobResource } from './job.ts';
 import { withReferencesExplained } from './job-references.ts';
 
 export const abortJob = defineWrite({
@@ -18,16 +17,16 @@ export const abortJob = defineWrite({
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/jobs/:id/abort' },
   tool: 'jobs_abort',
-  input: Strict({ ...jobId, abortReasonId: Uuid, comment: Type.Optional(Text(2000)) }),
+  input: Strict({ ...jobResource.id, abortReasonId: Uuid, comment: Type.Optional(Text(2000)) }),
   output: ChangedJob,
   example: {
-    id: exampleJobId,
+    id: jobResource.exampleId,
     abortReasonId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c04',
     comment: 'Nobody at home',
   },
   async handle({ id, abortReasonId, comment }, context) {
     const { team } = context;
-    const { mpan } = await findJob(team, id);
+    const { mpan } = await jobResource.find(team, id);
     const abort = await abortFor(team, abortReasonId, { jobId: id, mpan, isFurther: false });
     const job = await withReferencesExplained(team, { abortReasonId }, () =>
       changeJob(context, id, {

@@ -2,7 +2,7 @@ import { sql } from '@team-operations/database';
 import { Strict, Uuid } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeJob } from './change-job.ts';
-import { exampleJobId, Job, jobId } from './job.ts';
+import { Job, jobResource } from './job.ts';
 import { withReferencesExplained } from './job-references.ts';
 
 export const assignJob = defineWrite({
@@ -13,9 +13,9 @@ export const assignJob = defineWrite({
   effect: 'write',
   rest: { method: 'post', path: '/v1/jobs/:id/assign' },
   tool: 'jobs_assign',
-  input: Strict({ ...jobId, engineerId: Uuid }),
+  input: Strict({ ...jobResource.id, engineerId: Uuid }),
   output: Job,
-  example: { id: exampleJobId, engineerId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c03' },
+  example: { id: jobResource.exampleId, engineerId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c03' },
   handle({ id, engineerId }, context) {
     return withReferencesExplained(context.team, { engineerId }, () =>
       changeJob(context, id, {

@@ -2,7 +2,7 @@ import { sql } from '@team-operations/database';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeJob } from './change-job.ts';
-import { exampleJobId, Job, jobId } from './job.ts';
+import { Job, jobResource } from './job.ts';
 
 export const cancelJob = defineWrite({
   name: 'jobs.cancel',
@@ -13,9 +13,9 @@ export const cancelJob = defineWrite({
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/jobs/:id/cancel' },
   tool: 'jobs_cancel',
-  input: Strict(jobId),
+  input: Strict(jobResource.id),
   output: Job,
-  example: { id: exampleJobId },
+  example: { id: jobResource.exampleId },
   handle: ({ id }, context) =>
     changeJob(context, id, {
       from: ['PENDING', 'ASSIGNED'],

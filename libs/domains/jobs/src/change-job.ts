@@ -1,10 +1,8 @@
 import { sql, type Sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import type { WriteContext } from '@team-operations/operations';
-import { findJob } from './find-job.ts';
-import type { Job, JobStatus } from './job.ts';
+import { jobResource, type Job, type JobStatus } from './job.ts';
 import { jobEvent } from './job-event.ts';
-import { returningJob } from './job-statements.ts';
 
 export interface JobChange {
   /** The statuses in which it is allowed (docs/decisions/0007-jobs.md). */
@@ -25,14 +23,14 @@ export async function changeJob(context: WriteContext, id: string, change: JobCh
   const statement = sql`
     UPDATE job SET updated_at = now(), ${change.set}
     WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND status = ANY (${change.from}::job_status[])
-    ${returningJob}`;
+    ${jobResource.returning()}`;
   const changed = await commit<Job>({ statement, events: [jobEvent(change.event, id, context)] });
   return changed ?? refuseStatus(context, id, change);
 }
 
 /** Throws why a job cannot be changed: there is none (404), or its status does not allow it (400). */
 export async function refuseStatus({ team }: WriteContext, id: string, change: JobChange): Promise<never> {
-  const { status } = await findJob(team, id);
+  const { status } = await jobResource.find(team, id);
   throw badRequest({
     path: 'status',
     message: `is ${status}: the job cannot ${change.verb}`,

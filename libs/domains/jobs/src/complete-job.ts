@@ -3,7 +3,7 @@ import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { withCallWarning } from './call-warning.ts';
 import { changeJob } from './change-job.ts';
-import { ChangedJob, exampleJobId, jobId } from './job.ts';
+import { ChangedJob, jobResource } from './job.ts';
 
 export const completeJob = defineWrite({
   name: 'jobs.complete',
@@ -13,9 +13,9 @@ export const completeJob = defineWrite({
   effect: 'write',
   rest: { method: 'post', path: '/v1/jobs/:id/complete' },
   tool: 'jobs_complete',
-  input: Strict(jobId),
+  input: Strict(jobResource.id),
   output: ChangedJob,
-  example: { id: exampleJobId },
+  example: { id: jobResource.exampleId },
   handle: async ({ id }, context) => {
     const job = await changeJob(context, id, {
       from: ['IN_PROGRESS'],

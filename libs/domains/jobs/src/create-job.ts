@@ -1,13 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { join, raw, sql } from '@team-operations/database';
 import { Strict } from '@team-operations/schemas';
 import { uuidV7 } from '@team-operations/service';
-import { assignedColumns, defineWrite } from '@team-operations/operations';
-import { ChangedJob, jobProperties, type Job } from './job.ts';
+import { defineWrite } from '@team-operations/operations';
+import { ChangedJob, jobProperties, jobResource, type Job } from './job.ts';
 import { jobEvent } from './job-event.ts';
 import { bareMpan } from './job-mpan.ts';
 import { withReferencesExplained } from './job-references.ts';
-import { returningNewJob } from './job-statements.ts';
 import { withSameReference } from './same-reference.ts';
 
 const { jobTypeId, scheduledDate, ...rest } = jobProperties;
@@ -32,13 +30,8 @@ export const createJob = defineWrite({
   handle(input, context) {
     const { team, commit } = context;
     const id = uuidV7();
-    const { columns, values } = assignedColumns({
-      id,
-      teamId: team.teamId,
-      ...input,
-      mpan: bareMpan(input.mpan),
-    });
-    const statement = sql`INSERT INTO job (${raw(columns.join(', '))}) VALUES (${join(values)}) ${returningNewJob}`;
+    const mpan = bareMpan(input.mpan);
+    const statement = jobResource.insert({ id, teamId: team.teamId, ...input, mpan });
     return withReferencesExplained(team, input, async () => {
       const job = await commit<Job>({ statement, events: [jobEvent('job.created', id, context)] });
       if (job === null) throw new Error('an INSERT returned no row');

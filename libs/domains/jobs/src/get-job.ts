@@ -2,7 +2,7 @@ import { Strict } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
 import type { JobDependencies } from './dependencies.ts';
 import { findWatchedJob } from './find-job.ts';
-import { ChangedJob, exampleJobId, jobId } from './job.ts';
+import { ChangedJob, jobResource } from './job.ts';
 
 export const getJob = ({ watched }: JobDependencies) =>
   defineRead({
@@ -13,8 +13,8 @@ export const getJob = ({ watched }: JobDependencies) =>
     scope: 'jobs.read',
     rest: { method: 'get', path: '/v1/jobs/:id' },
     tool: 'jobs_get',
-    input: Strict(jobId),
+    input: Strict(jobResource.id),
     output: ChangedJob,
-    example: { id: exampleJobId },
+    example: { id: jobResource.exampleId },
     handle: ({ id }, { team }) => findWatchedJob(team, id, watched),
   });

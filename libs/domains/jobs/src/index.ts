@@ -3,6 +3,5 @@ export { jobs } from './domain.ts';
 export { abortFor, mapAbort, type Abort, type MappedAbort } from './abort-reason.ts';
 export { refuseStatus, type JobChange } from './change-job.ts';
 export { jobEvent } from './job-event.ts';
-export { returningJob, returningNewJob } from './job-statements.ts';
-export { ChangedJob, Warning, jobStatuses, type JobStatus } from './job.ts';
+export { ChangedJob, Warning, jobResource, jobStatuses, type JobStatus } from './job.ts';
 export { requestJob, type RequestOutcome, type RequestedJob } from './request-job.ts';

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Mpan } from './job-mpan.ts';
+import { defineResource } from '@team-operations/operations';
 import { IsoDate, IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
+import { Mpan } from './job-mpan.ts';
 
 export const jobStatuses = [
   'PENDING',
@@ -61,6 +62,12 @@ export const Job = Strict(
 );
 export type Job = Static<typeof Job>;
 
+export const jobResource = defineResource({
+  model: 'Job',
+  schema: Job,
+  exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01',
+});
+
 /** What somebody should know of a change, and what to do. */
 export const Warning = Strict({
   path: Type.String(),
@@ -82,8 +89,3 @@ export const ChangedJob = Strict(
   { title: 'ChangedJob' },
 );
 export type ChangedJob = Static<typeof ChangedJob>;
-
-/** The input of an operation on one job. */
-export const jobId = { id: Uuid };
-
-export const exampleJobId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01';

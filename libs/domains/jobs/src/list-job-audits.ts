@@ -1,9 +1,8 @@
-import { Type, type Static } from '@sinclair/typebox';
-import { empty, sql } from '@team-operations/database';
+import { Type } from '@sinclair/typebox';
+import { sql } from '@team-operations/database';
 import { IsoInstant, Nullable, pageParameters, Strict, Uuid } from '@team-operations/schemas';
-import { defaultLimit, defineList, readCursor, selectColumns, toPage } from '@team-operations/operations';
-import { findJob } from './find-job.ts';
-import { exampleJobId, jobId } from './job.ts';
+import { defineList, defineResource } from '@team-operations/operations';
+import { jobResource } from './job.ts';
 
 const AuditEntry = Strict(
   {
@@ -20,9 +19,14 @@ const AuditEntry = Strict(
   },
   { title: 'AuditEntry' },
 );
-type AuditEntry = Static<typeof AuditEntry>;
 
-const columns = selectColumns(Type.Omit(AuditEntry, ['changes']));
+const auditEntries = defineResource({
+  model: 'AuditEntry',
+  schema: AuditEntry,
+  computed: { changes: (row) => sql`changed_fields(${row}.before, ${row}.after)` },
+  exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c0d',
+  order: 'at',
+});
 
 export const listJobAudits = defineList({
   name: 'jobs.audits',
@@ -31,18 +35,11 @@ export const listJobAudits = defineList({
   scope: 'jobs.read',
   rest: { method: 'get', path: '/v1/jobs/:id/audits' },
   tool: 'jobs_audits',
-  input: Strict({ ...jobId, ...pageParameters }),
+  input: Strict({ ...jobResource.id, ...pageParameters }),
   output: AuditEntry,
-  example: { id: exampleJobId },
+  example: { id: jobResource.exampleId },
   async handle(input, { team }) {
-    const limit = input.limit ?? defaultLimit;
-    const start = readCursor(input.cursor);
-    const after = start === null ? empty : sql`AND (at, id) < (${start.at}::timestamptz, ${start.id}::uuid)`;
-    await findJob(team, input.id);
-    const rows = await team.query<AuditEntry>(sql`
-      SELECT ${columns}, changed_fields(before, after) AS changes FROM audit_entry
-      WHERE team_id = ${team.teamId}::uuid AND resource_id = ${input.id}::uuid ${after}
-      ORDER BY at DESC, id DESC LIMIT ${limit + 1}`);
-    return toPage(rows, limit, (entry) => ({ at: entry.at, id: entry.id }));
+    await jobResource.find(team, input.id);
+    return auditEntries.list(team, input, [sql`resource_id = ${input.id}::uuid`]);
   },
 });

@@ -3,7 +3,7 @@ import { jobEvents } from '@team-operations/messaging';
 import { uuidV7 } from '@team-operations/service';
 import { composeChange } from '@team-operations/operations';
 import { todayInLondon } from '@team-operations/market';
-import { returningJob, returningNewJob } from './job-statements.ts';
+import { jobResource } from './job.ts';
 import {
   findRequestedJob,
   judgeRepeat,
@@ -50,7 +50,7 @@ function insertJob(request: RequestedJob, id: string) {
       SELECT id FROM job_type WHERE team_id = ${teamId}::uuid AND lower(name) = lower(${jobType ?? null}::text)
       ORDER BY id LIMIT 1) known ON true
     WHERE NOT EXISTS (${requestedJobs(request)})
-    ON CONFLICT DO NOTHING ${returningNewJob}`;
+    ON CONFLICT DO NOTHING ${jobResource.returningNew()}`;
 }
 
 type JobEventType = Parameters<typeof jobEvents.eventOfChange>[0];
@@ -81,7 +81,7 @@ async function repeatRequest(request: RequestedJob, transaction: StatementRunner
   if (repeat === 'changed') {
     const statement = sql`
       UPDATE job SET ${planAgain(known, request)} WHERE team_id = ${request.teamId}::uuid AND id = ${known.id}::uuid
-      ${returningJob}`;
+      ${jobResource.returning()}`;
     await transaction.query(changeByRequest(request, { id: known.id, statement, type: 'job.updated' }));
   }
   return repeat;

@@ -3,7 +3,7 @@ import { sql } from '@team-operations/database';
 import { Strict, Uuid } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeJob } from './change-job.ts';
-import { exampleJobId, Job, jobId } from './job.ts';
+import { Job, jobResource } from './job.ts';
 import { withReferencesExplained } from './job-references.ts';
 
 export const startJob = defineWrite({
@@ -15,9 +15,9 @@ export const startJob = defineWrite({
   effect: 'write',
   rest: { method: 'post', path: '/v1/jobs/:id/start' },
   tool: 'jobs_start',
-  input: Strict({ ...jobId, engineerId: Type.Optional(Uuid) }),
+  input: Strict({ ...jobResource.id, engineerId: Type.Optional(Uuid) }),
   output: Job,
-  example: { id: exampleJobId },
+  example: { id: jobResource.exampleId },
   handle({ id, engineerId }, context) {
     if (engineerId === undefined) {
       return changeJob(context, id, {

@@ -1,9 +1,9 @@
 import { Type, type TOptional, type TUnsafe } from '@sinclair/typebox';
-import { join, raw, sql } from '@team-operations/database';
+import { join } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { Nullable, Strict } from '@team-operations/schemas';
-import { assignedColumns, defineWrite } from '@team-operations/operations';
-import { ChangedJob, exampleJobId, jobId, jobProperties, jobStatuses } from './job.ts';
+import { defineWrite } from '@team-operations/operations';
+import { ChangedJob, jobProperties, jobResource, jobStatuses } from './job.ts';
 import { bareMpan } from './job-mpan.ts';
 import { withSameReference } from './same-reference.ts';
 import { withReferencesExplained } from './job-references.ts';
@@ -27,24 +27,23 @@ export const updateJob = ({ changeReportedJob }: JobDependencies) =>
     rest: { method: 'patch', path: '/v1/jobs/:id' },
     tool: 'jobs_update',
     input: Strict({
-      ...jobId,
+      ...jobResource.id,
       jobTypeId: Type.Optional(jobTypeId),
       scheduledDate: Type.Optional(scheduledDate),
       ...unsettable,
     }),
     output: ChangedJob,
-    example: { id: exampleJobId, scheduledDate: '2026-03-02', notes: null },
+    example: { id: jobResource.exampleId, scheduledDate: '2026-03-02', notes: null },
     handle({ id, ...properties }, context) {
-      const { columns, values } = assignedColumns({ ...properties, mpan: bareMpan(properties.mpan) });
-      if (columns.length === 0) {
+      const assignments = jobResource.assignments({ ...properties, mpan: bareMpan(properties.mpan) });
+      if (assignments.length === 0) {
         throw badRequest({
           path: '',
           message: 'changes nothing',
           fix: 'Send at least one property to change.',
         });
       }
-      const assignments = columns.map((column, index) => sql`${raw(column)} = ${values[index]}`);
-      const mpanAlone = columns.length === 1 && properties.mpan !== undefined;
+      const mpanAlone = assignments.length === 1 && properties.mpan !== undefined;
       const change: JobChange = {
         from: mpanAlone ? jobStatuses : ['PENDING', 'ASSIGNED', 'IN_PROGRESS'],
         verb: 'be changed except for its MPAN',

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { IsoInstant, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
+import { teamRoles } from '@team-operations/scopes';
 
 const Team = Strict(
   {
@@ -13,7 +14,7 @@ const Team = Strict(
         id: Uuid,
         name: Type.String(),
         email: Type.String(),
-        role: OneOf(['owner', 'admin', 'member', 'engineer']),
+        role: OneOf(teamRoles),
       }),
     ),
     jobTypes: Type.Array(Strict({ id: Uuid, name: Type.String() })),

@@ -9,7 +9,7 @@ import { defineWrite } from '@team-operations/operations';
 import { createSigningSecret, sealSigningSecret } from './signing-secret.ts';
 import { requireReadable } from './webhook-access.ts';
 import { checkWebhookAddress } from './webhook-address.ts';
-import { returningNewWebhook, Secret, Webhook, webhookProperties } from './webhook.ts';
+import { Secret, Webhook, webhookProperties, webhookResource } from './webhook.ts';
 
 /** Webhooks of one team: each event is delivered to each of them. */
 const mostWebhooks = 20;
@@ -48,7 +48,7 @@ export const createWebhook = (dependencies: WebhookDependencies) =>
         ${JSON.stringify([sealed])}::jsonb, ${principal.personId}::uuid, ${apiKeyId}::uuid, ${grantId}::uuid, ${personId}::uuid
       WHERE (SELECT count(*) FROM webhook_endpoint
         WHERE team_id = ${team.teamId}::uuid AND removed_at IS NULL) < ${mostWebhooks}
-      ${returningNewWebhook}`;
+      ${webhookResource.returningNew()}`;
       const webhook = await commit<Webhook>({ oneAtATime: 'webhooks.create', statement, events: [] });
       if (webhook !== null) return { ...webhook, secret };
       throw badRequest({

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { defineResource } from '@team-operations/operations';
 import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
@@ -27,3 +28,9 @@ export const WebhookDelivery = Strict(
   { title: 'WebhookDelivery' },
 );
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
+
+export const deliveryResource = defineResource({
+  model: 'WebhookDelivery',
+  schema: WebhookDelivery,
+  exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c0b',
+});

@@ -1,8 +1,8 @@
 import type { Principal } from '@team-operations/credentials';
-import { sql, type TeamReader } from '@team-operations/database';
-import { badRequest, notFound } from '@team-operations/errors';
+import type { TeamReader } from '@team-operations/database';
+import { badRequest } from '@team-operations/errors';
 import { visibleTo } from './webhook-access.ts';
-import { webhookColumns, type Webhook } from './webhook.ts';
+import { webhookResource, type Webhook } from './webhook.ts';
 
 interface Caller {
   team: TeamReader;
@@ -10,13 +10,8 @@ interface Caller {
 }
 
 /** The webhook with this id, or a 404; one that was removed, or that the caller does not see, is not there. */
-export async function findWebhook({ team, principal }: Caller, id: string): Promise<Webhook> {
-  const [webhook] = await team.query<Webhook>(sql`
-    SELECT ${webhookColumns} FROM webhook_endpoint
-    WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${visibleTo(principal)}`);
-  if (webhook === undefined) throw notFound();
-  return webhook;
-}
+export const findWebhook = ({ team, principal }: Caller, id: string): Promise<Webhook> =>
+  webhookResource.find(team, id, { where: visibleTo(principal) });
 
 /** Why a change that needs an active webhook touched nothing: there is none (404), or it is disabled (400). */
 export async function explainNotActive(caller: Caller, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Strict } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
 import { findWebhook } from './find-webhook.ts';
-import { exampleWebhookId, Webhook, webhookId } from './webhook.ts';
+import { Webhook, webhookResource } from './webhook.ts';
 
 export const getWebhook = defineRead({
   name: 'webhooks.get',
@@ -10,8 +10,8 @@ export const getWebhook = defineRead({
     'One webhook with its events, what it ends with, and why and when it was disabled. Never its secret.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/webhooks/:id' },
-  input: Strict(webhookId),
+  input: Strict(webhookResource.id),
   output: Webhook,
-  example: { id: exampleWebhookId },
+  example: { id: webhookResource.exampleId },
   handle: ({ id }, context) => findWebhook(context, id),
 });

@@ -4,7 +4,7 @@ import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { giveUpWaiting } from './give-up-waiting.ts';
 import { findWebhook } from './find-webhook.ts';
-import { exampleWebhookId, returningWebhook, Webhook, webhookId } from './webhook.ts';
+import { Webhook, webhookResource } from './webhook.ts';
 
 export const removeWebhook = defineWrite({
   name: 'webhooks.remove',
@@ -13,9 +13,9 @@ export const removeWebhook = defineWrite({
   scope: 'flows.write',
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/webhooks/:id/remove' },
-  input: Strict(webhookId),
+  input: Strict(webhookResource.id),
   output: Webhook,
-  example: { id: exampleWebhookId },
+  example: { id: webhookResource.exampleId },
   async handle({ id }, context) {
     const { team, commit } = context;
     await findWebhook(context, id);
@@ -23,7 +23,7 @@ export const removeWebhook = defineWrite({
       steps: [sql`given_up AS (${giveUpWaiting(team.teamId, id, 'The webhook was removed.')})`],
       statement: sql`
         UPDATE webhook_endpoint SET state = 'disabled', removed_at = now(), updated_at = now(), secrets = '[]'
-        WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${returningWebhook}`,
+        WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${webhookResource.returning()}`,
       events: [],
     });
     if (webhook === null) throw notFound();

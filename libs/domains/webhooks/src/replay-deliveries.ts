@@ -7,13 +7,13 @@ import { explainNotActive } from './find-webhook.ts';
 import { findAuthority, requireLive } from './webhook-access.ts';
 import { readableEvents } from './webhook-authority.ts';
 import { testEvent } from './webhook-events.ts';
-import { exampleWebhookId, webhookId } from './webhook.ts';
+import { webhookResource } from './webhook.ts';
 
 /** What one call replays at most, so that it is done in a moment. */
 const mostAtOnce = 10_000;
 
 const Input = Strict({
-  ...webhookId,
+  ...webhookResource.id,
   deliveryId: Type.Optional(Uuid),
   from: Type.Optional(SentInstant),
   to: Type.Optional(SentInstant),
@@ -57,7 +57,7 @@ export const replayDeliveries = defineWrite({
   rest: { method: 'post', path: '/v1/webhooks/:id/replay' },
   input: Input,
   output: Replay,
-  example: { id: exampleWebhookId, missedSince: '2026-03-01T00:00:00.000Z' },
+  example: { id: webhookResource.exampleId, missedSince: '2026-03-01T00:00:00.000Z' },
   async handle(input, context) {
     const { team, principal, commit } = context;
     const { id, deliveryId } = input;

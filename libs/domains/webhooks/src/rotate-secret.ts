@@ -6,7 +6,7 @@ import { defineWrite } from '@team-operations/operations';
 import type { WebhookDependencies } from './dependencies.ts';
 import { createSigningSecret, mostSecrets, overlapHours, sealSigningSecret } from './signing-secret.ts';
 import { findAuthority, readableBy, requireLive, requireOwn } from './webhook-access.ts';
-import { exampleWebhookId, returningWebhook, Secret, Webhook, webhookId } from './webhook.ts';
+import { Secret, Webhook, webhookResource } from './webhook.ts';
 
 const hour = 3_600_000;
 
@@ -19,7 +19,7 @@ export const rotateWebhookSecret = (dependencies: WebhookDependencies) =>
     scope: 'flows.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/webhooks/:id/rotate-secret' },
-    input: Strict(webhookId),
+    input: Strict(webhookResource.id),
     output: Strict(
       {
         ...Webhook.properties,
@@ -28,7 +28,7 @@ export const rotateWebhookSecret = (dependencies: WebhookDependencies) =>
       },
       { title: 'WebhookWithNewSecret' },
     ),
-    example: { id: exampleWebhookId },
+    example: { id: webhookResource.exampleId },
     async handle({ id }, context) {
       const { team, principal, commit } = context;
       const found = await findAuthority(team, id, principal);
@@ -48,7 +48,7 @@ export const rotateWebhookSecret = (dependencies: WebhookDependencies) =>
           WHERE coalesce(secret ->> 'expiresAt' > iso_instant(now()), true)
           ORDER BY place LIMIT ${mostSecrets - 1}
         ) AS kept)
-      WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readableBy(principal)} ${returningWebhook}`;
+      WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readableBy(principal)} ${webhookResource.returning()}`;
       const webhook = await commit<Webhook>({ statement, events: [] });
       if (webhook === null) throw notFound();
       return { ...webhook, secret, previousSecretUntil: until };

@@ -2,11 +2,11 @@ import { sql } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
 import { uuidV7 } from '@team-operations/service';
-import { defineWrite, resourceAsJson } from '@team-operations/operations';
-import { WebhookDelivery } from './delivery.ts';
+import { defineWrite } from '@team-operations/operations';
+import { deliveryResource, WebhookDelivery } from './delivery.ts';
 import { findAuthority, requireLive } from './webhook-access.ts';
 import { testEvent, type WebhookPayload } from './webhook-events.ts';
-import { exampleWebhookId, webhookId } from './webhook.ts';
+import { webhookResource } from './webhook.ts';
 
 export const testWebhook = defineWrite({
   name: 'webhooks.test',
@@ -16,9 +16,9 @@ export const testWebhook = defineWrite({
   scope: 'flows.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/webhooks/:id/test', status: 201 },
-  input: Strict(webhookId),
+  input: Strict(webhookResource.id),
   output: WebhookDelivery,
-  example: { id: exampleWebhookId },
+  example: { id: webhookResource.exampleId },
   async handle({ id }, { team, principal, commit }) {
     requireLive(await findAuthority(team, id, principal), principal);
     const payload: WebhookPayload = {
@@ -30,7 +30,7 @@ export const testWebhook = defineWrite({
       INSERT INTO webhook_delivery (id, team_id, endpoint_id, event_id, type, payload)
       SELECT ${uuidV7()}::uuid, team_id, id, ${uuidV7()}::uuid, ${testEvent}, ${JSON.stringify(payload)}::json
       FROM webhook_endpoint WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL
-      RETURNING new.id, NULL::json AS before, ${resourceAsJson(WebhookDelivery, 'new')} AS after`;
+      ${deliveryResource.returningNew()}`;
     const delivery = await commit<WebhookDelivery>({ statement, events: [] });
     if (delivery === null) throw notFound();
     return delivery;

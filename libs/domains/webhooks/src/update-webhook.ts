@@ -17,14 +17,7 @@ import {
 } from './webhook-access.ts';
 import { checkWebhookAddress } from './webhook-address.ts';
 import { endOfWebhook } from './webhook-authority.ts';
-import {
-  exampleWebhookId,
-  returningWebhook,
-  Webhook,
-  webhookId,
-  webhookProperties,
-  webhookStates,
-} from './webhook.ts';
+import { Webhook, webhookProperties, webhookResource, webhookStates } from './webhook.ts';
 
 /** When it was disabled the last time stays known: what failed before does not count against it again. */
 const states: Record<(typeof webhookStates)[number], Sql> = {
@@ -35,7 +28,7 @@ const states: Record<(typeof webhookStates)[number], Sql> = {
 };
 
 const Input = Strict({
-  ...webhookId,
+  ...webhookResource.id,
   url: Type.Optional(webhookProperties.url),
   events: Type.Optional(webhookProperties.events),
   description: Type.Optional(Nullable(webhookProperties.description)),
@@ -107,7 +100,7 @@ export const updateWebhook = (dependencies: WebhookDependencies) =>
     rest: { method: 'patch', path: '/v1/webhooks/:id' },
     input: Input,
     output: Webhook,
-    example: { id: exampleWebhookId, events: ['job.completed'], state: 'active' },
+    example: { id: webhookResource.exampleId, events: ['job.completed'], state: 'active' },
     async handle({ id, ...sent }, context) {
       const { team, principal, commit } = context;
       const { url, description, state } = sent;
@@ -135,7 +128,7 @@ export const updateWebhook = (dependencies: WebhookDependencies) =>
       const readable = newUrl !== null && newEvents === null ? readableBy(principal) : empty;
       const statement = sql`
       UPDATE webhook_endpoint SET ${join(set)}
-      WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readable} ${returningWebhook}`;
+      WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readable} ${webhookResource.returning()}`;
       const webhook = await commit<Webhook>({ steps, statement, events: [] });
       if (webhook === null) throw notFound();
       return webhook;

@@ -4,15 +4,16 @@ import {
   type Principal,
   type StoredAuthority,
 } from '@team-operations/credentials';
-import { empty, raw, sql, type Sql, type TeamReader } from '@team-operations/database';
-import { AppError, badRequest, notFound } from '@team-operations/errors';
+import { raw, sql, type Sql, type TeamReader } from '@team-operations/database';
+import { AppError, badRequest } from '@team-operations/errors';
 import { endOfWebhook, missingScopes, readableEvents, unreadableEvents } from './webhook-authority.ts';
 import { isWebhookEvent } from './webhook-events.ts';
+import { webhookResource } from './webhook.ts';
 
-/** A further condition on `webhook_endpoint`: an application sees the webhooks that it created through its approval alone. */
-export function visibleTo(principal: Principal): Sql {
+/** Further conditions on `webhook_endpoint`: an application sees the webhooks that it created through its approval alone. */
+export function visibleTo(principal: Principal): readonly Sql[] {
   const { grantId } = authorityIdsOf(principal);
-  return grantId === null ? empty : sql`AND grant_id = ${grantId}::uuid`;
+  return grantId === null ? [] : [sql`grant_id = ${grantId}::uuid`];
 }
 
 /** A further condition: the caller could read all that the webhook is told of. */
@@ -41,17 +42,18 @@ export interface WebhookAuthority {
 }
 
 /** What a webhook ends with, or a 404 when the caller sees no such webhook. */
-export async function findAuthority(
+export const findAuthority = (
   team: TeamReader,
   id: string,
   principal: Principal,
-): Promise<WebhookAuthority> {
-  const [found] = await team.query<WebhookAuthority>(sql`
-    SELECT url, events, ${selectAuthority(raw('webhook_endpoint'))} AS authority, grant_id AS "grantId" FROM webhook_endpoint
-    WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${visibleTo(principal)}`);
-  if (found === undefined) throw notFound();
-  return found;
-}
+): Promise<WebhookAuthority> =>
+  webhookResource.find<Pick<WebhookAuthority, 'authority' | 'grantId'>>(team, id, {
+    where: visibleTo(principal),
+    beside: [
+      sql`${selectAuthority(webhookResource.table)} AS authority`,
+      raw('webhook_endpoint.grant_id AS "grantId"'),
+    ],
+  });
 
 /** How to go on with a webhook whose credential has ended, or may not read what is to be posted. */
 export const howToTakeOver = 'Send its `url` with `"takeOver": true`, which makes the webhook yours.';

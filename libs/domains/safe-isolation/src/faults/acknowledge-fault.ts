@@ -2,10 +2,11 @@ import { badRequest } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeFault, faultAlone, presentFault } from './change-fault.ts';
-import { exampleFaultId, Fault, faultId, PersonName } from './fault.ts';
+import { Fault, PersonName } from './fault.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
 import { refuseOldScreen, refuseOtherPoint, shownProperties } from './whom-called.ts';
+import { faultResource } from './stored-fault.ts';
 
 export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
   defineWrite({
@@ -16,10 +17,10 @@ export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/acknowledge' },
-    input: Strict({ ...faultId, name: PersonName, ...shownProperties }),
+    input: Strict({ ...faultResource.id, name: PersonName, ...shownProperties }),
     output: Fault,
     replay: presentFault,
-    example: { id: exampleFaultId, name: 'Robin Watch', mpan: '1000000123451' },
+    example: { id: faultResource.exampleId, name: 'Robin Watch', mpan: '1000000123451' },
     handle({ id, name, mpan, at }, context) {
       return changeFault(
         { ...context, ...dependencies },

@@ -4,10 +4,10 @@ import { callOutstanding, reasonWithoutCall } from '@team-operations/market';
 import { Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeFault, presentFault } from './change-fault.ts';
-import { exampleFaultId, Fault, faultId } from './fault.ts';
+import { Fault } from './fault.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
-import type { StoredFault } from './stored-fault.ts';
+import { faultResource, type StoredFault } from './stored-fault.ts';
 import { refuseOldScreen, refuseOtherPoint, shownProperties, whomToTelephone } from './whom-called.ts';
 
 const ClosedFault = Strict(
@@ -50,7 +50,7 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/close' },
     input: Strict({
-      ...faultId,
+      ...faultResource.id,
       reason: Text(500, 'Why nothing is left to do'),
       withoutCall: Type.Optional(
         Type.Boolean({
@@ -66,7 +66,11 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
       ...(await presentFault(answer, input, context)),
       withdrawn,
     }),
-    example: { id: exampleFaultId, reason: 'Cut-out replaced, reference EN-4711', mpan: '1000000123451' },
+    example: {
+      id: faultResource.exampleId,
+      reason: 'Cut-out replaced, reference EN-4711',
+      mpan: '1000000123451',
+    },
     handle({ id, reason, withoutCall = false, mpan, at }, context) {
       return changeFault(
         { ...context, ...dependencies },

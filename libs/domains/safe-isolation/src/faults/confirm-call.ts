@@ -3,9 +3,9 @@ import { badRequest } from '@team-operations/errors';
 import { SentInstant, Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeFault, faultAlone, presentFault } from './change-fault.ts';
-import { exampleFaultId, Fault, faultId, PersonName } from './fault.ts';
+import { Fault, PersonName } from './fault.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
-import type { StoredFault } from './stored-fault.ts';
+import { faultResource, type StoredFault } from './stored-fault.ts';
 import { isAhead, refuseOtherCall, requireWhom, whomProperties } from './whom-called.ts';
 
 /** A call that was made longer before the report was about something else. */
@@ -53,7 +53,7 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/confirm-call' },
     input: Strict({
-      ...faultId,
+      ...faultResource.id,
       name: PersonName,
       reference: Type.Optional(Text(100, "The network operator's reference of the call")),
       at: Type.Optional(SentInstant),
@@ -61,7 +61,12 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
     }),
     output: Fault,
     replay: presentFault,
-    example: { id: exampleFaultId, name: 'Robin Watch', reference: 'EN-4711', mpan: '1000000123451' },
+    example: {
+      id: faultResource.exampleId,
+      name: 'Robin Watch',
+      reference: 'EN-4711',
+      mpan: '1000000123451',
+    },
     handle({ id, name, reference = null, at, mpan, dno }, context) {
       return changeFault(
         { ...context, ...dependencies },

@@ -61,10 +61,5 @@ export const Fault = Strict(
 );
 export type Fault = Static<typeof Fault>;
 
-/** The input of an operation on one fault. */
-export const faultId = { id: Uuid };
-
-export const exampleFaultId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c05';
-
 /** The name of whoever does something; a credential may be shared by a whole control room. */
 export const PersonName = Text(200, 'Name of the person who does it');

@@ -8,8 +8,8 @@ import { findKnownJob } from '../submissions/known-job.ts';
 import { setReportBefore } from '../submissions/set-report.ts';
 import { Telephone, telephoneAnswer } from '../submissions/telephone.ts';
 import { callRemarks } from './call-remarks.ts';
-import { exampleFaultId, Fault, faultId } from './fault.ts';
-import { readFaultColumns, faultWithJob, toFault, type ReadFault } from './stored-fault.ts';
+import { Fault } from './fault.ts';
+import { faultResource, faultWithJob, type ReadFault, readFaultColumns, toFault } from './stored-fault.ts';
 import type { SafeIsolationDependencies } from '../dependencies.ts';
 
 const { jobId, jobReference, category, comment, mpan, mpanDoubtful, reportedAt, withdrawnAt, closedAt } =
@@ -96,9 +96,9 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
       'Of which job it is, the operator and its number, the metering point, what is wrong, the address, who is there, and whether a person there depends on electricity for medical reasons. About people, so it needs the scope that confirms the call, and no event, message or list has it.',
     scope: 'jobs.write',
     rest: { method: 'get', path: '/v1/dno-faults/:id/call' },
-    input: Strict(faultId),
+    input: Strict(faultResource.id),
     output: FaultCall,
-    example: { id: exampleFaultId },
+    example: { id: faultResource.exampleId },
     async handle({ id }, { team }) {
       const found = await findSite(team, id);
       const { contact, medical, callDemandedAt, dnoMpid } = found;

@@ -1,7 +1,7 @@
 import { Strict } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
-import { exampleFaultId, Fault, faultId } from './fault.ts';
-import { findFault, toFault } from './stored-fault.ts';
+import { Fault } from './fault.ts';
+import { faultResource, findFault, toFault } from './stored-fault.ts';
 
 export const getFault = defineRead({
   name: 'faults.get',
@@ -9,8 +9,8 @@ export const getFault = defineRead({
   description: 'One fault reported to a network operator, with its clock, who took it on, and the call.',
   scope: 'jobs.read',
   rest: { method: 'get', path: '/v1/dno-faults/:id' },
-  input: Strict(faultId),
+  input: Strict(faultResource.id),
   output: Fault,
-  example: { id: exampleFaultId },
+  example: { id: faultResource.exampleId },
   handle: async ({ id }, { team }) => toFault(await findFault(team, id)),
 });

@@ -1,5 +1,5 @@
+import { Type, type Static } from '@sinclair/typebox';
 import { join, raw, sql, type Sql, type TeamReader } from '@team-operations/database';
-import { notFound } from '@team-operations/errors';
 import {
   callOutstanding,
   distributorByMpid,
@@ -7,108 +7,98 @@ import {
   parseMpan,
   type FaultFacts,
 } from '@team-operations/market';
-import type { Fault } from './fault.ts';
+import { defineResource } from '@team-operations/operations';
+import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
+import { faultCategories, type Fault } from './fault.ts';
 import { misdirectedReports } from './misdirected-reports.ts';
 
+const SomeText = Nullable(Type.String());
+const SomeInstant = Nullable(IsoInstant);
+
+/** What of a fault can change. */
+const facts = {
+  category: OneOf(faultCategories),
+  comment: SomeText,
+  mpan: SomeText,
+  dnoMpid: SomeText,
+  reportedAt: IsoInstant,
+  renewedAt: IsoInstant,
+  respondBy: SomeInstant,
+  escalatedAt: SomeInstant,
+  respondedAt: SomeInstant,
+  response: SomeText,
+  acknowledgedAt: SomeInstant,
+  acknowledgedBy: SomeText,
+  callDemandedAt: SomeInstant,
+  callConfirmedAt: SomeInstant,
+  callConfirmedBy: SomeText,
+  callReference: SomeText,
+  callRemindedAt: SomeInstant,
+  withdrawnAt: SomeInstant,
+  closedAt: SomeInstant,
+  closedReason: SomeText,
+} satisfies Record<keyof FaultFacts, unknown>;
+
 /** A network operator that was sent a report, and about which metering point. */
-export interface SentReport {
-  dnoMpid: string;
-  mpan: string | null;
-}
+const SentReport = Strict({ dnoMpid: Type.String(), mpan: SomeText });
+export type SentReport = Static<typeof SentReport>;
+
+const ReadFault = Strict({
+  id: Uuid,
+  teamId: Uuid,
+  jobId: Uuid,
+  updatedAt: IsoInstant,
+  ...facts,
+  jobReference: SomeText,
+  sentTo: Type.Array(SentReport, { description: 'Where a report (D0135) of it went. Only of an open one' }),
+  readAt: { ...IsoInstant, description: 'When it was read, by the clock of the database' },
+  version: Type.String(),
+});
+
+/** A fault that was read to be changed: it is still this one while its version is. */
+export type ReadFault = Static<typeof ReadFault>;
 
 /** A fault as the database has it. */
-export interface StoredFault extends FaultFacts {
-  id: string;
-  teamId: string;
-  jobId: string;
-  jobReference: string | null;
-  updatedAt: string;
-  /** Where a report (D0135) of it went since it was reported. Only of an open one. */
-  sentTo: readonly SentReport[];
-  /** When it was read, by the clock of the database. */
-  readAt: string;
-}
+export type StoredFault = Omit<ReadFault, 'version'>;
 
-/** What of a fault can change, with the type of its column. */
-const factTypes: Record<keyof FaultFacts, 'text' | 'timestamptz'> = {
-  category: 'text',
-  comment: 'text',
-  mpan: 'text',
-  dnoMpid: 'text',
-  reportedAt: 'timestamptz',
-  renewedAt: 'timestamptz',
-  respondBy: 'timestamptz',
-  escalatedAt: 'timestamptz',
-  respondedAt: 'timestamptz',
-  response: 'text',
-  acknowledgedAt: 'timestamptz',
-  acknowledgedBy: 'text',
-  callDemandedAt: 'timestamptz',
-  callConfirmedAt: 'timestamptz',
-  callConfirmedBy: 'text',
-  callReference: 'text',
-  callRemindedAt: 'timestamptz',
-  withdrawnAt: 'timestamptz',
-  closedAt: 'timestamptz',
-  closedReason: 'text',
-};
-const facts = Object.keys(factTypes) as (keyof FaultFacts)[];
-const columns = ['id', 'teamId', 'jobId', 'updatedAt', ...facts];
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The row of `dno_fault AS fault` beside its `job`. */
+export const faultResource = defineResource({
+  model: 'DnoFault',
+  schema: ReadFault,
+  computed: {
+    jobReference: () => raw('job.external_reference'),
+    sentTo: (fault) => sql`CASE WHEN ${fault}.closed_at IS NULL
+      THEN sent_reports(${fault}.team_id, ${fault}.job_id, ${fault}.reported_at) ELSE '[]' END`,
+    readAt: () => raw('now()::timestamptz(3)'),
+    version: (fault) => sql`${fault}.xmin::text`,
+  },
+  from: {
+    tables: raw('dno_fault AS fault JOIN job ON job.team_id = fault.team_id AND job.id = fault.job_id'),
+    row: 'fault',
+  },
+  order: 'reportedAt',
+  exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c05',
+});
 
 /** The assignments of an UPDATE that make the row the fault as it is now. */
 export function faultAssignments(fault: StoredFault): Sql {
-  const assigned = facts.map(
-    (name) => sql`${raw(snakeCase(name))} = ${fault[name]}::${raw(factTypes[name])}`,
-  );
-  return sql`updated_at = ${fault.readAt}::timestamptz, ${join(assigned)}`;
+  const now = Object.fromEntries(
+    (Object.keys(facts) as (keyof FaultFacts)[]).map((name) => [name, fault[name]]),
+  ) as Pick<StoredFault, keyof FaultFacts>;
+  return join(faultResource.assignments({ updatedAt: fault.readAt, ...now }));
 }
-
-const sentTo = `CASE WHEN fault.closed_at IS NULL
-  THEN sent_reports(fault.team_id, fault.job_id, fault.reported_at) ELSE '[]' END`;
 
 /** The row of `dno_fault AS fault` beside its `job`, as one json value that is a `ReadFault`. */
-export const faultAsJson: Sql = raw(
-  `json_build_object(${[
-    ...columns.map((name) => {
-      const column = `fault.${snakeCase(name)}`;
-      const isInstant = name === 'updatedAt' || factTypes[name as keyof FaultFacts] === 'timestamptz';
-      return `'${name}', ${isInstant ? `iso_instant(${column})` : column}`;
-    }),
-    `'jobReference', job.external_reference`,
-    `'sentTo', ${sentTo}`,
-    `'readAt', iso_instant(now())`,
-    `'version', fault.xmin::text`,
-  ].join(', ')})`,
-);
+export const faultAsJson: Sql = faultResource.json(raw('fault'));
 
 /** What a SELECT names to get a `ReadFault` from `faultWithJob`. */
-export const readFaultColumns: Sql = raw(
-  [
-    ...columns.map((name) => `fault.${snakeCase(name)} AS "${name}"`),
-    'job.external_reference AS "jobReference"',
-    `${sentTo} AS "sentTo"`,
-    'now()::timestamptz(3) AS "readAt"',
-    'fault.xmin::text AS version',
-  ].join(', '),
-);
+export const readFaultColumns: Sql = faultResource.columns;
 
 /** Where it gets it from. */
-export const faultWithJob: Sql = raw(
-  'dno_fault AS fault JOIN job ON job.team_id = fault.team_id AND job.id = fault.job_id',
-);
-
-/** A fault that was read to be changed: it is still this one while its version is. */
-export type ReadFault = StoredFault & { version: string };
+export const faultWithJob: Sql = faultResource.from;
 
 /** The team's fault with this id, or a 404. */
-export async function findFault(team: TeamReader, id: string): Promise<ReadFault> {
-  const [fault] = await team.query<ReadFault>(sql`
-    SELECT ${readFaultColumns} FROM ${faultWithJob}
-    WHERE fault.team_id = ${team.teamId}::uuid AND fault.id = ${id}::uuid`);
-  if (fault === undefined) throw notFound();
-  return fault;
-}
+export const findFault = (team: TeamReader, id: string): Promise<ReadFault> => faultResource.find(team, id);
 
 /** The network operator by its MPID; null when it is not one that we know. */
 export function operatorOf(mpid: string | null): Fault['dno'] {

@@ -3,7 +3,7 @@ import { callOutstanding, type FaultFacts } from '@team-operations/market';
 import { insertOutbox, jobEvents } from '@team-operations/messaging';
 import { uuidV7 } from '@team-operations/service';
 import type { Author } from '@team-operations/operations';
-import { returningJob } from '@team-operations/jobs';
+import { jobResource } from '@team-operations/jobs';
 import type { StoredFault } from './stored-fault.ts';
 
 /** The job's `telephone_dno_since`: since when the operator is to be telephoned; null when nobody has to. */
@@ -32,7 +32,7 @@ export function markSteps(
       UPDATE job SET telephone_dno_since = ${mark}::timestamptz, updated_at = now() FROM fault
       WHERE job.team_id = ${teamId}::uuid AND job.id = fault.job_id
         AND job.telephone_dno_since IS DISTINCT FROM ${mark}::timestamptz
-      ${returningJob})`,
+      ${jobResource.returning()})`,
     sql`marked_audit AS (
       INSERT INTO audit_entry
         (id, team_id, operation, resource_id, before, after, credential_id, person_id, surface, request_id)

@@ -6,10 +6,9 @@ import { uuidV7 } from '@team-operations/service';
 import { type WriteContext, defineWrite } from '@team-operations/operations';
 import { PersonName } from '../faults/fault.ts';
 import { Warning } from '@team-operations/jobs';
-import { exampleFlowId, flowId } from './flow.ts';
 import { planFix, type FixPlan, type FixWish } from './plan-fix.ts';
 import { FlowRequest, refuseSettled, refuseState, requestFlow } from './request-flow.ts';
-import { findFlow } from './stored-flow.ts';
+import { findFlow, flowResource } from './stored-flow.ts';
 import { findPlan, planIssues, planMinutes } from './stored-plan.ts';
 
 const Value = Type.Unsafe<string | number>({ type: ['string', 'number'], minLength: 1, maxLength: 2000 });
@@ -24,7 +23,7 @@ const Release = Strict(
 );
 
 const Input = Strict({
-  ...flowId,
+  ...flowResource.id,
   set: Type.Optional(
     Type.Array(Strict({ field: Text(100, 'As `held` names it, such as `mpan`'), value: Value }), {
       minItems: 1,
@@ -112,7 +111,7 @@ export const fixFlow = defineWrite({
   tool: 'flows_fix',
   input: Input,
   output: FlowFix,
-  example: { id: exampleFlowId, set: [{ field: 'mpan', value: '1000000123451' }] },
+  example: { id: flowResource.exampleId, set: [{ field: 'mpan', value: '1000000123451' }] },
   handle({ id, planId, set, release }, context) {
     if (planId === undefined) return plan(context, id, { set: set ?? [], release: release ?? null });
     if (set === undefined && release === undefined) return apply(context, id, planId);

@@ -45,8 +45,3 @@ export const Flow = Strict(
   { title: 'Flow' },
 );
 export type Flow = Static<typeof Flow>;
-
-/** The input of an operation on one flow. */
-export const flowId = { id: Uuid };
-
-export const exampleFlowId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c07';

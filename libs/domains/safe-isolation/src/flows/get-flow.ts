@@ -3,8 +3,8 @@ import { sql, type TeamDatabase } from '@team-operations/database';
 import { NOTIFICATION_TABLE } from '@team-operations/market';
 import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
-import { exampleFlowId, Flow, flowId, flowStates } from './flow.ts';
-import { findFlow, toFlow } from './stored-flow.ts';
+import { Flow, flowStates } from './flow.ts';
+import { findFlow, flowResource, toFlow } from './stored-flow.ts';
 
 const HistoryEntry = Strict({
   id: Uuid,
@@ -77,9 +77,9 @@ export const getFlow = defineRead({
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows/:id' },
   tool: 'flows_get',
-  input: Strict(flowId),
+  input: Strict(flowResource.id),
   output: FlowDetails,
-  example: { id: exampleFlowId },
+  example: { id: flowResource.exampleId },
   async handle({ id }, { team }) {
     const { content, ...stored } = await findFlow(team, id);
     const flow = toFlow(stored);

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { empty, raw, sql, type Sql } from '@team-operations/database';
 import { IsoInstant, Nullable, OneOf, pageParameters, Strict, Uuid } from '@team-operations/schemas';
-import { defaultLimit, defineList, readCursor, toPage } from '@team-operations/operations';
+import { behindCursor, defineList, rowsToRead, toPage, type PageInput } from '@team-operations/operations';
 import { flowStates, type FlowState } from './flow.ts';
 
 const counts = Object.fromEntries(
@@ -34,29 +34,23 @@ const inState = (teamId: string, state: FlowState | undefined): Sql =>
     ? empty
     : sql`AND job_id IN (SELECT job_id FROM flow WHERE team_id = ${teamId}::uuid AND state = ${raw(`'${state}'`)}::flow_state)`;
 
-function after(cursor: string | undefined): Sql {
-  const start = readCursor(cursor);
-  if (start === null) return empty;
-  return sql`AND (updated_at, job_id) < (${start.at}::timestamptz, ${start.id}::uuid)`;
-}
-
-interface Filters {
+interface Input extends PageInput {
   state?: FlowState;
-  cursor?: string;
 }
 
 /**
  * Walks the messages from the newest change on, and takes of each job the one that changed last: so a page costs the same
  * however many messages the team has.
  */
-function groups(teamId: string, limit: number, { state, cursor }: Filters): Sql {
+function groups(teamId: string, input: Input): Sql {
+  const [behind] = behindCursor(input, { at: 'updated_at', id: 'job_id' });
   return sql`
     WITH newest AS MATERIALIZED (
       SELECT job_id, updated_at FROM flow AS last
-      WHERE team_id = ${teamId}::uuid ${after(cursor)} ${inState(teamId, state)}
+      WHERE team_id = ${teamId}::uuid ${behind === undefined ? empty : sql`AND ${behind}`} ${inState(teamId, input.state)}
         AND NOT EXISTS (SELECT 1 FROM flow AS later WHERE later.team_id = last.team_id AND later.job_id = last.job_id
           AND (later.updated_at, later.id) > (last.updated_at, last.id))
-      ORDER BY updated_at DESC, job_id DESC LIMIT ${limit})
+      ORDER BY updated_at DESC, job_id DESC LIMIT ${rowsToRead(input)})
     SELECT job.id AS "jobId", job.external_reference AS "jobReference", job.status AS "jobStatus", flows, states,
       newest.updated_at AS "newestChangeAt"
     FROM newest JOIN job ON job.team_id = ${teamId}::uuid AND job.id = newest.job_id
@@ -81,8 +75,7 @@ export const listFlowGroups = defineList({
   output: FlowGroup,
   example: { state: 'HELD', limit: 50 },
   async handle(input, { team }) {
-    const limit = input.limit ?? defaultLimit;
-    const rows = await team.query<FlowGroup>(groups(team.teamId, limit + 1, input));
-    return toPage(rows, limit, ({ newestChangeAt, jobId }) => ({ at: newestChangeAt, id: jobId }));
+    const rows = await team.query<FlowGroup>(groups(team.teamId, input));
+    return toPage(rows, input, ({ newestChangeAt, jobId }) => ({ at: newestChangeAt, id: jobId }));
   },
 });

@@ -1,8 +1,8 @@
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
-import { exampleFlowId, flowId } from './flow.ts';
 import { issuesOfToday } from './remake-flow.ts';
 import { FlowRequest, refuseState, requestFlow } from './request-flow.ts';
+import { flowResource } from './stored-flow.ts';
 
 export const regenerateFlow = defineWrite({
   name: 'flows.regenerate',
@@ -13,9 +13,9 @@ export const regenerateFlow = defineWrite({
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/flows/:id/regenerate' },
   tool: 'flows_regenerate',
-  input: Strict(flowId),
+  input: Strict(flowResource.id),
   output: FlowRequest,
-  example: { id: exampleFlowId },
+  example: { id: flowResource.exampleId },
   handle: ({ id }, context) =>
     requestFlow(context, id, {
       request: 'regenerate',

@@ -1,7 +1,7 @@
 import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
-import { exampleFlowId, flowId } from './flow.ts';
 import { FlowRequest, refuseState, requestFlow } from './request-flow.ts';
+import { flowResource } from './stored-flow.ts';
 
 export const resendFlow = defineWrite({
   name: 'flows.resend',
@@ -12,9 +12,9 @@ export const resendFlow = defineWrite({
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/flows/:id/resend' },
   tool: 'flows_resend',
-  input: Strict(flowId),
+  input: Strict(flowResource.id),
   output: FlowRequest,
-  example: { id: exampleFlowId },
+  example: { id: flowResource.exampleId },
   handle: ({ id }, context) =>
     requestFlow(context, id, {
       request: 'resend',

@@ -1,20 +1,27 @@
-import { sql, type TeamDatabase } from '@team-operations/database';
-import { notFound } from '@team-operations/errors';
-import { selectColumns } from '@team-operations/operations';
+import { Type, type Static } from '@sinclair/typebox';
+import { raw, type TeamReader } from '@team-operations/database';
+import { defineResource } from '@team-operations/operations';
+import { Strict } from '@team-operations/schemas';
 import { Flow } from './flow.ts';
 
 /** A hold as the database has it. */
-export interface StoredHold {
-  field: string;
-  reason: string;
-  releasable?: boolean;
-  fix?: string;
-}
+const StoredHold = Strict({
+  field: Type.String(),
+  reason: Type.String(),
+  releasable: Type.Optional(Type.Boolean()),
+  fix: Type.Optional(Type.String()),
+});
+export type StoredHold = Static<typeof StoredHold>;
 
 /** A flow as the database has it. */
-export type StoredFlow = Omit<Flow, 'held'> & { held: readonly StoredHold[] };
+const StoredFlow = Strict({ ...Flow.properties, held: Type.Array(StoredHold) });
+export type StoredFlow = Static<typeof StoredFlow>;
 
-export const flowColumns = selectColumns(Flow);
+export const flowResource = defineResource({
+  model: 'Flow',
+  schema: StoredFlow,
+  exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c07',
+});
 
 /** What to do about a hold. */
 export function toHeld({ field, reason, releasable = false, fix }: StoredHold): Flow['held'][number] {
@@ -33,12 +40,5 @@ export function toFlow({ held, ...flow }: StoredFlow): Flow {
 }
 
 /** The team's flow with this id and its file, or a 404. */
-export async function findFlow(
-  team: Pick<TeamDatabase, 'teamId' | 'query'>,
-  id: string,
-): Promise<StoredFlow & { content: string | null }> {
-  const [flow] = await team.query<StoredFlow & { content: string | null }>(sql`
-    SELECT ${flowColumns}, content FROM flow WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid`);
-  if (flow === undefined) throw notFound();
-  return flow;
-}
+export const findFlow = (team: TeamReader, id: string) =>
+  flowResource.find<{ content: string | null }>(team, id, { beside: [raw('content')] });

@@ -17,8 +17,8 @@ import {
   type JobDependencies,
   type ReportedProperties,
   jobEvent,
+  jobResource,
   refuseStatus,
-  returningJob,
 } from '@team-operations/jobs';
 import { renameSteps } from './renamed-job.ts';
 
@@ -85,7 +85,7 @@ async function write(
       sql`changed_job AS (
         UPDATE job SET updated_at = now(), ${isOffices} ${join([set, ...replan.set, ...recountSet(recount)])}
         FROM as_read WHERE team_id = ${team.teamId}::uuid AND job.id = as_read.id
-        ${returningJob})`,
+        ${jobResource.returning()})`,
       ...steps,
     ],
     statement: sql`SELECT id, before, after FROM changed_job`,

@@ -1,7 +1,7 @@
 import { raw, sql, type Sql } from '@team-operations/database';
 import { parseMpan, type Submission } from '@team-operations/market';
 import type { SafeIsolationContext } from '../dependencies.ts';
-import { returningJob, returningNewJob } from '@team-operations/jobs';
+import { jobResource } from '@team-operations/jobs';
 import { asRead } from './as-read.ts';
 import { faultSteps } from './fault-steps.ts';
 import { integrationHeard } from './integration-heard.ts';
@@ -82,7 +82,7 @@ export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): { step
         ${submitter}, ${mpan}, ${mpan !== null}, ${abortValues(plan.abort ?? noAbort)}, ${plan.telephone?.since ?? null}::timestamptz, now()
       WHERE ${isUnknown({ teamId, submitter, reference }, plan.takenByAnother)} AND ${meterCondition(plan, teamId)}
       ON CONFLICT DO NOTHING
-      ${returningNewJob})`,
+      ${jobResource.returningNew()})`,
     sql`submission AS (
       INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, ${submissionColumns})
       SELECT ${plan.submissionId}::uuid, ${teamId}::uuid, ${submitter}, ${reference}, opened.id,
@@ -147,5 +147,5 @@ function jobUpdate(plan: SubmissionPlan, teamId: string): Sql {
       mpan_from_submission = ${isItsOwn} AND ${mpan}::text IS NOT NULL,
       telephone_dno_since = ${mark(plan)}
     FROM submission WHERE job.team_id = ${teamId}::uuid AND job.id = submission.job_id
-    ${returningJob}`;
+    ${jobResource.returning()}`;
 }

@@ -1,0 +1,148 @@
+import type { Static, TObject, TSchema } from '@sinclair/typebox';
+import {
+  join,
+  raw,
+  sql,
+  tableOf,
+  type Row,
+  type Sql,
+  type Table,
+  type TeamModelName,
+  type TeamReader,
+} from '@team-operations/database';
+import { notFound } from '@team-operations/errors';
+import { Uuid } from '@team-operations/schemas';
+import { readPage, type PageInput } from '../page.ts';
+import {
+  asJson,
+  assigned,
+  columnOf,
+  constant,
+  selected,
+  sourcesOf,
+  type Place,
+  type Source,
+} from './columns.ts';
+import { equality, range } from './comparisons.ts';
+import type { ReadOptions, Resource } from './resource.ts';
+import type { Computed, Shows } from './shown.ts';
+
+interface Declaration<Model extends TeamModelName, Schema extends TObject, Computes extends string> {
+  model: Model;
+  /** What every surface shows of a row. A property without a column, or with one of another type, does not compile. */
+  schema: Schema & Shows<Model, Schema, Computes>;
+  /** The properties that are no columns. */
+  computed?: Computed<Computes>;
+  /** An id for the documentation; any UUIDv7. */
+  exampleId: string;
+  /** A condition: rows for which it is false are not there for callers. */
+  exists?: Sql;
+  /** What a FROM names, and how it calls the row, where a computed property needs another table. Default: the table. */
+  from?: { tables: Sql; row: string };
+  /** The instant by which lists are ordered. Default: `createdAt`. */
+  order?: keyof Row<Model> & string;
+}
+
+type Replaced = Readonly<Record<string, Sql | undefined>>;
+
+/** The parts of statements that show the resource. They are the same for every request, so they are composed once. */
+function shownBy(sources: readonly Source[], table: Sql) {
+  const before = asJson(sources, raw('old'));
+  const returns = (old: Sql, after?: Replaced) =>
+    constant(sql`RETURNING new.id, ${old} AS before, ${asJson(sources, raw('new'), after)} AS after`);
+  const changed = returns(before);
+  const added = returns(raw('NULL::json'));
+  return {
+    columns: selected(sources, table),
+    json: (row: Sql, instead?: Replaced) => asJson(sources, row, instead),
+    returning: (after?: Replaced) => (after === undefined ? changed : returns(before, after)),
+    returningNew: (after?: Replaced) => (after === undefined ? added : returns(raw('NULL::json'), after)),
+  };
+}
+
+/** Statements that write columns. */
+function writesOf(table: Table, returningNew: () => Sql) {
+  return {
+    insert(values: object): Sql {
+      const pairs = assigned(table, { ...values });
+      const [names, sent] = [pairs.map(({ name }) => name), pairs.map(({ value }) => value)];
+      return sql`INSERT INTO ${raw(table.name)} (${join(names)}) VALUES (${join(sent)}) ${returningNew()}`;
+    },
+    assignments: (values: object): readonly Sql[] =>
+      assigned(table, { ...values }).map(({ name, value }) => sql`${name} = ${value}`),
+  };
+}
+
+/** Reads of rows that exist for callers. */
+function readsOf<Shown extends object>(
+  { table, tables, row }: Place,
+  { columns, exists, order }: { columns: Sql; exists: readonly Sql[]; order: string },
+) {
+  const [teamId, id] = [`${row}.team_id`, `${row}.id`];
+  return {
+    async find<More extends object>(
+      team: TeamReader,
+      wanted: string,
+      { where = [], beside = [] }: ReadOptions = {},
+    ): Promise<Shown & More> {
+      const conditions = [
+        sql`${raw(teamId)} = ${team.teamId}::uuid`,
+        sql`${raw(id)} = ${wanted}::uuid`,
+        ...exists,
+        ...where,
+      ];
+      const [found] = await team.query<Shown & More>(
+        sql`SELECT ${join([columns, ...beside])} FROM ${tables} WHERE ${join(conditions, ' AND ')}`,
+      );
+      if (found === undefined) throw notFound();
+      return found;
+    },
+    list: (team: TeamReader, input: PageInput, where: readonly Sql[] = []) =>
+      readPage<Shown>(team, input, {
+        select: columns,
+        from: tables,
+        where: [...exists, ...where],
+        teamId,
+        order: { at: `${row}.${columnOf(table, order).name}`, id },
+        positionOf: (shown) => ({ at: textOf(shown, order), id: textOf(shown, 'id') }),
+      }),
+  };
+}
+
+const textOf = (row: object, property: string) => String((row as Record<string, unknown>)[property]);
+
+/**
+ * Declares a resource: which model its rows are of, and which schema shows one.
+ * @throws Error when a column has not the type that the format of its property says, which the compiler cannot see
+ */
+export function defineResource<
+  const Model extends TeamModelName,
+  Schema extends TObject,
+  Computes extends string = never,
+>(declaration: Declaration<Model, Schema, Computes>): Resource<Model, Schema> {
+  const { model, exampleId, exists, order = 'createdAt', computed = {} } = declaration;
+  const schema: Schema = declaration.schema;
+  const table = tableOf(model);
+  const name = raw(table.name);
+  const { tables, row } = declaration.from ?? { tables: name, row: table.name };
+  const shown = shownBy(sourcesOf(table, schema, computed), raw(row));
+  const place = { table, tables, row };
+  const reads = { columns: shown.columns, exists: exists === undefined ? [] : [exists], order };
+  const shownAs = (property: string) => schema.properties[property] as TSchema;
+  return {
+    ...shown,
+    ...writesOf(table, shown.returningNew),
+    ...readsOf<Static<Schema> & object>(place, reads),
+    schema,
+    table: name,
+    from: tables,
+    id: { id: Uuid },
+    exampleId,
+    equalTo: (...properties) =>
+      Object.fromEntries(
+        properties.map((property) => [property, equality(place, property, shownAs(property))]),
+      ) as never,
+    atOrAfter: (property) => range(place, property, { schema: shownAs(property), operator: '>=' }),
+    atOrBefore: (property) => range(place, property, { schema: shownAs(property), operator: '<=' }),
+  };
+}
