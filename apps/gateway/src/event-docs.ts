@@ -1,7 +1,8 @@
+import { allTopics } from '@team-operations/catalogue';
 import { asyncApiDocument } from '@team-operations/messaging';
 import { Router, type Response } from 'express';
 
-const document = asyncApiDocument();
+const document = asyncApiDocument(allTopics);
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApiKey, revokeGrant } from '@team-operations/credentials';
+import { createApiKey, credentialRevocations, revokeGrant } from '@team-operations/credentials';
 import { createKafka, ensureTopics, startRelay, type Relay } from '@team-operations/messaging';
 import { createLogger } from '@team-operations/service';
 import { addPerson, changeRole, makeAccessToken, removePerson, testStack } from '@team-operations/testing';
@@ -19,7 +19,7 @@ let deaf: ServiceProcess;
 beforeAll(async () => {
   here = await startGateway();
   const kafka = createKafka({ brokers: kafkaBrokers, clientId: 'revocation-test', logger });
-  await ensureTopics({ kafka });
+  await ensureTopics({ kafka, topics: [credentialRevocations] });
   relay = startRelay({ database: here.database, kafka, source: '/revocation-test', logger });
   const GATEWAY_DATABASE_URL = await here.urlAs('team_operations_gateway');
   const start = (brokers: readonly string[]) =>

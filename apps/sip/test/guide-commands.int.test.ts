@@ -1,6 +1,7 @@
 import { sql } from '@team-operations/database';
 import { registry } from '@team-operations/catalogue';
-import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
+import { integrationAlarms } from '@team-operations/integrations';
 import { runOperation } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
 import { needProgram } from '@team-operations/setup';
@@ -47,7 +48,7 @@ async function goSilent(): Promise<string> {
   const data = { integrationId: id, teamId: sip.team.id, name: 'Van', lastSubmissionAt: null };
   const told = { ...data, silentSince: new Date().toISOString(), hours: 2, learned: false };
   const wanted = { key: id, extensions: { teamid: sip.team.id }, data: told };
-  await sip.database.query(insertOutbox([operationsAlarms.event('integration.silent', wanted)]));
+  await sip.database.query(insertOutbox([integrationAlarms.event('integration.silent', wanted)]));
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { sql, type StatementRunner } from '@team-operations/database';
-import type { ConsumedEvent, sipSubmissions } from '@team-operations/messaging';
+import type { ConsumedEvent } from '@team-operations/messaging';
+import type { sipSubmissions } from '@team-operations/safe-isolation';
 import { carryOut } from '../src/worker/commands/carry-out.ts';
 import type { Command } from '../src/worker/commands/commanded-flow.ts';
 import { recordFlows } from '../src/worker/record-flows.ts';

@@ -2,13 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { sql, type Database } from '@team-operations/database';
-import {
-  createKafka,
-  insertOutbox,
-  sipSubmissions,
-  startConsumer,
-  type RunningConsumer,
-} from '@team-operations/messaging';
+import { createKafka, insertOutbox, startConsumer, type RunningConsumer } from '@team-operations/messaging';
+import { sipSubmissions } from '@team-operations/safe-isolation';
 import { registry } from '@team-operations/catalogue';
 import { pathParameters, runOperation, type Operation } from '@team-operations/operations';
 import { createLogger, uuidV7 } from '@team-operations/service';

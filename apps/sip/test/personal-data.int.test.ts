@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { allTopics } from '@team-operations/messaging';
+import { allTopics } from '@team-operations/catalogue';
 import { eventually, readTopic, testStack } from '@team-operations/testing';
 import { anythingPersonal, everythingAboutAPerson } from './a-person.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';

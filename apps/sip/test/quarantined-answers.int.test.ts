@@ -1,5 +1,6 @@
 import { sql } from '@team-operations/database';
-import type { ConsumedEvent, marketInbound } from '@team-operations/messaging';
+import type { ConsumedEvent } from '@team-operations/messaging';
+import type { marketInbound } from '@team-operations/safe-isolation';
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
 import { openTestBed, freshMpan, type TestBed } from '@team-operations/testing';

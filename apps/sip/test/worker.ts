@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { allTopics } from '@team-operations/catalogue';
 import { createKafka, keepTopics, startRelay } from '@team-operations/messaging';
 import { createLogger, createRegistry, type StopStack } from '@team-operations/service';
 import { testStack, type TestBed } from '@team-operations/testing';
@@ -29,7 +30,7 @@ export async function runWorker(
     defer: (_name, stop) => void stops.unshift(stop),
   };
   const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'sip-worker-test', logger });
-  const topics = keepTopics({ kafka, logger, replication: 1 });
+  const topics = keepTopics({ kafka, logger, replication: 1, topics: allTopics });
   stack.defer('topics', () => topics.stop());
   const database = await bed.connectAs('team_operations_worker');
   const relay = startRelay({ database, kafka, source: '/team-operations', logger });

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { allTopics } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
-import {
-  createKafka,
-  ensureTopics,
-  insertOutbox,
-  jobEvents,
-  startConsumer,
-} from '@team-operations/messaging';
+import { createKafka, ensureTopics, insertOutbox, startConsumer } from '@team-operations/messaging';
+import { jobEvents } from '@team-operations/jobs';
 import type { RunningJob } from '@team-operations/operations';
 import { createLogger, createRegistry, uuidV7, type RunningLoop } from '@team-operations/service';
 import {
@@ -58,7 +54,7 @@ async function startEveryJob(): Promise<void> {
     const started: RunningJob = job.start({ ...shared, kafka: kafkaAt(brokers) });
     running.push(started);
   }
-  await ensureTopics({ kafka: kafkaAt(kafkaBrokers) });
+  await ensureTopics({ kafka: kafkaAt(kafkaBrokers), topics: allTopics });
   const consumer = startConsumer({
     kafka: kafkaAt(kafkaBrokers),
     database: bed.serviceDatabase,

@@ -2,3 +2,4 @@ export { composeDomains, composeJobs, composeOperations, type CatalogueDependenc
 export { deletedElsewhere, keptForGood, retentionRules, wordColumns } from './data.ts';
 export { restDocument } from './rest-document.ts';
 export { domains, registry } from './registry.ts';
+export { allTopics, wholeTopic } from './topics.ts';

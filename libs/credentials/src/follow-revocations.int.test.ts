@@ -5,6 +5,7 @@ import { createKafka, ensureTopics, startRelay } from '@team-operations/messagin
 import { testStack } from '@team-operations/testing';
 import { createAuthenticator } from './authenticator.ts';
 import { createApiKey } from './create-api-key.ts';
+import { credentialRevocations } from './credential-revocations.ts';
 import { followRevocations } from './follow-revocations.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
@@ -42,7 +43,7 @@ afterAll(() => database.close());
 
 it('when a key is revoked in one process, then the others refuse it within a second', async () => {
   await database.query(sql`INSERT INTO team (id, name, mpid) VALUES (${teamId}::uuid, 'Events', 'EVNT')`);
-  await ensureTopics({ kafka });
+  await ensureTopics({ kafka, topics: [credentialRevocations] });
   const relay = startRelay({ database, kafka, source: '/credentials-test', logger });
   const [here, there] = [newAuthenticator(), newAuthenticator()];
   const follower = followRevocations({ kafka, logger, authenticator: there });

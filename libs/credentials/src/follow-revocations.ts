@@ -1,10 +1,6 @@
-import {
-  credentialRevocations,
-  followTopic,
-  type Follower,
-  type FollowOptions,
-} from '@team-operations/messaging';
+import { followTopic, type Follower, type FollowOptions } from '@team-operations/messaging';
 import type { Authenticator } from './authenticator.ts';
+import { credentialRevocations } from './credential-revocations.ts';
 
 export type RevocationOptions = Pick<FollowOptions<typeof credentialRevocations>, 'kafka' | 'logger'> & {
   authenticator: Pick<Authenticator, 'forget'>;

@@ -31,3 +31,4 @@ export { hashSecret } from './secret-hash.ts';
 export { startAuthentication, type AuthenticationOptions } from './start-authentication.ts';
 export type { Surface } from './surface.ts';
 export { credentialsData } from './data-rules.ts';
+export { credentialRevocations } from './credential-revocations.ts';

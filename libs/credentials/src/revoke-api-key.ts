@@ -1,7 +1,8 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
-import { credentialRevocations, insertOutbox } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
 import type { Authenticator } from './authenticator.ts';
+import { credentialRevocations } from './credential-revocations.ts';
 
 export interface ApiKeyRevocation {
   teamId: string;

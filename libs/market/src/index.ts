@@ -1,3 +1,14 @@
+export {
+  Category,
+  Contact,
+  dangerOfEvent,
+  FlowName,
+  FlowVersion,
+  Mpan,
+  Mpid,
+  OpenObject,
+  Role,
+} from './event-parts.ts';
 export { meterSerial, serialSpaces } from './meter-serial.ts';
 export { formatMpan, mpanCheckDigit, parseMpan, type ParsedMpan } from './mpan.ts';
 export {

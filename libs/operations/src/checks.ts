@@ -1,6 +1,7 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { AppError, type Issue } from '@team-operations/errors';
 import { cleanInput, validator, type Validator } from '@team-operations/schemas';
+import type { Change } from './change.ts';
 import type { Operation } from './operation.ts';
 
 /** Schemas are compiled at their first use: a process pays only for the operations that it serves. */
@@ -38,6 +39,18 @@ export class OutputViolation extends Error {
   constructor(operation: string, issues: readonly Issue[]) {
     super(`The response of ${operation} violates its schema: ${JSON.stringify(issues.slice(0, 5))}`);
     this.operation = operation;
+  }
+}
+
+/** An event whose data its topic does not have: readers would give it up. */
+export class EventViolation extends Error {}
+
+/** Throws where an event of a change carries what the schema of its topic refuses. Tests call it after each write; production does not. */
+export function checkEvents({ events }: Change, after: unknown): void {
+  for (const { topic, type, ofChange, issuesOf } of events) {
+    const issues = ofChange ? (issuesOf?.(after) ?? []) : [];
+    if (issues.length > 0)
+      throw new EventViolation(`${type} on ${topic}: ${JSON.stringify(issues.slice(0, 5))}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DataRules } from '@team-operations/database';
+import type { TopicContract } from '@team-operations/messaging';
 import type { BackgroundJob } from './background-job.ts';
 import type { Operation } from './operation.ts';
 
@@ -7,6 +8,8 @@ export interface Domain {
   /** Its folder under libs/domains. */
   name: string;
   operations: readonly Operation[];
+  /** Where it publishes. An alarm of it stands on a topic that other domains have theirs on. */
+  topics: readonly TopicContract[];
   /** What it does behind the answers; the worker runs it. */
   jobs?: readonly BackgroundJob[];
   /** How long its tables are kept, and what they say of people. */

@@ -19,7 +19,7 @@ import { explainTakenKey, findAnswer, toStoredAnswer } from './idempotency.ts';
 import type { Operation, OperationContext, WriteContext, WriteOperation } from './operation.ts';
 import type { Page } from './page.ts';
 
-import { checkInput, checkOutput, type OutputViolation } from './checks.ts';
+import { checkEvents, checkInput, checkOutput, EventViolation, type OutputViolation } from './checks.ts';
 import { requireManager } from './require-manager.ts';
 
 export interface OperationRequest {
@@ -87,29 +87,38 @@ async function handleAs(
   input: Record<string, unknown>,
   context: OperationContext,
   database: Database,
-  { dryRun, idempotencyKey }: OperationRequest,
+  { dryRun, idempotencyKey, reportViolation }: OperationRequest,
 ): Promise<OperationAnswer> {
   if (operation.kind === 'list') return listAnswer(await operation.handle(input, context));
   if (operation.kind === 'read') return { data: await operation.handle(input, context), replayed: false };
+  const parts = { database, checksEvents: reportViolation === undefined };
   return dryRun === true
-    ? handleWrite(operation, input, context, { database, dryRun })
-    : runWrite(operation, input, context, database, idempotencyKey);
+    ? handleWrite(operation, input, context, { ...parts, dryRun })
+    : runWrite(operation, input, context, parts, idempotencyKey);
 }
 
 function listAnswer(page: Page<unknown>): OperationAnswer {
   return { data: page.rows, nextCursor: page.nextCursor, replayed: false };
 }
 
+/** What a write needs beside its context. */
+interface WriteParts {
+  database: Database;
+  /** Whether what its events carry is checked after the write, as in tests. */
+  checksEvents: boolean;
+}
+
 async function runWrite(
   operation: WriteOperation,
   input: Record<string, unknown>,
   context: OperationContext,
-  database: Database,
+  parts: WriteParts,
   idempotencyKey: string | undefined,
 ): Promise<OperationAnswer> {
   if (idempotencyKey === undefined)
-    return handleWrite(operation, input, context, { database, dryRun: false });
+    return handleWrite(operation, input, context, { ...parts, dryRun: false });
 
+  const { database } = parts;
   const stored = toStoredAnswer(idempotencyKey, operation.name, input);
   const { credentialId } = context.principal;
   const earlier = await findAnswer(database, credentialId, stored);
@@ -119,8 +128,9 @@ async function runWrite(
   };
   if (earlier !== null) return replay(earlier);
   try {
-    return await handleWrite(operation, input, context, { database, dryRun: false, stored });
+    return await handleWrite(operation, input, context, { ...parts, dryRun: false, stored });
   } catch (error) {
+    if (error instanceof EventViolation) throw error;
     // A twin that ran at the same time may have committed first: then its answer is ours too.
     const twin = await findAnswer(database, credentialId, stored);
     if (twin !== null) return replay(twin);
@@ -147,7 +157,7 @@ async function handleWrite(
   operation: WriteOperation,
   input: Record<string, unknown>,
   context: OperationContext,
-  { database, dryRun, stored }: { database: Database; dryRun: boolean; stored?: StoredAnswer },
+  { database, checksEvents, dryRun, stored }: WriteParts & { dryRun: boolean; stored?: StoredAnswer },
 ): Promise<OperationAnswer> {
   const writeContext: WriteContext = {
     ...context,
@@ -156,7 +166,9 @@ async function handleWrite(
       const statement = composeChange(operation.name, change, context, stored);
       if (dryRun) return (change.answer ?? null) as Resource | null;
       const [row] = await runChange(statement, change, context.team, database);
-      return row === undefined ? null : ((change.answer ?? row.after) as Resource);
+      if (row === undefined) return null;
+      if (checksEvents) checkEvents(change, row.after);
+      return (change.answer ?? row.after) as Resource;
     },
   };
   return { data: await operation.handle(input, writeContext), replayed: false };

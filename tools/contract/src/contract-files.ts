@@ -1,5 +1,5 @@
 import { asyncApiDocument, topicsDocument } from '@team-operations/messaging';
-import { registry, restDocument } from '@team-operations/catalogue';
+import { allTopics, registry, restDocument } from '@team-operations/catalogue';
 import { scopeReference, toolList, type Operation } from '@team-operations/operations';
 
 /** A file that says in plain JSON what the code promises, for people and programs that do not read the code. */
@@ -27,7 +27,7 @@ export function contractFiles(): ContractFile[] {
     json('libs/operations/contract/openapi.json', restDocument(inRouteOrder(registry))),
     json('libs/operations/contract/tools.json', { tools: toolList(registry) }),
     json('libs/operations/contract/scopes.json', { scopes: scopeReference(registry) }),
-    json('libs/messaging/contract/topics.json', topicsDocument()),
-    json('libs/messaging/contract/asyncapi.json', asyncApiDocument()),
+    json('libs/messaging/contract/topics.json', topicsDocument(allTopics)),
+    json('libs/messaging/contract/asyncapi.json', asyncApiDocument(allTopics)),
   ];
 }

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
+import { allTopics, wholeTopic } from '@team-operations/catalogue';
 import { openDatabase, sql, type Database } from '@team-operations/database';
 import {
   createKafka,
-  credentialRevocations,
   ensureTopics,
   insertOutbox,
   operationsAlarms,
@@ -14,6 +14,7 @@ import {
   type Relay,
   type RunningConsumer,
 } from '@team-operations/messaging';
+import { credentialRevocations } from '@team-operations/credentials';
 import { createLogger } from '@team-operations/service';
 import { testStack } from '@team-operations/testing';
 
@@ -83,7 +84,7 @@ async function givenUp(keys: string[]): Promise<{ topic: string; ids: string[] }
     kafka,
     database,
     group: reader,
-    topics: [operationsAlarms],
+    topics: [wholeTopic(operationsAlarms)],
     logger,
     handle,
   });
@@ -105,7 +106,7 @@ beforeAll(async () => {
     waitMilliseconds: 5000,
     onIdleError: () => undefined,
   });
-  await ensureTopics({ kafka, replication: 1 });
+  await ensureTopics({ kafka, replication: 1, topics: allTopics });
   relay = startRelay({ database, kafka, source: '/test', logger });
   consumer = startConsumer({
     kafka,

@@ -1,3 +1,4 @@
+import { allTopics } from '@team-operations/catalogue';
 import type { Database } from '@team-operations/database';
 import { readDeadLetters, redriveDeadLetters, type Kafka } from '@team-operations/messaging';
 import type { Wish } from './arguments.ts';
@@ -34,7 +35,11 @@ async function show({ id, reveal }: Of<'show'>, { kafka, write, warn }: Parts): 
 async function redrive(wish: Of<'redrive'>, { kafka, database, by, write, warn }: Parts): Promise<number> {
   const { selection, dryRun, stopAfter, json: asJson } = wish;
   const letters = select(await readDeadLetters(kafka), selection);
-  const results = await redriveDeadLetters({ kafka, database, letters, by, apply: !dryRun, stopAfter });
+  const results = await redriveDeadLetters({
+    ...{ kafka, database, letters, by, stopAfter },
+    apply: !dryRun,
+    topics: allTopics,
+  });
   if (asJson) {
     write(
       json(results.map(({ letter, outcome, reason }) => ({ ...brief(letter), outcome, refusal: reason }))),

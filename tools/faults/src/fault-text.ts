@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import { formatMpan, parseMpan } from '@team-operations/market';
-import type { dnoOpenFaults } from '@team-operations/messaging';
+import type { dnoOpenFaults } from '@team-operations/safe-isolation';
 
 export type FaultData = Static<(typeof dnoOpenFaults.types)['dno.open-fault.changed']>;
 

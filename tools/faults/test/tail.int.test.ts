@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  createKafka,
-  dnoFaultNotifications,
-  dnoOpenFaults,
-  ensureTopics,
-  operationsAlarms,
-} from '@team-operations/messaging';
+import { allTopics } from '@team-operations/catalogue';
+import { createKafka, ensureTopics, operationsAlarms } from '@team-operations/messaging';
+import { dnoFaultNotifications, dnoOpenFaults } from '@team-operations/safe-isolation';
 import { createLogger } from '@team-operations/service';
 import { testStack } from '@team-operations/testing';
 import { runFaults } from './faults-process.ts';
@@ -19,7 +15,7 @@ const producer = kafka.producer({ allowAutoTopicCreation: false });
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'faults-'));
-  await ensureTopics({ kafka, replication: 1 });
+  await ensureTopics({ kafka, replication: 1, topics: allTopics });
   await producer.connect();
 });
 afterAll(async () => {

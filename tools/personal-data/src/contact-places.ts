@@ -1,6 +1,5 @@
 import { sql, type Sql } from '@team-operations/database';
-import { sipSubmissions } from '@team-operations/messaging';
-import { personalBlockNames } from '@team-operations/safe-isolation';
+import { personalBlockNames, sipSubmissions } from '@team-operations/safe-isolation';
 import type { Place, Subject } from './place.ts';
 import { significantDigitsOf } from './telephone-number.ts';
 

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, StatementRunner } from '@team-operations/database';
-import {
-  credentialRevocations,
-  insertOutbox,
-  operationsAudit,
-  type OutboxEvent,
-} from '@team-operations/messaging';
+import { insertOutbox, operationsAudit, type OutboxEvent } from '@team-operations/messaging';
+import { credentialRevocations } from '@team-operations/credentials';
 import { credentialsOf } from './person-places.ts';
 import type { Subject } from './place.ts';
 import { elsewhere, placesOf } from './subject.ts';

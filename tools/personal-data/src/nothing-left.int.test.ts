@@ -1,7 +1,8 @@
 import { wordColumns as columns } from '@team-operations/catalogue';
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { raw, sql, type Sql } from '@team-operations/database';
-import { deadLetters, insertOutbox, sipSubmissions } from '@team-operations/messaging';
+import { deadLetters, insertOutbox } from '@team-operations/messaging';
+import { sipSubmissions } from '@team-operations/safe-isolation';
 import { uuidV7 } from '@team-operations/service';
 import { openOwnTestBed, type TestBed } from '@team-operations/testing';
 import { erasePersonalData } from './erase.ts';

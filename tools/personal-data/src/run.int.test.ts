@@ -1,7 +1,8 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { createApiKey } from '@team-operations/credentials';
 import { sql, type Sql } from '@team-operations/database';
-import { insertOutbox, jobEvents } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
+import { jobEvents } from '@team-operations/jobs';
 import { uuidV7 } from '@team-operations/service';
 import { openTestBed, type TestBed } from '@team-operations/testing';
 import { readArguments } from './arguments.ts';

@@ -1,3 +1,4 @@
+import { allTopics } from '@team-operations/catalogue';
 import { createKafka, ensureTopics } from '@team-operations/messaging';
 import { createLogger } from '@team-operations/service';
 
@@ -8,5 +9,5 @@ import { createLogger } from '@team-operations/service';
 export async function prepareTopics(brokers: readonly string[], replication: number): Promise<void> {
   const logger = createLogger({ name: 'start', level: 'silent' });
   const kafka = createKafka({ brokers, clientId: 'start', logger });
-  await ensureTopics({ kafka, replication }).catch(() => undefined);
+  await ensureTopics({ kafka, replication, topics: allTopics }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { consoleClientId } from '@team-operations/credentials';
+import { consoleClientId, credentialRevocations } from '@team-operations/credentials';
 import { raw, sql, type StatementRunner } from '@team-operations/database';
-import { credentialRevocations, insertOutbox } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
 
 /** A condition on `oauth_grant`: what people allowed applications, and not what our own pages use. */
 export const notOfConsole = raw(`oauth_grant.client_id <> '${consoleClientId}'`);

@@ -1,5 +1,6 @@
 import { sql, type Database, type Sql } from '@team-operations/database';
-import { credentialRevocations, insertOutbox } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
+import { credentialRevocations } from '@team-operations/credentials';
 import { insertSecurityEvent, type SecurityEvent } from '../security-events/security-event.ts';
 
 interface RevokedGrant {

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hashSecret } from '@team-operations/credentials';
+import { hashSecret, credentialRevocations } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
-import { credentialRevocations, insertOutbox } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
 import { Router, type Request, type Response } from 'express';
 import { paths } from '../addresses.ts';
 import { openToEveryOrigin } from '../cors.ts';

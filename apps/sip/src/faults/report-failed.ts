@@ -1,7 +1,12 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import type { ReportFailure, ResponseClock } from '@team-operations/market';
-import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
-import { isNewerFile, recordFaultEvent, systemAuthor } from '@team-operations/safe-isolation';
+import { insertOutbox } from '@team-operations/messaging';
+import {
+  isNewerFile,
+  recordFaultEvent,
+  systemAuthor,
+  safeIsolationAlarms,
+} from '@team-operations/safe-isolation';
 import { isDangerOfSupplier } from '../worker/held-danger.ts';
 import { lockOpenFault } from './open-fault.ts';
 
@@ -28,7 +33,7 @@ async function alarmOfSupplier(message: FailedMessage, transaction: StatementRun
     WHERE flow.team_id = ${teamId}::uuid AND flow.id = ${flowId}::uuid AND NOT ${isReplaced}`);
   if (row === undefined) return;
   const data = { flowId, teamId, jobId, flow, toMpid, failure, ...row };
-  const alarm = operationsAlarms.event('message.failed', {
+  const alarm = safeIsolationAlarms.event('message.failed', {
     key: flowId,
     extensions: { teamid: teamId },
     data,

@@ -1,5 +1,6 @@
 import { raw, sql, type Database, type StatementRunner } from '@team-operations/database';
-import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
+import { integrationAlarms } from '@team-operations/integrations';
 
 interface Integration {
   id: string;
@@ -42,7 +43,7 @@ const told =
     silentSince,
     ...more
   }: Integration & { hours?: number; learned?: boolean }) =>
-    operationsAlarms.event(type, {
+    integrationAlarms.event(type, {
       key: id,
       extensions: { teamid: teamId },
       data: { integrationId: id, teamId, name, lastSubmissionAt, silentSince, ...more },

@@ -1,6 +1,6 @@
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
-import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
-import { createdByFormerManager, joinTokenCreator } from '@team-operations/integrations';
+import { insertOutbox } from '@team-operations/messaging';
+import { createdByFormerManager, joinTokenCreator, integrationAlarms } from '@team-operations/integrations';
 
 interface Warned {
   integrationId: string;
@@ -40,7 +40,7 @@ async function warn(transaction: StatementRunner): Promise<number> {
     SELECT id AS "integrationId", team_id AS "teamId", name, token_id AS "credentialId", created_by_id AS "personId",
       role::text, iso_instant(now()) AS at FROM due`);
   const events = warned.map((data) =>
-    operationsAlarms.event('integration.token-of-former-manager', {
+    integrationAlarms.event('integration.token-of-former-manager', {
       key: data.integrationId,
       extensions: { teamid: data.teamId },
       data,

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '@team-operations/database';
-import { flowEvents, insertOutbox, type OutboxEvent } from '@team-operations/messaging';
+import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
+import { flowEvents } from '@team-operations/safe-isolation';
 import { uuidV7 } from '@team-operations/service';
 
 /** What can happen to a market message, as its history names it. */

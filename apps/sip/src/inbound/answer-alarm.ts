@@ -1,6 +1,7 @@
 import type { StatementRunner } from '@team-operations/database';
 import { distributorByMpid, networkOperator, type FlowGroup, type Party } from '@team-operations/market';
-import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
+import { safeIsolationAlarms } from '@team-operations/safe-isolation';
 import { teamsOf, textOf } from './inbound-flow.ts';
 
 /** The flow by which a network operator answers a report of a fault. */
@@ -36,7 +37,7 @@ export async function raiseLostAnswer(
   const dno = operator === undefined ? null : networkOperator(operator);
   const teams = header?.to === undefined ? [] : await teamsOf(header.to, transaction);
   const said = (field: string) => (answer === undefined ? null : (textOf(answer, field) ?? null));
-  const alarm = operationsAlarms.event('fault.answer-quarantined', {
+  const alarm = safeIsolationAlarms.event('fault.answer-quarantined', {
     key: inboundFileId,
     extensions: { teamid: teams.length === 1 ? teams[0] : undefined, dno: dno?.distributorId },
     data: {

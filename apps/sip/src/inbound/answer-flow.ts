@@ -1,6 +1,7 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { SENDER_ROLE, type ResponseClock } from '@team-operations/market';
-import type { ConsumedEvent, marketInbound } from '@team-operations/messaging';
+import type { ConsumedEvent } from '@team-operations/messaging';
+import type { marketInbound } from '@team-operations/safe-isolation';
 import { messageFailed } from '../faults/report-failed.ts';
 import { lockJob } from '../flows/lock-job.ts';
 import { recordFlowEvent } from '../flows/flow-history.ts';

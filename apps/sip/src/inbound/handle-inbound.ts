@@ -1,11 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { readFlowFile, type ResponseClock } from '@team-operations/market';
-import {
-  insertOutbox,
-  type ConsumedEvent,
-  type EventOfType,
-  type marketInbound,
-} from '@team-operations/messaging';
+import { insertOutbox, type ConsumedEvent, type EventOfType } from '@team-operations/messaging';
+import type { marketInbound } from '@team-operations/safe-isolation';
 import type { Logger } from '@team-operations/service';
 import { answerFault } from './answer-fault.ts';
 import { answerFlow as answers, raiseLostAnswer } from './answer-alarm.ts';

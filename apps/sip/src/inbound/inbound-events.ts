@@ -1,5 +1,6 @@
 import type { FlowGroup, FlowHeader, FlowPart } from '@team-operations/market';
-import { marketInbound, type OutboxEvent } from '@team-operations/messaging';
+import type { OutboxEvent } from '@team-operations/messaging';
+import { marketInbound } from '@team-operations/safe-isolation';
 
 const noReason = 'no reason was given';
 

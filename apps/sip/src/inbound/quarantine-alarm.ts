@@ -1,4 +1,5 @@
-import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
+import type { OutboxEvent } from '@team-operations/messaging';
+import { safeIsolationAlarms } from '@team-operations/safe-isolation';
 
 /** A file, or what one of its flows says, that failed too often. */
 export interface GivenUp {
@@ -10,7 +11,7 @@ export interface GivenUp {
 
 /** The alarm of something that was quarantined because it failed, which nobody expects of a file. */
 export function quarantineAlarm({ inboundFileId, header, reason }: GivenUp): OutboxEvent {
-  return operationsAlarms.event('market.file-quarantined', {
+  return safeIsolationAlarms.event('market.file-quarantined', {
     key: inboundFileId,
     data: {
       inboundFileId,

@@ -1,6 +1,7 @@
 import type { Database } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
-import { marketInbound, startConsumer, type Kafka, type RunningConsumer } from '@team-operations/messaging';
+import { startConsumer, type Kafka, type RunningConsumer } from '@team-operations/messaging';
+import { marketInbound } from '@team-operations/safe-isolation';
 import type { Logger, StopStack } from '@team-operations/service';
 import type { Registry } from 'prom-client';
 import type { MarketTransport } from '../transport/market-transport.ts';

@@ -1,12 +1,7 @@
 import type { Database } from '@team-operations/database';
 import { RESPONSE_CLOCK, type ResponseClock } from '@team-operations/market';
-import {
-  marketCommands,
-  marketOutbound,
-  sipSubmissions,
-  startConsumer,
-  type Kafka,
-} from '@team-operations/messaging';
+import { startConsumer, type Kafka } from '@team-operations/messaging';
+import { marketCommands, marketOutbound, sipSubmissions } from '@team-operations/safe-isolation';
 import type { Logger, StopStack } from '@team-operations/service';
 import type { Registry } from 'prom-client';
 import { startClocks } from '../faults/start-clocks.ts';

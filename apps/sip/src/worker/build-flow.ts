@@ -1,11 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { buildFile, fileId, type PlannedMessage, type Submission } from '@team-operations/market';
-import {
-  marketOutbound,
-  type ConsumedEvent,
-  type OutboxEvent,
-  type sipSubmissions,
-} from '@team-operations/messaging';
+import type { ConsumedEvent, OutboxEvent } from '@team-operations/messaging';
+import { marketOutbound, type sipSubmissions } from '@team-operations/safe-isolation';
 
 type SubmissionEvent = ConsumedEvent<typeof sipSubmissions>;
 type PlannedFlow = SubmissionEvent['data']['flows'][number];

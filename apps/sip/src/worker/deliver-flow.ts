@@ -1,6 +1,7 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { serviceUnavailable } from '@team-operations/errors';
-import type { ConsumedEvent, marketOutbound } from '@team-operations/messaging';
+import type { ConsumedEvent } from '@team-operations/messaging';
+import type { marketOutbound } from '@team-operations/safe-isolation';
 import type { ResponseClock } from '@team-operations/market';
 import { messageFailed } from '../faults/report-failed.ts';
 import { recordFlowEvent, type FlowBecomes, type FlowHistoryEvent } from '../flows/flow-history.ts';

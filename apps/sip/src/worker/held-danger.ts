@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type StatementRunner } from '@team-operations/database';
 import { distributorById, type Submission } from '@team-operations/market';
-import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
+import type { OutboxEvent } from '@team-operations/messaging';
+import { safeIsolationAlarms } from '@team-operations/safe-isolation';
 import type { BuiltFlow, FlowOrigin } from './build-flow.ts';
 
 type Danger = 'A' | 'B';
@@ -76,7 +77,7 @@ export async function heldDanger(
   if (row === undefined || danger === null) return null;
   if (isKnown(row.before, danger, built)) return { danger, alarm: null };
   const category = flow === 'D0135' ? categoryOf(origin.event.data) : null;
-  const alarm = operationsAlarms.event('message.held', {
+  const alarm = safeIsolationAlarms.event('message.held', {
     key: flowId,
     extensions: {
       teamid: teamId,

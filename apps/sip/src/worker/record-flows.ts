@@ -1,5 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { insertOutbox, type ConsumedEvent, type sipSubmissions } from '@team-operations/messaging';
+import { insertOutbox, type ConsumedEvent } from '@team-operations/messaging';
+import type { sipSubmissions } from '@team-operations/safe-isolation';
 import { uuidV7 } from '@team-operations/service';
 import { dropHeld } from '../flows/drop-held.ts';
 import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';

@@ -1,3 +1,4 @@
+import { allTopics } from '@team-operations/catalogue';
 import { keepTopics, startRelay } from '@team-operations/messaging';
 import type { BackgroundJob } from '@team-operations/operations';
 import { relayMetrics } from './relay-metrics.ts';
@@ -15,7 +16,7 @@ export const publishEvents = ({ topicReplication: replication }: PublishSettings
   name: 'publishEvents',
   summary: 'creates the topics and publishes the events of every service from the outbox',
   start({ database, kafka, logger, metrics }) {
-    const topics = keepTopics({ kafka, logger, replication });
+    const topics = keepTopics({ kafka, logger, replication, topics: allTopics });
     const relay = startRelay({ database, kafka, source, logger, onMetrics: relayMetrics(metrics) });
     return {
       async checkKafka() {

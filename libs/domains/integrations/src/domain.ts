@@ -1,5 +1,6 @@
 import type { Domain } from '@team-operations/operations';
 import { data } from './data.ts';
+import { integrationAlarms } from './integration-alarms.ts';
 import { listIntegrations } from './list-integrations.ts';
 import { getIntegration } from './get-integration.ts';
 import { createIntegration } from './create-integration.ts';
@@ -10,6 +11,7 @@ import { revokeIntegration } from './revoke-integration.ts';
 export const integrations: Domain = {
   name: 'integrations',
   data,
+  topics: [integrationAlarms],
   operations: [
     listIntegrations,
     getIntegration,

@@ -1,5 +1,5 @@
 import { sql, type TeamReader } from '@team-operations/database';
-import { credentialRevocations } from '@team-operations/messaging';
+import { credentialRevocations } from '@team-operations/credentials';
 import { Strict } from '@team-operations/schemas';
 import { defineWrite, untilWritten } from '@team-operations/operations';
 import { findIntegration } from './find-integration.ts';

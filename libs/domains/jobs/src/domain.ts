@@ -11,10 +11,13 @@ import { completeJob } from './complete-job.ts';
 import { cancelJob } from './cancel-job.ts';
 import { abortJob } from './abort-job.ts';
 import { listJobAudits } from './list-job-audits.ts';
+import { jobAlarms } from './topics/job-alarms.ts';
+import { jobEvents } from './topics/job-events.ts';
 
 export const jobs = (dependencies: JobDependencies): Domain => ({
   name: 'jobs',
   data,
+  topics: [jobEvents, jobAlarms],
   operations: [
     listJobs,
     getJob(dependencies),

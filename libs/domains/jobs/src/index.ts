@@ -5,3 +5,5 @@ export { refuseStatus, type JobChange } from './change-job.ts';
 export { jobEvent } from './job-event.ts';
 export { ChangedJob, Warning, jobResource, jobStatuses, type JobStatus } from './job.ts';
 export { requestJob, type RequestOutcome, type RequestedJob } from './request-job.ts';
+export { jobAlarms } from './topics/job-alarms.ts';
+export { jobEvents } from './topics/job-events.ts';

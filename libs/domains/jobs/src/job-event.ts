@@ -1,5 +1,6 @@
-import { jobEvents, type OutboxEvent } from '@team-operations/messaging';
+import type { OutboxEvent } from '@team-operations/messaging';
 import type { OperationContext } from '@team-operations/operations';
+import { jobEvents } from './topics/job-events.ts';
 
 type JobEventType = Parameters<typeof jobEvents.eventOfChange>[0];
 

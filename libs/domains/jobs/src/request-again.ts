@@ -1,7 +1,8 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
-import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
 import type { JobStatus } from './job.ts';
 import type { RequestedJob } from './request-job.ts';
+import { jobAlarms } from './topics/job-alarms.ts';
 
 /** A job as a further request for it finds it. */
 export interface KnownRequest {
@@ -96,7 +97,7 @@ export async function raiseRequestAlarm(
   const { teamId, reference, supplierMpid, mpan, scheduledDate, inboundFileId } = request;
   await transaction.query(sql`
     UPDATE job SET ${asked(known, request)} WHERE team_id = ${teamId}::uuid AND id = ${known.id}::uuid`);
-  const alarm = operationsAlarms.event('job.requested-again', {
+  const alarm = jobAlarms.event('job.requested-again', {
     key: known.id,
     extensions: { teamid: teamId },
     data: {

@@ -1,5 +1,4 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
-import { jobEvents } from '@team-operations/messaging';
 import { uuidV7 } from '@team-operations/service';
 import { composeChange } from '@team-operations/operations';
 import { todayInLondon } from '@team-operations/market';
@@ -13,6 +12,7 @@ import {
   type Repeat,
 } from './request-again.ts';
 import { raiseSameReference } from './request-namesake.ts';
+import { jobEvents } from './topics/job-events.ts';
 
 /** A job that a supplier asked for through the market (D0142). */
 export interface RequestedJob {

@@ -1,7 +1,8 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
 import type { RequestedJob } from './request-job.ts';
 import { submittedUnder } from './same-reference.ts';
+import { jobAlarms } from './topics/job-alarms.ts';
 
 /** A job of submissions under the reference of a request, with what its installer reported. */
 interface SubmittedJob {
@@ -30,7 +31,7 @@ export async function raiseSameReference(
     LEFT JOIN dno_fault AS fault ON fault.team_id = job.team_id AND fault.job_id = job.id AND fault.closed_at IS NULL
     WHERE ${submittedUnder(reference, { teamId, id })} ORDER BY job.created_at DESC, job.id LIMIT 5`);
   const alarms = others.map((other) =>
-    operationsAlarms.event('job.reference-ambiguous', {
+    jobAlarms.event('job.reference-ambiguous', {
       key: other.id,
       extensions: {
         teamid: teamId,

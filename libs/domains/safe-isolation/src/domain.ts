@@ -14,12 +14,14 @@ import { acknowledgeFault } from './faults/acknowledge-fault.ts';
 import { confirmCall } from './faults/confirm-call.ts';
 import { closeFault } from './faults/close-fault.ts';
 import { submissionOperations } from './submissions/submission-operations.ts';
+import { topics } from './topics/topics.ts';
 
 export const safeIsolation = (settings: SafeIsolationSettings): Domain => {
   const dependencies = safeIsolationDependencies(settings);
   return {
     name: 'safe-isolation',
     data,
+    topics,
     operations: [
       listFlows,
       listFlowGroups,

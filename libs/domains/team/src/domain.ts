@@ -5,5 +5,6 @@ import { getTeam } from './get-team.ts';
 export const team: Domain = {
   name: 'team',
   data,
+  topics: [],
   operations: [getTeam],
 };

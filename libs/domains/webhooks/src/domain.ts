@@ -11,10 +11,12 @@ import { rotateWebhookSecret } from './rotate-secret.ts';
 import { testWebhook } from './test-webhook.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { replayDeliveries } from './replay-deliveries.ts';
+import { webhookAlarms } from './webhook-alarms.ts';
 
 export const webhooks = (dependencies: WebhookDependencies): Domain => ({
   name: 'webhooks',
   data,
+  topics: [webhookAlarms],
   jobs: [deliverWebhooks(dependencies)],
   operations: [
     listWebhooks,

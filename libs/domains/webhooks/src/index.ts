@@ -13,3 +13,4 @@ export {
 } from './webhook-events.ts';
 export { webhookBody, webhookItems } from './webhook-items.ts';
 export { readWebhookDependencies, type WebhookDependencies, webhookSettings } from './dependencies.ts';
+export { webhookAlarms } from './webhook-alarms.ts';

@@ -3,14 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@team-operations/database';
-import {
-  createKafka,
-  ensureTopics,
-  insertOutbox,
-  jobEvents,
-  startRelay,
-  type Relay,
-} from '@team-operations/messaging';
+import { createKafka, ensureTopics, insertOutbox, startRelay, type Relay } from '@team-operations/messaging';
+import { jobEvents } from '@team-operations/jobs';
 import { createLogger, uuidV7 } from '@team-operations/service';
 import { testStack, eventually } from '@team-operations/testing';
 import { webhookTopics } from '../src/dispatch/webhook-of-event.ts';
@@ -34,7 +28,7 @@ beforeAll(async () => {
   // The database is this test's own, and so the group must be.
   group = `webhooks-test.${bed.team.id}`;
   receiver = await startReceiver();
-  await ensureTopics({ kafka });
+  await ensureTopics({ kafka, topics: webhookTopics });
   await admin.connect();
   relay = startRelay({ database: bed.database, kafka, source: '/webhooks-test', logger });
 }, 30_000);

@@ -1,16 +1,11 @@
-import {
-  ensureTopics,
-  createKafka,
-  insertOutbox,
-  jobEvents,
-  startRelay,
-  type Relay,
-} from '@team-operations/messaging';
+import { ensureTopics, createKafka, insertOutbox, startRelay, type Relay } from '@team-operations/messaging';
+import { jobEvents } from '@team-operations/jobs';
 import type { RunningJob } from '@team-operations/operations';
 import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
 import { testStack, eventually } from '@team-operations/testing';
 import { Webhook } from 'standardwebhooks';
 import { startDelivering } from '../src/dispatch/deliver-webhooks.ts';
+import { webhookTopics } from '../src/dispatch/webhook-of-event.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { means, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
 
@@ -39,7 +34,7 @@ function startWorker(): void {
 beforeAll(async () => {
   bed = await openWebhookBed();
   receiver = await startReceiver();
-  await ensureTopics({ kafka });
+  await ensureTopics({ kafka, topics: webhookTopics });
   relay = startRelay({ database: bed.database, kafka, source: '/webhooks-test', logger });
   startWorker();
 }, 30_000);

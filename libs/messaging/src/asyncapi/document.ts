@@ -1,4 +1,3 @@
-import { allTopics } from '../topics/all-topics.ts';
 import type { TopicContract } from '../topics/topic.ts';
 import { channelOf } from './channel.ts';
 import { messageOf } from './message.ts';
@@ -15,7 +14,7 @@ function operationOf({ name, carries }: TopicContract) {
 }
 
 /** The AsyncAPI 3.0 document of the topics, made from their contracts. Topics that nothing is written to have no operation. */
-export function asyncApiDocument(topics: readonly TopicContract[] = allTopics): AsyncApiDocument {
+export function asyncApiDocument(topics: readonly TopicContract[]): AsyncApiDocument {
   const document = {
     asyncapi: '3.0.0',
     info: { title: 'Team Operations Service: events', version: '1', description },

@@ -1,26 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { TopicContract } from '../topics/topic.ts';
 
-const extensionMeanings: Readonly<Record<string, string>> = {
-  teamid: 'Team whose data it is',
-  requestid: 'Request that caused it; in answers `X-Request-Id`',
-  jobid: 'Job that it is about',
-  scenario: 'Scenario of the submission, S1 to S9',
-  faultcategory: 'Category of the fault: A, B or C',
-  dno: 'Distributor id, the first two digits of the MPAN; missing when it is not known',
-  callnow:
-    '`true` while the network operator must be telephoned and no call is confirmed, whatever the category is by now; else missing',
-  previouscategory:
-    'Category by which the fault was watched before, A while its call was outstanding; missing when it is the same',
-  previousdno:
-    'Distributor id before the fault moved, `unknown` when there was none; missing when it is the same',
-  flow: 'Name of the market message, such as D0135',
-  tompid: 'Market participant that the message is for',
-  frommpid: 'Market participant that it came from',
-  consumer: 'Consumer group that gave it up, or `relay`',
-  originaltopic: 'Topic that it was on',
-};
-
 const text = (description: string) => ({ type: 'string', description });
 
 /** The headers of an event: CloudEvents 1.0, Kafka protocol binding 3.2 (binary mode). */
@@ -37,7 +17,7 @@ function headersOf({ extensions }: TopicContract, type: string, hasValue: boolea
       ce_time: { ...text('Instant in UTC, with milliseconds'), format: 'date-time' },
       ...(hasValue ? { 'content-type': { const: 'application/json' } } : {}),
       ...Object.fromEntries(
-        extensions.map((name) => [`ce_${name}`, text(extensionMeanings[name] ?? `Extension \`${name}\``)]),
+        Object.entries(extensions).map(([name, meaning]) => [`ce_${name}`, text(meaning)]),
       ),
     },
   };

@@ -25,7 +25,7 @@ const declare = (name: string, partitions: number, keeps: Keeping) =>
     keeps,
     writers: [],
     personalData: false,
-    extensions: [],
+    extensions: {},
     types: {},
   });
 const named = () => `test.messaging.${randomUUID()}`;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import kafkajs, { type Admin, type ConfigEntries, type Kafka } from 'kafkajs';
-import { allTopics } from '../topics/all-topics.ts';
 import type { TopicContract } from '../topics/topic.ts';
 import { brokerErrorType } from './failures.ts';
 import { topicSettings } from './topic-settings.ts';
@@ -9,8 +8,7 @@ export interface EnsureTopicsOptions {
   kafka: Kafka;
   /** Copies of each partition of a topic that is made now; the broker's own default when left out. */
   replication?: number;
-  /** Default: all of them. */
-  topics?: readonly TopicContract[];
+  topics: readonly TopicContract[];
 }
 
 export interface TopicsReport {
@@ -98,7 +96,7 @@ async function correctSettings(admin: Admin, topics: readonly TopicContract[]): 
  * processes at once; doing it again changes nothing. Throws what kafkajs throws when no broker answers.
  */
 export async function ensureTopics(options: EnsureTopicsOptions): Promise<TopicsReport> {
-  const { kafka, replication = -1, topics = allTopics } = options;
+  const { kafka, replication = -1, topics } = options;
   const admin = kafka.admin();
   try {
     await admin.connect();

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '@team-operations/database';
-import { dnoOpenFaults } from '../topics/dno-open-faults.ts';
-import { jobEvents } from '../topics/job-events.ts';
 import { ownOutbox, type OwnOutbox } from '../test/own-outbox.ts';
+import { thing, things } from '../test/test-topic.ts';
 import { insertOutbox } from './insert-outbox.ts';
 
 let outbox: OwnOutbox;
@@ -15,8 +14,8 @@ const rowsOf = (key: string) =>
 
 const withChange = (happened: boolean, key: string) => {
   const events = [
-    jobEvents.eventOfChange('job.updated', { key, extensions: { requestid: 'r1', teamid: undefined } }),
-    jobEvents.event('job.assigned', { key, data: { id: key, status: 'ASSIGNED' } }),
+    things.eventOfChange('thing.changed', { key, extensions: { requestid: 'r1', teamid: undefined } }),
+    things.event('thing.changed', { key, data: thing(key) }),
   ];
   return sql`
     WITH change AS (SELECT json_build_object('id', ${key}::text, 'status', 'PENDING') AS after WHERE ${happened}::boolean),
@@ -28,8 +27,8 @@ it('when the change happened, then its events are written in order, with its dat
   const key = randomUUID();
   await outbox.database.query(withChange(true, key));
   expect(await rowsOf(key)).toMatchObject([
-    { type: 'job.updated', data: { id: key, status: 'PENDING' }, extensions: { requestid: 'r1' } },
-    { type: 'job.assigned', data: { id: key, status: 'ASSIGNED' }, extensions: {} },
+    { type: 'thing.changed', data: { id: key, status: 'PENDING' }, extensions: { requestid: 'r1' } },
+    { type: 'thing.changed', data: thing(key), extensions: {} },
   ]);
 });
 
@@ -41,15 +40,13 @@ it('when the change touched nothing, then no event is written', async () => {
 
 it('when an event is a tombstone, then its data is null', async () => {
   const key = randomUUID();
-  await outbox.database.query(
-    insertOutbox([dnoOpenFaults.event('dno.open-fault.closed', { key, data: null })]),
-  );
+  await outbox.database.query(insertOutbox([things.event('thing.closed', { key, data: null })]));
   expect(await rowsOf(key)).toMatchObject([{ tombstone: true }]);
 });
 
 it('when the transaction is rolled back, then its events are gone with it', async () => {
   const key = randomUUID();
-  const event = jobEvents.event('job.created', { key, data: { id: key, status: 'PENDING' } });
+  const event = things.event('thing.changed', { key, data: thing(key) });
   const work = outbox.database.transaction(async (transaction) => {
     await transaction.query(insertOutbox([event]));
     throw new Error('no');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { jobEvents } from '../topics/job-events.ts';
+import { thing, things } from '../test/test-topic.ts';
 import { insertOutbox } from './insert-outbox.ts';
 
 const id = randomUUID();
-const given = () => jobEvents.event('job.created', { key: id, data: { id, status: 'PENDING' } });
-const ofChange = () => jobEvents.eventOfChange('job.updated', { key: id });
+const given = () => things.event('thing.changed', { key: id, data: thing(id) });
+const ofChange = () => things.eventOfChange('thing.changed', { key: id });
 
 it('when there are more events, then the statement stays the same and one parameter carries them', () => {
   const one = insertOutbox([given()]);

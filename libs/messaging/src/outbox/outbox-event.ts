@@ -1,3 +1,4 @@
+import type { Issue } from '@team-operations/errors';
 import { uuidV7 } from '@team-operations/service';
 import { laneOf } from './lane.ts';
 
@@ -13,6 +14,8 @@ export interface OutboxEvent {
   readonly data: unknown;
   /** True: the data is what the changing statement says it is. */
   readonly ofChange: boolean;
+  /** Of an event of a change: what is wrong with the data that the database wrote. */
+  readonly issuesOf?: (data: unknown) => readonly Issue[];
 }
 
 /** Completes an event with its id and lane. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '@team-operations/database';
 import { insertOutbox } from '../outbox/insert-outbox.ts';
-import { jobEvents } from '../topics/job-events.ts';
 import { ownOutbox, type OwnOutbox } from '../test/own-outbox.ts';
+import { thing, things } from '../test/test-topic.ts';
 import { purgeConsumed, purgePublished } from './purge.ts';
 
 let outbox: OwnOutbox;
@@ -13,7 +13,7 @@ const { signal } = new AbortController();
 
 /** Writes as many events, published so long ago. */
 async function write(key: string, count: number, publishedAt: string | null): Promise<void> {
-  const event = () => jobEvents.event('job.created', { key, data: { id: randomUUID(), status: 'PENDING' } });
+  const event = () => things.event('thing.changed', { key, data: thing(randomUUID()) });
   await outbox.database.query(insertOutbox(Array.from({ length: count }, event)));
   await outbox.database.query(sql`
     UPDATE outbox_message SET published_at = CASE WHEN ${publishedAt}::text = 'infinity' THEN 'infinity'::timestamptz

@@ -9,6 +9,8 @@ import { outboxLag } from '../relay/waiting-messages.ts';
 import { open, ownOutbox, silent, testKafka, type OwnOutbox } from '../test/own-outbox.ts';
 import { testTopic } from '../test/test-topic.ts';
 import { waitUntil } from '../test/wait-until.ts';
+import { deadLetters } from '../topics/dead-letter.ts';
+import { operationsAudit } from '../topics/operations-audit.ts';
 import { defineTopic } from '../topics/topic.ts';
 import { readDeadLetters, type DeadLetter } from './dead-letter.ts';
 import { redriveDeadLetters, type RedriveOptions } from './redrive.ts';
@@ -24,7 +26,7 @@ let taken: string[];
 
 beforeAll(async () => {
   outbox = await ownOutbox();
-  await ensureTopics({ kafka });
+  await ensureTopics({ kafka, topics: [deadLetters, operationsAudit] });
   relay = startRelay({ database: outbox.database, kafka, source: '/test', logger: silent });
 });
 beforeEach(async () => {

@@ -4,7 +4,6 @@ import type { Kafka, Producer } from 'kafkajs';
 import { partitioner } from '../kafka/partitioner.ts';
 import { insertOutbox } from '../outbox/insert-outbox.ts';
 import { relayName } from '../relay/refused-messages.ts';
-import { allTopics } from '../topics/all-topics.ts';
 import { operationsAudit } from '../topics/operations-audit.ts';
 import type { TopicContract } from '../topics/topic.ts';
 import type { DeadLetter } from './dead-letter.ts';
@@ -20,7 +19,8 @@ export interface RedriveOptions {
   apply: boolean;
   /** After so many that are refused or fail, the rest is left alone. */
   stopAfter: number;
-  topics?: readonly TopicContract[];
+  /** Every topic there is: what is on none of them is refused. */
+  topics: readonly TopicContract[];
 }
 
 /** What became of a letter: `sent` to its topic, `unparked` for the relay, not tried because of earlier failures, … */
@@ -90,7 +90,7 @@ async function redriveOne(
   letter: DeadLetter,
   run: Run,
 ): Promise<Redriven> {
-  const { database, topics = allTopics, apply } = options;
+  const { database, topics, apply } = options;
   const misfit = misfitOf(letter, topics, isOfRelay(letter));
   if (!apply && misfit !== null) return { letter, outcome: 'refused', reason: misfit };
   if (!apply) return { letter, outcome: 'would be sent', reason: null };

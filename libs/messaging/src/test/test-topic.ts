@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
+import { IsoInstant, Uuid } from '@team-operations/schemas';
 import { ensureTopics } from '../kafka/ensure-topics.ts';
 import type { Keeping } from '../topics/topic.ts';
 import { defineTopic } from '../topics/topic.ts';
@@ -22,7 +23,7 @@ export function countedTopic({ partitions = 3, keeps = { days: 1 }, ...options }
     ...options,
     writers: [],
     personalData: false,
-    extensions: ['teamid'],
+    extensions: { teamid: 'Team' },
     types: {
       'test.counted': Type.Object({ number: Type.Integer(), padding: Type.Optional(Type.String()) }),
       ...('days' in keeps ? {} : { 'test.removed': Type.Null() }),
@@ -36,3 +37,22 @@ export async function testTopic(options: TestTopicOptions = {}) {
   await ensureTopics({ kafka: testKafka(), topics: [topic] });
   return topic;
 }
+
+/** A topic of things that change and close; no broker has it. */
+export const things = defineTopic({
+  name: 'test.things.v1',
+  key: 'thing id',
+  carries: 'Things.',
+  partitions: 1,
+  keeps: { newestOfEachKey: true },
+  writers: [],
+  personalData: false,
+  extensions: { teamid: 'Team', requestid: 'Request' },
+  types: {
+    'thing.changed': Type.Object({ thingId: Uuid, changedAt: IsoInstant }),
+    'thing.closed': Type.Null(),
+  },
+});
+
+/** Data of a thing that its schema takes. */
+export const thing = (thingId: string) => ({ thingId, changedAt: '2026-03-01T09:30:00.000Z' });

@@ -13,7 +13,10 @@ export const deadLetters = defineTopic({
   // The original value grows by a third as base64.
   largestMessage: 8 * 1024 * 1024,
   personalData: true,
-  extensions: ['consumer', 'originaltopic'],
+  extensions: {
+    consumer: 'Consumer group that gave it up, or `relay`',
+    originaltopic: 'Topic that it was on',
+  },
   types: {
     'message.dead-lettered': Type.Object({
       consumer: Type.String({ minLength: 1, description: 'Consumer group that gave up, or `relay`' }),

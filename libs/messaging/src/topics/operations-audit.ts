@@ -39,7 +39,7 @@ export const operationsAudit = defineTopic({
   keeps: { days: 2192 },
   // The login name is of a person.
   personalData: true,
-  extensions: [],
+  extensions: {},
   types: {
     'dead-letter.redriven': Type.Object({
       ...Run,

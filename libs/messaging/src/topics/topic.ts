@@ -7,11 +7,11 @@ import { outboxEvent, type OutboxEvent } from '../outbox/outbox-event.ts';
 /** CloudEvents `type` -> schema of the event's data. `Type.Null()` is a tombstone. */
 export type EventTypes = Readonly<Record<string, TSchema>>;
 
-/** How long a topic keeps its messages: for a number of days, or the newest of each key until a tombstone. */
-export type Keeping = { readonly days: number } | { readonly newestOfEachKey: true };
-
 /** A service, by its database role. */
 export type Writer = ServiceRole extends `team_operations_${infer Name}` ? Name : never;
+
+/** How long a topic keeps its messages: for a number of days, or the newest of each key until a tombstone. */
+export type Keeping = { readonly days: number } | { readonly newestOfEachKey: true };
 
 /** What a topic's file declares. */
 export interface TopicDeclaration<Types extends EventTypes = EventTypes, Extension extends string = string> {
@@ -33,8 +33,8 @@ export interface TopicDeclaration<Types extends EventTypes = EventTypes, Extensi
   readonly personalData: boolean;
   /** False while nothing writes to the topic yet. */
   readonly produced?: false;
-  /** CloudEvents extension attributes that its events may carry, readable as `ce_*` headers. */
-  readonly extensions: readonly Extension[];
+  /** CloudEvents extension attributes that its events may carry, readable as `ce_*` headers, and what each says. */
+  readonly extensions: Readonly<Record<Extension, string>>;
   readonly types: Types;
 }
 
@@ -54,7 +54,7 @@ export interface Topic<
   Types extends EventTypes = EventTypes,
   Extension extends string = string,
 > extends TopicContract<Types> {
-  readonly extensions: readonly Extension[];
+  readonly extensions: Readonly<Record<Extension, string>>;
   /** An event to hand to `insertOutbox`. Data that its schema refuses is a programming error and is thrown. */
   event<Type extends keyof Types & string>(
     type: Type,
@@ -68,7 +68,7 @@ export interface Topic<
 const extensionName = /^[a-z0-9]{1,20}$/;
 
 function assertSound({ name, keeps, extensions, types }: TopicDeclaration): void {
-  const misnamed = extensions.find((extension) => !extensionName.test(extension));
+  const misnamed = Object.keys(extensions).find((extension) => !extensionName.test(extension));
   if (misnamed !== undefined) throw new Error(`${name}: ${misnamed} cannot name a CloudEvents extension`);
   const hasTombstone = Object.values(types).some((schema) => schema['type'] === 'null');
   if (hasTombstone && 'days' in keeps) throw new Error(`${name}: a tombstone needs a compacted topic`);
@@ -101,7 +101,8 @@ export function defineTopic<const Types extends EventTypes, const Extension exte
       return outboxEvent({ topic: name, type, key, extensions, data, ofChange: false });
     },
     eventOfChange(type, { key, extensions = {} }) {
-      return outboxEvent({ topic: name, type, key, extensions, data: null, ofChange: true });
+      const event = { topic: name, type, key, extensions, data: null, ofChange: true };
+      return outboxEvent({ ...event, issuesOf: (data) => issuesOf(type, data) });
     },
   };
 }

@@ -1,8 +1,8 @@
-import { allTopics } from './all-topics.ts';
+import type { TopicContract } from './topic.ts';
 
 /** The topics as plain JSON, for people and programs that read them without this code. */
-export function topicsDocument(): unknown {
-  const topics = allTopics.map(
+export function topicsDocument(declared: readonly TopicContract[]): unknown {
+  const topics = declared.map(
     ({
       name,
       key,
@@ -24,7 +24,7 @@ export function topicsDocument(): unknown {
       personalData,
       produced: produced ?? true,
       headers: ['ce_specversion', 'ce_id', 'ce_source', 'ce_type', 'ce_time', 'content-type'],
-      extensions: extensions.map((extension) => `ce_${extension}`),
+      extensions: Object.keys(extensions).map((extension) => `ce_${extension}`),
       types,
     }),
   );

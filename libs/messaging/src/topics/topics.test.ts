@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
-import { allTopics } from './all-topics.ts';
-import { credentialRevocations } from './credential-revocations.ts';
-import { dnoOpenFaults } from './dno-open-faults.ts';
+import { thing, things } from '../test/test-topic.ts';
+import { joinTopics } from './join-topics.ts';
 import { defineTopic } from './topic.ts';
-import { topicsDocument } from './topics-document.ts';
 
 const id = randomUUID();
 const declaration = {
@@ -15,51 +13,17 @@ const declaration = {
   keeps: { days: 1 },
   writers: [],
   personalData: false,
-  extensions: [],
+  extensions: {},
   types: {},
 } as const;
 
-describe('every topic', () => {
-  it('when names and types are compared, then none stands twice', () => {
-    const names = [
-      ...allTopics.map(({ name }) => name),
-      ...allTopics.flatMap(({ types }) => Object.keys(types)),
-    ];
-    expect(new Set(names).size).toBe(names.length);
-  });
-
-  it.each(allTopics.map((topic) => [topic.name, topic] as const))(
-    'when %s is read by name, then it carries a version and no header that could be a person',
-    (name, { extensions }) => {
-      expect(name).toMatch(/^[a-z-]+(\.[a-z-]+)*\.v[0-9]+$/);
-      const personal = extensions.filter((extension) =>
-        /name|phone|contact|address|mpan|email|medical|sipani/.test(extension),
-      );
-      expect(personal).toEqual([]);
-    },
-  );
-
-  it.each(allTopics.map(({ name, key }) => [name, key] as const))(
-    'when messages of %s are keyed, then by ids and MPANs, never by a person',
-    (_name, key) => {
-      expect(key).not.toMatch(/contact|telephone|phone|e-?mail|address|medical|person/i);
-    },
-  );
-
-  it('when the document is written, then it is plain JSON with every topic', () => {
-    const document = topicsDocument() as { topics: { name: string }[] };
-    expect(document.topics.map(({ name }) => name)).toEqual(allTopics.map(({ name }) => name));
-    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
-  });
-});
-
 describe('an event', () => {
   it('when its data fits, then it gets an id and a lane', () => {
-    const data = { credentialId: id, revokedAt: '2026-03-01T09:30:00.000Z' };
-    const event = credentialRevocations.event('credential.revoked', { key: id, data });
+    const data = thing(id);
+    const event = things.event('thing.changed', { key: id, data });
     expect(event).toMatchObject({
-      topic: 'credential.revocations.v1',
-      type: 'credential.revoked',
+      topic: 'test.things.v1',
+      type: 'thing.changed',
       key: id,
       data,
     });
@@ -68,31 +32,52 @@ describe('an event', () => {
   });
 
   it('when its data does not fit, then the error names the place and not the value', () => {
-    const data = { credentialId: 'secret-value', revokedAt: '2026-03-01T09:30:00.000Z' };
-    expect(() => credentialRevocations.event('credential.revoked', { key: id, data })).toThrow(
-      /^(?!.*secret-value).*credentialId/s,
-    );
+    const data = thing('secret-value');
+    expect(() => things.event('thing.changed', { key: id, data })).toThrow(/^(?!.*secret-value).*thingId/s);
   });
 
   it('when a reader meets an unknown type, then that is an issue, and an unknown property is none', () => {
-    const revokedAt = '2026-03-01T09:30:00.000Z';
-    expect(credentialRevocations.issuesOf('credential.found', {})).toHaveLength(1);
-    expect(
-      credentialRevocations.issuesOf('credential.revoked', { credentialId: id, revokedAt, more: 1 }),
-    ).toEqual([]);
+    expect(things.issuesOf('thing.found', {})).toHaveLength(1);
+    expect(things.issuesOf('thing.changed', { ...thing(id), more: 1 })).toEqual([]);
   });
 
-  it('when a fault is closed, then its data is null', () => {
-    expect(dnoOpenFaults.event('dno.open-fault.closed', { key: id, data: null }).data).toBeNull();
+  it('when something is closed, then its data is null', () => {
+    expect(things.event('thing.closed', { key: id, data: null }).data).toBeNull();
   });
 });
 
 describe('a declaration', () => {
   it('when an extension cannot be a CloudEvents attribute, then it is refused', () => {
-    expect(() => defineTopic({ ...declaration, extensions: ['team_id'] })).toThrow(/team_id/);
+    expect(() => defineTopic({ ...declaration, extensions: { team_id: 'Team' } })).toThrow(/team_id/);
   });
 
   it('when it has tombstones but keeps by days, then it is refused', () => {
     expect(() => defineTopic({ ...declaration, types: { gone: Type.Null() } })).toThrow(/compacted/);
+  });
+});
+
+describe('a topic of several owners', () => {
+  const part = (carries: string, type: string) =>
+    defineTopic({
+      ...declaration,
+      carries,
+      extensions: { [type.slice(0, 3)]: type },
+      types: { [type]: Type.Object({}) },
+    });
+  const [one, other] = [part('Ones.', 'one.made'), part('Others (their key is the id).', 'two.made')];
+
+  it('when they are joined, then it has the types of all, behind the topics of the last owner', () => {
+    const joined = joinTopics([one, things, other]);
+    expect(joined.map(({ name }) => name)).toEqual(['test.things.v1', 'test.v1']);
+    expect(joined[1]).toMatchObject({
+      carries: 'Ones; others (their key is the id).',
+      extensions: { one: 'one.made', two: 'two.made' },
+    });
+    expect(joined[1]!.issuesOf('one.made', {})).toEqual([]);
+    expect(joined[1]!.issuesOf('two.made', {})).toEqual([]);
+  });
+
+  it('when two declare one type, then it is refused', () => {
+    expect(() => joinTopics([one, one])).toThrow(/test\.v1: one\.made/);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dnoFaultNotifications, type Kafka } from '@team-operations/messaging';
+import type { Kafka } from '@team-operations/messaging';
+import { dnoFaultNotifications } from '@team-operations/safe-isolation';
 
 /** Reads the topic of notifications as operations staff's programs do: notes when each job's message could be read. */
 export async function readNotifications(kafka: Kafka) {

@@ -6,7 +6,8 @@ import { compareTopics } from '../count/compare.ts';
 import { readMessages } from '../count/team-messages.ts';
 import { leftToDo, readOutbox } from '../count/team-rows.ts';
 import { pick, seeded, type Random } from '../load/random.ts';
-import { insertOutbox, jobEvents } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
+import { jobEvents } from '@team-operations/jobs';
 import { waitUntil } from '../wait-until.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@team-operations/database';
-import { sipSubmissions } from '@team-operations/messaging';
+import { sipSubmissions } from '@team-operations/safe-isolation';
 import { config } from '../config.ts';
 import type { Case } from '../case.ts';
 import { checkSubmissions } from '../count/check-submissions.ts';

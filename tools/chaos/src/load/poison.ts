@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '@team-operations/database';
-import { insertOutbox, sipSubmissions } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
+import { sipSubmissions } from '@team-operations/safe-isolation';
 import type { World } from '../world/world.ts';
 
 /** A submission of a team and a job that do not exist: readable, and its effect fails until they do. */

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { allTopics } from '@team-operations/catalogue';
 import { topicsDocument } from '@team-operations/messaging';
 import { topicBreaks } from './topic-breaks.ts';
 import type { TopicDocument } from './topic-document.ts';
@@ -13,7 +14,7 @@ optional property or a new type, or declare the next version of the topic (name.
 /** What to tell people when a topic is no longer what the last release promised; null when all are. */
 export async function compatibilityComplaint(
   root: string,
-  current = topicsDocument() as TopicDocument,
+  current = topicsDocument(allTopics) as TopicDocument,
 ): Promise<string | null> {
   const released = JSON.parse(await readFile(join(root, releasedTopics), 'utf8')) as TopicDocument;
   const breaks = topicBreaks(released, current);
@@ -22,5 +23,5 @@ export async function compatibilityComplaint(
 
 /** Declares the topics as they are now to be what is released. */
 export async function writeRelease(root: string): Promise<void> {
-  await writeFile(join(root, releasedTopics), `${JSON.stringify(topicsDocument(), null, 2)}\n`);
+  await writeFile(join(root, releasedTopics), `${JSON.stringify(topicsDocument(allTopics), null, 2)}\n`);
 }

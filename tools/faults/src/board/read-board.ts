@@ -1,4 +1,5 @@
-import { dnoOpenFaults, readToEnd, type Kafka } from '@team-operations/messaging';
+import { readToEnd, type Kafka } from '@team-operations/messaging';
+import { dnoOpenFaults } from '@team-operations/safe-isolation';
 import { passes, type FaultFilter } from '../fault-filter.ts';
 import type { FaultData } from '../fault-text.ts';
 

@@ -1,4 +1,3 @@
-import { operationsAlarms } from '@team-operations/messaging';
 import { readShown, sources, type Alarm, type ShownMessage } from './shown-message.ts';
 import { tailLine } from './tail-line.ts';
 
@@ -280,7 +279,7 @@ describe('the line of an alarm', () => {
     expect(printed(alarm.type, alarm.data)).toBe(`21 Nov 08:45:12  ${expected}`);
   });
 
-  it.each(Object.keys(operationsAlarms.types))('when %s comes, then it is shown in words', (type) => {
+  it.each(Object.keys(sources[1]!.topic.types))('when %s comes, then it is shown in words', (type) => {
     const samples = [...aboutFaults, ...aboutOthers].map(([alarm]): ShownMessage => alarm);
     const line = printed(type, [...samples, ...aboutRefusals].find((each) => each.type === type)?.data);
     expect(line).toMatch(/^21 Nov 08:45:12 {2}\S/);

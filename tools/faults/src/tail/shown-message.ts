@@ -1,10 +1,18 @@
 import type { Static } from '@sinclair/typebox';
-import { dnoFaultNotifications, operationsAlarms, type TopicContract } from '@team-operations/messaging';
+import { wholeTopic } from '@team-operations/catalogue';
+import type { integrationAlarms } from '@team-operations/integrations';
+import type { jobAlarms } from '@team-operations/jobs';
+import { operationsAlarms, type TopicContract } from '@team-operations/messaging';
+import { dnoFaultNotifications, type safeIsolationAlarms } from '@team-operations/safe-isolation';
+import type { webhookAlarms } from '@team-operations/webhooks';
 import { mayConcern, passes, type FaultFilter, type Headers } from '../fault-filter.ts';
 import type { FaultData } from '../fault-text.ts';
 import type { Message } from './read-messages.ts';
 
-type Alarms = typeof operationsAlarms.types;
+type Alarms = typeof safeIsolationAlarms.types &
+  typeof jobAlarms.types &
+  typeof integrationAlarms.types &
+  typeof webhookAlarms.types;
 
 /** A report that was refused; without an accepted credential, who sent it is not known. */
 export type RefusedFault = Static<Alarms['fault.refused.unidentified']> & { name?: string };
@@ -48,7 +56,7 @@ export interface Source {
 
 export const sources: readonly Source[] = [
   { topic: dnoFaultNotifications, wanted: passes },
-  { topic: operationsAlarms, wanted: mayConcern },
+  { topic: wholeTopic(operationsAlarms), wanted: mayConcern },
 ];
 
 function parsed(value: Message['value']): unknown {

@@ -1,5 +1,5 @@
 import { serviceRoles } from '@team-operations/database';
-import { allTopics } from '@team-operations/messaging';
+import { allTopics } from '@team-operations/catalogue';
 import { testStack } from '@team-operations/testing';
 import { openRoleBed, outcomeOf, type RoleBed } from './role-bed.ts';
 

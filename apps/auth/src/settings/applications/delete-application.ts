@@ -1,6 +1,6 @@
-import type { Authenticator } from '@team-operations/credentials';
+import { type Authenticator, credentialRevocations } from '@team-operations/credentials';
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
-import { credentialRevocations, insertOutbox } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
 import type { RequestOrigin } from '../../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../../security-events/security-event.ts';
 import type { TeamAccess } from '../team-access.ts';

@@ -1,11 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { lockJob } from '../../flows/lock-job.ts';
-import {
-  insertOutbox,
-  marketOutbound,
-  type ConsumedEvent,
-  type marketCommands,
-} from '@team-operations/messaging';
+import { insertOutbox, type ConsumedEvent } from '@team-operations/messaging';
+import { marketOutbound, type marketCommands } from '@team-operations/safe-isolation';
 
 export type Command = ConsumedEvent<typeof marketCommands>;
 

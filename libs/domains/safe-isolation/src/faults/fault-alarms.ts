@@ -1,7 +1,8 @@
 import type { FaultStep } from '@team-operations/market';
-import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
+import type { OutboxEvent } from '@team-operations/messaging';
 import { presentHeaders } from './fault-headers.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
+import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
 const types = {
   lowered: 'fault.downgraded',
@@ -21,7 +22,7 @@ export function faultAlarms(
   if (alarm === null) return [];
   const response = alarm === 'rejected' || alarm === 'cleared_unnamed' ? { response: fault.response } : {};
   return [
-    operationsAlarms.event(types[alarm], {
+    safeIsolationAlarms.event(types[alarm], {
       ...address(fault),
       data: { ...doubt(before, fault, requestId), ...response, ...(failure && { failure }) },
     }),
@@ -51,5 +52,5 @@ export function lostFixAlarms(
   if (fields.length === 0) return [];
   const previous = { dno: operatorOf(before.dnoMpid), mpan: before.mpan };
   const data = { ...doubt(before, fault, requestId), previous, fields: [...fields] };
-  return [operationsAlarms.event('fault.fix-lost', { ...address(fault), data })];
+  return [safeIsolationAlarms.event('fault.fix-lost', { ...address(fault), data })];
 }

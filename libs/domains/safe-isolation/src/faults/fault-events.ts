@@ -1,9 +1,11 @@
 import type { FaultStep } from '@team-operations/market';
-import { dnoFaultNotifications, dnoOpenFaults, type OutboxEvent } from '@team-operations/messaging';
+import type { OutboxEvent } from '@team-operations/messaging';
 import { faultAlarms } from './fault-alarms.ts';
 import { misdirectedAlarms } from './misdirected-reports.ts';
 import { presentHeaders, previousData, previousHeaders, previousReference } from './fault-headers.ts';
 import { toFault, type StoredFault } from './stored-fault.ts';
+import { dnoFaultNotifications } from '../topics/dno-fault-notifications.ts';
+import { dnoOpenFaults } from '../topics/dno-open-faults.ts';
 
 /** The fault as the topics carry it. */
 function faultData(stored: StoredFault, requestId: string) {

@@ -1,8 +1,9 @@
 import type { Issue } from '@team-operations/errors';
 import { misdirectedWarnings, type MisdirectedMessage } from '@team-operations/market';
-import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
+import type { OutboxEvent } from '@team-operations/messaging';
 import { presentHeaders, previousHeaders } from './fault-headers.ts';
 import { operatorOf, type SentReport, type StoredFault } from './stored-fault.ts';
+import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
 type Placed = Pick<StoredFault, 'sentTo' | 'dnoMpid' | 'mpan' | 'closedAt'>;
 
@@ -46,7 +47,7 @@ export function misdirectedAlarms(before: StoredFault, fault: StoredFault, reque
   const { id: faultId, teamId, jobId, jobReference, category, mpan, readAt: at } = fault;
   const { previousdno } = previousHeaders(before, fault);
   return [
-    operationsAlarms.event('fault.misdirected', {
+    safeIsolationAlarms.event('fault.misdirected', {
       key: faultId,
       extensions: { teamid: teamId, ...presentHeaders(fault), previousdno },
       data: {

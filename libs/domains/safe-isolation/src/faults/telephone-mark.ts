@@ -1,9 +1,9 @@
 import { sql, type Sql } from '@team-operations/database';
 import { callOutstanding, type FaultFacts } from '@team-operations/market';
-import { insertOutbox, jobEvents } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
 import { uuidV7 } from '@team-operations/service';
 import type { Author } from '@team-operations/operations';
-import { jobResource } from '@team-operations/jobs';
+import { jobEvents, jobResource } from '@team-operations/jobs';
 import type { StoredFault } from './stored-fault.ts';
 
 /** The job's `telephone_dno_since`: since when the operator is to be telephoned; null when nobody has to. */

@@ -1,12 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql, type TeamReader } from '@team-operations/database';
 import { badRequest, conflict, type Issue } from '@team-operations/errors';
-import { marketCommands, type OutboxEvent } from '@team-operations/messaging';
+import type { OutboxEvent } from '@team-operations/messaging';
 import { OneOf, Strict, Uuid } from '@team-operations/schemas';
 import { type WriteContext, untilWritten } from '@team-operations/operations';
 import { flowStates, type FlowState } from './flow.ts';
 import { settledMessage } from './settled-message.ts';
 import { findFlow, type StoredFlow } from './stored-flow.ts';
+import { marketCommands } from '../topics/market-commands.ts';
 
 /** What became of a request to do something with a message: it is on its way to the worker, which alone writes flows. */
 export const FlowRequest = Strict(

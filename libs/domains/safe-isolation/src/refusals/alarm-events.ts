@@ -1,6 +1,7 @@
-import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
+import type { OutboxEvent } from '@team-operations/messaging';
 import type { Suppressed } from './alarm-budget.ts';
 import { principalOfSender, type RefusedFault, type Sender } from './refused-fault.ts';
+import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
 /** Key of what no credential was accepted for; the topic's key is an id. */
 const noCredential = '00000000-0000-0000-0000-000000000000';
@@ -22,14 +23,14 @@ export function alarmOf({ fault, sender, paths, status, requestId, isWhole }: Re
   const report = { ...fault, fields: fieldsOf(paths), refusedAt, status, requestId, readToEnd: isWhole };
   if (sender.kind !== 'submitter') {
     const by = sentBy(sender);
-    return operationsAlarms.event('fault.refused.unidentified', {
+    return safeIsolationAlarms.event('fault.refused.unidentified', {
       key: principalOfSender(sender)?.credentialId ?? noCredential,
       extensions: { ...extensions, teamid: by?.teamId },
       data: by === null ? report : { ...report, sentBy: by },
     });
   }
   const { teamId, integrationId, credentialId, name } = sender.principal;
-  return operationsAlarms.event('fault.refused', {
+  return safeIsolationAlarms.event('fault.refused', {
     key: credentialId,
     extensions: { ...extensions, teamid: teamId },
     data: { teamId, integrationId, credentialId, name, ...report },
@@ -38,7 +39,7 @@ export function alarmOf({ fault, sender, paths, status, requestId, isWhole }: Re
 
 export function suppressedEvent(sender: Sender, { count, reports, from, until }: Suppressed): OutboxEvent {
   const { teamId = null, credentialId = null, name = null } = sentBy(sender) ?? {};
-  return operationsAlarms.event('fault.refused.suppressed', {
+  return safeIsolationAlarms.event('fault.refused.suppressed', {
     key: principalOfSender(sender)?.credentialId ?? noCredential,
     extensions: { teamid: teamId ?? undefined },
     data: {

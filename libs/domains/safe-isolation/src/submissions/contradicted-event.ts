@@ -1,7 +1,8 @@
-import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
+import type { OutboxEvent } from '@team-operations/messaging';
 import type { OperationContext } from '@team-operations/operations';
 import type { KnownJob } from './known-job.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
+import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
 /** The alarm about an outcome that a job does not take on, since it has ended otherwise: only the office can tell what is right. */
 export function contradictedEvents(
@@ -13,7 +14,7 @@ export function contradictedEvents(
   const { outcome_code: reported, date_of_action: dateOfAction = null, mpan } = submission.job_details;
   const { name = null, telephone = null } = submission.contact ?? {};
   return [
-    operationsAlarms.event('job.outcome-contradicted', {
+    safeIsolationAlarms.event('job.outcome-contradicted', {
       key: jobId,
       extensions: { teamid: team.teamId },
       data: {

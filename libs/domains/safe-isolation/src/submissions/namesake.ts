@@ -1,5 +1,6 @@
 import type { Issue } from '@team-operations/errors';
-import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
+import type { OutboxEvent } from '@team-operations/messaging';
+import { jobAlarms } from '@team-operations/jobs';
 import type { OperationContext } from '@team-operations/operations';
 import type { KnownJob } from './known-job.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
@@ -27,7 +28,7 @@ export function namesakeEvents(
   const { name = null, telephone = null } = submission.contact ?? {};
   const category = submission.dno_issue?.code;
   return [
-    operationsAlarms.event('job.reference-ambiguous', {
+    jobAlarms.event('job.reference-ambiguous', {
       key: jobId,
       // Danger to life that was lowered still demands a call: it must pass a filter on category A.
       extensions: {

@@ -1,9 +1,4 @@
-import {
-  dnoFaultNotifications,
-  dnoOpenFaults,
-  sipSubmissions,
-  type OutboxEvent,
-} from '@team-operations/messaging';
+import type { OutboxEvent } from '@team-operations/messaging';
 import { parseMpan, type Submission } from '@team-operations/market';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { jobEvent } from '@team-operations/jobs';
@@ -14,6 +9,9 @@ import { contradictedEvents } from './contradicted-event.ts';
 import { namesakeEvents } from './namesake.ts';
 import { suspectedEvents } from './suspected-event.ts';
 import type { PlannedFlow, SubmissionPlan } from './submission-plan.ts';
+import { dnoFaultNotifications } from '../topics/dno-fault-notifications.ts';
+import { dnoOpenFaults } from '../topics/dno-open-faults.ts';
+import { sipSubmissions } from '../topics/sip-submissions.ts';
 
 const statusEvents = {
   COMPLETED: 'job.completed',

@@ -1,8 +1,9 @@
 import { dnoFault } from '@team-operations/market';
-import { operationsAlarms, type OutboxEvent } from '@team-operations/messaging';
+import type { OutboxEvent } from '@team-operations/messaging';
 import type { OperationContext } from '@team-operations/operations';
 import { jobContext, type KnownJob } from './known-job.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
+import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
 /** The alarm about words that read like a danger to life, where no fault of category A was reported. */
 export function suspectedEvents(
@@ -17,7 +18,7 @@ export function suspectedEvents(
     dnoFault({ ...submission, dno_issue: { code: 'A' } }, jobContext(known)) ?? {};
   const { name = null, telephone = null } = submission.contact ?? {};
   return [
-    operationsAlarms.event('fault.suspected', {
+    safeIsolationAlarms.event('fault.suspected', {
       key: jobId,
       // Without a category: a filter by one must not hide it.
       extensions: { teamid: team.teamId, dno: dno?.distributorId },

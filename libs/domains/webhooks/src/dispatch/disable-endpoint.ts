@@ -1,7 +1,8 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { insertOutbox, operationsAlarms } from '@team-operations/messaging';
+import { insertOutbox } from '@team-operations/messaging';
 import { giveUpWaiting } from '../give-up-waiting.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
+import { webhookAlarms } from '../webhook-alarms.ts';
 
 export interface Disabled {
   webhookId: string;
@@ -72,7 +73,7 @@ export async function disable(
     WHERE team_id = ${teamId}::uuid AND id = ${endpointId}::uuid AND state = 'active'
     RETURNING disabled_at AS "disabledAt"`);
   if (disabled === undefined) return null;
-  const event = operationsAlarms.event('webhook.disabled', {
+  const event = webhookAlarms.event('webhook.disabled', {
     key: endpointId,
     extensions: { teamid: teamId },
     data: { webhookId: endpointId, teamId, reason, disabledAt: disabled.disabledAt },

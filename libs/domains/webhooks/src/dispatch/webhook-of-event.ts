@@ -1,10 +1,6 @@
-import {
-  dnoFaultNotifications,
-  flowEvents,
-  jobEvents,
-  sipSubmissions,
-  type ConsumedEvent,
-} from '@team-operations/messaging';
+import type { ConsumedEvent } from '@team-operations/messaging';
+import { dnoFaultNotifications, flowEvents, sipSubmissions } from '@team-operations/safe-isolation';
+import { jobEvents } from '@team-operations/jobs';
 import type { WebhookData, WebhookEvent, WebhookPayload } from '../webhook-events.ts';
 
 /** The topics whose events teams can be told of. */

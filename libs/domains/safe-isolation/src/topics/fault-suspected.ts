@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
-import { Contact } from './parts.ts';
+import { Contact } from '@team-operations/market';
 
 /** An accepted submission whose words read like a danger to life that it does not report. */
 export const FaultSuspected = Type.Object({

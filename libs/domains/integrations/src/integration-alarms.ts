@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { causeOfEvent, defineTopic, operationsAlarms } from '@team-operations/messaging';
 import { IsoInstant, Nullable, Uuid } from '@team-operations/schemas';
 
 /** An integration that is silent, or was. */
-export const Silence = Type.Object({
+const Silence = Type.Object({
   integrationId: Uuid,
   teamId: Uuid,
   name: Type.String({ minLength: 1 }),
@@ -11,7 +12,7 @@ export const Silence = Type.Object({
 });
 
 /** An integration that has stopped sending. */
-export const Silent = Type.Object({
+const Silent = Type.Object({
   ...Silence.properties,
   hours: Type.Number({
     exclusiveMinimum: 0,
@@ -21,7 +22,7 @@ export const Silent = Type.Object({
 });
 
 /** An integration whose token was created by somebody who has left the team or was demoted. */
-export const TokenOfFormerManager = Type.Object({
+const TokenOfFormerManager = Type.Object({
   integrationId: Uuid,
   teamId: Uuid,
   name: Type.String({ minLength: 1 }),
@@ -31,4 +32,17 @@ export const TokenOfFormerManager = Type.Object({
     Type.String({ description: 'What that person is now; null for somebody who has left the team' }),
   ),
   at: IsoInstant,
+});
+
+/** The alarms about integrations. */
+export const integrationAlarms = defineTopic({
+  ...operationsAlarms,
+  carries:
+    'Integrations that usually send submissions and have stopped, and that send again, and those whose token was created by somebody who does not manage the team any more.',
+  extensions: { teamid: causeOfEvent.teamid },
+  types: {
+    'integration.silent': Silent,
+    'integration.resumed': Silence,
+    'integration.token-of-former-manager': TokenOfFormerManager,
+  },
 });

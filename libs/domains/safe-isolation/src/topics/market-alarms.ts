@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
-import { FaultCategory, FlowName, Mpid } from './parts.ts';
+import { Category, FlowName, Mpid } from '@team-operations/market';
 
 /** Which message an alarm is about. */
 const message = {
@@ -25,7 +25,7 @@ export const MessageFailed = Type.Object({ ...message, failure: Failure, at: Iso
 /** A market message about danger that is held. */
 export const MessageHeld = Type.Object({
   ...message,
-  category: Type.Optional(Nullable(FaultCategory)),
+  category: Type.Optional(Nullable(Category)),
   held: Type.Array(Type.Object({ field: Type.String(), reason: Type.String() }), {
     description: 'What keeps the message back',
   }),

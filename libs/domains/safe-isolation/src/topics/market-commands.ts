@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Uuid } from '@team-operations/schemas';
-import { defineTopic } from './topic.ts';
+import { causeOfEvent, defineTopic } from '@team-operations/messaging';
 
 const FlowCommand = Type.Object({
   flowId: Uuid,
@@ -23,7 +23,7 @@ export const marketCommands = defineTopic({
   partitions: 6,
   keeps: { days: 7 },
   personalData: false,
-  extensions: ['teamid', 'requestid'],
+  extensions: causeOfEvent,
   types: {
     'market.flow.resend': FlowCommand,
     'market.flow.regenerate': FlowCommand,

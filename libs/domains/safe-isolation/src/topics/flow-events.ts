@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { IsoInstant, Nullable, Uuid } from '@team-operations/schemas';
-import { FlowName, FlowVersion, Mpan, Mpid, Role } from './parts.ts';
-import { defineTopic } from './topic.ts';
+import { FlowName, FlowVersion, Mpan, Mpid, Role } from '@team-operations/market';
+import { defineTopic } from '@team-operations/messaging';
+import { messageOfEvent } from './message-of-event.ts';
 
 /** A market message after a change of its state; the file itself is on `market.outbound.v1`. */
 const FlowEvent = Type.Object({
@@ -32,7 +33,7 @@ export const flowEvents = defineTopic({
   partitions: 6,
   keeps: { days: 30 },
   personalData: true,
-  extensions: ['teamid', 'requestid', 'jobid', 'flow', 'tompid'],
+  extensions: messageOfEvent,
   types: {
     'flow.queued': FlowEvent,
     'flow.held': withReason,

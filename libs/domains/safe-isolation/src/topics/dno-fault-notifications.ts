@@ -1,5 +1,5 @@
 import { DnoFault, dnoNotificationExtensions } from './dno-fault.ts';
-import { defineTopic } from './topic.ts';
+import { defineTopic } from '@team-operations/messaging';
 
 /** What operations staff watch. */
 export const dnoFaultNotifications = defineTopic({

@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { IsoInstant, Nullable, Uuid } from '@team-operations/schemas';
-import { FaultCategory, Mpan, Mpid } from './parts.ts';
+import { dangerOfEvent, Category, Mpan, Mpid } from '@team-operations/market';
+import { causeOfEvent } from '@team-operations/messaging';
+import { jobOfEvent } from './message-of-event.ts';
 
 const Operator = Nullable(
   Type.Object({
@@ -78,7 +80,7 @@ export const DnoFault = Type.Object({
   jobReference: Nullable(
     Type.String({ minLength: 1, description: "The installer's own identifier of the job" }),
   ),
-  category: FaultCategory,
+  category: Category,
   dno: Operator,
   mpan: Nullable(Mpan),
   mpanDoubtful: Type.Boolean({
@@ -102,7 +104,7 @@ export const DnoFault = Type.Object({
   ),
   previous: Type.Optional(
     Type.Object(
-      { category: FaultCategory, dno: Operator },
+      { category: Category, dno: Operator },
       {
         description:
           'On a notification of a change of category or operator: what the fault was before. Absent when both are as they were.',
@@ -111,15 +113,26 @@ export const DnoFault = Type.Object({
   ),
 });
 
+/** Extension attributes of the network operators of a fault. */
+export const operatorOfEvent = {
+  dno: 'Distributor id, the first two digits of the MPAN; missing when it is not known',
+  previousdno:
+    'Distributor id before the fault moved, `unknown` when there was none; missing when it is the same',
+} as const;
+
 /** Headers by which any Kafka tool can filter without reading the value; `dno` is the distributor id. */
-export const dnoFaultExtensions = [
-  'teamid',
-  'requestid',
-  'jobid',
-  'faultcategory',
-  'dno',
-  'callnow',
-] as const;
+export const dnoFaultExtensions = {
+  ...causeOfEvent,
+  jobid: jobOfEvent,
+  faultcategory: dangerOfEvent.faultcategory,
+  dno: operatorOfEvent.dno,
+  callnow: dangerOfEvent.callnow,
+};
 
 /** A notification names what the fault was before, so that who watched it then learns that it leaves. */
-export const dnoNotificationExtensions = [...dnoFaultExtensions, 'previouscategory', 'previousdno'] as const;
+export const dnoNotificationExtensions = {
+  ...dnoFaultExtensions,
+  previouscategory:
+    'Category by which the fault was watched before, A while its call was outstanding; missing when it is the same',
+  previousdno: operatorOfEvent.previousdno,
+};

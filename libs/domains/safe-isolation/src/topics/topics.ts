@@ -1,20 +1,14 @@
-import { credentialRevocations } from './credential-revocations.ts';
-import { deadLetters } from './dead-letter.ts';
 import { dnoFaultNotifications } from './dno-fault-notifications.ts';
 import { dnoOpenFaults } from './dno-open-faults.ts';
 import { flowEvents } from './flow-events.ts';
-import { jobEvents } from './job-events.ts';
 import { marketCommands } from './market-commands.ts';
 import { marketInbound } from './market-inbound.ts';
 import { marketOutbound } from './market-outbound.ts';
-import { operationsAlarms } from './operations-alarms.ts';
-import { operationsAudit } from './operations-audit.ts';
+import { safeIsolationAlarms } from './safe-isolation-alarms.ts';
 import { sipSubmissions } from './sip-submissions.ts';
-import type { TopicContract } from './topic.ts';
 
-/** Every topic there is. */
-export const allTopics: readonly TopicContract[] = [
-  jobEvents,
+/** In the order in which documents show them. */
+export const topics = [
   sipSubmissions,
   marketOutbound,
   marketCommands,
@@ -22,8 +16,5 @@ export const allTopics: readonly TopicContract[] = [
   flowEvents,
   dnoFaultNotifications,
   dnoOpenFaults,
-  operationsAlarms,
-  operationsAudit,
-  credentialRevocations,
-  deadLetters,
+  safeIsolationAlarms,
 ];

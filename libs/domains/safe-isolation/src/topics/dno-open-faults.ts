@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { DnoFault, dnoFaultExtensions } from './dno-fault.ts';
-import { defineTopic } from './topic.ts';
+import { defineTopic } from '@team-operations/messaging';
 
 /** The board of open faults: reading it from the start gives what is open now. */
 export const dnoOpenFaults = defineTopic({

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { Uuid } from '@team-operations/schemas';
-import { JobStatus } from './parts.ts';
-import { defineTopic } from './topic.ts';
+import { OneOf, Uuid } from '@team-operations/schemas';
+import { causeOfEvent, defineTopic } from '@team-operations/messaging';
+import { jobStatuses } from '../job.ts';
 
 /** The job after the change, as REST shows it. */
-const JobEvent = Type.Object({ id: Uuid, status: JobStatus }, { additionalProperties: true });
+const JobEvent = Type.Object({ id: Uuid, status: OneOf(jobStatuses) }, { additionalProperties: true });
 
 /** The life of a job. */
 export const jobEvents = defineTopic({
@@ -15,7 +15,7 @@ export const jobEvents = defineTopic({
   partitions: 6,
   keeps: { days: 30 },
   personalData: true,
-  extensions: ['teamid', 'requestid'],
+  extensions: causeOfEvent,
   types: {
     'job.created': JobEvent,
     'job.updated': JobEvent,

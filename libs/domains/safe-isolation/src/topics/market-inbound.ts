@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { IsoInstant, Nullable, Uuid } from '@team-operations/schemas';
-import { FlowName, FlowVersion, Mpan, Mpid, Role } from './parts.ts';
-import { defineTopic } from './topic.ts';
+import { FlowName, FlowVersion, Mpan, Mpid, Role } from '@team-operations/market';
+import { causeOfEvent, defineTopic } from '@team-operations/messaging';
 
 const InboundMessage = Type.Object({
   flowId: Nullable(Uuid),
@@ -32,7 +32,7 @@ export const marketInbound = defineTopic({
   keeps: { days: 30 },
   largestMessage: 4 * 1024 * 1024,
   personalData: true,
-  extensions: ['teamid', 'frommpid'],
+  extensions: { teamid: causeOfEvent.teamid, frommpid: 'Market participant that it came from' },
   types: {
     'market.message.acknowledged': Type.Object(Answer),
     'market.message.rejected': Type.Object({ ...Answer, reason: Type.String() }),

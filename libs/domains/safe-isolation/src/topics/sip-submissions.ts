@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { IsoDate, Nullable, OneOf, Uuid } from '@team-operations/schemas';
-import { FlowName, FlowVersion, Mpan, Mpid, OpenObject, Role } from './parts.ts';
-import { defineTopic } from './topic.ts';
+import { FlowName, FlowVersion, Mpan, Mpid, OpenObject, Role } from '@team-operations/market';
+import { causeOfEvent, defineTopic } from '@team-operations/messaging';
 
 /** A market message that the submission calls for; what the worker needs to build its file. */
 const PlannedFlow = Type.Object({
@@ -89,6 +89,6 @@ export const sipSubmissions = defineTopic({
   // A submission may have a mebibyte; the envelope comes on top.
   largestMessage: 4 * 1024 * 1024,
   personalData: true,
-  extensions: ['teamid', 'requestid', 'scenario'],
+  extensions: { ...causeOfEvent, scenario: 'Scenario of the submission, S1 to S9' },
   types: { 'sip.submission.accepted': Submission, 'sip.submission.corrected': Submission },
 });

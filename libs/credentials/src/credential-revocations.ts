@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { IsoInstant, Uuid } from '@team-operations/schemas';
-import { defineTopic } from './topic.ts';
+import { defineTopic } from '@team-operations/messaging';
 
 /** Every process follows this topic and forgets a revoked credential at once. */
 export const credentialRevocations = defineTopic({
@@ -11,6 +11,6 @@ export const credentialRevocations = defineTopic({
   partitions: 1,
   keeps: { days: 1 },
   personalData: false,
-  extensions: [],
+  extensions: {},
   types: { 'credential.revoked': Type.Object({ credentialId: Uuid, revokedAt: IsoInstant }) },
 });

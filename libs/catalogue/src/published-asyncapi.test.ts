@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import asyncapi from '@asyncapi/parser';
-import { allTopics } from '../topics/all-topics.ts';
+import { allTopics } from './topics.ts';
 
-const published = readFileSync(new URL('../../contract/asyncapi.json', import.meta.url), 'utf8');
+const published = readFileSync(new URL('../../messaging/contract/asyncapi.json', import.meta.url), 'utf8');
 
 /** From the parser's severities: 0 is an error, 1 a warning, and what is above is advice. */
 const warning = 1;

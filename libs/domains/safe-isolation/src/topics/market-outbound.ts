@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { Nullable, Uuid } from '@team-operations/schemas';
-import { FlowName, FlowVersion, Mpan, Mpid, Role } from './parts.ts';
-import { defineTopic } from './topic.ts';
+import { FlowName, FlowVersion, Mpan, Mpid, Role } from '@team-operations/market';
+import { defineTopic } from '@team-operations/messaging';
+import { messageOfEvent } from './message-of-event.ts';
 
 /** Market messages on their way out. */
 export const marketOutbound = defineTopic({
@@ -13,7 +14,7 @@ export const marketOutbound = defineTopic({
   keeps: { days: 30 },
   largestMessage: 4 * 1024 * 1024,
   personalData: true,
-  extensions: ['teamid', 'requestid', 'jobid', 'flow', 'tompid'],
+  extensions: messageOfEvent,
   types: {
     'market.message.outbound': Type.Object({
       flowId: Uuid,

@@ -1,13 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { IsoDate, IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
-import { Contact, FaultCategory, JobStatus, Mpan, Mpid } from './parts.ts';
+import { Contact, dangerOfEvent, Category, Mpan, Mpid } from '@team-operations/market';
+import { causeOfEvent, defineTopic, operationsAlarms } from '@team-operations/messaging';
+import { jobStatuses } from '../job.ts';
 
 /** A supplier that asks for another day for a job that has started or ended. */
-export const JobRequestedAgain = Type.Object({
+const JobRequestedAgain = Type.Object({
   jobId: Uuid,
   teamId: Uuid,
   jobReference: Type.String({ description: 'The job as the supplier calls it' }),
-  status: JobStatus,
+  status: OneOf(jobStatuses),
   mpan: Type.String({ description: '13 digits' }),
   supplierMpid: Mpid,
   scheduledDate: { ...IsoDate, description: 'The day the job was planned for' },
@@ -16,32 +18,18 @@ export const JobRequestedAgain = Type.Object({
   at: IsoInstant,
 });
 
-/** An outcome that an installer reports of a job that has ended otherwise: the job stays as it is. */
-export const JobOutcomeContradicted = Type.Object({
-  jobId: Uuid,
-  teamId: Uuid,
-  jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
-  status: JobStatus,
-  outcome: OneOf(['CO', 'IP', 'AB'], 'What the installer reports'),
-  dateOfAction: Nullable(IsoDate),
-  mpan: Nullable(Type.String({ description: 'As it was sent; the check digit may fail' })),
-  contact: Contact,
-  requestId: Type.String({ minLength: 1 }),
-  at: IsoInstant,
-});
-
 /**
  * Two jobs of one reference. A submission is about one of them and may have been meant for the other; or a supplier's request
  * (D0142) made the other.
  */
-export const JobReferenceAmbiguous = Type.Object({
+const JobReferenceAmbiguous = Type.Object({
   jobId: { ...Uuid, description: 'The job that submissions are about' },
   teamId: Uuid,
   jobReference: Type.String({
     description: 'What the installer sent as job_id, and the supplier as its reference',
   }),
   otherJobId: { ...Uuid, description: 'The planned job with that reference' },
-  category: Nullable({ ...FaultCategory, description: 'Of the fault that is reported about `jobId`' }),
+  category: Nullable({ ...Category, description: 'Of the fault that is reported about `jobId`' }),
   contact: Contact,
   requestId: Type.String({ minLength: 1 }),
   at: IsoInstant,
@@ -61,4 +49,13 @@ export const JobReferenceAmbiguous = Type.Object({
       },
     ),
   ),
+});
+
+/** The alarms about jobs. */
+export const jobAlarms = defineTopic({
+  ...operationsAlarms,
+  carries:
+    'Suppliers that ask for another day for a job that has started or ended (their key is the job id); submissions and requests whose reference names two jobs (their key is the job id).',
+  extensions: { teamid: causeOfEvent.teamid, ...dangerOfEvent },
+  types: { 'job.requested-again': JobRequestedAgain, 'job.reference-ambiguous': JobReferenceAmbiguous },
 });

@@ -10,8 +10,6 @@ export const Contact = Type.Object(
 /** JSON whose inside is described elsewhere. */
 export const OpenObject = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' });
 
-export const JobStatus = OneOf(['PENDING', 'ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'ABORTED']);
-
 /** Market participant id. */
 export const Mpid = Type.String({ pattern: '^[A-Z0-9]{4}$' });
 
@@ -28,4 +26,11 @@ export const FlowName = Type.String({ pattern: '^[A-Z][0-9]{4}$' });
 export const FlowVersion = Type.String({ pattern: '^[0-9]{3}$' });
 
 /** Category of a fault on a distributor's network, as the installer saw it. */
-export const FaultCategory = OneOf(['A', 'B', 'C']);
+export const Category = OneOf(['A', 'B', 'C']);
+
+/** Extension attributes of events that may be about danger to life, with what they say. */
+export const dangerOfEvent = {
+  faultcategory: 'Category of the fault: A, B or C',
+  callnow:
+    '`true` while the network operator must be telephoned and no call is confirmed, whatever the category is by now; else missing',
+} as const;

@@ -1,0 +1,128 @@
+import { Type } from '@sinclair/typebox';
+import { Contact, Category } from '@team-operations/market';
+import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
+import { Failure } from './market-alarms.ts';
+
+/** What could be read of a report that was refused. */
+const refusedReport = {
+  jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
+  category: Nullable({ ...Category, description: 'Null when what was sent is none of them' }),
+  dno: Nullable(Type.Object({ distributorId: Type.String(), mpid: Type.String(), area: Type.String() })),
+  mpan: Nullable(Type.String({ description: '13 digits; the check digit may fail' })),
+  fields: Type.Array(Type.String(), { description: 'What was wrong with the request' }),
+  refusedAt: IsoInstant,
+  kinds: Type.Optional(
+    Type.Array(OneOf(['dno_issue', 'tampering', 'meter_fault']), { description: 'What it seems to report' }),
+  ),
+  supplierMpid: Type.Optional(Nullable(Type.String())),
+  comment: Type.Optional(Nullable(Type.String({ description: 'What the installer wrote about it' }))),
+  contact: Type.Optional(Contact),
+  status: Type.Optional(Type.Integer({ description: 'HTTP status of the refusal' })),
+  requestId: Type.Optional(Type.String()),
+  readToEnd: Type.Optional(Type.Boolean({ description: 'False when not all of the request was read' })),
+};
+
+export const FaultRefusedUnidentified = Type.Object(
+  {
+    ...refusedReport,
+    sentBy: Type.Optional(
+      Type.Object(
+        {
+          teamId: Uuid,
+          credentialId: Uuid,
+          name: Type.String({ description: 'What people called the key or the application' }),
+          accepted: Type.Boolean({ description: 'False for a credential that has ended' }),
+        },
+        { description: 'Whose credential it was: one that may not submit, or that has ended' },
+      ),
+    ),
+  },
+  { description: 'No credential that may submit was accepted: anybody may have sent it' },
+);
+
+export const FaultRefused = Type.Object({
+  teamId: Uuid,
+  integrationId: Nullable(Uuid),
+  credentialId: Uuid,
+  name: Type.String({ description: 'What people called the integration, or the key' }),
+  ...refusedReport,
+});
+
+export const FaultRefusedSuppressed = Type.Object({
+  teamId: Nullable(Uuid),
+  credentialId: Nullable(Uuid),
+  name: Nullable(Type.String({ description: 'What people called the integration, or the key' })),
+  count: Type.Integer({ minimum: 1, description: 'Refused reports without an alarm of their own' }),
+  reports: Type.Optional(
+    Type.Array(
+      Type.Object({
+        jobReference: refusedReport.jobReference,
+        mpan: refusedReport.mpan,
+        category: refusedReport.category,
+      }),
+      { maxItems: 50, description: 'Some of them: first what names a job that exists, then category A' },
+    ),
+  ),
+  from: IsoInstant,
+  until: IsoInstant,
+});
+
+/** A reported fault about which somebody could be misled. */
+export const FaultDoubt = Type.Object({
+  faultId: Uuid,
+  teamId: Uuid,
+  jobId: Uuid,
+  jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
+  category: Category,
+  categoryBefore: Category,
+  dno: FaultRefused.properties.dno,
+  mpan: FaultRefused.properties.mpan,
+  requestId: Type.String({ minLength: 1 }),
+  response: Type.Optional(
+    Nullable(Type.String({ description: 'What the network operator answered (D0126)' })),
+  ),
+  at: IsoInstant,
+});
+
+/** A fault whose report (D0135) the network operator does not act on. */
+export const FaultReportFailed = Type.Object({
+  ...FaultDoubt.properties,
+  failure: Type.Optional(
+    Type.Object(Failure.properties, { description: 'Absent in alarms of earlier versions' }),
+  ),
+});
+
+/** A fault that has moved after its report (D0135) went out: whoever got that does not know. */
+export const FaultMisdirected = Type.Object({
+  ...FaultDoubt.properties,
+  previous: Type.Object(
+    { dno: FaultRefused.properties.dno, mpan: FaultRefused.properties.mpan },
+    { description: 'Where the report went: the network operator, and the metering point that it names' },
+  ),
+});
+
+/** A fault that was closed and is reported again by a worksheet that does not have what staff had set on its report (D0135). */
+export const FaultFixLost = Type.Object({
+  ...FaultDoubt.properties,
+  previous: Type.Object(
+    { dno: FaultRefused.properties.dno, mpan: FaultRefused.properties.mpan },
+    { description: 'Where the fault was when it was closed' },
+  ),
+  fields: Type.Array(Type.String(), { description: 'What staff had set, as a fix of the report names it' }),
+});
+
+/** An answer of a network operator (D0126) that had no effect. */
+export const AnswerQuarantined = Type.Object({
+  inboundFileId: Uuid,
+  fileId: Nullable(Type.String({ description: 'As its sender named it; null when it cannot be read' })),
+  fromMpid: Nullable(Type.String({ description: 'Null when it cannot be read' })),
+  dno: FaultRefused.properties.dno,
+  mpan: FaultRefused.properties.mpan,
+  jobReference: Nullable(Type.String({ description: 'The job that it names' })),
+  answer: Nullable(
+    OneOf(['acknowledged', 'rejected', 'cleared'], 'What it says of the fault; null when it cannot be read'),
+  ),
+  comment: Nullable(Type.String()),
+  reasons: Type.Array(Type.String({ minLength: 1 }), { description: 'Why it had no effect' }),
+  at: IsoInstant,
+});

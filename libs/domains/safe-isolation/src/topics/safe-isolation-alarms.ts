@@ -1,0 +1,47 @@
+import { dangerOfEvent } from '@team-operations/market';
+import { causeOfEvent, defineTopic, operationsAlarms } from '@team-operations/messaging';
+import { operatorOfEvent } from './dno-fault.ts';
+import {
+  AnswerQuarantined,
+  FaultDoubt,
+  FaultFixLost,
+  FaultMisdirected,
+  FaultRefused,
+  FaultRefusedSuppressed,
+  FaultRefusedUnidentified,
+  FaultReportFailed,
+} from './fault-alarms.ts';
+import { FaultSuspected } from './fault-suspected.ts';
+import { FileQuarantined, MessageFailed, MessageHeld } from './market-alarms.ts';
+import { JobOutcomeContradicted } from './outcome-contradicted.ts';
+
+/** The alarms about faults, submissions and market messages. */
+export const safeIsolationAlarms = defineTopic({
+  ...operationsAlarms,
+  carries:
+    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or taken back without a confirmed call, reports that the network operator did not get, answers by which it will not act, or clears a fault without naming the job while its call is demanded, faults that have moved although their report went out, and faults that were closed and are reported again without what staff had set on their report (their key is the fault id); accepted submissions whose words read like a danger to life that they do not report (their key is the job id); answers of network operators that had no effect (their key is the id of the inbound file); messages about danger that are held, or to a supplier that does not act on them (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); outcomes that a job does not take on, since it has ended otherwise (their key is the job id).',
+  extensions: {
+    teamid: causeOfEvent.teamid,
+    ...dangerOfEvent,
+    dno: operatorOfEvent.dno,
+    previousdno: operatorOfEvent.previousdno,
+  },
+  types: {
+    'fault.refused': FaultRefused,
+    'fault.refused.unidentified': FaultRefusedUnidentified,
+    'fault.refused.suppressed': FaultRefusedSuppressed,
+    'fault.downgraded': FaultDoubt,
+    'fault.withdrawn': FaultDoubt,
+    'fault.report-failed': FaultReportFailed,
+    'fault.rejected': FaultDoubt,
+    'fault.cleared-unnamed': FaultDoubt,
+    'fault.misdirected': FaultMisdirected,
+    'fault.fix-lost': FaultFixLost,
+    'fault.suspected': FaultSuspected,
+    'fault.answer-quarantined': AnswerQuarantined,
+    'message.held': MessageHeld,
+    'message.failed': MessageFailed,
+    'market.file-quarantined': FileQuarantined,
+    'job.outcome-contradicted': JobOutcomeContradicted,
+  },
+});

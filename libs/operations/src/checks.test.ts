@@ -1,0 +1,64 @@
+import { Type } from '@sinclair/typebox';
+import { sql, type Database } from '@team-operations/database';
+import { createPrincipal } from '@team-operations/credentials';
+import { defineTopic } from '@team-operations/messaging';
+import { Strict } from '@team-operations/schemas';
+import { defineWrite } from './define-operation.ts';
+import { runOperation, type OperationRequest } from './run-operation.ts';
+
+const things = defineTopic({
+  name: 'test.things.v1',
+  writers: [],
+  key: 'id',
+  carries: 'Things.',
+  partitions: 1,
+  keeps: { days: 1 },
+  personalData: false,
+  extensions: {},
+  types: { 'thing.changed': Type.Object({ id: Type.String() }) },
+});
+
+const change = defineWrite({
+  name: 'things.change',
+  summary: 'Change a thing',
+  description: 'Changes a thing.',
+  scope: 'jobs.write',
+  effect: 'write',
+  rest: { method: 'post', path: '/v1/things' },
+  input: Strict({}),
+  output: Type.Any(),
+  example: {},
+  handle: (_input, { commit }) =>
+    commit({ statement: sql`SELECT 1`, events: [things.eventOfChange('thing.changed', { key: 'k' })] }),
+});
+
+const whoever = {
+  credentialId: 'c',
+  kind: 'api_key',
+  teamId: 't',
+  name: 'Key',
+  personId: null,
+  integrationId: null,
+  role: null,
+  clientId: null,
+} as const;
+
+/** Runs the operation on a database that leaves such a thing. */
+function run(after: object, reportViolation?: OperationRequest['reportViolation']) {
+  const database = { forTeam: () => ({ query: async () => [{ after }] }) } as unknown as Database;
+  const principal = createPrincipal({ ...whoever, grantedScopes: ['jobs.write'] });
+  const request = { principal, surface: 'rest', requestId: 'r', input: {}, reportViolation } as const;
+  return runOperation(change, request, database);
+}
+
+it('when an event of a change carries what its topic has, then the operation answers', async () => {
+  expect(await run({ id: 'one' })).toMatchObject({ data: { id: 'one' } });
+});
+
+it('when it carries what its topic refuses, then a test learns of it with the write', async () => {
+  await expect(run({ id: 1 })).rejects.toThrow(/thing\.changed on test\.things\.v1.*id/);
+});
+
+it('when violations are reported, as in production, then what is committed is answered', async () => {
+  expect(await run({ id: 1 }, () => undefined)).toMatchObject({ data: { id: 1 } });
+});
