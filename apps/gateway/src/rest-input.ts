@@ -1,6 +1,12 @@
 import type { Request } from 'express';
 import type { Issue } from '@team-operations/errors';
-import { inputBesidePath, pathParameters, readDryRun, type Operation } from '@team-operations/operations';
+import {
+  inputBesidePath,
+  pathParameters,
+  readDryRun,
+  type Operation,
+  type RestBinding,
+} from '@team-operations/operations';
 import { suggestKnown } from '@team-operations/schemas';
 
 /** The query as it was sent, repeated names included; set as the application's query parser. */
@@ -66,22 +72,23 @@ function conditionIssues(req: Request): Issue[] {
 }
 
 /**
- * An operation's input from a REST request: path parameters, and the query of a GET or the body of the others. Refuses what
+ * An operation's input from a request by one of its bindings: path parameters, and the query of a GET or the body of the others. Refuses what
  * the schema could not see: repeated parameters, a query beside a body, an id both in the path
  * and the body, conditions on a change.
  */
 export function restInput(
   operation: Operation,
+  binding: RestBinding,
   req: Request,
 ): { input: Record<string, unknown>; inputIssues: Issue[]; dryRun: boolean } {
   const issues: Issue[] = [];
-  const isGet = operation.rest.method === 'get';
+  const isGet = binding.method === 'get';
   const sent = isGet ? readQuery(operation, req, issues) : readBody(req, issues);
   const query = isGet ? { dryRun: false, issues: [] } : readDryRun(operation, queryOf(req));
-  issues.push(...query.issues, ...(isGet ? [] : conditionIssues(req)));
-  for (const name of pathParameters(operation)) {
+  issues.push(...query.issues, ...(operation.effect === 'read' ? [] : conditionIssues(req)));
+  for (const name of pathParameters(binding)) {
     if (Object.hasOwn(sent, name)) {
-      const known = Object.keys(inputBesidePath(operation));
+      const known = Object.keys(inputBesidePath(operation, binding));
       issues.push({ path: name, message: 'is set by the path', fix: suggestKnown(name, known) });
     }
   }

@@ -1,15 +1,18 @@
 import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import {
+  chooseMediaType,
   requireAllowed,
   runOperation,
+  type Operation,
   type OperationAnswer,
   type OperationRequest,
-  type Operation,
+  type RestBinding,
 } from '@team-operations/operations';
 import { otherMethods, requestId } from '@team-operations/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { restInput } from './rest-input.ts';
+import { writeFile } from './write-file.ts';
 
 /** The address of this list's next page (RFC 8288). */
 function nextLink(req: Request, cursor: string): string {
@@ -18,14 +21,16 @@ function nextLink(req: Request, cursor: string): string {
   return `<${req.path}?${query.toString()}>; rel="next"`;
 }
 
-function writeAnswer(operation: Operation, answer: OperationAnswer, req: Request, res: Response): void {
+function writeAnswer({ method, status }: RestBinding, answer: OperationAnswer, req: Request, res: Response) {
   if (answer.replayed) res.set('Idempotent-Replayed', 'true');
-  res.status(operation.rest.status ?? 200);
+  res.status(status ?? 200);
+  if (answer.file !== undefined) return writeFile(answer.file, req, res);
   if (answer.nextCursor === undefined) {
     res.json({ data: answer.data });
     return;
   }
-  if (answer.nextCursor !== null) res.set('Link', nextLink(req, answer.nextCursor));
+  // What was asked for in a body has no address.
+  if (answer.nextCursor !== null && method === 'get') res.set('Link', nextLink(req, answer.nextCursor));
   res.json({ data: answer.data, next_cursor: answer.nextCursor });
 }
 
@@ -39,9 +44,12 @@ export interface RestParts {
 
 function handler(
   operation: Operation,
+  binding: RestBinding,
   { database, authenticator, reportViolation }: RestParts,
 ): RequestHandler {
   return async (req, res) => {
+    const mediaType = chooseMediaType(operation, (mediaTypes) => req.accepts(mediaTypes));
+    if (mediaType !== undefined) res.vary('Accept');
     const answer = await runOperation(
       operation,
       {
@@ -50,12 +58,13 @@ function handler(
         noteUse: authenticator.noteUse,
         reportViolation,
         requestId: requestId(res),
-        ...restInput(operation, req),
+        ...restInput(operation, binding, req),
+        mediaType,
         idempotencyKey: req.get('Idempotency-Key'),
       },
       database,
     );
-    writeAnswer(operation, answer, req, res);
+    await writeAnswer(binding, answer, req, res);
   };
 }
 
@@ -86,12 +95,12 @@ export function restRouter(
   const router = Router({ caseSensitive: true, strict: true });
   const methods = new Map<string, string[]>();
   // A path without parameters comes before one that its last part could be mistaken for.
-  const ordered = [...operations].sort(
-    (a, b) => a.rest.path.split(':').length - b.rest.path.split(':').length,
-  );
-  for (const operation of ordered) {
-    const { method, path } = operation.rest;
-    router[method](path, ...admit, onlyAllowed(operation), readBody, handler(operation, parts));
+  const ordered = operations
+    .flatMap((operation) => operation.bindings.map((binding) => ({ operation, binding })))
+    .sort((a, b) => a.binding.path.split(':').length - b.binding.path.split(':').length);
+  for (const { operation, binding } of ordered) {
+    const { method, path } = binding;
+    router[method](path, ...admit, onlyAllowed(operation), readBody, handler(operation, binding, parts));
     methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
   }
   for (const [path, allowed] of methods) router.all(path, ...elsewhere, otherMethods(allowed));

@@ -44,7 +44,7 @@ it.each(fields)(
   '$name refuses a $field that does not exist, by its name',
   async ({ operation, field, values }) => {
     const { method, path } = operation.rest;
-    const address = pathParameters(operation).reduce(
+    const address = pathParameters(operation.rest).reduce(
       (so, name) => so.replace(`:${name}`, crypto.randomUUID()),
       path,
     );

@@ -25,7 +25,7 @@ const everythingAbout = (id: string) =>
     UNION ALL SELECT to_jsonb(audit_entry) FROM audit_entry WHERE resource_id = ${id}::uuid
     UNION ALL SELECT to_jsonb(outbox_message) FROM outbox_message WHERE key = ${id}`);
 
-const onOneThing = registry.filter((operation) => pathParameters(operation).includes('id'));
+const onOneThing = registry.filter((operation) => pathParameters(operation.rest).includes('id'));
 
 const credentials: [string, () => Promise<string>][] = [
   ['a key', async () => gateway.team.api_keys['apis.all']!],

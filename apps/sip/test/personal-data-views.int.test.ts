@@ -70,7 +70,7 @@ async function read(operation: Operation, key: string): Promise<unknown> {
     sip: job,
   };
   const id = of[operation.name.split('.')[0] as keyof typeof of];
-  const input = Object.fromEntries(pathParameters(operation).map((name) => [name, id]));
+  const input = Object.fromEntries(pathParameters(operation.rest).map((name) => [name, id]));
   const asked = { principal, surface: 'rest', requestId: 'views', input } as const;
   return (await runOperation(operation, asked, sip.database)).data;
 }

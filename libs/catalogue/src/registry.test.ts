@@ -83,12 +83,14 @@ describe('the registry', () => {
     expect(duplicates(registry.map(({ name }) => name))).toEqual([]);
     expect(duplicates(registry.flatMap(({ tool }) => tool ?? []))).toEqual([]);
     // Two paths that differ only in what they call a parameter are one route.
-    const routes = registry.map(({ rest }) => `${rest.method} ${rest.path.replaceAll(/:\w+/g, ':')}`);
+    const routes = registry.flatMap(({ bindings }) =>
+      bindings.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`),
+    );
     expect(duplicates(routes)).toEqual([]);
   });
 
   it('when a path could be taken for one with a parameter, then it stands before that one', () => {
-    const paths = registry.map(({ rest }) => rest.path);
+    const paths = registry.flatMap(({ bindings }) => bindings.map(({ path }) => path));
     const hidden = paths.filter((path, index) =>
       paths
         .slice(0, index)
@@ -112,7 +114,7 @@ describe('the registry', () => {
 });
 
 describe.each(registry.map((operation) => [operation.name, operation] as const))('%s', (_, operation) => {
-  const { name, summary, description, scope, effect, rest, tool, input, documentedInput, example } =
+  const { name, summary, description, scope, effect, rest, bindings, tool, input, documentedInput, example } =
     operation;
 
   it('when people and assistants are told of it, then in words that fit', () => {
@@ -129,8 +131,10 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
     expect(scope.endsWith('.read')).toBe(effect === 'read' && !showsPeople);
   });
 
-  it('when it reads, then it is bound to GET, and when it changes data, then to another method', () => {
-    expect(rest.method === 'get').toBe(effect === 'read');
+  it('when it reads, then it is bound to GET first, and when it changes data, then never to GET', () => {
+    expect(rest).toBe(bindings[0]);
+    if (effect === 'read') expect(rest.method).toBe('get');
+    else expect(bindings.map(({ method }) => method)).not.toContain('get');
   });
 
   it('when it is a tool, then one of the specification, under the scope that the specification says', () => {
@@ -140,9 +144,11 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
   });
 
   it('when its path has parameters, then they are required properties of the input', () => {
-    expect(rest.path).toMatch(/^\/v1(\/:?[a-zA-Z-]+)+$/);
-    expect(input.required ?? []).toEqual(expect.arrayContaining(pathParameters(operation)));
-    expect(Object.keys(input.properties)).toEqual(expect.arrayContaining(pathParameters(operation)));
+    for (const binding of bindings) {
+      expect(binding.path).toMatch(/^\/v1(\/:?[a-zA-Z-]+)+$/);
+      expect(input.required ?? []).toEqual(expect.arrayContaining(pathParameters(binding)));
+      expect(Object.keys(input.properties)).toEqual(expect.arrayContaining(pathParameters(binding)));
+    }
   });
 
   it('when its example is sent, then it is accepted', () => {

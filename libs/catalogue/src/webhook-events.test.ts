@@ -7,8 +7,8 @@ function scopesOfDetails(details: string | null): Scope[] {
   if (details === null) return [];
   const [method = '', path = ''] = details.split(' ');
   const shape = (text: string) => text.replaceAll(/:\w+|\{\w+\}/g, '*');
-  const found = registry.find(
-    ({ rest }) => rest.method === method.toLowerCase() && shape(rest.path) === shape(path),
+  const found = registry.find(({ bindings }) =>
+    bindings.some((one) => one.method === method.toLowerCase() && shape(one.path) === shape(path)),
   );
   if (found === undefined) throw new Error(`no operation is ${details}`);
   return [found.scope];

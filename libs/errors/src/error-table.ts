@@ -8,6 +8,7 @@ export const errorTable = {
   ForbiddenError: { status: 403, phrase: 'Forbidden' },
   NotFoundError: { status: 404, phrase: 'Not Found' },
   MethodNotAllowedError: { status: 405, phrase: 'Method Not Allowed' },
+  NotAcceptableError: { status: 406, phrase: 'Not Acceptable' },
   ConflictError: { status: 409, phrase: 'Conflict' },
   PayloadTooLargeError: { status: 413, phrase: 'Payload Too Large' },
   UnsupportedMediaTypeError: { status: 415, phrase: 'Unsupported Media Type' },

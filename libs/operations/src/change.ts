@@ -1,6 +1,19 @@
 import type { Sql } from '@team-operations/database';
 import type { OutboxEvent } from '@team-operations/messaging';
 
+/** Resources that a statement changes beside the one of the operation. Each row has its audit row. */
+export interface FurtherChange {
+  /** The name of its common table expression; later ones may read it. */
+  name: string;
+  /**
+   * A statement that changes any number of resources and returns `id uuid, before json, after json` of each. It reads `change`, or a step that
+   * `change` reads, so that it touches nothing when the change touches nothing.
+   */
+  statement: Sql;
+  /** An event goes out with the row whose id is its key; one of the change carries that resource as it is now. */
+  events: readonly OutboxEvent[];
+}
+
 /** One change of team data. */
 export interface Change {
   /** Common table expressions before the statement, each `name AS (…)`, for a change that touches more than one table. */
@@ -15,6 +28,8 @@ export interface Change {
    * two statements at once do not see each other's rows.
    */
   oneAtATime?: string;
+  /** Other resources that the same statement changes. */
+  further?: readonly FurtherChange[];
   /** What to tell the world. An event of the change carries the resource as it is now. */
   events: readonly OutboxEvent[];
   /** What the caller is answered, when that is not the resource. */

@@ -2,20 +2,20 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import { AppError, type Issue } from '@team-operations/errors';
 import { cleanInput, validator, type Validator } from '@team-operations/schemas';
 import type { Change } from './change.ts';
-import type { Operation } from './operation.ts';
+import type { JsonOperation, Operation } from './operation.ts';
 
 /** Schemas are compiled at their first use: a process pays only for the operations that it serves. */
-function compiledOnce(schemaOf: (operation: Operation) => TSchema) {
-  const validators = new WeakMap<Operation, Validator<unknown>>();
-  return (operation: Operation) => {
+function compiledOnce<Checked extends Operation>(schemaOf: (operation: Checked) => TSchema) {
+  const validators = new WeakMap<Checked, Validator<unknown>>();
+  return (operation: Checked) => {
     let check = validators.get(operation);
     if (check === undefined) validators.set(operation, (check = validator(schemaOf(operation))));
     return check;
   };
 }
 
-const inputValidator = compiledOnce((operation) => operation.input);
-const outputValidator = compiledOnce((operation) =>
+const inputValidator = compiledOnce((operation: Operation) => operation.input);
+const outputValidator = compiledOnce((operation: JsonOperation) =>
   operation.kind === 'list' ? Type.Array(operation.output) : operation.output,
 );
 
@@ -59,7 +59,7 @@ export function checkEvents({ events }: Change, after: unknown): void {
  * committed must not become an error. Without, as in tests, the violation is thrown.
  */
 export function checkOutput(
-  operation: Operation,
+  operation: JsonOperation,
   output: unknown,
   report?: (violation: OutputViolation) => void,
 ): unknown {

@@ -1,6 +1,5 @@
 import { empty, join, raw, sql, type Sql } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
-import { uuidV7 } from '@team-operations/service';
 import type { Change, StoredAnswer } from './change.ts';
 import type { OperationContext } from './operation.ts';
 
@@ -16,6 +15,34 @@ const resourceAnd = ({ beside }: Change): Sql =>
   beside === undefined
     ? raw('change.after')
     : sql`(left(change.after::text, -1) || ',' || substr(${JSON.stringify(beside)}::text, 2))::json`;
+
+/** The audit rows of the rows of a common table expression. */
+export function insertAudit(from: string, operation: string, { principal, surface, requestId }: Author): Sql {
+  return sql`
+    INSERT INTO audit_entry
+      (id, team_id, operation, resource_id, before, after, credential_id, person_id, surface, request_id)
+    SELECT uuidv7(), ${principal.teamId}::uuid, ${operation}, id, before, after,
+      ${principal.credentialId}::uuid, ${principal.personId}::uuid, ${surface}, ${requestId}
+    FROM ${raw(from)}`;
+}
+
+/** The name of a further change; throws when it would be made also where the change is not. */
+function dependent(name: string, statement: Sql, earlier: readonly string[]): string {
+  const words = new Set(statement.sql.split(/\W+/));
+  if (!earlier.some((step) => words.has(step)))
+    throw new TypeError(`${name} depends neither on change nor on a step before it`);
+  return name;
+}
+
+/** The steps of changes beside the one of the operation, each with its audit rows and events. */
+function furtherSteps(operation: string, { steps = [], further = [] }: Change, author: Author): Sql[] {
+  const earlier = steps.map(({ sql: text }) => /^\s*(\w+) AS/.exec(text)?.[1] ?? '');
+  return further.flatMap(({ name, statement, events }) => [
+    sql`, ${raw(dependent(name, statement, ['change', ...earlier]))} AS (${statement})`,
+    sql`, ${raw(name)}_audit AS (${insertAudit(name, operation, author)})`,
+    sql`, ${raw(name)}_outbox AS (${insertOutbox(events, { from: name, dataColumn: 'after', keyColumn: 'id' })})`,
+  ]);
+}
 
 /**
  * The change with everything that must stand or fall with it, as one statement: one round trip and one commit, a third of
@@ -38,17 +65,11 @@ export function composeChange(
           INSERT INTO idempotency_key (credential_id, key, operation, request_hash, answer)
           SELECT ${principal.credentialId}::uuid, ${answer.key}, ${operation}, ${answer.requestHash}::bytea, ${kept} FROM change
         )`;
+  const further = furtherSteps(operation, change, context);
   return sql`
     WITH ${join([empty, ...steps], '')} change AS (${change.statement}),
-    audit AS (
-      INSERT INTO audit_entry
-        (id, team_id, operation, resource_id, before, after, credential_id, person_id, surface, request_id)
-      SELECT ${uuidV7()}::uuid, ${principal.teamId}::uuid, ${operation}, change.id,
-        change.before, change.after,
-        ${principal.credentialId}::uuid, ${principal.personId}::uuid, ${context.surface}, ${context.requestId}
-      FROM change
-    ),
+    audit AS (${insertAudit('change', operation, context)}),
     outbox AS (${insertOutbox(change.events, { from: 'change', dataColumn: 'after' })})
-    ${stored}
+    ${join([empty, ...further], '')} ${stored}
     SELECT ${resourceAnd(change)} AS after FROM change`;
 }

@@ -1,23 +1,48 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
-import type { ListOperation, ReadOperation, WriteOperation } from './operation.ts';
+import type {
+  FileOperation,
+  ListOperation,
+  Operation,
+  ReadOperation,
+  RestBinding,
+  WriteOperation,
+} from './operation.ts';
+
+/** How an operation is written: `rest` is its binding, or a list of them, the main one first. */
+type Declared<Defined extends Operation, Derived extends keyof Defined> = Omit<
+  Defined,
+  Derived | 'kind' | 'rest' | 'bindings'
+> & { rest: RestBinding | readonly [RestBinding, ...RestBinding[]] };
+
+function bindingsOf(rest: RestBinding | readonly [RestBinding, ...RestBinding[]]) {
+  const bindings = 'path' in rest ? ([rest] as const) : rest;
+  return { rest: bindings[0], bindings };
+}
 
 /** Declares an operation that reads one thing. */
 export function defineRead<I extends TObject, O extends TSchema>(
-  declaration: Omit<ReadOperation<I, O>, 'kind' | 'effect'>,
+  declaration: Declared<ReadOperation<I, O>, 'effect'>,
 ): ReadOperation<I, O> {
-  return { ...declaration, kind: 'read', effect: 'read' };
+  return { ...declaration, ...bindingsOf(declaration.rest), kind: 'read', effect: 'read' };
 }
 
 /** Declares an operation that reads a page of rows; its input has `limit` and `cursor`. */
 export function defineList<I extends TObject, O extends TSchema>(
-  declaration: Omit<ListOperation<I, O>, 'kind' | 'effect'>,
+  declaration: Declared<ListOperation<I, O>, 'effect'>,
 ): ListOperation<I, O> {
-  return { ...declaration, kind: 'list', effect: 'read' };
+  return { ...declaration, ...bindingsOf(declaration.rest), kind: 'list', effect: 'read' };
+}
+
+/** Declares an operation that reads something as a file. */
+export function defineFile<I extends TObject>(
+  declaration: Declared<FileOperation<I>, 'effect' | 'output'>,
+): FileOperation<I> {
+  return { ...declaration, ...bindingsOf(declaration.rest), kind: 'file', effect: 'read' };
 }
 
 /** Declares an operation that changes data, by exactly one `commit`. */
 export function defineWrite<I extends TObject, O extends TSchema>(
-  declaration: Omit<WriteOperation<I, O>, 'kind'>,
+  declaration: Declared<WriteOperation<I, O>, never>,
 ): WriteOperation<I, O> {
-  return { ...declaration, kind: 'write' };
+  return { ...declaration, ...bindingsOf(declaration.rest), kind: 'write' };
 }

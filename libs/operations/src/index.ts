@@ -1,14 +1,23 @@
 export type { BackgroundJob, JobDependencies, RunningJob } from './background-job.ts';
+export type { Change, FurtherChange } from './change.ts';
 export type { Domain } from './domain.ts';
-export { composeChange, type Author } from './compose-change.ts';
+export { composeChange, insertAudit, type Author } from './compose-change.ts';
 export { scopeReference, type ScopeEntry } from './contract/scope-reference.ts';
 export { toolList, toolOf, type ToolContract } from './contract/tool-list.ts';
-export { defineList, defineRead, defineWrite } from './define-operation.ts';
+export { defineFile, defineList, defineRead, defineWrite } from './define-operation.ts';
 export { readDryRun } from './dry-run.ts';
+export { chooseMediaType, type AnsweredFile, type FileContent } from './file.ts';
 export { forgetOldAnswers } from './idempotency.ts';
 export { openApiDocument } from './openapi/document.ts';
 export { inputBesidePath, pathParameters } from './openapi/request.ts';
-export type { Effect, Operation, OperationContext, RestBinding, WriteContext } from './operation.ts';
+export type {
+  Effect,
+  MediaType,
+  Operation,
+  OperationContext,
+  RestBinding,
+  WriteContext,
+} from './operation.ts';
 export {
   behindCursor,
   readPage,

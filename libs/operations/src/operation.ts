@@ -3,10 +3,14 @@ import type { Principal, Surface } from '@team-operations/credentials';
 import type { TeamDatabase } from '@team-operations/database';
 import type { Scope } from '@team-operations/scopes';
 import type { Change } from './change.ts';
+import type { FileContent } from './file.ts';
 import type { Page } from './page.ts';
 
 /** What an operation does to data. `destructive` is what cannot be taken back; assistants ask a person first. */
 export type Effect = 'read' | 'write' | 'destructive';
+
+/** Such as `application/pdf`. */
+export type MediaType = `${string}/${string}`;
 
 export interface RestBinding {
   method: 'get' | 'post' | 'patch';
@@ -39,7 +43,7 @@ export interface WriteContext extends OperationContext {
   commit: <Resource>(change: Change) => Promise<Resource | null>;
 }
 
-interface Declaration<I extends TObject, O extends TSchema> {
+interface Declaration<I extends TObject> {
   /** `resource.verb`, unique: what audit rows, logs and metrics call it. */
   name: `${string}.${string}`;
   /** One line for people; the title in the documentation. */
@@ -52,40 +56,46 @@ interface Declaration<I extends TObject, O extends TSchema> {
    * admin of the team in the settings pages (docs/decisions/0034-integrations.md).
    */
   managersOnly?: true;
+  /** The main binding: where documents and tests call it. */
   rest: RestBinding;
+  /** Every binding, the main one first. The input comes from the query of a GET, and from the body of the others. */
+  bindings: readonly RestBinding[];
   /** Name of the MCP tool; absent for what assistants are not given. */
   tool?: string;
   input: I;
   /** What the documentation shows of the input, where the handler checks more than a schema can say. */
   documentedInput?: TObject;
-  /** Schema of `data`, or of one row of it for a list. */
-  output: O;
   /** An input that would be accepted, shown in the documentation. */
   example: Static<I>;
 }
 
-export interface ReadOperation<I extends TObject = TObject, O extends TSchema = TSchema> extends Declaration<
-  I,
-  O
-> {
+interface JsonDeclaration<I extends TObject, O extends TSchema> extends Declaration<I> {
+  /** Schema of `data`, or of one row of it for a list. */
+  output: O;
+}
+
+export interface ReadOperation<
+  I extends TObject = TObject,
+  O extends TSchema = TSchema,
+> extends JsonDeclaration<I, O> {
   effect: 'read';
   kind: 'read';
   handle(input: Static<I>, context: OperationContext): Promise<Static<O>>;
 }
 
-export interface ListOperation<I extends TObject = TObject, O extends TSchema = TSchema> extends Declaration<
-  I,
-  O
-> {
+export interface ListOperation<
+  I extends TObject = TObject,
+  O extends TSchema = TSchema,
+> extends JsonDeclaration<I, O> {
   effect: 'read';
   kind: 'list';
   handle(input: Static<I>, context: OperationContext): Promise<Page<Static<O>>>;
 }
 
-export interface WriteOperation<I extends TObject = TObject, O extends TSchema = TSchema> extends Declaration<
-  I,
-  O
-> {
+export interface WriteOperation<
+  I extends TObject = TObject,
+  O extends TSchema = TSchema,
+> extends JsonDeclaration<I, O> {
   effect: 'write' | 'destructive';
   kind: 'write';
   /** True when `dry_run=true` in the query is understood: the same answer, and nothing is stored. */
@@ -95,4 +105,17 @@ export interface WriteOperation<I extends TObject = TObject, O extends TSchema =
   replay?(answer: Static<O>, input: Static<I>, context: OperationContext): Promise<Static<O>>;
 }
 
-export type Operation = ReadOperation | ListOperation | WriteOperation;
+export interface FileOperation<I extends TObject = TObject> extends Declaration<I> {
+  effect: 'read';
+  kind: 'file';
+  /** What it can be answered in; the first is sent to whoever takes anything. */
+  mediaTypes: readonly [MediaType, ...MediaType[]];
+  output?: undefined;
+  /** Makes the file in one of its media types. */
+  handle(input: Static<I>, context: OperationContext & { mediaType: MediaType }): Promise<FileContent>;
+}
+
+/** An operation whose answer is `data`, as JSON. */
+export type JsonOperation = ReadOperation | ListOperation | WriteOperation;
+
+export type Operation = JsonOperation | FileOperation;

@@ -16,7 +16,8 @@ import {
 import type { Change, StoredAnswer } from './change.ts';
 import { composeChange } from './compose-change.ts';
 import { explainTakenKey, findAnswer, toStoredAnswer } from './idempotency.ts';
-import type { Operation, OperationContext, WriteContext, WriteOperation } from './operation.ts';
+import type { AnsweredFile } from './file.ts';
+import type { MediaType, Operation, OperationContext, WriteContext, WriteOperation } from './operation.ts';
 import type { Page } from './page.ts';
 
 import { checkEvents, checkInput, checkOutput, EventViolation, type OutputViolation } from './checks.ts';
@@ -33,6 +34,8 @@ export interface OperationRequest {
   idempotencyKey?: string | undefined;
   /** True for an operation that understands it: answers what would happen, and stores nothing. */
   dryRun?: boolean | undefined;
+  /** For a file: which of its media types the caller chose. Default: the first. */
+  mediaType?: MediaType | undefined;
   /** Records the use of the credential, once it is known that the credential may do this. */
   noteUse?: Authenticator['noteUse'] | undefined;
   /** Takes responses that violate their schema, after they were sent. Without it such a response is an error. */
@@ -40,8 +43,10 @@ export interface OperationRequest {
 }
 
 export interface OperationAnswer {
-  /** The resource, or the rows of a list. */
+  /** The resource, or the rows of a list; undefined for a file. */
   data: unknown;
+  /** Only for an operation that answers one. */
+  file?: AnsweredFile;
   /** Only for a list: where the next page starts, or null. */
   nextCursor?: string | null;
   /** True when this is the stored answer to an earlier request with the same Idempotency-Key. */
@@ -70,7 +75,8 @@ export async function runOperation(
     const team = database.forTeam(principal.teamId);
     const input = checkInput(operation, request.input, request.inputIssues);
     const answer = await handleAs(operation, input, contextOf(request, team), database, request);
-    if (!answer.replayed) checkOutput(operation, answer.data, request.reportViolation);
+    if (operation.kind !== 'file' && !answer.replayed)
+      checkOutput(operation, answer.data, request.reportViolation);
     return answer;
   } catch (error) {
     throw explainDatabaseError(error);
@@ -87,8 +93,13 @@ async function handleAs(
   input: Record<string, unknown>,
   context: OperationContext,
   database: Database,
-  { dryRun, idempotencyKey, reportViolation }: OperationRequest,
+  { dryRun, idempotencyKey, mediaType: chosen, reportViolation }: OperationRequest,
 ): Promise<OperationAnswer> {
+  if (operation.kind === 'file') {
+    const mediaType = chosen ?? operation.mediaTypes[0];
+    const file = await operation.handle(input, { ...context, mediaType });
+    return { data: undefined, file: { ...file, mediaType }, replayed: false };
+  }
   if (operation.kind === 'list') return listAnswer(await operation.handle(input, context));
   if (operation.kind === 'read') return { data: await operation.handle(input, context), replayed: false };
   const parts = { database, checksEvents: reportViolation === undefined };

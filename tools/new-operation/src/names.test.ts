@@ -11,7 +11,8 @@ const jobs = registry.filter(({ name }) => name.startsWith('jobs.'));
 it.each(jobs.map((operation) => [operation.name, operation] as const))(
   'when %s is named anew, then its file and its path are those that it has',
   (name, { kind, rest }) => {
-    const names = namesOf(name, kind === 'write' ? (name === 'jobs.create' ? 'create' : 'change') : kind);
+    const ofWrite = name === 'jobs.create' ? 'create' : 'change';
+    const names = namesOf(name, kind === 'write' ? ofWrite : kind === 'list' ? 'list' : 'read');
     expect(existsSync(join(domains, names.folder, 'src', `${names.file}.ts`))).toBe(true);
     expect(names.path).toBe(rest.path);
   },

@@ -3,8 +3,10 @@ import type { OutboxEvent } from './outbox-event.ts';
 
 /** The common table expression that the events depend on. */
 export interface OutboxSource {
-  /** Its name. It must return one row, or none: then no event is written. */
+  /** Its name. It must return one row, or none: then no event is written. With `keyColumn` it may return any number. */
   readonly from: string;
+  /** Its column that an event's key must equal: each event depends on its own row. */
+  readonly keyColumn?: string;
   /** Its json column that is the data of the events made by `eventOfChange`. */
   readonly dataColumn?: string;
 }
@@ -46,8 +48,12 @@ export function insertOutbox(events: readonly OutboxEvent[], source: OutboxSourc
       ? sql`event.data`
       : sql`CASE WHEN event.of_change THEN change_source.${named(column)} ELSE event.data END`;
   const changed = source === null ? empty : sql`${named(source.from)} AS change_source CROSS JOIN`;
+  const ofRow =
+    source?.keyColumn === undefined
+      ? empty
+      : sql`WHERE event.key = change_source.${named(source.keyColumn)}::text`;
   return sql`INSERT INTO outbox_message (event_id, topic, key, lane, type, extensions, data)
     SELECT event.event_id, event.topic, event.key, event.lane, event.type, event.extensions, ${data}
     FROM ${changed} json_to_recordset(${rowsOf(events)}::json) AS event(
-      event_id uuid, topic text, key text, lane smallint, type text, extensions jsonb, data json, of_change boolean)`;
+      event_id uuid, topic text, key text, lane smallint, type text, extensions jsonb, data json, of_change boolean) ${ofRow}`;
 }

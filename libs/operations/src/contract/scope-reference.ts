@@ -23,11 +23,11 @@ export function scopeReference(operations: readonly Operation[]): ScopeEntry[] {
     shortcuts: Object.keys(scopeShortcuts).filter((shortcut) => expandScopes([shortcut]).has(name)),
     operations: operations
       .filter(({ scope }) => scope === name)
-      .map(({ name, summary, effect, rest, tool }) => ({
+      .map(({ name, summary, effect, bindings, tool }) => ({
         name,
         summary,
         effect,
-        rest: `${rest.method.toUpperCase()} ${rest.path}`,
+        rest: bindings.map(({ method, path }) => `${method.toUpperCase()} ${path}`).join(', '),
         tool: tool ?? null,
       }))
       .sort(byName),

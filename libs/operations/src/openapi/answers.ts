@@ -1,29 +1,39 @@
 import { errorTable, type ErrorName } from '@team-operations/errors';
 import { Type, type TSchema } from '@sinclair/typebox';
-import type { Operation } from '../operation.ts';
+import type { JsonOperation, Operation, RestBinding } from '../operation.ts';
 import { pathParameters } from './request.ts';
 
-const ErrorBody = Type.Object(
-  {
-    status: Type.Literal('error'),
-    message: Type.String(),
-    request_id: Type.String(),
-    error: Type.Object({
-      name: Type.String({ enum: Object.keys(errorTable) }),
-      issues: Type.Array(
-        Type.Object({
-          path: Type.String({ description: 'The offending field, dotted for nested ones' }),
-          message: Type.String(),
-          fix: Type.Optional(Type.String({ description: 'How to mend it' })),
-        }),
-      ),
-    }),
-  },
-  { title: 'Error' },
-);
+/** Whether callers choose among media types, so that none of them may suit. */
+const negotiates = (operation: Operation) => operation.kind === 'file' && operation.mediaTypes.length > 1;
+
+/** The body of every error of these operations. */
+export function errorBody(operations: readonly Operation[]) {
+  const names = Object.keys(errorTable).filter(
+    (name) => name !== 'NotAcceptableError' || operations.some(negotiates),
+  );
+  return Type.Object(
+    {
+      status: Type.Literal('error'),
+      message: Type.String(),
+      request_id: Type.String(),
+      error: Type.Object({
+        name: Type.String({ enum: names }),
+        issues: Type.Array(
+          Type.Object({
+            path: Type.String({ description: 'The offending field, dotted for nested ones' }),
+            message: Type.String(),
+            fix: Type.Optional(Type.String({ description: 'How to mend it' })),
+          }),
+        ),
+      }),
+    },
+    { title: 'Error' },
+  );
+}
+export type ErrorBody = ReturnType<typeof errorBody>;
 
 /** Success bodies (specification 4.1): `data`, and `next_cursor` beside it for a list. */
-export function answerSchema(operation: Operation): TSchema {
+function answerSchema(operation: JsonOperation): TSchema {
   if (operation.kind !== 'list') return Type.Object({ data: operation.output });
   return Type.Object({
     data: Type.Array(operation.output),
@@ -34,7 +44,26 @@ export function answerSchema(operation: Operation): TSchema {
   });
 }
 
-function errorsOf(operation: Operation): ErrorName[] {
+const fileHeaders = {
+  'Content-Disposition': {
+    description: '`attachment`, with the name of the file (RFC 6266)',
+    schema: { type: 'string' },
+  },
+};
+
+/** What a success is answered in: JSON, or a file in one of its media types. */
+export function contentOf(operation: Operation) {
+  if (operation.kind !== 'file')
+    return { content: { 'application/json': { schema: answerSchema(operation) } } };
+  const content = operation.mediaTypes.map((mediaType) => [
+    mediaType,
+    // OpenAPI 3.1: bytes have no schema.
+    mediaType.startsWith('text/') ? { schema: { type: 'string' } } : {},
+  ]);
+  return { headers: fileHeaders, content: Object.fromEntries(content) as Record<string, object> };
+}
+
+function errorsOf(operation: Operation, binding: RestBinding): ErrorName[] {
   const always: ErrorName[] = [
     'BadRequestError',
     'UnauthorizedError',
@@ -43,20 +72,23 @@ function errorsOf(operation: Operation): ErrorName[] {
     'InternalServerError',
     'ServiceUnavailableError',
   ];
-  const withPath: ErrorName[] = pathParameters(operation).length > 0 ? ['NotFoundError'] : [];
-  const withBody: ErrorName[] =
-    operation.rest.method === 'get' ? [] : ['PayloadTooLargeError', 'UnsupportedMediaTypeError'];
-  const withKey: ErrorName[] = operation.rest.method === 'post' ? ['ConflictError'] : [];
-  return [...always, ...withPath, ...withBody, ...withKey];
+  const when = (holds: boolean, ...names: ErrorName[]) => (holds ? names : []);
+  return [
+    ...always,
+    ...when(pathParameters(binding).length > 0, 'NotFoundError'),
+    ...when(binding.method !== 'get', 'PayloadTooLargeError', 'UnsupportedMediaTypeError'),
+    ...when(binding.method === 'post' && operation.kind === 'write', 'ConflictError'),
+    ...when(negotiates(operation), 'NotAcceptableError'),
+  ];
 }
 
-export function errorAnswers(operation: Operation) {
-  const rows = errorsOf(operation).map((name) => errorTable[name]);
+export function errorAnswers(operation: Operation, binding: RestBinding, schema: ErrorBody) {
+  const rows = errorsOf(operation, binding).map((name) => errorTable[name]);
   rows.sort((a, b) => a.status - b.status);
   return Object.fromEntries(
     rows.map(({ status, phrase }) => [
       status,
-      { description: phrase, content: { 'application/json': { schema: ErrorBody } } },
+      { description: phrase, content: { 'application/json': { schema } } },
     ]),
   );
 }

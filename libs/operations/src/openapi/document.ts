@@ -1,6 +1,6 @@
 import { scopeTable } from '@team-operations/scopes';
-import type { Operation } from '../operation.ts';
-import { answerSchema, errorAnswers } from './answers.ts';
+import type { Operation, RestBinding } from '../operation.ts';
+import { contentOf, errorAnswers, errorBody, type ErrorBody } from './answers.ts';
 import { collectComponents } from './components.ts';
 import { parametersOf, requestBodyOf } from './request.ts';
 
@@ -15,24 +15,28 @@ function whoMay({ scope, managersOnly }: Operation): string {
     : needed;
 }
 
-function operationObject(operation: Operation) {
-  const { name, summary, scope, effect, rest } = operation;
-  const body = requestBodyOf(operation);
+/** The name of the operation; of a further binding with its method, since an id is given once. */
+const idOf = ({ name, rest }: Operation, binding: RestBinding) =>
+  binding === rest ? name : `${name}.${binding.method}`;
+
+function operationObject(operation: Operation, binding: RestBinding, error: ErrorBody) {
+  const { name, summary, scope, effect } = operation;
+  const body = requestBodyOf(operation, binding);
   return {
-    operationId: name,
+    operationId: idOf(operation, binding),
     summary,
     description: `${operation.description}\n\n${whoMay(operation)}`,
     tags: [name.slice(0, name.indexOf('.'))],
     security: [{ bearer: [scope] }],
     'x-effect': effect,
-    parameters: parametersOf(operation),
+    parameters: parametersOf(operation, binding),
     ...(body === null ? {} : { requestBody: body }),
     responses: {
-      [rest.status ?? 200]: {
-        description: rest.status === 201 ? 'Created' : 'Success',
-        content: { 'application/json': { schema: answerSchema(operation) } },
+      [binding.status ?? 200]: {
+        description: binding.status === 201 ? 'Created' : 'Success',
+        ...contentOf(operation),
       },
-      ...errorAnswers(operation),
+      ...errorAnswers(operation, binding, error),
     },
   };
 }
@@ -43,9 +47,12 @@ export function openApiDocument<Webhooks extends Record<string, object>>(
   webhooks: Webhooks,
 ) {
   const paths: Record<string, Record<string, unknown>> = {};
+  const error = errorBody(operations);
   for (const operation of operations) {
-    const path = operation.rest.path.replaceAll(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[operation.rest.method] = operationObject(operation);
+    for (const binding of operation.bindings) {
+      const path = binding.path.replaceAll(/:(\w+)/g, '{$1}');
+      (paths[path] ??= {})[binding.method] = operationObject(operation, binding, error);
+    }
   }
   const { document, schemas } = collectComponents(paths);
   return {

@@ -1,19 +1,19 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
 import { dryRunParameter, understandsDryRun } from '../dry-run.ts';
-import type { Operation } from '../operation.ts';
+import type { Operation, RestBinding } from '../operation.ts';
 
-/** Names of the parameters in an operation's path. */
-export function pathParameters(operation: Operation): string[] {
-  return [...operation.rest.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+/** Names of the parameters in a path. */
+export function pathParameters({ path }: Pick<RestBinding, 'path'>): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 }
 
 function documented(operation: Operation): TObject {
   return operation.documentedInput ?? operation.input;
 }
 
-/** The operation's input without what the path carries: the query of a GET, the body of the others. */
-export function inputBesidePath(operation: Operation): Record<string, TSchema> {
-  const inPath = new Set(pathParameters(operation));
+/** The operation's input without what the path of a binding carries: the query of a GET, the body of the others. */
+export function inputBesidePath(operation: Operation, binding: RestBinding): Record<string, TSchema> {
+  const inPath = new Set(pathParameters(binding));
   return Object.fromEntries(
     Object.entries(documented(operation).properties).filter(([name]) => !inPath.has(name)),
   );
@@ -35,19 +35,22 @@ const dryRun = {
   schema: { type: 'boolean', default: false },
 };
 
-export function parametersOf(operation: Operation) {
-  const { input, rest } = operation;
+/** The parameters of a write by POST beside those in the path. */
+const ofWrite = (operation: Operation) =>
+  operation.kind === 'write' ? [...(understandsDryRun(operation) ? [dryRun] : []), idempotencyKey] : [];
+
+export function parametersOf(operation: Operation, binding: RestBinding) {
+  const { input } = operation;
   const required = new Set(input.required);
-  const inPath = pathParameters(operation).map((name) => ({
+  const inPath = pathParameters(binding).map((name) => ({
     name,
     in: 'path',
     required: true,
     schema: input.properties[name],
   }));
-  if (rest.method === 'post')
-    return [...inPath, ...(understandsDryRun(operation) ? [dryRun] : []), idempotencyKey];
-  if (rest.method !== 'get') return inPath;
-  const inQuery = Object.entries(inputBesidePath(operation)).map(([name, schema]) => ({
+  if (binding.method === 'post') return [...inPath, ...ofWrite(operation)];
+  if (binding.method !== 'get') return inPath;
+  const inQuery = Object.entries(inputBesidePath(operation, binding)).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.has(name),
@@ -56,9 +59,9 @@ export function parametersOf(operation: Operation) {
   return [...inPath, ...inQuery];
 }
 
-export function requestBodyOf(operation: Operation) {
-  if (operation.rest.method === 'get') return null;
-  const properties = inputBesidePath(operation);
+export function requestBodyOf(operation: Operation, binding: RestBinding) {
+  if (binding.method === 'get') return null;
+  const properties = inputBesidePath(operation, binding);
   const required = (documented(operation).required ?? []).filter((name) => name in properties);
   const example = Object.fromEntries(
     Object.entries(operation.example).filter(([name]) => name in properties),

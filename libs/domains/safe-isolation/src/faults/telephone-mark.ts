@@ -1,8 +1,7 @@
 import { sql, type Sql } from '@team-operations/database';
 import { callOutstanding, type FaultFacts } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
-import { uuidV7 } from '@team-operations/service';
-import type { Author } from '@team-operations/operations';
+import { insertAudit, type Author } from '@team-operations/operations';
 import { jobEvents, jobResource } from '@team-operations/jobs';
 import type { StoredFault } from './stored-fault.ts';
 
@@ -14,18 +13,13 @@ export const telephoneMark = (fault: FaultFacts): string | null =>
  * Common table expressions that bring the mark of the fault's job in step with the fault, with the job's audit row and event.
  * They read `fault`, the row as changed. None when the mark stays as it is.
  */
-export function markSteps(
-  before: StoredFault,
-  after: StoredFault,
-  operation: string,
-  { principal, surface, requestId }: Author,
-): Sql[] {
+export function markSteps(before: StoredFault, after: StoredFault, operation: string, author: Author): Sql[] {
   const mark = telephoneMark(after);
   if (mark === telephoneMark(before)) return [];
   const { teamId, jobId } = after;
   const told = jobEvents.eventOfChange('job.updated', {
     key: jobId,
-    extensions: { teamid: teamId, requestid: requestId },
+    extensions: { teamid: teamId, requestid: author.requestId },
   });
   return [
     sql`marked AS (
@@ -33,12 +27,7 @@ export function markSteps(
       WHERE job.team_id = ${teamId}::uuid AND job.id = fault.job_id
         AND job.telephone_dno_since IS DISTINCT FROM ${mark}::timestamptz
       ${jobResource.returning()})`,
-    sql`marked_audit AS (
-      INSERT INTO audit_entry
-        (id, team_id, operation, resource_id, before, after, credential_id, person_id, surface, request_id)
-      SELECT ${uuidV7()}::uuid, ${teamId}::uuid, ${operation}, marked.id, marked.before, marked.after,
-        ${principal.credentialId}::uuid, ${principal.personId}::uuid, ${surface}, ${requestId}
-      FROM marked)`,
+    sql`marked_audit AS (${insertAudit('marked', operation, author)})`,
     sql`marked_event AS (${insertOutbox([told], { from: 'marked', dataColumn: 'after' })})`,
   ];
 }

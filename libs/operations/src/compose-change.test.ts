@@ -1,0 +1,33 @@
+import { raw, sql } from '@team-operations/database';
+import { composeChange, type Author } from './compose-change.ts';
+
+const author = {
+  principal: { teamId: 't', credentialId: 'c', personId: null },
+  surface: 'rest',
+  requestId: 'r',
+} satisfies Author;
+const compose = (statement: string) =>
+  composeChange(
+    'jobs.annotate',
+    {
+      steps: [sql`locked AS (SELECT 1)`],
+      statement: sql`SELECT id, before, after FROM locked`,
+      events: [],
+      further: [{ name: 'others', statement: raw(statement), events: [] }],
+    },
+    author,
+  );
+
+it('writes the audit rows of a further change beside those of the change', () => {
+  const { text } = compose('SELECT * FROM change');
+  expect(text.match(/INSERT INTO audit_entry/g)).toHaveLength(2);
+  expect(text).toMatch(/, others AS \(SELECT \* FROM change\), others_audit AS \(/);
+});
+
+it('accepts a further change that depends on a step', () => {
+  expect(() => compose('SELECT * FROM locked')).not.toThrow();
+});
+
+it('refuses a further change that would be made without the change', () => {
+  expect(() => compose('SELECT * FROM job')).toThrow('others depends neither on change nor on a step');
+});
