@@ -19,13 +19,22 @@ const tests = [
   'libs/testing/**/*.ts',
 ];
 
+/** What only tests may use of a domain. */
+const arrangements = {
+  group: ['@team-operations/*/arrangements'],
+  message: 'Only tests arrange what an operation needs.',
+};
+
 /** Reading the environment is for config.ts alone; everything else is given its settings. */
 const environmentMessage = 'Read settings in config.ts and pass them on.';
 const noEnvironment = {
   'no-restricted-properties': ['error', { object: 'process', property: 'env', message: environmentMessage }],
   'no-restricted-imports': [
     'error',
-    { paths: ['process', 'node:process'].map((name) => ({ name, message: 'Use the global process.' })) },
+    {
+      paths: ['process', 'node:process'].map((name) => ({ name, message: 'Use the global process.' })),
+      patterns: [arrangements],
+    },
   ],
 };
 
@@ -60,6 +69,7 @@ export default typescript.config(
     languageOptions: { globals: globals.node },
     rules: {
       '@nx/enforce-module-boundaries': ['error', productionBoundaries],
+      'no-restricted-imports': ['error', { patterns: [arrangements] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 200 }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
@@ -114,6 +124,7 @@ export default typescript.config(
     files: tests,
     rules: {
       '@nx/enforce-module-boundaries': ['error', testBoundaries],
+      'no-restricted-imports': 'off',
       'max-lines': ['error', { max: 300 }],
       'max-lines-per-function': 'off',
       // expect(received.method) and answers of unknown shape are the daily bread of a test.

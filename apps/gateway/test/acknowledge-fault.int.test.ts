@@ -1,4 +1,4 @@
-import { aFault } from './arrangements.ts';
+import { aFault } from '@team-operations/safe-isolation/arrangements';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
-import { aJob } from './arrangements.ts';
+import { aJob } from '@team-operations/jobs/arrangements';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { aFault } from './arrangements.ts';
+import { aFault } from '@team-operations/safe-isolation/arrangements';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

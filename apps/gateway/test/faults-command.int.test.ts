@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { jest } from '@jest/globals';
-import { aFault, anIntegration } from './arrangements.ts';
+import { anIntegration } from '@team-operations/integrations/arrangements';
+import { aFault } from '@team-operations/safe-isolation/arrangements';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 // Each run of the command is a process of its own.

@@ -5,10 +5,11 @@ import { createLogger, createRegistry } from '@team-operations/service';
 import { openTestBed, type openOwnTestBed, type TestBed } from '@team-operations/testing';
 import { readWebhookDependencies } from '@team-operations/webhooks';
 import { Router, type Express } from 'express';
-import request from 'supertest';
 import { createApp, type GatewayParts } from '../src/app.ts';
 
 const localWebhooks = readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
+
+export { call } from '@team-operations/testing';
 
 export interface GatewayUnderTest extends TestBed {
   app: Express;
@@ -37,15 +38,6 @@ export async function startGateway(
     ...overrides,
   });
   return { ...bed, app };
-}
-
-type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
-
-/** One request with a credential (none: `null`), and a JSON body unless it is undefined. */
-export function call(app: Express, credential: string | null, method: Method, path: string, body?: object) {
-  const sent = request(app)[method](path);
-  if (credential !== null) void sent.set('Authorization', `Bearer ${credential}`);
-  return body === undefined ? sent : sent.send(body);
 }
 
 /** A key of the team with exactly these scopes. */

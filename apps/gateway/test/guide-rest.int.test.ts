@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { aFlow } from './a-flow.ts';
-import { aFault } from './arrangements.ts';
+import { aFlow, aFault } from '@team-operations/safe-isolation/arrangements';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

@@ -8,7 +8,7 @@ import {
   openOwnTestBed,
   removePerson,
 } from '@team-operations/testing';
-import { anIntegration } from './arrangements.ts';
+import { anIntegration } from '@team-operations/integrations/arrangements';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

@@ -3,7 +3,7 @@ import { consoleClientId, createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { allScopes } from '@team-operations/scopes';
 import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
-import { anIntegration } from './arrangements.ts';
+import { anIntegration } from '@team-operations/integrations/arrangements';
 import { call, keyWith, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

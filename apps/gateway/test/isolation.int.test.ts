@@ -4,7 +4,8 @@ import { registry } from '@team-operations/catalogue';
 import { pathParameters } from '@team-operations/operations';
 import { uuidV7 } from '@team-operations/service';
 import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
-import { aJob, arrangements, callOperation } from './arrangements.ts';
+import { aJob } from '@team-operations/jobs/arrangements';
+import { arrangements, callOperation } from './arrangements.ts';
 import { startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

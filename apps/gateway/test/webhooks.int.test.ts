@@ -3,7 +3,7 @@ import { sql } from '@team-operations/database';
 import { openSigningSecrets, type StoredSecret, readWebhookDependencies } from '@team-operations/webhooks';
 import { uuidV7 } from '@team-operations/service';
 import request from 'supertest';
-import { aWebhook } from './arrangements.ts';
+import { aWebhook } from '@team-operations/webhooks/arrangements';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

@@ -34,3 +34,4 @@ export { alarmsAbout, testOddFramings, type FramedSurface } from './framing-case
 export { oddFramings, sendPackets, type OddFraming } from './odd-framings.ts';
 export { executedFiles, filesByFolder } from './executed-files.ts';
 export { expectSection } from './page-section.ts';
+export { call, type Arrangement, type Arrangements, type RestUnderTest } from './rest-call.ts';

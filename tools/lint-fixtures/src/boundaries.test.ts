@@ -6,6 +6,7 @@ const ownedPackage = `${boundary}: bannedExternalImportsViolation`;
 const unknownPackage = `${boundary}: noTransitiveDependencies`;
 const byPath = `${boundary}: noRelativeOrAbsoluteImportsAcrossLibraries`;
 const environment = 'no-restricted-properties: restrictedObjectProperty';
+const arrangements = 'no-restricted-imports: patternWithCustomMessage';
 
 /** Fixture, a place where it must be reported, and what is to be reported there. */
 const forbidden = [
@@ -47,6 +48,9 @@ const forbidden = [
   ['reads-the-environment', 'apps/gateway/src/x.ts', environment],
   ['reads-the-environment', 'libs/service/src/x.ts', environment],
   ['reads-the-environment', 'libs/domains/jobs/src/x.ts', environment],
+  ['imports-arrangements', 'apps/gateway/src/x.ts', arrangements],
+  ['imports-arrangements', 'libs/domains/webhooks/src/x.ts', arrangements],
+  ['imports-arrangements', 'tools/start/src/x.ts', arrangements],
   ['writes-to-the-console', 'apps/gateway/src/x.ts', 'no-console: unexpected'],
   ['writes-to-the-console', 'libs/service/src/x.ts', 'no-console: unexpected'],
   ['skips-a-test', 'libs/service/src/x.test.ts', environment],
@@ -54,6 +58,7 @@ const forbidden = [
 
 /** The same fixture, or its nearest neighbour, where it has every right to stand. */
 const allowed = [
+  ['imports-arrangements', 'apps/gateway/test/x.ts'],
   ['imports-libraries-below', 'apps/gateway/src/x.ts'],
   ['imports-libraries-below', 'tools/start/src/x.ts'],
   ['imports-libraries-below', 'libs/testing/src/x.ts'],

@@ -16,7 +16,9 @@ const boundariesFile = 'eslint.boundaries.mjs';
 /** An empty workspace with what the generator reads. */
 function workspaceTree(): Tree {
   const tree = createTreeWithEmptyWorkspace({ formatter: 'prettier' });
-  const jobs = ['domain.ts', 'job.ts', 'get-job.ts'].map((file) => `${domains}/jobs/src/${file}`);
+  const jobs = ['src/domain.ts', 'src/job.ts', 'src/get-job.ts', 'test/arrangements.ts'].map(
+    (file) => `${domains}/jobs/${file}`,
+  );
   for (const file of [catalogueFile, boundariesFile, ...jobs])
     tree.write(file, readFileSync(join(workspace, file)));
   tree.write('.prettierrc', readFileSync(join(workspace, '.prettierrc.json')));
@@ -132,6 +134,10 @@ describe('what is written', () => {
     for (const constant of ['reopenJob', 'eraseJob', 'recallJob', 'listJobNotes'])
       expect(text('jobs/src/domain.ts').match(new RegExp(`\\b${constant}\\b`, 'g'))).toHaveLength(2);
     expect(text('assets/src/domain.ts').match(/\bcreateAssetType\b/g)).toHaveLength(2);
+    expect(text('jobs/test/arrangements.ts')).toContain(
+      "'jobs.erase': async () => ({ id: crypto.randomUUID() }),",
+    );
+    expect(text('assets/test/arrangements.ts')).toContain("'asset_types.list': async () => ({ limit: 5 }),");
   });
 
   it('puts a new domain into the catalogue, which may import it, and lets it import no other', () => {

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { formatFiles, generateFiles, visitNotIgnoredFiles, type Tree } from '@nx/devkit';
+import { addArrangement } from './add-arrangement.ts';
 import { addToDomain } from './add-to-domain.ts';
 import { checkOptions, scopeOf } from './check-options.ts';
 import { kindOf, restOf, type OperationKind } from './kind.ts';
@@ -58,7 +59,14 @@ function placeOf({ domain }: OperationOptions, { folder, file }: OperationNames)
   const own = domain ?? folder;
   const sources = `${domains}/${own}/src`;
   const local = own === folder ? `${file}.ts` : `${folder}/${file}.ts`;
-  return { domain: own, record: `${sources}/domain.ts`, folder: dirname(`${sources}/${local}`), local };
+  const arrangements = `${domains}/${own}/test/arrangements.ts`;
+  return {
+    domain: own,
+    arrangements,
+    record: `${sources}/domain.ts`,
+    folder: dirname(`${sources}/${local}`),
+    local,
+  };
 }
 
 /**
@@ -70,7 +78,7 @@ export default async function generateOperation(tree: Tree, options: OperationOp
   const kind = kindOf(options);
   const names = namesOf(options.name, kind);
   const values = valuesOf(options, names, kind);
-  const { domain, record, folder, local } = placeOf(options, names);
+  const { domain, record, arrangements, folder, local } = placeOf(options, names);
   refuseKnown(tree, options, [`${folder}/${names.file}.ts`, `${tests}/${names.file}.int.test.ts`]);
 
   const isNew = !tree.exists(record);
@@ -83,7 +91,15 @@ export default async function generateOperation(tree: Tree, options: OperationOp
     record,
     addToDomain(tree.read(record, 'utf-8') ?? '', { constant: names.constant, file: local }),
   );
+  tree.write(arrangements, addArrangement(tree.read(arrangements, 'utf-8') ?? '', options.name, kind));
   await formatFiles(tree);
   return () =>
-    console.log(nextSteps(options, { path: `${folder}/${names.file}.ts`, table: names.output.table, isNew }));
+    console.log(
+      nextSteps(options, {
+        path: `${folder}/${names.file}.ts`,
+        table: names.output.table,
+        arrangements,
+        isNew,
+      }),
+    );
 }

@@ -3,7 +3,7 @@ import type { OperationOptions } from './options.ts';
 /** What a person does after the files are written. */
 export function nextSteps(
   { name, effect }: OperationOptions,
-  { path, table, isNew }: { path: string; table: string; isNew: boolean },
+  { path, table, arrangements, isNew }: { path: string; table: string; arrangements: string; isNew: boolean },
 ): string {
   const changesData = effect !== 'read';
   const steps = [
@@ -12,7 +12,7 @@ export function nextSteps(
     ...(changesData
       ? ['Name the events that the change causes, or leave the list empty if nobody is told.']
       : []),
-    `Say in apps/gateway/test/arrangements.ts which input of ${name} succeeds, for the tests that run over every operation.`,
+    `Make the arrangement of ${name} in ${arrangements} succeed: tests over every operation use it.`,
     'Write the contract files anew: npm run contract',
     'Run npm test.',
   ];

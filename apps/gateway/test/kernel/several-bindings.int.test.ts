@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { openApiDocument, defineList, readPage, scopeReference } from '@team-operations/operations';
 import { raw, sql } from '@team-operations/database';
 import { pageParameters, Strict, Uuid } from '@team-operations/schemas';
-import { aJob } from '../arrangements.ts';
+import { aJob } from '@team-operations/jobs/arrangements';
 import { call, startGateway, type GatewayUnderTest } from '../gateway.ts';
 
 /** One operation with two bindings, as a search has: the words in the query, or in the body. */

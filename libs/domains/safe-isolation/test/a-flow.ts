@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { call, type GatewayUnderTest } from './gateway.ts';
+import { call, type RestUnderTest } from '@team-operations/testing';
 
 type FlowState = 'HELD' | 'QUEUED' | 'SENT' | 'ACKNOWLEDGED' | 'REJECTED' | 'FAILED';
 
@@ -28,7 +28,7 @@ ZPT|${fileId}|2||1|20260301101500|
 
 /** A D0139 as the worker would have written it, for a submission that was really sent. */
 export async function aFlow(
-  { app, team, database }: Pick<GatewayUnderTest, 'app' | 'team' | 'database'>,
+  { app, team, database }: RestUnderTest,
   { state = 'SENT', details = {}, fileMpan = '1000000123451' }: WantedFlow = {},
 ): Promise<MadeFlow> {
   const submitted = await call(app, team.api_keys['apis.all']!, 'post', '/v1/sip', {
