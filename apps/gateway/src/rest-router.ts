@@ -2,7 +2,7 @@ import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import {
   chooseMediaType,
-  requireAllowed,
+  requireVisible,
   runOperation,
   type Operation,
   type OperationAnswer,
@@ -69,10 +69,10 @@ function handler(
 }
 
 /** Who may not use the operation is refused before the body is read: reading it is what costs. */
-const onlyAllowed =
+const onlyVisible =
   (operation: Operation): RequestHandler =>
   (_req, res, next) => {
-    requireAllowed(operation, principalOf(res));
+    requireVisible(operation, principalOf(res));
     next();
   };
 
@@ -100,7 +100,7 @@ export function restRouter(
     .sort((a, b) => a.binding.path.split(':').length - b.binding.path.split(':').length);
   for (const { operation, binding } of ordered) {
     const { method, path } = binding;
-    router[method](path, ...admit, onlyAllowed(operation), readBody, handler(operation, binding, parts));
+    router[method](path, ...admit, onlyVisible(operation), readBody, handler(operation, binding, parts));
     methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
   }
   for (const [path, allowed] of methods) router.all(path, ...elsewhere, otherMethods(allowed));

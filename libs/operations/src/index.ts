@@ -30,13 +30,9 @@ export {
 export { defineResource } from './resource/define-resource.ts';
 export { composeFilters, filterBy, type Filter } from './resource/filters.ts';
 export type { Resource } from './resource/resource.ts';
-export {
-  requireAllowed,
-  runOperation,
-  type OperationAnswer,
-  type OperationRequest,
-} from './run-operation.ts';
+export { runOperation, type OperationAnswer, type OperationRequest } from './run-operation.ts';
 export { untilWritten } from './until-written.ts';
 export { operationsData } from './data-rules.ts';
 export type { OutputViolation } from './checks.ts';
 export { reportViolations } from './report-violations.ts';
+export { requireVisible, visibleTo } from './visibility.ts';

@@ -1,9 +1,4 @@
-import {
-  requireScopes,
-  type Authenticator,
-  type Principal,
-  type Surface,
-} from '@team-operations/credentials';
+import type { Authenticator, Principal, Surface } from '@team-operations/credentials';
 import type { Issue } from '@team-operations/errors';
 import {
   explainDatabaseError,
@@ -12,16 +7,14 @@ import {
   type Sql,
   type TeamDatabase,
 } from '@team-operations/database';
-
 import type { Change, StoredAnswer } from './change.ts';
 import { composeChange } from './compose-change.ts';
 import { explainTakenKey, findAnswer, toStoredAnswer } from './idempotency.ts';
 import type { AnsweredFile } from './file.ts';
 import type { MediaType, Operation, OperationContext, WriteContext, WriteOperation } from './operation.ts';
 import type { Page } from './page.ts';
-
 import { checkEvents, checkInput, checkOutput, EventViolation, type OutputViolation } from './checks.ts';
-import { requireManager } from './require-manager.ts';
+import { requireVisible } from './visibility.ts';
 
 export interface OperationRequest {
   principal: Principal;
@@ -53,12 +46,6 @@ export interface OperationAnswer {
   replayed: boolean;
 }
 
-/** Throws a ForbiddenError unless the principal may use the operation. */
-export function requireAllowed(operation: Operation, principal: Principal): void {
-  requireScopes(principal, [operation.scope]);
-  if (operation.managersOnly === true) requireManager(principal);
-}
-
 /**
  * The one way to an operation, for every surface: scope, who may, input, handler with its one change, output. Throws an AppError for
  * whatever the caller can mend, and lets everything else through to become a 500.
@@ -69,7 +56,7 @@ export async function runOperation(
   database: Database,
 ): Promise<OperationAnswer> {
   const { principal } = request;
-  requireAllowed(operation, principal);
+  requireVisible(operation, principal);
   request.noteUse?.(principal, request.surface, operation.name);
   try {
     const team = database.forTeam(principal.teamId);

@@ -1,19 +1,12 @@
-import { scopeTable } from '@team-operations/scopes';
 import type { Operation, RestBinding } from '../operation.ts';
 import { contentOf, errorAnswers, errorBody, type ErrorBody } from './answers.ts';
 import { collectComponents } from './components.ts';
+import { whoMay } from '../visibility.ts';
 import { parametersOf, requestBodyOf } from './request.ts';
 
 const description = `Data of a field-operations team. Send \`Authorization: Bearer <API key or access token>\` with each request.
 A \`POST\` may carry an \`Idempotency-Key\`: the same key and request within 24 hours gets the first answer again.
 Lists carry \`next_cursor\`; send it as \`cursor\` for the next page. Every answer carries \`X-Request-Id\`: quote it when you ask us.`;
-
-function whoMay({ scope, managersOnly }: Operation): string {
-  const needed = `Scope: \`${scope}\` (${scopeTable[scope].sentence.toLowerCase()}).`;
-  return managersOnly === true
-    ? `${needed} It hands out or ends credentials, so an API key must be allowed everything (\`apis.all\`), and no application may.`
-    : needed;
-}
 
 /** The name of the operation; of a further binding with its method, since an id is given once. */
 const idOf = ({ name, rest }: Operation, binding: RestBinding) =>
