@@ -10,7 +10,13 @@ import { restErrorBody } from '@team-operations/errors';
 import type { DnoTelephones } from '@team-operations/market';
 import type { Operation, OperationRequest } from '@team-operations/operations';
 import { explainRefusals, watchBody, type RefusalAlarmLimits } from '@team-operations/safe-isolation';
-import { createHttpApp, createRateLimit, jsonBody, type HttpDependencies } from '@team-operations/http';
+import {
+  compress,
+  createHttpApp,
+  createRateLimit,
+  jsonBody,
+  type HttpDependencies,
+} from '@team-operations/http';
 import type { Express, Request, RequestHandler } from 'express';
 import { apiDocsRouter } from './api-docs.ts';
 import { frontDoor } from './front-door/front-door.ts';
@@ -61,6 +67,7 @@ export function createApp(parts: GatewayParts): Express {
     parseQuery,
     routes: [
       frontDoor({ upstreams, logger }),
+      compress(),
       apiDocsRouter(operations),
       home,
       restRouter(operations, parts, { admit, readBody, elsewhere }),

@@ -1,5 +1,6 @@
 export { accessLog } from './access-log.ts';
 export { addressKey } from './address-key.ts';
+export { compress } from './compress.ts';
 export { createHttpApp, type HttpDependencies, type Surface } from './create-app.ts';
 export { createErrorHandler, notFoundHandler, type ErrorHandlerOptions } from './error-handler.ts';
 export { createHealthRouter } from './health.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { compress } from '@team-operations/http';
 import express, { Router, type RequestHandler, type Response } from 'express';
 import { setPageHeaders } from './page-headers.ts';
 import { consoleDirectory, pageSender } from './send-page.ts';
@@ -23,6 +24,7 @@ export function pagesRouter({ directory = consoleDirectory }: PagesOptions = {})
   };
   router.use(
     '/settings/assets',
+    compress(),
     express.static(join(directory, 'assets'), { index: false, redirect: false, setHeaders: setAssetHeaders }),
     (_req, _res, next) => {
       next('router');

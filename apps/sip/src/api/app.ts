@@ -16,6 +16,7 @@ import {
   type SubmissionOperations,
 } from '@team-operations/safe-isolation';
 import {
+  compress,
   createHttpApp,
   createRateLimit,
   jsonBody,
@@ -68,7 +69,7 @@ export function createApp(parts: SipApiParts): Express {
     .get(admit, readBack(parts))
     .all(elsewhere, otherMethods(['GET']));
   return createHttpApp(parts, {
-    routes: [...(parts.allowPlainHttp ? [] : [requireHttps]), router, elsewhere],
+    routes: [...(parts.allowPlainHttp ? [] : [requireHttps]), compress(), router, elsewhere],
     onError: [
       // Whatever path is asked for here was probably meant to be that of submissions.
       explainRefusals({ ...parts, surface: 'sip', mayTakeSubmissions: () => true }),
