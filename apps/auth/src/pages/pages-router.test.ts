@@ -37,6 +37,21 @@ describe('the pages', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
+  it('compresses the files of pages, and no page', async () => {
+    const large = `export const text = '${'text '.repeat(500)}';`;
+    writeFileSync(join(directory, 'assets/index-4d5e6f.js'), large);
+    writeFileSync(
+      join(directory, 'index.html'),
+      `<!doctype html><title>console</title>${'<p>text'.repeat(500)}`,
+    );
+    const file = await request(app).get('/settings/assets/index-4d5e6f.js').set('Accept-Encoding', 'gzip');
+    expect(file.headers['content-encoding']).toBe('gzip');
+    expect(file.text).toBe(large);
+    const page = await asBrowser('/settings').set('Accept-Encoding', 'gzip');
+    expect(page.status).toBe(200);
+    expect(page.headers).not.toHaveProperty('content-encoding');
+  });
+
   const asBrowser = (path: string) => request(app).get(path).set('Accept', 'text/html,*/*;q=0.8');
 
   it.each(['/settings', '/settings/', '/settings/developer/api-keys', '/oauth/doctor?client=x'])(
