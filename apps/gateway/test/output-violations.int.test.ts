@@ -1,39 +1,74 @@
 import { registry } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
-import type { OutputViolation } from '@team-operations/operations';
+import type { Operation, OutputViolation, WriteOperation } from '@team-operations/operations';
 import { Strict, Uuid } from '@team-operations/schemas';
+import { eventually } from '@team-operations/testing';
 import { arrangements, callOperation } from './arrangements.ts';
 import { startGateway, type GatewayUnderTest } from './gateway.ts';
 
-const create = registry.find(({ name }) => name === 'jobs.create')!;
-/** The same with a schema that its response violates. */
-const operations = [{ ...create, output: Strict({ id: Uuid }) }] as typeof registry;
+const namesOf = ['jobs.get', 'jobs.list', 'jobs.create', 'jobs.update', 'jobs.cancel'] as const;
+const found = (wanted: string) => registry.find(({ name }) => name === wanted)!;
+/** The same, each with a schema that its response violates. */
+const violating = namesOf.map((name) => ({ ...found(name), output: Strict({ id: Uuid }) }) as Operation);
+const create = found('jobs.create');
+/** The same, which fails after its change is committed. */
+const failing = {
+  ...create,
+  handle: async (input: never, context: never) => {
+    await (create as WriteOperation).handle(input, context);
+    throw new Error('too late');
+  },
+} as Operation;
 
-const violations: OutputViolation[] = [];
-let gateway: GatewayUnderTest;
-let strict: GatewayUnderTest;
+const reports: OutputViolation[] = [];
+const reportViolation = (violation: OutputViolation) => void reports.push(violation);
+let whole: GatewayUnderTest;
+let apps: Record<'reporting' | 'throwing' | 'failing' | 'failingAloud', GatewayUnderTest['app']>;
+const started: GatewayUnderTest[] = [];
 beforeAll(async () => {
-  gateway = await startGateway({ operations, reportViolation: (violation) => violations.push(violation) });
-  strict = await startGateway({ operations });
+  whole = await startGateway();
+  const { serviceDatabase: database, authenticator } = whole;
+  const start = async (overrides: Parameters<typeof startGateway>[0]) => {
+    const gateway = await startGateway({ database, authenticator, ...overrides });
+    started.push(gateway);
+    return gateway.app;
+  };
+  apps = {
+    reporting: await start({ operations: violating, reportViolation }),
+    throwing: await start({ operations: violating }),
+    failing: await start({ operations: [failing], reportViolation }),
+    failingAloud: await start({ operations: [failing] }),
+  };
 });
-afterAll(async () => {
-  await gateway.close();
-  await strict.close();
+beforeEach(() => void reports.splice(0));
+afterAll(() => Promise.all([...started, whole].map((gateway) => gateway.close())));
+
+const ask = async (app: GatewayUnderTest['app'], name: string) =>
+  callOperation(app, whole.team.api_keys['apis.all']!, found(name), await arrangements[name]!(whole));
+const reported = () => eventually(async () => reports.length > 0);
+
+describe.each(namesOf)('a response of %s that violates its schema', (name) => {
+  it('is sent, and reported once', async () => {
+    expect((await ask(apps.reporting, name)).status).toBe(found(name).rest.status ?? 200);
+    await reported();
+    expect(reports).toEqual([expect.objectContaining({ operation: name })]);
+  });
+
+  it('is an error where nobody takes reports, as in tests', async () => {
+    expect((await ask(apps.throwing, name)).status).toBe(500);
+  });
 });
 
-async function createJob(on: GatewayUnderTest) {
-  const key = on.team.api_keys['apis.all']!;
-  return callOperation(on.app, key, create, await arrangements['jobs.create']!(on));
-}
+describe('a write that fails after its change is committed', () => {
+  it('answers what is committed, and reports the failure once', async () => {
+    const { status, body } = await ask(apps.failing, 'jobs.create');
+    expect(status).toBe(201);
+    const stored = await whole.database.query(sql`SELECT id FROM job WHERE id = ${body.data.id}::uuid`);
+    expect(stored).toHaveLength(1);
+    expect(reports).toMatchObject([{ operation: 'jobs.create', cause: { message: 'too late' } }]);
+  });
 
-it('answers a write that is committed, and reports that its response violates the schema', async () => {
-  const { status, body } = await createJob(gateway);
-  expect(status).toBe(201);
-  const stored = await gateway.database.query(sql`SELECT id FROM job WHERE id = ${body.data.id}::uuid`);
-  expect(stored).toHaveLength(1);
-  expect(violations).toEqual([expect.objectContaining({ operation: 'jobs.create' })]);
-});
-
-it('makes it an error where nobody takes reports, as in tests', async () => {
-  expect((await createJob(strict)).status).toBe(500);
+  it('is an error where nobody takes reports, as in tests', async () => {
+    expect((await ask(apps.failingAloud, 'jobs.create')).status).toBe(500);
+  });
 });

@@ -3,6 +3,7 @@ import { sql, type Database } from '@team-operations/database';
 import { createPrincipal } from '@team-operations/credentials';
 import { defineTopic } from '@team-operations/messaging';
 import { Strict } from '@team-operations/schemas';
+import { checkOutput } from './checks.ts';
 import { defineWrite } from './define-operation.ts';
 import { runOperation, type OperationRequest } from './run-operation.ts';
 
@@ -61,4 +62,13 @@ it('when it carries what its topic refuses, then a test learns of it with the wr
 
 it('when violations are reported, as in production, then what is committed is answered', async () => {
   expect(await run({ id: 1 }, () => undefined)).toMatchObject({ data: { id: 1 } });
+});
+
+it('when a response cannot be checked, then that is reported, and the process goes on', async () => {
+  const uncheckable = { ...change, output: Type.Unsafe({ type: 'nonsense' }) };
+  const reported = await new Promise((resolve) => checkOutput(uncheckable, {}, resolve));
+  expect(reported).toMatchObject({
+    operation: 'things.change',
+    message: expect.stringContaining('cannot be checked'),
+  });
 });

@@ -36,10 +36,23 @@ export function checkInput(
 export class OutputViolation extends Error {
   readonly operation: string;
 
-  constructor(operation: string, issues: readonly Issue[]) {
-    super(`The response of ${operation} violates its schema: ${JSON.stringify(issues.slice(0, 5))}`);
+  constructor(operation: string, message: string, cause?: unknown) {
+    super(message, { cause });
     this.operation = operation;
   }
+}
+
+/** Takes violations that must not become errors. */
+export type ReportViolation = (violation: OutputViolation) => void;
+
+function violationOf(operation: JsonOperation, output: unknown): OutputViolation | null {
+  const { issues } = outputValidator(operation)(output);
+  if (issues === undefined) return null;
+  const found = JSON.stringify(issues.slice(0, 5));
+  return new OutputViolation(
+    operation.name,
+    `The response of ${operation.name} violates its schema: ${found}`,
+  );
 }
 
 /** An event whose data its topic does not have: readers would give it up. */
@@ -56,25 +69,24 @@ export function checkEvents({ events }: Change, after: unknown): void {
 
 /**
  * Checks a response against the schema of its operation. With `report` it is checked after it was sent, and a violation is reported: what is
- * committed must not become an error. Without, as in tests, the violation is thrown.
+ * committed must not become an error, and a caller who reads is better served by what there is. Without, as in tests, the
+ * violation is thrown.
  */
-export function checkOutput(
-  operation: JsonOperation,
-  output: unknown,
-  report?: (violation: OutputViolation) => void,
-): unknown {
-  const violation = () => {
-    const { issues } = outputValidator(operation)(output);
-    return issues === undefined ? null : new OutputViolation(operation.name, issues);
-  };
+export function checkOutput(operation: JsonOperation, output: unknown, report?: ReportViolation): void {
   if (report === undefined) {
-    const found = violation();
+    const found = violationOf(operation, output);
     if (found !== null) throw found;
-    return output;
+    return;
   }
   setImmediate(() => {
-    const found = violation();
-    if (found !== null) report(found);
+    try {
+      const found = violationOf(operation, output);
+      if (found !== null) report(found);
+    } catch (error) {
+      // Nobody awaits this: thrown here it would end the process.
+      report(
+        new OutputViolation(operation.name, `The response of ${operation.name} cannot be checked`, error),
+      );
+    }
   });
-  return output;
 }

@@ -17,6 +17,7 @@ export type {
   OperationContext,
   RestBinding,
   WriteContext,
+  WriteOperation,
 } from './operation.ts';
 export {
   behindCursor,

@@ -21,6 +21,6 @@ export function reportViolations({
   for (const { name } of operations) counter.inc({ operation: name }, 0);
   return (violation: OutputViolation): void => {
     counter.inc({ operation: violation.operation });
-    logger.error({ err: violation }, 'a response violates the schema of its operation');
+    logger.error({ err: violation }, 'a response is not what its operation promises');
   };
 }
