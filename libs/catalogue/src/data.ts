@@ -1,9 +1,16 @@
 import { credentialsData } from '@team-operations/credentials';
-import { databaseData, type DataRules, type RetentionRule } from '@team-operations/database';
+import {
+  databaseData,
+  type DataRules,
+  type Grant,
+  type RetentionRule,
+  type ServiceName,
+} from '@team-operations/database';
 import { messagingData } from '@team-operations/messaging';
 import { operationsData } from '@team-operations/operations';
 import { domains } from './registry.ts';
 
+/** Every owner of tables. */
 const owners: readonly DataRules[] = [
   ...domains.map(({ data }) => data),
   operationsData,
@@ -29,3 +36,17 @@ export const wordColumns = Object.fromEntries(
     .flatMap(({ columns }) => Object.entries(columns))
     .toSorted(([one], [other]) => (one < other ? -1 : 1)),
 );
+
+/** What the role of each service may do with tables, as SQL grants it: `INSERT ON job`, or `SELECT (held) ON flow` for a column. */
+export function grantsTo(service: ServiceName): string[] {
+  return owners
+    .flatMap(({ grants }) => Object.entries(grants))
+    .flatMap(([table, services]) => (services[service] ?? []).flatMap((grant) => rightsIn(grant, table)));
+}
+
+function rightsIn(grant: Grant, table: string): string[] {
+  if (typeof grant === 'string') return [`${grant} ON ${table}`];
+  return Object.entries(grant).flatMap(([privilege, columns]) =>
+    columns.map((column) => `${privilege} (${column}) ON ${table}`),
+  );
+}

@@ -1,5 +1,5 @@
 export { composeDomains, composeJobs, composeOperations, type CatalogueDependencies } from './catalogue.ts';
-export { deletedElsewhere, keptForGood, retentionRules, wordColumns } from './data.ts';
+export { deletedElsewhere, grantsTo, keptForGood, retentionRules, wordColumns } from './data.ts';
 export { restDocument } from './rest-document.ts';
 export { domains, registry } from './registry.ts';
 export { allTopics, wholeTopic } from './topics.ts';

@@ -1,4 +1,5 @@
 import { sql, type DataRules, type RetentionRule } from '@team-operations/database';
+import { grants } from './grants.ts';
 
 const securityEvents: RetentionRule = {
   holds: 'Security events: sign-ins, approvals, credentials, with address and browser',
@@ -60,4 +61,5 @@ export const credentialsData: DataRules = {
     },
     sign_in_session: { erased: ['address', 'user_agent'] },
   },
+  grants,
 };

@@ -1,4 +1,5 @@
 import type { Sql } from 'sql-template-tag';
+import type { ServiceName } from './service-roles.ts';
 
 /** How long one kind of data is kept, why, and how it goes. */
 export interface RetentionRule {
@@ -52,6 +53,14 @@ export type Says =
 /** The columns of a table that can hold words (text, lists, documents), by what they say of people. */
 export type WordColumns = Readonly<Partial<Record<Says, readonly string[]>>>;
 
+type Privilege = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
+
+/** What the role of a service may do with a table: with all of it, or with the columns that are named. */
+export type Grant = Privilege | Readonly<Partial<Record<Privilege, readonly string[]>>>;
+
+/** Table -> service -> what its role may do. Migrations grant it; a test compares this with the database, both ways. */
+export type Grants = Readonly<Record<string, Readonly<Partial<Record<ServiceName, readonly Grant[]>>>>>;
+
 /** What an owner of tables declares of them. Tests hold it against the database, so that a new table or column has to be thought about. */
 export interface DataRules {
   /** Kinds of data that are purged by their age. */
@@ -59,4 +68,5 @@ export interface DataRules {
   readonly deletedElsewhere: readonly DeletedElsewhere[];
   readonly keptForGood: readonly KeptForGood[];
   readonly columns: Readonly<Record<string, WordColumns>>;
+  readonly grants: Grants;
 }

@@ -10,8 +10,8 @@ export { explainDatabaseError, isStale, violatedConstraint } from './database-er
 export type { PoolSettings } from './pool.ts';
 export type { Prisma } from './prisma.ts';
 export type { TeamDatabase, TeamReader } from './team-database.ts';
-export { serviceRoles, type ServiceRole } from './service-roles.ts';
-export type { DataRules, RetentionRule } from './data-rules.ts';
+export { serviceRoles, type ServiceName, type ServiceRole } from './service-roles.ts';
+export type { DataRules, Grant, Grants, RetentionRule } from './data-rules.ts';
 export { databaseData } from './own-data.ts';
 export type { Column, Table } from './tables/prisma-schema.ts';
 export { tableOf, type ModelName, type Row, type TeamModelName } from './tables/table.ts';

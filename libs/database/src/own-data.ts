@@ -14,4 +14,5 @@ export const databaseData: DataRules = {
   columns: {
     _prisma_migrations: { nothing: ['id', 'checksum', 'migration_name', 'logs'] },
   },
+  grants: {},
 };

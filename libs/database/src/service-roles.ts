@@ -11,3 +11,6 @@ export const serviceRoles = [
 ] as const;
 
 export type ServiceRole = (typeof serviceRoles)[number];
+
+/** A service, by its role: `gateway`. */
+export type ServiceName = ServiceRole extends `team_operations_${infer Name}` ? Name : never;

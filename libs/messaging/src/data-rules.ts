@@ -1,4 +1,5 @@
 import type { DataRules } from '@team-operations/database';
+import { grants } from './grants.ts';
 
 /** How long the tables of messaging are kept, and what they say of people. */
 export const messagingData: DataRules = {
@@ -26,4 +27,5 @@ export const messagingData: DataRules = {
     outbox_lane: { nothing: ['holder'] },
     outbox_message: { erased: ['data'], nothing: ['topic', 'key', 'type', 'extensions'] },
   },
+  grants,
 };

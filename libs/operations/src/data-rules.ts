@@ -1,4 +1,5 @@
 import { sql, type DataRules, type RetentionRule } from '@team-operations/database';
+import { grants } from './grants.ts';
 
 const auditEntries: RetentionRule = {
   holds: 'Audit entries: who changed what, and how it was before',
@@ -29,4 +30,5 @@ export const operationsData: DataRules = {
     audit_entry: { kept: ['before', 'after'], nothing: ['operation', 'surface', 'request_id'] },
     idempotency_key: { erased: ['answer'], nothing: ['key', 'operation'] },
   },
+  grants,
 };

@@ -16,6 +16,7 @@ export {
   productionProblems,
 } from './production-settings.ts';
 export { compareRights, type RightsComparison } from './rights/compare-rights.ts';
+export { inWords, rightsOf } from './rights/role-rights.ts';
 export { recordStatements } from './rights/record-statements.ts';
 export { asAdmin, serviceUrl } from './service-role.ts';
 export { createOwnDatabase, openOwnTestBed, type OwnDatabase } from './own-test-bed.ts';

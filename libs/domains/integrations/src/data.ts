@@ -1,4 +1,5 @@
 import type { DataRules } from '@team-operations/database';
+import { grants } from './grants.ts';
 
 /** How long the table of integrations is kept, and what it says of people. */
 export const data: DataRules = {
@@ -14,4 +15,5 @@ export const data: DataRules = {
   columns: {
     integration: { 'free text': ['name'] },
   },
+  grants,
 };

@@ -1,4 +1,5 @@
 import type { DataRules } from '@team-operations/database';
+import { grants } from './grants.ts';
 
 /** How long the tables of jobs are kept, and what they say of people. */
 export const data: DataRules = {
@@ -25,4 +26,5 @@ export const data: DataRules = {
     supplier: { nothing: ['name', 'mpid'] },
     abort_reason: { nothing: ['reason', 'next_actor', 'next_action', 'failure_codes'] },
   },
+  grants,
 };

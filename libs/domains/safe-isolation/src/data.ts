@@ -1,6 +1,7 @@
 import type { DataRules } from '@team-operations/database';
 import { fixPlans, inboundFiles, marketMessages, meterDetails } from './retention/market-messages.ts';
 import { contacts, submissions } from './retention/submissions.ts';
+import { grants } from './grants.ts';
 
 /** How long the tables of this domain are kept, and what they say of people. */
 export const data: DataRules = {
@@ -39,4 +40,5 @@ export const data: DataRules = {
       nothing: ['scenario', 'answer', 'submitter', 'reported_on'],
     },
   },
+  grants,
 };

@@ -1,4 +1,5 @@
 import type { DataRules } from '@team-operations/database';
+import { grants } from './grants.ts';
 
 /** How long the tables of a team are kept, and what they say of people. */
 export const data: DataRules = {
@@ -17,4 +18,5 @@ export const data: DataRules = {
     client: { 'free text': ['name'] },
     site: { 'free text': ['name'], nothing: ['postcode'] },
   },
+  grants,
 };

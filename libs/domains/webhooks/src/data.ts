@@ -1,4 +1,5 @@
 import { sql, type DataRules, type RetentionRule } from '@team-operations/database';
+import { grants } from './grants.ts';
 
 /** What waits is kept, but for an event that came while its webhook was being removed: it waits for nobody. */
 const webhookDeliveries: RetentionRule = {
@@ -41,4 +42,5 @@ export const data: DataRules = {
       nothing: ['events', 'secrets', 'disabled_reason'],
     },
   },
+  grants,
 };

@@ -1,14 +1,11 @@
 import type { Static, TSchema } from '@sinclair/typebox';
-import type { ServiceRole } from '@team-operations/database';
+import type { ServiceName } from '@team-operations/database';
 import { validator, type Validator } from '@team-operations/schemas';
 import type { Issue } from '@team-operations/errors';
 import { outboxEvent, type OutboxEvent } from '../outbox/outbox-event.ts';
 
 /** CloudEvents `type` -> schema of the event's data. `Type.Null()` is a tombstone. */
 export type EventTypes = Readonly<Record<string, TSchema>>;
-
-/** A service, by its database role. */
-export type Writer = ServiceRole extends `team_operations_${infer Name}` ? Name : never;
 
 /** How long a topic keeps its messages: for a number of days, or the newest of each key until a tombstone. */
 export type Keeping = { readonly days: number } | { readonly newestOfEachKey: true };
@@ -21,7 +18,7 @@ export interface TopicDeclaration<Types extends EventTypes = EventTypes, Extensi
    * The services whose database role may write to it: a stolen connection of another one cannot send market messages, or take a
    * fault off the board. A migration holds the same list (0019).
    */
-  readonly writers: readonly Writer[];
+  readonly writers: readonly ServiceName[];
   /** What the message key is; messages of one key stay in order. */
   readonly key: string;
   readonly carries: string;

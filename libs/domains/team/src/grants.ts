@@ -1,0 +1,28 @@
+import type { Grants } from '@team-operations/database';
+
+/** What the role of each service may do with these tables. */
+export const grants: Grants = {
+  client: {
+    gateway: ['SELECT'],
+  },
+  person: {
+    gateway: [{ SELECT: ['id', 'email', 'name'] }],
+    worker: [{ SELECT: ['id', 'name'] }],
+    auth: ['SELECT', { UPDATE: ['password_hash'] }],
+  },
+  site: {
+    gateway: ['SELECT'],
+  },
+  team: {
+    gateway: ['SELECT'],
+    sip: ['SELECT'],
+    auth: ['SELECT'],
+  },
+  team_member: {
+    gateway: ['SELECT'],
+    sip_api: [{ SELECT: ['team_id', 'person_id', 'role'] }],
+    sip: ['SELECT'],
+    worker: [{ SELECT: ['team_id', 'person_id', 'role'] }],
+    auth: ['SELECT'],
+  },
+};

@@ -1,0 +1,15 @@
+import type { Grants } from '@team-operations/database';
+
+/** What the role of each service may do with these tables. */
+export const grants: Grants = {
+  audit_entry: {
+    gateway: ['SELECT', 'INSERT'],
+    sip_api: ['INSERT'],
+    sip: ['SELECT', 'INSERT'],
+  },
+  idempotency_key: {
+    gateway: ['SELECT', 'INSERT', 'DELETE'],
+    sip_api: ['SELECT', 'INSERT', 'DELETE'],
+    worker: [{ SELECT: ['credential_id', 'key', 'created_at'] }, 'DELETE'],
+  },
+};
