@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Config } from 'jest';
 
 /** The one Jest configuration. Each project is run by Nx with its own `--rootDir`, see tools/test/nx-plugin.mjs. */
@@ -16,6 +17,8 @@ const config: Config = {
       },
     ],
   },
+  // A test fails when a socket or a file is used while a transaction is open.
+  setupFilesAfterEnv: [path.join(import.meta.dirname, 'libs/database/src/test/forbid-io.ts')],
   testTimeout: 30_000,
   // Tests run in a process beside Jest's own: what they load stays in its memory (4 GB after a hundred files), so that it gets
   // slow and ends; with a limit Jest goes on in a new one. What a test leaves open ends with it, and keeps nobody waiting.

@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import { LRUCache } from 'lru-cache';
+import { insideTransaction } from './open-transaction.ts';
 import { createPool, type PoolSettings } from './pool.ts';
 import { createPrisma, type Prisma } from './prisma.ts';
 import { runStatement, type StatementRunner } from './statement.ts';
@@ -37,7 +38,9 @@ export function openDatabase(settings: PoolSettings): Database {
       let broken: Error | boolean = false;
       try {
         await client.query('BEGIN');
-        const result = await work({ query: (statement) => runStatement(client, statement) });
+        const result = await insideTransaction(() =>
+          work({ query: (statement) => runStatement(client, statement) }),
+        );
         await client.query('COMMIT');
         return result;
       } catch (error) {

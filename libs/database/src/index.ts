@@ -5,6 +5,7 @@ export { localDatabase, localDatabaseUrl } from './local-database.ts';
 export { databaseSettings } from './login/database-settings.ts';
 export type { ServiceLogin } from './login/service-login.ts';
 export { openServiceDatabase, type ServiceDatabaseOptions } from './service-database.ts';
+export { holdsTransaction, outsideTransaction } from './open-transaction.ts';
 export type { StatementRunner } from './statement.ts';
 export { explainDatabaseError, isStale, violatedConstraint } from './database-errors.ts';
 export type { PoolSettings } from './pool.ts';

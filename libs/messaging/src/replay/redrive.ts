@@ -74,13 +74,40 @@ function note({ letter, outcome, reason }: Redriven, { runId, by }: Run) {
   return insertOutbox([operationsAudit.event('dead-letter.redriven', { key: runId, data })]);
 }
 
-async function outcomeOf(
-  letter: DeadLetter,
-  misfit: string | null,
-  transaction: StatementRunner,
-): Promise<Outcome> {
-  if (misfit !== null) return { outcome: 'refused', reason: misfit };
-  return isOfRelay(letter) ? unpark(transaction, letter) : { outcome: 'sent', reason: null };
+interface Given {
+  letter: DeadLetter;
+  misfit: string | null;
+  run: Run;
+}
+
+/** Refuses a letter, or lets the relay try it again: in one transaction with the note. */
+function decideAndNote(
+  database: Pick<Database, 'transaction'>,
+  { letter, misfit, run }: Given,
+): Promise<Redriven> {
+  return database.transaction(async (transaction) => {
+    const outcome: Outcome =
+      misfit === null ? await unpark(transaction, letter) : { outcome: 'refused', reason: misfit };
+    const result = { letter, ...outcome };
+    await transaction.query(note(result, run));
+    return result;
+  });
+}
+
+/**
+ * Sends a letter, in no transaction, and notes it. A database that is away is found out first, so that what cannot be noted is not
+ * sent. A letter that was sent and could not be noted after all stays in the list: to send it twice is harmless.
+ */
+async function sendAndNote(
+  database: Pick<Database, 'query'>,
+  producer: Producer,
+  { letter, run }: Given,
+): Promise<Redriven> {
+  await database.query(sql`SELECT 1`);
+  await send(producer, letter);
+  const result: Redriven = { letter, outcome: 'sent', reason: null };
+  await database.query(note(result, run));
+  return result;
 }
 
 /** What becomes of one letter. Failures of Kafka and the database are an outcome, not thrown: others may still work. */
@@ -94,14 +121,10 @@ async function redriveOne(
   const misfit = misfitOf(letter, topics, isOfRelay(letter));
   if (!apply && misfit !== null) return { letter, outcome: 'refused', reason: misfit };
   if (!apply) return { letter, outcome: 'would be sent', reason: null };
+  const given = { letter, misfit, run };
   try {
-    return await database.transaction(async (transaction) => {
-      const result = { letter, ...(await outcomeOf(letter, misfit, transaction)) };
-      await transaction.query(note(result, run));
-      // Last: what cannot be noted is not sent.
-      if (result.outcome === 'sent') await send(producer, letter);
-      return result;
-    });
+    if (misfit === null && !isOfRelay(letter)) return await sendAndNote(database, producer, given);
+    return await decideAndNote(database, given);
   } catch (error) {
     const failed: Redriven = { letter, outcome: 'failed', reason: sentenceOf(error) };
     // The database may be what failed; then nothing was done that would have to be noted.
