@@ -16,3 +16,4 @@ export type { DataRules, Grant, Grants, RetentionRule } from './data-rules.ts';
 export { databaseData } from './own-data.ts';
 export type { Column, Table } from './tables/prisma-schema.ts';
 export { tableOf, type ModelName, type Row, type TeamModelName } from './tables/table.ts';
+export * from './claims/index.ts';

@@ -33,6 +33,7 @@ export {
   type PostOptions,
   type PostToPublicAddress,
 } from './outbound/post-to-public-address.ts';
+export { readRetryAfter } from './outbound/retry-after.ts';
 export {
   makeKey,
   weaknessOfKey,

@@ -72,7 +72,7 @@ export const replayDeliveries = defineWrite({
         ORDER BY created_at, id LIMIT ${mostAtOnce + 1})`,
       // Due one after another, so that they are claimed in this order.
       sql`replayed AS (
-        UPDATE webhook_delivery AS again SET state = 'waiting', attempts = 0,
+        UPDATE webhook_delivery AS again SET state = 'waiting', attempts = 0, claimed_until = NULL,
           next_attempt_at = now() + place * interval '1 millisecond'
         FROM (SELECT id, row_number() OVER (ORDER BY created_at, id) AS place FROM chosen) AS ordered
         WHERE team_id = ${team.teamId}::uuid AND again.id = ordered.id AND place <= ${mostAtOnce}

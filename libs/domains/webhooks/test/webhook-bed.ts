@@ -1,9 +1,9 @@
 import type { AuthorityIds } from '@team-operations/credentials';
-import { openDatabase, sql, type Database } from '@team-operations/database';
+import { claimMetrics, openDatabase, sql, type Database } from '@team-operations/database';
 import { readWebhookDependencies } from '../src/dependencies.ts';
 import { sealSigningSecret, type StoredSecret } from '../src/signing-secret.ts';
 import { webhookEventNames } from '../src/webhook-events.ts';
-import { createLogger, createPublicPost, uuidV7 } from '@team-operations/service';
+import { createLogger, createPublicPost, createRegistry, uuidV7 } from '@team-operations/service';
 import { openOwnTestBed, type TestBed } from '@team-operations/testing';
 import { startDispatch, type DispatchOptions } from '../src/dispatch/dispatch-deliveries.ts';
 import { recordDeliveries } from '../src/dispatch/record-deliveries.ts';
@@ -51,6 +51,7 @@ export function dispatchOptions(database: Database): DispatchOptions {
       timeoutMilliseconds: 8000,
     },
     schedule: fastSchedule,
+    metrics: claimMetrics(createRegistry('webhooks-test'), 'webhooks'),
     most: 200,
     perHost: 200,
     perEndpoint: 4,

@@ -20,6 +20,8 @@ export interface Network {
 export interface GuardOptions extends AddressRules {
   /** For everything together: name server, connection, headers and body. */
   timeoutMilliseconds: number;
+  /** Ends it before the deadline. */
+  signal?: AbortSignal;
 }
 
 /** What is done over the connection. It must give up when the signal says so. */
@@ -35,7 +37,9 @@ export type GuardedConnection = <Answer>(
 /** Waits for work that cannot be stopped itself, but no longer than the signal allows. */
 function beforeDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const late = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new OutboundError('deadline')), { once: true });
+    const end = () => reject(new OutboundError('deadline'));
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
   });
   return Promise.race([work, late]);
 }
@@ -53,7 +57,8 @@ export function createGuardedConnection(network: Network = {}): GuardedConnectio
     const target = readDocumentAddress(address, options);
     const leave = places.take(target.url.hostname);
     const deadline = new AbortController();
-    const { signal } = deadline;
+    const signal =
+      options.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, options.signal]);
     const timer = setTimeout(() => deadline.abort(), options.timeoutMilliseconds);
     try {
       const addresses = await beforeDeadline(reachableAddresses(target, lookUp, signal), signal);

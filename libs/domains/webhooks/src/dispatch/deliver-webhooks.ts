@@ -1,3 +1,4 @@
+import { claimMetrics, type RetrySchedule } from '@team-operations/database';
 import { startConsumer } from '@team-operations/messaging';
 import type { BackgroundJob, JobDependencies, RunningJob } from '@team-operations/operations';
 import { createPublicPost, setting, type PostToPublicAddress } from '@team-operations/service';
@@ -5,7 +6,7 @@ import { Counter } from 'prom-client';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { startDispatch } from './dispatch-deliveries.ts';
 import { recordDeliveries } from './record-deliveries.ts';
-import { standardSchedule, type RetrySchedule } from './retry-schedule.ts';
+import { standardSchedule } from './retry-schedule.ts';
 import { attemptOutcomes } from './send-delivery.ts';
 import { webhookTopics } from './webhook-of-event.ts';
 
@@ -39,6 +40,7 @@ export function startDelivering(dependencies: DeliveryDependencies): RunningJob 
     logger,
     sender: { ...webhooks, post, timeoutMilliseconds },
     schedule,
+    metrics: claimMetrics(metrics, 'webhooks'),
     most,
     perHost,
     perEndpoint,

@@ -1,8 +1,8 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
 import { giveUpWaiting } from '../give-up-waiting.ts';
-import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { webhookAlarms } from '../webhook-alarms.ts';
+import type { ClaimedDelivery } from './claimed-delivery.ts';
 
 export interface Disabled {
   webhookId: string;

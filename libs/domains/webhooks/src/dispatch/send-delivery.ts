@@ -1,9 +1,13 @@
 import type { SecretBox } from '@team-operations/credentials';
 import { openSigningSecrets } from '../signing-secret.ts';
-import { OutboundError, type OutboundRule, type PostToPublicAddress } from '@team-operations/service';
+import {
+  OutboundError,
+  readRetryAfter,
+  type OutboundRule,
+  type PostToPublicAddress,
+} from '@team-operations/service';
 import { Webhook } from 'standardwebhooks';
-import type { ClaimedDelivery } from './claim-deliveries.ts';
-import { readRetryAfter } from './retry-schedule.ts';
+import type { ClaimedDelivery } from './claimed-delivery.ts';
 
 /** What can come of an attempt. `postponed`: it was not made, for a reason of ours, and does not count. */
 export const attemptOutcomes = ['delivered', 'refused', 'gone', 'unanswered', 'postponed'] as const;
@@ -64,6 +68,7 @@ function failureOf(error: unknown): Pick<Attempt, 'outcome' | 'error'> {
 export async function sendDelivery(
   delivery: ClaimedDelivery,
   { post, secretBox, allowLoopbackHttp, timeoutMilliseconds }: Sender,
+  signal: AbortSignal,
   onFault: (error: unknown) => void,
 ): Promise<Attempt> {
   const begun = performance.now();
@@ -73,6 +78,7 @@ export async function sendDelivery(
       headers: headersOf(delivery, secretBox),
       body: delivery.body,
       timeoutMilliseconds,
+      signal,
       allowLoopbackHttp,
       allowAnyPort: true,
     });

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { steps, type Model } from './test/model.ts';
+import { ownWork, type OwnWork } from './test/own-work.ts';
+
+let work: OwnWork;
+beforeAll(async () => {
+  work = await ownWork({ withClock: true });
+});
+afterAll(() => work.drop());
+
+it('keeps to its life cycle, whoever claims, concludes, dies or is late', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 40, size: 'max' }), async (commands) => {
+      await work.database.query(sql`TRUNCATE task, effect`);
+      await work.database.query(sql`UPDATE clock SET at = 0`);
+      const model: Model = { now: 0, tasks: [], effects: [], held: [[], []] };
+      await fc.asyncModelRun(() => ({ model, real: work }), commands);
+    }),
+    { numRuns: 60 },
+  );
+}, 120_000);
