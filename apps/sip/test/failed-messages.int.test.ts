@@ -1,9 +1,9 @@
 import { sql } from '@team-operations/database';
-import { RESPONSE_CLOCK } from '@team-operations/market';
 import { DeliveryRefused } from '../src/transport/market-transport.ts';
-import { deliverFlow, type Delivery } from '../src/worker/deliver-flow.ts';
 import { blocks, submission } from './blocks.ts';
+import { deliveryThrough, noteDue } from './delivery.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
+import type { OutboxEvent } from './outbox-events.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -86,14 +86,12 @@ describe('a message about danger that the supplier rejects', () => {
     const { alarms, rows } = await submitted({});
     const [message] = await rows('D0136');
     await bench.sip.database.query(sql`UPDATE flow SET state = 'QUEUED' WHERE id = ${message?.id}::uuid`);
-    const [outbound] = await bench.sip.database.query<Record<string, unknown>>(sql`
-      SELECT event_id AS id, data, extensions FROM outbox_message
+    const [outbound] = await bench.sip.database.query<OutboxEvent>(sql`
+      SELECT event_id, data, extensions FROM outbox_message
       WHERE topic = 'market.outbound.v1' AND data ->> 'flowId' = ${message?.id}`);
+    await noteDue(bench.sip.workerDatabase, outbound!);
     const transport = { deliver: () => Promise.reject(new DeliveryRefused('Wrong certificate')) };
-    const deliver = deliverFlow({ transport, responseClock: RESPONSE_CLOCK } as unknown as Delivery);
-    await bench.sip.workerDatabase.transaction((transaction) =>
-      deliver(outbound as unknown as Parameters<typeof deliver>[0], transaction),
-    );
+    await deliveryThrough(bench.sip.workerDatabase, transport).workOffDue();
     const failure = { kind: 'undelivered', reason: 'Wrong certificate' };
     expect(await alarms()).toMatchObject([{ type: 'message.failed', data: { flow: 'D0136', failure } }]);
   });

@@ -1,18 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { RESPONSE_CLOCK } from '@team-operations/market';
-import type { ConsumedEvent } from '@team-operations/messaging';
-import type { marketOutbound } from '@team-operations/safe-isolation';
 import { createLogger } from '@team-operations/service';
-import { deliverFlow } from '../src/worker/deliver-flow.ts';
 import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
 import { DeliveryRefused, type OutboundFile } from '../src/transport/market-transport.ts';
 import { submission } from './blocks.ts';
-import { eventsAfter, lastEvent, work } from './outbox-events.ts';
+import { deliveryThrough, noteDue } from './delivery.ts';
+import { eventsAfter, lastEvent, work, type OutboxEvent } from './outbox-events.ts';
 import { startSipApiAlone, submit, type SipApiUnderTest } from './sip-api.ts';
 
-type Outbound = ConsumedEvent<typeof marketOutbound>;
+type Outbound = OutboxEvent & { data: { content: string; toMpid: string } };
 
 let sip: SipApiUnderTest;
 beforeAll(async () => {
@@ -26,15 +23,15 @@ async function due(): Promise<Outbound[]> {
   await submit(sip.app, sip.team.api_keys['sip.write']!, submission('S1'));
   for (const event of await eventsAfter(sip.database, before)) await work(sip, event);
   const events = await eventsAfter(sip.database, before);
-  return events.filter(({ topic }) => topic === 'market.outbound.v1') as unknown as Outbound[];
+  return events.filter(({ topic }) => topic === 'market.outbound.v1') as Outbound[];
 }
 
 /** What delivery hands to the market for an event. */
 async function delivered(event: Outbound): Promise<OutboundFile[]> {
   const files: OutboundFile[] = [];
   const transport = { deliver: (file: OutboundFile) => Promise.resolve(void files.push(file)) };
-  const handle = deliverFlow({ transport: transport as never, responseClock: RESPONSE_CLOCK });
-  await sip.workerDatabase.transaction((transaction) => handle(event, transaction));
+  await noteDue(sip.workerDatabase, event);
+  await deliveryThrough(sip.workerDatabase, transport).workOffDue();
   return files;
 }
 
@@ -68,7 +65,8 @@ it.each([{ fileId: '../../evil' }, { toMpid: '../x' }, { version: '002/..' }, { 
     const logger = createLogger({ name: 'test', level: 'silent' });
     const transport = await openFolderTransport({ folder, largestFile: 1000 }, logger);
     const file = { fileId: 'F1', flow: 'D0139', version: '002', toMpid: 'EXEN', content: 'x' };
-    await expect(transport.deliver({ ...file, ...difference })).rejects.toThrow(DeliveryRefused);
+    const { signal } = new AbortController();
+    await expect(transport.deliver({ ...file, ...difference }, signal)).rejects.toThrow(DeliveryRefused);
     expect(await readdir(path.join(folder, 'outbound'))).toEqual([]);
     await rm(folder, { recursive: true });
   },

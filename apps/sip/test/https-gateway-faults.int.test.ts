@@ -17,7 +17,7 @@ import {
   type HttpsMarket,
 } from '@team-operations/market-simulator';
 import { openHttpsTransport, type HttpsSettings } from '../src/transport/https/https-transport.ts';
-import { DeliveryRefused, type InboundFile } from '../src/transport/market-transport.ts';
+import { DeliveryRefused, type InboundFile, type OutboundFile } from '../src/transport/market-transport.ts';
 import { freshFileId } from './market.ts';
 
 let folder: string;
@@ -65,7 +65,8 @@ function connect(port: number, overrides: Partial<HttpsSettings> = {}) {
     logger,
   );
   closing.push(() => transport.close());
-  return transport;
+  const { signal } = new AbortController();
+  return { ...transport, deliver: (sent: OutboundFile) => transport.deliver(sent, signal) };
 }
 const file = () => ({
   fileId: freshFileId(),

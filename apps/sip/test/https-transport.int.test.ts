@@ -12,7 +12,12 @@ import {
   type HttpsMarket,
 } from '@team-operations/market-simulator';
 import { openHttpsTransport, type HttpsSettings } from '../src/transport/https/https-transport.ts';
-import { DeliveryRefused, type InboundFile, type OutboundFile } from '../src/transport/market-transport.ts';
+import {
+  DeliveryRefused,
+  NotTaken,
+  type InboundFile,
+  type OutboundFile,
+} from '../src/transport/market-transport.ts';
 import { freshFileId } from './market.ts';
 
 let folder: string;
@@ -48,7 +53,8 @@ function connect(overrides: Partial<HttpsSettings> = {}) {
     logger,
   );
   closing.push(() => transport.close());
-  return transport;
+  const { signal } = new AbortController();
+  return { ...transport, deliver: (sent: OutboundFile, given = signal) => transport.deliver(sent, given) };
 }
 const file = (fileId = freshFileId(), content = `content of ${fileId}`): OutboundFile => ({
   fileId,
@@ -84,11 +90,28 @@ describe('delivery over HTTPS', () => {
     );
   });
 
-  it('when the gateway is unavailable for a moment, then it is tried again', async () => {
+  it('when the gateway is unavailable for a moment, then it has not taken the file, and takes it later', async () => {
     const flaky = await marketThat(2);
     const transport = connect({ address: `https://localhost:${flaky.port}` });
-    for (const sent of [file(), file(), file()]) await transport.deliver(sent);
+    const sent = [file(), file(), file()];
+    const outcomes = await Promise.allSettled(sent.map((each) => transport.deliver(each)));
+    const failed = sent.filter((_, index) => outcomes[index]?.status === 'rejected');
+    expect(failed).not.toEqual([]);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(NotTaken);
+    for (const each of failed)
+      await eventually(() =>
+        transport.deliver(each).then(
+          () => true,
+          () => false,
+        ),
+      );
     expect(flaky.files.given.size).toBe(3);
+  });
+
+  it('when the signal is given, then nothing more is waited for', async () => {
+    const signal = AbortSignal.abort(new Error('cut off'));
+    await expect(connect().deliver(file(), signal)).rejects.toThrow();
   });
 
   it('when the gateway stays unavailable, then that is no refusal', async () => {

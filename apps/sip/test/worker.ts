@@ -42,6 +42,7 @@ export async function runWorker(
     transport: await openFolderTransport({ folder, largestFile: 1024 * 1024 }, logger),
     metrics: createRegistry('sip-worker-test'),
     live: false,
+    deliveryTimeoutMilliseconds: 5000,
   });
   return {
     folder,

@@ -27,6 +27,21 @@ export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
 }
 
+/** The gateway certainly did not take the file, and is to be asked again. After any other error it may have it. */
+export class NotTaken extends Error {
+  override readonly name = 'NotTaken';
+  /** Milliseconds for which the gateway wants to be left alone; null when it does not say. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    message: string,
+    { retryAfter = null, cause }: { retryAfter?: number | null; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.retryAfter = retryAfter;
+  }
+}
+
 /** However long receiving has failed, it is tried again after this many milliseconds. */
 export const longestPause = 30_000;
 
@@ -35,8 +50,11 @@ export const longestPause = 30_000;
  * the same file id, by which the receiver tells that it is the same.
  */
 export interface MarketTransport {
-  /** Resolves once the file is safely with the gateway. Throws DeliveryRefused when it never will be. */
-  deliver(file: OutboundFile): Promise<void>;
+  /**
+   * Tries once to hand over a file. Resolves when it is safely with the gateway, throws DeliveryRefused when it never will be, and
+   * does nothing more once the signal is given.
+   */
+  deliver(file: OutboundFile, signal: AbortSignal): Promise<void>;
   /** Hands over each file that has come, until it is stopped. */
   receive(take: TakeFile): { stop(): Promise<void> };
   /** Rejects when the gateway cannot be reached. */

@@ -8,7 +8,9 @@ import { startClocks } from '../faults/start-clocks.ts';
 import { startInbound } from '../inbound/start-inbound.ts';
 import type { MarketTransport } from '../transport/market-transport.ts';
 import { carryOut } from './commands/carry-out.ts';
-import { deliverFlow } from './deliver-flow.ts';
+import { watchWaiting } from './delivery/waiting-metrics.ts';
+import { recordDelivery } from './delivery/record-delivery.ts';
+import { createDelivery } from './delivery/start-delivery.ts';
 import { recordFlows } from './record-flows.ts';
 
 export interface WorkerParts {
@@ -20,6 +22,8 @@ export interface WorkerParts {
   live: boolean;
   /** The deployment's own. */
   responseClock?: ResponseClock | undefined;
+  /** Longest time for handing one file to the gateway. */
+  deliveryTimeoutMilliseconds: number;
 }
 
 /** What the worker tells readiness about. */
@@ -33,7 +37,7 @@ export interface RunningWorker {
  * trying without a broker. Stops in reverse order.
  */
 export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker {
-  const { database, kafka, transport, logger, live } = parts;
+  const { database, kafka, logger, live } = parts;
   const responseClock = parts.responseClock ?? RESPONSE_CLOCK;
 
   const flows = startConsumer({
@@ -56,13 +60,23 @@ export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker
   });
   stack.defer('commands', () => commands.stop());
 
+  const gateway = createDelivery({
+    ...parts,
+    responseClock,
+    timeoutMilliseconds: parts.deliveryTimeoutMilliseconds,
+  });
+  gateway.start();
+  const waiting = watchWaiting(parts);
+  stack.defer('waiting messages', () => waiting.stop());
+  stack.defer('messages on their way to the gateway', () => gateway.stop());
+
   const delivery = startConsumer({
     kafka,
     database,
     logger,
     group: 'sip-worker.delivery',
     topics: [marketOutbound],
-    handle: deliverFlow({ transport, responseClock }),
+    handle: recordDelivery,
   });
   stack.defer('delivery', () => delivery.stop());
 

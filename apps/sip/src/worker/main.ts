@@ -26,7 +26,11 @@ async function start(stack: StopStack): Promise<void> {
   const transport = await openTransport(config, logger);
   const kafka = createKafka({ brokers: config.kafkaBrokers, clientId: name, logger });
   const registry = createRegistry(name);
-  const worker = startWorker(stack, { ...config, database, kafka, transport, logger, metrics: registry });
+  const worker = startWorker(stack, {
+    ...config,
+    ...{ database, kafka, transport, logger, metrics: registry },
+    deliveryTimeoutMilliseconds: config.marketTimeoutSeconds * 1000,
+  });
 
   const health = createHealthRouter({
     stopping: stack.stopping,

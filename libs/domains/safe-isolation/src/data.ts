@@ -6,7 +6,14 @@ import { grants } from './grants.ts';
 /** How long the tables of this domain are kept, and what they say of people. */
 export const data: DataRules = {
   retention: { contacts, submissions, marketMessages, inboundFiles, fixPlans, meterDetails },
-  deletedElsewhere: [],
+  deletedElsewhere: [
+    {
+      holds: 'Market messages on their way to the gateway',
+      keeps: 'Until the gateway has them, or refuses them',
+      by: 'the SIP worker',
+      tables: ['market_delivery'],
+    },
+  ],
   keptForGood: [
     {
       holds: 'Faults reported to network operators',
@@ -32,6 +39,7 @@ export const data: DataRules = {
       'free text': ['content', 'quarantined'],
       nothing: ['file_id', 'flow', 'from_role', 'from_mpid'],
     },
+    market_delivery: { nothing: ['file_id', 'order_key', 'request_id'] },
     meter_detail: { nothing: ['mpan', 'flow', 'serial', 'details', 'from_mpid'] },
     sip_revision: { erased: ['received'], nothing: ['scenario', 'request_id', 'answer'] },
     sip_submission: {

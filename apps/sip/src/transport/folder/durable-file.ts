@@ -1,21 +1,51 @@
-import { open, rename } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+
+/** Writes a file under a name that nobody else has, and waits until it is on the disk. */
+async function writeUnfinished(directory: string, name: string, content: string): Promise<string> {
+  const unfinished = path.join(directory, `.${name}.${randomUUID().slice(0, 8)}.part`);
+  try {
+    const file = await open(unfinished, 'wx');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return unfinished;
+}
+
+/** A file that is on the disk and has not appeared under its name. */
+export interface PreparedFile {
+  /** Lets it appear, whole, in the place of one that is there. */
+  publish(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** Prepares a file. Two writers of one name do each other no harm: each prepares its own. */
+export async function prepareFile(directory: string, name: string, content: string): Promise<PreparedFile> {
+  const unfinished = await writeUnfinished(directory, name, content);
+  return {
+    async publish() {
+      await rename(unfinished, path.join(directory, name));
+      const folder = await open(directory, 'r');
+      try {
+        await folder.sync();
+      } finally {
+        await folder.close();
+      }
+    },
+    discard: () => rm(unfinished, { force: true }),
+  };
+}
 
 /** Writes a file so that it is on the disk, whole, before it appears under its name. */
 export async function writeDurably(directory: string, name: string, content: string): Promise<void> {
-  const unfinished = path.join(directory, `.${name}.part`);
-  const file = await open(unfinished, 'w');
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(unfinished, path.join(directory, name));
-  const folder = await open(directory, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  const file = await prepareFile(directory, name, content);
+  await file.publish();
 }

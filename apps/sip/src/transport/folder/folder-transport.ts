@@ -4,10 +4,11 @@ import { repeat, type Logger } from '@team-operations/service';
 import {
   DeliveryRefused,
   longestPause,
+  NotTaken,
   type MarketTransport,
   type OutboundFile,
 } from '../market-transport.ts';
-import { writeDurably } from './durable-file.ts';
+import { prepareFile } from './durable-file.ts';
 import { takeInboundFolder } from './take-inbound-folder.ts';
 
 const everyMilliseconds = 500;
@@ -41,7 +42,18 @@ export async function openFolderTransport(
   await Promise.all([outbound, taken, refused].map((directory) => mkdir(directory, { recursive: true })));
   const takeAll = takeInboundFolder({ inbound, taken, refused, largestFile }, logger);
   return {
-    deliver: async (file) => writeDurably(outbound, nameOf(file), file.content),
+    async deliver(file, signal) {
+      const name = nameOf(file);
+      const prepared = await prepareFile(outbound, name, file.content).catch((cause: unknown) => {
+        throw new NotTaken('the folder cannot be written', { cause });
+      });
+      // The disk may have taken longer than the claim on the message lasts.
+      if (signal.aborted) {
+        await prepared.discard();
+        throw new NotTaken('the folder did not take the file in time');
+      }
+      await prepared.publish();
+    },
     receive: (take) =>
       repeat({
         every: everyMilliseconds,

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:https';
 import type { IncomingMessage } from 'node:http';
+import { readRetryAfter } from '@team-operations/service';
 
 export interface GatewayConnection {
   /** Address of the gateway, without a trailing slash. */
@@ -25,8 +26,8 @@ export interface GatewayRequest {
 
 export interface GatewayAnswer {
   status: number;
-  /** Seconds after which the gateway wants to be asked again; undefined when it does not say. */
-  retryAfter: number | undefined;
+  /** Milliseconds after which the gateway wants to be asked again; null when it does not say. */
+  retryAfter: number | null;
   body: Buffer;
   /** Bytes of all of it, as far as they are known. */
   size: number;
@@ -45,10 +46,6 @@ async function readBody(answer: IncomingMessage, limit: number): Promise<{ body:
   }
   const told = Number(answer.headers['content-length'] ?? 0);
   return { body: Buffer.concat(chunks).subarray(0, limit), size: Math.max(size, told) };
-}
-
-function secondsOf(header: string | undefined): number | undefined {
-  return header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 }
 
 /** Sends requests over mutual TLS, on connections that are kept. Redirects are not followed: a certificate is for one gateway. */
@@ -73,7 +70,7 @@ export function createExchange({ address, certificate, key, authority }: Gateway
         (answer) => {
           const { statusCode: status = 0, headers: answered } = answer;
           readBody(answer, largestAnswer).then(
-            (read) => resolve({ status, retryAfter: secondsOf(answered['retry-after']), ...read }),
+            (read) => resolve({ status, retryAfter: readRetryAfter(answered['retry-after']), ...read }),
             reject,
           );
         },

@@ -71,7 +71,7 @@ export function openHttpsTransport(
   }
 
   return {
-    deliver: (file) => deliver(file, exchange, timeoutMilliseconds),
+    deliver: (file, signal) => deliver(file, exchange, timeoutMilliseconds, signal),
     receive: (take) =>
       repeat({
         every: pollMilliseconds,

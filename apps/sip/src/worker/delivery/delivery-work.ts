@@ -1,0 +1,151 @@
+import {
+  sql,
+  type Database,
+  type Performed,
+  type Sql,
+  type StatementRunner,
+  type Work,
+} from '@team-operations/database';
+import type { ResponseClock } from '@team-operations/market';
+import type { Logger } from '@team-operations/service';
+import { messageFailed } from '../../faults/report-failed.ts';
+import { recordFlowEvent, type FlowBecomes, type FlowHistoryEvent } from '../../flows/flow-history.ts';
+import { lockJob } from '../../flows/lock-job.ts';
+import { DeliveryRefused, NotTaken, type MarketTransport } from '../../transport/market-transport.ts';
+import { deliveryTable, dueMessages, gateway, type ClaimedMessage } from './due-delivery.ts';
+
+/** Most messages of one process on their way to the gateway at once. */
+export const mostUnderWay = 16;
+
+export interface Delivery {
+  database: Database;
+  transport: MarketTransport;
+  logger: Logger;
+  /** The clock that a failed report starts again. */
+  responseClock: ResponseClock;
+}
+
+/** What came of handing a message over. */
+export interface HandedOver {
+  /** Why it is not sent; null when it is. */
+  reason: string | null;
+  /** The gateway certainly does not have the file, from this attempt or any before. */
+  isUnsent?: boolean;
+}
+
+/** Moves the message on, unless it has gone on by itself or been made again under another file id. */
+function settleFlow(
+  message: ClaimedMessage,
+  change: Sql,
+  entry: FlowBecomes & { event: FlowHistoryEvent },
+): Sql {
+  const { flowId, teamId, jobId, fileId, flow, toMpid, requestId } = message;
+  return sql`
+    WITH changed AS (
+      UPDATE flow SET ${change}, updated_at = now()
+      WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid AND file_id = ${fileId} AND state = 'QUEUED'
+      RETURNING *),
+    ${recordFlowEvent({ teamId, jobId, flow, toMpid, requestId, ...entry })}
+    SELECT id FROM changed`;
+}
+
+async function settleFailed(
+  message: ClaimedMessage,
+  reason: string,
+  responseClock: ResponseClock,
+  transaction: StatementRunner,
+): Promise<void> {
+  const failed = { event: 'failed', becomes: 'FAILED', reason } as const;
+  const settled = await transaction.query(
+    settleFlow(message, sql`state = 'FAILED', failure = ${reason}`, failed),
+  );
+  if (settled.length === 0) return;
+  const failure = { kind: 'undelivered', reason } as const;
+  await messageFailed({ ...message, failure }, message.requestId ?? message.id, responseClock, transaction);
+}
+
+/**
+ * Why a report that the gateway cannot have is not sent any more: its fault was closed while it waited. Whoever got it
+ * would come for nothing (record 45). What may have arrived is sent to the end, so that the record says who has it.
+ */
+async function withheldReason(
+  database: StatementRunner,
+  { flow, isUnsent, teamId, jobId }: ClaimedMessage,
+): Promise<string | null> {
+  if (flow !== 'D0135' || !isUnsent) return null;
+  const closed = await database.query(sql`
+    SELECT FROM dno_fault WHERE team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND closed_at IS NOT NULL`);
+  return closed.length === 0 ? null : 'Its fault was closed before the report was sent.';
+}
+
+/** Logs once that the gateway takes nothing, and once that it does again. */
+function gatewayLog(logger: Logger) {
+  let isAway = false;
+  return {
+    failed(err: unknown, fileId: string): void {
+      logger[isAway ? 'debug' : 'warn']({ err, fileId }, 'the market gateway takes no messages: they wait');
+      isAway = true;
+    },
+    answered(): void {
+      if (isAway) logger.info('the market gateway takes messages again');
+      isAway = false;
+    },
+  };
+}
+
+/** Hands messages to the market gateway, and records that they were sent, or that the gateway will not have them. */
+export function deliveryWork({
+  database,
+  transport,
+  logger,
+  responseClock,
+}: Delivery): Work<ClaimedMessage, HandedOver | null> {
+  const log = gatewayLog(logger);
+
+  async function deliver(message: ClaimedMessage, signal: AbortSignal): Promise<Performed<HandedOver>> {
+    const { file } = message;
+    if (file === null) return { outcome: 'done', detail: { reason: null } };
+    const withheld = await withheldReason(database, message);
+    if (withheld !== null) return { outcome: 'withheld', detail: { reason: withheld } };
+    try {
+      await transport.deliver(file, signal);
+      log.answered();
+      return { outcome: 'done', detail: { reason: null } };
+    } catch (cause) {
+      // However long the gateway is away, the message waits for it: it may be a report of danger.
+      if (!(cause instanceof DeliveryRefused)) {
+        log.failed(cause, file.fileId);
+        const [notTaken, retryAfter] = cause instanceof NotTaken ? [true, cause.retryAfter] : [false, null];
+        const detail = { reason: null, isUnsent: message.isUnsent && notTaken };
+        return { outcome: 'failed', silent: true, retryAfter, detail };
+      }
+      log.answered();
+      const reason = cause.message || 'The market gateway refused the file.';
+      return { outcome: 'refused', detail: { reason } };
+    }
+  }
+
+  return {
+    name: 'market messages',
+    table: deliveryTable,
+    due: (runner) => dueMessages(runner, mostUnderWay),
+    destinationOf: ({ teamId }) => ({ teamId, ...gateway }),
+    perform: deliver,
+    async lock(transaction, message, { state }) {
+      // Before the message: its fault changes with it.
+      if (state === 'given up') await lockJob(message, transaction);
+    },
+    assign: ({ claim }, _settlement, { detail }) =>
+      detail?.isUnsent === true
+        ? sql`unsent_until_claim = ${claim}`
+        : sql`unsent_until_claim = work.unsent_until_claim`,
+    async settle(transaction, message, { state }, { detail }) {
+      if (state === 'given up') await settleFailed(message, detail?.reason ?? '', responseClock, transaction);
+      if (state !== 'done' || message.file === null) return;
+      const sent = { event: 'sent', becomes: 'SENT' } as const;
+      await transaction.query(
+        settleFlow(message, sql`state = 'SENT', sent_at = now(), failure = NULL`, sent),
+      );
+    },
+  };
+}

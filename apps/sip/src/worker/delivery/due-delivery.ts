@@ -1,0 +1,63 @@
+import {
+  isDue,
+  sql,
+  type Claim,
+  type DueGroup,
+  type StatementRunner,
+  type WorkTable,
+} from '@team-operations/database';
+import type { OutboundFile } from '../../transport/market-transport.ts';
+
+/** A message that this process may hand to the gateway until its lease ends. */
+export interface ClaimedMessage extends Claim {
+  flowId: string;
+  jobId: string;
+  requestId: string | null;
+  fileId: string;
+  flow: string;
+  toMpid: string | null;
+  /** The file as it is stored; null when the message has gone on, or was made again under another file id. */
+  file: OutboundFile | null;
+  /** The gateway certainly does not have it, from an earlier time or from an attempt before. */
+  isUnsent: boolean;
+}
+
+/** Only the first of those with one key: nothing overtakes it, however long it takes. */
+const isFirst = sql`NOT EXISTS (SELECT FROM market_delivery AS earlier WHERE earlier.team_id = work.team_id
+  AND earlier.order_key = work.order_key AND earlier.position < work.position)`;
+
+export const deliveryTable: WorkTable = {
+  name: 'market_delivery',
+  ofGroup: sql`work.team_id = planned.team_id AND work.order_key = planned.id`,
+  isOpen: isFirst,
+  order: sql`work.position`,
+  columns: sql`work.flow_id AS "flowId", flow.job_id AS "jobId", work.request_id AS "requestId", work.file_id AS "fileId", flow.flow,
+    flow.to_mpid AS "toMpid", flow.sent_at IS NULL AND work.unsent_until_claim = work.claim - 1 AS "isUnsent",
+    CASE WHEN flow.file_id = work.file_id AND flow.state = 'QUEUED' THEN json_build_object('fileId', flow.file_id, 'flow', flow.flow,
+      'version', flow.version, 'toMpid', flow.to_mpid, 'content', flow.content) END AS file`,
+  joins: sql`JOIN flow ON flow.team_id = work.team_id AND flow.id = work.flow_id`,
+  whenOver: 'deleted',
+};
+
+/** There is one gateway: what it cannot take, nobody can. */
+export const gateway = { place: 'gateway', upstream: 'gateway' } as const;
+
+/** The teams that have messages waiting, each found by one look into the index. */
+const teams = sql`teams AS (
+    (SELECT team_id FROM market_delivery ORDER BY team_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT team_id FROM market_delivery WHERE team_id > teams.team_id ORDER BY team_id LIMIT 1) FROM teams
+    WHERE teams.team_id IS NOT NULL)`;
+
+/** What is due and first of its key, oldest first; of each team no more than may be under way at once. */
+export async function dueMessages(database: StatementRunner, most: number): Promise<DueGroup[]> {
+  const keys = await database.query<{ id: string; teamId: string }>(sql`
+    WITH RECURSIVE ${teams}
+    SELECT first.order_key AS id, teams.team_id AS "teamId" FROM teams CROSS JOIN LATERAL (
+      SELECT work.order_key, work.position FROM market_delivery AS work
+      WHERE work.team_id = teams.team_id AND ${isDue} AND ${isFirst}
+      ORDER BY work.position LIMIT ${most}
+    ) AS first
+    ORDER BY first.position`);
+  return keys.map((key) => ({ ...key, ...gateway, due: 1 }));
+}
