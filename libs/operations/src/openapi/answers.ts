@@ -7,7 +7,7 @@ import { pathParameters } from './request.ts';
 const negotiates = (operation: Operation) => operation.kind === 'file' && operation.mediaTypes.length > 1;
 
 /** The body of every error of these operations. */
-export function errorBody(operations: readonly Operation[]) {
+function errorBody(operations: readonly Operation[]) {
   const names = Object.keys(errorTable).filter(
     (name) => name !== 'NotAcceptableError' || operations.some(negotiates),
   );
@@ -30,7 +30,6 @@ export function errorBody(operations: readonly Operation[]) {
     { title: 'Error' },
   );
 }
-export type ErrorBody = ReturnType<typeof errorBody>;
 
 /** Success bodies (specification 4.1): `data`, and `next_cursor` beside it for a list. */
 function answerSchema(operation: JsonOperation): TSchema {
@@ -82,13 +81,28 @@ function errorsOf(operation: Operation, binding: RestBinding): ErrorName[] {
   ];
 }
 
-export function errorAnswers(operation: Operation, binding: RestBinding, schema: ErrorBody) {
-  const rows = errorsOf(operation, binding).map((name) => errorTable[name]);
-  rows.sort((a, b) => a.status - b.status);
+/** The errors of an operation by status, each as a reference to `components.responses`. */
+export function errorAnswers(operation: Operation, binding: RestBinding) {
   return Object.fromEntries(
-    rows.map(({ status, phrase }) => [
-      status,
-      { description: phrase, content: { 'application/json': { schema } } },
+    errorsOf(operation, binding).map((name) => [
+      errorTable[name].status,
+      { $ref: `#/components/responses/${name}` },
     ]),
+  );
+}
+
+/** The errors that operations refer to, by name. */
+export function sharedErrors(operations: readonly Operation[]) {
+  const schema = errorBody(operations);
+  const names = operations.flatMap((operation) =>
+    operation.bindings.flatMap((binding) => errorsOf(operation, binding)),
+  );
+  return Object.fromEntries(
+    [...new Set(names)]
+      .sort((a, b) => errorTable[a].status - errorTable[b].status)
+      .map((name) => [
+        name,
+        { description: errorTable[name].phrase, content: { 'application/json': { schema } } },
+      ]),
   );
 }

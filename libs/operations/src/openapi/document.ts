@@ -1,5 +1,5 @@
 import type { Operation, RestBinding } from '../operation.ts';
-import { contentOf, errorAnswers, errorBody, type ErrorBody } from './answers.ts';
+import { contentOf, errorAnswers, sharedErrors } from './answers.ts';
 import { collectComponents } from './components.ts';
 import { whoMay } from '../visibility.ts';
 import { parametersOf, requestBodyOf } from './request.ts';
@@ -12,7 +12,7 @@ Lists carry \`next_cursor\`; send it as \`cursor\` for the next page. Every answ
 const idOf = ({ name, rest }: Operation, binding: RestBinding) =>
   binding === rest ? name : `${name}.${binding.method}`;
 
-function operationObject(operation: Operation, binding: RestBinding, error: ErrorBody) {
+function operationObject(operation: Operation, binding: RestBinding) {
   const { name, summary, scope, effect } = operation;
   const body = requestBodyOf(operation, binding);
   return {
@@ -29,7 +29,7 @@ function operationObject(operation: Operation, binding: RestBinding, error: Erro
         description: binding.status === 201 ? 'Created' : 'Success',
         ...contentOf(operation),
       },
-      ...errorAnswers(operation, binding, error),
+      ...errorAnswers(operation, binding),
     },
   };
 }
@@ -40,22 +40,22 @@ export function openApiDocument<Webhooks extends Record<string, object>>(
   webhooks: Webhooks,
 ) {
   const paths: Record<string, Record<string, unknown>> = {};
-  const error = errorBody(operations);
   for (const operation of operations) {
     for (const binding of operation.bindings) {
       const path = binding.path.replaceAll(/:(\w+)/g, '{$1}');
-      (paths[path] ??= {})[binding.method] = operationObject(operation, binding, error);
+      (paths[path] ??= {})[binding.method] = operationObject(operation, binding);
     }
   }
-  const { document, schemas } = collectComponents(paths);
+  const { document, schemas } = collectComponents({ paths, responses: sharedErrors(operations) });
   return {
     openapi: '3.1.0',
     info: { title: 'Team Operations Service', version: '1', description },
     servers: [{ url: '/' }],
-    paths: document,
+    paths: document.paths,
     webhooks,
     components: {
       schemas,
+      responses: document.responses,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'API key or OAuth access token' },
       },
