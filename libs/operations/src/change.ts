@@ -38,6 +38,14 @@ export interface Change {
   beside?: object | undefined;
 }
 
+/** What the statement of a change returns. */
+export interface Written {
+  /** The resource of the operation as it is now. */
+  after: unknown;
+  /** The others that were changed as they are now, by id. Absent when there can be none. */
+  further?: Readonly<Record<string, unknown>> | null;
+}
+
 /** The answer to keep for an Idempotency-Key. */
 export interface StoredAnswer {
   key: string;

@@ -29,8 +29,11 @@ const change = defineWrite({
   input: Strict({}),
   output: Type.Any(),
   example: {},
-  handle: (_input, { commit }) =>
-    commit({ statement: sql`SELECT 1`, events: [things.eventOfChange('thing.changed', { key: 'k' })] }),
+  handle: (_input, { commit }) => {
+    const event = (key: string) => things.eventOfChange('thing.changed', { key });
+    const others = { name: 'others', statement: sql`SELECT * FROM change`, events: [event('other')] };
+    return commit({ statement: sql`SELECT 1`, events: [event('k')], further: [others] });
+  },
 });
 
 const whoever = {
@@ -45,8 +48,9 @@ const whoever = {
 } as const;
 
 /** Runs the operation on a database that leaves such a thing. */
-function run(after: object, reportViolation?: OperationRequest['reportViolation']) {
-  const database = { forTeam: () => ({ query: async () => [{ after }] }) } as unknown as Database;
+function run(after: object, reportViolation?: OperationRequest['reportViolation'], other = {}) {
+  const row = { after, further: { other: { id: 'other', ...other } } };
+  const database = { forTeam: () => ({ query: async () => [row] }) } as unknown as Database;
   const principal = createPrincipal({ ...whoever, grantedScopes: ['jobs.write'] });
   const request = { principal, surface: 'rest', requestId: 'r', input: {}, reportViolation } as const;
   return runOperation(change, request, database);
@@ -58,6 +62,12 @@ it('when an event of a change carries what its topic has, then the operation ans
 
 it('when it carries what its topic refuses, then a test learns of it with the write', async () => {
   await expect(run({ id: 1 })).rejects.toThrow(/thing\.changed on test\.things\.v1.*id/);
+});
+
+it('when an event of a further change does, then a test learns of it too', async () => {
+  await expect(run({ id: 'one' }, undefined, { id: 2 })).rejects.toThrow(
+    /thing\.changed on test\.things\.v1/,
+  );
 });
 
 it('when violations are reported, as in production, then what is committed is answered', async () => {

@@ -1,7 +1,8 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { AppError, type Issue } from '@team-operations/errors';
 import { cleanInput, validator, type Validator } from '@team-operations/schemas';
-import type { Change } from './change.ts';
+import type { OutboxEvent } from '@team-operations/messaging';
+import type { Change, Written } from './change.ts';
 import type { JsonOperation, Operation } from './operation.ts';
 
 /** Schemas are compiled at their first use: a process pays only for the operations that it serves. */
@@ -58,12 +59,18 @@ function violationOf(operation: JsonOperation, output: unknown): OutputViolation
 /** An event whose data its topic does not have: readers would give it up. */
 export class EventViolation extends Error {}
 
+function checkEvent({ topic, type, ofChange, issuesOf }: OutboxEvent, after: unknown): void {
+  const issues = ofChange ? (issuesOf?.(after) ?? []) : [];
+  if (issues.length > 0)
+    throw new EventViolation(`${type} on ${topic}: ${JSON.stringify(issues.slice(0, 5))}`);
+}
+
 /** Throws where an event of a change carries what the schema of its topic refuses. Tests call it after each write; production does not. */
-export function checkEvents({ events }: Change, after: unknown): void {
-  for (const { topic, type, ofChange, issuesOf } of events) {
-    const issues = ofChange ? (issuesOf?.(after) ?? []) : [];
-    if (issues.length > 0)
-      throw new EventViolation(`${type} on ${topic}: ${JSON.stringify(issues.slice(0, 5))}`);
+export function checkEvents({ events, further = [] }: Change, written: Written): void {
+  for (const event of events) checkEvent(event, written.after);
+  for (const event of further.flatMap((one) => one.events)) {
+    const after = written.further?.[event.key];
+    if (after !== undefined) checkEvent(event, after);
   }
 }
 

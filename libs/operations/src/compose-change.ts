@@ -44,6 +44,13 @@ function furtherSteps(operation: string, { steps = [], further = [] }: Change, a
   ]);
 }
 
+/** The resources of the further changes by id, beside that of the operation. */
+function furtherResources({ further = [] }: Change): Sql {
+  if (further.length === 0) return empty;
+  const rows = further.map(({ name }) => sql`SELECT id, after FROM ${raw(name)}`);
+  return sql`, (SELECT json_object_agg(id, after) FROM (${join(rows, ' UNION ALL ')}) AS rows) AS further`;
+}
+
 /**
  * The change with everything that must stand or fall with it, as one statement: one round trip and one commit, a third of
  * the time of an interactive transaction. When the change touches no row, none of the others is written.
@@ -71,5 +78,5 @@ export function composeChange(
     audit AS (${insertAudit('change', operation, context)}),
     outbox AS (${insertOutbox(change.events, { from: 'change', dataColumn: 'after' })})
     ${join([empty, ...further], '')} ${stored}
-    SELECT ${resourceAnd(change)} AS after FROM change`;
+    SELECT ${resourceAnd(change)} AS after ${furtherResources(change)} FROM change`;
 }

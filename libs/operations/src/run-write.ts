@@ -1,5 +1,5 @@
 import { sql, type Database, type Sql, type TeamDatabase } from '@team-operations/database';
-import type { Change, StoredAnswer } from './change.ts';
+import type { Change, StoredAnswer, Written } from './change.ts';
 import { checkEvents, EventViolation, OutputViolation } from './checks.ts';
 import { composeChange } from './compose-change.ts';
 import { explainTakenKey, findAnswer, toStoredAnswer } from './idempotency.ts';
@@ -46,7 +46,7 @@ async function runChange(
   { oneAtATime }: Change,
   team: TeamDatabase,
   database: Database,
-): Promise<{ after: unknown }[]> {
+): Promise<Written[]> {
   if (oneAtATime === undefined) return team.query(statement);
   const lock = `${oneAtATime} ${team.teamId}`;
   return database.transaction(async (transaction) => {
@@ -74,7 +74,7 @@ async function handleWrite(
       if (row === undefined) return null;
       committed = { data: change.answer ?? row.after };
       // As in tests, where a violation is an error.
-      if (reportViolation === undefined) checkEvents(change, row.after);
+      if (reportViolation === undefined) checkEvents(change, row);
       return committed.data as Resource;
     },
   };

@@ -40,7 +40,7 @@ interface Declaration<Model extends TeamModelName, Schema extends TObject, Compu
   /** What a FROM names, and how it calls the row, where a computed property needs another table. Default: the table. */
   from?: { tables: Sql; row: string };
   /** The instant by which lists are ordered. Default: `createdAt`. */
-  order?: keyof Row<Model> & string;
+  order?: keyof Row<Model> & keyof Schema['properties'] & string;
 }
 
 type Replaced = Readonly<Record<string, Sql | undefined>>;
@@ -109,7 +109,11 @@ function readsOf<Shown extends object>(
   };
 }
 
-const textOf = (row: object, property: string) => String((row as Record<string, unknown>)[property]);
+function textOf(row: object, property: string): string {
+  const value = (row as Record<string, unknown>)[property];
+  if (typeof value === 'string') return value;
+  throw new Error(`a list is ordered by ${property}, which its rows do not show`);
+}
 
 /**
  * Declares a resource: which model its rows are of, and which schema shows one.

@@ -70,7 +70,7 @@ describe('the compiler', () => {
   it('accepts a list of words that is narrower than a text column, and any shape of JSON', () => {
     defineResource({
       model: 'DnoFault',
-      schema: Strict({ category: OneOf(['A', 'B', 'C']) }),
+      schema: Strict({ category: OneOf(['A', 'B', 'C']), reportedAt: IsoInstant }),
       exampleId,
       order: 'reportedAt',
     });
