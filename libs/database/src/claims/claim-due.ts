@@ -3,8 +3,12 @@ import type { StatementRunner } from '../statement.ts';
 import type { PlannedClaim } from './plan-claims.ts';
 import type { Claim, WorkTable } from './work.ts';
 
-/** Whether `work` is due, and nobody has it. A lease that has run out counts no longer. */
-export const isDue = sql`work.next_attempt_at <= now() AND (work.claimed_until IS NULL OR work.claimed_until <= now())`;
+/**
+ * Whether `work` is due, and nobody has it. A lease that has run out counts no longer. Stored times are rounded to milliseconds, so
+ * what is due now may be stored as due in half of one.
+ */
+export const isDue = sql`work.next_attempt_at < now() + interval '1 millisecond'
+  AND (work.claimed_until IS NULL OR work.claimed_until <= now())`;
 
 /** Claims what is planned, of each group in its order. What another process is claiming at the moment is passed over. */
 export function claimDue<Task extends Claim>(
