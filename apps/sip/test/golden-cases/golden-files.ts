@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Outcome } from './run-case.ts';
+import type { Outcome, Ran } from './run-case.ts';
 
 const root = path.join(import.meta.dirname, '../golden');
 
@@ -51,17 +51,22 @@ export function readOutcome(golden: GoldenCase): Outcome {
   const names = existsSync(flows) ? readdirSync(flows).sort() : [];
   return {
     answer: readJson(path.join(golden.folder, 'answer.json')),
-    messages: readJson(path.join(golden.folder, 'messages.json')),
+    events: readFileSync(path.join(golden.folder, 'events.txt'), 'utf8').split('\n').slice(0, -1),
     flows: Object.fromEntries(names.map((name) => [name, readFileSync(path.join(flows, name), 'utf8')])),
   };
 }
 
+/** Ignored by git: the events in full, to compare them before and after a change. */
+const details = path.join(import.meta.dirname, '../../../../.local/golden');
+
 /** Writes what a case leads to today; what a person then has to look at before it is committed. */
-export function writeOutcome(golden: GoldenCase, { answer, messages, flows }: Outcome): void {
-  const write = (name: string, value: unknown) =>
-    writeFileSync(path.join(golden.folder, name), `${JSON.stringify(value, null, 2)}\n`);
-  write('answer.json', answer);
-  write('messages.json', messages);
+export function writeOutcome(golden: GoldenCase, { outcome: { answer, events, flows }, ...ran }: Ran): void {
+  const writeJson = (folder: string, name: string, value: unknown) =>
+    writeFileSync(path.join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+  writeJson(golden.folder, 'answer.json', answer);
+  writeFileSync(path.join(golden.folder, 'events.txt'), events.map((line) => `${line}\n`).join(''));
+  mkdirSync(details, { recursive: true });
+  writeJson(details, `${golden.name.replace(' ', '-')}.json`, ran.events);
   rmSync(flowsFolder(golden), { recursive: true, force: true });
   if (Object.keys(flows).length === 0) return;
   mkdirSync(flowsFolder(golden));

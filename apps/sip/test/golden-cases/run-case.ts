@@ -1,12 +1,15 @@
 import { sql } from '@team-operations/database';
 import { eventsAfter, lastEvent, work, type OutboxEvent } from '../outbox-events.ts';
 import { submit, type SipApiUnderTest } from '../sip-api.ts';
+import { eventLine, type GoldenEvent } from './event-line.ts';
 import type { GoldenCase } from './golden-files.ts';
 import { normaliser } from './normalise.ts';
 
 /** What a case leads to. */
 export interface Ran {
   outcome: Outcome;
+  /** The events in full, ids and times replaced. */
+  events: GoldenEvent[];
   /** Each request beside its dry run, which came just before and must not leave a trace. */
   answered: { real: unknown; dry: unknown }[];
 }
@@ -14,7 +17,8 @@ export interface Ran {
 /** What a case leads to, as its files have it. */
 export interface Outcome {
   answer: unknown;
-  messages: unknown;
+  /** A line for each, in order. */
+  events: string[];
   /** Name of the file to its text. */
   flows: Record<string, string>;
 }
@@ -51,12 +55,10 @@ export async function runCase(sip: SipApiUnderTest, { requests, meterOnRecord }:
   const files = outbound.map(
     (message, index) => [fileName(message, index), (message.data as { content: string }).content] as const,
   );
-  const outcome = {
-    answer: normalise(answers.length === 1 ? answers[0] : answers),
-    messages: normalise(
-      all.map(({ topic, key, type, extensions, data }) => ({ topic, key, type, extensions, data })),
-    ),
-    flows: normalise(Object.fromEntries(files)),
-  };
-  return { outcome, answered };
+  const answer = normalise(answers.length === 1 ? answers[0] : answers);
+  const events = normalise(
+    all.map(({ topic, key, type, extensions, data }) => ({ topic, key, type, extensions, data })),
+  );
+  const flows = normalise(Object.fromEntries(files));
+  return { outcome: { answer, events: events.map(eventLine), flows }, events, answered };
 }
