@@ -21,7 +21,8 @@ export const alarmsAbout = (database: Database, reference: string) =>
 
 /** The test that each surface which takes fault reports must pass: however the bytes are framed, the report is stored or alarmed. */
 export function testOddFramings({ path, port, credential, database }: FramedSurface): void {
-  it.each(oddFramings.map((framing) => [framing.name, framing] as const))(
+  // Side by side: most of them wait until the service closes the connection.
+  it.concurrent.each(oddFramings.map((framing) => [framing.name, framing] as const))(
     'answers a report with %s, and stores it or raises an alarm',
     async (_, { status, identified, packets }) => {
       const report = faultReport();
