@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { raw, sql, type Database } from '@team-operations/database';
+import { asAdmin } from './service-role.ts';
+import { testStack } from './test-stack.ts';
+
+export interface OwnDatabase {
+  name: string;
+  /** As the owner of the tables. */
+  url: string;
+  /** Waits for connections that are just closing; `force` ends those that stay. */
+  drop: (options?: { force?: boolean }) => Promise<void>;
+}
+
+/** Copies the rights to a database, which `CREATE DATABASE ... TEMPLATE` leaves out. */
+async function copyRights(admin: Database, template: string, name: string): Promise<void> {
+  const granted = await admin.query<{ grant: string }>(sql`
+    SELECT format('GRANT %s ON DATABASE %I TO %s', privilege_type, ${name}::text,
+      CASE grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(grantee)) END) AS grant
+    FROM pg_database, aclexplode(datacl) WHERE datname = ${template}`);
+  await admin.query(sql`REVOKE ALL ON DATABASE ${raw(name)} FROM PUBLIC`);
+  for (const { grant } of granted) await admin.query(sql`${raw(grant)}`);
+}
+
+/** An own database of the same owner, on the server of the test run: empty, or a copy of a template. */
+export async function createOwnDatabase(template?: string): Promise<OwnDatabase> {
+  const url = new URL(testStack().databaseUrl);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const source = raw(template === undefined ? '' : `TEMPLATE ${template}`);
+  await asAdmin(async (admin) => {
+    await admin.query(sql`CREATE DATABASE ${raw(name)} OWNER ${raw(url.username)} ${source}`);
+    if (template !== undefined) await copyRights(admin, template, name);
+  });
+  url.pathname = `/${name}`;
+  return {
+    name,
+    url: url.href,
+    async drop({ force = false } = {}) {
+      const how = raw(force ? 'WITH (FORCE)' : '');
+      await asAdmin((admin) => admin.query(sql`DROP DATABASE ${raw(name)} ${how}`));
+    },
+  };
+}
