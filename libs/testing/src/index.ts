@@ -19,7 +19,8 @@ export { compareRights, type RightsComparison } from './rights/compare-rights.ts
 export { inWords, rightsOf } from './rights/role-rights.ts';
 export { recordStatements } from './rights/record-statements.ts';
 export { asAdmin, serviceUrl } from './service-role.ts';
-export { createOwnDatabase, openOwnTestBed, type OwnDatabase } from './own-test-bed.ts';
+export { createOwnDatabase, type OwnDatabase } from './own-database.ts';
+export { openOwnTestBed } from './own-test-bed.ts';
 export { makeTeam, openTestBed, type TestBed } from './test-bed.ts';
 export { addBack, addPerson, changeRole, removePerson } from './membership.ts';
 export {
@@ -31,6 +32,7 @@ export {
 } from './undecodable-bodies.ts';
 export { freshMpan } from './fresh-mpan.ts';
 export { eventually } from './eventually.ts';
+export { programEnvironment } from './program-environment.ts';
 export { alarmsAbout, testOddFramings, type FramedSurface } from './framing-cases.ts';
 export { oddFramings, sendPackets, type OddFraming } from './odd-framings.ts';
 export { executedFiles, filesByFolder } from './executed-files.ts';

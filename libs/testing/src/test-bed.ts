@@ -1,6 +1,6 @@
 import { createAuthenticator, type Authenticator } from '@team-operations/credentials';
 import { openDatabase, outsideTransaction, type Database, type ServiceRole } from '@team-operations/database';
-import { createTeam, type DemoTeam } from '@team-operations/demo-team';
+import { createTeam, makePassword, type DemoTeam, type MadePassword } from '@team-operations/demo-team';
 import { uuidV7 } from '@team-operations/service';
 import { serviceUrl } from './service-role.ts';
 import { testStack } from './test-stack.ts';
@@ -21,9 +21,18 @@ export interface TestBed {
   close(): Promise<void>;
 }
 
+const passwords = new Map<string, Promise<MadePassword>>();
+
+/** One for each role: to hash takes long on purpose, and eight people are made for each test file. */
+function passwordOf(role: string): Promise<MadePassword> {
+  const known = passwords.get(role) ?? makePassword(role);
+  passwords.set(role, known);
+  return known;
+}
+
 /** A team of its own, complete enough for every operation. */
 export function makeTeam(database: Database, name = 'Test team'): Promise<DemoTeam> {
-  return createTeam(database, { name, mpid: 'SIPT', domain: `${uuidV7()}.example` });
+  return createTeam(database, { name, mpid: 'SIPT', domain: `${uuidV7()}.example`, passwordOf });
 }
 
 function fail(error: unknown): never {
@@ -71,14 +80,15 @@ export async function openTestBed(
     baseUrl: 'http://localhost:3003',
     onLastUseError: fail,
   });
+  const [team, otherTeam] = await Promise.all([makeTeam(database), makeTeam(database, 'Other team')]);
   return {
     database,
     serviceDatabase,
     urlAs,
     connectAs,
     authenticator,
-    team: await makeTeam(database),
-    otherTeam: await makeTeam(database, 'Other team'),
+    team,
+    otherTeam,
     async close() {
       await authenticator.stop();
       for (const connection of connections) await connection.close();

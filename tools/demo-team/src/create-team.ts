@@ -58,36 +58,52 @@ const abortReasons = [
   },
 ];
 
-async function addPeople(database: Database, teamId: string, domain: string): Promise<DemoTeam['users']> {
-  const users = people.map(({ role, name }) => ({
-    id: uuidV7(),
-    role,
-    name,
-    email: `${role}@${domain}`,
-    password: `${role}-${randomBytes(9).toString('base64url')}`,
-  }));
-  for (const { id, email, name, password, role } of users) {
-    const passwordHash = await hash(password);
-    await database.prisma.person.create({ data: { id, email, name, passwordHash } });
-    await database.prisma.teamMember.create({ data: { teamId, personId: id, role } });
-  }
-  return users.map(({ id, email, password, role }) => ({ id, email, password, role }));
+/** A password and its hash. */
+export interface MadePassword {
+  password: string;
+  passwordHash: string;
+}
+
+/** A random password that begins with the role. */
+export async function makePassword(role: string): Promise<MadePassword> {
+  const password = `${role}-${randomBytes(9).toString('base64url')}`;
+  return { password, passwordHash: await hash(password) };
+}
+
+async function addPeople(
+  { prisma }: Database,
+  teamId: string,
+  { domain, passwordOf = makePassword }: TeamWish,
+): Promise<DemoTeam['users']> {
+  const add = async ({ role, name }: (typeof people)[number]) => {
+    const [id, email, { password, passwordHash }] = [uuidV7(), `${role}@${domain}`, await passwordOf(role)];
+    await prisma.person.create({ data: { id, email, name, passwordHash } });
+    await prisma.teamMember.create({ data: { teamId, personId: id, role } });
+    return { id, email, password, role };
+  };
+  return Promise.all(people.map(add));
 }
 
 async function addKeys(database: Database, teamId: string): Promise<Record<string, string>> {
-  const keys: Record<string, string> = {};
-  for (const scope of ['apis.all', 'apis.read', ...allScopes]) {
+  const add = async (scope: string) => {
     const { secret } = await createApiKey(database, { teamId, name: `Demo: ${scope}`, scopes: [scope] });
-    keys[scope] = secret;
-  }
-  return keys;
+    return [scope, secret] as const;
+  };
+  return Object.fromEntries(await Promise.all(['apis.all', 'apis.read', ...allScopes].map(add)));
 }
 
-/** Creates a team that is complete enough for every operation. `domain` makes its people's addresses unique. */
-export async function createTeam(
-  database: Database,
-  { name, mpid, domain }: { name: string; mpid: string; domain: string },
-): Promise<DemoTeam> {
+export interface TeamWish {
+  name: string;
+  mpid: string;
+  /** Makes the addresses of the team's people unique. */
+  domain: string;
+  /** Default: a random password for each person. */
+  passwordOf?: (role: string) => Promise<MadePassword>;
+}
+
+/** Creates a team that is complete enough for every operation. */
+export async function createTeam(database: Database, wish: TeamWish): Promise<DemoTeam> {
+  const { name, mpid } = wish;
   const { prisma } = database;
   const [id, jobTypeId, supplierId, clientId, siteId] = [
     uuidV7(),
@@ -109,7 +125,7 @@ export async function createTeam(
   });
   const reasons = abortReasons.map((reason) => ({ id: uuidV7(), teamId: id, ...reason }));
   await prisma.abortReason.createMany({ data: reasons });
-  const users = await addPeople(database, id, domain);
+  const users = await addPeople(database, id, wish);
   const engineer = users.find(({ role }) => role === 'engineer');
   const [reason] = reasons;
   if (engineer === undefined || reason === undefined)

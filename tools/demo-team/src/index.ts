@@ -1,1 +1,1 @@
-export { createTeam, type DemoTeam } from './create-team.ts';
+export { createTeam, makePassword, type DemoTeam, type MadePassword } from './create-team.ts';
