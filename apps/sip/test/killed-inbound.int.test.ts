@@ -158,7 +158,7 @@ describe.each([
       await sleep(2000);
       expect(await effects()).toEqual(expected);
     } finally {
-      await workers.killAll();
+      await workers.stopAll();
       await market.stop();
     }
   }, 150_000);

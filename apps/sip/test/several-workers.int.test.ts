@@ -16,7 +16,7 @@ beforeAll(async () => {
   workers = await workerProcesses(sip, { MARKET_FOLDER: folder });
 });
 afterAll(async () => {
-  await workers.killAll();
+  await workers.stopAll();
   await sip.close();
   await rm(folder, { recursive: true });
 });

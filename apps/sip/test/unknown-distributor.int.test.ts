@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   configureDistributors([]);
-  for (const workers of processes) await workers.killAll();
+  for (const workers of processes) await workers.stopAll();
   await sip.close();
   await rm(folder, { recursive: true });
 });
 
 /** A deployment's workers, with these distributors beside the built-in ones. */
 async function deploy(distributors: readonly object[]): Promise<WorkerProcesses> {
-  for (const workers of processes) await workers.killAll();
+  for (const workers of processes) await workers.stopAll();
   const workers = await workerProcesses(sip, {
     MARKET_FOLDER: folder,
     DISTRIBUTORS: JSON.stringify(distributors),

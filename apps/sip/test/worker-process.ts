@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { testStack, type TestBed } from '@team-operations/testing';
+import { programEnvironment, type TestBed, testStack } from '@team-operations/testing';
 
 /** A SIP worker, and beside it a worker whose relay publishes what the first one writes. */
 export type WorkerPair = readonly ChildProcess[];
@@ -11,7 +11,8 @@ export interface WorkerProcesses {
   start(): WorkerPair;
   /** Without a word, as a power cut does. */
   kill(pair: WorkerPair): Promise<void>;
-  killAll(): Promise<void>;
+  /** In order: the consumer groups need not wait until the sessions of dead members have run out. */
+  stopAll(): Promise<void>;
 }
 
 const apps = path.join(import.meta.dirname, '../..');
@@ -21,19 +22,20 @@ function startProcess(program: string, environment: Record<string, string>): Chi
   return spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
     stdio: 'inherit',
     env: {
-      PATH: process.env['PATH'],
+      ...programEnvironment,
       LOG_LEVEL: 'error',
       KAFKA_BROKERS: testStack().kafkaBrokers.join(),
       STOP_WITH_PARENT: 'true',
+      PROBE_PERIOD_SECONDS: '0',
       ...environment,
     },
   });
 }
 
-async function killProcess(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
-  child.kill('SIGKILL');
+  child.kill(signal);
   await gone;
 }
 
@@ -57,9 +59,9 @@ export async function workerProcesses(
     WEBHOOK_SECRET_KEYS: randomBytes(32).toString('base64'),
   };
 
-  async function kill(pair: WorkerPair): Promise<void> {
+  async function endPair(pair: WorkerPair, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     pairs.delete(pair);
-    await Promise.all(pair.map(killProcess));
+    await Promise.all(pair.map((child) => end(child, signal)));
   }
 
   return {
@@ -71,9 +73,9 @@ export async function workerProcesses(
       pairs.add(pair);
       return pair;
     },
-    kill,
-    async killAll() {
-      await Promise.all([...pairs].map(kill));
+    kill: (pair) => endPair(pair, 'SIGKILL'),
+    async stopAll() {
+      await Promise.all([...pairs].map((pair) => endPair(pair, 'SIGTERM')));
     },
   };
 }

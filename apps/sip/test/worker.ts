@@ -39,7 +39,7 @@ export async function runWorker(
     database: await bed.connectAs('team_operations_sip'),
     logger,
     kafka,
-    transport: await openFolderTransport({ folder, largestFile: 1024 * 1024 }, logger),
+    transport: await openFolderTransport({ folder, largestFile: 1024 * 1024, pollMilliseconds: 20 }, logger),
     metrics: createRegistry('sip-worker-test'),
     live: false,
     deliveryTimeoutMilliseconds: 5000,

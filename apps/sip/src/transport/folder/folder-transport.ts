@@ -11,12 +11,12 @@ import {
 import { prepareFile } from './durable-file.ts';
 import { takeInboundFolder } from './take-inbound-folder.ts';
 
-const everyMilliseconds = 500;
-
 export interface FolderSettings {
   folder: string;
   /** Largest file that is read, in bytes. */
   largestFile: number;
+  /** Between two looks into the inbound folder; default: 500. */
+  pollMilliseconds?: number;
 }
 
 /** Throws what delivery takes for a refusal: such a file would lie in another folder. */
@@ -33,7 +33,7 @@ function nameOf({ fileId, flow, version, toMpid }: OutboundFile): string {
  * name that starts with a dot, then rename.
  */
 export async function openFolderTransport(
-  { folder, largestFile }: FolderSettings,
+  { folder, largestFile, pollMilliseconds = 500 }: FolderSettings,
   logger: Logger,
 ): Promise<MarketTransport> {
   const outbound = path.join(folder, 'outbound');
@@ -56,7 +56,7 @@ export async function openFolderTransport(
     },
     receive: (take) =>
       repeat({
-        every: everyMilliseconds,
+        every: pollMilliseconds,
         longestPause,
         work: (stopped) => takeAll(take, stopped),
         onError: (err) => logger.warn({ err }, 'the inbound folder could not be read'),
