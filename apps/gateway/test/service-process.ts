@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { eventually, programEnvironment } from '@team-operations/testing';
 
 /** A service as it is deployed: a process of its own, which shares nothing with the test but database and broker. */
 export interface ServiceProcess {
@@ -40,7 +40,7 @@ async function startProcess(
   const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
+      ...programEnvironment,
       SERVICE_MODE: 'local',
       LISTEN_HOST: '127.0.0.1',
       [`${app.toUpperCase()}_PORT`]: String(port),
@@ -73,13 +73,11 @@ interface Report {
 
 /** Waits until its readiness report says so of a dependency. */
 export async function untilDependency({ url }: ServiceProcess, name: string, ok: boolean): Promise<void> {
-  for (let left = 600; left > 0; left -= 1) {
+  await eventually(async () => {
     const report = await fetch(`${url}/health/ready`).then(
       (answer) => answer.json() as Promise<Report>,
       () => undefined,
     );
-    if (report?.dependencies?.[name]?.ok === ok) return;
-    await sleep(50);
-  }
-  throw new Error(`${name} did not become ${ok ? 'ready' : 'away'}`);
+    return report?.dependencies?.[name]?.ok === ok;
+  }, 60_000);
 }

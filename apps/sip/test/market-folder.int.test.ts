@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@team-operations/service';
+import { eventually } from '@team-operations/testing';
 import type { InboundFile, TakeFile } from '../src/transport/market-transport.ts';
 import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
 
@@ -41,10 +42,6 @@ async function receive(take: TakeFile = async () => ({})): Promise<InboundFile[]
   stop = () => receiver.stop();
   return came;
 }
-const until = async (isSo: () => boolean) => {
-  for (const deadline = Date.now() + 10_000; !isSo(); await sleep(20))
-    if (Date.now() > deadline) throw new Error(`not so: ${isSo.toString()}`);
-};
 const namesIn = (under: string) => readdirSync(path.join(inbound, under));
 const put = (name: string | Buffer, content = whole()) =>
   writeFile(Buffer.concat([Buffer.from(`${inbound}/`), Buffer.from(name)]), content);
@@ -56,14 +53,14 @@ describe('a file that is written straight into the inbound folder', () => {
     await put('slow.txt', 'ZHV|one|\n026|20');
     await sleep(1200);
     await appendFile(path.join(inbound, 'slow.txt'), `12345678385|U|\n${trailer}`);
-    await until(() => namesIn('taken').length === 1);
+    await eventually(() => namesIn('taken').length === 1);
     expect(texts(came)).toEqual([`ZHV|one|\n026|2012345678385|U|\n${trailer}`]);
   });
 
   it('when nobody writes to it any more, then it is taken as it is', async () => {
     const came = await receive(async () => ({ refused: 'It has no ZPT.' }));
     await put('half.txt', 'ZHV|one|\n');
-    await until(() => namesIn('refused').length === 2);
+    await eventually(() => namesIn('refused').length === 2);
     expect(texts(came)).toEqual(['ZHV|one|\n']);
     expect(await readFile(path.join(inbound, 'refused/half.txt.reason'), 'utf8')).toBe('It has no ZPT.\n');
   });
@@ -76,7 +73,7 @@ describe('a file that is written straight into the inbound folder', () => {
       return {};
     });
     await put('two.txt');
-    await until(() => namesIn('taken').length === 1);
+    await eventually(() => namesIn('taken').length === 1);
     expect(texts(came)).toEqual([whole(), `${whole()}${whole('two')}`]);
   });
 
@@ -84,7 +81,7 @@ describe('a file that is written straight into the inbound folder', () => {
     const came = await receive();
     await put('.unfinished.txt');
     await put('whole.txt');
-    await until(() => namesIn('taken').length === 1);
+    await eventually(() => namesIn('taken').length === 1);
     expect(came.map(({ name }) => name)).toEqual(['whole.txt']);
   });
 });
@@ -104,10 +101,10 @@ describe('names that a file may have', () => {
       content.includes('bad') ? { refused: 'It is bad.' } : {},
     );
     await put(name);
-    await until(() => namesIn('taken').length === 1);
+    await eventually(() => namesIn('taken').length === 1);
     expect(namesIn('taken')[0]).toMatch(kept);
     await put(name, whole('bad'));
-    await until(() => namesIn('refused').length === 2);
+    await eventually(() => namesIn('refused').length === 2);
     const [own, reason] = namesIn('refused').sort((one, other) => one.length - other.length);
     expect(own).toMatch(kept);
     expect(reason).toBe(`${own}.reason`);
@@ -124,7 +121,7 @@ describe('what is no plain file', () => {
     await symlink(secret, path.join(inbound, 'a-link.txt'));
     await mkdir(path.join(inbound, 'a-directory'));
     await put('last.txt');
-    await until(() => namesIn('taken').length === 1);
+    await eventually(() => namesIn('taken').length === 1);
     await sleep(1200);
     expect(came.map(({ name }) => name)).toEqual(['last.txt']);
     expect(await readdir(inbound)).toEqual(expect.arrayContaining(['a-link.txt', 'a-directory']));
@@ -150,13 +147,13 @@ describe('a file that cannot be taken', () => {
     expect([2, 3]).toContain(attempts);
     expect(logged).toHaveLength(attempts);
     away = false;
-    await until(() => namesIn('taken').length === 2);
+    await eventually(() => namesIn('taken').length === 2);
   });
 
   it('when it is larger than the limit, then only its beginning is read, and its size told', async () => {
     const came = await receive(async () => ({ refused: 'It is too large.' }));
     await put('huge.txt', `${'x'.repeat(100_000)}\n${trailer}`);
-    await until(() => namesIn('refused').length === 2);
+    await eventually(() => namesIn('refused').length === 2);
     expect(came[0]!.content).toHaveLength(1000);
     expect(came[0]!.size).toBe(100_001 + trailer.length);
   });

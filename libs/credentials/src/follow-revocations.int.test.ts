@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, sql } from '@team-operations/database';
 import { createKafka, ensureTopics, startRelay } from '@team-operations/messaging';
-import { testStack } from '@team-operations/testing';
+import { eventually, testStack } from '@team-operations/testing';
 import { createAuthenticator } from './authenticator.ts';
 import { createApiKey } from './create-api-key.ts';
 import { credentialRevocations } from './credential-revocations.ts';
@@ -31,14 +30,6 @@ const newAuthenticator = () =>
     cacheMilliseconds: 60_000,
   });
 
-async function within(milliseconds: number, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const start = performance.now();
-  while (!(await condition())) {
-    if (performance.now() - start > milliseconds) throw new Error(`not within ${milliseconds} ms`);
-    await sleep(5);
-  }
-}
-
 afterAll(() => database.close());
 
 it('when a key is revoked in one process, then the others refuse it within a second', async () => {
@@ -62,13 +53,13 @@ it('when a key is revoked in one process, then the others refuse it within a sec
     const { id, secret } = await newSecret('revoked');
     expect(await isAccepted(secret)).toBe(true);
     await revokeApiKey(database, { teamId, id, authenticator: here });
-    await within(milliseconds, async () => !(await isAccepted(secret)));
+    await eventually(async () => !(await isAccepted(secret)), milliseconds);
   };
 
   try {
     const kept = await newSecret('kept');
     const principal = await there.authenticate(`Bearer ${kept.secret}`);
-    await within(20_000, () => follower.isFollowing());
+    await eventually(() => follower.isFollowing());
     expect(() => follower.assertFollowing()).not.toThrow();
     // The first one also waits until the relay has connected.
     await revokeWithin(20_000);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { raw, sql, type StatementRunner } from '@team-operations/database';
-import { makeAccessToken, openTestBed, type TestBed } from '@team-operations/testing';
+import { eventually, makeAccessToken, openTestBed, type TestBed } from '@team-operations/testing';
 import { createAuthenticator, type Authenticator } from './authenticator.ts';
 import { createApiKey } from './create-api-key.ts';
 import type { Surface } from './surface.ts';
@@ -19,15 +19,6 @@ function newAuthenticator(
 ) {
   const settings = { baseUrl: 'http://localhost:3003', lastUseMilliseconds: 50, onLastUseError };
   return createAuthenticator({ database, ...settings });
-}
-
-/** Ends by itself: a loop that never does would hold up the whole run. */
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 5000;
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error('not within five seconds');
-    await sleep(10);
-  }
 }
 
 interface Made {
@@ -70,7 +61,7 @@ describe.each(kinds)('the last use of a %s', (_, table, make) => {
     await use(authenticator, secret, 'rest', 'jobs.list');
     await use(authenticator, secret, 'mcp', 'jobs.get');
     const used = Date.now();
-    await until(async () => (await lastUse(id)).at !== null);
+    await eventually(async () => (await lastUse(id)).at !== null);
     const { at, surface, operation } = await lastUse(id);
     expect({ surface, operation }).toEqual({ surface: 'mcp', operation: 'jobs.get' });
     expect(Math.abs(Date.parse(at!) - used)).toBeLessThan(1000);
@@ -119,7 +110,7 @@ describe.each(kinds)('the last use of a %s', (_, table, make) => {
     };
     const authenticator = newAuthenticator(runner, (error) => told.push(error));
     await use(authenticator, secret, 'rest', 'jobs.list');
-    await until(async () => told.length >= 2);
+    await eventually(async () => told.length >= 2);
     broken = false;
     await authenticator.stop();
     expect(await lastUse(id)).toMatchObject({ surface: 'rest', operation: 'jobs.list' });

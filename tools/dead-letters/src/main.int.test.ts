@@ -16,7 +16,7 @@ import {
 } from '@team-operations/messaging';
 import { credentialRevocations } from '@team-operations/credentials';
 import { createLogger } from '@team-operations/service';
-import { testStack } from '@team-operations/testing';
+import { eventually, testStack } from '@team-operations/testing';
 
 const { databaseUrl, kafkaBrokers } = testStack();
 const main = new URL('main.ts', import.meta.url).pathname;
@@ -44,12 +44,6 @@ function run(
     });
   });
 }
-const waitUntil = async (holds: () => Promise<boolean> | boolean) => {
-  for (const end = Date.now() + 25_000; !(await holds());) {
-    if (Date.now() > end) throw new Error(`not in time: ${holds.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-};
 const revocation = (credentialId: string) =>
   credentialRevocations.event('credential.revoked', {
     key: poison,
@@ -89,7 +83,7 @@ async function givenUp(keys: string[]): Promise<{ topic: string; ids: string[] }
     handle,
   });
   let letters: Listed[] = [];
-  await waitUntil(async () => {
+  await eventually(async () => {
     const { out } = await deadLetters('list', '--consumer', reader, '--json');
     letters = (JSON.parse(out) as Listed[]).filter(({ key }) => keys.includes(key));
     return letters.length === keys.length;
@@ -128,8 +122,8 @@ afterAll(async () => {
 });
 
 it('when a message is poison, then it is given up, listed with why, shown, tried dry and sent again', async () => {
-  await waitUntil(() => taken.has(sound));
-  await waitUntil(async () => (await listed()).length === 1);
+  await eventually(() => taken.has(sound));
+  await eventually(async () => (await listed()).length === 1);
   const [letter] = await listed();
   expect(letter).toMatchObject({
     key: poison,
@@ -154,8 +148,8 @@ it('when a message is poison, then it is given up, listed with why, shown, tried
 
   const applied = await deadLetters('redrive', '--consumer', group);
   expect(applied).toMatchObject({ code: 0, out: expect.stringContaining('1 sent.') });
-  await waitUntil(() => taken.has(poison));
-  await waitUntil(async () => (await listed()).length === 0);
+  await eventually(() => taken.has(poison));
+  await eventually(async () => (await listed()).length === 0);
   expect((await listed('--all'))[0]?.redrivenAt).toMatch(/Z$/);
   expect((await deadLetters('list', '--consumer', group)).out).toBe('No dead letters.\n');
   expect((await deadLetters('list', '--consumer', group, '--all')).out).toContain(

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { eventually, programEnvironment } from '@team-operations/testing';
 
 const main = path.join(import.meta.dirname, '../src/main.ts');
 
@@ -25,7 +26,7 @@ export function runFaults(
   isOurs: (line: string) => boolean = () => true,
 ): RunningFaults {
   const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main, ...args], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...programEnvironment, ...environment },
   });
   let output = '';
   let errors = '';
@@ -33,12 +34,9 @@ export function runFaults(
   child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
   const ended = once(child, 'close').then(([code]) => code as number | null);
   async function until(isThere: () => boolean, missing: () => string): Promise<void> {
-    const deadline = Date.now() + 20_000;
-    while (!isThere()) {
-      if (Date.now() > deadline || child.exitCode !== null)
-        throw new Error(`${missing()}:\n${output}${errors}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    const isDone = () => isThere() || child.exitCode !== null;
+    await eventually(isDone).catch(() => undefined);
+    if (!isThere()) throw new Error(`${missing()}:\n${output}${errors}`);
   }
   const lines = () => output.split('\n').filter((line) => line !== '' && isOurs(line));
   return {

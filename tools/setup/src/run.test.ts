@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { eventually } from '@team-operations/testing';
 
 /** A clone that is small enough to be set up by the real npm within a second, without a registry. */
 const localPackages = {
@@ -58,7 +59,7 @@ describe('npm start, before the program', () => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     const text = () => output.join('');
-    return { child, text, until: (pattern: RegExp) => waitFor(() => pattern.test(text())) };
+    return { child, text, until: (pattern: RegExp) => eventually(() => pattern.test(text())) };
   };
 
   beforeEach(() => {
@@ -164,18 +165,10 @@ describe('npm start, before the program', () => {
     started.push(npm);
     const output: string[] = [];
     npm.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-    await waitFor(() => output.join('').includes('ready'));
+    await eventually(() => output.join('').includes('ready'));
     npm.kill('SIGKILL');
-    await waitFor(() => output.join('').includes('stopping'));
+    await eventually(() => output.join('').includes('stopping'));
   });
 
   const timesIn = (log: string) => readFileSync(join(root, log), 'utf8').trim().split('\n').length;
 });
-
-async function waitFor(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 15_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error('It did not happen within 15 s.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

@@ -1,3 +1,4 @@
+import { eventually } from '@team-operations/testing';
 import { runCommand } from './run-command.ts';
 
 function run(script: string, signal = new AbortController().signal, limitMinutes?: number) {
@@ -40,7 +41,7 @@ it('when a program is not there, then that is said and counts as failed', async 
 it('when the run is aborted, then the command and its children end', async () => {
   const abort = new AbortController();
   const command = run(`${startChild} setInterval(() => {}, 1000);`, abort.signal);
-  while (!command.output()) await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually(() => command.output() !== '');
   abort.abort();
   expect(await command.ended).toBe(false);
 });

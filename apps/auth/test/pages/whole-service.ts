@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { openOwnTestBed } from '@team-operations/testing';
+import { eventually, openOwnTestBed, programEnvironment } from '@team-operations/testing';
 import { startAuth } from '../auth.ts';
 import { openChromium } from './chromium.ts';
 import { listenOnFreePort, openPageIn, type PagesUnderTest } from './pages-under-test.ts';
@@ -19,7 +18,7 @@ function startProcess(main: string, settings: Record<string, string>): StartedPr
   const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', path.join(apps, main)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
+      ...programEnvironment,
       SERVICE_MODE: 'local',
       LISTEN_HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
@@ -46,17 +45,15 @@ async function freeAddress(): Promise<{ url: string; port: string }> {
   return { url, port: new URL(url).port };
 }
 
-async function untilServed(url: string): Promise<void> {
-  for (let left = 600; left > 0; left -= 1) {
-    const isServed = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isServed) return;
-    await sleep(50);
-  }
-  throw new Error(`nothing answers at ${url}`);
-}
+const untilServed = (url: string) =>
+  eventually(
+    () =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    60_000,
+  );
 
 /**
  * Everything that the pages of the integrations stand on, at one base address and on a database of their own: the

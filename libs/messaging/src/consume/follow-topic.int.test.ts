@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Producer } from 'kafkajs';
+import { eventually } from '@team-operations/testing';
 import { closedPort } from '../test/closed-port.ts';
 import { silent, testKafka } from '../test/own-outbox.ts';
 import { testTopic } from '../test/test-topic.ts';
-import { waitUntil } from '../test/wait-until.ts';
 import { followTopic, type Follower } from './follow-topic.ts';
 
 type TestTopic = Awaited<ReturnType<typeof testTopic>>;
@@ -49,8 +49,7 @@ function follow(on = kafka) {
   followers.push(follower);
   return { follower, numbers };
 }
-const following = ({ follower }: ReturnType<typeof follow>) =>
-  waitUntil('it follows', () => follower.isFollowing());
+const following = ({ follower }: ReturnType<typeof follow>) => eventually(() => follower.isFollowing());
 
 async function groupsOfTopic(): Promise<string[]> {
   const admin = kafka.admin();
@@ -65,7 +64,7 @@ it('when several follow, then each gets every event', async () => {
   await Promise.all(both.map(following));
   await send(1);
   await send(2);
-  for (const { numbers } of both) await waitUntil('both came', () => numbers.join() === '1,2');
+  for (const { numbers } of both) await eventually(() => numbers.join() === '1,2');
 });
 
 it('when an event comes before the broker can be reached, then it is not missed', async () => {
@@ -74,7 +73,7 @@ it('when an event comes before the broker can be reached, then it is not missed'
   await send(1);
   expect(late.follower.isFollowing()).toBe(false);
   await broker.open();
-  await waitUntil('it came', () => late.numbers.join() === '1');
+  await eventually(() => late.numbers.join() === '1');
   expect(late.follower.isFollowing()).toBe(true);
   await broker.close();
 });
@@ -84,14 +83,14 @@ it('when an event is not what its schema says, then it is passed over', async ()
   await following(one);
   await send('not a number');
   await send(2);
-  await waitUntil('the next one came', () => one.numbers.join() === '2');
+  await eventually(() => one.numbers.join() === '2');
 });
 
 it('when its group is rebalanced, then it goes on where it stood', async () => {
   const one = follow();
   await following(one);
   await send(1);
-  await waitUntil('the first came', () => one.numbers.join() === '1');
+  await eventually(() => one.numbers.join() === '1');
   const [groupId = ''] = await groupsOfTopic();
   const intruder = kafka.consumer({ groupId });
   await intruder.connect();
@@ -100,7 +99,7 @@ it('when its group is rebalanced, then it goes on where it stood', async () => {
   await send(2);
   await intruder.disconnect();
   await send(3);
-  await waitUntil('the others came', () => one.numbers.includes(2) && one.numbers.includes(3));
+  await eventually(() => one.numbers.includes(2) && one.numbers.includes(3));
 });
 
 it('when it is stopped, then its group is gone from the broker', async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql, type StatementRunner } from '@team-operations/database';
 import { serviceUnavailable } from '@team-operations/errors';
 import type { Producer } from 'kafkajs';
+import { eventually } from '@team-operations/testing';
 import { closedPort } from '../test/closed-port.ts';
 import { ownOutbox, silent, testKafka, type OwnOutbox } from '../test/own-outbox.ts';
 import { testTopic } from '../test/test-topic.ts';
-import { waitUntil } from '../test/wait-until.ts';
 import type { ConsumedEvent } from './consumed-event.ts';
 import { startConsumer, type ConsumerOptions, type RunningConsumer } from './start-consumer.ts';
 
@@ -75,7 +75,7 @@ async function effects(): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 const waitForEffects = (...numbers: number[]) =>
-  waitUntil(`effects are ${numbers.join(', ')}`, async () => (await effects()).join() === numbers.join());
+  eventually(async () => (await effects()).join() === numbers.join());
 
 async function deadLetters() {
   const rows = await outbox.database.query<{ data: { reason: string; attempts: number; value: string } }>(sql`
@@ -161,11 +161,11 @@ it('when consumers come and go, then every event takes effect exactly once', asy
   };
   for (const number of numbers) await send(`key-${number}`, number, number % 2);
   consume({ handle: slow });
-  await waitUntil('it has begun', async () => (await effects()).length > 5);
+  await eventually(async () => (await effects()).length > 5);
   consume({ handle: slow });
-  await waitUntil('it goes on', async () => (await effects()).length > 25);
+  await eventually(async () => (await effects()).length > 25);
   await consumers.shift()?.stop();
-  await waitUntil('all took effect', async () => (await effects()).length >= numbers.length, 30_000);
+  await eventually(async () => (await effects()).length >= numbers.length, 30_000);
   expect(await effects()).toEqual(numbers);
 }, 60_000);
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import kafkajs, { type Admin } from 'kafkajs';
+import { eventually } from '@team-operations/testing';
 import { closedPort } from '../test/closed-port.ts';
 import { silent, testKafka } from '../test/own-outbox.ts';
-import { waitUntil } from '../test/wait-until.ts';
 import { defineTopic, type Keeping } from '../topics/topic.ts';
 import { ensureTopics } from './ensure-topics.ts';
 import { keepTopics } from './keep-topics.ts';
@@ -89,7 +89,7 @@ it('when no broker is there yet, then the topics are made once there is one', as
   const late = testKafka([`127.0.0.1:${broker.port}`]);
   const keeper = keepTopics({ kafka: late, topics: [declare(name, 1, { days: 1 })], logger: silent });
   await broker.open();
-  await waitUntil('it is there', async () => (await admin.listTopics()).includes(name));
+  await eventually(async () => (await admin.listTopics()).includes(name));
   await keeper.stop();
   await broker.close();
 });

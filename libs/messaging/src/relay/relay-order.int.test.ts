@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readTopic, testStack } from '@team-operations/testing';
+import { eventually, readTopic, testStack } from '@team-operations/testing';
 import { insertOutbox } from '../outbox/insert-outbox.ts';
 import { ownOutbox, silent, testKafka, type OwnOutbox } from '../test/own-outbox.ts';
 import { testTopic } from '../test/test-topic.ts';
-import { waitUntil } from '../test/wait-until.ts';
 import { startRelay, type Relay } from './relay.ts';
 import { outboxLag } from './waiting-messages.ts';
 
@@ -34,11 +33,7 @@ it('when transactions commit out of order under two relays, then nothing is skip
   };
   const keys = Array.from({ length: writers }, (_, index) => `key-${index}`);
   await Promise.all(keys.map(writer));
-  await waitUntil(
-    'everything is marked',
-    async () => (await outboxLag(outbox.database)).waiting === 0,
-    20_000,
-  );
+  await eventually(async () => (await outboxLag(outbox.database)).waiting === 0, 20_000);
 
   const messages = await readTopic({
     brokers: testStack().kafkaBrokers,

@@ -2,13 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from '@team-operations/database';
-import { readTopic, testStack, type TopicMessage } from '@team-operations/testing';
+import { eventually, readTopic, testStack, type TopicMessage } from '@team-operations/testing';
 import { ensureTopics } from '../kafka/ensure-topics.ts';
 import { insertOutbox } from '../outbox/insert-outbox.ts';
 import { closedPort } from '../test/closed-port.ts';
 import { collectLog, ownOutbox, silent, testKafka, type OwnOutbox } from '../test/own-outbox.ts';
 import { countedTopic, testTopic } from '../test/test-topic.ts';
-import { waitUntil } from '../test/wait-until.ts';
 import { startRelay, type Relay, type RelayOptions } from './relay.ts';
 import { outboxLag } from './waiting-messages.ts';
 
@@ -83,7 +82,7 @@ it('when an event is written, then it is on its topic as a CloudEvent', async ()
     ce_teamid: 't1',
     'content-type': 'application/json',
   });
-  await waitUntil('it is marked', nothingWaits);
+  await eventually(nothingWaits);
 });
 
 it('when a relay is killed between sending and marking, then the event comes again, and with the same id', async () => {
@@ -95,7 +94,7 @@ it('when a relay is killed between sending and marking, then the event comes aga
   expect(await nothingWaits()).toBe(false);
 
   relay();
-  await waitUntil('it is marked', nothingWaits, 20_000);
+  await eventually(nothingWaits, 20_000);
   await write(counted('k', 2));
   const messages = await onTopic(2);
   expect(numbersOf(messages, 'k')).toEqual([1, 1, 2]);
@@ -114,7 +113,7 @@ it('when relays come, go and die, then nothing is lost and each key keeps its or
     if (number === 30) doomed.kill('SIGKILL');
     if (number === 40) await relays.shift()?.stop();
   }
-  await waitUntil('everything is marked', nothingWaits, 20_000);
+  await eventually(nothingWaits, 20_000);
   const messages = onceEach(await onTopic(keys.length * each));
   const inOrder = Array.from({ length: each }, (_, number) => number);
   for (const key of keys) expect(numbersOf(messages, key)).toEqual(inOrder);
@@ -124,9 +123,9 @@ it('when relays share the work, then each comes to have half of the lanes', asyn
   const lanes = [0, 0];
   const onMetrics = (index: number) => (metrics: { lanes: number }) => void (lanes[index] = metrics.lanes);
   relay({ onMetrics: onMetrics(0) });
-  await waitUntil('the first one works', () => relays[0]!.connected());
+  await eventually(() => relays[0]!.connected());
   relay({ onMetrics: onMetrics(1) });
-  await waitUntil('both have eight lanes', () => lanes[0] === 8 && lanes[1] === 8, 20_000);
+  await eventually(() => lanes[0] === 8 && lanes[1] === 8, 20_000);
 });
 
 it('when transactions commit out of order, then the late one is not skipped', async () => {
@@ -134,7 +133,7 @@ it('when transactions commit out of order, then the late one is not skipped', as
   await outbox.database.transaction(async (early) => {
     await early.query(insertOutbox([counted('early', 1)]));
     await write(counted('late', 2));
-    await waitUntil('the other one is published', nothingWaits);
+    await eventually(nothingWaits);
   });
   const messages = await onTopic(2);
   expect(messages.map(({ key }) => key).toSorted()).toEqual(['early', 'late']);
@@ -192,7 +191,7 @@ it('when nothing is there at the start, then it publishes as soon as a database 
   const { lines, logger } = collectLog();
   const broker = await closedPort();
   const patient = relay({ kafka: testKafka([`127.0.0.1:${broker.port}`]), logger });
-  await waitUntil('it has noticed', () => lines.some(({ level }) => level === 'warn'));
+  await eventually(() => lines.some(({ level }) => level === 'warn'));
   expect(patient.connected()).toBe(false);
   await broker.open();
   expect(await onTopic(1)).toHaveLength(1);

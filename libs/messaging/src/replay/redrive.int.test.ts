@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
+import { eventually } from '@team-operations/testing';
 import { startConsumer, type RunningConsumer } from '../consume/start-consumer.ts';
 import { ensureTopics } from '../kafka/ensure-topics.ts';
 import { insertOutbox } from '../outbox/insert-outbox.ts';
@@ -8,7 +9,6 @@ import { startRelay, type Relay } from '../relay/relay.ts';
 import { outboxLag } from '../relay/waiting-messages.ts';
 import { open, ownOutbox, silent, testKafka, type OwnOutbox } from '../test/own-outbox.ts';
 import { testTopic } from '../test/test-topic.ts';
-import { waitUntil } from '../test/wait-until.ts';
 import { deadLetters } from '../topics/dead-letter.ts';
 import { operationsAudit } from '../topics/operations-audit.ts';
 import { defineTopic } from '../topics/topic.ts';
@@ -56,8 +56,7 @@ const write = (key: string, padding = '') =>
   outbox.database.query(insertOutbox([topic.event('test.counted', { key, data: { number: 1, padding } })]));
 const nothingWaits = async () => (await outboxLag(outbox.database)).waiting === 0;
 const letters = async () => (await readDeadLetters(kafka)).filter((letter) => letter.topic === topic.name);
-const lettersAre = (count: number) =>
-  waitUntil(`there are ${count} letters`, async () => (await letters()).length === count, 25_000);
+const lettersAre = (count: number) => eventually(async () => (await letters()).length === count, 25_000);
 const redrive = (which: readonly DeadLetter[], options: Partial<RedriveOptions> = {}) =>
   redriveDeadLetters({
     kafka,
@@ -94,24 +93,24 @@ it('when the cause is fixed, then a dry run only tells, and redriving gives the 
   expect(taken).toEqual(['good']);
 
   expect(await redrive([letter!])).toMatchObject([{ outcome: 'sent' }]);
-  await waitUntil('the bad one is taken', () => taken.includes('bad'));
+  await eventually(() => taken.includes('bad'));
   await redrive([letter!]);
   await write('last');
-  await waitUntil('the last one is taken', () => taken.includes('last'));
+  await eventually(() => taken.includes('last'));
   expect(taken).toEqual(['good', 'bad', 'last']);
 
   const note = { letterId: letter!.id, by: 'tester', outcome: 'sent', topic: topic.name };
   expect((await notes()).map(({ data }) => data)).toMatchObject([note, note]);
-  await waitUntil('the list says so', async () => (await letters())[0]?.redrivenAt !== null);
+  await eventually(async () => (await letters())[0]?.redrivenAt !== null);
 }, 60_000);
 
 it('when Kafka refused an event, then redriving lets the relay try it again, once', async () => {
   await write('large', 'x'.repeat(1_200_000));
   await lettersAre(1);
-  await waitUntil('nothing waits', nothingWaits);
+  await eventually(nothingWaits);
   await ensureTopics({ kafka, topics: [{ ...topic, largestMessage: 2_000_000 }] });
   expect(await redrive(await letters())).toMatchObject([{ outcome: 'unparked' }]);
-  await waitUntil('it is taken', () => taken.includes('large'));
+  await eventually(() => taken.includes('large'));
   expect(await redrive(await letters())).toMatchObject([
     { outcome: 'refused', reason: 'it no longer waits in the outbox' },
   ]);
@@ -160,10 +159,10 @@ it('when it cannot be noted, then nothing is sent, and once it can be it is', as
   ]);
   await away.close();
   await write('next');
-  await waitUntil('the next one is taken', () => taken.includes('next'));
+  await eventually(() => taken.includes('next'));
   expect(taken).toEqual(['next']);
   expect(await redrive([letter!])).toMatchObject([{ outcome: 'sent' }]);
-  await waitUntil('the bad one is taken', () => taken.includes('bad'));
+  await eventually(() => taken.includes('bad'));
   expect(await notes()).toMatchObject([{ data: { letterId: letter!.id, outcome: 'sent' } }]);
 }, 60_000);
 
@@ -182,6 +181,6 @@ it('when Kafka will not take a letter, then that is its outcome, it is noted, an
     { outcome: 'failed', reason: expect.stringMatching(/large/i) },
     { outcome: 'sent' },
   ]);
-  await waitUntil('the other is taken', () => taken.includes('bad-two'));
+  await eventually(() => taken.includes('bad-two'));
   expect((await notes()).map(({ data }) => data)).toMatchObject([{ outcome: 'failed' }, { outcome: 'sent' }]);
 }, 60_000);
