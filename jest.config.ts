@@ -1,30 +1,25 @@
-import path from 'node:path';
+import { join } from 'node:path';
 import type { Config } from 'jest';
+
+// Jest's own processes, and the programs that tests start, need not compile again what others have compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.local/compile-cache');
 
 /** The one Jest configuration. Each project is run by Nx with its own `--rootDir`, see tools/test/nx-plugin.mjs. */
 const config: Config = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/generated/'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: { parser: { syntax: 'typescript' }, target: 'es2024' },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
+  // Node loads the tests, and strips their types itself.
+  testRunner: join(import.meta.dirname, 'tools/test/circus-runner.mjs'),
+  transform: {},
   // A test fails when a socket or a file is used while a transaction is open.
-  setupFilesAfterEnv: [path.join(import.meta.dirname, 'libs/database/src/test/forbid-io.ts')],
+  setupFilesAfterEnv: [join(import.meta.dirname, 'libs/database/src/test/forbid-io.ts')],
   testTimeout: 30_000,
-  // Tests run in a process beside Jest's own: what they load stays in its memory (4 GB after a hundred files), so that it gets
-  // slow and ends; with a limit Jest goes on in a new one. What a test leaves open ends with it, and keeps nobody waiting.
+  // What a test leaves open ends with the process beside Jest's own in which tests run, and keeps nobody waiting. A process
+  // whose memory has grown is replaced.
   workerIdleMemoryLimit: '600MB',
-  // Nx already runs two projects side by side.
-  maxWorkers: '50%',
+  // Nx runs projects side by side.
+  maxWorkers: 1,
 };
 
 export default config;

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { jest } from '@jest/globals';
 import { anIntegration } from '@team-operations/integrations/arrangements';
 import { aFault } from '@team-operations/safe-isolation/arrangements';
+import { programEnvironment } from '@team-operations/testing';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 // Each run of the command is a process of its own.
@@ -29,7 +30,7 @@ afterAll(async () => {
 async function faults(args: string[], key = gateway.team.api_keys['apis.all']!, more = {}) {
   const { port } = server.address() as AddressInfo;
   const env = {
-    PATH: process.env['PATH'],
+    ...programEnvironment,
     TEAM_API_URL: `http://127.0.0.1:${port}`,
     TEAM_API_KEY: key,
     ...more,

@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await workers.killAll();
+  await workers.stopAll();
   server.closeAllConnections();
   server.close();
   await sip.close();

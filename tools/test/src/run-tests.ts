@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { runCommand } from './run-command.ts';
 import { forgetResults, testProjects, type TestTarget } from './test-projects.ts';
 import { readOutcome, type Outcome } from './test-results.ts';
@@ -17,13 +19,16 @@ const quietNx = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' };
 /** Seven minutes on an idle machine of two cores; a slow, busy one needs several times that. */
 const limitMinutes = 60;
 
-/** Runs the tests of every project through Nx, two projects at a time, showing what they write. One outcome a project. */
+/** Many tests wait for Kafka, or for a time to pass: one more than there are processors keeps these busy. */
+const parallel = String(availableParallelism() + 1);
+
+/** Runs the tests of every project through Nx, several at a time, showing what they write. One outcome a project or part. */
 export async function runTests({ target, cache, environment, signal }: TestRun): Promise<Outcome[]> {
   const projects = await testProjects(target);
   await forgetResults(projects);
   const good = await runCommand({
     command: 'nx',
-    args: ['run-many', '--target', target, '--parallel', '2', ...(cache ? [] : ['--skip-nx-cache'])],
+    args: ['run-many', '--target', target, '--parallel', parallel, ...(cache ? [] : ['--skip-nx-cache'])],
     environment: { ...environment, ...quietNx },
     signal,
     limitMinutes,

@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { createProjectGraphAsync } from '@nx/devkit';
+import { createProjectGraphAsync, type TargetConfiguration } from '@nx/devkit';
 
 import { workspace } from './workspace.ts';
 
-/** A workspace package and the file that Jest's results for it go to (see nx-plugin.mjs), whether run or restored by Nx. */
+/**
+ * A workspace package, or a part of its tests, and the file that Jest's results for it go to (see nx-plugin.mjs), whether run or
+ * restored by Nx.
+ */
 export interface TestProject {
   name: string;
   resultFile: string;
@@ -13,16 +16,25 @@ export interface TestProject {
 
 export type TestTarget = 'test' | 'unit';
 
-/** Every project that has the target, by name. */
+/** The targets that run the tests: the target itself, or what it waits for where it does nothing else. */
+function partsOf(target: TestTarget, { executor, dependsOn = [] }: TargetConfiguration): string[] {
+  return executor === 'nx:noop' ? dependsOn.map(String) : [target];
+}
+
+/** Every project that has the target, or each of its parts, by name. */
 export async function testProjects(target: TestTarget): Promise<TestProject[]> {
   const graph = await createProjectGraphAsync({ exitOnError: false });
-  return Object.values(graph.nodes)
-    .filter(({ data }) => data.targets?.[target])
-    .map(({ name, data }) => ({
-      name: name.replace('@team-operations/', ''),
-      resultFile: join(workspace, data.root, '.test-results', `${target}.json`),
-    }))
-    .sort((one, other) => one.name.localeCompare(other.name));
+  const projects = Object.values(graph.nodes).flatMap(({ name, data: { root, targets } }) => {
+    const parts = targets?.[target] ? partsOf(target, targets[target]) : [];
+    return parts.map((part) => ({
+      name: [
+        name.replace('@team-operations/', ''),
+        ...(parts.length > 1 ? [part.replace(/^test-/, '')] : []),
+      ].join(' '),
+      resultFile: join(workspace, root, '.test-results', `${part}.json`),
+    }));
+  });
+  return projects.sort((one, other) => one.name.localeCompare(other.name));
 }
 
 /** Removes the results of earlier runs, so that a project which writes none this time is noticed. */

@@ -1,3 +1,4 @@
+import { syncBuiltinESMExports } from 'node:module';
 import { holdsTransaction } from '../open-transaction.ts';
 
 /**
@@ -79,19 +80,26 @@ function forbid(
 
 const isConsole = (self: unknown) => self === process.stdout || self === process.stderr;
 
-forbid(net.Socket.prototype, 'connect', 'a connection (connect)');
-forbid(net.Socket.prototype, 'write', 'a connection (write)', { isFree: isConsole });
-forbid(childProcess.ChildProcess.prototype, 'spawn', 'a process (spawn)');
-for (const name of byPath) {
-  forbid(fs.promises, name, `a file (${name})`, { rejects: true });
-  forbid(fs, name, `a file (${name})`);
-  forbid(fs, `${name}Sync`, `a file (${name}Sync)`);
-}
+/** Called for each test file. */
+export default function setUp(): void {
+  forbid(net.Socket.prototype, 'connect', 'a connection (connect)');
+  forbid(net.Socket.prototype, 'write', 'a connection (write)', { isFree: isConsole });
+  forbid(childProcess.ChildProcess.prototype, 'spawn', 'a process (spawn)');
+  for (const name of byPath) {
+    forbid(fs.promises, name, `a file (${name})`, { rejects: true });
+    forbid(fs, name, `a file (${name})`);
+    forbid(fs, `${name}Sync`, `a file (${name}Sync)`);
+  }
 
-afterEach(() => {
-  const [first] = takeViolations();
-  if (first !== undefined) throw first;
-});
-afterAll(() => {
-  for (const undo of restore.reverse()) undo();
-});
+  // For what has imported a function by its name.
+  syncBuiltinESMExports();
+
+  afterEach(() => {
+    const [first] = takeViolations();
+    if (first !== undefined) throw first;
+  });
+  afterAll(() => {
+    for (const undo of restore.splice(0).reverse()) undo();
+    syncBuiltinESMExports();
+  });
+}

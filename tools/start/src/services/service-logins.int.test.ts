@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { serviceRoles, type ServiceRole } from '@team-operations/database';
-import { serviceUrl, testStack } from '@team-operations/testing';
+import { programEnvironment, serviceUrl, testStack } from '@team-operations/testing';
 import { readSettings } from '../settings/config.ts';
 import { servicesOf, type ServiceDatabases } from './services.ts';
 
@@ -21,7 +21,7 @@ function start({ program, environment, setting }: (typeof services)[number], url
   const ports = Object.keys(environment).filter((name) => name.endsWith('_PORT'));
   const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
     env: {
-      PATH: process.env['PATH'],
+      ...programEnvironment,
       ...environment,
       ...Object.fromEntries(ports.map((name) => [name, '0'])),
       [setting]: url,

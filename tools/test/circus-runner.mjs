@@ -1,0 +1,69 @@
+// @ts-check
+import { createRequire, registerHooks } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { requireOfJest, resetJest } from './jest-globals.mjs';
+
+/**
+ * Runs a test file with Jest's own test framework, but loads it as Node does instead of in a context of its own. What many
+ * files import, such as Prisma, Kafka and Express, is evaluated once for each process and not once for each file, and types are
+ * stripped by Node, as they are in the services. The price: what a test file changes in its process, it must change back.
+ */
+
+const require = createRequire(import.meta.url);
+const { default: runCircus } = requireOfJest('jest-circus/runner');
+
+// `@jest/globals` throws outside of Jest's contexts.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(
+      specifier === '@jest/globals' ? new URL('jest-globals.mjs', import.meta.url).href : specifier,
+      context,
+    ),
+});
+
+// A logger of each file is flushed when the process ends.
+process.setMaxListeners(0);
+
+/** Loads the framework again: it keeps the tests of the file before. */
+function requireAfresh(/** @type {string} */ file) {
+  delete require.cache[file];
+  Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));
+  return require(file);
+}
+
+/** A set-up of every test file exports a function: the file itself is evaluated once. */
+async function load(/** @type {string} */ file) {
+  const { default: setUp } = await import(pathToFileURL(file).href);
+  if (typeof setUp === 'function') await setUp();
+}
+
+/** What the framework asks Jest's runtime for, answered by Node. */
+const node = {
+  requireInternalModule: requireAfresh,
+  requireModule: require,
+  unstable_shouldLoadAsEsm: () => true,
+  unstable_importModule: load,
+};
+
+/** Jest's runtime with Node's way of loading. */
+const loadingNatively = (/** @type {import('jest-runtime').default} */ runtime) =>
+  new Proxy(runtime, {
+    get(target, name) {
+      const value = Reflect.get(Object.hasOwn(node, name) ? node : target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+/** @type {import('jest-runner').TestFramework} */
+export default async function run(globalConfig, config, environment, ...[runtime, file, send]) {
+  const { console } = globalThis;
+  // Jest shows what a file writes below the file's name.
+  globalThis.console = environment.global.console;
+  resetJest(config);
+  try {
+    const inThisContext = Object.assign(Object.create(environment), { global: globalThis });
+    return await runCircus(globalConfig, config, inThisContext, loadingNatively(runtime), file, send);
+  } finally {
+    globalThis.console = console;
+  }
+}
