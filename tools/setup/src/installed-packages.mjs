@@ -13,7 +13,7 @@ export const projectNode = (root) => join(root, 'node_modules', '.bin', 'node');
 
 /**
  * Whether node_modules holds what package-lock.json asks for. A stamp from an earlier set-up answers that at once.
- * Without one (npm was run by hand) npm's own record of what it installed is compared; npm removes that record when
+ * Without one that is right (npm was run by hand) npm's own record of what it installed is compared; npm removes that record when
  * it starts to change node_modules and writes it at its end, so an interrupted run is never taken for a whole one.
  * @param {string} root
  * @returns {boolean}
@@ -21,7 +21,7 @@ export const projectNode = (root) => join(root, 'node_modules', '.bin', 'node');
 export function packagesAreInStep(root) {
   const fingerprint = packagesFingerprint(root);
   if (fingerprint === undefined || !existsSync(projectNode(root))) return false;
-  if (existsSync(stampFile(root))) return readFileSync(stampFile(root), 'utf8') === fingerprint;
+  if (existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === fingerprint) return true;
   if (!recordAgrees(root)) return false;
   stampPackages(root);
   return true;

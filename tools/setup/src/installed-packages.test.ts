@@ -42,6 +42,13 @@ describe('the packages in node_modules', () => {
     expect(packagesAreInStep(root)).toBe(false);
   });
 
+  it('when npm installed by hand what changed since the stamp, then they are in step', () => {
+    stampPackages(root);
+    wanted({ 'node_modules/express': { version: '5.4.0' } });
+    installed({ 'node_modules/express': { version: '5.4.0' } });
+    expect(packagesAreInStep(root)).toBe(true);
+  });
+
   it('when a set-up was interrupted after it forgot its stamp, then they are not in step', () => {
     stampPackages(root);
     forgetStamp(root);
