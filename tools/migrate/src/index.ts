@@ -7,4 +7,4 @@ export {
 } from './bootstrap/bootstrap-database.ts';
 export { inDatabase, withConnection } from './bootstrap/connection.ts';
 export { DatabaseSetupError } from './database-setup-error.ts';
-export { currentSchema, sqlBetween, writeMigration } from './write-migration.ts';
+export { currentSchema, migratedSchema, sqlBetween, writeMigration } from './write-migration.ts';

@@ -1,5 +1,5 @@
 import { createOwnDatabase } from '@team-operations/testing';
-import { applyMigrations, currentSchema, sqlBetween, withConnection } from './index.ts';
+import { applyMigrations, currentSchema, migratedSchema, sqlBetween, withConnection } from './index.ts';
 
 const own: Awaited<ReturnType<typeof createOwnDatabase>>[] = [];
 beforeAll(async () => {
@@ -38,5 +38,10 @@ describe('the migrations', () => {
           .sort(),
       );
     expect(await items(migrated)).toEqual(await items(described));
+  });
+
+  it('when a migration changes the schema, then it keeps the schema for the next one to start from', async () => {
+    const [{ url } = { url: '' }] = own;
+    expect(await sqlBetween(url, await migratedSchema(), await currentSchema())).toBe('');
   });
 });

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { migrationsDirectory, readMigrations, readSchemaFiles } from './migration-files.ts';
 import { openSchemaEngine } from './schema-engine.ts';
 
-/** Each migration keeps the schema it leads to: the next one is the difference from there. */
+/** A migration that changes the schema keeps the schema it leads to: the next one is the difference from there. */
 const snapshotName = 'schema.prisma';
 
 /** The SQL from one schema (null: an empty database) to another; empty when they agree. */
@@ -32,16 +33,25 @@ export async function currentSchema(): Promise<string> {
   return (await readSchemaFiles()).map(([, content]) => content).join('\n');
 }
 
+const migrationNames = async () =>
+  (await readMigrations()).migrationDirectories.map(({ path: name }) => name);
+
+/** The schema that the migrations lead to, as the newest of those that changed it keeps it; null where none did. */
+export async function migratedSchema(): Promise<string | null> {
+  const snapshots = (await migrationNames()).map((name) =>
+    path.join(migrationsDirectory, name, snapshotName),
+  );
+  const newest = snapshots.findLast((file) => existsSync(file));
+  return newest === undefined ? null : readFile(newest, 'utf8');
+}
+
 /** Writes what the schema has and the migrations have not as the next migration; answers its name, or null for nothing. */
 export async function writeMigration(name: string, databaseUrl: string): Promise<string | null> {
-  const existing = (await readMigrations()).migrationDirectories.map((migration) => migration.path);
-  const last = existing.at(-1);
-  const before =
-    last === undefined ? null : await readFile(path.join(migrationsDirectory, last, snapshotName), 'utf8');
   const after = await currentSchema();
-  const sql = await sqlBetween(databaseUrl, before, after);
+  const sql = await sqlBetween(databaseUrl, await migratedSchema(), after);
   if (sql === '') return null;
-  const directory = `${String(existing.length + 1).padStart(4, '0')}_${name.replaceAll(/[^a-z0-9]+/g, '_')}`;
+  const last = Number.parseInt((await migrationNames()).at(-1) ?? '0', 10);
+  const directory = `${String(last + 1).padStart(4, '0')}_${name.replaceAll(/[^a-z0-9]+/g, '_')}`;
   await mkdir(path.join(migrationsDirectory, directory), { recursive: true });
   await writeFile(path.join(migrationsDirectory, directory, 'migration.sql'), sql);
   await writeFile(path.join(migrationsDirectory, directory, snapshotName), after);
