@@ -61,6 +61,14 @@ export const grants: Grants = {
     sip: ['SELECT', 'INSERT', 'UPDATE'],
     worker: [{ SELECT: ['id', 'received_at'] }, { UPDATE: ['received_at'] }, 'DELETE'],
   },
+  market_delivery: {
+    sip: [
+      'SELECT',
+      'INSERT',
+      { UPDATE: ['next_attempt_at', 'attempts', 'claim', 'claimed_until', 'unsent_until_claim'] },
+      'DELETE',
+    ],
+  },
   meter_detail: {
     gateway: ['SELECT'],
     sip_api: [{ SELECT: ['team_id', 'mpan', 'serial', 'details', 'received_at'] }],

@@ -7,7 +7,7 @@ export const grants: Grants = {
     worker: [
       'SELECT',
       'INSERT',
-      { UPDATE: ['state', 'attempts', 'next_attempt_at', 'log', 'delivered_at'] },
+      { UPDATE: ['state', 'attempts', 'next_attempt_at', 'log', 'delivered_at', 'claim', 'claimed_until'] },
       'DELETE',
     ],
   },
