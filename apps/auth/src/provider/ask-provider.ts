@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Provider } from 'oidc-provider';
+import { sessionCookie } from '../storage/session.ts';
 import { withinRequest, type ProviderRequest } from './provider-request.ts';
 
 export interface ProviderQuestion {
@@ -12,11 +13,11 @@ export interface ProviderQuestion {
   authorization?: string | undefined;
 }
 
-/** A request for the provider: what the caller sent, brought to one form. It never sees cookies or other headers. */
+/** A request for the provider: what the caller sent, brought to one form. It never sees the caller's cookies or other headers. */
 function toIncomingMessage(
   question: ProviderQuestion,
   original: IncomingMessage,
-  host: string,
+  { host, isDecided }: { host: string; isDecided: boolean },
 ): IncomingMessage {
   const { method, url, form, authorization } = question;
   const body = Buffer.from(form?.toString() ?? '');
@@ -29,6 +30,7 @@ function toIncomingMessage(
       'content-length': String(body.length),
     }),
     ...(authorization === undefined ? {} : { authorization }),
+    ...(isDecided ? { cookie: sessionCookie } : {}),
   };
   const { socket, httpVersion } = original;
   return Object.assign(Readable.from([body]), {
@@ -48,7 +50,10 @@ export function createAskProvider(provider: Provider) {
     question: ProviderQuestion,
     request: ProviderRequest,
     { req, res }: { req: IncomingMessage; res: ServerResponse },
-  ): Promise<void> => withinRequest(request, () => serve(toIncomingMessage(question, req, host), res));
+  ): Promise<void> => {
+    const isDecided = request.decision !== undefined;
+    return withinRequest(request, () => serve(toIncomingMessage(question, req, { host, isDecided }), res));
+  };
 }
 
 export type AskProvider = ReturnType<typeof createAskProvider>;

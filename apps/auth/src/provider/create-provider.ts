@@ -3,14 +3,13 @@ import { hashSecret } from '@team-operations/credentials';
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import { redirectUriIssues } from '../registration/redirect-uri-rule.ts';
-import { createSecret } from '../storage/secrets.ts';
 import { storage, type StorageOptions } from '../storage/adapters.ts';
 import { countFailedAttempt } from '../storage/authorization-codes.ts';
 import { commitApproval, commitRedemption, commitRotation } from '../storage/commit.ts';
 import { recordReuse } from '../storage/record-reuse.ts';
 import { providerConfiguration } from './configuration.ts';
 import { describeProviderError, type ProviderError } from './error-description.ts';
-import { currentRequest } from './provider-request.ts';
+import { currentRequest, type NewSecret } from './provider-request.ts';
 
 /** The client's secret is kept as a hash, so hashes are compared, in constant time. */
 function compareSecretHashes(this: { clientSecret?: string }, given: string): boolean {
@@ -19,47 +18,8 @@ function compareSecretHashes(this: { clientSecret?: string }, given: string): bo
   return kept.length === sent.length && timingSafeEqual(kept, sent);
 }
 
-/**
- * The sign-in is this service's own (see sign-in/): the provider is told for one request who decided, and keeps no
- * session. `destroyed` is what stops it from writing one and from setting its cookie.
- */
-function useOwnSessions(provider: Provider): void {
-  Object.assign(provider.Session, {
-    async get(ctx: KoaContextWithOIDC) {
-      const { decision } = currentRequest();
-      const session = new provider.Session();
-      if (decision !== undefined) {
-        const loginTs = Math.floor(decision.signedInAt.getTime() / 1000);
-        session.loginAccount({ accountId: decision.personId, loginTs });
-      }
-      Object.defineProperty(session, 'destroyed', { value: true, writable: true, configurable: true });
-      ctx.oidc.entity('Session', session);
-      return session;
-    },
-  });
-}
-
-interface SecretModel {
-  prototype: { generateTokenId: (this: unknown) => string };
-}
-
-/** The provider's own function also notes the token's format: it is called, and its secret replaced. */
-function makes({ prototype }: SecretModel, make: () => string): void {
-  const { generateTokenId } = prototype;
-  prototype.generateTokenId = function () {
-    generateTokenId.call(this);
-    return make();
-  };
-}
-
-function useOwnSecrets(provider: Provider): void {
-  const { AccessToken, AuthorizationCode, RefreshToken, Client } = provider as unknown as Record<
-    'AccessToken' | 'AuthorizationCode' | 'RefreshToken' | 'Client',
-    SecretModel
-  >;
-  makes(AccessToken, () => createSecret('accessToken'));
-  makes(AuthorizationCode, () => createSecret('authorizationCode'));
-  makes(RefreshToken, () => currentRequest().successor ?? createSecret('refreshToken'));
+/** Secrets are compared as hashes: the provider exposes this function of its clients to be replaced. */
+function useOwnSecrets({ Client }: Provider): void {
   Object.assign(Client.prototype, { compareClientSecret: compareSecretHashes });
 }
 
@@ -90,6 +50,13 @@ function explained(location: string, refusal: ProviderError | undefined): string
   return url.href;
 }
 
+/** The redirect with our own code: the provider's ids of codes and tokens are never handed out. */
+function withCode(location: string, { secret }: NewSecret): string {
+  const url = new URL(location);
+  url.searchParams.set('code', secret);
+  return url.href;
+}
+
 /** What becomes of an authorization request once the provider has checked it. */
 async function settleAuthorization(ctx: KoaContextWithOIDC, options: StorageOptions): Promise<void> {
   const request = currentRequest();
@@ -105,8 +72,12 @@ async function settleAuthorization(ctx: KoaContextWithOIDC, options: StorageOpti
     const scopes = (params['scope'] as string).split(' ');
     request.outcome = { kind: 'undecided', client, redirectUri, state, scopes };
   } else if (location !== '') {
-    if (request.code !== undefined) await commitApproval(options.database);
-    request.outcome ??= { kind: 'redirect', client, redirectUri, to: explained(location, request.refusal) };
+    const { code, refusal } = request;
+    if (code !== undefined) await commitApproval(options.database);
+    // A refusal that may not be redirected has its outcome, and no address.
+    if (request.outcome !== undefined) return;
+    const to = code === undefined ? explained(location, refusal) : withCode(location, code);
+    request.outcome = { kind: 'redirect', client, redirectUri, to };
   }
 }
 
@@ -127,7 +98,12 @@ async function settleToken(ctx: KoaContextWithOIDC, options: StorageOptions): Pr
   const committed = refreshing
     ? await commitRotation(database, graceSeconds)
     : await commitRedemption(database);
-  if (committed !== 'already used') return;
+  if (committed !== 'already used') {
+    const { accessToken, refreshToken } = request;
+    const secrets = { access_token: accessToken?.secret, refresh_token: refreshToken?.secret };
+    request.answer = { status, body: { ...(body as object), ...secrets } };
+    return;
+  }
   await recordReuse(database);
   const error_detail = refreshing ? 'refresh token already used' : 'authorization code already consumed';
   const error_description = describeProviderError({ error_detail });
@@ -152,7 +128,6 @@ async function settle(context: unknown, options: StorageOptions): Promise<void> 
 export function createProvider(options: StorageOptions & { signingKeys: SigningKeys }): Provider {
   const { resource, signingKeys } = options;
   const provider = new Provider(resource, providerConfiguration(storage(options), resource, signingKeys));
-  useOwnSessions(provider);
   useOwnSecrets(provider);
   useOwnRedirectRules(provider);
   const noteRefusal = (_ctx: unknown, error: ProviderError) => (currentRequest().refusal = error);

@@ -25,6 +25,8 @@ export interface Decision {
 
 /** A code or token that is about to be written. */
 export interface NewSecret {
+  /** What the client gets. It is not stored. */
+  secret: string;
   secretHash: Buffer;
   /** The provider's record of it, without the secret. */
   payload: Record<string, unknown>;

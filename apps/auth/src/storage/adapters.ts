@@ -1,4 +1,3 @@
-import { hashSecret } from '@team-operations/credentials';
 import type { StatementRunner } from '@team-operations/database';
 import { currentRequest } from '../provider/provider-request.ts';
 import { authorizationCodes } from './authorization-codes.ts';
@@ -7,6 +6,8 @@ import type { Clients } from './clients.ts';
 import { notKept, withoutSecret, type Adapter } from './provider-model.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { recordReuse } from './record-reuse.ts';
+import { createSecret, newSecret } from './secrets.ts';
+import { decidedSession } from './session.ts';
 
 export interface StorageOptions {
   database: StatementRunner;
@@ -20,9 +21,9 @@ export interface StorageOptions {
 /** Access tokens are looked up by the services that take them; here they are only made. */
 const accessTokens: Adapter = {
   ...notKept,
-  async upsert(token, payload, expiresIn = 0) {
+  async upsert(_id, payload, expiresIn = 0) {
     currentRequest().accessToken = {
-      secretHash: hashSecret(token),
+      ...newSecret(createSecret('accessToken')),
       payload: withoutSecret(payload),
       lifetimeSeconds: expiresIn,
       scopes: payload.scope?.split(' ') ?? [],
@@ -58,7 +59,7 @@ function clientAdapter(clients: Clients): Adapter {
   };
 }
 
-/** Gives the provider each of its models on PostgreSQL. Sessions and interactions are not its business here. */
+/** Gives the provider each of its models on PostgreSQL. Interactions are not its business here. */
 export function storage(options: StorageOptions): (model: string) => Adapter {
   const { database, clients, graceSeconds, successorKey: key } = options;
   const models: Readonly<Record<string, Adapter>> = {
@@ -66,6 +67,7 @@ export function storage(options: StorageOptions): (model: string) => Adapter {
     Grant: grants(options),
     AuthorizationCode: authorizationCodes(database),
     AccessToken: accessTokens,
+    Session: decidedSession,
     RefreshToken: refreshTokens({ database, graceSeconds, key }),
   };
   return (model) => models[model] ?? notKept;

@@ -3,6 +3,7 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import { currentRequest } from '../provider/provider-request.ts';
 import { grantColumns, grantOf, liveGrant, type FoundGrant } from './found-grant.ts';
 import { notKept, withSecret, withoutSecret, type Adapter } from './provider-model.ts';
+import { createSecret, newSecret } from './secrets.ts';
 
 interface CodeRow extends FoundGrant {
   payload: Record<string, unknown>;
@@ -18,9 +19,9 @@ export function authorizationCodes(database: StatementRunner): Adapter {
   return {
     ...notKept,
 
-    async upsert(code, payload, expiresIn = 0) {
+    async upsert(_id, payload, expiresIn = 0) {
       currentRequest().code = {
-        secretHash: hashSecret(code),
+        ...newSecret(createSecret('authorizationCode')),
         payload: withoutSecret(payload),
         lifetimeSeconds: expiresIn,
         scopes: [],

@@ -5,7 +5,7 @@ import { currentRequest, type ProviderRequest } from '../provider/provider-reque
 import { requestedScopes } from '../provider/scope-policy.ts';
 import { grantColumns, grantOf, liveGrant, type FoundGrant } from './found-grant.ts';
 import { notKept, withSecret, withoutSecret, type Adapter } from './provider-model.ts';
-import { successorOf } from './secrets.ts';
+import { createSecret, newSecret, successorOf } from './secrets.ts';
 
 interface RefreshTokenRow extends FoundGrant {
   payload: Record<string, unknown>;
@@ -38,9 +38,10 @@ export function refreshTokens({ database, graceSeconds, key }: RefreshTokenOptio
   return {
     ...notKept,
 
-    async upsert(token, payload, expiresIn = 0) {
-      currentRequest().refreshToken = {
-        secretHash: hashSecret(token),
+    async upsert(_id, payload, expiresIn = 0) {
+      const request = currentRequest();
+      request.refreshToken = {
+        ...newSecret(request.successor ?? createSecret('refreshToken')),
         payload: withoutSecret(payload),
         lifetimeSeconds: expiresIn,
         scopes: [],

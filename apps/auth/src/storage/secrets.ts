@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { hashSecret } from '@team-operations/credentials';
 
 /** What each kind of secret starts with (specification 2.1), so that a leaked one is recognised. */
 export const secretPrefixes = {
@@ -13,6 +14,9 @@ export const secretPrefixes = {
 export function createSecret(kind: keyof typeof secretPrefixes): string {
   return secretPrefixes[kind] + randomBytes(32).toString('base64url');
 }
+
+/** A secret with the hash by which it is kept. */
+export const newSecret = (secret: string) => ({ secret, secretHash: hashSecret(secret) });
 
 /**
  * The refresh token that follows `token`. It is computed, not drawn, so that whoever presents the same token within the
