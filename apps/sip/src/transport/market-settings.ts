@@ -104,7 +104,7 @@ export const marketSettings = {
     min: 1,
     max: 8,
     default: 5,
-    doc: 'For `https`: longest time for one delivery or one request; it is tried again after it.',
+    doc: 'Longest time for one delivery, and for `https` for one request; it is tried again after it.',
   }),
   marketPollSeconds: setting.integer({
     environment: 'MARKET_POLL_SECONDS',
