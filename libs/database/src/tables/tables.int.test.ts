@@ -8,7 +8,7 @@ beforeAll(() => {
     url: testStack().databaseUrl,
     connections: 1,
     applicationName: 'test',
-    waitMilliseconds: 300,
+    waitMilliseconds: 10_000,
     onIdleError: () => undefined,
   });
 });
