@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { openOwnTestBed } from '@team-operations/testing';
+import { eventually, openOwnTestBed } from '@team-operations/testing';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
@@ -84,13 +84,11 @@ describe('flow groups', () => {
       expect((await call(gateway.app, key, 'get', `/v1/flows?${query}`)).status).toBe(200);
     }
     // A connection tells of its scans within a second or so.
-    let after = await scans();
-    for (let wait = 0; wait < 50 && after.idx < before.idx + 6; wait += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 200));
+    const after = await eventually(async () => {
       await page('team', 'limit=1');
-      after = await scans();
-    }
-    expect(after.idx).toBeGreaterThan(before.idx);
+      const now = await scans();
+      return now.idx >= before.idx + 6 && now;
+    });
     expect(after.seq).toBe(before.seq);
   });
 

@@ -1,33 +1,12 @@
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { eventually, programEnvironment } from '@team-operations/testing';
+import { eventually, freePort, programEnvironment } from '@team-operations/testing';
 
 /** A service as it is deployed: a process of its own, which shares nothing with the test but database and broker. */
 export interface ServiceProcess {
   url: string;
   stop(): Promise<void>;
-}
-
-/** Below the ports that the system gives to outgoing connections, which other tests open all the time. */
-const testPorts = { min: 24_000, max: 32_000 };
-
-/** A port that nobody listens on now. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(testPorts.min, testPorts.max);
-    const server = createServer().listen({ port, host: '127.0.0.1', exclusive: true });
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    await promisify(server.close.bind(server))();
-    return port;
-  }
 }
 
 /** Starts a service with these settings on ports of its own, and waits until it takes requests. */

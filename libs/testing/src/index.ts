@@ -30,6 +30,7 @@ export {
   unsupportedEncodings,
   type Encoding,
 } from './undecodable-bodies.ts';
+export { freePort, listenOnFreePort } from './free-port.ts';
 export { freshMpan } from './fresh-mpan.ts';
 export { eventually } from './eventually.ts';
 export { programEnvironment } from './program-environment.ts';

@@ -8,7 +8,7 @@ import pg from 'pg';
 
 import { commandLine } from '@team-operations/setup';
 
-import { freePort } from '../fixtures/free-port.ts';
+import { freePort } from '@team-operations/testing';
 import { trialDirectory } from '../fixtures/trial-directory.ts';
 import { answers } from './ports/answers.ts';
 import { startStack } from './start-stack.ts';

@@ -6,7 +6,7 @@ import {
   uuidV7,
   type FetchPublicDocument,
 } from '@team-operations/service';
-import { openTestBed, type TestBed } from '@team-operations/testing';
+import { eventually, openTestBed, type TestBed } from '@team-operations/testing';
 import { createMetadataDocuments, type MetadataDocuments } from './metadata-documents.ts';
 import { startDocumentHost, type DocumentHost } from './test/document-host.ts';
 
@@ -173,7 +173,7 @@ describe('find', () => {
     await age(clientId, 1);
     host.change(clientId, { client_name: 'Here again' }, { milliseconds: 300 });
     const found = documents.find(clientId);
-    while (host.asked.length < 2) await sleep(10);
+    await eventually(() => host.asked.length >= 2);
     await bed.database.query(sql`UPDATE oauth_client SET deleted_at = now() WHERE client_id = ${clientId}`);
     expect(await found).toBeNull();
     const rows = await bed.database.query(sql`SELECT name FROM oauth_client WHERE client_id = ${clientId}`);
@@ -256,7 +256,7 @@ describe('a flood of documents that do not answer', () => {
     const { held, fetchPublic } = slowNetwork();
     const documents = instance(fetchPublic);
     const flooding = flood(documents, '198.51.100.66', 60);
-    while (held.length < 8) await sleep(1);
+    await eventually(() => held.length >= 8);
     const clientId = host.serve();
     expect(await documents.find(clientId, from('203.0.113.7'))).toMatchObject({ clientId });
     expect(held).toHaveLength(8);
@@ -268,7 +268,7 @@ describe('a flood of documents that do not answer', () => {
     const documents = instance(fetchPublic);
     const callers = Array.from({ length: 5 }, (_, index) => `198.51.100.${index + 1}`);
     const flooding = callers.flatMap((address) => flood(documents, address, 20));
-    while (held.length < 40) await sleep(1);
+    await eventually(() => held.length >= 40);
     const clientId = host.serve();
     let client: unknown;
     const found = documents.find(clientId, from('203.0.113.7')).then((row) => (client = row));

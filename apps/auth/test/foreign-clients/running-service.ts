@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import {
   authenticateRequest,
   completeChallenge,
@@ -9,6 +9,7 @@ import {
 import { restErrorBody } from '@team-operations/errors';
 import { createErrorHandler, requestIdMiddleware } from '@team-operations/http';
 import { createLogger } from '@team-operations/service';
+import { listenOnFreePort } from '@team-operations/testing';
 import express from 'express';
 import { startAuth, type AuthUnderTest } from '../auth.ts';
 
@@ -18,21 +19,6 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** Outgoing connections take their ports from above; what listens up there may meet them. */
-async function listenBelowOutgoingPorts(server: Server): Promise<number> {
-  const [lowest, highest] = [20_000, 32_767];
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const port = lowest + Math.floor(Math.random() * (highest - lowest));
-    server.listen(port, '127.0.0.1');
-    const listening = await Promise.race([
-      once(server, 'listening').then(() => true),
-      once(server, 'error').then(() => false),
-    ]);
-    if (listening) return port;
-  }
-  throw new Error('no free port was found');
-}
-
 /**
  * The authorization server on a port of its own, and beside it, at the same base address, two addresses that take its tokens
  * as the other services do.
@@ -40,7 +26,7 @@ async function listenBelowOutgoingPorts(server: Server): Promise<number> {
 export async function startRunningService(): Promise<RunningService> {
   const app = express();
   const server = createServer(app);
-  const baseUrl = `http://127.0.0.1:${await listenBelowOutgoingPorts(server)}`;
+  const baseUrl = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   const auth = await startAuth({ baseUrl });
   const { serviceDatabase: database } = auth;
   const authenticator = createAuthenticator({

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { listenOnFreePort } from '@team-operations/testing';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startAuth, type AuthUnderTest } from '../auth.ts';
 import { openChromium } from './chromium.ts';
@@ -11,25 +10,11 @@ export interface PagesUnderTest extends AuthUnderTest {
   openPage(options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** Ports above are given to outgoing connections, so that one may be taken between two looks. */
-const ports = { first: 21_000, count: 10_000 };
-
-export async function listenOnFreePort(server: Server): Promise<string> {
-  for (;;) {
-    server.listen(ports.first + Math.floor(Math.random() * ports.count), '127.0.0.1');
-    const outcome = await Promise.race([
-      once(server, 'listening').then(() => 'listening'),
-      once(server, 'error').then(() => 'taken'),
-    ]).catch(() => 'taken');
-    if (outcome === 'listening') return `http://localhost:${(server.address() as AddressInfo).port}`;
-  }
-}
-
 /** The real authorization server behind a port, and a real browser in front of it. */
 export async function startPages(): Promise<PagesUnderTest> {
   const browser = await openChromium();
   const server = createServer();
-  const url = await listenOnFreePort(server);
+  const url = `http://localhost:${await listenOnFreePort(server)}`;
   const auth = await startAuth({ baseUrl: url });
   server.on('request', auth.app);
   return {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { jest } from '@jest/globals';
+import { eventually, listenOnFreePort } from '@team-operations/testing';
 import type { Page } from 'playwright-core';
-import { listenOnFreePort, signInOn, type PagesUnderTest } from './pages-under-test.ts';
+import { signInOn, type PagesUnderTest } from './pages-under-test.ts';
 import { startWholeService } from './whole-service.ts';
 
 jest.setTimeout(120_000);
@@ -29,9 +30,9 @@ async function startReceiver(): Promise<Receiver> {
       response.writeHead(receiver.status).end();
     });
   });
-  const address = await listenOnFreePort(server);
+  const port = await listenOnFreePort(server);
   const receiver: Receiver = {
-    url: `${address.replace('localhost', '127.0.0.1')}/in`,
+    url: `http://127.0.0.1:${port}/in`,
     status: 204,
     received: [],
     async close() {
@@ -115,7 +116,7 @@ describe('the webhooks page', () => {
     await log()
       .getByRole('button', { name: /^Replay/ })
       .click();
-    for (let left = 100; left > 0 && receiver.received.length < 2; left -= 1) await page.waitForTimeout(100);
+    await eventually(() => receiver.received.length >= 2);
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { eventually, openOwnTestBed, programEnvironment } from '@team-operations/testing';
+import { eventually, freePort, listenOnFreePort, openOwnTestBed, programEnvironment } from '@team-operations/testing';
 import { startAuth } from '../auth.ts';
 import { openChromium } from './chromium.ts';
-import { listenOnFreePort, openPageIn, type PagesUnderTest } from './pages-under-test.ts';
+import { openPageIn, type PagesUnderTest } from './pages-under-test.ts';
 
 const apps = path.join(import.meta.dirname, '../../..');
 
@@ -36,15 +36,6 @@ function startProcess(main: string, settings: Record<string, string>): StartedPr
   };
 }
 
-/** An address below the ports that outgoing connections take, where nobody listens now. */
-async function freeAddress(): Promise<{ url: string; port: string }> {
-  const server = createServer();
-  const url = await listenOnFreePort(server);
-  server.close();
-  await once(server, 'close');
-  return { url, port: new URL(url).port };
-}
-
 const untilServed = (url: string) =>
   eventually(
     () =>
@@ -62,8 +53,9 @@ const untilServed = (url: string) =>
 export async function startWholeService(): Promise<PagesUnderTest> {
   const browser = await openChromium();
   const server = createServer();
-  const authAddress = await listenOnFreePort(server);
-  const { url, port } = await freeAddress();
+  const authAddress = `http://localhost:${await listenOnFreePort(server)}`;
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
   const auth = await startAuth({ baseUrl: url }, openOwnTestBed('team_operations_auth'));
   server.on('request', auth.app);
   const processes = [

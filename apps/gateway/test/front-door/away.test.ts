@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, doorTo, stopAll, upstream, type Answer } from './door-under-test.ts';
 
 afterEach(stopAll);
@@ -65,10 +64,14 @@ describe('when the service', () => {
 
 it('when the caller goes away, then the service is not left waiting', async () => {
   const gone = Promise.withResolvers<void>();
-  const { address } = await upstream((req) => void req.once('close', () => gone.resolve()));
+  const come = Promise.withResolvers<void>();
+  const { address } = await upstream((req) => {
+    come.resolve();
+    req.once('close', () => gone.resolve());
+  });
   const socket = connect({ host: '127.0.0.1', port: await doorTo(address) });
   socket.write('POST /oauth/token HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf');
-  await sleep(50);
+  await come.promise;
   socket.destroy();
   await gone.promise;
 });

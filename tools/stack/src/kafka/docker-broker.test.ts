@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { freePort } from '../../fixtures/free-port.ts';
+import { freePort } from '@team-operations/testing';
 import { trialDirectory } from '../../fixtures/trial-directory.ts';
 import type { BrokerRequest } from './broker.ts';
 import { dockerBroker } from './docker-broker.ts';

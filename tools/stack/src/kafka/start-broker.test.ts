@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 
-import { freePort } from '../../fixtures/free-port.ts';
+import { freePort } from '@team-operations/testing';
 import { trialDirectory } from '../../fixtures/trial-directory.ts';
 import type { BrokerRequest } from './broker.ts';
 import { firstOpen, startBroker } from './start-broker.ts';

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 
-import { freePort } from '../../fixtures/free-port.ts';
+import { freePort } from '@team-operations/testing';
 import { listeningSockets, portHolder } from './port-holder.ts';
 
 const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode

@@ -8,7 +8,7 @@ import { inDatabase } from '@team-operations/migrate';
 import { processIdentity } from '@team-operations/setup';
 import pg from 'pg';
 
-import { freePort } from '../../fixtures/free-port.ts';
+import { freePort } from '@team-operations/testing';
 import { trialDirectory } from '../../fixtures/trial-directory.ts';
 import type { RunningServer } from '../process/server-process.ts';
 import { localAdminUrl } from './database-url.ts';
