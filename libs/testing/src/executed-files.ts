@@ -19,7 +19,7 @@ export async function executedFiles(work: () => Promise<unknown>): Promise<strin
     const files = result
       .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
       .map(({ url }) => path.relative(workspace, url.replace(/^file:\/\//, '')))
-      .filter((file) => /^(?:apps|libs(?!\/testing))\/.*\/src\/(?!generated\/)/.test(file));
+      .filter((file) => /^(?:apps|libs(?!\/testing))\/.*\/src\/(?!generated\/|(?:.*\/)?test\/)/.test(file));
     return [...new Set(files)].sort();
   } finally {
     session.disconnect();
