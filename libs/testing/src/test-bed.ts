@@ -80,15 +80,14 @@ export async function openTestBed(
     baseUrl: 'http://localhost:3003',
     onLastUseError: fail,
   });
-  const [team, otherTeam] = await Promise.all([makeTeam(database), makeTeam(database, 'Other team')]);
   return {
     database,
     serviceDatabase,
     urlAs,
     connectAs,
     authenticator,
-    team,
-    otherTeam,
+    team: await makeTeam(database),
+    otherTeam: await makeTeam(database, 'Other team'),
     async close() {
       await authenticator.stop();
       for (const connection of connections) await connection.close();

@@ -75,21 +75,23 @@ async function addPeople(
   teamId: string,
   { domain, passwordOf = makePassword }: TeamWish,
 ): Promise<DemoTeam['users']> {
-  const add = async ({ role, name }: (typeof people)[number]) => {
+  const added: DemoTeam['users'] = [];
+  for (const { role, name } of people) {
     const [id, email, { password, passwordHash }] = [uuidV7(), `${role}@${domain}`, await passwordOf(role)];
     await prisma.person.create({ data: { id, email, name, passwordHash } });
     await prisma.teamMember.create({ data: { teamId, personId: id, role } });
-    return { id, email, password, role };
-  };
-  return Promise.all(people.map(add));
+    added.push({ id, email, password, role });
+  }
+  return added;
 }
 
 async function addKeys(database: Database, teamId: string): Promise<Record<string, string>> {
-  const add = async (scope: string) => {
+  const keys: Record<string, string> = {};
+  for (const scope of ['apis.all', 'apis.read', ...allScopes]) {
     const { secret } = await createApiKey(database, { teamId, name: `Demo: ${scope}`, scopes: [scope] });
-    return [scope, secret] as const;
-  };
-  return Object.fromEntries(await Promise.all(['apis.all', 'apis.read', ...allScopes].map(add)));
+    keys[scope] = secret;
+  }
+  return keys;
 }
 
 export interface TeamWish {

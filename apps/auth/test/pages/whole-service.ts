@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { eventually, freePort, listenOnFreePort, openOwnTestBed, programEnvironment } from '@team-operations/testing';
+import {
+  eventually,
+  freePort,
+  listenOnFreePort,
+  openOwnTestBed,
+  programEnvironment,
+} from '@team-operations/testing';
 import { startAuth } from '../auth.ts';
 import { openChromium } from './chromium.ts';
 import { openPageIn, type PagesUnderTest } from './pages-under-test.ts';
