@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 
 function jestTarget(name, selection = '') {
   const results = '{projectRoot}/.test-results';
@@ -17,30 +16,8 @@ function jestTarget(name, selection = '') {
   };
 }
 
-/** What a test file imports whose workers join the consumer groups of the SIP worker. */
-const startsSipWorkers = /from '.*\/(worker|worker-process|team-in-the-market)\.ts'/;
-
-/**
- * The parts of an app's tests, which run side by side. Those that start SIP workers are one part, because two workers of a group
- * would share the events of both their tests.
- */
-function partsOf(root, workspaceRoot) {
-  const files = globSync(join(root, '**/*.test.ts'), { cwd: workspaceRoot });
-  const withWorkers = files.filter((file) =>
-    startsSipWorkers.test(readFileSync(join(workspaceRoot, file), 'utf8')),
-  );
-  if (withWorkers.length === 0) return { 'test-all': jestTarget('test-all') };
-  const pattern = withWorkers.map((file) => `'${file}$'`).join(' ');
-  return {
-    'test-workers': jestTarget('test-workers', `--testPathPatterns ${pattern}`),
-    'test-others': jestTarget('test-others', `--testPathIgnorePatterns ${pattern}`),
-  };
-}
-
-/** `test` waits for its parts: Nx starts first what others wait for, so the apps, which take longest, do not come last. */
-function inParts(parts) {
-  return { ...parts, test: { executor: 'nx:noop', dependsOn: Object.keys(parts) } };
-}
+/** `test` waits for the tests: Nx starts first what others wait for, so the apps, which take longest, do not come last. */
+const first = { 'test-all': jestTarget('test-all'), test: { executor: 'nx:noop', dependsOn: ['test-all'] } };
 
 const unit = jestTarget('unit', "--testPathIgnorePatterns '\\.int\\.test\\.ts$'");
 
@@ -51,11 +28,11 @@ const unit = jestTarget('unit', "--testPathIgnorePatterns '\\.int\\.test\\.ts$'"
  */
 export const createNodesV2 = [
   '{apps,libs,libs/domains,tools}/*/package.json',
-  (files, _options, { workspaceRoot }) =>
+  (files) =>
     files.map((file) => {
       const root = dirname(file);
       const isApp = root.startsWith('apps/');
-      const test = isApp ? inParts(partsOf(root, workspaceRoot)) : { test: jestTarget('test') };
+      const test = isApp ? first : { test: jestTarget('test') };
       const projectType = isApp ? 'application' : 'library';
       return [file, { projects: { [root]: { projectType, targets: { ...test, unit } } } }];
     }),

@@ -22,7 +22,7 @@ const limitMinutes = 60;
 /** Many tests wait for Kafka, or for a time to pass: one more than there are processors keeps these busy. */
 const parallel = String(availableParallelism() + 1);
 
-/** Runs the tests of every project through Nx, several at a time, showing what they write. One outcome a project or part. */
+/** Runs the tests of every project through Nx, several at a time, showing what they write. One outcome a project. */
 export async function runTests({ target, cache, environment, signal }: TestRun): Promise<Outcome[]> {
   const projects = await testProjects(target);
   await forgetResults(projects);

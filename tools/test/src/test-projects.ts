@@ -5,10 +5,7 @@ import { createProjectGraphAsync, type TargetConfiguration } from '@nx/devkit';
 
 import { workspace } from './workspace.ts';
 
-/**
- * A workspace package, or a part of its tests, and the file that Jest's results for it go to (see nx-plugin.mjs), whether run or
- * restored by Nx.
- */
+/** A workspace package and the file that Jest's results for it go to (see nx-plugin.mjs), whether run or restored by Nx. */
 export interface TestProject {
   name: string;
   resultFile: string;
@@ -17,21 +14,18 @@ export interface TestProject {
 export type TestTarget = 'test' | 'unit';
 
 /** The targets that run the tests: the target itself, or what it waits for where it does nothing else. */
-function partsOf(target: TestTarget, { executor, dependsOn = [] }: TargetConfiguration): string[] {
+function targetsThatRun(target: TestTarget, { executor, dependsOn = [] }: TargetConfiguration): string[] {
   return executor === 'nx:noop' ? dependsOn.map(String) : [target];
 }
 
-/** Every project that has the target, or each of its parts, by name. */
+/** Every project that has the target, by name. */
 export async function testProjects(target: TestTarget): Promise<TestProject[]> {
   const graph = await createProjectGraphAsync({ exitOnError: false });
   const projects = Object.values(graph.nodes).flatMap(({ name, data: { root, targets } }) => {
-    const parts = targets?.[target] ? partsOf(target, targets[target]) : [];
-    return parts.map((part) => ({
-      name: [
-        name.replace('@team-operations/', ''),
-        ...(parts.length > 1 ? [part.replace(/^test-/, '')] : []),
-      ].join(' '),
-      resultFile: join(workspace, root, '.test-results', `${part}.json`),
+    const runs = targets?.[target] ? targetsThatRun(target, targets[target]) : [];
+    return runs.map((run) => ({
+      name: name.replace('@team-operations/', ''),
+      resultFile: join(workspace, root, '.test-results', `${run}.json`),
     }));
   });
   return projects.sort((one, other) => one.name.localeCompare(other.name));
