@@ -7,6 +7,9 @@ const boundariesFile = 'eslint.boundaries.mjs';
 /** `asset-types` as code names it: `assetTypes`. */
 const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** `asset-types` as people read it: `Asset types`. */
+const sentenceCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
 /** Replaces the first match, or throws an Error that names what was looked for. */
 function insert(tree: Tree, file: string, place: RegExp, text: string): void {
   const source = tree.read(file, 'utf-8') ?? '';
@@ -24,6 +27,7 @@ export function writeDomain(tree: Tree, domain: string): void {
   generateFiles(tree, join(import.meta.dirname, 'templates/domain'), `libs/domains/${domain}`, {
     domain,
     constant,
+    words: sentenceCase(domain),
   });
   insert(tree, catalogueFile, /^/, `import { ${constant} } from '@team-operations/${domain}';\n`);
   insert(tree, catalogueFile, /=> \[\n/, `  ${constant},\n`);

@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createOwnDatabase, testStack, type OwnDatabase } from '@team-operations/testing';
+import { applyDiff, blocksOf, type Block } from './guide-blocks.ts';
+import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
+
+/** It takes less than a minute; a machine that is busy with other tests may need much longer. */
+const patience = 600_000;
+const page = readFileSync(path.join(import.meta.dirname, '../../../docs/adding-a-domain.md'), 'utf8');
+
+let own: OwnDatabase;
+let copy: RepositoryCopy;
+beforeAll(async () => {
+  own = await createOwnDatabase();
+  copy = copyRepository({ DATABASE_URL: own.url });
+}, patience);
+afterAll(async () => {
+  copy.remove();
+  await own.drop({ force: true });
+}, patience);
+
+/** Does what a reader of the page does with a block of it. */
+function follow(block: Block): void {
+  if (block.kind === 'sh') {
+    copy.run(block.text);
+    return;
+  }
+  const file = path.join(copy.root, block.path);
+  writeFileSync(file, block.kind === 'file' ? block.text : applyDiff(readFileSync(file, 'utf8'), block));
+}
+
+/** What the page writes, and what has to fit it. */
+const touched =
+  'libs/domains/assets libs/catalogue/src/catalogue.ts apps/gateway/test/list-asset-types.int.test.ts';
+
+/** Tests that are derived from the record of a domain, and the generated one. */
+const derived = [
+  ...['arrangements', 'registry', 'openapi', 'topics', 'topics-guide', 'tool-list'].map(
+    (name) => `libs/catalogue/src/${name}.test.ts`,
+  ),
+  'apps/gateway/src/docs.test.ts',
+  'apps/gateway/test/list-asset-types.int.test.ts',
+  'apps/worker/src/docs.test.ts',
+  'apps/worker/test/retention-of-every-table.int.test.ts',
+  'tools/migrate/test/roles/grants.int.test.ts',
+];
+
+it(
+  'when docs/adding-a-domain.md is followed to the letter, then the domain is whole',
+  () => {
+    for (const block of blocksOf(page)) follow(block);
+
+    copy.run(`npx prettier --check ${touched} eslint.boundaries.mjs docs/operations-staff.md`);
+    copy.run(`npx eslint ${touched}`);
+    const types = {
+      extends: './tsconfig.json',
+      include: ['libs/domains/assets/**/*.ts', 'libs/catalogue/src/*.ts'],
+    };
+    writeFileSync(path.join(copy.root, 'tsconfig.domain.json'), JSON.stringify(types));
+    copy.run('npx tsc -p tsconfig.domain.json --noEmit --incremental false');
+
+    mkdirSync(path.join(copy.root, '.local/test'), { recursive: true });
+    const stack = { ...testStack(), databaseUrl: own.url, pid: process.pid };
+    writeFileSync(path.join(copy.root, '.local/test/stack.json'), JSON.stringify(stack));
+    const jest = 'NODE_OPTIONS=--experimental-vm-modules npx jest --rootDir=. --runInBand --runTestsByPath';
+    copy.run(`${jest} ${derived.join(' ')}`);
+  },
+  patience,
+);
