@@ -6,7 +6,7 @@ const statements = [
   sql`DELETE FROM oauth_authorization_code WHERE expires_at < now() - interval '1 day'`,
   sql`DELETE FROM oauth_access_token WHERE expires_at < now() - interval '1 day'`,
   sql`DELETE FROM oauth_refresh_token WHERE expires_at < now() - interval '1 day'`,
-  // Our own pages ask for a token every few minutes while they are open; a grant that is gone is made anew.
+  // Our own pages ask for a token every few minutes while they are open; a grant that is gone is made again.
   sql`DELETE FROM oauth_grant WHERE client_id = ${consoleClientId} AND updated_at < now() - interval '1 day'`,
   sql`DELETE FROM sign_in_session WHERE expires_at < now()`,
   sql`DELETE FROM rate_limit_window WHERE ends_at < now()`,

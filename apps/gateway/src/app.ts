@@ -19,8 +19,8 @@ import {
 } from '@team-operations/http';
 import type { Express, Request, RequestHandler } from 'express';
 import { apiDocsRouter } from './api-docs.ts';
-import { frontDoor } from './front-door/front-door.ts';
-import type { Upstream } from './front-door/upstreams.ts';
+import { localProxy } from './local-proxy/local-proxy.ts';
+import type { Upstream } from './local-proxy/upstreams.ts';
 import { home } from './home.ts';
 import { parseQuery } from './rest-input.ts';
 import { restRouter } from './rest-router.ts';
@@ -66,7 +66,7 @@ export function createApp(parts: GatewayParts): Express {
   return createHttpApp(parts, {
     parseQuery,
     routes: [
-      frontDoor({ upstreams, logger }),
+      localProxy({ upstreams, logger }),
       compress(),
       apiDocsRouter(operations),
       home,

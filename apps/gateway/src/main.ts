@@ -10,7 +10,7 @@ import { createHealthRouter, serve } from '@team-operations/http';
 import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
 import { createApp } from './app.ts';
 import { gatewayLogin, readConfig } from './config.ts';
-import { authorizationServer } from './front-door/upstreams.ts';
+import { authorizationServer } from './local-proxy/upstreams.ts';
 
 const name = 'gateway';
 const config = readConfig();

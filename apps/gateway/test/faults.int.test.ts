@@ -258,7 +258,7 @@ describe('the call that category A demands', () => {
     expect((await jobOf(id)).telephoneDnoSince).toBeNull();
   });
 
-  it('when a milder fault turns into category A, then clock, acknowledgement and call begin anew', async () => {
+  it('when a milder fault turns into category A, then clock, acknowledgement and call start again', async () => {
     const id = await aFault(gateway, { code: 'C' });
     await post(id, 'acknowledge', { name: 'Robin' });
     const { jobReference: job_id } = await fault(id);

@@ -42,7 +42,7 @@ describe('the list of market messages', () => {
     expect((await get('/v1/flows?state=SENT&state=HELD')).status).toBe(400);
   });
 
-  it('when a message was made anew, then its earlier file id finds it too', async () => {
+  it('when a message was made again, then its earlier file id finds it too', async () => {
     const { id, fileId } = await make();
     await gateway.database.query(sql`UPDATE flow SET file_id = NULL WHERE id = ${id}::uuid`);
     expect(await listed(`fileId=${fileId}`)).toEqual([id]);
@@ -139,7 +139,7 @@ describe.each([
   });
 });
 
-describe('a message that cannot be made anew', () => {
+describe('a message that cannot be made again', () => {
   it('when something is missing, then what it waits for is named', async () => {
     const { id } = await make({ state: 'HELD', details: { supplier_mpid: undefined, mpan: doubtful } });
     const answer = await post(id, 'regenerate');

@@ -138,7 +138,7 @@ describe('a message that is sent again', () => {
   });
 });
 
-describe('a message that is made anew', () => {
+describe('a message that is made again', () => {
   it('when the message of a correction was rejected, then it goes out with the correction, under a new file id', async () => {
     const before = await aFlow('SENT');
     const { body } = await submit(sip.app, key, { job_id: before.reference, supplier_mpid: 'NEWS' });

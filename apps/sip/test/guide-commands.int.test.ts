@@ -87,7 +87,7 @@ const isPublished = async () => {
   return row?.waiting === 0;
 };
 
-/** Reports anew until the command shows one: when it has begun to read from the end, nobody can see. */
+/** Reports again until the command shows one: when it has started to read from the end, nobody can see. */
 async function showsSoon(command: RunningCommand, makeOne: () => Promise<string>): Promise<void> {
   const made: string[] = [];
   await eventually(async () => {

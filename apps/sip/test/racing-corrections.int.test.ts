@@ -165,7 +165,7 @@ describe.each(orders)(
       expect(texts.every((text) => text.startsWith('EELC '))).toBe(true);
     });
 
-    it('when it is made anew while another receiver is named, then that one gets it once', async () => {
+    it('when it is made again while another receiver is named, then that one gets it once', async () => {
       const { reference, change } = await submitted();
       await race(
         first,
@@ -274,7 +274,7 @@ describe('a request for what a correction has sent already', () => {
 });
 
 describe('a correction and a request that two workers have at the same moment', () => {
-  it('when it is made anew while another receiver is named, then that one gets it once, every time', async () => {
+  it('when it is made again while another receiver is named, then that one gets it once, every time', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { reference, change } = await submitted();
       const asked = await workOf(() => ask('flows.regenerate', change));

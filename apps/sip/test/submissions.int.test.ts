@@ -96,7 +96,7 @@ describe('a first submission', () => {
     expect(await jobOf(`${jobId}-x`)).toMatchObject({ id: jobId, status: 'ABORTED' });
   });
 
-  it('when the job is of another team, then it is not found but opened anew', async () => {
+  it('when the job is of another team, then it opens a new one', async () => {
     const body = submission('S1');
     await submit(sip.app, sip.otherTeam.api_keys['sip.write']!, body);
     const answer = await send(body);

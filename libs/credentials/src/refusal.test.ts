@@ -26,7 +26,7 @@ describe('the challenge of a 401', () => {
   );
 
   it.each(['missing', 'repeated', 'in address', 'malformed', 'unknown', 'expired'] as const)(
-    'when a credential is %s, then one issue says how to mend it',
+    'when a credential is %s, then one issue says how to fix it',
     (reason) => {
       expect(refuse(reason).issues).toEqual([
         { path: expect.any(String), message: expect.any(String), fix: expect.any(String) },

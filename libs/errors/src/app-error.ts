@@ -1,6 +1,6 @@
 import { errorTable, type ErrorName } from './error-table.ts';
 
-/** One thing that is wrong with a request: which field, what about it, and how to mend it. */
+/** One thing that is wrong with a request: which field, what about it, and how to fix it. */
 export interface Issue {
   /** Name of the offending field, dotted for nested ones (`readings.0.value`); empty for the whole request. */
   path: string;

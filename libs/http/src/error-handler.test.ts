@@ -98,9 +98,9 @@ describe('an error that a handler throws', () => {
     ]);
   });
 
-  it('when the answer has begun, then the connection is cut', async () => {
+  it('when the answer has started, then the connection is cut', async () => {
     const handle = await listen(app, { port: 0, host: '127.0.0.1', portSetting: 'PORT' });
-    const answer = fetch(`http://127.0.0.1:${handle.port}/half`).then((begun) => begun.text());
+    const answer = fetch(`http://127.0.0.1:${handle.port}/half`).then((started) => started.text());
     await expect(answer).rejects.toThrow();
     await handle.stop();
     expect(lines.map(({ level }) => level)).toEqual(['error', 'warn']);

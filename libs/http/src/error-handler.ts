@@ -28,7 +28,7 @@ export function createErrorHandler({ writeBody, logger }: ErrorHandlerOptions): 
     if (error.status >= 500) logFailure(logger, error, id);
     if (res.headersSent) {
       // Half an answer must not look like a whole one.
-      logger.warn({ request_id: id }, 'An answer was cut off: its handler failed after it had begun.');
+      logger.warn({ request_id: id }, 'An answer was cut off: its handler failed after it had started.');
       req.socket.destroy();
       return;
     }

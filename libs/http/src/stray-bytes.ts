@@ -21,8 +21,8 @@ export interface StrayBytes {
 }
 
 export function createStrayBytes(): StrayBytes {
-  const begun = Date.now();
-  let [last, size, chunks] = [begun, 0, [] as Buffer[]];
+  const started = Date.now();
+  let [last, size, chunks] = [started, 0, [] as Buffer[]];
   return {
     add(chunk) {
       last = Date.now();
@@ -30,7 +30,7 @@ export function createStrayBytes(): StrayBytes {
       if (size <= MOST_BYTES) chunks.push(chunk);
     },
     async take() {
-      const end = () => Math.min(last + QUIET_MILLISECONDS, begun + LONGEST_MILLISECONDS);
+      const end = () => Math.min(last + QUIET_MILLISECONDS, started + LONGEST_MILLISECONDS);
       while (Date.now() < end()) await sleep(end() - Date.now());
       const bytes = Buffer.concat(chunks);
       chunks = [];

@@ -30,7 +30,7 @@ export interface Change {
   oneAtATime?: string;
   /** Other resources that the same statement changes. */
   further?: readonly FurtherChange[];
-  /** What to tell the world. An event of the change carries the resource as it is now. */
+  /** What is published. An event of the change carries the resource as it is now. */
   events: readonly OutboxEvent[];
   /** What the caller is answered, when that is not the resource. */
   answer?: unknown;

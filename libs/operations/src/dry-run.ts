@@ -28,7 +28,7 @@ function issueOf(name: string, values: readonly string[], operation: Asked): Iss
 
 /**
  * The query of a request with a body. Only `dry_run` means something there, and only to operations that understand it;
- * anything else was meant for something, so it is not passed over.
+ * anything else was meant for something, so it is not ignored.
  */
 export function readDryRun(operation: Asked, query: URLSearchParams): { dryRun: boolean; issues: Issue[] } {
   const names = [...new Set(query.keys())];

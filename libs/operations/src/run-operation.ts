@@ -40,7 +40,7 @@ export interface OperationAnswer {
 
 /**
  * The one way to an operation, for every surface: scope, who may, input, handler with its one change, output. Throws an AppError for
- * whatever the caller can mend, and lets everything else through to become a 500.
+ * whatever the caller can fix, and lets everything else through to become a 500.
  */
 export async function runOperation(
   operation: Operation,

@@ -33,7 +33,7 @@ export function createLogger({ name, level, destination = standardOutput() }: Lo
   return pino(options, destination);
 }
 
-/** Writes the time of a line; writing it out anew is only needed once in a millisecond, and costs as much as the rest. */
+/** Writes the time of a line; writing it out again is only needed once in a millisecond, and costs as much as the rest. */
 function createTimestamp(): () => string {
   let written = 0;
   let text = '';

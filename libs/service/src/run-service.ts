@@ -61,7 +61,7 @@ function createStop(
 ): (cause: Cause) => void {
   const { name, logger } = options;
   let failed = false;
-  let begun = false;
+  let isStopping = false;
 
   async function stopInOrder(reason: string): Promise<void> {
     logger.info({ reason }, `${name} is stopping`);
@@ -76,8 +76,8 @@ function createStop(
 
   return (cause) => {
     failed ||= cause.failed;
-    if (begun) return;
-    begun = true;
+    if (isStopping) return;
+    isStopping = true;
     void stopInOrder(cause.reason);
   };
 }

@@ -5,15 +5,15 @@ import { cases } from './cases/all-cases.ts';
 import type { Case } from './case.ts';
 import { Report } from './report/report.ts';
 import { writeResult } from './report/write-results.ts';
-import { endAll, startWorld, type Started, type World } from './world/world.ts';
+import { endAll, startEnvironment, type Started, type Environment } from './environment/environment.ts';
 
 const broken = 1;
 const interrupted = 130;
 
-async function runCase({ id, fault, run }: Case, world: World): Promise<boolean> {
+async function runCase({ id, fault, run }: Case, environment: Environment): Promise<boolean> {
   const report = new Report(id, fault);
   try {
-    await run(world, report);
+    await run(environment, report);
   } catch (error) {
     report.rule('the case runs to its end', [
       error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -26,11 +26,11 @@ async function runCase({ id, fault, run }: Case, world: World): Promise<boolean>
 
 async function runAll(wanted: readonly Case[], started: Started, signal: AbortSignal): Promise<number> {
   console.log('Starting PostgreSQL, Kafka and the schema …');
-  const world = await startWorld(started, signal);
+  const environment = await startEnvironment(started, signal);
   const failed: string[] = [];
-  for (const one of wanted) if (!(await runCase(one, world))) failed.push(one.id);
+  for (const one of wanted) if (!(await runCase(one, environment))) failed.push(one.id);
   console.log(failed.length === 0 ? '\nEvery rule holds.' : `\nRules are broken in ${failed.join(', ')}.`);
-  await world.stop();
+  await environment.stop();
   return failed.length === 0 ? 0 : broken;
 }
 

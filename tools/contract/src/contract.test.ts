@@ -6,7 +6,7 @@ import { contractComplaint, writeContract } from './keep-contract.ts';
 
 const files = contractFiles();
 const [openapi] = files;
-const mendingCommand = 'npm run contract';
+const fixingCommand = 'npm run contract';
 
 describe('the contract files', () => {
   it('when they are made twice, then they are equal to the byte, and each ends its last line', () => {
@@ -33,7 +33,7 @@ describe('keeping them', () => {
   it('when none is there, then each is named with the command that writes them', async () => {
     const complaint = await contractComplaint(root, files);
     for (const { path } of files) expect(complaint).toContain(`${path}\nis missing`);
-    expect(complaint).toContain(mendingCommand);
+    expect(complaint).toContain(fixingCommand);
   });
 
   it('when they are written, then there is no complaint, and a second time writes nothing', async () => {
@@ -51,7 +51,7 @@ describe('keeping them', () => {
     const complaint = await contractComplaint(root, files);
     expect(complaint).toMatch(/-\s+"summary": "Fetch a job"/);
     expect(complaint).toMatch(/\+\s+"summary": "Get a job"/);
-    expect(complaint).toContain(mendingCommand);
+    expect(complaint).toContain(fixingCommand);
     expect(complaint).not.toContain('tools.json');
     expect(complaint!.split('\n').length).toBeLessThan(25);
   });

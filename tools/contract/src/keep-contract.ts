@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ContractFile } from './contract-files.ts';
 import { findDrift } from './drift.ts';
 
-const explanation = `These files are not what the code promises. If the code is right, write them anew with
+const explanation = `These files are not what the code promises. If the code is right, write them again with
   npm run contract`;
 
 /** Writes the contract files that differ from the code. Answers a line for each file. */
@@ -16,7 +16,7 @@ export async function writeContract(root: string, files: readonly ContractFile[]
   return files.map(({ path }) => `${path} ${drifted.has(path) ? 'written' : 'unchanged'}`);
 }
 
-/** What to tell people when contract files differ from the code: how they differ, and what mends it. Null when none does. */
+/** What to tell people when contract files differ from the code: how they differ, and what fixes it. Null when none does. */
 export async function contractComplaint(
   root: string,
   files: readonly ContractFile[],

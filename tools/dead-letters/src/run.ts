@@ -49,7 +49,7 @@ async function redrive(wish: Of<'redrive'>, { kafka, database, by, write, warn }
     if (results.length > 0) write(`${tally(results)}.`);
     else if (selection.ids.length === 0) write('No dead letters match.');
     if (results.some(({ outcome }) => outcome === 'not tried'))
-      write(`Stopped after ${stopAfter}: mend the cause, or let more fail by --stop-after.`);
+      write(`Stopped after ${stopAfter}: fix the cause, or let more fail by --stop-after.`);
     if (dryRun && results.length > 0) write('This was a dry run: nothing was sent.');
   }
   const unseen = selection.ids.filter((id) => !letters.some((letter) => letter.id === id));

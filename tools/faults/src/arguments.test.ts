@@ -106,7 +106,7 @@ describe('what is typed', () => {
 describe('the filter', () => {
   const headers = { ce_faultcategory: Buffer.from('A'), ce_dno: Buffer.from('10'), ce_teamid: 'T' };
 
-  it('when a header is another one or missing, then the message is passed over', () => {
+  it('when a header is another one or missing, then the message is skipped', () => {
     expect(passes(everything, {})).toBe(true);
     expect(passes({ ...everything, categories: ['A'], distributors: ['10', '20'], team: 'T' }, headers)).toBe(
       true,

@@ -9,7 +9,7 @@ const domains = join(import.meta.dirname, '../../../libs/domains');
 const jobs = registry.filter(({ name }) => name.startsWith('jobs.'));
 
 it.each(jobs.map((operation) => [operation.name, operation] as const))(
-  'when %s is named anew, then its file and its path are those that it has',
+  'when %s is named again, then its file and its path are those that it has',
   (name, { kind, rest }) => {
     const ofWrite = name === 'jobs.create' ? 'create' : 'change';
     const names = namesOf(name, kind === 'write' ? ofWrite : kind === 'list' ? 'list' : 'read');

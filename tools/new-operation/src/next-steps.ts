@@ -13,7 +13,7 @@ export function nextSteps(
       ? ['Name the events that the change causes, or leave the list empty if nobody is told.']
       : []),
     `Make the arrangement of ${name} in ${arrangements} succeed: tests over every operation use it.`,
-    'Write the contract files anew: npm run contract',
+    'Write the contract files again: npm run contract',
     'Run npm test.',
   ];
   const list = steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n');

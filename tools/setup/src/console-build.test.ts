@@ -47,7 +47,7 @@ describe('the built console', () => {
   it('when the build fails, then a sentence says what to do and the next one builds again', async () => {
     write('node_modules/.bin/vite', '#!/bin/sh\necho "main.tsx: unexpected token"\nexit 1\n', 0o755);
     await expect(build()).rejects.toMatchObject({
-      message: expect.stringContaining('mend apps/console'),
+      message: expect.stringContaining('fix apps/console'),
       details: ['main.tsx: unexpected token'],
     });
     expect(consoleIsInStep(root, consoleFingerprint(root))).toBe(false);

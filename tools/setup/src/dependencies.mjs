@@ -95,7 +95,7 @@ const explanations = [
  */
 export function explainNpmFailure(output) {
   const known = explanations.find(([pattern]) => pattern.test(output));
-  return known?.[1] ?? `The dependencies could not be installed: mend what npm says below, ${again}`;
+  return known?.[1] ?? `The dependencies could not be installed: fix what npm says below, ${again}`;
 }
 
 /**

@@ -29,7 +29,7 @@ function passedOver(document: RawDocument, { metadata }: ClientRow): Check[] {
   return ['client_uri', 'logo_uri', 'tos_uri', 'policy_uri']
     .filter((property) => property in document && !(property in metadata))
     .map((property) => {
-      const message = `${property} is passed over: it is not on the host of the document.`;
+      const message = `${property} is ignored: it is not on the host of the document.`;
       return warn(name, message, 'Serve both from one host if people are to see it.');
     });
 }
@@ -38,7 +38,7 @@ function passedOver(document: RawDocument, { metadata }: ClientRow): Check[] {
 function keptVersion(kept: ClientRow | null): Check[] {
   if (kept === null) return [];
   const message = `The version of ${kept.updatedAt.slice(0, 10)} still counts, for a day at most.`;
-  return [warn(name, message, 'Mend the document before that ends.')];
+  return [warn(name, message, 'Fix the document before that ends.')];
 }
 
 export interface SeenDocument {

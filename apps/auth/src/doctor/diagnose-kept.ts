@@ -13,7 +13,7 @@ const provenance: Readonly<Record<ClientRow['origin'], string>> = {
 };
 
 const registerAgain =
-  'Register again, or create the application anew in Settings > Developer > OAuth Applications.';
+  'Register again, or create the application again in Settings > Developer > OAuth Applications.';
 
 /** The day alone: to the second it would tell strangers too much, and nobody needs it. */
 const day = (instant: string) => instant.slice(0, 10);

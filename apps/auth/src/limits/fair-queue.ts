@@ -65,7 +65,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     }
   }
 
-  function makeRoom(caller: string): void {
+  function evict(caller: string): void {
     if (lines.count() < waiting) return;
     const { newest, length } = lines.newestOfLongest();
     if (newest === undefined || length <= lines.lengthOf(caller) + 1) throw tooBusy();
@@ -74,7 +74,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   /** Resolves when the work has a slot. */
   function wait(turn: Turn): Promise<void> {
-    makeRoom(turn.caller);
+    evict(turn.caller);
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         turn,

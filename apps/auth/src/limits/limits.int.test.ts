@@ -44,7 +44,7 @@ describe('a window limit', () => {
     expect((await limit.count('other')).allowed).toBe(true);
   });
 
-  it('when the window ends, then the count begins anew; asking in between does not make it longer', async () => {
+  it('when the window ends, then the count starts again; asking in between does not make it longer', async () => {
     const limit = newLimit({ limit: 1, windowSeconds: 0.5 });
     expect((await limit.count('key')).allowed).toBe(true);
     await sleep(300);
@@ -53,7 +53,7 @@ describe('a window limit', () => {
     expect(await limit.count('key')).toMatchObject({ allowed: true, count: 1 });
   });
 
-  it('when a key is reset, then it begins anew', async () => {
+  it('when a key is reset, then it starts again', async () => {
     const limit = newLimit({ limit: 1 });
     await limit.count('key');
     await limit.reset('key');

@@ -13,7 +13,7 @@ export interface OauthLimitParts {
   registrationLimit: number;
 }
 
-/** A person who mends a client asks often; a scanner would ask more often. */
+/** A person who fixes a client asks often; a scanner would ask more often. */
 const doctorLimit = 60;
 
 /** The windows of the specification's limits (part 8). */

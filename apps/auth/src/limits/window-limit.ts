@@ -10,7 +10,7 @@ export interface WindowCount {
   /** Requests in this window so far, this one included. */
   count: number;
   remaining: number;
-  /** Until the window ends and the count begins anew; at least 1. */
+  /** Until the window ends and the count starts again; at least 1. */
   secondsLeft: number;
 }
 

@@ -15,7 +15,7 @@ function dotSegments(address: string): boolean {
   return path.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment));
 }
 
-/** Each rule with what breaks it; read on the text itself, since `URL` would mend what is to be refused. */
+/** Each rule with what breaks it; read on the text itself, since `URL` would fix what is to be refused. */
 function rules(address: string, allowLoopbackHttp: boolean): readonly [boolean, string, string][] {
   const url = URL.parse(address);
   const authority = /^https?:\/\/([^/?#]*)/.exec(address)?.[1] ?? '';

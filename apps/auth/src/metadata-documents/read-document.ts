@@ -29,7 +29,7 @@ function identifierIssues(document: RawDocument, clientIdUrl: string): Issue[] {
   return [{ path: 'client_id', message, fix: `Write exactly ${clientIdUrl}` }];
 }
 
-/** An address on another host is a claim that nobody has checked: it is passed over, so that people never see it. */
+/** An address on another host is a claim that nobody has checked: it is ignored, so that people never see it. */
 function ownHints(document: RawDocument, clientIdUrl: string): Record<string, unknown> {
   const { origin } = new URL(clientIdUrl);
   const own = hints.filter((name) => {
@@ -58,7 +58,7 @@ function namedScopes({ scope }: RawDocument): string[] {
 
 /**
  * A document (draft-ietf-oauth-client-id-metadata-document-02 4) as the client that it describes, or everything that is
- * wrong with it. Properties that mean nothing here are passed over.
+ * wrong with it. Properties that mean nothing here are ignored.
  */
 export function readDocument(body: Buffer, clientIdUrl: string): ReadDocument {
   const parsed = parse(body);

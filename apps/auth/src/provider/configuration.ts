@@ -23,7 +23,7 @@ export const grantableScopes: readonly string[] = [...Object.keys(scopeShortcuts
 
 const { Check, Prompt } = interactionPolicy;
 
-/** The one question of this server: does the signed-in person approve? Asked anew for each authorization request. */
+/** The one question of this server: does the signed-in person approve? Asked again for each authorization request. */
 function decisionPrompts() {
   const decide = new Check('undecided', 'the person has not decided', 'consent_required', () => {
     const { decision } = currentRequest();

@@ -56,7 +56,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^invalid authorization header value format$/,
-    'Authorization is not HTTP Basic with client_id and client_secret. Leave it out, or mend it.',
+    'Authorization is not HTTP Basic with client_id and client_secret. Leave it out, or fix it.',
   ],
   [
     /^client is invalid$/,

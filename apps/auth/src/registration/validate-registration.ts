@@ -50,7 +50,7 @@ function asClient({
   };
 }
 
-/** Our own rules first, which say how to mend what is wrong; then the provider's, which it will apply at each request. */
+/** Our own rules first, which say how to fix what is wrong; then the provider's, which it will apply at each request. */
 export function createValidateRegistration(provider: Provider): ValidateRegistration {
   const { Client } = provider as unknown as { Client: { validate(metadata: object): Promise<void> } };
   return async (metadata) => {

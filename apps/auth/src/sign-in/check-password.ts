@@ -9,7 +9,7 @@ import { explained } from './explained.ts';
 import { isPassword } from './passwords.ts';
 import type { ProvenPerson } from './session-rows.ts';
 import { delayOf, usualSlowDown, type SlowDown } from './slow-down.ts';
-import { createWaitingRoom } from './waiting-room.ts';
+import { createDelayedAttempts } from './delayed-attempts.ts';
 
 export interface PasswordAttempt {
   email: string;
@@ -58,7 +58,7 @@ export function createCheckPassword(options: CheckPasswordOptions): CheckPasswor
   const window = { database, windowSeconds };
   const byAddress = createWindowLimit({ ...window, name: 'sign_in_address', limit: addressLimit });
   const byEmail = createWindowLimit({ ...window, name: 'sign_in_email', limit: freeAttempts });
-  const room = createWaitingRoom({ most, mostOfOneAddress });
+  const delayed = createDelayedAttempts({ most, mostOfOneAddress });
 
   async function noteSlow({ email, origin }: PasswordAttempt, counted: 'address' | 'email'): Promise<void> {
     const details = { counted, email: emailDigest(email) };
@@ -77,7 +77,7 @@ export function createCheckPassword(options: CheckPasswordOptions): CheckPasswor
     if (count === freeAttempts + 1) await noteSlow(attempt, 'email');
     const delay = delayOf(count, slowDown);
     const place = { address: addressKey(attempt.origin.address), account };
-    if (delay > 0) await room.wait(place, delay, attempt.gone);
+    if (delay > 0) await delayed.wait(place, delay, attempt.gone);
   }
 
   async function compare(attempt: PasswordAttempt): Promise<ProvenPerson | null> {

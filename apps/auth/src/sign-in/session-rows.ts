@@ -53,7 +53,7 @@ export interface NewSession {
   origin: RequestOrigin;
 }
 
-export interface BegunSession {
+export interface StartedSession {
   id: string;
   /** The session that the browser had until now, and whose it was. */
   replacedId: string | null;
@@ -70,7 +70,7 @@ export function beginSession({ person, secretHash, previous, lifetimeSeconds, or
     WITH proven AS (
       SELECT id FROM person WHERE id = ${person.id}::uuid AND password_hash = ${person.passwordHash} FOR SHARE
     ),
-    begun AS (
+    started AS (
       INSERT INTO sign_in_session (id, secret_hash, person_id, address, user_agent, expires_at)
       SELECT ${uuidV7()}::uuid, ${secretHash}, id, ${origin.address}, ${origin.userAgent},
         now() + make_interval(secs => ${lifetimeSeconds})
@@ -78,12 +78,12 @@ export function beginSession({ person, secretHash, previous, lifetimeSeconds, or
       RETURNING id
     ),
     replaced AS (
-      DELETE FROM sign_in_session USING begun WHERE secret_hash = ${previous}
+      DELETE FROM sign_in_session USING started WHERE secret_hash = ${previous}
       RETURNING sign_in_session.id, sign_in_session.person_id
     ),
-    event AS (${insertSecurityEventIf(event, sql`begun`)})
-    SELECT begun.id, replaced.id AS "replacedId", replaced.person_id AS "replacedPersonId"
-    FROM begun LEFT JOIN replaced ON true`;
+    event AS (${insertSecurityEventIf(event, sql`started`)})
+    SELECT started.id, replaced.id AS "replacedId", replaced.person_id AS "replacedPersonId"
+    FROM started LEFT JOIN replaced ON true`;
 }
 
 /** Ends one session of a person; no row when it is not there. */

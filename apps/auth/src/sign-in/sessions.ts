@@ -13,7 +13,7 @@ import {
   endSession,
   listSessions,
   readSession,
-  type BegunSession,
+  type StartedSession,
   type ListedSession,
   type ProvenPerson,
   type SessionRow,
@@ -107,11 +107,11 @@ export function createSessions(options: SessionOptions): Sessions {
         origin: requestOrigin(request, response),
       });
       const hasBegun = await inTransaction(async (transaction) => {
-        const [begun] = await transaction.query<BegunSession>(begin);
-        const { replacedId = null, replacedPersonId = null } = begun ?? {};
+        const [started] = await transaction.query<StartedSession>(begin);
+        const { replacedId = null, replacedPersonId = null } = started ?? {};
         if (replacedId !== null && replacedPersonId !== null)
           await endConsoleGrants(transaction, replacedPersonId, [replacedId]);
-        return begun !== undefined;
+        return started !== undefined;
       });
       if (!hasBegun) return null;
       cookie.write(response, value);

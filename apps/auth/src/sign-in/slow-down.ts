@@ -6,9 +6,9 @@ export interface SlowDown {
   firstDelay: number;
   /** … up to this: whoever knows the password gets in, however many others try. */
   longestDelay: number;
-  /** After this the attempts are counted anew. */
+  /** After this the attempts are counted again. */
   windowSeconds: number;
-  /** Attempts that may wait at once in this process, and those of one address among them; see waiting-room.ts. */
+  /** Attempts that may wait at once in this process, and those of one address among them; see delayed-attempts.ts. */
   waiting: number;
   waitingOfOneAddress: number;
 }

@@ -103,7 +103,7 @@ it.each(['claudeai', 'claudeai offline_access', '', 'jobs.read  claudeai', 'clau
   },
 );
 
-it('when its client is gone, then it reads invalid_client and can register anew', async () => {
+it('when its client is gone, then it reads invalid_client and can register again', async () => {
   const body = registration('client_secret_post');
   const registered = await register({ auth, headers }, body);
   await clearAway({ auth }, registered);

@@ -25,7 +25,7 @@ describe('when it registers itself', () => {
   itStaysSignedIn(() => client);
   itRefreshesTwiceAtOnce(() => client);
 
-  it('when every login registers anew with another port, then each works', async () => {
+  it('when every login registers again with another port, then each works', async () => {
     const again = await register({ auth, headers }, registration(50_001));
     await login(codex(auth, again['client_id']!, { port: 50_001 }));
   });

@@ -87,7 +87,7 @@ describe.each(['none', 'client_secret_post'])('when a program registers with %s'
     expect(kept.forgotten).toEqual(['tokens']);
   });
 
-  it('when its registration is gone, then it forgets all and registers anew', async () => {
+  it('when its registration is gone, then it forgets all and registers again', async () => {
     const { provider, kept, asked } = await signedIn(method);
     kept.client = { ...kept.client, client_id: 'svc_client_gone' };
     expect(await auth(provider, asked)).toBe('REDIRECT');

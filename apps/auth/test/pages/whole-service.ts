@@ -54,7 +54,7 @@ const untilServed = (url: string) =>
 
 /**
  * Everything that the pages of the integrations stand on, at one base address and on a database of their own: the
- * authorization server, the REST API behind the gateway's front door, and the worker that posts to webhooks.
+ * authorization server, the REST API behind the gateway's local proxy, and the worker that posts to webhooks.
  */
 export async function startWholeService(): Promise<PagesUnderTest> {
   const browser = await openChromium();

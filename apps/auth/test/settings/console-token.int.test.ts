@@ -131,7 +131,7 @@ describe('the end of a session', () => {
     expect(await use(mine)).toMatchObject({ personId: member.id });
   });
 
-  it('when somebody signs in anew in the same browser, then the tokens before end', async () => {
+  it('when somebody signs in again in the same browser, then the tokens before end', async () => {
     const browser = await as('engineer');
     const token = await tokenOf(browser);
     const grantId = await grantOf(token);

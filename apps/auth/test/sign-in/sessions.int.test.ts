@@ -136,9 +136,9 @@ describe('a session', () => {
 
   it('when it is used several times in a minute, then its use is written once', async () => {
     const { cookie } = await signIn(bed.app, owner());
-    const begun = await lastSeen(cookie);
+    const started = await lastSeen(cookie);
     await rowOf(cookie);
-    expect(await lastSeen(cookie)).toBe(begun);
+    expect(await lastSeen(cookie)).toBe(started);
     await age(cookie, 'last_seen_at', '61 seconds');
     await rowOf(cookie);
     const noted = await lastSeen(cookie);

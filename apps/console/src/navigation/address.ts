@@ -19,7 +19,7 @@ interface Move {
   keepsFocus?: boolean;
 }
 
-/** Goes to another page of the console without loading it anew. */
+/** Goes to another page of the console without loading it again. */
 export function navigate(address: string, { replace = false, keepsFocus = false }: Move = {}): void {
   moved = !keepsFocus;
   if (replace) window.history.replaceState(null, '', address);

@@ -19,7 +19,7 @@ interface Outcome<Data> {
   problem?: Problem;
 }
 
-/** Reads, and reads anew when `read` is another one; what was read stays on the screen while it is read again. */
+/** Reads, and reads again when `read` is another one; what was read stays on the screen while it is read again. */
 export function useReading<Data>(read: Read<Data>): Loaded<Data> {
   const { expire } = useSession();
   const [outcome, setOutcome] = useState<Outcome<Data>>({ of: read });

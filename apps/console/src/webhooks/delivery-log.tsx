@@ -21,7 +21,7 @@ const everyMilliseconds = 2000;
 interface DeliveryLogProps {
   teamId: string;
   webhook: Webhook;
-  /** Another one: something was set off, so that the log is read anew from its start. */
+  /** Another one: something was set off, so that the log is read again from its start. */
   turn: number;
   /** Absent for those who only look. */
   onReplay?: (delivery: Delivery) => void;

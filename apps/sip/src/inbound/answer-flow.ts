@@ -26,7 +26,7 @@ interface AnsweredFlow {
 const columns = sql`id, team_id AS "teamId", job_id AS "jobId", flow, state, file_id AS "fileId",
   from_mpid AS "fromMpid", to_role AS "toRole", to_mpid AS "toMpid"`;
 
-/** The message that has this file id, or had it before it was made anew under another. */
+/** The message that has this file id, or had it before it was made again under another. */
 async function findFlow(fileId: string, transaction: StatementRunner): Promise<AnsweredFlow | undefined> {
   const [named] = await transaction.query<AnsweredFlow>(
     sql`SELECT ${columns} FROM flow WHERE file_id = ${fileId}`,

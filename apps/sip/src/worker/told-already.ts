@@ -28,7 +28,7 @@ async function whatIsDue(
   return remade?.outcome === 'made' ? saidBy(remade) : null;
 }
 
-/** True when a revision since has taken the message back: then its receiver has to be told anew, whatever it says. */
+/** True when a revision since has taken the message back: then its receiver has to be told again, whatever it says. */
 async function wasWithdrawnSince(
   { revision }: ToldFlow,
   flow: string,

@@ -10,7 +10,7 @@ import type { Claim, WorkTable } from './work.ts';
 export const isDue = sql`work.next_attempt_at < now() + interval '1 millisecond'
   AND (work.claimed_until IS NULL OR work.claimed_until <= now())`;
 
-/** Claims what is planned, of each group in its order. What another process is claiming at the moment is passed over. */
+/** Claims what is planned, of each group in its order. What another process is claiming at the moment is skipped. */
 export function claimDue<Task extends Claim>(
   database: StatementRunner,
   { name, ofGroup, isOpen, order, columns, joins }: WorkTable,

@@ -8,7 +8,7 @@ import { Integration, integrationProperties, integrationResource } from './integ
 export const updateIntegration = defineWrite({
   name: 'integrations.update',
   summary: 'Change an integration',
-  description: 'Renames it, or changes when its silence is missed; a new alarm begins anew.',
+  description: 'Renames it, or changes when its silence is missed; a new alarm starts again.',
   scope: 'sip.write',
   managersOnly: true,
   effect: 'write',

@@ -87,7 +87,7 @@ async function repeatRequest(request: RequestedJob, transaction: StatementRunner
   return repeat;
 }
 
-/** Opens the job, with its event and audit row. The same request again opens no second one, and changes what it says anew. */
+/** Opens the job, with its event and audit row. The same request again opens no second one, and changes what it says again. */
 export async function requestJob(
   request: RequestedJob,
   transaction: StatementRunner,

@@ -154,10 +154,10 @@ describe('a receiver that is slow', () => {
     await bed.happen(60);
     await new Promise((resolve) => setTimeout(resolve, 100));
     const quick = await to('/quick');
-    const begun = Date.now();
+    const started = Date.now();
     await bed.happen(20);
     await ended(quick, 20);
-    expect(Date.now() - begun).toBeLessThan(2000);
+    expect(Date.now() - started).toBeLessThan(2000);
     expect(receiver.at('/quick')).toHaveLength(20);
     expect((await bed.deliveries(slow)).every(({ state }) => state === 'waiting')).toBe(true);
   });

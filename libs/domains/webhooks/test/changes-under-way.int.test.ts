@@ -79,7 +79,7 @@ it('when a webhook is disabled while a delivery is under way, then a replay of w
   const disabled = Promise.withResolvers<void>();
   answer = (response, nth) => void disabled.promise.then(() => (nth === 1 ? status(500) : ok)(response, nth));
   const id = await bed.endpoint(`${receiver.url}/c`);
-  const begun = new Date(Date.now() - 1000).toISOString();
+  const started = new Date(Date.now() - 1000).toISOString();
   await bed.happen();
   const [first] = await arrivals('/c', 1);
   await call('webhooks.update', { id, state: 'disabled' });
@@ -90,7 +90,7 @@ it('when a webhook is disabled while a delivery is under way, then a replay of w
   expect(await stateOf(id)).toEqual(['failed', 'failed']);
 
   await call('webhooks.update', { id, state: 'active' });
-  expect(await call('webhooks.replay', { id, missedSince: begun })).toEqual({
+  expect(await call('webhooks.replay', { id, missedSince: started })).toEqual({
     replayed: 2,
     continueFrom: null,
   });
@@ -103,16 +103,16 @@ it('when a webhook is disabled while a delivery is under way, then a replay of w
 it('when a range is replayed, then it comes again, oldest first, under the same ids and newly signed', async () => {
   answer = ok;
   const id = await bed.endpoint(`${receiver.url}/d`);
-  const begun = new Date(Date.now() - 1000).toISOString();
+  const started = new Date(Date.now() - 1000).toISOString();
   await bed.happen(12);
   await arrivals('/d', 12);
   await eventually(async () => (await stateOf(id)).every((state) => state === 'delivered'));
   // As if they had been made the other way round, so that the table's own order is none.
   await bed.database.query(sql`
-    UPDATE webhook_delivery SET created_at = now() - (created_at - ${begun}::timestamptz)
+    UPDATE webhook_delivery SET created_at = now() - (created_at - ${started}::timestamptz)
     WHERE endpoint_id = ${id}::uuid`);
   const oldestFirst = (await bed.deliveries(id)).map((row) => row.id);
-  await call('webhooks.replay', { id, from: new Date(Date.parse(begun) - 60_000).toISOString() });
+  await call('webhooks.replay', { id, from: new Date(Date.parse(started) - 60_000).toISOString() });
   const again = (await arrivals('/d', 24)).slice(12);
   expect(again.map((received) => received.id)).toEqual(oldestFirst);
   for (const { body, headers } of again) expect(new Webhook(secretOf(1)).verify(body, headers)).toBeTruthy();

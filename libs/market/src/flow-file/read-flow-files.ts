@@ -16,7 +16,7 @@ export type FlowFilesReading =
 /** Control characters but tab and line ends mean nothing in a flow, and the database cannot hold all of them. */
 const withoutControls = (text: string) => text.replaceAll(/\r(?!\n)|(?![\t\r\n])\p{Cc}/gu, '');
 
-/** Cuts before each header: the text up to the first one is a part too, so that nothing is passed over but a byte order mark. */
+/** Cuts before each header: the text up to the first one is a part too, so that nothing is skipped but a byte order mark. */
 const partsOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/(?<=\n)(?=ZHV\|)/);
 
 /**

@@ -30,7 +30,7 @@ describe('planMessages for a correction', () => {
     expect(plan({ ...before, meter }, { previous: before }).to).toEqual(['D0010 X WXYZ QUEUED']);
   });
 
-  it('when the MPAN has changed, then everything goes out anew, to its own parties', () => {
+  it('when the MPAN has changed, then everything goes out again, to its own parties', () => {
     const corrected = withJob({ mpan: '1312345678907' }, issue);
     expect(plan(corrected, { previous: { ...whole, ...issue } }).to).toEqual([
       'D0135 J MANW QUEUED',

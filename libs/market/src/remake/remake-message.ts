@@ -16,7 +16,7 @@ export interface MessageSource {
   today: string;
 }
 
-/** A message made anew, or why it cannot be. */
+/** A message made again, or why it cannot be. */
 export type Remade =
   | { outcome: 'made'; planned: PlannedMessage; text: string }
   | { outcome: 'held'; planned: PlannedMessage; held: Hold[] }
@@ -28,7 +28,7 @@ export function planMessage(flow: string, { submission, ...options }: MessageSou
   return planMessages(submission, options).messages.find((message) => message.flow === flow);
 }
 
-/** Makes a message anew from today's data, under the file id of the options. */
+/** Makes a message again from today's data, under the file id of the options. */
 export function remakeMessage(flow: string, source: MessageSource, options: BuildOptions): Remade {
   const planned = planMessage(flow, source);
   if (planned === undefined) return { outcome: 'not_called_for' };

@@ -49,7 +49,7 @@ describe('a visit that completes an aborted job', () => {
     expect(send([aborted, inProgress, completed]).states).toEqual(['D0139 QUEUED']);
   });
 
-  it('says nothing anew when something else is corrected', () => {
+  it('says nothing again when something else is corrected', () => {
     expect(send([aborted, completed, { job_id: 'J-1', additional_info: 'more' }]).caused).toEqual([]);
   });
 

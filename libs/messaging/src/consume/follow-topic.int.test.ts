@@ -78,7 +78,7 @@ it('when an event comes before the broker can be reached, then it is not missed'
   await broker.close();
 });
 
-it('when an event is not what its schema says, then it is passed over', async () => {
+it('when an event is not what its schema says, then it is skipped', async () => {
   const one = follow();
   await following(one);
   await send('not a number');

@@ -72,7 +72,7 @@ export function followTopic<Of extends TopicContract>(options: FollowOptions<Of>
     const { event, unreadable } = readEvent(contract, { topic, partition }, message);
     const place = { topic, partition, offset: message.offset };
     try {
-      if (unreadable !== undefined) logger.warn({ ...place, reason: unreadable }, 'an event was passed over');
+      if (unreadable !== undefined) logger.warn({ ...place, reason: unreadable }, 'an event was skipped');
       // What readEvent lets through is an event of the topic.
       else onEvent(event as ConsumedEvent<Of>);
     } catch (err) {

@@ -22,7 +22,7 @@ function errorBody(operations: readonly Operation[]) {
           Type.Object({
             path: Type.String({ description: 'The offending field, dotted for nested ones' }),
             message: Type.String(),
-            fix: Type.Optional(Type.String({ description: 'How to mend it' })),
+            fix: Type.Optional(Type.String({ description: 'How to fix it' })),
           }),
         ),
       }),

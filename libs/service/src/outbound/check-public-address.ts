@@ -5,7 +5,7 @@ import { isPublicAddress } from './public-address.ts';
 
 /**
  * What can be seen to be wrong with an address without asking anybody; null when nothing is. What its name resolves to is
- * checked anew for every connection, so this is a service to whoever types it and no guard.
+ * checked again for every connection, so this is a service to whoever types it and no guard.
  */
 export function faultOfAddress(address: string, rules: AddressRules): OutboundRule | null {
   try {

@@ -135,9 +135,9 @@ describe('a host that is slow', () => {
   it.each(['/never', '/drip', '/early-hints'])(
     'when it keeps us waiting (%s), then one deadline ends it',
     async (path) => {
-      const begun = performance.now();
+      const started = performance.now();
       await expect(get(path, 300)).rejects.toMatchObject({ rule: 'deadline' });
-      expect(performance.now() - begun).toBeLessThan(1500);
+      expect(performance.now() - started).toBeLessThan(1500);
     },
   );
 

@@ -82,18 +82,18 @@ describe('createPublicPost', () => {
   it.each(['/huge', '/endless', '/drip'])(
     'when its answer does not end (%s), then it is cut off and counts by its status',
     async (path) => {
-      const begun = performance.now();
+      const started = performance.now();
       expect(await post(path)).toMatchObject({ status: 200 });
-      expect(performance.now() - begun).toBeLessThan(2500);
+      expect(performance.now() - started).toBeLessThan(2500);
     },
   );
 
   it.each(['/never', '/early-hints'])(
     'when it does not come to an answer (%s), then the deadline ends it',
     async (path) => {
-      const begun = performance.now();
+      const started = performance.now();
       await expect(post(path, {}, 200)).rejects.toMatchObject({ rule: 'deadline' });
-      expect(performance.now() - begun).toBeLessThan(1500);
+      expect(performance.now() - started).toBeLessThan(1500);
     },
   );
 

@@ -12,7 +12,7 @@ import { submitOnce } from '../load/submit.ts';
 import { watchServices } from '../load/watch-service.ts';
 import type { Report } from '../report/report.ts';
 import { waitUntil } from '../wait-until.ts';
-import type { World } from '../world/world.ts';
+import type { Environment } from '../environment/environment.ts';
 
 const submissionsPerSecond = 10;
 const jobsPerSecond = 10;
@@ -22,19 +22,29 @@ const metricsDelay = 6;
 const watched = ['gateway', 'sip-api', 'sip-worker', 'worker'] as const;
 
 /** Events that waited when the broker came back, and still do. */
-async function waitingSince({ database }: World, back: Date): Promise<number> {
+async function waitingSince({ database }: Environment, back: Date): Promise<number> {
   const [row] = await database.query<{ waiting: number }>(sql`
     SELECT count(*)::int AS waiting FROM outbox_message
     WHERE published_at IS NULL AND time <= ${back.toISOString()}::timestamptz`);
   return row?.waiting ?? 0;
 }
 
+const p99 = (all: readonly { milliseconds: number }[]) =>
+  percentile(
+    all.map(({ milliseconds }) => milliseconds),
+    99,
+  );
+
 /** Takes the broker away and back while both APIs are used, and looks at what callers and watchers see. */
-async function withoutBroker(world: World, report: Report, outage: () => Promise<void>): Promise<void> {
-  const { fleet } = world;
+async function withoutBroker(
+  environment: Environment,
+  report: Report,
+  outage: () => Promise<void>,
+): Promise<void> {
+  const { fleet } = environment;
   await fleet.only(...watched);
   const since = new Date();
-  const team = await world.newTeam();
+  const team = await environment.newTeam();
   const random = seeded(config.seed);
   const watch = watchServices(fleet, watched);
   const submitting = startLoad(submissionsPerSecond, () =>
@@ -44,8 +54,8 @@ async function withoutBroker(world: World, report: Report, outage: () => Promise
   await sleep(3000);
   await outage();
   const back = new Date();
-  const waited = await waitingSince(world, back);
-  const drained = await waitUntil(async () => (await waitingSince(world, back)) === 0, 60_000, 20);
+  const waited = await waitingSince(environment, back);
+  const drained = await waitUntil(async () => (await waitingSince(environment, back)) === 0, 60_000, 20);
   await sleep(2000);
   const [answers, jobs] = await Promise.all([submitting.stop(), creating.stop()]);
   const seen = await watch.stop();
@@ -57,20 +67,8 @@ async function withoutBroker(world: World, report: Report, outage: () => Promise
     all.map(({ status }) => status).filter((status) => status < 200 || status > 299);
   report.figure('submissions', answers.length);
   report.figure('jobs', jobs.length);
-  report.figure(
-    'p99 of a submission, ms',
-    percentile(
-      answers.map(({ milliseconds }) => milliseconds),
-      99,
-    ),
-  );
-  report.figure(
-    'p99 of a job, ms',
-    percentile(
-      jobs.map(({ milliseconds }) => milliseconds),
-      99,
-    ),
-  );
+  report.figure('p99 of a submission, ms', p99(answers));
+  report.figure('p99 of a job, ms', p99(jobs));
   report.rule('REST keeps answering 2xx', notGood(jobs));
   report.rule('the safe-isolation API keeps answering 2xx', notGood(answers));
   report.figure(`looks at readiness, of ${watched.length} services each`, seen.looks);
@@ -87,17 +85,17 @@ async function withoutBroker(world: World, report: Report, outage: () => Promise
     `drained within ${drainedWithin / 1000} s of its return`,
     drained !== undefined && drained <= drainedWithin,
   );
-  await checkSubmissions(world, report, { teamId: team.id, answers, since });
+  await checkSubmissions(environment, report, { teamId: team.id, answers, since });
 }
 
 export const brokerFrozen: Case = {
   id: 'C4',
   fault: `broker frozen for ${config.outageSeconds} s`,
-  run: (world, report) =>
-    withoutBroker(world, report, async () => {
-      world.broker.pause();
+  run: (environment, report) =>
+    withoutBroker(environment, report, async () => {
+      environment.broker.pause();
       await sleep(config.outageSeconds * 1000);
-      world.broker.resume();
+      environment.broker.resume();
       report.did(`SIGSTOP to the broker, and SIGCONT ${config.outageSeconds} s later`);
     }),
 };
@@ -105,12 +103,12 @@ export const brokerFrozen: Case = {
 export const brokerDead: Case = {
   id: 'C5',
   fault: `broker dead for ${config.outageSeconds} s`,
-  run: (world, report) =>
-    withoutBroker(world, report, async () => {
-      await world.broker.killNow();
+  run: (environment, report) =>
+    withoutBroker(environment, report, async () => {
+      await environment.broker.killNow();
       await sleep(config.outageSeconds * 1000);
       const start = performance.now();
-      await world.broker.startAgain();
+      await environment.broker.startAgain();
       report.did(`SIGKILL to the broker, and started again ${config.outageSeconds} s later`);
       report.figure('until the broker answers, s', (performance.now() - start) / 1000);
     }),

@@ -6,22 +6,22 @@ import { seeded } from '../load/random.ts';
 import { startLoad } from '../load/steady-load.ts';
 import { validSubmission } from '../load/submissions.ts';
 import { submit } from '../load/submit.ts';
-import { holdMarks } from '../world/hold-marks.ts';
-import type { World } from '../world/world.ts';
+import { holdMarks } from '../environment/hold-marks.ts';
+import type { Environment } from '../environment/environment.ts';
 
 const perSecond = 20;
 
 /** Kills the worker when Kafka has what it sent and the mark is not set. Answers how many events it had sent. */
-async function killBetween(world: World): Promise<number> {
-  await world.fleet.start('worker');
-  const held = await holdMarks(world, 10_000);
-  await world.fleet.kill('worker');
+async function killBetween(environment: Environment): Promise<number> {
+  await environment.fleet.start('worker');
+  const held = await holdMarks(environment, 10_000);
+  await environment.fleet.kill('worker');
   await held?.letGo();
   return held?.rows ?? 0;
 }
 
 /** Kills the worker somewhere in its start or its work. */
-async function killAnywhere({ fleet }: World, milliseconds: number): Promise<void> {
+async function killAnywhere({ fleet }: Environment, milliseconds: number): Promise<void> {
   fleet.launch('worker');
   await sleep(milliseconds);
   await fleet.kill('worker');
@@ -30,11 +30,11 @@ async function killAnywhere({ fleet }: World, milliseconds: number): Promise<voi
 export const killedRelay: Case = {
   id: 'C3',
   fault: 'kill -9 the relay between send and mark',
-  async run(world, report) {
-    const { fleet } = world;
+  async run(environment, report) {
+    const { fleet } = environment;
     await fleet.only('sip-api', 'sip-worker');
     const since = new Date();
-    const team = await world.newTeam();
+    const team = await environment.newTeam();
     const random = seeded(config.seed);
     const load = startLoad(perSecond, () =>
       submit(fleet.address('sip-api'), team.api_keys['sip.write'] ?? '', validSubmission(random)),
@@ -42,9 +42,9 @@ export const killedRelay: Case = {
     let between = 0;
     let sent = 0;
     for (let kill = 0; kill < config.kills; kill += 1) {
-      if (kill % 2 === 1) await killAnywhere(world, 600 + 3000 * random());
+      if (kill % 2 === 1) await killAnywhere(environment, 600 + 3000 * random());
       else {
-        const rows = await killBetween(world);
+        const rows = await killBetween(environment);
         sent += rows;
         if (rows > 0) between += 1;
       }
@@ -62,6 +62,6 @@ export const killedRelay: Case = {
         .filter(({ status }) => status !== 200)
         .map(({ status, sending }) => `${status} ${sending.body}`),
     );
-    await checkSubmissions(world, report, { teamId: team.id, answers, since });
+    await checkSubmissions(environment, report, { teamId: team.id, answers, since });
   },
 };

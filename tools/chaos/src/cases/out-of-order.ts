@@ -9,7 +9,7 @@ import { pick, seeded, type Random } from '../load/random.ts';
 import { insertOutbox } from '@team-operations/messaging';
 import { jobEvents } from '@team-operations/jobs';
 import { waitUntil } from '../wait-until.ts';
-import type { World } from '../world/world.ts';
+import type { Environment } from '../environment/environment.ts';
 
 const writers = 10;
 const keysOfWriter = 12;
@@ -17,7 +17,12 @@ const longest = 400;
 const patience = 60_000;
 
 /** Writes events in transactions that stay open for a while, as writers of one key do: one after the other. */
-async function write({ database }: World, teamId: string, random: Random, events: number): Promise<number> {
+async function write(
+  { database }: Environment,
+  teamId: string,
+  random: Random,
+  events: number,
+): Promise<number> {
   const keys = Array.from({ length: keysOfWriter }, () => randomUUID());
   let left = events;
   while (left > 0) {
@@ -43,13 +48,15 @@ async function write({ database }: World, teamId: string, random: Random, events
 export const outOfOrder: Case = {
   id: 'C8',
   fault: 'commits out of order, two relays',
-  async run(world, report) {
-    const { fleet, database, kafka } = world;
+  async run(environment, report) {
+    const { fleet, database, kafka } = environment;
     await fleet.only('worker');
-    const team = await world.newTeam();
+    const team = await environment.newTeam();
     const random = seeded(config.seed);
     const share = Math.ceil(config.events / writers);
-    const writing = Promise.all(Array.from({ length: writers }, () => write(world, team.id, random, share)));
+    const writing = Promise.all(
+      Array.from({ length: writers }, () => write(environment, team.id, random, share)),
+    );
     let over = false;
     void writing.finally(() => (over = true)).catch(() => undefined);
     let comings = 0;

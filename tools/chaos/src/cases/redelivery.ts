@@ -8,7 +8,7 @@ import { seeded } from '../load/random.ts';
 import { startLoad } from '../load/steady-load.ts';
 import { validSubmission } from '../load/submissions.ts';
 import { submitOnce } from '../load/submit.ts';
-import { deliverAllAgain, publishAllAgain } from '../world/deliver-again.ts';
+import { deliverAllAgain, publishAllAgain } from '../environment/deliver-again.ts';
 
 const perSecond = 15;
 const rebalances = 3;
@@ -17,12 +17,12 @@ const seconds = ['sip-worker-2', 'worker-2'] as const;
 export const redelivery: Case = {
   id: 'C6',
   fault: 'redelivery, and rebalance with two consumers',
-  async run(world, report) {
-    const { fleet } = world;
+  async run(environment, report) {
+    const { fleet } = environment;
     await fleet.only('gateway', 'sip-api', 'sip-worker', 'worker');
     const since = new Date();
-    const team = await world.newTeam();
-    const hook = await openGoodHook(world, team);
+    const team = await environment.newTeam();
+    const hook = await openGoodHook(environment, team);
     await fleet.only('sip-api', 'sip-worker', 'worker');
     const random = seeded(config.seed);
     const load = startLoad(perSecond, () =>
@@ -39,11 +39,11 @@ export const redelivery: Case = {
     );
     await fleet.only('sip-api');
     const answers = await load.stop();
-    await deliverAllAgain(world);
+    await deliverAllAgain(environment);
     report.did('both consumer groups set back to the beginning of their topics');
     await fleet.only('sip-api', 'sip-worker', 'worker', ...seconds);
     await sleep(3000);
-    const again = await publishAllAgain(world, team.id);
+    const again = await publishAllAgain(environment, team.id);
     report.did(`${again} events published a second time`);
     report.rule(
       'every submission was accepted',
@@ -51,8 +51,8 @@ export const redelivery: Case = {
     );
     report.rule('there was something to deliver again', again > 0);
     await sleep(3000);
-    await checkSubmissions(world, report, { teamId: team.id, answers, since });
-    await checkWebhooks(world, report, team.id, hook);
+    await checkSubmissions(environment, report, { teamId: team.id, answers, since });
+    await checkWebhooks(environment, report, team.id, hook);
     hook.receiver.close();
   },
 };

@@ -7,13 +7,16 @@ import { readTeam } from '../count/team-rows.ts';
 import { seeded } from '../load/random.ts';
 import { validSubmission } from '../load/submissions.ts';
 import { submitOnce, type Answered } from '../load/submit.ts';
-import type { World } from '../world/world.ts';
+import type { Environment } from '../environment/environment.ts';
 
 const atOnce = 20;
 const twenty = Array.from({ length: atOnce }, (_, index) => index);
 
 /** One job, asked for twenty times at once with one Idempotency-Key, from two processes by turns. */
-async function createVolley({ fleet }: World, team: DemoTeam): Promise<{ status: number; body: string }[]> {
+async function createVolley(
+  { fleet }: Environment,
+  team: DemoTeam,
+): Promise<{ status: number; body: string }[]> {
   const origins = [fleet.address('gateway'), fleet.address('gateway-2')];
   const key = randomUUID();
   const body = JSON.stringify({
@@ -38,7 +41,7 @@ async function createVolley({ fleet }: World, team: DemoTeam): Promise<{ status:
 }
 
 /** One submission twenty times at once, to two processes by turns. */
-async function submitVolley({ fleet }: World, team: DemoTeam, seed: number): Promise<Answered[]> {
+async function submitVolley({ fleet }: Environment, team: DemoTeam, seed: number): Promise<Answered[]> {
   const origins = [fleet.address('sip-api'), fleet.address('sip-api-2')];
   const sending = validSubmission(seeded(seed), 'S8');
   return Promise.all(
@@ -51,14 +54,15 @@ const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ st
 export const sameAtOnce: Case = {
   id: 'C15',
   fault: 'the same Idempotency-Key, and the same submission, 20 at once',
-  async run(world, report) {
-    await world.fleet.only('gateway', 'gateway-2', 'sip-api', 'sip-api-2', 'sip-worker', 'worker');
+  async run(environment, report) {
+    await environment.fleet.only('gateway', 'gateway-2', 'sip-api', 'sip-api-2', 'sip-worker', 'worker');
     const since = new Date();
-    const jobs = await world.newTeam();
+    const jobs = await environment.newTeam();
     const created = [];
-    for (let volley = 0; volley < config.volleys; volley += 1) created.push(await createVolley(world, jobs));
+    for (let volley = 0; volley < config.volleys; volley += 1)
+      created.push(await createVolley(environment, jobs));
     report.did(`${config.volleys} times 20 POST /v1/jobs at once with one key each, to two gateways`);
-    const rows = await readTeam(world.database, jobs.id);
+    const rows = await readTeam(environment.database, jobs.id);
     const events = rows.outbox.filter(({ type }) => type === 'job.created');
     report.figure('jobs', rows.jobs.length);
     report.figure('events', events.length);
@@ -75,10 +79,10 @@ export const sameAtOnce: Case = {
     report.rule('one row for each key', rows.jobs.length === config.volleys);
     report.rule('one event for each key', events.length === config.volleys);
 
-    const sip = await world.newTeam();
+    const sip = await environment.newTeam();
     const submitted: Answered[][] = [];
     for (let volley = 0; volley < config.volleys; volley += 1)
-      submitted.push(await submitVolley(world, sip, config.seed + volley));
+      submitted.push(await submitVolley(environment, sip, config.seed + volley));
     report.did(`${config.volleys} times the same submission 20 times at once, to two processes of the API`);
     report.rule(
       'every submission is answered 200',
@@ -92,6 +96,6 @@ export const sameAtOnce: Case = {
         .map((volley) => [...new Set(volley.map(answerOf))].join(' beside ').slice(0, 1000)),
     );
     const answers = submitted.flatMap((volley) => volley.slice(0, 1));
-    await checkSubmissions(world, report, { teamId: sip.id, answers, since });
+    await checkSubmissions(environment, report, { teamId: sip.id, answers, since });
   },
 };

@@ -5,8 +5,8 @@ import { checkSubmissions } from '../count/check-submissions.ts';
 import { pick, seeded, type Random } from '../load/random.ts';
 import { brokenSubmission, validSubmission, type Sending } from '../load/submissions.ts';
 import { submit, type Answered } from '../load/submit.ts';
-import type { ServiceName } from '../world/fleet.ts';
-import type { World } from '../world/world.ts';
+import type { ServiceName } from '../environment/fleet.ts';
+import type { Environment } from '../environment/environment.ts';
 
 const senders = 8;
 /** Between two submissions of one sender, so that the kills fall into them and not after them. */
@@ -22,7 +22,7 @@ const victims = [
 ] as const;
 
 /** Kills one after the other until all is sent; whatever is killed comes back. Answers how often each was. */
-async function killAtRandom({ fleet, broker }: World, random: Random, over: () => boolean) {
+async function killAtRandom({ fleet, broker }: Environment, random: Random, over: () => boolean) {
   const kills = new Map<string, number>();
   let done = 0;
   while (!over()) {
@@ -45,7 +45,7 @@ async function killAtRandom({ fleet, broker }: World, random: Random, over: () =
 }
 
 /** Sends to one of the two processes of the API and, when that is away, to the other. */
-async function send({ fleet }: World, key: string, sending: Sending): Promise<Answered> {
+async function send({ fleet }: Environment, key: string, sending: Sending): Promise<Answered> {
   const names: ServiceName[] = ['sip-api', 'sip-api-2'];
   const first = sending.reference.charCodeAt(4);
   for (let attempt = 1; ; attempt += 1) {
@@ -60,10 +60,10 @@ async function send({ fleet }: World, key: string, sending: Sending): Promise<An
 export const thousand: Case = {
   id: 'thousand',
   fault: 'a thousand submissions, valid and broken, with services and broker killed at random',
-  async run(world, report) {
-    await world.fleet.only('sip-api', 'sip-api-2', 'sip-worker', 'sip-worker-2', 'worker', 'worker-2');
+  async run(environment, report) {
+    await environment.fleet.only('sip-api', 'sip-api-2', 'sip-worker', 'sip-worker-2', 'worker', 'worker-2');
     const since = new Date();
-    const team = await world.newTeam();
+    const team = await environment.newTeam();
     const random = seeded(config.seed);
     const sendings = Array.from({ length: config.submissions }, () =>
       random() < 0.7 ? validSubmission(random) : brokenSubmission(random),
@@ -72,16 +72,16 @@ export const thousand: Case = {
     const answers: Answered[] = [];
     const sender = async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        answers.push(await send(world, team.api_keys['sip.write'] ?? '', next));
+        answers.push(await send(environment, team.api_keys['sip.write'] ?? '', next));
         await sleep(pauseMilliseconds);
       }
     };
     const sent = Promise.all(Array.from({ length: senders }, sender));
     let over = false;
     void sent.finally(() => (over = true)).catch(() => undefined);
-    const kills = await killAtRandom(world, seeded(config.seed + 1), () => over);
+    const kills = await killAtRandom(environment, seeded(config.seed + 1), () => over);
     await sent;
-    await world.fleet.only('sip-api', 'sip-worker', 'sip-worker-2', 'worker', 'worker-2');
+    await environment.fleet.only('sip-api', 'sip-worker', 'sip-worker-2', 'worker', 'worker-2');
     report.did(`${sendings.length} submissions from ${senders} senders, seed ${config.seed}`);
     for (const [victim, times] of kills) report.figure(`${victim} killed`, times);
     const again = answers.filter(({ attempts }) => attempts > 1);
@@ -94,6 +94,6 @@ export const thousand: Case = {
         .map(({ status: actual, sending }) => `${actual}: ${sending.flaw ?? ''} ${sending.body}`);
     report.rule('each valid one is accepted', wrong(true, 200));
     report.rule('each broken one is refused', wrong(false, 400));
-    await checkSubmissions(world, report, { teamId: team.id, answers, since });
+    await checkSubmissions(environment, report, { teamId: team.id, answers, since });
   },
 };

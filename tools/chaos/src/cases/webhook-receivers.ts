@@ -11,7 +11,7 @@ import { submitOnce } from '../load/submit.ts';
 import { openHooks, type Hooks, type Kind } from '../load/hooks.ts';
 import { waitUntil } from '../wait-until.ts';
 import type { Report } from '../report/report.ts';
-import type { World } from '../world/world.ts';
+import type { Environment } from '../environment/environment.ts';
 
 const perSecond = 3;
 const loadSeconds = 15;
@@ -45,7 +45,12 @@ function checkSchedule(report: Report, kind: Kind, rows: readonly DeliveryRow[])
   );
 }
 
-async function checkGood({ database }: World, report: Report, hooks: Hooks, events: number): Promise<void> {
+async function checkGood(
+  { database }: Environment,
+  report: Report,
+  hooks: Hooks,
+  events: number,
+): Promise<void> {
   const { good } = hooks;
   const deliveries = await readDeliveries(database, good.id);
   const { posts } = good.receiver;
@@ -75,7 +80,12 @@ async function checkGood({ database }: World, report: Report, hooks: Hooks, even
   );
 }
 
-async function checkOthers({ database }: World, report: Report, hooks: Hooks, events: number): Promise<void> {
+async function checkOthers(
+  { database }: Environment,
+  report: Report,
+  hooks: Hooks,
+  events: number,
+): Promise<void> {
   const rows = (kind: Kind) => readDeliveries(database, hooks[kind].id);
   const { good } = hooks;
   const { posts } = good.receiver;
@@ -105,11 +115,11 @@ async function checkOthers({ database }: World, report: Report, hooks: Hooks, ev
 export const webhookReceivers: Case = {
   id: 'C16',
   fault: 'webhook receivers silent, failing, redirecting, answering 410',
-  async run(world, report) {
-    const { fleet, database } = world;
+  async run(environment, report) {
+    const { fleet, database } = environment;
     await fleet.only('gateway', 'sip-api', 'sip-worker', 'worker', 'worker-2');
-    const team = await world.newTeam();
-    const hooks = await openHooks(world, team);
+    const team = await environment.newTeam();
+    const hooks = await openHooks(environment, team);
     try {
       const random = seeded(config.seed);
       const load = startLoad(perSecond, () =>
@@ -132,8 +142,8 @@ export const webhookReceivers: Case = {
       await sleep(3000);
       report.did(`${answers.length} submissions of two events each, to six receivers, sent by two workers`);
 
-      await checkGood(world, report, hooks, events);
-      await checkOthers(world, report, hooks, events);
+      await checkGood(environment, report, hooks, events);
+      await checkOthers(environment, report, hooks, events);
     } finally {
       for (const { receiver } of Object.values(hooks)) receiver.close();
     }

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { sql } from '@team-operations/database';
 import type { Answered } from '../load/submit.ts';
 import type { Report } from '../report/report.ts';
-import type { World } from '../world/world.ts';
+import type { Environment } from '../environment/environment.ts';
 import { repeatedSteps, type FlowRow } from './team-rows.ts';
 
 /** Each message that an answer promised is there, once, and went out, once; and there is no other. */
 export async function checkFlows(
-  { database, outboundFolder }: World,
+  { database, outboundFolder }: Environment,
   report: Report,
   teamId: string,
   { accepted, flows }: { accepted: readonly Answered[]; flows: readonly FlowRow[] },

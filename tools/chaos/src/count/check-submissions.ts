@@ -1,6 +1,6 @@
 import type { Answered } from '../load/submit.ts';
 import type { Report } from '../report/report.ts';
-import type { World } from '../world/world.ts';
+import type { Environment } from '../environment/environment.ts';
 import { checkFlows } from './check-flows.ts';
 import { compareTopics } from './compare.ts';
 import { unheardFaults } from './refused-faults.ts';
@@ -39,12 +39,12 @@ function wronglyTold(faults: readonly { id: string }[], messages: readonly SeenM
  * each refused one has nothing but the alarm of a fault in it; what was written to the outbox is on the topics, in the order of each key.
  */
 export async function checkSubmissions(
-  world: World,
+  environment: Environment,
   report: Report,
   expectation: Expectation,
 ): Promise<void> {
   const { teamId, answers, since, patience = 60_000 } = expectation;
-  const { database, kafka } = world;
+  const { database, kafka } = environment;
   const accepted = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status === 400);
   const expectedFlows = promisedFlows(accepted);
@@ -57,7 +57,7 @@ export async function checkSubmissions(
   const team = await readTeam(database, teamId);
   const messages = await readMessages(kafka, [...new Set(team.outbox.map(({ topic }) => topic))], teamId);
   checkRows(report, accepted, refused, team);
-  await checkFlows(world, report, teamId, { accepted, flows: team.flows });
+  await checkFlows(environment, report, teamId, { accepted, flows: team.flows });
 
   const { skipped, unknown, doubled, outOfOrder } = compareTopics(team.outbox, messages);
   report.figure('events', team.outbox.length);

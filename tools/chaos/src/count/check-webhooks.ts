@@ -2,7 +2,7 @@ import type { Hook } from '../load/hooks.ts';
 import { told } from '../load/webhook.ts';
 import type { Report } from '../report/report.ts';
 import { waitUntil } from '../wait-until.ts';
-import type { World } from '../world/world.ts';
+import type { Environment } from '../environment/environment.ts';
 import { readOutbox } from './team-rows.ts';
 import { readDeliveries } from './webhook-deliveries.ts';
 
@@ -10,7 +10,7 @@ const patience = 60_000;
 
 /** Waits until all is delivered, and then counts: one webhook for each event that the team's only one is told of. */
 export async function checkWebhooks(
-  { database }: World,
+  { database }: Environment,
   report: Report,
   teamId: string,
   { id, receiver }: Hook,

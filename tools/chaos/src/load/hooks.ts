@@ -1,6 +1,6 @@
 import type { DemoTeam } from '@team-operations/demo-team';
 import { config } from '../config.ts';
-import type { World } from '../world/world.ts';
+import type { Environment } from '../environment/environment.ts';
 import {
   onSecondAttempt,
   silent,
@@ -26,20 +26,25 @@ export type Hooks = Readonly<Record<Kind, Hook>>;
 const firstPort = config.firstPort + 80;
 
 /** Starts a receiver and registers it; the gateway must be up. */
-async function openHook({ fleet }: World, team: DemoTeam, port: number, answering: Answering): Promise<Hook> {
+async function openHook(
+  { fleet }: Environment,
+  team: DemoTeam,
+  port: number,
+  answering: Answering,
+): Promise<Hook> {
   const receiver = await startReceiver(port, answering);
   return { receiver, ...(await registerWebhook(fleet.address('gateway'), team, receiver.url)) };
 }
 
 /** A receiver that takes all that comes. */
-export const openGoodHook = (world: World, team: DemoTeam): Promise<Hook> =>
-  openHook(world, team, firstPort, withStatus(204));
+export const openGoodHook = (environment: Environment, team: DemoTeam): Promise<Hook> =>
+  openHook(environment, team, firstPort, withStatus(204));
 
 /** Starts a receiver of each kind and registers it. */
-export async function openHooks(world: World, team: DemoTeam): Promise<Hooks> {
+export async function openHooks(environment: Environment, team: DemoTeam): Promise<Hooks> {
   let port = firstPort;
-  const open = (answering: Answering) => openHook(world, team, ++port, answering);
-  const good = await openGoodHook(world, team);
+  const open = (answering: Answering) => openHook(environment, team, ++port, answering);
+  const good = await openGoodHook(environment, team);
   return {
     good,
     failing: await open(withStatus(500)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
 import { sipSubmissions } from '@team-operations/safe-isolation';
-import type { World } from '../world/world.ts';
+import type { Environment } from '../environment/environment.ts';
 
 /** A submission of a team and a job that do not exist: readable, and its effect fails until they do. */
 export interface Poison {
@@ -49,7 +49,7 @@ function poisonEvent({ teamId, jobId, flowId }: Omit<Poison, 'eventId'>) {
 }
 
 /** Sends a message whose effect fails, by the relay. */
-export async function sendPoison({ database }: World): Promise<Poison> {
+export async function sendPoison({ database }: Environment): Promise<Poison> {
   const ids = { teamId: randomUUID(), jobId: randomUUID(), flowId: randomUUID() };
   const event = poisonEvent(ids);
   await database.query(insertOutbox([event]));
@@ -57,7 +57,7 @@ export async function sendPoison({ database }: World): Promise<Poison> {
 }
 
 /** Sends a message that is no JSON, as a foreign program might. */
-export async function sendGarbage({ kafka }: World): Promise<void> {
+export async function sendGarbage({ kafka }: Environment): Promise<void> {
   const producer = kafka.producer({ allowAutoTopicCreation: false });
   await producer.connect();
   const headers = {
@@ -73,8 +73,8 @@ export async function sendGarbage({ kafka }: World): Promise<void> {
   await producer.disconnect();
 }
 
-/** Mends what the poison failed at. */
-export async function makeItsTeam({ database }: World, { teamId, jobId }: Poison): Promise<void> {
+/** Fixes what the poison failed at. */
+export async function makeItsTeam({ database }: Environment, { teamId, jobId }: Poison): Promise<void> {
   await database.query(sql`INSERT INTO team (id, name, mpid) VALUES (${teamId}::uuid, 'Late', 'LATE')`);
   await database.query(sql`
     INSERT INTO job (id, team_id, scheduled_date) VALUES (${jobId}::uuid, ${teamId}::uuid, '2026-03-01')`);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fleet, ServiceName } from '../world/fleet.ts';
+import type { Fleet, ServiceName } from '../environment/fleet.ts';
 
 const every = 500;
 

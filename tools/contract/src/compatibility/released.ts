@@ -5,7 +5,7 @@ import { topicsDocument } from '@team-operations/messaging';
 import { topicBreaks } from './topic-breaks.ts';
 import type { TopicDocument } from './topic-document.ts';
 
-/** The topics as the last release had them; written anew with each release, and only then. */
+/** The topics as the last release had them; written again with each release, and only then. */
 export const releasedTopics = 'libs/messaging/contract/released/topics.json';
 
 const explanation = `Readers of the last release would break (${releasedTopics}). Undo it, make it an

@@ -7,7 +7,7 @@ export type Positions = Map<number, string>;
 
 /**
  * Where a tail stopped, kept beside the program and not in the broker: there no group is left behind. Each filter has a
- * place of its own, so that one that shows less does not hide from another what it passed over.
+ * place of its own, so that one that shows less does not hide from another what it skipped.
  */
 export function openPositions(folder: string, what: unknown) {
   const file = path.join(folder, `${hash('sha256', JSON.stringify(what)).slice(0, 16)}.json`);

@@ -46,7 +46,7 @@ describe('the database server of this machine', () => {
     directory.remove();
   });
 
-  it('when its data folder was only half made, then it is made anew', async () => {
+  it('when its data folder was only half made, then it is made again', async () => {
     mkdirSync(join(dataDirectory, 'postgres/data'), { recursive: true });
     writeFileSync(join(dataDirectory, 'postgres/data/PG_VERSION'), '18\n');
     await start();

@@ -10,7 +10,7 @@ function grantTypeChecks({ grantTypes: named, issues }: Subject): Check[] {
     const used = pass(name, `It uses ${grantTypes.join(' and ')}.`);
     const others = (named ?? []).filter((grant) => !(grantTypes as readonly string[]).includes(grant));
     if (others.length === 0) return [used];
-    const message = `${others.join(', ')} cannot be used here, and is passed over.`;
+    const message = `${others.join(', ')} cannot be used here, and is ignored.`;
     return [used, warn(name, message, 'Nothing has to be done unless it relies on that.')];
   });
 }

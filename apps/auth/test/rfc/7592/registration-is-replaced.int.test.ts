@@ -11,7 +11,7 @@ const put = (client: Record<string, string>, metadata: object) =>
     .auth(client['registration_access_token']!, { type: 'bearer' })
     .send({ client_id: client['client_id'], ...metadata });
 
-it('when a client sends its registration anew, then what it left out is gone (RFC 7592 2.2)', async () => {
+it('when a client sends its registration again, then what it left out is gone (RFC 7592 2.2)', async () => {
   const client = await registerClient(auth.app, {
     scope: 'jobs.read',
     client_uri: 'https://client.example/',

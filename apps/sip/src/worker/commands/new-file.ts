@@ -21,7 +21,7 @@ import { heldReason } from '../../flows/flow-history.ts';
 import { nextFileId } from '../build-flow.ts';
 import type { Command, CommandedFlow } from './commanded-flow.ts';
 
-/** A file made anew for a message, or why there is none. */
+/** A file made again for a message, or why there is none. */
 export type NewFile =
   | { refused: string; file?: never }
   | {

@@ -124,7 +124,7 @@ export function firstReportEvents(
   };
 }
 
-/** Everything else that an accepted submission tells the world. */
+/** Everything else that an accepted submission publishes. */
 export function submissionEvents(
   plan: SubmissionPlan,
   known: KnownJob | null,

@@ -28,7 +28,7 @@ import { mpanShown, onJobStatement, openJobStatement } from './submission-statem
 import { submitterOf } from './submitter.ts';
 import type { SafeIsolationContext, SafeIsolationDependencies, SafeIsolationWrite } from '../dependencies.ts';
 
-/** Plans the request against what is known and writes it; null when somebody else was faster and it must be planned anew. */
+/** Plans the request against what is known and writes it; null when somebody else was faster and it must be planned again. */
 async function writeSubmission(
   request: Incoming,
   bodyHash: Buffer,

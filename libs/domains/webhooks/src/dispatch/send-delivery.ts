@@ -38,7 +38,7 @@ const reasons: Partial<Record<OutboundRule, string>> = {
   deadline: 'There was no answer in time.',
 };
 
-/** Standard Webhooks: signed anew at each attempt, by each secret that counts, under the same id. */
+/** Standard Webhooks: signed again at each attempt, by each secret that counts, under the same id. */
 function headersOf({ id, teamId, endpointId, body, secrets }: ClaimedDelivery, box: SecretBox) {
   const now = new Date();
   const signatures = openSigningSecrets(box, secrets, { teamId, endpointId }).map((secret) =>
@@ -71,8 +71,8 @@ export async function sendDelivery(
   signal: AbortSignal,
   onFault: (error: unknown) => void,
 ): Promise<Attempt> {
-  const begun = performance.now();
-  const milliseconds = () => Math.round(performance.now() - begun);
+  const started = performance.now();
+  const milliseconds = () => Math.round(performance.now() - started);
   try {
     const { status, headers } = await post(delivery.url, {
       headers: headersOf(delivery, secretBox),

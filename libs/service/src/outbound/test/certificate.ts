@@ -8,7 +8,7 @@ export interface TestCertificate {
   cert: string;
 }
 
-/** A certificate that vouches for itself, for one host name, made anew in each run. */
+/** A certificate that vouches for itself, for one host name, made again in each run. */
 export function makeCertificate(host: string): TestCertificate {
   const directory = mkdtempSync(join(tmpdir(), 'certificate-'));
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { createWaitingRoom } from './waiting-room.ts';
+import { createDelayedAttempts } from './delayed-attempts.ts';
 
 const open = (most: number, mostOfOneAddress: number) => {
-  const room = createWaitingRoom({ most, mostOfOneAddress });
+  const delayed = createDelayedAttempts({ most, mostOfOneAddress });
   const gone = new AbortController();
   const waiting = new Set<string>();
   const refused: string[] = [];
   const enter = (name: string, address: string, account: string) => {
     waiting.add(name);
-    void room.wait({ address, account }, 3_600_000, gone.signal).catch((error: Error) => {
+    void delayed.wait({ address, account }, 3_600_000, gone.signal).catch((error: Error) => {
       waiting.delete(name);
       if (error.name === 'TooManyRequestsError') refused.push(name);
     });
@@ -16,7 +16,7 @@ const open = (most: number, mostOfOneAddress: number) => {
   return { enter, waiting, refused, leaveAll: () => gone.abort() };
 };
 
-describe('the waiting room of delayed attempts', () => {
+describe('the queue of delayed attempts', () => {
   it('when one address fills its part, then it alone is refused', async () => {
     const { enter, waiting, refused, leaveAll } = open(100, 2);
     for (const name of ['a1', 'a2', 'a3']) enter(name, 'a', 'x@example.com');
@@ -59,7 +59,7 @@ describe('the waiting room of delayed attempts', () => {
     leaveAll();
   });
 
-  it('when a few addresses fill the room, then a person at another one still gets in', async () => {
+  it('when a few addresses fill the queue, then a person at another one still gets in', async () => {
     const { enter, waiting, refused, leaveAll } = open(6, 3);
     for (const address of ['a', 'b'])
       for (const nth of [1, 2, 3]) enter(`${address}${nth}`, address, `${address}${nth}@example.com`);
@@ -70,7 +70,7 @@ describe('the waiting room of delayed attempts', () => {
     leaveAll();
   });
 
-  it('when many addresses fill the room for one account, then others still get in', async () => {
+  it('when many addresses fill the queue for one account, then others still get in', async () => {
     const { enter, waiting, refused, leaveAll } = open(6, 3);
     for (const nth of [1, 2, 3, 4, 5, 6]) enter(`bot ${nth}`, `address ${nth}`, 'x@example.com');
     enter('person', 'home', 'y@example.com');
@@ -81,7 +81,7 @@ describe('the waiting room of delayed attempts', () => {
     leaveAll();
   });
 
-  it('when many addresses fill the room for one account, then its owner still gets in', async () => {
+  it('when many addresses fill the queue for one account, then its owner still gets in', async () => {
     const { enter, waiting, refused, leaveAll } = open(6, 3);
     for (const nth of [1, 2, 3, 4, 5, 6]) enter(`bot ${nth}`, `address ${nth}`, 'x@example.com');
     enter('owner', 'home', 'x@example.com');
@@ -93,13 +93,13 @@ describe('the waiting room of delayed attempts', () => {
   });
 
   it('when an attempt leaves, then its place is free', async () => {
-    const room = createWaitingRoom({ most: 1, mostOfOneAddress: 1 });
+    const delayed = createDelayedAttempts({ most: 1, mostOfOneAddress: 1 });
     const gone = new AbortController();
-    const first = room.wait({ address: 'a', account: 'x' }, 3_600_000, gone.signal);
+    const first = delayed.wait({ address: 'a', account: 'x' }, 3_600_000, gone.signal);
     gone.abort();
     await expect(first).rejects.toThrow('aborted');
     await expect(
-      room.wait({ address: 'a', account: 'x' }, 1, new AbortController().signal),
+      delayed.wait({ address: 'a', account: 'x' }, 1, new AbortController().signal),
     ).resolves.toBeUndefined();
   });
 });

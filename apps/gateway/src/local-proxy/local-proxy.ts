@@ -104,7 +104,7 @@ function handler(upstream: Upstream, path: UpstreamPath, options: FrontDoorOptio
  * Gives every service one base address on a developer's machine: forwards what others answer, and nothing else. In production a
  * reverse proxy does this. Stands before whatever reads bodies.
  */
-export function frontDoor(options: FrontDoorOptions): Router {
+export function localProxy(options: FrontDoorOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const upstream of options.upstreams) {
     for (const path of upstream.paths) router.all(path.path, handler(upstream, path, options));

@@ -11,7 +11,7 @@ import { Fleet } from './fleet.ts';
 import { folder, settingsOf } from './settings.ts';
 
 /** A PostgreSQL, a Kafka and the services, all real and all ours to break. */
-export interface World {
+export interface Environment {
   databaseUrl: string;
   /** As the server's administrator, who sees the sessions of all users. */
   databaseAdminUrl: string;
@@ -46,7 +46,7 @@ function open(url: string): Database {
 }
 
 /** Starts servers, schema, roles and topics; the services are for the cases to start. */
-export async function startWorld(started: Started, signal: AbortSignal): Promise<World> {
+export async function startEnvironment(started: Started, signal: AbortSignal): Promise<Environment> {
   const settings = settingsOf(1);
   const { postgresPort, kafkaPort, kafkaControllerPort } = settings;
   const stack = (started.stack = await startStack({

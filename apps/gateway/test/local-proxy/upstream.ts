@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a service behind the front door was sent. */
+/** What a service behind the local proxy was sent. */
 export interface Seen {
   method: string | undefined;
   url: string | undefined;
@@ -12,7 +12,7 @@ export interface Seen {
   body: string;
 }
 
-/** A real server that stands for a service behind the front door, and remembers what it was sent. */
+/** A real server that stands for a service behind the local proxy, and remembers what it was sent. */
 export interface Upstream {
   address: string;
   seen: Seen[];

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 const program = join(import.meta.dirname, '../../../dead-letters/src/main.ts');
 
@@ -19,7 +19,7 @@ export interface ToldLetter {
 
 /** Runs `npm run dead-letters -- …`, as a person would, and answers what it says. */
 export function deadLettersCommand(
-  { kafkaBrokers, databaseUrl }: World,
+  { kafkaBrokers, databaseUrl }: Environment,
   ...args: readonly string[]
 ): Promise<ToldLetter[]> {
   const environment = {

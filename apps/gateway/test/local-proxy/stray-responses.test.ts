@@ -7,7 +7,7 @@ import { sendRaw, splitResponses } from './raw-socket.ts';
 const stray = 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nSet-Cookie: session=stray\r\n\r\nstray';
 const ok = (body: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
-/** The front door's own 503, and a connection that ends without a whole response. */
+/** The local proxy's own 503, and a connection that ends without a whole response. */
 const unreachable = [503, expect.stringContaining('temporarily_unavailable')] as const;
 const cut = null;
 type Got = readonly [status: number, body: unknown] | null;

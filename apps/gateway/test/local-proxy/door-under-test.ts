@@ -12,10 +12,10 @@ import {
 import { createLogger } from '@team-operations/service';
 import express from 'express';
 import { startUpstream, type Upstream } from './upstream.ts';
-import { frontDoor } from '../../src/front-door/front-door.ts';
-import { authorizationServer } from '../../src/front-door/upstreams.ts';
+import { localProxy } from '../../src/local-proxy/local-proxy.ts';
+import { authorizationServer } from '../../src/local-proxy/upstreams.ts';
 
-const logger = createLogger({ name: 'front-door-test', level: 'silent' });
+const logger = createLogger({ name: 'local-proxy-test', level: 'silent' });
 const running: { stop(): Promise<void> }[] = [];
 /** Ends what a test has started; for `afterEach`. */
 export async function stopAll(): Promise<void> {
@@ -33,7 +33,7 @@ export interface DoorOptions {
   silenceMilliseconds?: number;
 }
 
-/** The gateway's own middleware around the front door, without what it does not touch. */
+/** The gateway's own middleware around the local proxy, without what it does not touch. */
 export async function doorTo(
   address: string,
   { trustedProxies = [], silenceMilliseconds = 10_000 }: DoorOptions = {},
@@ -42,7 +42,7 @@ export async function doorTo(
   app.set('trust proxy', trustedProxies);
   useSecurityHeaders(app);
   app.use(requestIdMiddleware);
-  app.use(frontDoor({ upstreams: [authorizationServer(address)], logger, silenceMilliseconds }));
+  app.use(localProxy({ upstreams: [authorizationServer(address)], logger, silenceMilliseconds }));
   app.use(notFoundHandler);
   app.use(createErrorHandler({ writeBody: restErrorBody, logger }));
   const { server, port } = await listen(app, {

@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 /** Groups of the workers whose effects are counted. */
 const groups = [
@@ -8,7 +8,7 @@ const groups = [
 ];
 
 /** Sets the groups back to the beginning, so that every message is delivered again. No worker may be up. */
-export async function deliverAllAgain({ kafka }: World): Promise<void> {
+export async function deliverAllAgain({ kafka }: Environment): Promise<void> {
   const admin = kafka.admin();
   await admin.connect();
   try {
@@ -19,7 +19,7 @@ export async function deliverAllAgain({ kafka }: World): Promise<void> {
 }
 
 /** Puts a team's events back among what waits, so that the relay publishes them again under the same ids. */
-export async function publishAllAgain({ database }: World, teamId: string): Promise<number> {
+export async function publishAllAgain({ database }: Environment, teamId: string): Promise<number> {
   const rows = await database.query(sql`
     UPDATE outbox_message SET published_at = NULL
     WHERE extensions ->> 'teamid' = ${teamId} AND published_at IS NOT NULL RETURNING id`);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 /** Whether a worker waits to mark rows that are locked. Not asked in the transaction that locks: it would see what it saw first. */
 async function isMarkWaiting(admin: pg.Client): Promise<boolean> {
@@ -22,13 +22,13 @@ async function connect(connectionString: string): Promise<pg.Client> {
  * sent within the time.
  */
 export async function holdMarks(
-  world: World,
+  environment: Environment,
   patience: number,
 ): Promise<{ rows: number; letGo(): Promise<void> } | null> {
-  const client = await connect(world.databaseUrl);
+  const client = await connect(environment.databaseUrl);
   const letGo = () => client.end();
   // The owner does not see what the sessions of other users wait for.
-  const admin = await connect(world.databaseAdminUrl);
+  const admin = await connect(environment.databaseAdminUrl);
   const deadline = performance.now() + patience;
   try {
     await client.query('BEGIN');

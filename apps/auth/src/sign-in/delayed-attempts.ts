@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tooBusy } from '../limits/too-busy.ts';
 
-export interface WaitingRoomOptions {
+export interface DelayedAttemptsOptions {
   /** Attempts that may wait at once in this process. */
   most: number;
   /** Of which one address may have this many. */
@@ -14,9 +14,9 @@ export interface Delayed {
   account: string;
 }
 
-export interface WaitingRoom {
+export interface DelayedAttempts {
   /**
-   * Lets an attempt wait. Rejects with a TooManyRequestsError when the room is full and nobody has more places in it, and
+   * Lets an attempt wait. Rejects with a TooManyRequestsError when the queue is full and nobody has more places in it, and
    * when the attempt gives way to another one.
    */
   wait(attempt: Delayed, milliseconds: number, gone: AbortSignal): Promise<void>;
@@ -36,7 +36,7 @@ function free(places: Iterable<Place>, newcomer: Delayed, by: keyof Delayed): Pl
 }
 
 /**
- * The oldest place of the same account: without this, attempts for one account that fill the room, or the part of the address that its
+ * The oldest place of the same account: without this, attempts for one account that fill the queue, or the part of the address that its
  * owner is at too, would keep the owner out.
  */
 function oldestOfAccount(places: Iterable<Place>, { account }: Delayed): Place | undefined {
@@ -44,11 +44,11 @@ function oldestOfAccount(places: Iterable<Place>, { account }: Delayed): Place |
 }
 
 /**
- * Attempts that are made to wait hold memory and a connection, so the room is bounded. Whoever fills it gives way to others:
+ * Attempts that are made to wait hold memory and a connection, so the queue is bounded. Whoever fills it gives way to others:
  * in one address the account that is tried the most, then the oldest attempt for the same account; in the whole room the address with
  * the most places, then the account, then the oldest attempt for the same account.
  */
-export function createWaitingRoom({ most, mostOfOneAddress }: WaitingRoomOptions): WaitingRoom {
+export function createDelayedAttempts({ most, mostOfOneAddress }: DelayedAttemptsOptions): DelayedAttempts {
   const places = new Set<Place>();
 
   function remove(place: Place | undefined): boolean {
@@ -56,7 +56,7 @@ export function createWaitingRoom({ most, mostOfOneAddress }: WaitingRoomOptions
     return place !== undefined && places.delete(place);
   }
 
-  function makeRoom(newcomer: Delayed): void {
+  function evict(newcomer: Delayed): void {
     const ofAddress = [...places].filter(({ address }) => address === newcomer.address);
     if (ofAddress.length >= mostOfOneAddress) {
       const leaving = free(ofAddress, newcomer, 'account') ?? oldestOfAccount(ofAddress, newcomer);
@@ -72,7 +72,7 @@ export function createWaitingRoom({ most, mostOfOneAddress }: WaitingRoomOptions
 
   return {
     async wait(attempt, milliseconds, gone) {
-      makeRoom(attempt);
+      evict(attempt);
       const place = { ...attempt, giveWay: new AbortController() };
       places.add(place);
       try {

@@ -1,4 +1,4 @@
-/** Every method that reaches a service behind the front door. */
+/** Every method that reaches a service behind the local proxy. */
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** A request inside a body: whoever answers it has lost track of where the body ends. */
