@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createAuthenticator, hashSecret } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
+import { createLogger, createRegistry } from '@team-operations/service';
 import { openTestBed, type TestBed } from '@team-operations/testing';
 import { Router, type Express } from 'express';
 import request from 'supertest';
+import { v7 as uuidV7 } from 'uuid';
 import { createApp, type AuthParts } from '../src/app.ts';
 import { readServiceKeys, type ServiceKeys } from '../src/keys/service-keys.ts';
 import { createForgeryToken } from '../src/sign-in/forgery-token.ts';

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import request, { type Response } from 'supertest';
+import { v7 as uuidV7 } from 'uuid';
 import { startDocumentHost } from '../src/metadata-documents/test/document-host.ts';
 import {
   askAuthorization,

@@ -7,8 +7,8 @@ import {
 } from '@team-operations/credentials';
 import { registry } from '@team-operations/catalogue';
 import { allScopes } from '@team-operations/scopes';
-import { uuidV7 } from '@team-operations/service';
 import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import { callOperation } from './arrangements.ts';
 import { keyWith, startGateway, type GatewayUnderTest } from './gateway.ts';
 

@@ -1,7 +1,7 @@
 import { openOwnTestBed } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import { aFlow, type WantedFlow } from '@team-operations/safe-isolation/arrangements';
+import { v7 as uuidV7 } from 'uuid';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

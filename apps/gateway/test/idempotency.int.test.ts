@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
 import { forgetOldAnswers } from '@team-operations/operations';
-import { uuidV7 } from '@team-operations/service';
 import { aJob } from '@team-operations/jobs/arrangements';
+import { v7 as uuidV7 } from 'uuid';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

@@ -2,9 +2,9 @@ import { consoleClientId } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { registry } from '@team-operations/catalogue';
 import { pathParameters } from '@team-operations/operations';
-import { uuidV7 } from '@team-operations/service';
 import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
 import { aJob } from '@team-operations/jobs/arrangements';
+import { v7 as uuidV7 } from 'uuid';
 import { arrangements, callOperation } from './arrangements.ts';
 import { startGateway, type GatewayUnderTest } from './gateway.ts';
 

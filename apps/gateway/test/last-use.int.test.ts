@@ -5,8 +5,8 @@ import {
   type NewApiKey,
 } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import { addPerson, makeAccessToken } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

@@ -1,7 +1,7 @@
 import { revokeGrant } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import { addAccessToken, makeAccessToken } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

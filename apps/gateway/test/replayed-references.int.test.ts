@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

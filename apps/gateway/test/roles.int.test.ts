@@ -1,8 +1,8 @@
 import { consoleClientId, createApiKey } from '@team-operations/credentials';
 import { registry } from '@team-operations/catalogue';
 import { isWithin, managesTeam, roleScopes, teamRoles, type TeamRole } from '@team-operations/scopes';
-import { uuidV7 } from '@team-operations/service';
 import { addPerson, makeAccessToken, openOwnTestBed } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import { callOperation } from './arrangements.ts';
 import { startGateway, type GatewayUnderTest } from './gateway.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import { openOwnTestBed } from '@team-operations/testing';
 import { aWebhook } from '@team-operations/webhooks/arrangements';
+import { v7 as uuidV7 } from 'uuid';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 /** On a database of its own: no worker of another test is to send what is replayed here. */

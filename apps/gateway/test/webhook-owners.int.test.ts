@@ -3,7 +3,7 @@ import { sql } from '@team-operations/database';
 import { webhookEventNames } from '@team-operations/webhooks';
 import { allScopes, type Scope } from '@team-operations/scopes';
 import { addPerson, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import { call, keyWith, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

@@ -1,9 +1,9 @@
 import { composeOperations } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
 import { openSigningSecrets, type StoredSecret, readWebhookDependencies } from '@team-operations/webhooks';
-import { uuidV7 } from '@team-operations/service';
 import request from 'supertest';
 import { aWebhook } from '@team-operations/webhooks/arrangements';
+import { v7 as uuidV7 } from 'uuid';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

@@ -1,8 +1,8 @@
 import { sql } from '@team-operations/database';
 import { registry } from '@team-operations/catalogue';
 import { runOperation } from '@team-operations/operations';
-import { uuidV7 } from '@team-operations/service';
 import { makeTeam, freshMpan } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import { blocks, jobDetails } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 

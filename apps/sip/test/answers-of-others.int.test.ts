@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import { withConnection } from '@team-operations/migrate';
+import { v7 as uuidV7 } from 'uuid';
 import { submission } from './blocks.ts';
 import { startSipApiAlone, submit, type SipApiUnderTest } from './sip-api.ts';
 

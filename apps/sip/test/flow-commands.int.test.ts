@@ -3,7 +3,7 @@ import { RESPONSE_CLOCK, readFlowFile } from '@team-operations/market';
 import { sql } from '@team-operations/database';
 import { registry } from '@team-operations/catalogue';
 import { runOperation } from '@team-operations/operations';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import { carryOut } from '../src/worker/commands/carry-out.ts';
 import type { Command } from '../src/worker/commands/commanded-flow.ts';
 import { submission } from './blocks.ts';

@@ -4,7 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql, type Database } from '@team-operations/database';
 import { writeFlowFile, type FlowGroup, type FlowHeader, type FlowValue } from '@team-operations/market';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const random = (length: number) =>

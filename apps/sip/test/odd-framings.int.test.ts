@@ -1,7 +1,7 @@
 import { sipErrorBody } from '@team-operations/errors';
 import { explainMalformed } from '@team-operations/safe-isolation';
 import { listen, type ListenHandle } from '@team-operations/http';
-import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
+import { createLogger, createRegistry } from '@team-operations/service';
 import {
   alarmsAbout,
   eventually,
@@ -10,6 +10,7 @@ import {
   sendPackets,
   testOddFramings,
 } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import { blocks, submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { eventsAfter, lastEvent } from './outbox-events.ts';

@@ -6,10 +6,11 @@ import { createKafka, insertOutbox, startConsumer, type RunningConsumer } from '
 import { sipSubmissions } from '@team-operations/safe-isolation';
 import { registry } from '@team-operations/catalogue';
 import { pathParameters, runOperation, type Operation } from '@team-operations/operations';
-import { createLogger, uuidV7 } from '@team-operations/service';
+import { createLogger } from '@team-operations/service';
 import { eventually, testStack } from '@team-operations/testing';
 import request from 'supertest';
 import { recordDeliveries } from '@team-operations/webhooks';
+import { v7 as uuidV7 } from 'uuid';
 import { anythingPersonal, everythingAboutAPerson } from './a-person.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 import { runWorker, type WorkerUnderTest } from './worker.ts';

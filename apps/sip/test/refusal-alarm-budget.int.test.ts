@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import { eventually, faultReport } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 const refusalAlarms = { perAddress: 3, unidentified: 6, reserve: 2, minuteMilliseconds: 60_000 };

@@ -1,5 +1,5 @@
-import { uuidV7 } from '@team-operations/service';
 import type request from 'supertest';
+import { v7 as uuidV7 } from 'uuid';
 import { anIntegration } from './an-integration.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 

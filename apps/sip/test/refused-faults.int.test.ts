@@ -4,8 +4,9 @@ import { sql } from '@team-operations/database';
 import { sipErrorBody } from '@team-operations/errors';
 import { explainMalformed } from '@team-operations/safe-isolation';
 import { listen } from '@team-operations/http';
-import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
+import { createLogger, createRegistry } from '@team-operations/service';
 import { eventually, refusingLayers } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import { anIntegration } from './an-integration.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 

@@ -1,6 +1,6 @@
 import { registry } from '@team-operations/catalogue';
 import { runOperation } from '@team-operations/operations';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe, type ObservedReport } from './fault-model/observed.ts';

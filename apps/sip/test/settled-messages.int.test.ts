@@ -1,7 +1,7 @@
 import { registry } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
 import { runOperation } from '@team-operations/operations';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 

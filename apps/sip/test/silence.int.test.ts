@@ -1,5 +1,5 @@
 import { sql, type Database } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import { watchSilence } from '../src/faults/silence.ts';
 import { anIntegration, rotate } from './an-integration.ts';
 import { submission } from './blocks.ts';

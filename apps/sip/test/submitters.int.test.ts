@@ -1,8 +1,8 @@
 import { registry } from '@team-operations/catalogue';
 import { runOperation } from '@team-operations/operations';
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import request from 'supertest';
+import { v7 as uuidV7 } from 'uuid';
 import { anIntegration, rotate, type MadeIntegration } from './an-integration.ts';
 import { blocks, freshReference, submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';

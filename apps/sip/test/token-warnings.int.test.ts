@@ -1,7 +1,7 @@
 import { createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import { addPerson, changeRole, removePerson } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import { watchTokens } from '../src/faults/token-warnings.ts';
 import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
 

@@ -1,8 +1,8 @@
 import { retentionRules } from '@team-operations/catalogue';
 import { randomUUID } from 'node:crypto';
 import { sql, type Sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import { openTestBed, freshMpan, type TestBed } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import { periodsOf } from '../src/retention/periods.ts';
 import { purgeExpired, type PurgeOptions } from '../src/retention/purge.ts';
 

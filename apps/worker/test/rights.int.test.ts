@@ -6,7 +6,7 @@ import { sql } from '@team-operations/database';
 import { createKafka, ensureTopics, insertOutbox, startConsumer } from '@team-operations/messaging';
 import { jobEvents } from '@team-operations/jobs';
 import type { RunningJob } from '@team-operations/operations';
-import { createLogger, createRegistry, uuidV7, type RunningLoop } from '@team-operations/service';
+import { createLogger, createRegistry, type RunningLoop } from '@team-operations/service';
 import {
   compareRights,
   eventually,
@@ -16,6 +16,7 @@ import {
   type TestBed,
 } from '@team-operations/testing';
 import { readWebhookDependencies, recordDeliveries, sealSigningSecret } from '@team-operations/webhooks';
+import { v7 as uuidV7 } from 'uuid';
 import { composeWorkerJobs } from '../src/jobs.ts';
 import { periodsOf } from '../src/retention/periods.ts';
 import { purgeExpired } from '../src/retention/purge.ts';

@@ -1,7 +1,8 @@
 import { sql } from '@team-operations/database';
 import { createKafka } from '@team-operations/messaging';
-import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
+import { createLogger, createRegistry } from '@team-operations/service';
 import { eventually, openTestBed, testStack, type TestBed } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import { deleteStoredResponses } from '../src/stored-responses/delete-stored-responses.ts';
 
 const logger = createLogger({ name: 'worker-test', level: 'silent' });

@@ -1,5 +1,4 @@
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import {
   addBack,
   addPerson,
@@ -8,6 +7,7 @@ import {
   removePerson,
   type TestBed,
 } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import { createAuthenticator, type Authenticator } from './authenticator.ts';
 import { scopesOfAuthority, selectAuthority, type StoredAuthority } from './authority.ts';
 import { createApiKey, type CreatedApiKey, type NewApiKey } from './create-api-key.ts';

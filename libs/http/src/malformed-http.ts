@@ -1,7 +1,7 @@
 import { AppError } from '@team-operations/errors';
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import { breakOffBody, endConnection } from './end-connection.ts';
 import type { InFlight } from './in-flight.ts';
 import { rawAnswer, type WriteErrorBody } from './raw-answer.ts';

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 
 const wellFormed = /^[A-Za-z0-9._-]{8,64}$/;
 

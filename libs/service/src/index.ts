@@ -47,4 +47,3 @@ export { Secret } from './secret.ts';
 export { setting, type Parsed, type Setting, type SettingOptions } from './setting.ts';
 export { StartupError } from './startup-error.ts';
 export type { StopStack } from './stop-stack.ts';
-export { uuidV7 } from './uuid-v7.ts';

@@ -1,6 +1,6 @@
 import { createAccessTokenSecret, hashSecret } from '@team-operations/credentials';
 import { sql, type Database } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 
 export interface AccessTokenWish {
   team: { id: string; users: readonly { id: string }[] };

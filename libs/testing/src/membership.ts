@@ -1,6 +1,6 @@
 import { sql, type Database } from '@team-operations/database';
 import type { TeamRole } from '@team-operations/scopes';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 
 /** One more person of a team, with nothing but the role. */
 export async function addPerson(database: Database, teamId: string, role: TeamRole): Promise<string> {

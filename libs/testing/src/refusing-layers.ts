@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { uuidV7 } from '@team-operations/service';
 import type { Express } from 'express';
 import request from 'supertest';
+import { v7 as uuidV7 } from 'uuid';
 
 /** What a request to a refusing layer is made with. */
 export interface RefusedRequest {

@@ -1,7 +1,7 @@
 import { createAuthenticator, type Authenticator } from '@team-operations/credentials';
 import { openDatabase, outsideTransaction, type Database, type ServiceRole } from '@team-operations/database';
 import { createTeam, makePassword, type DemoTeam, type MadePassword } from '@team-operations/demo-team';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import { serviceUrl } from './service-role.ts';
 import { testStack } from './test-stack.ts';
 

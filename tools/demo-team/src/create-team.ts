@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { createApiKey } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { allScopes } from '@team-operations/scopes';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 
 /** A team with people, keys and the things that jobs refer to; what `.local/demo.json` says of a team. */
 export interface DemoTeam {

@@ -3,8 +3,8 @@ import { createApiKey } from '@team-operations/credentials';
 import { sql, type Sql } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
 import { jobEvents } from '@team-operations/jobs';
-import { uuidV7 } from '@team-operations/service';
 import { openTestBed, type TestBed } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import { readArguments } from './arguments.ts';
 import { run } from './run.ts';
 

@@ -1,5 +1,5 @@
-import { uuidV7 } from '@team-operations/service';
 import request from 'supertest';
+import { v7 as uuidV7 } from 'uuid';
 import { oauthLimit } from '../limits/oauth-limit.ts';
 import { createWindowLimit } from '../limits/window-limit.ts';
 import { startDoctor, type DoctorUnderTest } from './test/doctor-app.ts';

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import request from 'supertest';
+import { v7 as uuidV7 } from 'uuid';
 import { registerClient, type Browser } from '../../test/auth.ts';
 import type { Check, Diagnosis } from './diagnosis.ts';
 import { baseUrl, startDoctor, type DoctorUnderTest } from './test/doctor-app.ts';

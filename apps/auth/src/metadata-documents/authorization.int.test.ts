@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import request from 'supertest';
+import { v7 as uuidV7 } from 'uuid';
 import { approvedCode, askTokens, isAccepted, startAuth, type AuthUnderTest } from '../../test/auth.ts';
 import { startDocumentHost, type DocumentHost } from './test/document-host.ts';
 

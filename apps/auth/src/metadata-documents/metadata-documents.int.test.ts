@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@team-operations/database';
-import {
-  fetchPublicDocument,
-  OutboundError,
-  uuidV7,
-  type FetchPublicDocument,
-} from '@team-operations/service';
+import { fetchPublicDocument, OutboundError, type FetchPublicDocument } from '@team-operations/service';
 import { eventually, openTestBed, type TestBed } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import { createMetadataDocuments, type MetadataDocuments } from './metadata-documents.ts';
 import { startDocumentHost, type DocumentHost } from './test/document-host.ts';
 

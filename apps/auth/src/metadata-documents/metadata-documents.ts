@@ -1,6 +1,7 @@
 import type { StatementRunner } from '@team-operations/database';
 import { AppError, type Issue } from '@team-operations/errors';
-import { fetchPublicDocument, uuidV7, type FetchPublicDocument, type Logger } from '@team-operations/service';
+import { fetchPublicDocument, type FetchPublicDocument, type Logger } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
 import type { ClientRow } from '../storage/client-row.ts';
 import { clientIdUrlIssues } from './client-id-url.ts';

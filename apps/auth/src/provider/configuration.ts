@@ -1,5 +1,4 @@
 import { allScopes, scopeShortcuts } from '@team-operations/scopes';
-import { uuidV7 } from '@team-operations/service';
 import {
   errors,
   interactionPolicy,
@@ -7,6 +6,7 @@ import {
   type ErrorOut,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
+import { v7 as uuidV7 } from 'uuid';
 import { paths } from '../addresses.ts';
 import { algorithm, type SigningKeys } from '../keys/signing-keys.ts';
 import type { Adapter } from '../storage/provider-model.ts';

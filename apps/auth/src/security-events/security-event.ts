@@ -1,5 +1,5 @@
 import { sql, type Sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import type { RequestOrigin } from './request-origin.ts';
 
 /** What the security log tells of; each name is what a reviewer searches for. */

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '@team-operations/database';
 import type { TeamRole } from '@team-operations/scopes';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
 import { insertSecurityEventIf } from '../security-events/security-event.ts';
 

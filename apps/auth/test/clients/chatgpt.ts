@@ -3,7 +3,7 @@
  * what it sends is as observed in curityio/chatgpt-example-app (README) and, for its metadata document, by others who fetched it.
  */
 import { randomBytes } from 'node:crypto';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import type { AuthUnderTest } from '../auth.ts';
 import { everyScope, mcpAddress, type Client } from './replay.ts';
 

@@ -2,7 +2,7 @@
  * claude.ai, whose servers connect for the person, and whose code is closed. Facts are as observed on real servers and told
  * in issues of anthropics/claude-ai-mcp, named by number; what nobody has shown is marked as assumed.
  */
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import type { AuthUnderTest } from '../auth.ts';
 import { everyScope, mcpAddress, type Client } from './replay.ts';
 

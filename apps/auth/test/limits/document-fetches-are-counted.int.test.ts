@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addressKey } from '@team-operations/http';
-import { uuidV7 } from '@team-operations/service';
 import request from 'supertest';
+import { v7 as uuidV7 } from 'uuid';
 import { createWindowLimit } from '../../src/limits/window-limit.ts';
 import { startDocumentHost } from '../../src/metadata-documents/test/document-host.ts';
 import { encode, goodRequest } from '../authorization-requests.ts';

@@ -1,6 +1,6 @@
 import { createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import type { PagesUnderTest } from './pages-under-test.ts';
 
 const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import {
   eventsAbout,
   openSettings,

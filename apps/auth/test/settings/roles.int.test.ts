@@ -1,5 +1,4 @@
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import {
   allScopes,
   expandScopes,
@@ -11,6 +10,7 @@ import {
   type TeamRole,
 } from '@team-operations/scopes';
 import { addBack, addPerson, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
 import {
   openSettings,
   send,

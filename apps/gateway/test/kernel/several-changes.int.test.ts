@@ -4,8 +4,8 @@ import { notFound } from '@team-operations/errors';
 import { defineWrite, type FurtherChange } from '@team-operations/operations';
 import { Strict, Text, Uuid } from '@team-operations/schemas';
 import { Type } from '@sinclair/typebox';
-import { uuidV7 } from '@team-operations/service';
 import { aJob } from '@team-operations/jobs/arrangements';
+import { v7 as uuidV7 } from 'uuid';
 import { call, startGateway, type GatewayUnderTest } from '../gateway.ts';
 
 /** One operation that changes several jobs: each gets the notes, those in `others` only if the first does. */

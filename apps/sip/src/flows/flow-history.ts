@@ -1,7 +1,7 @@
 import { sql, type Sql } from '@team-operations/database';
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
 import { flowEvents } from '@team-operations/safe-isolation';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 
 /** What can happen to a market message, as its history names it. */
 export type FlowHistoryEvent =

@@ -1,7 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { insertOutbox, type ConsumedEvent } from '@team-operations/messaging';
 import type { sipSubmissions } from '@team-operations/safe-isolation';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import { dropHeld } from '../flows/drop-held.ts';
 import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';
 import { lockJob } from '../flows/lock-job.ts';

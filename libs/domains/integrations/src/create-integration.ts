@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { createApiKeySecret, hashSecret } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { Strict } from '@team-operations/schemas';
-import { uuidV7 } from '@team-operations/service';
 import { defineWrite } from '@team-operations/operations';
+import { v7 as uuidV7 } from 'uuid';
 import { Integration, integrationProperties, integrationResource, Token } from './integration.ts';
 import { callersKey, creatorAsJson, responsiblePerson } from './token-creator.ts';
 

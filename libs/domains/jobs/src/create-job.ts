@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Strict } from '@team-operations/schemas';
-import { uuidV7 } from '@team-operations/service';
 import { defineWrite } from '@team-operations/operations';
+import { v7 as uuidV7 } from 'uuid';
 import { ChangedJob, jobProperties, jobResource, type Job } from './job.ts';
 import { jobEvent } from './job-event.ts';
 import { bareMpan } from './job-mpan.ts';

@@ -1,7 +1,7 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
 import { composeChange } from '@team-operations/operations';
 import { todayInLondon } from '@team-operations/market';
+import { v7 as uuidV7 } from 'uuid';
 import { jobResource } from './job.ts';
 import {
   findRequestedJob,

@@ -1,8 +1,8 @@
 import { sql } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
 import { Strict } from '@team-operations/schemas';
-import { uuidV7 } from '@team-operations/service';
 import { defineWrite } from '@team-operations/operations';
+import { v7 as uuidV7 } from 'uuid';
 import { deliveryResource, WebhookDelivery } from './delivery.ts';
 import { findAuthority, requireLive } from './webhook-access.ts';
 import { testEvent, type WebhookPayload } from './webhook-events.ts';

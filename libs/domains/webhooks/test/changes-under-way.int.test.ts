@@ -1,8 +1,8 @@
 import { eventually } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import { runOperation } from '@team-operations/operations';
-import { uuidV7 } from '@team-operations/service';
 import { Webhook } from 'standardwebhooks';
+import { v7 as uuidV7 } from 'uuid';
 import { webhooks } from '../src/domain.ts';
 import { ok, startReceiver, status, type Answer, type Receiver } from './receiver.ts';
 import { means, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';

@@ -1,6 +1,6 @@
 import { createApiKey, revokeApiKey, type AuthorityIds } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import { webhookEventNames } from '../src/webhook-events.ts';
 import {
   addBack,

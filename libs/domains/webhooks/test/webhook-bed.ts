@@ -1,9 +1,10 @@
 import type { AuthorityIds } from '@team-operations/credentials';
 import { claimMetrics, openDatabase, sql, type Database } from '@team-operations/database';
+import { v7 as uuidV7 } from 'uuid';
 import { readWebhookDependencies } from '../src/dependencies.ts';
 import { sealSigningSecret, type StoredSecret } from '../src/signing-secret.ts';
 import { webhookEventNames } from '../src/webhook-events.ts';
-import { createLogger, createPublicPost, createRegistry, uuidV7 } from '@team-operations/service';
+import { createLogger, createPublicPost, createRegistry } from '@team-operations/service';
 import { openOwnTestBed, type TestBed } from '@team-operations/testing';
 import { startDispatch, type DispatchOptions } from '../src/dispatch/dispatch-deliveries.ts';
 import { recordDeliveries } from '../src/dispatch/record-deliveries.ts';

@@ -1,9 +1,10 @@
 import { ensureTopics, createKafka, insertOutbox, startRelay, type Relay } from '@team-operations/messaging';
 import { jobEvents } from '@team-operations/jobs';
 import type { RunningJob } from '@team-operations/operations';
-import { createLogger, createRegistry, uuidV7 } from '@team-operations/service';
+import { createLogger, createRegistry } from '@team-operations/service';
 import { testStack, eventually } from '@team-operations/testing';
 import { Webhook } from 'standardwebhooks';
+import { v7 as uuidV7 } from 'uuid';
 import { startDelivering } from '../src/dispatch/deliver-webhooks.ts';
 import { webhookTopics } from '../src/dispatch/webhook-of-event.ts';
 import { startReceiver, type Receiver } from './receiver.ts';

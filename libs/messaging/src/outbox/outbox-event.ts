@@ -1,5 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import { laneOf } from './lane.ts';
 
 /** An event that waits to be written to the outbox; `topic.event(…)` makes it. */

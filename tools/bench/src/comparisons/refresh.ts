@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { DemoTeam } from '@team-operations/demo-team';
 import { sql, type Sql } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import type { Comparison } from '../comparison.ts';
 import { startsNeeded } from '../measure/chain.ts';
 import { refreshClient, refreshRecord, refreshScopes, startingToken } from '../servers/refresh-grant.ts';

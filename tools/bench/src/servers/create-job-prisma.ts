@@ -1,7 +1,7 @@
 /** `POST /v1/jobs` as Prisma's interactive transaction over the rows that the service writes: job, audit entry, event. */
 import { randomUUID } from 'node:crypto';
-import { uuidV7 } from '@team-operations/service';
 import express from 'express';
+import { v7 as uuidV7 } from 'uuid';
 import { barePrisma } from './bare-prisma.ts';
 import { bareExpress, listen } from './bare-server.ts';
 import { baseline } from './baseline-settings.ts';

@@ -1,4 +1,4 @@
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import type { SubmissionBody } from './submission-body.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** `POST /v2/job-data` as one statement that writes every row the service writes, without any of its thinking. */
 import { hash, randomUUID } from 'node:crypto';
-import { uuidV7 } from '@team-operations/service';
 import express from 'express';
+import { v7 as uuidV7 } from 'uuid';
 import { barePool } from './bare-pool.ts';
 import { bareExpress, listen } from './bare-server.ts';
 import { baseline } from './baseline-settings.ts';

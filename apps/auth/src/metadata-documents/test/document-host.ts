@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fetchPublicDocument, uuidV7, type FetchPublicDocument } from '@team-operations/service';
+import { fetchPublicDocument, type FetchPublicDocument } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 
 export interface HostAnswer {
   status?: number;

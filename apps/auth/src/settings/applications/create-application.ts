@@ -1,6 +1,6 @@
 import { hashSecret } from '@team-operations/credentials';
 import { sql, type Database } from '@team-operations/database';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import type { RequestOrigin } from '../../security-events/request-origin.ts';
 import { insertSecurityEventIf } from '../../security-events/security-event.ts';
 import { createSecret } from '../../storage/secrets.ts';

@@ -1,4 +1,4 @@
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import { startDocumentHost } from '../../../src/metadata-documents/test/document-host.ts';
 import {
   askAuthorization,

@@ -11,7 +11,7 @@ import {
   type ResponseClock,
   type Submission,
 } from '@team-operations/market';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import type { ReadFault } from '../faults/stored-fault.ts';
 import { differences, reportOf } from './fault-report.ts';
 import { jobContext, type KnownJob } from './known-job.ts';

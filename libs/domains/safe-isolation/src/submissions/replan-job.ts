@@ -14,7 +14,7 @@ import {
   todayInLondon,
 } from '@team-operations/market';
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
-import { uuidV7 } from '@team-operations/service';
+import { v7 as uuidV7 } from 'uuid';
 import { faultEvents } from '../faults/fault-events.ts';
 import { misdirectedIssues, withSent } from '../faults/misdirected-reports.ts';
 import type { StoredFault } from '../faults/stored-fault.ts';

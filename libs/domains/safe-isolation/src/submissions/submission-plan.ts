@@ -13,8 +13,8 @@ import {
   suspicionWarnings,
   todayInLondon,
 } from '@team-operations/market';
-import { uuidV7 } from '@team-operations/service';
 import type { MappedAbort } from '@team-operations/jobs';
+import { v7 as uuidV7 } from 'uuid';
 import { confirmedCallAfter } from './confirmed-call.ts';
 import { isReportedAgain, planFault, silentFlows, type FaultChange } from './fault-plan.ts';
 import { closedAfter, faultWarnings, lostFixes, type ClosedFault } from './fault-warnings.ts';
