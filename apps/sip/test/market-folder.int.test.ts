@@ -1,5 +1,15 @@
 import { readdirSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -156,5 +166,24 @@ describe('a file that cannot be taken', () => {
     await eventually(() => namesIn('refused').length === 2);
     expect(came[0]!.content).toHaveLength(1000);
     expect(came[0]!.size).toBe(100_001 + trailer.length);
+  });
+});
+
+describe('what a process that was killed left unfinished in the outbound folder', () => {
+  it('when it is old, then it is removed; what is being written, and what is ready, stays', async () => {
+    await receive();
+    await stop();
+    const outbound = path.join(folder, 'outbound');
+    const names = [
+      '.F1.D0135002.EELC.txt.0a1b2c3d.part',
+      '.F2.D0135002.EELC.txt.4e5f6a7b.part',
+      'F3.D0135002.EELC.txt',
+    ];
+    for (const name of names) await writeFile(path.join(outbound, name), 'ZHV');
+    const old = new Date(Date.now() - 2 * 60 * 60_000);
+    for (const name of [names[0]!, names[2]!]) await utimes(path.join(outbound, name), old, old);
+    await receive();
+    await eventually(() => !readdirSync(outbound).includes(names[0]!));
+    expect(readdirSync(outbound).sort()).toEqual(names.slice(1).sort());
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Writes a file under a name that nobody else has, and waits until it is on the disk. */
@@ -48,4 +48,17 @@ export async function prepareFile(directory: string, name: string, content: stri
 export async function writeDurably(directory: string, name: string, content: string): Promise<void> {
   const file = await prepareFile(directory, name, content);
   await file.publish();
+}
+
+/** Longer than anybody writes at one file. */
+const abandonedAfter = 60 * 60_000;
+
+/** Removes what a process that was killed left unfinished; each has a name of its own, so nobody else comes upon it. */
+export async function removeAbandoned(directory: string, now = Date.now()): Promise<void> {
+  const unfinished = (await readdir(directory)).filter((name) => /^\..+\.part$/.test(name));
+  for (const name of unfinished) {
+    const file = path.join(directory, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > abandonedAfter) await rm(file, { force: true });
+  }
 }

@@ -8,8 +8,11 @@ import {
   type MarketTransport,
   type OutboundFile,
 } from '../market-transport.ts';
-import { prepareFile } from './durable-file.ts';
+import { prepareFile, removeAbandoned } from './durable-file.ts';
 import { takeInboundFolder } from './take-inbound-folder.ts';
+
+/** Between two looks for what a killed process left unfinished. */
+const cleaningEvery = 60 * 60_000;
 
 export interface FolderSettings {
   folder: string;
@@ -40,6 +43,12 @@ export async function openFolderTransport(
   const inbound = path.join(folder, 'inbound');
   const [taken, refused] = [path.join(inbound, 'taken'), path.join(inbound, 'refused')];
   await Promise.all([outbound, taken, refused].map((directory) => mkdir(directory, { recursive: true })));
+  let cleanAt = 0;
+  async function clean(): Promise<void> {
+    if (performance.now() < cleanAt) return;
+    cleanAt = performance.now() + cleaningEvery;
+    await removeAbandoned(outbound);
+  }
   const takeAll = takeInboundFolder({ inbound, taken, refused, largestFile }, logger);
   return {
     async deliver(file, signal) {
@@ -58,7 +67,10 @@ export async function openFolderTransport(
       repeat({
         every: pollMilliseconds,
         longestPause,
-        work: (stopped) => takeAll(take, stopped),
+        async work(stopped) {
+          await clean();
+          await takeAll(take, stopped);
+        },
         onError: (err) => logger.warn({ err }, 'the inbound folder could not be read'),
       }),
     check: () => access(outbound, constants.W_OK),

@@ -1,11 +1,4 @@
-import {
-  sql,
-  type Database,
-  type Performed,
-  type Sql,
-  type StatementRunner,
-  type Work,
-} from '@team-operations/database';
+import { sql, type Performed, type Sql, type StatementRunner, type Work } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
 import type { Logger } from '@team-operations/service';
 import { messageFailed } from '../../faults/report-failed.ts';
@@ -15,10 +8,9 @@ import { DeliveryRefused, NotTaken, type MarketTransport } from '../../transport
 import { deliveryTable, dueMessages, gateway, type ClaimedMessage } from './due-delivery.ts';
 
 /** Most messages of one process on their way to the gateway at once. */
-export const mostUnderWay = 16;
+export const mostUnderWay = 32;
 
 export interface Delivery {
-  database: Database;
   transport: MarketTransport;
   logger: Logger;
   /** The clock that a failed report starts again. */
@@ -65,18 +57,11 @@ async function settleFailed(
 }
 
 /**
- * Why a report that the gateway cannot have is not sent any more: its fault was closed while it waited. Whoever got it
- * would come for nothing (record 45). What may have arrived is sent to the end, so that the record says who has it.
+ * Why a report that the gateway cannot have is not sent any more: its fault was closed while it waited. Whoever got it would come
+ * for nothing (record 45). What may have arrived is sent to the end, so that the record says who has it.
  */
-async function withheldReason(
-  database: StatementRunner,
-  { flow, isUnsent, teamId, jobId }: ClaimedMessage,
-): Promise<string | null> {
-  if (flow !== 'D0135' || !isUnsent) return null;
-  const closed = await database.query(sql`
-    SELECT FROM dno_fault WHERE team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND closed_at IS NOT NULL`);
-  return closed.length === 0 ? null : 'Its fault was closed before the report was sent.';
-}
+const withheldReason = ({ isUnsent, isClosed }: ClaimedMessage) =>
+  isUnsent && isClosed ? 'Its fault was closed before the report was sent.' : null;
 
 /** Logs once that the gateway takes nothing, and once that it does again. */
 function gatewayLog(logger: Logger) {
@@ -95,7 +80,6 @@ function gatewayLog(logger: Logger) {
 
 /** Hands messages to the market gateway, and records that they were sent, or that the gateway will not have them. */
 export function deliveryWork({
-  database,
   transport,
   logger,
   responseClock,
@@ -105,7 +89,7 @@ export function deliveryWork({
   async function deliver(message: ClaimedMessage, signal: AbortSignal): Promise<Performed<HandedOver>> {
     const { file } = message;
     if (file === null) return { outcome: 'done', detail: { reason: null } };
-    const withheld = await withheldReason(database, message);
+    const withheld = withheldReason(message);
     if (withheld !== null) return { outcome: 'withheld', detail: { reason: withheld } };
     try {
       await transport.deliver(file, signal);
