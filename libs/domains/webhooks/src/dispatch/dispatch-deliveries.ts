@@ -1,7 +1,7 @@
 import {
   createClaiming,
   type Claiming,
-  type ClaimingOptions,
+  type ClaimMetrics,
   type Database,
   type Performed,
   type RetrySchedule,
@@ -22,7 +22,7 @@ export interface DispatchOptions {
   logger: Logger;
   sender: Sender;
   schedule: RetrySchedule;
-  metrics: ClaimingOptions<ClaimedDelivery, Attempt | null>['metrics'];
+  metrics: ClaimMetrics;
   /** Most requests at once. */
   most: number;
   /** Most of them to one host. */
