@@ -1,9 +1,8 @@
-import type { Sql } from 'sql-template-tag';
 import { LRUCache } from 'lru-cache';
 import { insideTransaction } from './open-transaction.ts';
 import { createPool, type PoolSettings } from './pool.ts';
 import { createPrisma, type Prisma } from './prisma.ts';
-import { runStatement, type StatementRunner } from './statement.ts';
+import { prepare, runStatement, type Prepared, type StatementRunner } from './statement.ts';
 import { createTeamDatabase, type TeamDatabase } from './team-database.ts';
 
 export interface Database extends StatementRunner {
@@ -23,14 +22,14 @@ export function openDatabase(settings: PoolSettings): Database {
   const pool = createPool(settings);
   const prisma = createPrisma(pool);
   const teams = new LRUCache<string, TeamDatabase>({ max: 1000 });
-  const query = <Row extends object>(statement: Sql) => runStatement<Row>(pool, statement);
+  const run = <Row extends object>(statement: Prepared) => runStatement<Row>(pool, statement);
 
   return {
-    query,
+    query: (statement) => run(prepare(statement)),
     prisma,
     forTeam(teamId) {
       let team = teams.get(teamId);
-      if (team === undefined) teams.set(teamId, (team = createTeamDatabase(teamId, prisma, query)));
+      if (team === undefined) teams.set(teamId, (team = createTeamDatabase(teamId, prisma, run)));
       return team;
     },
     async transaction(work) {
@@ -39,7 +38,7 @@ export function openDatabase(settings: PoolSettings): Database {
       try {
         await client.query('BEGIN');
         const result = await insideTransaction(() =>
-          work({ query: (statement) => runStatement(client, statement) }),
+          work({ query: (statement) => runStatement(client, prepare(statement)) }),
         );
         await client.query('COMMIT');
         return result;

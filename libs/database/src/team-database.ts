@@ -1,7 +1,6 @@
-import type { Sql } from 'sql-template-tag';
 import { Prisma as Generated } from './generated/client.ts';
 import type { Prisma } from './prisma.ts';
-import type { StatementRunner } from './statement.ts';
+import { prepare, type Prepared, type StatementRunner } from './statement.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -49,30 +48,25 @@ export interface TeamDatabase extends TeamReader {
   readonly prisma: ReturnType<typeof guardPrisma>;
 }
 
-const checked = new Set<string>();
-
 /** A statement written by hand must name the team's column and carry the team among its values. */
-function assertBound(statement: Sql, teamId: string): void {
-  if (!statement.values.includes(teamId))
-    throw new Error('a statement over team data does not carry the team');
-  if (checked.has(statement.text)) return;
-  if (!statement.text.includes('team_id'))
-    throw new Error('a statement over team data does not name team_id');
-  checked.add(statement.text);
+function assertBound({ values, namesTeam }: Prepared, teamId: string): void {
+  if (!values.includes(teamId)) throw new Error('a statement over team data does not carry the team');
+  if (!namesTeam) throw new Error('a statement over team data does not name team_id');
 }
 
 /** The one guard through which the data of a team is reached. */
 export function createTeamDatabase(
   teamId: string,
   prisma: Prisma,
-  query: StatementRunner['query'],
+  run: <Row extends object>(statement: Prepared) => Promise<Row[]>,
 ): TeamDatabase {
   return {
     teamId,
     prisma: guardPrisma(prisma, teamId),
     query(statement) {
-      assertBound(statement, teamId);
-      return query(statement);
+      const prepared = prepare(statement);
+      assertBound(prepared, teamId);
+      return run(prepared);
     },
   };
 }
