@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
 import { sql, type Database } from '@team-operations/database';
 import { createPrincipal } from '@team-operations/credentials';
@@ -80,5 +81,36 @@ it('when a response cannot be checked, then that is reported, and the process go
   expect(reported).toMatchObject({
     operation: 'things.change',
     message: expect.stringContaining('cannot be checked'),
+  });
+});
+
+describe('responses of which violations are reported', () => {
+  const strict = () => ({ ...change, output: Type.Object({ id: Type.String() }) });
+  afterEach(() => void jest.restoreAllMocks());
+
+  /** Which of the responses are reported that are sent at these milliseconds. */
+  async function reportedAt(operation: ReturnType<typeof strict>, moments: readonly number[]) {
+    const clock = jest.spyOn(performance, 'now');
+    const found: string[] = [];
+    for (const moment of moments) {
+      clock.mockReturnValue(moment);
+      checkOutput(operation, { id: moment }, ({ operation: name }) => void found.push(`${name} ${moment}`));
+    }
+    await new Promise(setImmediate);
+    return found;
+  }
+
+  it('when many are sent, then the first is checked, and at most one a second after it', async () => {
+    const found = await reportedAt(strict(), [5, 6, 1004, 1005, 1006, 2004, 9000]);
+    expect(found).toEqual([5, 1005, 9000].map((moment) => `things.change ${moment}`));
+  });
+
+  it('when another operation was checked just now, then the first of this one is checked too', async () => {
+    expect([...(await reportedAt(strict(), [5])), ...(await reportedAt(strict(), [6]))]).toHaveLength(2);
+  });
+
+  it('when nobody takes reports, as in tests, then each one is checked', () => {
+    const operation = strict();
+    for (const id of [1, 2]) expect(() => checkOutput(operation, { id })).toThrow('violates its schema');
   });
 });
