@@ -36,16 +36,17 @@ function encodePresent(field: FieldLayout, value: FlowValue): Encoded {
   if (field.type === 'number') {
     return typeof value === 'number' ? checkedNumber(field, value) : { fault: 'must be a number' };
   }
-  if (field.type === 'text') return checkedText(field, flowText(String(value)));
   const text = field.type === 'date' ? dateToDigits(String(value)) : timestampToDigits(String(value));
   return text === undefined ? { fault: `is not a ${field.type} that exists` } : { text };
 }
 
 /** Writes one field. A text of which nothing is left once it is safe counts as missing. */
 export function encodeField(field: FieldLayout, value: FlowValue | undefined): Encoded {
-  const missing = value === undefined || (field.type === 'text' && flowText(String(value)) === '');
-  if (!missing) return encodePresent(field, value);
-  return field.required ? { fault: 'is missing' } : { text: '' };
+  const missing: Encoded = field.required ? { fault: 'is missing' } : { text: '' };
+  if (value === undefined) return missing;
+  if (field.type !== 'text') return encodePresent(field, value);
+  const text = flowText(String(value));
+  return text === '' ? missing : checkedText(field, text);
 }
 
 function decodePresent(field: FieldLayout, text: string): FlowValue | undefined {

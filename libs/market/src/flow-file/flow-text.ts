@@ -26,6 +26,9 @@ const asciiFor: Readonly<Record<string, string>> = {
   Ł: 'L',
 };
 
+/** Words of printable ASCII without the field separator, one space between them: most texts. */
+const isSafe = /^[!-{}~]+(?: [!-{}~]+)*$/;
+
 /**
  * Text as a flow file can carry it: printable ASCII without the field separator, on one line. Accents are dropped, common
  * signs spelt out, `|` becomes `/`, white space of any kind one space, other control and invisible characters nothing, and
@@ -33,6 +36,7 @@ const asciiFor: Readonly<Record<string, string>> = {
  * our assumption. Applying it twice changes nothing more.
  */
 export function flowText(text: string): string {
+  if (isSafe.test(text)) return text;
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

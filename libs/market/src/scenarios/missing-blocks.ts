@@ -1,7 +1,7 @@
 import type { Issue } from '@team-operations/errors';
 import type { Submission } from '../submission/schema.ts';
 import type { ScenarioChoice } from './choose-scenario.ts';
-import { scenarioAdvice, type NearestScenario } from './scenario-advice.ts';
+import { lacking, scenarioAdvice, type NearestScenario } from './scenario-advice.ts';
 import { SCENARIO_TABLE } from './table.ts';
 
 const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
@@ -20,6 +20,8 @@ function alternative(nearest: NearestScenario | null): string {
  */
 export function missingBlocks(choice: ScenarioChoice, submission: Submission): Issue[] {
   const { scenario, because } = choice;
+  // Most submissions lack nothing: the nearest scenario is looked for only where somebody reads of it.
+  if (lacking(scenario, submission).length === 0) return [];
   const { missing, nearest } = scenarioAdvice(choice, submission);
   const hint = alternative(nearest);
   return missing.map((block) => ({
