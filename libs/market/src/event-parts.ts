@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Nullable, OneOf } from '@team-operations/schemas';
+import { faultCategories } from './fault/categories.ts';
 
 /** Somebody in the field who knows more. */
 export const Contact = Type.Object(
@@ -26,7 +27,7 @@ export const FlowName = Type.String({ pattern: '^[A-Z][0-9]{4}$' });
 export const FlowVersion = Type.String({ pattern: '^[0-9]{3}$' });
 
 /** Category of a fault on a distributor's network, as the installer saw it. */
-export const Category = OneOf(['A', 'B', 'C']);
+export const Category = OneOf(faultCategories);
 
 /** Extension attributes of events that may be about danger to life, with what they say. */
 export const dangerOfEvent = {

@@ -100,13 +100,18 @@ export { flowFaults, writeFlowFile, type Written } from './flow-file/write-flow-
 
 export type { JobContext, MessageBasis } from './planner/basis.ts';
 export { buildFile, type BuildOptions, type BuiltFile } from './planner/build-file.ts';
+export { FAULT_CATEGORIES, faultCategories, type FaultCategory } from './fault/categories.ts';
 export {
-  FAULT_CATEGORIES,
-  dnoFault,
-  faultPlace,
-  type DnoFault,
-  type FaultCategory,
-} from './planner/dno-fault.ts';
+  failedStates,
+  flowStates,
+  plannedStates,
+  receivedStates,
+  standingStates,
+  triedStates,
+  type FlowState,
+  type PlannedState,
+} from './flow-states.ts';
+export { dnoFault, faultPlace, type DnoFault } from './planner/dno-fault.ts';
 export { carriesFlow } from './planner/carries-flow.ts';
 export type { Hold } from './planner/hold.ts';
 export {

@@ -1,4 +1,4 @@
-import { knownDistributors } from '@team-operations/market';
+import { faultCategories, knownDistributors } from '@team-operations/market';
 import { ArgumentError } from './argument-error.ts';
 
 /** What to show; an empty list shows everything. */
@@ -29,8 +29,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Throws an ArgumentError for what cannot be a filter. */
 export function readFilter({ category = [], dno = [], team }: Asked): FaultFilter {
   const categories = category.flatMap((list) => list.toUpperCase().split(','));
-  const odd = categories.find((name) => !['A', 'B', 'C'].includes(name));
-  if (odd !== undefined) throw new ArgumentError(`--category ${odd} is none of A, B, C.`);
+  const odd = categories.find((name) => !faultCategories.some((known) => known === name));
+  if (odd !== undefined)
+    throw new ArgumentError(`--category ${odd} is none of ${faultCategories.join(', ')}.`);
   const id = team?.toLowerCase();
   if (id !== undefined && !uuid.test(id))
     throw new ArgumentError(`--team ${team} is no team's id, which is a UUID.`);

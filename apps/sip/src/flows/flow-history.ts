@@ -1,4 +1,5 @@
 import { sql, type Sql } from '@team-operations/database';
+import type { failedStates, standingStates } from '@team-operations/market';
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
 import { flowEvents } from '@team-operations/safe-isolation';
 import { v7 as uuidV7 } from 'uuid';
@@ -24,8 +25,8 @@ export type FlowHistoryEvent =
 
 /** The state that a change leads to, for those who follow `flow.events.v1`; those of the second row need a reason. */
 export type FlowBecomes =
-  | { becomes: 'QUEUED' | 'SENT' | 'ACKNOWLEDGED'; reason?: string }
-  | { becomes: 'HELD' | 'REJECTED' | 'FAILED'; reason: string }
+  | { becomes: (typeof standingStates)[number]; reason?: string }
+  | { becomes: 'HELD' | (typeof failedStates)[number]; reason: string }
   /** An entry that changes no state, such as a request that was refused: no topic is told. */
   | { becomes: null; reason?: string };
 

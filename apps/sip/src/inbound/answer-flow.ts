@@ -1,5 +1,5 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
-import { SENDER_ROLE, type ResponseClock } from '@team-operations/market';
+import { type FlowState, type ResponseClock, SENDER_ROLE } from '@team-operations/market';
 import type { ConsumedEvent } from '@team-operations/messaging';
 import type { marketInbound } from '@team-operations/safe-isolation';
 import { messageFailed } from '../faults/report-failed.ts';
@@ -16,7 +16,7 @@ interface AnsweredFlow {
   teamId: string;
   jobId: string;
   flow: string;
-  state: 'HELD' | 'QUEUED' | 'SENT' | 'ACKNOWLEDGED' | 'REJECTED' | 'FAILED';
+  state: FlowState;
   fileId: string | null;
   fromMpid: string;
   toRole: string;

@@ -1,5 +1,11 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { buildFile, fileId, type PlannedMessage, type Submission } from '@team-operations/market';
+import {
+  buildFile,
+  fileId,
+  type PlannedMessage,
+  type PlannedState,
+  type Submission,
+} from '@team-operations/market';
 import type { ConsumedEvent, OutboxEvent } from '@team-operations/messaging';
 import { marketOutbound, type sipSubmissions } from '@team-operations/safe-isolation';
 
@@ -18,7 +24,7 @@ export interface FlowOrigin {
 /** A flow as it is stored: with its file, or held. */
 export interface BuiltFlow {
   planned: PlannedFlow;
-  state: 'QUEUED' | 'HELD';
+  state: PlannedState;
   held: readonly { field: string; reason: string }[];
   fileId: string | null;
   content: string | null;

@@ -6,6 +6,7 @@ import { abortFor } from './abort-reason.ts';
 import { withCallWarning } from './call-warning.ts';
 import { changeJob } from './change-job.ts';
 import { ChangedJob, jobResource } from './job.ts';
+import { jobTransitions } from './job-status.ts';
 import { withReferencesExplained } from './job-references.ts';
 
 export const abortJob = defineWrite({
@@ -30,9 +31,9 @@ export const abortJob = defineWrite({
     const abort = await abortFor(team, abortReasonId, { jobId: id, mpan, isFurther: false });
     const job = await withReferencesExplained(team, { abortReasonId }, () =>
       changeJob(context, id, {
-        from: ['ASSIGNED', 'IN_PROGRESS'],
+        ...jobTransitions.abort,
         verb: 'be aborted',
-        set: sql`status = 'ABORTED', aborted_at = now(), abort_reason_id = ${abortReasonId}::uuid,
+        set: sql`aborted_at = now(), abort_reason_id = ${abortReasonId}::uuid,
           abort_comment = ${comment ?? null}, next_actor = ${abort?.nextActor ?? null},
           next_action = ${abort?.nextAction ?? null}, rebookings_left = ${abort?.rebookingsLeft ?? null}`,
         event: 'job.aborted',

@@ -3,6 +3,7 @@ import { Strict, Uuid } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeJob } from './change-job.ts';
 import { Job, jobResource } from './job.ts';
+import { jobTransitions } from './job-status.ts';
 import { withReferencesExplained } from './job-references.ts';
 
 export const assignJob = defineWrite({
@@ -19,9 +20,9 @@ export const assignJob = defineWrite({
   handle({ id, engineerId }, context) {
     return withReferencesExplained(context.team, { engineerId }, () =>
       changeJob(context, id, {
-        from: ['PENDING', 'ASSIGNED'],
+        ...jobTransitions.assign,
         verb: 'be assigned',
-        set: sql`status = 'ASSIGNED', assigned_engineer_id = ${engineerId}::uuid, assigned_at = now()`,
+        set: sql`assigned_engineer_id = ${engineerId}::uuid, assigned_at = now()`,
         event: 'job.assigned',
       }),
     );

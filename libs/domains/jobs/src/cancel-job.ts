@@ -3,6 +3,7 @@ import { Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeJob } from './change-job.ts';
 import { Job, jobResource } from './job.ts';
+import { jobTransitions } from './job-status.ts';
 
 export const cancelJob = defineWrite({
   name: 'jobs.cancel',
@@ -18,9 +19,9 @@ export const cancelJob = defineWrite({
   example: { id: jobResource.exampleId },
   handle: ({ id }, context) =>
     changeJob(context, id, {
-      from: ['PENDING', 'ASSIGNED'],
+      ...jobTransitions.cancel,
       verb: 'be cancelled',
-      set: sql`status = 'CANCELLED', cancelled_at = now()`,
+      set: sql`cancelled_at = now()`,
       event: 'job.cancelled',
     }),
 });

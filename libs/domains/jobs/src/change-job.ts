@@ -1,12 +1,15 @@
-import { sql, type Sql } from '@team-operations/database';
+import { empty, sql, type Sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import type { WriteContext } from '@team-operations/operations';
-import { jobResource, type Job, type JobStatus } from './job.ts';
+import { jobResource, type Job } from './job.ts';
+import type { JobStatus } from './job-status.ts';
 import { jobEvent } from './job-event.ts';
 
 export interface JobChange {
   /** The statuses in which it is allowed (docs/decisions/0007-jobs.md). */
   from: readonly JobStatus[];
+  /** The status that it gets. Default: it keeps its own. */
+  to?: JobStatus;
   /** What the job cannot do in any other status, for the error: `be completed`. */
   verb: string;
   /** Assignments of the UPDATE. */
@@ -20,8 +23,9 @@ export interface JobChange {
  */
 export async function changeJob(context: WriteContext, id: string, change: JobChange): Promise<Job> {
   const { team, commit } = context;
+  const status = change.to === undefined ? empty : sql`status = ${change.to}::job_status,`;
   const statement = sql`
-    UPDATE job SET updated_at = now(), ${change.set}
+    UPDATE job SET updated_at = now(), ${status} ${change.set}
     WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND status = ANY (${change.from}::job_status[])
     ${jobResource.returning()}`;
   const changed = await commit<Job>({ statement, events: [jobEvent(change.event, id, context)] });

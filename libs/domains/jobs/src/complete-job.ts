@@ -4,6 +4,7 @@ import { defineWrite } from '@team-operations/operations';
 import { withCallWarning } from './call-warning.ts';
 import { changeJob } from './change-job.ts';
 import { ChangedJob, jobResource } from './job.ts';
+import { jobTransitions } from './job-status.ts';
 
 export const completeJob = defineWrite({
   name: 'jobs.complete',
@@ -18,9 +19,9 @@ export const completeJob = defineWrite({
   example: { id: jobResource.exampleId },
   handle: async ({ id }, context) => {
     const job = await changeJob(context, id, {
-      from: ['IN_PROGRESS'],
+      ...jobTransitions.complete,
       verb: 'be completed',
-      set: sql`status = 'COMPLETED', completed_at = now()`,
+      set: sql`completed_at = now()`,
       event: 'job.completed',
     });
     return withCallWarning(job);

@@ -2,16 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { defineResource } from '@team-operations/operations';
 import { IsoDate, IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
 import { Mpan } from './job-mpan.ts';
-
-export const jobStatuses = [
-  'PENDING',
-  'ASSIGNED',
-  'IN_PROGRESS',
-  'COMPLETED',
-  'CANCELLED',
-  'ABORTED',
-] as const;
-export type JobStatus = (typeof jobStatuses)[number];
+import { jobStatuses } from './job-status.ts';
 
 /** What a caller may write on a job (specification 2.3; what goes beyond it is in docs/decisions/0007-jobs.md). */
 export const jobProperties = {

@@ -1,6 +1,6 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
-import type { JobStatus } from './job.ts';
+import { jobTransitions, type JobStatus } from './job-status.ts';
 import type { RequestedJob } from './request-job.ts';
 import { jobAlarms } from './topics/job-alarms.ts';
 
@@ -49,7 +49,7 @@ export async function findRequestedJob(
 /** What a further request for a job comes to. */
 export type Repeat = 'nothing new' | 'outdated' | 'changed' | 'too late';
 
-const notStarted: readonly JobStatus[] = ['PENDING', 'ASSIGNED'];
+const notStarted: readonly JobStatus[] = jobTransitions.cancel.from;
 
 /** Whether the notes say it already. */
 const areNoted = ({ notes }: KnownRequest, asked: string | undefined) =>

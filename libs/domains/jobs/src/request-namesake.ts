@@ -1,4 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
+import type { FaultCategory } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
 import type { RequestedJob } from './request-job.ts';
 import { submittedUnder } from './same-reference.ts';
@@ -8,7 +9,7 @@ import { jobAlarms } from './topics/job-alarms.ts';
 interface SubmittedJob {
   id: string;
   mpan: string | null;
-  category: 'A' | 'B' | 'C' | null;
+  category: FaultCategory | null;
   /** Whether the call to the network operator is outstanding, also where the category was lowered since. */
   telephoneNow: boolean;
   name: string | null;

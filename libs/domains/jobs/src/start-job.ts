@@ -4,6 +4,7 @@ import { Strict, Uuid } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { changeJob } from './change-job.ts';
 import { Job, jobResource } from './job.ts';
+import { jobTransitions } from './job-status.ts';
 import { withReferencesExplained } from './job-references.ts';
 
 export const startJob = defineWrite({
@@ -21,17 +22,17 @@ export const startJob = defineWrite({
   handle({ id, engineerId }, context) {
     if (engineerId === undefined) {
       return changeJob(context, id, {
-        from: ['ASSIGNED'],
+        ...jobTransitions.startAssigned,
         verb: 'be started without naming an engineer',
-        set: sql`status = 'IN_PROGRESS', started_at = now()`,
+        set: sql`started_at = now()`,
         event: 'job.started',
       });
     }
     return withReferencesExplained(context.team, { engineerId }, () =>
       changeJob(context, id, {
-        from: ['PENDING', 'ASSIGNED'],
+        ...jobTransitions.start,
         verb: 'be started',
-        set: sql`status = 'IN_PROGRESS', started_at = now(), assigned_engineer_id = ${engineerId}::uuid,
+        set: sql`started_at = now(), assigned_engineer_id = ${engineerId}::uuid,
           assigned_at = CASE WHEN assigned_engineer_id = ${engineerId}::uuid THEN assigned_at ELSE now() END`,
         event: 'job.started',
       }),

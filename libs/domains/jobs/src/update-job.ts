@@ -3,7 +3,8 @@ import { join } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { Nullable, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
-import { ChangedJob, jobProperties, jobResource, jobStatuses } from './job.ts';
+import { ChangedJob, jobProperties, jobResource } from './job.ts';
+import { jobStatuses, openStatuses } from './job-status.ts';
 import { bareMpan } from './job-mpan.ts';
 import { withSameReference } from './same-reference.ts';
 import { withReferencesExplained } from './job-references.ts';
@@ -45,7 +46,7 @@ export const updateJob = ({ changeReportedJob }: JobDependencies) =>
       }
       const mpanAlone = assignments.length === 1 && properties.mpan !== undefined;
       const change: JobChange = {
-        from: mpanAlone ? jobStatuses : ['PENDING', 'ASSIGNED', 'IN_PROGRESS'],
+        from: mpanAlone ? jobStatuses : openStatuses,
         verb: 'be changed except for its MPAN',
         set: join(assignments),
         event: 'job.updated',

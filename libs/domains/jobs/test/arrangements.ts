@@ -1,5 +1,5 @@
 import { call, type Arrangement, type Arrangements, type RestUnderTest } from '@team-operations/testing';
-import type { JobStatus } from '../src/job.ts';
+import type { JobStatus } from '../src/job-status.ts';
 
 /** Creates a job through REST and brings it to a status. */
 export async function aJob(

@@ -1,7 +1,6 @@
 export type { SafeIsolationSettings } from './dependencies.ts';
 export { safeIsolation } from './domain.ts';
 export { watchedFault } from './faults/watched-fault.ts';
-export { faultCategories } from './faults/fault.ts';
 export { faultWithJob, readFaultColumns, type ReadFault } from './faults/stored-fault.ts';
 export { recordFaultEvent, systemAuthor } from './faults/write-fault.ts';
 export { findFlowSource, type FlowSource } from './flows/flow-source.ts';

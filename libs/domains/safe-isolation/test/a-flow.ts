@@ -1,7 +1,6 @@
 import { sql } from '@team-operations/database';
+import type { FlowState } from '@team-operations/market';
 import { call, type RestUnderTest } from '@team-operations/testing';
-
-type FlowState = 'HELD' | 'QUEUED' | 'SENT' | 'ACKNOWLEDGED' | 'REJECTED' | 'FAILED';
 
 export interface WantedFlow {
   state?: FlowState;

@@ -1,7 +1,8 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
+import { faultCategories } from '@team-operations/market';
 import { Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import type { Scope } from '@team-operations/scopes';
-import { FlowName, faultCategories } from '@team-operations/safe-isolation';
+import { FlowName } from '@team-operations/safe-isolation';
 
 /** An event that a webhook can be told of. */
 interface Declaration<Data extends TObject = TObject> {

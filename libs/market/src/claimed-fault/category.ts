@@ -1,4 +1,4 @@
-import type { FaultCategory } from '../planner/dno-fault.ts';
+import type { FaultCategory } from '../fault/categories.ts';
 
 /** Properties that hold the category of a report. */
 export const categoryNames =

@@ -1,7 +1,7 @@
 import { isMpid } from '../parties/party.ts';
 import { parseMpan } from '../mpan.ts';
 import { distributorById, networkOperator, type NetworkOperator } from '../parties/distributors.ts';
-import type { FaultCategory } from '../planner/dno-fault.ts';
+import type { FaultCategory } from '../fault/categories.ts';
 import { worstOf } from './category.ts';
 import { claimsIn, type Claim, type ClaimKind } from './claims.ts';
 import { withDecoded } from './encoded-text.ts';

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { FaultCategory } from '../planner/dno-fault.ts';
+import type { FaultCategory } from '../fault/categories.ts';
 import { categoryInWords, categoryNames, categoryOf, worstOf } from './category.ts';
 import { categoryOfProperty, tellsCategory } from './category-signs.ts';
 import { isEmpty, isName, isUnset, valueAfter, type Piece } from './pieces.ts';

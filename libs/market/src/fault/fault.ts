@@ -1,4 +1,4 @@
-import type { FaultCategory } from '../planner/dno-fault.ts';
+import type { FaultCategory } from './categories.ts';
 
 /** What somebody reports of a fault. */
 export interface FaultReport {

@@ -1,15 +1,7 @@
 import { distributorById, networkOperator, type NetworkOperator } from '../parties/distributors.ts';
 import type { Submission } from '../submission/schema.ts';
+import { FAULT_CATEGORIES, type FaultCategory } from '../fault/categories.ts';
 import { meteringPoint, type JobContext } from './basis.ts';
-
-export type FaultCategory = 'A' | 'B' | 'C';
-
-/** What each category means, in words for people. */
-export const FAULT_CATEGORIES: Readonly<Record<FaultCategory, string>> = {
-  A: 'Danger to life: telephone the DNO now and stay',
-  B: 'Serious: reported by a message, the job is usually aborted',
-  C: 'Condition below standard: the job goes on',
-};
 
 /** A fault on a distributor's equipment, for those who watch and telephone. */
 export interface DnoFault {

@@ -1,3 +1,4 @@
+import type { PlannedState } from '../flow-states.ts';
 import type { FieldFix } from '../remake/apply-fix.ts';
 import type { MessageBasis } from './basis.ts';
 import type { Hold } from './hold.ts';
@@ -17,7 +18,7 @@ export interface PlannedMessage {
   toRole: string;
   toMpid: string | null;
   /** `QUEUED` can be built and sent; `HELD` waits for what `held` names. */
-  state: 'QUEUED' | 'HELD';
+  state: PlannedState;
   held: Hold[];
   basis: MessageBasis;
   /** What staff have set on it, where the submission says something else. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Issue } from '@team-operations/errors';
 import { dangerInWords } from '../claimed-fault/signs.ts';
 import type { Submission } from '../submission/schema.ts';
-import type { FaultCategory } from './dno-fault.ts';
+import type { FaultCategory } from '../fault/categories.ts';
 
 /** Words of a submission that read like a danger to life, and no fault of category A was reported. */
 export interface SuspectedDanger {

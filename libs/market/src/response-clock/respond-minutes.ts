@@ -1,4 +1,4 @@
-import type { FaultCategory } from '../planner/dno-fault.ts';
+import type { FaultCategory } from '../fault/categories.ts';
 import { RESPONSE_CLOCK, type ResponseClock, type ResponseTime } from './table.ts';
 
 /** How long a fault of this category may wait at this network operator (its MPID; null when it is not known). */

@@ -1,4 +1,4 @@
-import type { FaultCategory } from '../planner/dno-fault.ts';
+import type { FaultCategory } from '../fault/categories.ts';
 
 /** How long after the report a fault that is not acknowledged is escalated. */
 export interface ResponseTime {

@@ -12,6 +12,7 @@ import {
   yesOrNo,
   type Fields,
 } from './field.ts';
+import { faultCategories } from '../fault/categories.ts';
 
 const mpan = Type.String({
   pattern: '^ *(?:[0-9] *){13}$',
@@ -52,7 +53,7 @@ export const objectBlocks = {
   dno_issue: {
     code: mandatory(
       OneOf(
-        ['A', 'B', 'C'],
+        faultCategories,
         'A danger to life: telephone the DNO now and stay; B serious; C condition below standard',
       ),
     ),

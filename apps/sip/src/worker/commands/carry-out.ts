@@ -1,5 +1,5 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
-import type { FaultReport, ResponseClock } from '@team-operations/market';
+import { type FaultReport, type ResponseClock, triedStates } from '@team-operations/market';
 import { settledMessage } from '@team-operations/safe-isolation';
 import { recordFlowEvent, type FlowHistoryEvent } from '../../flows/flow-history.ts';
 import { lockFlow, type Command, type CommandedFlow } from './commanded-flow.ts';
@@ -19,7 +19,7 @@ type Decision =
       details?: Readonly<Record<string, unknown>>;
     };
 
-const resendable: readonly CommandedFlow['state'][] = ['SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'];
+const resendable: readonly CommandedFlow['state'][] = triedStates;
 
 function resend({ state, live: flowIsLive, content, toMpid }: CommandedFlow, live: boolean): Decision {
   if (!resendable.includes(state) || content === null) return { refused: `It is ${state}.` };

@@ -1,4 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
+import type { FlowState } from '@team-operations/market';
 import { lockJob } from '../../flows/lock-job.ts';
 import { insertOutbox, type ConsumedEvent } from '@team-operations/messaging';
 import { marketOutbound, type marketCommands } from '@team-operations/safe-isolation';
@@ -14,7 +15,7 @@ export interface CommandedFlow {
   version: string;
   /** Of the submission that it was made from. */
   revision: number;
-  state: 'HELD' | 'QUEUED' | 'SENT' | 'ACKNOWLEDGED' | 'REJECTED' | 'FAILED';
+  state: FlowState;
   mpan: string | null;
   fromMpid: string;
   toRole: string;

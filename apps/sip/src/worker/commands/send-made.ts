@@ -1,5 +1,5 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
-import type { FaultReport, ResponseClock } from '@team-operations/market';
+import { type FaultReport, receivedStates, type ResponseClock } from '@team-operations/market';
 import { followReport } from '../../faults/follow-report.ts';
 import { recordFlowEvent, type FlowHistoryEvent } from '../../flows/flow-history.ts';
 import { handOn, type CommandedFlow } from './commanded-flow.ts';
@@ -25,7 +25,7 @@ export async function sendMade(
   transaction: StatementRunner,
 ): Promise<void> {
   const { teamId, id, jobId } = flow;
-  const isReplaced = (flow.state === 'SENT' || flow.state === 'ACKNOWLEDGED') && event !== 'resent';
+  const isReplaced = receivedStates.some((state) => state === flow.state) && event !== 'resent';
   // The row has room for one file: whoever got the one before is in the history alone.
   const replaced = isReplaced ? { replaced: { toMpid: flow.toMpid, mpan: flow.mpan } } : {};
   const about = { teamId, jobId, flow: flow.flow, toMpid, requestId, details: { ...details, ...replaced } };

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { IsoDate, IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import { Contact, dangerOfEvent, Category, Mpan, Mpid } from '@team-operations/market';
 import { causeOfEvent, defineTopic, operationsAlarms } from '@team-operations/messaging';
-import { jobStatuses } from '../job.ts';
+import { jobStatuses } from '../job-status.ts';
 
 /** A supplier that asks for another day for a job that has started or ended. */
 const JobRequestedAgain = Type.Object({

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { OneOf, Uuid } from '@team-operations/schemas';
 import { causeOfEvent, defineTopic } from '@team-operations/messaging';
-import { jobStatuses } from '../job.ts';
+import { jobStatuses } from '../job-status.ts';
 
 /** The job after the change, as REST shows it. */
 const JobEvent = Type.Object({ id: Uuid, status: OneOf(jobStatuses) }, { additionalProperties: true });

@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { faultCategories } from '@team-operations/market';
 import { IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
-
-export const faultCategories = ['A', 'B', 'C'] as const;
 
 const Operator = Nullable(
   Strict({

@@ -3,13 +3,14 @@ import { join, raw, sql, type Sql, type TeamReader } from '@team-operations/data
 import {
   callOutstanding,
   distributorByMpid,
+  faultCategories,
+  type FaultFacts,
   networkOperator,
   parseMpan,
-  type FaultFacts,
 } from '@team-operations/market';
 import { defineResource } from '@team-operations/operations';
 import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
-import { faultCategories, type Fault } from './fault.ts';
+import type { Fault } from './fault.ts';
 import { misdirectedReports } from './misdirected-reports.ts';
 
 const SomeText = Nullable(Type.String());

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { triedStates } from '@team-operations/market';
 import { sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
@@ -56,7 +57,7 @@ type FlowFix = Static<typeof FlowFix>;
 async function plan(context: WriteContext, id: string, wish: FixWish): Promise<FlowFix> {
   const { team, commit } = context;
   const flow = await findFlow(team, id);
-  refuseState(flow.state, ['HELD', 'SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'], 'fixed');
+  refuseState(flow.state, ['HELD', ...triedStates], 'fixed');
   await refuseSettled(team, flow, { resend: false });
   const made: FixPlan = await planFix(team, flow, wish);
   const { changes, release, warnings = [] } = made;

@@ -1,8 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { flowStates } from '@team-operations/market';
 import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
-
-export const flowStates = ['HELD', 'QUEUED', 'SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'] as const;
-export type FlowState = (typeof flowStates)[number];
 
 export const FlowName = Type.String({
   pattern: '^[A-Z][0-9]{4}$',

@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql, type TeamDatabase } from '@team-operations/database';
-import { NOTIFICATION_TABLE } from '@team-operations/market';
+import { flowStates, NOTIFICATION_TABLE } from '@team-operations/market';
 import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
-import { Flow, flowStates } from './flow.ts';
+import { Flow } from './flow.ts';
 import { findFlow, flowResource, toFlow } from './stored-flow.ts';
 
 const HistoryEntry = Strict({

@@ -1,7 +1,6 @@
 import { raw, sql, type Sql, type TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
-import { recordsOf } from '@team-operations/market';
-import type { FlowState } from './flow.ts';
+import { type FlowState, recordsOf, standingStates } from '@team-operations/market';
 
 /** A message that went out, or is about to. */
 export interface ToldFlow {
@@ -34,7 +33,7 @@ export async function findLastTold(team: TeamReader, jobId: string, flow: string
   return told ?? null;
 }
 
-const standing: readonly FlowState[] = ['QUEUED', 'SENT', 'ACKNOWLEDGED'];
+const standing: readonly FlowState[] = standingStates;
 
 /** True unless its receiver or the gateway would not have it. */
 export const stands = ({ state }: ToldFlow): boolean => standing.includes(state);

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { flowStates, type FlowState } from '@team-operations/market';
 import { empty, raw, sql, type Sql } from '@team-operations/database';
 import { IsoInstant, Nullable, OneOf, pageParameters, Strict, Uuid } from '@team-operations/schemas';
 import { behindCursor, defineList, rowsToRead, toPage, type PageInput } from '@team-operations/operations';
-import { flowStates, type FlowState } from './flow.ts';
 
 const counts = Object.fromEntries(
   flowStates.map((state) => [state, Type.Integer({ minimum: 0 })] as const),

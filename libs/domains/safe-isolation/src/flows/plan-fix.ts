@@ -3,19 +3,20 @@ import { badRequest, type Issue } from '@team-operations/errors';
 import {
   applyFix,
   differences,
+  type FieldDifference,
+  type FieldFix,
   fieldsOfFile,
   fieldsOfPlanned,
   fixableFields,
+  type MessageSource,
   misdirectedBy,
+  type MisdirectedMessage,
   misdirectedWarnings,
   planMessage,
+  type PlannedMessage,
+  receivedStates,
   recordsOf,
   valueOf,
-  type FieldDifference,
-  type FieldFix,
-  type MessageSource,
-  type MisdirectedMessage,
-  type PlannedMessage,
 } from '@team-operations/market';
 import { findFlowSource } from './flow-source.ts';
 import { repeatIssues } from './last-told.ts';
@@ -43,7 +44,7 @@ export interface FixPlan {
   records: string;
 }
 
-const sent: readonly StoredFlow['state'][] = ['SENT', 'ACKNOWLEDGED'];
+const sent: readonly StoredFlow['state'][] = receivedStates;
 
 /** What of the message went where it does not go now. */
 const replacedBy = (flow: Found, { toMpid, basis: { mpan } }: PlannedMessage): MisdirectedMessage[] =>

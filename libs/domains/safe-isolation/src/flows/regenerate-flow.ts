@@ -1,4 +1,5 @@
 import { Strict } from '@team-operations/schemas';
+import { triedStates } from '@team-operations/market';
 import { defineWrite } from '@team-operations/operations';
 import { issuesOfToday } from './remake-flow.ts';
 import { FlowRequest, refuseState, requestFlow } from './request-flow.ts';
@@ -21,7 +22,7 @@ export const regenerateFlow = defineWrite({
       request: 'regenerate',
       more: {},
       async check(flow) {
-        refuseState(flow.state, ['HELD', 'SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'], 'regenerated');
+        refuseState(flow.state, ['HELD', ...triedStates], 'regenerated');
         return issuesOfToday(context.team, flow);
       },
     }),

@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { flowStates, type FlowState } from '@team-operations/market';
 import { sql, type TeamReader } from '@team-operations/database';
 import { badRequest, conflict, type Issue } from '@team-operations/errors';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { OneOf, Strict, Uuid } from '@team-operations/schemas';
 import { type WriteContext, untilWritten } from '@team-operations/operations';
-import { flowStates, type FlowState } from './flow.ts';
 import { settledMessage } from './settled-message.ts';
 import { findFlow, type StoredFlow } from './stored-flow.ts';
 import { marketCommands } from '../topics/market-commands.ts';

@@ -1,4 +1,5 @@
 import { Strict } from '@team-operations/schemas';
+import { triedStates } from '@team-operations/market';
 import { defineWrite } from '@team-operations/operations';
 import { FlowRequest, refuseState, requestFlow } from './request-flow.ts';
 import { flowResource } from './stored-flow.ts';
@@ -20,7 +21,7 @@ export const resendFlow = defineWrite({
       request: 'resend',
       more: {},
       async check({ state }) {
-        refuseState(state, ['SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'], 'sent again');
+        refuseState(state, triedStates, 'sent again');
         return [];
       },
     }),

@@ -1,4 +1,6 @@
 import { sql, type RetentionRule } from '@team-operations/database';
+import { openStatuses } from '@team-operations/jobs';
+import { plannedStates } from '@team-operations/market';
 
 const settlement =
   'Settlement disputes: party agents keep 28 months at hand and 12 more archived (BSC P107).';
@@ -14,7 +16,7 @@ export const marketMessages: RetentionRule = {
   purge: (days, atMost) => sql`
     WITH old AS MATERIALIZED (
       SELECT team_id, id FROM flow
-      WHERE updated_at < now() - make_interval(days => ${days}::int) AND state NOT IN ('HELD', 'QUEUED')
+      WHERE updated_at < now() - make_interval(days => ${days}::int) AND state <> ALL (${plannedStates}::flow_state[])
       LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED),
     history AS (
       DELETE FROM flow_history USING old WHERE flow_history.team_id = old.team_id AND flow_history.flow_id = old.id),
@@ -75,7 +77,7 @@ export const meterDetails: RetentionRule = {
       SELECT team_id, mpan, flow, serial FROM meter_detail AS detail
       WHERE received_at < now() - make_interval(days => ${days}::int) AND NOT EXISTS (
         SELECT FROM job WHERE job.team_id = detail.team_id AND job.mpan = detail.mpan
-          AND (job.status IN ('PENDING', 'ASSIGNED', 'IN_PROGRESS')
+          AND (job.status = ANY (${openStatuses}::job_status[])
             OR job.updated_at >= now() - make_interval(days => ${days}::int)))
       LIMIT ${atMost}::int FOR UPDATE SKIP LOCKED),
     details AS (

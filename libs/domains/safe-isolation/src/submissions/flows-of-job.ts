@@ -1,4 +1,5 @@
 import { sql, type Sql } from '@team-operations/database';
+import { failedStates } from '@team-operations/market';
 import { newestFileFirst } from '../flows/last-told.ts';
 
 /** Messages of the `job` of a statement that wait for something: flow name to id; null when none does. */
@@ -13,4 +14,4 @@ export const sentFlows: Sql = sql`ARRAY (SELECT DISTINCT flow.flow FROM flow
 export const failedFlows: Sql = sql`ARRAY (
   SELECT newest.flow FROM (SELECT DISTINCT ON (flow) flow, state FROM flow
     WHERE team_id = job.team_id AND job_id = job.id AND state <> 'HELD' ORDER BY flow, ${newestFileFirst}) AS newest
-  WHERE newest.state IN ('REJECTED', 'FAILED'))`;
+  WHERE newest.state = ANY (${failedStates}::flow_state[]))`;

@@ -1,16 +1,17 @@
 import type { Issue } from '@team-operations/errors';
 import type { Submission, Visit } from '@team-operations/market';
-import type { JobStatus } from '@team-operations/jobs';
+import { endedStatuses, jobTransitions, openStatuses, type JobStatus } from '@team-operations/jobs';
 import type { KnownJob } from './known-job.ts';
 
 /** The status that an outcome leads to. CO completed, IP in progress, AB aborted. */
 const outcomeStatus = { CO: 'COMPLETED', IP: 'IN_PROGRESS', AB: 'ABORTED' } as const;
 type OutcomeStatus = (typeof outcomeStatus)[keyof typeof outcomeStatus];
 
+/** A submission may report the end of a job that nobody has started in the office. */
 const mayBecome: Record<OutcomeStatus, readonly JobStatus[]> = {
-  IN_PROGRESS: ['PENDING', 'ASSIGNED'],
-  COMPLETED: ['PENDING', 'ASSIGNED', 'IN_PROGRESS'],
-  ABORTED: ['PENDING', 'ASSIGNED', 'IN_PROGRESS'],
+  IN_PROGRESS: jobTransitions.start.from,
+  COMPLETED: openStatuses,
+  ABORTED: openStatuses,
 };
 
 /** What the outcome of a request does to its job (docs/decisions/0047-visits-and-what-is-sent-once.md). */
@@ -41,9 +42,6 @@ export interface OutcomeBasis {
 /** True for a job that its own submission reported as aborted. Another end is the word of the office, which stays. */
 export const isAbortedBySubmission = (known: KnownJob | null): boolean =>
   known?.status === 'ABORTED' && known.abortedBySubmission;
-
-/** The statuses of a job that has ended. */
-export const endedStatuses: readonly JobStatus[] = ['COMPLETED', 'CANCELLED', 'ABORTED'];
 
 /** Plans what the outcome does to the job. Each failed visit counts once: a correction and a repeat are no visits. */
 export function planOutcome(

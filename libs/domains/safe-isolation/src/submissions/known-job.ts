@@ -1,7 +1,7 @@
 import { sql, type Sql, type TeamReader } from '@team-operations/database';
 import { meterSerial, type JobContext, type ReportedOn, type Submission } from '@team-operations/market';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
-import type { JobStatus } from '@team-operations/jobs';
+import { openStatuses, type JobStatus } from '@team-operations/jobs';
 import { failedFlows, heldFlowsOfJob, sentFlows } from './flows-of-job.ts';
 import { jobsByReference } from './jobs-by-reference.ts';
 import { messageFixes, type FurtherVisits, type MessageFix } from './message-fixes.ts';
@@ -140,7 +140,7 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
         AND coalesce(received #>> '{job_details,outcome_code}', received ->> 'outcome_code') = 'IP') AS "reportedInProgress",
       ${heldFlowsOfJob} AS "heldFlows", ${sentFlows} AS "sentFlows", ${failedFlows} AS "failedFlows",
       (SELECT other.id FROM found AS also JOIN job AS other ON other.team_id = job.team_id AND other.id = also.id
-        WHERE also.id <> found.id AND other.status IN ('PENDING', 'ASSIGNED', 'IN_PROGRESS') ORDER BY also.place LIMIT 1) AS namesake
+        WHERE also.id <> found.id AND other.status = ANY (${openStatuses}::job_status[]) ORDER BY also.place LIMIT 1) AS namesake
     FROM found
     JOIN job ON job.team_id = ${team.teamId}::uuid AND job.id = found.id
     CROSS JOIN LATERAL (SELECT (job.created_at AT TIME ZONE 'Europe/London')::date AS planned_on) AS planned

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import type { DnoTelephones } from '@team-operations/market';
+import { type DnoTelephones, plannedStates } from '@team-operations/market';
 import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import type { KnownJob } from './known-job.ts';
 import { closedAfter } from './fault-warnings.ts';
@@ -40,7 +40,7 @@ export const SubmissionAnswer = Strict(
         ),
         to_role: Type.String(),
         to_mpid: Nullable(Type.String()),
-        state: OneOf(['QUEUED', 'HELD']),
+        state: OneOf(plannedStates),
         held: Type.Array(Strict({ field: Type.String(), reason: Type.String() })),
       }),
       { description: 'Market messages that this request causes' },

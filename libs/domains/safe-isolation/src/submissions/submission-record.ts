@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { submissionSchema } from '@team-operations/market';
+import { flowStates, submissionSchema } from '@team-operations/market';
 import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import { jobStatuses } from '@team-operations/jobs';
 import { SubmissionAnswer } from './submission-answer.ts';
@@ -14,7 +14,7 @@ const Message = Strict(
     revision: Type.Integer({ minimum: 1, description: 'The revision that called for it' }),
     to_role: Type.String(),
     to_mpid: Nullable(Type.String()),
-    state: OneOf(['HELD', 'QUEUED', 'SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED']),
+    state: OneOf(flowStates),
     held,
     file_id: Nullable(Type.String({ description: 'Null until the file is made' })),
     failure: Nullable(Type.String({ description: 'Why the market refused it, or it could not be sent' })),

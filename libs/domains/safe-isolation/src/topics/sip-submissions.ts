@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { IsoDate, Nullable, OneOf, Uuid } from '@team-operations/schemas';
-import { FlowName, FlowVersion, Mpan, Mpid, OpenObject, Role } from '@team-operations/market';
+import { FlowName, FlowVersion, Mpan, Mpid, OpenObject, plannedStates, Role } from '@team-operations/market';
 import { causeOfEvent, defineTopic } from '@team-operations/messaging';
 
 /** A market message that the submission calls for; what the worker needs to build its file. */
@@ -16,7 +16,7 @@ const PlannedFlow = Type.Object({
   fromRole: Role,
   toRole: Role,
   toMpid: Nullable(Mpid),
-  state: OneOf(['HELD', 'QUEUED']),
+  state: OneOf(plannedStates),
   held: Type.Array(Type.Object({ field: Type.String(), reason: Type.String(), releasable: Type.Boolean() }), {
     description: 'What keeps a held message back; empty for one that is queued',
   }),

@@ -1,3 +1,4 @@
+import { faultCategories } from '../../fault/categories.ts';
 import { date, text, type FlowLayout } from '../layout.ts';
 import { mpan } from './items.ts';
 
@@ -23,7 +24,7 @@ export const d0135: FlowLayout = {
       repeat: 'many',
       required: true,
       fields: [
-        text('category', 1, { required: true, codes: ['A', 'B', 'C'] }),
+        text('category', 1, { required: true, codes: faultCategories }),
         date('observed_on', { required: true }),
         text('job_reference', 400, { required: true }),
         text('meter_location', 800),
