@@ -1,3 +1,4 @@
+import { openOwnTestBed } from '@team-operations/testing';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -9,7 +10,8 @@ import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 let gateway: GatewayUnderTest;
 let server: Server;
 beforeAll(async () => {
-  gateway = await startGateway();
+  // A worker of another test would record the flow before the test does.
+  gateway = await startGateway({}, openOwnTestBed);
   server = await new Promise<Server>((resolve) => {
     const started = gateway.app.listen(0, '127.0.0.1', () => resolve(started));
   });
