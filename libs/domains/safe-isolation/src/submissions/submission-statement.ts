@@ -89,7 +89,7 @@ export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): { step
         ${submissionValues(plan, arrival)} FROM opened
       RETURNING id, job_id, answer)`,
     revisionStep(plan, arrival),
-    integrationHeard(arrival.context),
+    ...integrationHeard(arrival.context),
     ...faultSteps(plan, null, arrival.context),
   ];
   return { steps, statement: sql`SELECT id, before, after FROM opened` };
@@ -120,7 +120,7 @@ export function onJobStatement(
     asRead(known, teamId),
     sql`submission AS (${submission})`,
     revisionStep(plan, arrival),
-    integrationHeard(arrival.context),
+    ...integrationHeard(arrival.context),
     ...faultSteps(plan, known, arrival.context),
   ];
   return { steps, statement: jobUpdate(plan, teamId) };
