@@ -39,6 +39,20 @@ function makeClone(root: string): void {
   for (const name of ['tsconfig.json', 'tsconfig.base.json']) write(name, '{}');
 }
 
+/** The lock file asks for a package that is not installed. */
+function needOneMorePackage(root: string): void {
+  const lockFile = join(root, 'package-lock.json');
+  const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
+  const extra = { name: 'extra', version: '1.0.0' };
+  mkdirSync(join(root, 'packages/extra'));
+  writeFileSync(join(root, 'packages/extra/package.json'), JSON.stringify(extra));
+  lock.packages[''].dependencies.extra = 'file:packages/extra';
+  lock.packages['packages/extra'] = extra;
+  lock.packages['node_modules/extra'] = { resolved: 'packages/extra', link: true };
+  writeFileSync(lockFile, JSON.stringify(lock));
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ ...lock.packages[''], type: 'module' }));
+}
+
 const startScript = 'node tools/setup/src/program.mjs start';
 
 describe('npm start, before the program', () => {
@@ -107,8 +121,7 @@ describe('npm start, before the program', () => {
       process.on('SIGTERM', () => process.exit(0)); setTimeout(() => {}, 20_000); console.log('ready');`);
     const running = start(['--fresh']);
     await running.until(/ready/);
-    const lock = join(root, 'package-lock.json');
-    writeFileSync(lock, `${readFileSync(lock, 'utf8')}\n`);
+    needOneMorePackage(root);
     writeFileSync(join(root, 'node_modules/in-use'), '');
     const refused = start();
     expect((await once(refused.child, 'close'))[0]).toBe(1);
