@@ -31,3 +31,15 @@ it('accepts a further change that depends on a step', () => {
 it('refuses a further change that would be made without the change', () => {
   expect(() => compose('SELECT * FROM job')).toThrow('others depends neither on change nor on a step');
 });
+
+it('when there is no further change, then the text of no step is built', () => {
+  const step = sql`locked AS (SELECT 1)`;
+  const read = () => {
+    throw new Error('the text of a step was built');
+  };
+  Object.defineProperty(step, 'sql', { get: read });
+  const statement = sql`SELECT id, before, after FROM locked`;
+  expect(() =>
+    composeChange('jobs.annotate', { steps: [step], statement, events: [] }, author),
+  ).not.toThrow();
+});

@@ -36,6 +36,8 @@ function dependent(name: string, statement: Sql, earlier: readonly string[]): st
 
 /** The steps of changes beside the one of the operation, each with its audit rows and events. */
 function furtherSteps(operation: string, { steps = [], further = [] }: Change, author: Author): Sql[] {
+  // Most changes have none, and the text of each step is built to read its name.
+  if (further.length === 0) return [];
   const earlier = steps.map(({ sql: text }) => /^\s*(\w+) AS/.exec(text)?.[1] ?? '');
   return further.flatMap(({ name, statement, events }) => [
     sql`, ${raw(dependent(name, statement, ['change', ...earlier]))} AS (${statement})`,
