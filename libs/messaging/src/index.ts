@@ -8,7 +8,7 @@ export { ensureTopics, type EnsureTopicsOptions, type TopicsReport } from './kaf
 export { isBrokerAway } from './kafka/failures.ts';
 export { keepTopics, type KeepTopicsOptions } from './kafka/keep-topics.ts';
 export type { MessagingLogger } from './kafka/logger.ts';
-export { insertOutbox, type OutboxSource } from './outbox/insert-outbox.ts';
+export { insertOutbox, type EventsOfStep, type OutboxSource } from './outbox/insert-outbox.ts';
 export type { OutboxEvent } from './outbox/outbox-event.ts';
 export { readDeadLetters, type DeadLetter } from './replay/dead-letter.ts';
 export { readToEnd, type TopicReading } from './replay/read-to-end.ts';

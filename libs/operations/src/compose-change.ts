@@ -75,10 +75,11 @@ export function composeChange(
           SELECT ${principal.credentialId}::uuid, ${answer.key}, ${operation}, ${answer.requestHash}::bytea, ${kept} FROM change
         )`;
   const further = furtherSteps(operation, change, context);
+  const source = { from: 'change', dataColumn: 'after', beside: change.eventsOfStep };
   return sql`
     WITH ${join([empty, ...steps], '')} change AS (${change.statement}),
     audit AS (${insertAudit('change', operation, context)}),
-    outbox AS (${insertOutbox(change.events, { from: 'change', dataColumn: 'after' })})
+    outbox AS (${insertOutbox(change.events, source)})
     ${join([empty, ...further], '')} ${stored}
     SELECT ${resourceAnd(change)} AS after ${furtherResources(change)} FROM change`;
 }

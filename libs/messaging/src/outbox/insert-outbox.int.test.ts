@@ -54,3 +54,29 @@ it('when the transaction is rolled back, then its events are gone with it', asyn
   await expect(work).rejects.toThrow('no');
   expect(await rowsOf(key)).toEqual([]);
 });
+
+/** A change with an event of its own, and a step with one: each may have no row. */
+const withStep = (happened: { change: boolean; step: boolean }, key: string) => {
+  const event = things.eventOfChange('thing.changed', { key });
+  const beside = { step: 'step', dataColumn: 'said', events: [event] };
+  return sql`
+    WITH step AS (SELECT json_build_object('id', ${key}::text, 'status', 'STEP') AS said WHERE ${happened.step}::boolean),
+    change AS (SELECT json_build_object('id', ${key}::text, 'status', 'CHANGE') AS after WHERE ${happened.change}::boolean),
+    outbox AS (${insertOutbox([things.eventOfChange('thing.changed', { key })], { from: 'change', dataColumn: 'after', beside })})
+    SELECT after FROM change`;
+};
+
+it.each([
+  [{ change: true, step: true }, ['CHANGE', 'STEP']],
+  [{ change: true, step: false }, ['CHANGE']],
+  [{ change: false, step: true }, []],
+])('when of a change and its step %j happened, then events of %j are written', async (happened, expected) => {
+  const key = randomUUID();
+  await outbox.database.query(withStep(happened, key));
+  expect(await rowsOf(key)).toMatchObject(expected.map((status) => ({ data: { id: key, status } })));
+});
+
+it('when a source has no data of its own, then it takes no events of a step', () => {
+  const beside = { step: 'step', dataColumn: 'said', events: [] };
+  expect(() => insertOutbox([], { from: 'change', beside })).toThrow('need a source of one row');
+});

@@ -9,6 +9,17 @@ export interface OutboxSource {
   readonly keyColumn?: string;
   /** Its json column that is the data of the events made by `eventOfChange`. */
   readonly dataColumn?: string;
+  /** Events whose data another common table expression has. */
+  readonly beside?: EventsOfStep | undefined;
+}
+
+/** Events that carry the row of another common table expression; without a row they are not written. */
+export interface EventsOfStep {
+  /** Its name. It must return one row, or none. */
+  readonly step: string;
+  /** Its json column that is the data of the events. */
+  readonly dataColumn: string;
+  readonly events: readonly OutboxEvent[];
 }
 
 const identifier = /^[a-z_][a-z0-9_]*$/;
@@ -18,19 +29,30 @@ function named(name: string): Sql {
   return raw(name);
 }
 
-function rowsOf(events: readonly OutboxEvent[]): string {
-  return JSON.stringify(
-    events.map(({ eventId, topic, key, lane, type, extensions, data, ofChange }) => ({
-      event_id: eventId,
-      topic,
-      key,
-      lane,
-      type,
-      extensions,
-      data,
-      of_change: ofChange,
-    })),
-  );
+function rowsOf(events: readonly OutboxEvent[], ofStep?: true) {
+  return events.map(({ eventId, topic, key, lane, type, extensions, data, ofChange }) => ({
+    event_id: eventId,
+    topic,
+    key,
+    lane,
+    type,
+    extensions,
+    data,
+    of_change: ofChange,
+    of_step: ofStep,
+  }));
+}
+
+/** How the row of a further common table expression comes into the statement. */
+function stepOf(beside: EventsOfStep | undefined) {
+  if (beside === undefined) return { rows: [], joined: empty, data: empty, where: empty };
+  const data = sql`step_source.${named(beside.dataColumn)}`;
+  return {
+    rows: rowsOf(beside.events, true),
+    joined: sql`LEFT JOIN ${named(beside.step)} AS step_source ON true`,
+    data: sql`WHEN event.of_step THEN ${data}`,
+    where: sql`WHERE event.of_step IS NOT TRUE OR ${data} IS NOT NULL`,
+  };
 }
 
 /**
@@ -40,20 +62,25 @@ function rowsOf(events: readonly OutboxEvent[]): string {
  */
 export function insertOutbox(events: readonly OutboxEvent[], source: OutboxSource | null = null): Sql {
   const column = source?.dataColumn;
+  if (source?.beside !== undefined && (column === undefined || source.keyColumn !== undefined))
+    throw new TypeError('events of a step need a source of one row with a data column');
   if (column === undefined && events.some(({ ofChange }) => ofChange)) {
     throw new TypeError('an event of a change needs a source with a data column');
   }
-  const data =
+  const step = stepOf(source?.beside);
+  const ownData =
     column === undefined
       ? sql`event.data`
-      : sql`CASE WHEN event.of_change THEN change_source.${named(column)} ELSE event.data END`;
-  const changed = source === null ? empty : sql`${named(source.from)} AS change_source CROSS JOIN`;
+      : sql`CASE ${step.data} WHEN event.of_change THEN change_source.${named(column)} ELSE event.data END`;
+  const changed =
+    source === null ? empty : sql`${named(source.from)} AS change_source ${step.joined} CROSS JOIN`;
   const ofRow =
     source?.keyColumn === undefined
-      ? empty
+      ? step.where
       : sql`WHERE event.key = change_source.${named(source.keyColumn)}::text`;
+  const rows = JSON.stringify([...rowsOf(events), ...step.rows]);
   return sql`INSERT INTO outbox_message (event_id, topic, key, lane, type, extensions, data)
-    SELECT event.event_id, event.topic, event.key, event.lane, event.type, event.extensions, ${data}
-    FROM ${changed} json_to_recordset(${rowsOf(events)}::json) AS event(
-      event_id uuid, topic text, key text, lane smallint, type text, extensions jsonb, data json, of_change boolean) ${ofRow}`;
+    SELECT event.event_id, event.topic, event.key, event.lane, event.type, event.extensions, ${ownData}
+    FROM ${changed} json_to_recordset(${rows}::json) AS event(
+      event_id uuid, topic text, key text, lane smallint, type text, extensions jsonb, data json, of_change boolean, of_step boolean) ${ofRow}`;
 }

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '@team-operations/database';
 import { responseTime } from '@team-operations/market';
-import { insertOutbox } from '@team-operations/messaging';
+import { insertOutbox, type EventsOfStep } from '@team-operations/messaging';
 import { lostFixAlarms } from '../faults/fault-alarms.ts';
 import { faultEvents } from '../faults/fault-events.ts';
 import { faultProgress } from '../faults/fault-progress.ts';
@@ -12,6 +12,12 @@ import type { FaultChange } from './fault-plan.ts';
 import type { KnownJob } from './known-job.ts';
 import { firstReportEvents } from './submission-events.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
+
+/** What a change of the fault adds to the statement of a submission. */
+interface FaultSteps {
+  steps: Sql[];
+  eventsOfStep?: EventsOfStep;
+}
 
 type FirstReport = Extract<FaultChange, { kind: 'first' }>;
 
@@ -35,16 +41,16 @@ function firstReportSteps(
   plan: SubmissionPlan,
   known: KnownJob | null,
   context: SafeIsolationContext,
-): Sql[] {
+): FaultSteps {
   const { facts, events } = firstReportEvents(change, plan, known, context);
-  return [
+  const steps = [
     insertFault(change, plan, context),
     // One object of both, as text: the order of its properties stays, and people read it.
     sql`fault_data AS (
       SELECT (left(${JSON.stringify(facts)}::text, -1) || ',' || substr(${faultProgress}::text, 2))::json AS data
       FROM fault)`,
-    sql`fault_told AS (${insertOutbox(events, { from: 'fault_data', dataColumn: 'data' })})`,
   ];
+  return { steps, eventsOfStep: { step: 'fault_data', dataColumn: 'data', events } };
 }
 
 /** What a submission does to the fault of its job, and what the topics of faults carry of it. */
@@ -52,9 +58,9 @@ export function faultSteps(
   plan: SubmissionPlan,
   known: KnownJob | null,
   context: SafeIsolationContext,
-): Sql[] {
+): FaultSteps {
   const change = plan.faultChange;
-  if (change === null) return [];
+  if (change === null) return { steps: [] };
   if (change.kind === 'first') return firstReportSteps(change, plan, known, context);
   const { version, ...before } = withSent(change.before, plan.misdirected);
   const after: StoredFault = { ...before, ...change.step.fault, updatedAt: before.readAt };
@@ -62,8 +68,6 @@ export function faultSteps(
     ...faultEvents(change.step, before, after, context.requestId),
     ...lostFixAlarms(plan.lostFixes, before, after, context.requestId),
   ];
-  return [
-    writeFault(after, version, 'submission'),
-    sql`fault_told AS (${insertOutbox(events, { from: 'fault' })})`,
-  ];
+  const told = sql`fault_told AS (${insertOutbox(events, { from: 'fault' })})`;
+  return { steps: [writeFault(after, version, 'submission'), told] };
 }

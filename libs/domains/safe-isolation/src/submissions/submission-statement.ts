@@ -1,4 +1,5 @@
 import { raw, sql, type Sql } from '@team-operations/database';
+import type { Change } from '@team-operations/operations';
 import { parseMpan, type Submission } from '@team-operations/market';
 import type { SafeIsolationContext } from '../dependencies.ts';
 import { jobResource } from '@team-operations/jobs';
@@ -20,6 +21,9 @@ export interface Arrival {
   bodyHash: Buffer;
   answer: unknown;
 }
+
+/** The part of a change that writes a submission with what it does to job and fault. */
+type SubmissionStatement = Pick<Change, 'steps' | 'statement' | 'eventsOfStep'>;
 
 const statusTimes = { COMPLETED: 'completed_at', IN_PROGRESS: 'started_at', ABORTED: 'aborted_at' } as const;
 
@@ -66,13 +70,14 @@ function meterCondition({ meter, meterOnRecord }: SubmissionPlan, teamId: string
  * A submission for a job that its submitter does not have opens the job. When it has it after all, or the guess about a planned
  * job of another does not hold, nothing is touched, and the caller looks again.
  */
-export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): { steps: Sql[]; statement: Sql } {
+export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): SubmissionStatement {
   const { teamId } = arrival.context.team;
   const submitter = submitterOf(arrival.context.principal);
   const { reference } = plan;
   const { date_of_action: date } = plan.submission.job_details;
   const { status } = plan.outcome;
   const mpan = validMpan(plan.submission);
+  const fault = faultSteps(plan, null, arrival.context);
   const noAbort = { abort: null, comment: null, warnings: [] };
   const steps = [
     sql`opened AS (
@@ -90,9 +95,9 @@ export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): { step
       RETURNING id, job_id, answer)`,
     revisionStep(plan, arrival),
     ...integrationHeard(arrival.context),
-    ...faultSteps(plan, null, arrival.context),
+    ...fault.steps,
   ];
-  return { steps, statement: sql`SELECT id, before, after FROM opened` };
+  return { ...fault, steps, statement: sql`SELECT id, before, after FROM opened` };
 }
 
 /**
@@ -100,13 +105,10 @@ export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): { step
  * read: another MPAN would send the report of a fault to another operator, and the merge would undo what somebody else wrote or
  * erased. Else nothing is touched and the caller looks again.
  */
-export function onJobStatement(
-  plan: SubmissionPlan,
-  known: KnownJob,
-  arrival: Arrival,
-): { steps: Sql[]; statement: Sql } {
+export function onJobStatement(plan: SubmissionPlan, known: KnownJob, arrival: Arrival): SubmissionStatement {
   const { teamId } = arrival.context.team;
   const values = submissionValues(plan, arrival);
+  const fault = faultSteps(plan, known, arrival.context);
   const submission =
     known.submission === null
       ? sql`INSERT INTO sip_submission (id, team_id, submitter, reference, job_id, ${submissionColumns})
@@ -121,9 +123,9 @@ export function onJobStatement(
     sql`submission AS (${submission})`,
     revisionStep(plan, arrival),
     ...integrationHeard(arrival.context),
-    ...faultSteps(plan, known, arrival.context),
+    ...fault.steps,
   ];
-  return { steps, statement: jobUpdate(plan, teamId) };
+  return { ...fault, steps, statement: jobUpdate(plan, teamId) };
 }
 
 /** The mark to telephone, in step with the fault. */
