@@ -43,7 +43,7 @@ async function receive(take: TakeFile = async () => ({})): Promise<InboundFile[]
     level: 'warn',
     destination: { write: (line) => void logged.push(line) },
   });
-  const transport = await openFolderTransport({ folder, largestFile: 1000 }, logger);
+  const transport = await openFolderTransport({ folder, largestFile: 1000, pollMilliseconds: 50 }, logger);
   const came: InboundFile[] = [];
   const receiver = transport.receive(async (file) => {
     came.push(file);
@@ -61,7 +61,8 @@ describe('a file that is written straight into the inbound folder', () => {
   it('when it is picked up half written, then it is waited for, and taken whole', async () => {
     const came = await receive();
     await put('slow.txt', 'ZHV|one|\n026|20');
-    await sleep(1200);
+    // Several looks at the folder; one takes a file that rests for two seconds.
+    await sleep(300);
     await appendFile(path.join(inbound, 'slow.txt'), `12345678385|U|\n${trailer}`);
     await eventually(() => namesIn('taken').length === 1);
     expect(texts(came)).toEqual([`ZHV|one|\n026|2012345678385|U|\n${trailer}`]);
@@ -132,7 +133,8 @@ describe('what is no plain file', () => {
     await mkdir(path.join(inbound, 'a-directory'));
     await put('last.txt');
     await eventually(() => namesIn('taken').length === 1);
-    await sleep(1200);
+    // Several looks at the folder; one takes a file that rests for two seconds.
+    await sleep(300);
     expect(came.map(({ name }) => name)).toEqual(['last.txt']);
     expect(await readdir(inbound)).toEqual(expect.arrayContaining(['a-link.txt', 'a-directory']));
     expect(logged.map((line) => (JSON.parse(line) as { file: string }).file).sort()).toEqual([
