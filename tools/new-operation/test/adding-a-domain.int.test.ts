@@ -62,8 +62,7 @@ it(
     mkdirSync(path.join(copy.root, '.local/test'), { recursive: true });
     const stack = { ...testStack(), databaseUrl: own.url, pid: process.pid };
     writeFileSync(path.join(copy.root, '.local/test/stack.json'), JSON.stringify(stack));
-    const jest = 'NODE_OPTIONS=--experimental-vm-modules npx jest --rootDir=. --runInBand --runTestsByPath';
-    copy.run(`${jest} ${derived.join(' ')}`);
+    copy.run(`npx jest --rootDir=. --runInBand --runTestsByPath ${derived.join(' ')}`);
   },
   patience,
 );

@@ -24,7 +24,8 @@ export function copyRepository(settings: Record<string, string>): RepositoryCopy
   cpSync(path.join(workspace, generated), path.join(root, generated), { recursive: true });
   execFileSync('cp', ['-al', path.join(workspace, 'node_modules'), path.join(root, 'node_modules')]);
 
-  const { NODE_OPTIONS: _options, ...environment } = process.env;
+  // Of npm test: with it the copy would use the database that all tests share.
+  const { NODE_OPTIONS: _options, TEST_DATABASE_URL: _url, ...environment } = process.env;
   const env = {
     ...environment,
     ...settings,
