@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const workspace = path.join(import.meta.dirname, '../../..');
@@ -22,7 +22,14 @@ export function copyRepository(settings: Record<string, string>): RepositoryCopy
     cpSync(path.join(workspace, name), path.join(root, name));
   const generated = 'libs/database/src/generated';
   cpSync(path.join(workspace, generated), path.join(root, generated), { recursive: true });
-  execFileSync('cp', ['-al', path.join(workspace, 'node_modules'), path.join(root, 'node_modules')]);
+  const [packages, copied] = [path.join(workspace, 'node_modules'), path.join(root, 'node_modules')];
+  execFileSync('cp', ['-al', packages, copied]);
+  // npm and the set-up write these in place: through a link they would change the original's.
+  for (const record of ['.package-lock.json', '.setup-stamp']) {
+    if (!existsSync(path.join(packages, record))) continue;
+    rmSync(path.join(copied, record));
+    cpSync(path.join(packages, record), path.join(copied, record));
+  }
 
   // Of npm test: with it the copy would use the database that all tests share.
   const { NODE_OPTIONS: _options, TEST_DATABASE_URL: _url, ...environment } = process.env;
