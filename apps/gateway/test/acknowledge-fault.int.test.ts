@@ -1,10 +1,12 @@
+import { openOwnTestBed } from '@team-operations/testing';
 import { aFault } from '@team-operations/safe-isolation/arrangements';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
 let key: string;
 beforeAll(async () => {
-  gateway = await startGateway();
+  // Answers of network operators in other tests would close faults at the same metering point.
+  gateway = await startGateway({}, openOwnTestBed);
   key = gateway.team.api_keys['apis.all']!;
 });
 afterAll(() => gateway.close());

@@ -1,10 +1,12 @@
+import { openOwnTestBed } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import { aFault } from '@team-operations/safe-isolation/arrangements';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
 beforeAll(async () => {
-  gateway = await startGateway({ dnoTelephones: { EELC: '0800 316 3105' } });
+  // Answers of network operators in other tests would close faults at the same metering point.
+  gateway = await startGateway({ dnoTelephones: { EELC: '0800 316 3105' } }, openOwnTestBed);
 });
 afterAll(() => gateway.close());
 

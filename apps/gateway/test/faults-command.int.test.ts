@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { jest } from '@jest/globals';
 import { anIntegration } from '@team-operations/integrations/arrangements';
 import { aFault } from '@team-operations/safe-isolation/arrangements';
-import { programEnvironment } from '@team-operations/testing';
+import { programEnvironment, openOwnTestBed } from '@team-operations/testing';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 // Each run of the command is a process of its own.
@@ -16,7 +16,8 @@ const main = path.join(import.meta.dirname, '../../../tools/faults/src/main.ts')
 let gateway: GatewayUnderTest;
 let server: Server;
 beforeAll(async () => {
-  gateway = await startGateway();
+  // Answers of network operators in other tests would close faults at the same metering point.
+  gateway = await startGateway({}, openOwnTestBed);
   server = await new Promise<Server>((resolve) => {
     const started = gateway.app.listen(0, '127.0.0.1', () => resolve(started));
   });

@@ -1,3 +1,4 @@
+import { openOwnTestBed } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import { aFault } from '@team-operations/safe-isolation/arrangements';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
@@ -5,7 +6,8 @@ import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 let gateway: GatewayUnderTest;
 let key: string;
 beforeAll(async () => {
-  gateway = await startGateway();
+  // Answers of network operators in other tests would close faults at the same metering point.
+  gateway = await startGateway({}, openOwnTestBed);
   key = gateway.team.api_keys['apis.all']!;
 });
 afterAll(() => gateway.close());
