@@ -57,7 +57,7 @@ export const refresh: Comparison = {
         file: 'tools/bench/src/servers/refresh-in-memory.ts',
         environment: baselineEnvironment,
       },
-      mustReach: 0.16,
+      mustReach: 0.25,
     },
   ],
   sameAnswers: false,

@@ -20,16 +20,8 @@ export const submit: Comparison = {
   baselines: [
     {
       contender: {
-        name: 'pg, one insert with one event',
-        file: 'tools/bench/src/servers/submit-pg.ts',
-        environment: baselineEnvironment,
-      },
-      mustReach: 0.7,
-    },
-    {
-      contender: {
         name: 'pg, one statement, the same rows',
-        file: 'tools/bench/src/servers/submit-pg-same-rows.ts',
+        file: 'tools/bench/src/servers/submit-pg.ts',
         environment: baselineEnvironment,
       },
       mustReach: 0.7,
