@@ -8,4 +8,12 @@ const SMALLEST_BYTES = 1024;
  * requests carry their credential in `Authorization`, or before public files: a page for a cookie that holds a secret beside
  * what was sent would give it away by its length.
  */
-export const compress = (): RequestHandler => compression({ threshold: SMALLEST_BYTES });
+export function compress(): RequestHandler {
+  const compressed = compression({ threshold: SMALLEST_BYTES });
+  return (req, res, next) => {
+    if (req.headers['accept-encoding'] !== undefined) return compressed(req, res, next);
+    // Without the package head and body are one write to the socket, not two.
+    res.setHeader('Vary', 'Accept-Encoding');
+    next();
+  };
+}
