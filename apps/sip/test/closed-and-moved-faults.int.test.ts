@@ -91,7 +91,7 @@ it.each(['nothing', 'a correction'])(
     expect(JSON.stringify(repeat.body)).toMatch(/closed on .*Repaired\)/);
     expect(JSON.stringify(repeat.body)).toMatch(/If the fault is there again, send `dno_issue`/);
     expect(repeat.body).not.toHaveProperty('telephone');
-    // Whoever stands before a danger again is told whom to telephone; nobody is told that there is one.
+    // The response says whom to telephone if there is a danger again, and claims none.
     const withoutCondition = JSON.stringify(repeat.body).replace(
       /If there is danger to life: telephone /,
       '',

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceSection } from '@team-operations/contract/generated-section';
 
 const workspace = path.join(import.meta.dirname, '../../..');
 
@@ -13,13 +14,9 @@ const isUpdate = () =>
  * written there.
  */
 export async function expectSection(page: string, name: string, content: string): Promise<void> {
-  const [start, end] = [`<!-- generated: ${name} -->`, `<!-- end: ${name} -->`];
   const file = path.join(workspace, page);
   const text = await readFile(file, 'utf8');
-  const [before, rest = ''] = text.split(start);
-  const [section, after] = rest.split(end);
-  if (section === undefined || after === undefined)
-    throw new Error(`${page} has no section ${start} … ${end}`);
-  if (isUpdate()) await writeFile(file, `${before}${start}\n\n${content}\n\n${end}${after}`);
-  else expect(section.trim()).toBe(content);
+  const current = replaceSection(text, name, content);
+  if (isUpdate()) await writeFile(file, current);
+  else expect(text).toBe(current);
 }

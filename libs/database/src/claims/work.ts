@@ -6,7 +6,7 @@ import type { Destination } from './concurrency.ts';
 export interface Claim {
   readonly id: string;
   readonly teamId: string;
-  /** How often the row was claimed, this time included: by it a former holder is told from the present one. */
+  /** How often the row was claimed, this time included: it distinguishes the present holder from earlier ones. */
   readonly claim: number;
   /** Attempts that counted before this one. */
   readonly attempts: number;
