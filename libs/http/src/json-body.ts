@@ -1,6 +1,7 @@
 import { AppError } from '@team-operations/errors';
 import { readJson, type ControlCharacters } from '@team-operations/schemas';
-import { raw, type Request, type RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { readBody } from './read-body.ts';
 import { bodyTooLarge, brokenBody } from './request-refusal.ts';
 
 /** Whether the request announces a body (RFC 9112 6). */
@@ -26,8 +27,7 @@ export interface JsonBodyOptions {
  * Another Content-Type is a 415.
  */
 export function jsonBody(limitBytes: number, { controls, watch }: JsonBodyOptions = {}): RequestHandler {
-  const readBytes = raw({ type: () => true, limit: limitBytes });
-  return (req, res, next) => {
+  return async (req, _res, next) => {
     if (!hasBody(req)) return next();
     if (!isJson(req)) {
       throw new AppError('UnsupportedMediaTypeError', [
@@ -41,16 +41,11 @@ export function jsonBody(limitBytes: number, { controls, watch }: JsonBodyOption
     // Else the parser would wait for the whole of it before it refuses.
     if (Number(req.headers['content-length'] ?? 0) > limitBytes) throw bodyTooLarge();
     watch?.(req);
-    // The parser takes a request whose connection broke before it was read for one without a body.
-    if (req.destroyed && !req.complete) throw brokenBody(req);
-    readBytes(req, res, (error?: unknown) => {
-      if (error !== undefined) return next(req.destroyed && !req.complete ? brokenBody(req) : error);
-      try {
-        req.body = readJson(req.body as Buffer, controls);
-        next();
-      } catch (refusal) {
-        next(refusal);
-      }
-    });
+    try {
+      req.body = readJson(await readBody(req, limitBytes), controls);
+    } catch (error) {
+      throw req.destroyed && !req.complete ? brokenBody(req) : error;
+    }
+    next();
   };
 }

@@ -11,11 +11,7 @@ const bodyRefusals: Readonly<Record<string, () => AppError>> = {
     }),
   'entity.too.large': bodyTooLarge,
   'parameters.too.many': bodyTooLarge,
-  'encoding.unsupported': () =>
-    unsupported(
-      'This Content-Encoding is not supported.',
-      'Send the body plain, or with gzip, deflate, br or zstd.',
-    ),
+  'encoding.unsupported': encodingUnsupported,
   'charset.unsupported': () => unsupported('This charset is not supported.', 'Send the body in UTF-8.'),
   'request.size.invalid': () =>
     badRequest({
@@ -33,13 +29,7 @@ const cannotUnpack = (thrown: Error) => 'errno' in thrown && !('syscall' in thro
 function requestRefusal(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error) || !('status' in thrown)) return undefined;
   if ('type' in thrown && typeof thrown.type === 'string') return bodyRefusals[thrown.type]?.();
-  if (thrown.status === 400 && cannotUnpack(thrown)) {
-    return badRequest({
-      path: 'Content-Encoding',
-      message: 'does not match the body',
-      fix: 'Leave it out for a plain body. Send the whole of a compressed one.',
-    });
-  }
+  if (thrown.status === 400 && cannotUnpack(thrown)) return wronglyEncoded();
   if (thrown.name === 'URIError' && thrown.status === 400) {
     return badRequest({
       path: '',
@@ -60,6 +50,23 @@ export function bodyTooLarge(): AppError {
   return new AppError('PayloadTooLargeError', [
     { path: '', message: 'The body is too large.', fix: 'Send less in one request.' },
   ]);
+}
+
+/** A Content-Encoding that no service reads. */
+export function encodingUnsupported(): AppError {
+  return unsupported(
+    'This Content-Encoding is not supported.',
+    'Send the body plain, or with gzip, deflate, br or zstd.',
+  );
+}
+
+/** A body that its Content-Encoding does not describe, or that is cut off. */
+export function wronglyEncoded(): AppError {
+  return badRequest({
+    path: 'Content-Encoding',
+    message: 'does not match the body',
+    fix: 'Leave it out for a plain body. Send the whole of a compressed one.',
+  });
 }
 
 /** A connection that broke while the body was sent. */

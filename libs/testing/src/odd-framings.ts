@@ -9,6 +9,8 @@ interface Sent {
   report: Readonly<Record<string, unknown>>;
 }
 
+export type Packet = string | null | { last: string };
+
 /** A way to send a submission that breaks the rules of HTTP/1.1, or bends them. */
 export interface OddFraming {
   name: string;
@@ -16,8 +18,8 @@ export interface OddFraming {
   status: number;
   /** False where no credential can be read, so that no team is known. */
   identified: boolean;
-  /** What is written, with a pause between; null closes the sender's half. */
-  packets(sent: Sent): (string | null)[];
+  /** What is written, with a pause between; null closes the sender's half, `last` is closed at once. */
+  packets(sent: Sent): Packet[];
 }
 
 interface Head {
@@ -48,6 +50,10 @@ const stored = [
   ),
   framing('a byte behind the body in a packet of its own', 200, (sent) => [whole(sent), '}']),
   framing('a body that is followed by the end of what is sent', 200, (sent) => [whole(sent), null]),
+  framing('a body and at once the end of what is sent', 200, (sent) => [{ last: whole(sent) }]),
+  framing('chunks and at once the end of what is sent', 200, (sent) => [
+    { last: `${head(sent, chunked)}${chunk(json(sent))}0\r\n\r\n` },
+  ]),
   framing('an offer of HTTP/2', 200, (sent) => [
     whole(sent, { headers: 'Connection: Upgrade\r\nUpgrade: h2c\r\n' }),
   ]),
@@ -112,7 +118,7 @@ const refusedByNode = [
 export const oddFramings: readonly OddFraming[] = [...stored, ...unframed, ...broken, ...refusedByNode];
 
 /** Sends packets one after the other, and resolves to all that comes back until the server closes. */
-export async function sendPackets(port: number, packets: readonly (string | null)[]): Promise<string> {
+export async function sendPackets(port: number, packets: readonly Packet[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
@@ -120,7 +126,8 @@ export async function sendPackets(port: number, packets: readonly (string | null
   const closed = once(socket, 'close');
   for (const packet of packets) {
     if (packet === null) socket.end();
-    else socket.write(packet, 'latin1');
+    else if (typeof packet === 'string') socket.write(packet, 'latin1');
+    else socket.end(packet.last, 'latin1');
     await sleep(30);
   }
   await closed;
