@@ -1,9 +1,10 @@
+import type { Check, Diagnosis } from '@team-operations/pages-api';
 import type { Inspection } from '../metadata-documents/metadata-documents.ts';
 import type { RawDocument } from '../metadata-documents/document.ts';
 import type { ClientRow } from '../storage/client-row.ts';
 import { otherIssues } from './checks/issue-checks.ts';
 import { subjectChecks } from './checks/subject-checks.ts';
-import { diagnosis, pass, warn, type Check, type Diagnosis } from './diagnosis.ts';
+import { diagnosis, pass, warn } from './diagnosis.ts';
 import { subjectFrom } from './subject.ts';
 
 const name = 'Document';

@@ -1,6 +1,7 @@
+import type { Check, Diagnosis } from '@team-operations/pages-api';
 import type { ClientRow } from '../storage/client-row.ts';
 import { subjectChecks } from './checks/subject-checks.ts';
-import { diagnosis, fail, pass, warn, type Check, type Diagnosis } from './diagnosis.ts';
+import { diagnosis, fail, pass, warn } from './diagnosis.ts';
 import type { ClientTrace } from './known-clients.ts';
 import { subjectOf } from './subject.ts';
 

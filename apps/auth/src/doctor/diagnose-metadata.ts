@@ -1,7 +1,8 @@
+import type { Diagnosis } from '@team-operations/pages-api';
 import type { ValidateRegistration } from '../registration/validate-registration.ts';
 import { otherIssues } from './checks/issue-checks.ts';
 import { subjectChecks } from './checks/subject-checks.ts';
-import { diagnosis, pass, type Diagnosis } from './diagnosis.ts';
+import { diagnosis, pass } from './diagnosis.ts';
 import { subjectFrom } from './subject.ts';
 
 /** Metadata as somebody would send it to `POST /oauth/register`; nothing is registered. */

@@ -1,32 +1,4 @@
-import type { ClientOrigin } from '../storage/client-row.ts';
-
-/** One thing that was looked at. */
-export interface Check {
-  /** What was looked at, in words for people, such as `Redirect URI`. */
-  name: string;
-  outcome: 'pass' | 'warn' | 'fail';
-  /** One or two sentences. */
-  message: string;
-  /** What to do about it; with a warning or a failure. */
-  fix?: string;
-}
-
-/** What the doctor shows of a client beside its checks. */
-export interface DiagnosedClient {
-  /** Null when the caller only knew the name. */
-  clientId: string | null;
-  name: string;
-  origin: ClientOrigin;
-  registeredAt: string;
-}
-
-export interface Diagnosis {
-  /** True when nothing fails; there may be warnings. */
-  passes: boolean;
-  /** Null when there is none, or none yet. */
-  client: DiagnosedClient | null;
-  checks: Check[];
-}
+import type { Check, DiagnosedClient, Diagnosis } from '@team-operations/pages-api';
 
 export function diagnosis(client: DiagnosedClient | null, checks: Check[]): Diagnosis {
   return { passes: checks.every(({ outcome }) => outcome !== 'fail'), client, checks };

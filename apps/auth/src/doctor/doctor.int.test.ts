@@ -1,8 +1,8 @@
+import type { Check, Diagnosis } from '@team-operations/pages-api';
 import { sql } from '@team-operations/database';
 import request from 'supertest';
 import { v7 as uuidV7 } from 'uuid';
 import { registerClient, type Browser } from '../../test/auth.ts';
-import type { Check, Diagnosis } from './diagnosis.ts';
 import { baseUrl, startDoctor, type DoctorUnderTest } from './test/doctor-app.ts';
 
 let doctor: DoctorUnderTest;

@@ -1,3 +1,4 @@
+import type { Diagnosis } from '@team-operations/pages-api';
 import type { StatementRunner } from '@team-operations/database';
 import { isClientIdUrl } from '../metadata-documents/client-id-url.ts';
 import type { MetadataDocuments } from '../metadata-documents/metadata-documents.ts';
@@ -5,7 +6,6 @@ import type { ValidateRegistration } from '../registration/validate-registration
 import type { RequestOrigin } from '../security-events/request-origin.ts';
 import type { SignedIn } from '../sign-in/sessions.ts';
 import type { Clients } from '../storage/clients.ts';
-import type { Diagnosis } from './diagnosis.ts';
 import { diagnoseDocument } from './diagnose-document.ts';
 import { diagnoseKept, diagnoseUnknown, lastUseChecks } from './diagnose-kept.ts';
 import { diagnoseMetadata } from './diagnose-metadata.ts';

@@ -1,6 +1,7 @@
+import type { ClientOrigin } from '@team-operations/pages-api';
 import { consoleClientId } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
-import { clientColumns, type ClientOrigin, type ClientRow } from '../storage/client-row.ts';
+import { clientColumns, type ClientRow } from '../storage/client-row.ts';
 
 /** What became of a client that was kept here once. */
 export interface ClientTrace {

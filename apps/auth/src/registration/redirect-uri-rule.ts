@@ -1,7 +1,6 @@
+import type { ClientType } from '@team-operations/pages-api';
 import type { Issue } from '@team-operations/errors';
 import { privateRedirectIssue } from './private-redirect.ts';
-
-export type ClientType = 'confidential' | 'public';
 
 /** RFC 3986: what a URI is written with. URL parsers drop or change other characters, so no two would agree on them. */
 const written = /^[A-Za-z][A-Za-z0-9+.-]*:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/;

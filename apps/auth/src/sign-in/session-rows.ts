@@ -98,17 +98,6 @@ export function endSession(ending: { personId: string; sessionId: string; origin
     SELECT id FROM ended`;
 }
 
-/** A session as its person sees it. */
-export interface ListedSession {
-  id: string;
-  address: string;
-  userAgent: string;
-  createdAt: string;
-  lastSeenAt: string;
-  /** Whether it is the one that asks. */
-  current: boolean;
-}
-
 export function listSessions(personId: string, current: string, idleSeconds: number): Sql {
   return sql`
     SELECT id, address, user_agent AS "userAgent", created_at AS "createdAt", last_seen_at AS "lastSeenAt",

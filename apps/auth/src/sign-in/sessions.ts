@@ -1,3 +1,4 @@
+import type { BrowserSession } from '@team-operations/pages-api';
 import { randomBytes } from 'node:crypto';
 import { hashSecret } from '@team-operations/credentials';
 import type { Database, Sql, StatementRunner } from '@team-operations/database';
@@ -14,7 +15,6 @@ import {
   listSessions,
   readSession,
   type StartedSession,
-  type ListedSession,
   type ProvenPerson,
   type SessionRow,
 } from './session-rows.ts';
@@ -46,7 +46,7 @@ export interface Sessions {
   /** Ends one session of the person, the current one too, with what our pages may do for it; false when it is not there. */
   end(request: Request, response: Response, signedIn: SignedIn, sessionId?: string): Promise<boolean>;
   /** The person's live sessions, the one used last first. */
-  list(signedIn: SignedIn): Promise<ListedSession[]>;
+  list(signedIn: SignedIn): Promise<BrowserSession[]>;
 }
 
 export interface SessionOptions {

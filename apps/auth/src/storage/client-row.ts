@@ -1,8 +1,6 @@
+import type { ClientOrigin } from '@team-operations/pages-api';
 import { raw, type Sql } from '@team-operations/database';
 import { managesTeam, type TeamRole } from '@team-operations/scopes';
-
-/** How the service came to know a client. */
-export type ClientOrigin = 'team' | 'registration' | 'metadata_document';
 
 /** A client as it is kept (specification 2.2, RFC 7591 2). */
 export interface ClientRow {

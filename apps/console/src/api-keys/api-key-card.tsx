@@ -1,9 +1,10 @@
+import type { ApiKey } from '@team-operations/pages-api';
 import { Button } from '../controls/button.tsx';
 import { Facts } from '../controls/facts.tsx';
 import { LastUsed } from '../controls/last-used.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { PermissionDetails } from '../permissions/permission-details.tsx';
-import { stateOf, type ApiKey, type ApiKeyState } from './api-key.ts';
+import { stateOf, type ApiKeyState } from './api-key.ts';
 
 const states: Record<ApiKeyState, { label: string; mark: string }> = {
   active: { label: 'Active', mark: 'mark mark-success' },

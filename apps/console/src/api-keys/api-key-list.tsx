@@ -1,5 +1,6 @@
+import type { ApiKey } from '@team-operations/pages-api';
 import { ApiKeyCard } from './api-key-card.tsx';
-import { stateOf, type ApiKey } from './api-key.ts';
+import { stateOf } from './api-key.ts';
 
 interface ApiKeyListProps {
   keys: readonly ApiKey[];

@@ -1,4 +1,5 @@
-import { stateOf, type ApiKey } from './api-key.ts';
+import type { ApiKey } from '@team-operations/pages-api';
+import { stateOf } from './api-key.ts';
 
 const key: ApiKey = {
   id: '1',

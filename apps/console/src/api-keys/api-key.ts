@@ -1,26 +1,4 @@
-import type { LastUse } from '../controls/last-used.tsx';
-
-/** An API key as the settings list it; the secret itself is never among it. */
-export interface ApiKey extends LastUse {
-  id: string;
-  name: string;
-  /** The secret's last characters. */
-  hint: string;
-  scopes: string[];
-  /** What it allows within the present role of the person who created it. */
-  allows: string[];
-  /** That person has left the team: it was revoked then, for good. */
-  personLeft: boolean;
-  /** Null for a key of the whole team. */
-  person: { id: string; name: string } | null;
-  createdAt: string;
-  expiresAt: string | null;
-  revokedAt: string | null;
-  replacedById: string | null;
-  mayManage: boolean;
-  /** Whoever rotates a key sees the new one; an integration's is rotated with it. */
-  mayRotate: boolean;
-}
+import type { ApiKey } from '@team-operations/pages-api';
 
 export type NewApiKey = ApiKey & { secret: string };
 

@@ -1,3 +1,4 @@
+import type { ApiKey } from '@team-operations/pages-api';
 import { useState } from 'react';
 
 import { useAnnounce } from '../controls/announcer.tsx';
@@ -10,7 +11,7 @@ import { useLoaded } from '../server/use-loaded.ts';
 import { useSession } from '../session/session-context.ts';
 import type { Team } from '../session/session.ts';
 import { ApiKeyList } from './api-key-list.tsx';
-import { apiKeysPath, type ApiKey, type NewApiKey } from './api-key.ts';
+import { apiKeysPath, type NewApiKey } from './api-key.ts';
 import { CreateApiKeyDialog } from './create-api-key-dialog.tsx';
 import { RotateApiKeyDialog } from './rotate-api-key-dialog.tsx';
 

@@ -1,6 +1,7 @@
+import type { ApiKey } from '@team-operations/pages-api';
 import { RotateDialog } from '../controls/rotate-dialog.tsx';
 import { useSession } from '../session/session-context.ts';
-import { apiKeyLabels, apiKeysPath, type ApiKey, type NewApiKey } from './api-key.ts';
+import { apiKeyLabels, apiKeysPath, type NewApiKey } from './api-key.ts';
 
 interface RotateApiKeyDialogProps {
   teamId: string;

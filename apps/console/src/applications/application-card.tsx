@@ -1,3 +1,4 @@
+import type { Application } from '@team-operations/pages-api';
 import { Button } from '../controls/button.tsx';
 import { CopyField } from '../controls/copy-field.tsx';
 import { Facts } from '../controls/facts.tsx';
@@ -5,7 +6,6 @@ import { Moment } from '../controls/moment.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { WebsiteLink } from '../consent/website-link.tsx';
 import { PermissionDetails } from '../permissions/permission-details.tsx';
-import type { Application } from './application.ts';
 import { UriList } from './uri-list.tsx';
 
 interface ApplicationCardProps {

@@ -1,3 +1,4 @@
+import type { Application } from '@team-operations/pages-api';
 import { useState, type SubmitEvent } from 'react';
 
 import { Button } from '../controls/button.tsx';
@@ -11,13 +12,7 @@ import { nothingTicked, scopesOf } from '../permissions/permission-selection.ts'
 import { useAction } from '../server/use-action.ts';
 import { useSession } from '../session/session-context.ts';
 import { changeOf, draftOf, isRedirected, wishOf, type ApplicationDraft } from './application-draft.ts';
-import {
-  applicationLabels,
-  applicationPath,
-  applicationsPath,
-  type Application,
-  type NewApplication,
-} from './application.ts';
+import { applicationLabels, applicationPath, applicationsPath, type NewApplication } from './application.ts';
 import { ClientTypeChoice } from './client-type-choice.tsx';
 import { RedirectUriFields } from './redirect-uri-fields.tsx';
 

@@ -1,5 +1,6 @@
+import type { Application } from '@team-operations/pages-api';
 import { ApplicationDialog } from './application-dialog.tsx';
-import type { Application, NewApplication } from './application.ts';
+import type { NewApplication } from './application.ts';
 import { CreatedApplicationDialog } from './created-application-dialog.tsx';
 import { DeleteApplication } from './delete-application.tsx';
 import { TakeOverApplication } from './take-over-application.tsx';

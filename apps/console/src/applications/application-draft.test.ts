@@ -1,4 +1,4 @@
-import type { Application } from './application.ts';
+import type { Application } from '@team-operations/pages-api';
 import { changeOf, draftOf, isRedirected, wishOf } from './application-draft.ts';
 
 const application: Application = {

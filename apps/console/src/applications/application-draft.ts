@@ -1,5 +1,5 @@
+import type { Application, ClientType } from '@team-operations/pages-api';
 import { scopesOf, selectionOf, type PermissionSelection } from '../permissions/permission-selection.ts';
-import type { Application, ClientType } from './application.ts';
 
 /** An application while it is being written. */
 export interface ApplicationDraft {

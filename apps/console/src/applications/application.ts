@@ -1,24 +1,4 @@
-export type ClientType = 'confidential' | 'public';
-
-/** An OAuth application as the settings list it (specification 2.2). */
-export interface Application {
-  clientId: string;
-  name: string;
-  description: string | null;
-  website: string | null;
-  redirectUris: string[];
-  scopes: string[];
-  clientType: ClientType;
-  createdAt: string;
-  /** Who created it or took it over; the role is null for somebody who has left the team. */
-  createdBy: { id: string; name: string; role: string | null } | null;
-  /** False: the consent page says that nobody has checked it. */
-  checkedByTeam: boolean;
-  mayManage: boolean;
-  /** How many people let it act for them. */
-  people: number;
-}
-
+import type { Application } from '@team-operations/pages-api';
 export type NewApplication = Application & { clientSecret?: string };
 
 export function applicationsPath(teamId: string): string {

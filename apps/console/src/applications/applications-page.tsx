@@ -1,3 +1,4 @@
+import type { Application } from '@team-operations/pages-api';
 import { useState } from 'react';
 
 import { useAnnounce } from '../controls/announcer.tsx';
@@ -8,7 +9,7 @@ import { useLoaded } from '../server/use-loaded.ts';
 import { managesTeam, type Team } from '../session/session.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationDialogs, type OpenDialog } from './application-dialogs.tsx';
-import { applicationsPath, type Application, type NewApplication } from './application.ts';
+import { applicationsPath, type NewApplication } from './application.ts';
 
 /** Settings > Developer > OAuth Applications (specification 2.2). */
 export function ApplicationsPage({ team }: { team: Team }) {

@@ -1,6 +1,5 @@
+import type { ClientType } from '@team-operations/pages-api';
 import { useId } from 'react';
-
-import type { ClientType } from './application.ts';
 
 const types = [
   {

@@ -1,6 +1,7 @@
+import type { Application } from '@team-operations/pages-api';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { useSession } from '../session/session-context.ts';
-import { applicationPath, type Application } from './application.ts';
+import { applicationPath } from './application.ts';
 import { UriList } from './uri-list.tsx';
 
 interface TakeOverApplicationProps {

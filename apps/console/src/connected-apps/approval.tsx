@@ -1,10 +1,10 @@
+import type { ConnectedApp } from '@team-operations/pages-api';
 import { Button } from '../controls/button.tsx';
 import { Facts } from '../controls/facts.tsx';
 import { LastUsed } from '../controls/last-used.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { PermissionSentences } from '../permissions/permission-sentences.tsx';
 import { singleScopes, summaryOf } from '../permissions/permission.ts';
-import type { ConnectedApp } from './connected-app.ts';
 
 interface ApprovalProps {
   app: ConnectedApp;

@@ -1,25 +1,4 @@
-import type { LastUse } from '../controls/last-used.tsx';
-
-export interface ConnectedApplication {
-  clientId: string;
-  name: string;
-  description: string | null;
-  website: string | null;
-  origin: 'team' | 'registration' | 'metadata_document';
-  checkedByTeam: boolean;
-  host: string | null;
-  registeredAt: string;
-}
-
-/** What one person let one application do. */
-export interface ConnectedApp extends LastUse {
-  id: string;
-  application: ConnectedApplication;
-  person: { id: string; name: string; email: string };
-  scopes: string[];
-  createdAt: string;
-  mayManage: boolean;
-}
+import type { ConnectedApp, ConnectedApplication } from '@team-operations/pages-api';
 
 export function connectedAppsPath(teamId: string): string {
   return `/settings/api/teams/${encodeURIComponent(teamId)}/connected-apps`;

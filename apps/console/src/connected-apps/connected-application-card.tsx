@@ -1,7 +1,8 @@
+import type { ConnectedApp } from '@team-operations/pages-api';
 import { ClientOrigin } from '../consent/client-origin.tsx';
 import { WebsiteLink } from '../consent/website-link.tsx';
 import { Approval } from './approval.tsx';
-import type { ApplicationGroup, ConnectedApp } from './connected-app.ts';
+import type { ApplicationGroup } from './connected-app.ts';
 
 interface ConnectedApplicationProps {
   group: ApplicationGroup;

@@ -1,3 +1,4 @@
+import type { ConnectedApp } from '@team-operations/pages-api';
 import { useState } from 'react';
 
 import { useAnnounce } from '../controls/announcer.tsx';
@@ -7,7 +8,7 @@ import { PageHeading } from '../navigation/page-heading.tsx';
 import { useLoaded } from '../server/use-loaded.ts';
 import { useSession } from '../session/session-context.ts';
 import { managesTeam, type Team } from '../session/session.ts';
-import { byApplication, connectedAppsPath, type ConnectedApp } from './connected-app.ts';
+import { byApplication, connectedAppsPath } from './connected-app.ts';
 import { ConnectedApplicationCard } from './connected-application-card.tsx';
 import { NarrowDialog } from './narrow-dialog.tsx';
 

@@ -1,3 +1,4 @@
+import type { ConnectedApp } from '@team-operations/pages-api';
 import { useState } from 'react';
 
 import { Button } from '../controls/button.tsx';
@@ -9,7 +10,7 @@ import { PermissionGroup } from '../permissions/permission-group.tsx';
 import { singleScopes } from '../permissions/permission.ts';
 import { useAction } from '../server/use-action.ts';
 import { useSession } from '../session/session-context.ts';
-import { connectedAppsPath, type ConnectedApp } from './connected-app.ts';
+import { connectedAppsPath } from './connected-app.ts';
 
 interface NarrowDialogProps {
   teamId: string;

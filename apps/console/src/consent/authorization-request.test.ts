@@ -1,4 +1,5 @@
-import { opensByItself, parametersOf, type ClientFacts } from './authorization-request.ts';
+import type { ClientFacts } from '@team-operations/pages-api';
+import { opensByItself, parametersOf } from './authorization-request.ts';
 
 describe('parametersOf', () => {
   it('when a parameter is repeated, then none of its values is lost', () => {

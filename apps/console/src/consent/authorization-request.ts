@@ -1,38 +1,6 @@
+import type { AuthorizationRequest, ClientFacts } from '@team-operations/pages-api';
 import { problemOf } from '../server/problem-of.ts';
 import { bodyOf, exchange } from '../server/request.ts';
-
-/** Who asks, and where the answer goes. Every string in it may be the application's own words. */
-export interface ClientFacts {
-  client_id: string;
-  client_name: string;
-  /** Why the name may mislead; null when nothing is known against it. */
-  client_name_warning: string | null;
-  redirect_uri: string;
-  redirect_host: string;
-  redirect_is_loopback: boolean;
-  redirect_is_private_scheme: boolean;
-  client_origin: 'team' | 'registration' | 'metadata_document';
-  /** Whether somebody who manages the team stands for an application of a team. */
-  client_checked_by_team: boolean;
-  client_registered_at: string;
-  client_host: string | null;
-}
-
-/** What `GET /oauth/authorize` sends about the application that asks. */
-export interface AuthorizationRequest extends ClientFacts {
-  description: string | null;
-  website: string | null;
-  scopes: RequestedScope[];
-  client_team: string | null;
-}
-
-export interface RequestedScope {
-  name: string;
-  description: string;
-  destructive: boolean;
-  /** What a shortcut stands for. */
-  includes?: string[];
-}
 
 /** An OAuth error as the authorization endpoint answers it. */
 export interface AuthorizationRefusal {

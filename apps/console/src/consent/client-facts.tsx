@@ -1,4 +1,4 @@
-import type { AuthorizationRequest } from './authorization-request.ts';
+import type { AuthorizationRequest } from '@team-operations/pages-api';
 import { ClientOrigin } from './client-origin.tsx';
 import { WebsiteLink } from './website-link.tsx';
 

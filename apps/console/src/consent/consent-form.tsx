@@ -1,3 +1,4 @@
+import type { AuthorizationRequest } from '@team-operations/pages-api';
 import { Button } from '../controls/button.tsx';
 import { FormMessage } from '../controls/form-message.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -8,7 +9,6 @@ import { askedGroups, askedSingles } from '../permissions/asked-permissions.ts';
 import { PermissionGroup } from '../permissions/permission-group.tsx';
 import { permissionOf } from '../permissions/permission.ts';
 import type { Session } from '../session/session.ts';
-import type { AuthorizationRequest } from './authorization-request.ts';
 import { ClientFacts } from './client-facts.tsx';
 import { DecidedPage } from './decided-page.tsx';
 import { NameWarning } from './name-warning.tsx';

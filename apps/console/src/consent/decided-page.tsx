@@ -1,7 +1,7 @@
+import type { ClientFacts } from '@team-operations/pages-api';
 import { useEffect, useRef } from 'react';
 
 import { SinglePage } from '../controls/single-page.tsx';
-import type { ClientFacts } from './authorization-request.ts';
 
 interface DecidedPageProps {
   decision: 'approve' | 'deny';

@@ -1,5 +1,5 @@
+import type { ClientFacts } from '@team-operations/pages-api';
 import { Notice } from '../controls/notice.tsx';
-import type { ClientFacts } from './authorization-request.ts';
 
 /** For a name that was registered before the rule that would refuse it. */
 export function NameWarning({ facts }: { facts: ClientFacts }) {

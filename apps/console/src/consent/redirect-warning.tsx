@@ -1,5 +1,5 @@
+import type { AuthorizationRequest } from '@team-operations/pages-api';
 import { Notice } from '../controls/notice.tsx';
-import type { AuthorizationRequest } from './authorization-request.ts';
 
 /** Where the answer does not go to a website, anything on the device could be waiting for it. */
 export function RedirectWarning({ asked }: { asked: AuthorizationRequest }) {

@@ -1,14 +1,10 @@
+import type { AuthorizationRequest } from '@team-operations/pages-api';
 import { useState } from 'react';
 
 import { useAction } from '../server/use-action.ts';
 import { askedSingles, givableOf, tickedScopes } from '../permissions/asked-permissions.ts';
 import { givableScopes, type Session } from '../session/session.ts';
-import {
-  opensByItself,
-  sendDecision,
-  type AuthorizationRequest,
-  type Decision,
-} from './authorization-request.ts';
+import { opensByItself, sendDecision, type Decision } from './authorization-request.ts';
 
 /** What a person has ticked and chosen, and the two ways to end it. After either the browser leaves for the application, if it may. */
 export function useDecision(asked: AuthorizationRequest, session: Session, search: string) {

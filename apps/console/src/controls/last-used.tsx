@@ -1,10 +1,5 @@
+import type { LastUse } from '@team-operations/pages-api';
 import { Moment } from './moment.tsx';
-
-export interface LastUse {
-  lastUsedAt: string | null;
-  lastUsedSurface: string | null;
-  lastUsedOperation: string | null;
-}
 
 /** When a credential was used last, through which door and for what. */
 export function LastUsed({ use }: { use: LastUse }) {

@@ -1,7 +1,8 @@
+import type { Check, Diagnosis, Outcome } from '@team-operations/pages-api';
 import { useEffect, useRef } from 'react';
 
 import { Icon, type IconName } from '../controls/icon.tsx';
-import { summaryOf, type Check, type Diagnosis, type Outcome } from './diagnosis.ts';
+import { summaryOf } from './diagnosis.ts';
 
 const outcomes: Record<Outcome, { word: string; icon: IconName; mark: string }> = {
   pass: { word: 'Passes', icon: 'tick', mark: 'mark mark-success' },

@@ -1,4 +1,5 @@
-import { metadataOf, summaryOf, type Outcome } from './diagnosis.ts';
+import type { Outcome } from '@team-operations/pages-api';
+import { metadataOf, summaryOf } from './diagnosis.ts';
 
 const of = (...outcomes: Outcome[]) => ({
   passes: true,

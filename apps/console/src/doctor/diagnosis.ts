@@ -1,20 +1,5 @@
+import type { Diagnosis, Outcome } from '@team-operations/pages-api';
 import { request } from '../server/request.ts';
-
-export type Outcome = 'pass' | 'warn' | 'fail';
-
-export interface Check {
-  name: string;
-  outcome: Outcome;
-  message: string;
-  fix?: string;
-}
-
-/** What the service finds right and wrong with a client. */
-export interface Diagnosis {
-  passes: boolean;
-  client: { clientId: string | null; name: string } | null;
-  checks: Check[];
-}
 
 /** @throws Problem */
 export function diagnoseClient(client: string): Promise<Diagnosis> {

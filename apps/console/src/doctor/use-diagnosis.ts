@@ -1,7 +1,8 @@
+import type { Diagnosis } from '@team-operations/pages-api';
 import { useCallback, useEffect, useState } from 'react';
 
 import { toProblem, type Problem } from '../server/problem.ts';
-import { diagnoseClient, type Diagnosis } from './diagnosis.ts';
+import { diagnoseClient } from './diagnosis.ts';
 
 interface Examination {
   busy: boolean;

@@ -1,3 +1,4 @@
+import type { BrowserSession } from '@team-operations/pages-api';
 import { useAnnounce } from '../controls/announcer.tsx';
 import { Button } from '../controls/button.tsx';
 import { LoadedList } from '../controls/loaded-list.tsx';
@@ -7,15 +8,6 @@ import { useAction } from '../server/use-action.ts';
 import { useLoaded } from '../server/use-loaded.ts';
 import { useSession } from '../session/session-context.ts';
 import { browserName } from './browser-name.ts';
-
-interface BrowserSession {
-  id: string;
-  address: string;
-  userAgent: string;
-  createdAt: string;
-  lastSeenAt: string;
-  current: boolean;
-}
 
 const path = '/settings/api/sessions';
 

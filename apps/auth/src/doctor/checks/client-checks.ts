@@ -1,4 +1,5 @@
-import { pass, warn, type Check } from '../diagnosis.ts';
+import type { Check } from '@team-operations/pages-api';
+import { pass, warn } from '../diagnosis.ts';
 import type { Subject } from '../subject.ts';
 import { unlessIssues } from './issue-checks.ts';
 

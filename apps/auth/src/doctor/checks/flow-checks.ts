@@ -1,6 +1,7 @@
+import type { Check } from '@team-operations/pages-api';
 import { lifetimes } from '../../provider/configuration.ts';
 import { grantTypes, responseTypes } from '../../storage/provider-client.ts';
-import { pass, warn, type Check } from '../diagnosis.ts';
+import { pass, warn } from '../diagnosis.ts';
 import type { Subject } from '../subject.ts';
 import { unlessIssues } from './issue-checks.ts';
 

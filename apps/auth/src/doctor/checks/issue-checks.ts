@@ -1,5 +1,6 @@
+import type { Check } from '@team-operations/pages-api';
 import type { Issue } from '@team-operations/errors';
-import { fail, type Check } from '../diagnosis.ts';
+import { fail } from '../diagnosis.ts';
 
 /** Which check tells of an issue, by the property that it is about. */
 const checkNames: readonly [RegExp, string][] = [

@@ -1,4 +1,5 @@
-import { pass, type Check } from '../diagnosis.ts';
+import type { Check } from '@team-operations/pages-api';
+import { pass } from '../diagnosis.ts';
 import type { Subject } from '../subject.ts';
 import { issueCheck } from './issue-checks.ts';
 

@@ -1,4 +1,4 @@
-import type { Check } from '../diagnosis.ts';
+import type { Check } from '@team-operations/pages-api';
 import type { Subject } from '../subject.ts';
 import { authenticationChecks, nameChecks, pkceChecks } from './client-checks.ts';
 import { flowChecks } from './flow-checks.ts';

@@ -1,3 +1,4 @@
+import type { ApiKey } from '@team-operations/pages-api';
 import {
   grantedToKey,
   joinKeyGrantor,
@@ -9,33 +10,7 @@ import { notFound } from '@team-operations/errors';
 import { narrowScopes, roleScopes, type TeamRole } from '@team-operations/scopes';
 import type { TeamAccess } from '../team-access.ts';
 
-/** An API key as the settings show it; its secret is shown once, when it is made. */
-export interface ListedApiKey {
-  id: string;
-  name: string;
-  /** The last four characters of the key. */
-  hint: string;
-  /** As granted. */
-  scopes: string[];
-  /** What it allows within the present role of the person who created it; empty when that person has left the team. */
-  allows: readonly string[];
-  /** Whether the person whose role it keeps within has left the team. It was revoked then, and stays so if the person comes back. */
-  personLeft: boolean;
-  /** Whose key it is; null for a key of the whole team. */
-  person: { id: string; name: string } | null;
-  createdAt: string;
-  expiresAt: string | null;
-  revokedAt: string | null;
-  lastUsedAt: string | null;
-  lastUsedSurface: string | null;
-  lastUsedOperation: string | null;
-  replacedById: string | null;
-  mayManage: boolean;
-  /** Whoever rotates a key sees the new one: a person's key only that person. An integration's is rotated with it. */
-  mayRotate: boolean;
-}
-
-type StoredApiKey = Omit<ListedApiKey, 'allows'> & { role: TeamRole | null };
+type StoredApiKey = Omit<ApiKey, 'allows'> & { role: TeamRole | null };
 
 /** The keys that the person may see: the team's for those who manage it, else their own. */
 function visible({ teamId, personId, managesTeam }: TeamAccess): Sql {
@@ -47,7 +22,7 @@ export async function listApiKeys(
   database: StatementRunner,
   access: TeamAccess,
   id: string | null = null,
-): Promise<ListedApiKey[]> {
+): Promise<ApiKey[]> {
   const keys = await database.query<StoredApiKey>(sql`
     SELECT api_key.id, api_key.name, hint, scopes, api_key.created_at AS "createdAt", expires_at AS "expiresAt",
       CASE WHEN person.id IS NOT NULL THEN json_build_object('id', person.id, 'name', person.name) END AS person,

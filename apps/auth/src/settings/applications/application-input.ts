@@ -1,8 +1,9 @@
+import type { ClientType } from '@team-operations/pages-api';
 import { Type, type Static } from '@sinclair/typebox';
 import { badRequest, type Issue } from '@team-operations/errors';
 import { Nullable, OneOf, Strict, validator } from '@team-operations/schemas';
 import { clientNameIssue, tidyName } from '../../registration/client-name.ts';
-import { redirectUriIssues, type ClientType } from '../../registration/redirect-uri-rule.ts';
+import { redirectUriIssues } from '../../registration/redirect-uri-rule.ts';
 import { invisibleCharacter } from '../../registration/visible-text.ts';
 import { Line, Scopes, Stored } from '../fields.ts';
 

@@ -1,3 +1,4 @@
+import type { Application } from '@team-operations/pages-api';
 import type { Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
@@ -6,7 +7,7 @@ import { requestOrigin } from '../../security-events/request-origin.ts';
 import { readBody } from '../read-body.ts';
 import { idOf, teamAccess, type TeamAccess } from '../team-access.ts';
 import { readApplicationChange, readNewApplication } from './application-input.ts';
-import { listApplications, type ListedApplication } from './application-rows.ts';
+import { listApplications } from './application-rows.ts';
 import { changeApplication } from './change-application.ts';
 import { createApplication } from './create-application.ts';
 import { deleteApplication } from './delete-application.ts';
@@ -21,7 +22,7 @@ const path = '/teams/:teamId/applications';
 
 /** Settings > Developer > OAuth Applications (specification 2.2). */
 export function applicationRoutes({ database, authenticator, clients }: ApplicationRouteParts): Router {
-  async function find(access: TeamAccess, clientId: string): Promise<ListedApplication> {
+  async function find(access: TeamAccess, clientId: string): Promise<Application> {
     const [application] = await listApplications(database.forTeam(access.teamId), access, clientId);
     if (application === undefined) throw notFound();
     return application;

@@ -1,28 +1,9 @@
+import type { Application, ClientType } from '@team-operations/pages-api';
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
-import { managesTeam, type TeamRole } from '@team-operations/scopes';
-import type { ClientType } from '../../registration/redirect-uri-rule.ts';
+import { managesTeam } from '@team-operations/scopes';
 import { creatorRole } from '../../storage/client-row.ts';
 import type { TeamAccess } from '../team-access.ts';
-
-/** An OAuth application of the team (specification 2.2); its secret is shown once, when it is created. */
-export interface ListedApplication {
-  clientId: string;
-  name: string;
-  description: string | null;
-  website: string | null;
-  redirectUris: string[];
-  scopes: string[];
-  clientType: ClientType;
-  createdAt: string;
-  /** Who created it, or took it over. Null when that person is gone. */
-  createdBy: { id: string; name: string; role: TeamRole | null } | null;
-  /** Whether that person manages the team now; if not, it counts as an application that nobody has checked (record 39). */
-  checkedByTeam: boolean;
-  mayManage: boolean;
-  /** How many people it acts for today. */
-  people: number;
-}
 
 /** The applications that the person may see: the team's for those who manage it, else those that they made. */
 function visible({ teamId, personId, managesTeam }: TeamAccess): Sql {
@@ -35,8 +16,8 @@ export async function listApplications(
   database: StatementRunner,
   access: TeamAccess,
   clientId: string | null = null,
-): Promise<ListedApplication[]> {
-  const applications = await database.query<Omit<ListedApplication, 'checkedByTeam'>>(sql`
+): Promise<Application[]> {
+  const applications = await database.query<Omit<Application, 'checkedByTeam'>>(sql`
     SELECT client_id AS "clientId", oauth_client.name, description, website, redirect_uris AS "redirectUris", scopes,
       CASE auth_method WHEN 'none' THEN 'public' ELSE 'confidential' END AS "clientType",
       oauth_client.created_at AS "createdAt", true AS "mayManage",

@@ -1,35 +1,9 @@
+import type { ConnectedApp } from '@team-operations/pages-api';
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { notOfConsole } from '../../sign-in/console-grants.ts';
 import { narrowScopes, roleScopes, type TeamRole } from '@team-operations/scopes';
 import { creatorRole, isCheckedByTeam } from '../../storage/client-row.ts';
 import type { TeamAccess } from '../team-access.ts';
-
-/** What one person of the team allowed one application. */
-export interface ConnectedApp {
-  /** Of the grant. */
-  id: string;
-  application: {
-    clientId: string;
-    name: string;
-    description: string | null;
-    website: string | null;
-    /** How the service came to know it. */
-    origin: 'team' | 'registration' | 'metadata_document';
-    /** Whether it is an application of a team, and whoever created it manages that team now. */
-    checkedByTeam: boolean;
-    /** Whose domain vouches for it, for one that is described by its own document. */
-    host: string | null;
-    registeredAt: string;
-  };
-  person: { id: string; name: string; email: string };
-  /** What it may do now: what was granted, within the person's present role. */
-  scopes: string[];
-  createdAt: string;
-  lastUsedAt: string | null;
-  lastUsedSurface: string | null;
-  lastUsedOperation: string | null;
-  mayManage: boolean;
-}
 
 /** The grants that the person may see: the team's for those who manage it, else their own. */
 export function visibleGrants({ teamId, personId, managesTeam }: TeamAccess): Sql {
