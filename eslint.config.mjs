@@ -21,8 +21,9 @@ const tests = [
 
 /** What only tests may use of a domain. */
 const arrangements = {
-  group: ['@team-operations/*/arrangements'],
-  message: 'Only tests arrange what an operation needs.',
+  group: ['@team-operations/*/arrangements', '@team-operations/*/handlers'],
+  message:
+    'Only tests may use this: it arranges what an operation needs, or runs a handler without a broker.',
 };
 
 /** Reading the environment is for config.ts alone; everything else is given its settings. */

@@ -1,7 +1,7 @@
 import { createLogger } from '@team-operations/service';
 import { reportViolations } from '@team-operations/operations';
 import { Registry } from 'prom-client';
-import { inboundMetrics } from './inbound/inbound-metrics.ts';
+import { inboundMetrics } from '@team-operations/safe-isolation';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 

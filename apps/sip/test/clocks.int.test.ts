@@ -1,8 +1,7 @@
 import { eventually } from '@team-operations/testing';
-import { submissionOperations } from '@team-operations/safe-isolation';
+import { submissionOperations, escalateFaults, remindOfCalls } from '@team-operations/safe-isolation';
 import { sql, type Sql } from '@team-operations/database';
 import { RESPONSE_CLOCK } from '@team-operations/market';
-import { escalateFaults, remindOfCalls } from '../src/faults/response-clock.ts';
 import { submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 

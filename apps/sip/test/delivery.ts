@@ -5,7 +5,7 @@ import type { marketOutbound } from '@team-operations/safe-isolation';
 import { createLogger } from '@team-operations/service';
 import { Registry } from 'prom-client';
 import type { MarketTransport } from '../src/transport/market-transport.ts';
-import { recordDelivery } from '../src/worker/delivery/record-delivery.ts';
+import { recordDelivery } from '@team-operations/safe-isolation/handlers';
 import { createDelivery } from '../src/worker/delivery/start-delivery.ts';
 import type { OutboxEvent } from './outbox-events.ts';
 

@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql, type Database, type Sql } from '@team-operations/database';
 import type { ConsumedEvent } from '@team-operations/messaging';
-import type { marketInbound } from '@team-operations/safe-isolation';
+import {
+  type marketInbound,
+  inboundMetrics,
+  takeInbound,
+  type InboundFile,
+} from '@team-operations/safe-isolation';
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { eventually, openTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import fc from 'fast-check';
 import { v7 as uuidV7 } from 'uuid';
-import { handleInbound } from '../src/inbound/handle-inbound.ts';
-import { idOfBytes } from '../src/inbound/inbound-file.ts';
-import { inboundMetrics } from '../src/inbound/inbound-metrics.ts';
-import { takeInbound } from '../src/inbound/take-inbound.ts';
+import { handleInbound, idOfBytes } from '@team-operations/safe-isolation/handlers';
 import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
-import type { InboundFile } from '../src/transport/market-transport.ts';
 import { bring, flowFile, freshFileId, freshMpid, group } from './market.ts';
 
 let bed: TestBed;

@@ -17,7 +17,8 @@ import {
   type HttpsMarket,
 } from '@team-operations/market-simulator';
 import { openHttpsTransport, type HttpsSettings } from '../src/transport/https/https-transport.ts';
-import { DeliveryRefused, type InboundFile, type OutboundFile } from '../src/transport/market-transport.ts';
+import type { InboundFile } from '@team-operations/safe-isolation';
+import { DeliveryRefused, type OutboundFile } from '../src/transport/market-transport.ts';
 import { freshFileId } from './market.ts';
 
 let folder: string;

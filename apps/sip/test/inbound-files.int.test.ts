@@ -5,11 +5,9 @@ import { sql } from '@team-operations/database';
 import { createLogger, createRegistry, type Logger } from '@team-operations/service';
 import { eventually, openTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import type { Registry } from 'prom-client';
-import { idOfBytes } from '../src/inbound/inbound-file.ts';
-import { inboundMetrics } from '../src/inbound/inbound-metrics.ts';
-import { takeInbound } from '../src/inbound/take-inbound.ts';
+import { idOfBytes } from '@team-operations/safe-isolation/handlers';
+import { inboundMetrics, takeInbound, type TakeFile } from '@team-operations/safe-isolation';
 import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
-import type { TakeFile } from '../src/transport/market-transport.ts';
 import { bring, flowFile, freshFileId, freshMpid, group } from './market.ts';
 
 let bed: TestBed;

@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { watchSilence } from '../src/faults/silence.ts';
+import { watchSilence } from '../src/clocks/silence.ts';
 import { anIntegration, rotate, type MadeIntegration } from './an-integration.ts';
 import { submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';

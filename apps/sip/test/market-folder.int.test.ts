@@ -15,7 +15,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@team-operations/service';
 import { eventually } from '@team-operations/testing';
-import type { InboundFile, TakeFile } from '../src/transport/market-transport.ts';
+import type { InboundFile, TakeFile } from '@team-operations/safe-isolation';
 import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
 
 let folder: string;

@@ -2,9 +2,7 @@ import { RESPONSE_CLOCK } from '@team-operations/market';
 import { sql, type StatementRunner } from '@team-operations/database';
 import type { ConsumedEvent } from '@team-operations/messaging';
 import type { sipSubmissions } from '@team-operations/safe-isolation';
-import { carryOut } from '../src/worker/commands/carry-out.ts';
-import type { Command } from '../src/worker/commands/commanded-flow.ts';
-import { recordFlows } from '../src/worker/record-flows.ts';
+import { carryOut, type Command, recordFlows } from '@team-operations/safe-isolation/handlers';
 import type { SipApiUnderTest } from './sip-api.ts';
 
 /** A message as it waits in the outbox. */

@@ -1,14 +1,11 @@
 import { sql } from '@team-operations/database';
 import type { ConsumedEvent } from '@team-operations/messaging';
-import type { marketInbound } from '@team-operations/safe-isolation';
+import { type marketInbound, inboundMetrics, takeInbound } from '@team-operations/safe-isolation';
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { openTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { handleInbound } from '../src/inbound/handle-inbound.ts';
-import { inboundMetrics } from '../src/inbound/inbound-metrics.ts';
-import { idOfFile } from '../src/inbound/keep-file.ts';
-import { takeInbound } from '../src/inbound/take-inbound.ts';
+import { handleInbound, idOfFile } from '@team-operations/safe-isolation/handlers';
 import { flowFile, freshFileId, giveMpid, group } from './market.ts';
 
 let bed: TestBed;

@@ -1,6 +1,6 @@
 import { sql, type Database } from '@team-operations/database';
 import { v7 as uuidV7 } from 'uuid';
-import { watchSilence } from '../src/faults/silence.ts';
+import { watchSilence } from '../src/clocks/silence.ts';
 import { anIntegration, rotate } from './an-integration.ts';
 import { submission } from './blocks.ts';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';

@@ -2,7 +2,7 @@ import { createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { addPerson, changeRole, removePerson } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { watchTokens } from '../src/faults/token-warnings.ts';
+import { watchTokens } from '../src/clocks/token-warnings.ts';
 import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;

@@ -1,3 +1,4 @@
+import { composeConsumers } from '@team-operations/catalogue';
 import { openServiceDatabase } from '@team-operations/database';
 import { createKafka } from '@team-operations/messaging';
 import { createHealthRouter, serve } from '@team-operations/http';
@@ -15,12 +16,13 @@ const logger = createLogger({ name, level: config.logLevel });
 const waitMilliseconds = 5000;
 
 async function start(stack: StopStack): Promise<void> {
-  const jobs = composeWorkerJobs({ ...config, webhooks: readWebhookDependencies(config) });
+  const dependencies = { ...config, webhooks: readWebhookDependencies(config) };
   const connection = { ...config, login: workerLogin, logger, waitMilliseconds };
   const database = await openServiceDatabase(stack, { ...connection, name });
   const registry = createRegistry(name);
-  const running = await startJobs(stack, jobs, {
+  const running = await startJobs(stack, composeWorkerJobs(dependencies), {
     config,
+    consumers: composeConsumers(dependencies),
     database,
     kafka: createKafka({ brokers: config.kafkaBrokers, clientId: name, logger }),
     logger,

@@ -1,6 +1,6 @@
 import type { Database } from '@team-operations/database';
 import type { Kafka } from '@team-operations/messaging';
-import type { BackgroundJob } from '@team-operations/operations';
+import { defineConsumer, type BackgroundJob } from '@team-operations/operations';
 import { createLogger, setting, type StopStack } from '@team-operations/service';
 import { Registry } from 'prom-client';
 import type { JobConfig } from './job-settings.ts';
@@ -29,8 +29,19 @@ async function start(config: JobConfig = {}) {
     ...more,
   });
   const ownConnections = setting.integer({ environment: 'OWN', min: 1, max: 9, default: 3, doc: '' });
+  const consumer = (group: string, job: string) =>
+    defineConsumer({
+      group,
+      topics: [],
+      startedBy: { job },
+      handler: ({ database }) => {
+        log.push(`${group} starts on ${(database as unknown as { name: string }).name}`);
+        return async () => undefined;
+      },
+    });
   const running = await startJobs(stack, [job('relay'), job('webhooks', { ownConnections })], {
     config,
+    consumers: [consumer('worker.webhooks', 'webhooks'), consumer('sip.flows', 'flows')],
     database: shared,
     kafka: {} as Kafka,
     logger: createLogger({ name: 'test', level: 'silent' }),
@@ -47,8 +58,17 @@ async function start(config: JobConfig = {}) {
 }
 
 it('gives a job its own connections where it declares them, and the shared ones otherwise', async () => {
-  const { log } = await start();
-  expect(log).toEqual(['relay starts on shared', 'webhooks starts on webhooks, 3 connections']);
+  const { log, stop } = await start();
+  await stop();
+  expect(log.slice(0, 2)).toEqual(['relay starts on shared', 'webhooks starts on webhooks, 3 connections']);
+});
+
+it('starts the consumers of a job with it, on its connections, and no others', async () => {
+  const { log, stop } = await start();
+  await stop();
+  expect(log.filter((entry) => entry.includes('.'))).toEqual([
+    'worker.webhooks starts on webhooks, 3 connections',
+  ]);
 });
 
 it('stops the jobs in reverse order, each before its connections are closed', async () => {
@@ -64,7 +84,10 @@ it('does not start a job that is switched off, and opens no connections for it',
   expect(log).toEqual(['relay starts on shared', 'relay stops']);
 });
 
-it('reports every running job that waits for a broker', async () => {
-  const { running } = await start();
-  await expect(running.checkKafka()).rejects.toThrow('relay waits; webhooks waits');
+it('reports every running job and consumer that waits for a broker', async () => {
+  const { running, stop } = await start();
+  await expect(running.checkKafka()).rejects.toThrow(
+    'relay waits; webhooks waits; the consumer worker.webhooks has no broker',
+  );
+  await stop();
 });

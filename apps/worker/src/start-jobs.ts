@@ -1,10 +1,18 @@
 import type { Database } from '@team-operations/database';
-import type { BackgroundJob, JobDependencies, RunningJob } from '@team-operations/operations';
+import {
+  runConsumer,
+  type BackgroundJob,
+  type Consumer,
+  type JobDependencies,
+  type RunningJob,
+} from '@team-operations/operations';
 import type { StopStack } from '@team-operations/service';
 import { connectionsOf, isSwitchedOn, type JobConfig } from './job-settings.ts';
 
 export interface JobsStart extends JobDependencies {
   config: JobConfig;
+  /** Those of the jobs are started with them. */
+  consumers: readonly Consumer[];
   /** Opens a connection pool for one job, which is closed after the job has stopped. */
   openDatabase: (name: string, connections: number) => Promise<Database>;
 }
@@ -15,11 +23,16 @@ export interface RunningJobs {
   checkKafka(): Promise<void>;
 }
 
-/** Starts the jobs that are switched on. They stop in reverse order. */
+const isOf =
+  ({ name }: BackgroundJob) =>
+  ({ startedBy }: Consumer) =>
+    'job' in startedBy && startedBy.job === name;
+
+/** Starts the jobs that are switched on, and their consumers. They stop in reverse order. */
 export async function startJobs(
   stack: StopStack,
   jobs: readonly BackgroundJob[],
-  { config, openDatabase, ...dependencies }: JobsStart,
+  { config, consumers, openDatabase, ...dependencies }: JobsStart,
 ): Promise<RunningJobs> {
   const on = jobs.filter((job) => isSwitchedOn(config, job));
   const switchedOff = jobs.filter((job) => !on.includes(job)).map(({ name }) => name);
@@ -30,9 +43,13 @@ export async function startJobs(
     const connections = connectionsOf(config, job);
     const database =
       connections === undefined ? dependencies.database : await openDatabase(job.name, connections);
-    const started = job.start({ ...dependencies, database });
-    stack.defer(job.name, () => started.stop());
-    running.push(started);
+    const ofJob = { ...dependencies, database };
+    const keep = (name: string, started: RunningJob) => {
+      stack.defer(name, () => started.stop());
+      running.push(started);
+    };
+    keep(job.name, job.start(ofJob));
+    for (const consumer of consumers.filter(isOf(job))) keep(consumer.group, runConsumer(consumer, ofJob));
   }
   return {
     async checkKafka() {

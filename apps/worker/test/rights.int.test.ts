@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { allTopics } from '@team-operations/catalogue';
+import { allTopics, composeConsumers } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
-import { createKafka, ensureTopics, insertOutbox, startConsumer } from '@team-operations/messaging';
+import { createKafka, ensureTopics, insertOutbox } from '@team-operations/messaging';
 import { jobEvents } from '@team-operations/jobs';
-import type { RunningJob } from '@team-operations/operations';
+import { runConsumer } from '@team-operations/operations';
 import { createLogger, createRegistry, type RunningLoop } from '@team-operations/service';
 import {
   compareRights,
@@ -15,7 +15,7 @@ import {
   testStack,
   type TestBed,
 } from '@team-operations/testing';
-import { readWebhookDependencies, recordDeliveries, sealSigningSecret } from '@team-operations/webhooks';
+import { readWebhookDependencies, sealSigningSecret } from '@team-operations/webhooks';
 import { v7 as uuidV7 } from 'uuid';
 import { composeWorkerJobs } from '../src/jobs.ts';
 import { periodsOf } from '../src/retention/periods.ts';
@@ -23,7 +23,6 @@ import { purgeExpired } from '../src/retention/purge.ts';
 
 const role = 'team_operations_worker';
 const logger = createLogger({ name: 'worker-test', level: 'silent' });
-const kafkaAt = (brokers: readonly string[]) => createKafka({ brokers, clientId: 'worker-test', logger });
 const webhooks = readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
 
 let bed: TestBed;
@@ -46,25 +45,17 @@ afterAll(async () => {
   await bed.close();
 }, 60_000);
 
-/** Starts the jobs. Webhooks get no broker: their group is shared with other tests, which have another database. */
+/** Starts the jobs. The consumer of webhooks has a group of its own: other tests have another database. */
 async function startEveryJob(): Promise<void> {
-  const { kafkaBrokers } = testStack();
-  const shared = { database: bed.serviceDatabase, logger, metrics: createRegistry('worker-test') };
+  const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'worker-test', logger });
+  const metrics = createRegistry('worker-test');
+  const dependencies = { database: bed.serviceDatabase, kafka, logger, metrics };
   for (const job of composeWorkerJobs({ topicReplication: 1, webhooks })) {
-    const brokers = job.name === 'deliverWebhooks' ? ['127.0.0.1:9'] : kafkaBrokers;
-    const started: RunningJob = job.start({ ...shared, kafka: kafkaAt(brokers) });
-    running.push(started);
+    running.push(job.start(dependencies));
   }
-  await ensureTopics({ kafka: kafkaAt(kafkaBrokers), topics: allTopics });
-  const consumer = startConsumer({
-    kafka: kafkaAt(kafkaBrokers),
-    database: bed.serviceDatabase,
-    logger,
-    group: `worker-test.${bed.team.id}`,
-    topics: [jobEvents],
-    handle: recordDeliveries,
-  });
-  running.push(consumer);
+  await ensureTopics({ kafka, topics: allTopics });
+  for (const consumer of composeConsumers({ webhooks }).filter(({ startedBy }) => 'job' in startedBy))
+    running.push(runConsumer({ ...consumer, group: `worker-test.${bed.team.id}` }, dependencies));
 }
 
 /** A webhook through a key with these scopes, whose receiver answers with this status; answers its id. */

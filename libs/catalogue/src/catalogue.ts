@@ -1,6 +1,6 @@
 import { integrations } from '@team-operations/integrations';
 import { jobs } from '@team-operations/jobs';
-import type { BackgroundJob, Domain, Operation } from '@team-operations/operations';
+import type { BackgroundJob, Consumer, Domain, Operation } from '@team-operations/operations';
 import {
   changeReportedJob,
   safeIsolation,
@@ -31,3 +31,7 @@ export const composeOperations = (dependencies: CatalogueDependencies): readonly
 /** What the domains do behind the answers. */
 export const composeJobs = (dependencies: CatalogueDependencies): readonly BackgroundJob[] =>
   composeDomains(dependencies).flatMap(({ jobs = [] }) => jobs);
+
+/** What the domains do with events. */
+export const composeConsumers = (dependencies: CatalogueDependencies): readonly Consumer[] =>
+  composeDomains(dependencies).flatMap(({ consumers = [] }) => consumers);

@@ -1,4 +1,10 @@
-export { composeDomains, composeJobs, composeOperations, type CatalogueDependencies } from './catalogue.ts';
+export {
+  composeConsumers,
+  composeDomains,
+  composeJobs,
+  composeOperations,
+  type CatalogueDependencies,
+} from './catalogue.ts';
 export { deletedElsewhere, grantsTo, keptForGood, retentionRules, wordColumns } from './data.ts';
 export { restDocument } from './rest-document.ts';
 export { domains, registry } from './registry.ts';

@@ -1,6 +1,7 @@
 import type { DataRules } from '@team-operations/database';
 import type { TopicContract } from '@team-operations/messaging';
 import type { BackgroundJob } from './background-job.ts';
+import type { Consumer } from './consumer.ts';
 import type { Operation } from './operation.ts';
 
 /** All that one part of the trade brings to the service. */
@@ -10,6 +11,8 @@ export interface Domain {
   operations: readonly Operation[];
   /** Where it publishes. An alarm of it stands on a topic that other domains have theirs on. */
   topics: readonly TopicContract[];
+  /** What it does with events, of its own topics or of others. */
+  consumers?: readonly Consumer[];
   /** What it does behind the answers; the worker runs it. */
   jobs?: readonly BackgroundJob[];
   /** How long its tables are kept, and what they say of people. */

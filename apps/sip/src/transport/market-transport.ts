@@ -1,3 +1,5 @@
+import type { TakeFile } from '@team-operations/safe-isolation';
+
 /** A market message as a file, ready to go. */
 export interface OutboundFile {
   fileId: string;
@@ -6,21 +8,6 @@ export interface OutboundFile {
   toMpid: string;
   content: string;
 }
-
-/** A file that came from the market. */
-export interface InboundFile {
-  name: string;
-  /** Its bytes; of one that is larger than the limit, only the beginning. */
-  content: Buffer;
-  /** Size in bytes of all of it. */
-  size: number;
-  /** Why it cannot be read; then there is no content. */
-  unreadable?: Error;
-}
-
-/** What became of a file: it is put away as taken, or set aside with the reason. One that was rejected comes again. */
-export type Taken = { refused?: never } | { refused: string };
-export type TakeFile = (file: InboundFile) => Promise<Taken>;
 
 /** The gateway has looked at the file and will not have it: sending it again as it is would change nothing. */
 export class DeliveryRefused extends Error {

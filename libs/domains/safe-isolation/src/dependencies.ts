@@ -12,6 +12,9 @@ export interface SafeIsolationDependencies {
 /** The same as settings have them. Defaults to the assumed clock, and no numbers. */
 export type SafeIsolationSettings = {
   [name in keyof SafeIsolationDependencies]?: SafeIsolationDependencies[name] | undefined;
+} & {
+  /** Whether market messages are real ones; the consumers do not start without it. */
+  live?: boolean;
 };
 
 export function safeIsolationDependencies(settings: SafeIsolationSettings): SafeIsolationDependencies {

@@ -1,4 +1,5 @@
 import type { Domain } from '@team-operations/operations';
+import { consumers } from './consumers.ts';
 import { data } from './data.ts';
 import { safeIsolationDependencies, type SafeIsolationSettings } from './dependencies.ts';
 import { listFlows } from './flows/list-flows.ts';
@@ -22,6 +23,7 @@ export const safeIsolation = (settings: SafeIsolationSettings): Domain => {
     name: 'safe-isolation',
     data,
     topics,
+    consumers: consumers(settings),
     operations: [
       listFlows,
       listFlowGroups,

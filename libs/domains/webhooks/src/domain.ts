@@ -1,6 +1,6 @@
 import type { Domain } from '@team-operations/operations';
 import { data } from './data.ts';
-import { deliverWebhooks } from './dispatch/deliver-webhooks.ts';
+import { deliverWebhooks, webhookDeliveries } from './dispatch/deliver-webhooks.ts';
 import type { WebhookDependencies } from './dependencies.ts';
 import { listWebhooks } from './list-webhooks.ts';
 import { getWebhook } from './get-webhook.ts';
@@ -17,6 +17,7 @@ export const webhooks = (dependencies: WebhookDependencies): Domain => ({
   name: 'webhooks',
   data,
   topics: [webhookAlarms],
+  consumers: [webhookDeliveries],
   jobs: [deliverWebhooks(dependencies)],
   operations: [
     listWebhooks,

@@ -1,6 +1,5 @@
 export { webhooks } from './domain.ts';
 export { recordDeliveries } from './dispatch/record-deliveries.ts';
-export { deliverWebhooks } from './dispatch/deliver-webhooks.ts';
 export { openSigningSecrets, sealSigningSecret, type StoredSecret } from './signing-secret.ts';
 export { addressRules } from './webhook-address.ts';
 export {

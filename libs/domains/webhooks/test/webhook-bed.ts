@@ -4,8 +4,10 @@ import { v7 as uuidV7 } from 'uuid';
 import { readWebhookDependencies } from '../src/dependencies.ts';
 import { sealSigningSecret, type StoredSecret } from '../src/signing-secret.ts';
 import { webhookEventNames } from '../src/webhook-events.ts';
-import { createLogger, createPublicPost, createRegistry } from '@team-operations/service';
+import { runConsumer, type JobDependencies } from '@team-operations/operations';
+import { createLogger, createPublicPost, createRegistry, type RunningLoop } from '@team-operations/service';
 import { openOwnTestBed, type TestBed } from '@team-operations/testing';
+import { startDelivering, webhookDeliveries } from '../src/dispatch/deliver-webhooks.ts';
 import { startDispatch, type DispatchOptions } from '../src/dispatch/dispatch-deliveries.ts';
 import { recordDeliveries } from '../src/dispatch/record-deliveries.ts';
 import type { TopicEvent } from '../src/dispatch/webhook-of-event.ts';
@@ -109,6 +111,18 @@ export async function openWebhookBed(): Promise<WebhookBed> {
         WHERE endpoint_id = ${endpointId}::uuid ORDER BY created_at, id`),
     dispatch: (overrides = {}, over = serviceDatabase) =>
       startDispatch({ ...dispatchOptions(over), ...overrides }),
+  };
+}
+
+/** The job and its consumer, as the worker runs them; the group must be that of one database. */
+export function deliverIn(group: string, dependencies: JobDependencies): RunningLoop {
+  const dispatch = startDelivering({ ...dependencies, webhooks: means });
+  const consumer = runConsumer({ ...webhookDeliveries, group }, dependencies);
+  return {
+    async stop() {
+      await consumer.stop();
+      await dispatch.stop();
+    },
   };
 }
 

@@ -2,20 +2,17 @@ import { once } from 'node:events';
 import { createKafka } from '@team-operations/messaging';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { testStack } from '@team-operations/testing';
-import { startDelivering } from '../src/dispatch/deliver-webhooks.ts';
-import { means, openAnother } from './webhook-bed.ts';
+import { deliverIn, openAnother } from './webhook-bed.ts';
 
 /** The webhooks of a worker as a process of its own: `node webhooks-process.ts <database URL> <group>`. SIGTERM stops it in order. */
 const [url = '', group = ''] = process.argv.slice(2);
 const logger = createLogger({ name: 'webhooks-process', level: 'error' });
 const database = openAnother(url);
-const job = startDelivering({
+const job = deliverIn(group, {
   database,
   kafka: createKafka({ brokers: testStack().kafkaBrokers, clientId: 'webhooks-process', logger }),
   logger,
   metrics: createRegistry('webhooks-process'),
-  webhooks: means,
-  group,
 });
 await once(process, 'SIGTERM');
 await job.stop();

@@ -1,33 +1,29 @@
 import { ensureTopics, createKafka, insertOutbox, startRelay, type Relay } from '@team-operations/messaging';
 import { jobEvents } from '@team-operations/jobs';
-import type { RunningJob } from '@team-operations/operations';
-import { createLogger, createRegistry } from '@team-operations/service';
+import { createLogger, createRegistry, type RunningLoop } from '@team-operations/service';
 import { testStack, eventually } from '@team-operations/testing';
 import { Webhook } from 'standardwebhooks';
 import { v7 as uuidV7 } from 'uuid';
-import { startDelivering } from '../src/dispatch/deliver-webhooks.ts';
 import { webhookTopics } from '../src/dispatch/webhook-of-event.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
-import { means, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
+import { deliverIn, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
 
 /** From the outbox over the real broker to a receiver. */
 let bed: WebhookBed;
 let receiver: Receiver;
 let relay: Relay;
-const workers: RunningJob[] = [];
+const workers: RunningLoop[] = [];
 const logger = createLogger({ name: 'webhooks-test', level: 'silent' });
 const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'webhooks-test', logger });
 
 /** One of two workers of one group: what either takes in goes into the same database. */
 function startWorker(): void {
-  const worker = startDelivering({
+  // The database is this test's own, and so the group must be.
+  const worker = deliverIn(`webhooks-test.${bed.team.id}`, {
     database: bed.serviceDatabase,
     kafka,
     logger,
     metrics: createRegistry('webhooks-test'),
-    webhooks: means,
-    // The database is this test's own, and so the group must be.
-    group: `webhooks-test.${bed.team.id}`,
   });
   workers.push(worker);
 }

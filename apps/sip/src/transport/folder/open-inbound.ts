@@ -1,5 +1,5 @@
 import { constants, open, type FileHandle } from 'node:fs/promises';
-import type { InboundFile } from '../market-transport.ts';
+import type { InboundFile } from '@team-operations/safe-isolation';
 
 /** So long after the last change a file without an end is taken as it is. */
 const restMilliseconds = 2000;

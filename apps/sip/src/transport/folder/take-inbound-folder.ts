@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from '@team-operations/service';
-import type { InboundFile, TakeFile } from '../market-transport.ts';
+import type { InboundFile, TakeFile } from '@team-operations/safe-isolation';
 import { writeDurably } from './durable-file.ts';
 import { inboundName } from './inbound-name.ts';
 import { openInbound } from './open-inbound.ts';

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { validator } from '@team-operations/schemas';
 import { repeat, type Logger } from '@team-operations/service';
-import { longestPause, type MarketTransport, type TakeFile } from '../market-transport.ts';
+import type { TakeFile } from '@team-operations/safe-isolation';
+import { longestPause, type MarketTransport } from '../market-transport.ts';
 import { deliver } from './deliver.ts';
 import {
   createExchange,

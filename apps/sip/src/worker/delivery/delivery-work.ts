@@ -1,9 +1,13 @@
 import { sql, type Performed, type Sql, type StatementRunner, type Work } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
 import type { Logger } from '@team-operations/service';
-import { messageFailed } from '../../faults/report-failed.ts';
-import { recordFlowEvent, type FlowBecomes, type FlowHistoryEvent } from '../../flows/flow-history.ts';
-import { lockJob } from '../../flows/lock-job.ts';
+import {
+  messageFailed,
+  recordFlowEvent,
+  type FlowBecomes,
+  type FlowHistoryEvent,
+  lockJob,
+} from '@team-operations/safe-isolation';
 import { DeliveryRefused, NotTaken, type MarketTransport } from '../../transport/market-transport.ts';
 import { deliveryTable, dueMessages, gateway, type ClaimedMessage } from './due-delivery.ts';
 

@@ -1,6 +1,10 @@
 import { claimMetrics, type RetrySchedule } from '@team-operations/database';
-import { startConsumer } from '@team-operations/messaging';
-import type { BackgroundJob, JobDependencies, RunningJob } from '@team-operations/operations';
+import {
+  defineConsumer,
+  type BackgroundJob,
+  type JobDependencies,
+  type RunningJob,
+} from '@team-operations/operations';
 import { createPublicPost, setting, type PostToPublicAddress } from '@team-operations/service';
 import { Counter } from 'prom-client';
 import type { WebhookDependencies } from '../dependencies.ts';
@@ -14,8 +18,6 @@ export interface DeliveryDependencies extends JobDependencies {
   webhooks: WebhookDependencies;
   schedule?: RetrySchedule;
   post?: PostToPublicAddress;
-  /** Consumer group: one for each database. */
-  group?: string;
 }
 
 const most = 200;
@@ -24,9 +26,9 @@ const perEndpoint = 4;
 const perHost = 32;
 const timeoutMilliseconds = 15_000;
 
-/** A consumer that records deliveries, and the dispatch that sends them. */
+/** Sends the deliveries that the consumer records. */
 export function startDelivering(dependencies: DeliveryDependencies): RunningJob {
-  const { database, kafka, logger, metrics, webhooks, schedule = standardSchedule } = dependencies;
+  const { database, logger, metrics, webhooks, schedule = standardSchedule } = dependencies;
   const attempts = new Counter({
     name: 'webhook_attempts_total',
     help: 'Attempts to deliver an event to a webhook, by what came of them.',
@@ -35,7 +37,7 @@ export function startDelivering(dependencies: DeliveryDependencies): RunningJob 
   });
   for (const outcome of attemptOutcomes) attempts.inc({ outcome }, 0);
   const post = dependencies.post ?? createPublicPost({ maximumConcurrent: most, maximumPerHost: perHost });
-  const dispatch = startDispatch({
+  return startDispatch({
     database,
     logger,
     sender: { ...webhooks, post, timeoutMilliseconds },
@@ -49,29 +51,21 @@ export function startDelivering(dependencies: DeliveryDependencies): RunningJob 
     sweepMilliseconds: 5000,
     onAttempt: (outcome) => attempts.inc({ outcome }),
   });
-
-  const consumer = startConsumer({
-    kafka,
-    database,
-    logger,
-    group: dependencies.group ?? 'sip-worker.webhooks',
-    topics: webhookTopics,
-    handle: recordDeliveries,
-  });
-  return {
-    async checkKafka() {
-      if (!consumer.isConsuming()) throw new Error('the consumer of webhooks has no broker');
-    },
-    async stop() {
-      await consumer.stop();
-      await dispatch.stop();
-    },
-  };
 }
+
+const name = 'deliverWebhooks';
+
+/** Records a delivery for each webhook that wants an event. */
+export const webhookDeliveries = defineConsumer({
+  group: 'sip-worker.webhooks',
+  topics: webhookTopics,
+  startedBy: { job: name },
+  handler: () => recordDeliveries,
+});
 
 /** Notifies teams of events. */
 export const deliverWebhooks = (webhooks: WebhookDependencies): BackgroundJob => ({
-  name: 'deliverWebhooks',
+  name,
   summary: 'posts events to the receivers of webhooks',
   ownConnections: setting.integer({
     environment: 'WEBHOOK_DATABASE_CONNECTIONS',

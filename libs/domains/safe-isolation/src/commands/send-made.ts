@@ -1,0 +1,41 @@
+import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { type FaultReport, receivedStates, type ResponseClock } from '@team-operations/market';
+import { followReport } from '../faults/follow-report.ts';
+import { recordFlowEvent, type FlowHistoryEvent } from '../flows/flow-history.ts';
+import { handOn, type CommandedFlow } from './commanded-flow.ts';
+
+/** A message as it goes out now. */
+export interface MadeMessage {
+  /** What its history calls it. */
+  event: FlowHistoryEvent;
+  /** Assignments that give it its file. */
+  change: Sql;
+  toMpid: string | null;
+  /** What a report now says of its fault; null for any other message, and for one that says what it said. */
+  report?: Partial<FaultReport> | null;
+  details: Readonly<Record<string, unknown>>;
+  requestId: string;
+}
+
+/** Queues the message, lets its fault follow, and hands its file on for delivery. */
+export async function sendMade(
+  flow: CommandedFlow,
+  { event, change, toMpid, report = null, details, requestId }: MadeMessage,
+  responseClock: ResponseClock,
+  transaction: StatementRunner,
+): Promise<void> {
+  const { teamId, id, jobId } = flow;
+  const isReplaced = receivedStates.some((state) => state === flow.state) && event !== 'resent';
+  // The row has room for one file: whoever got the one before is in the history alone.
+  const replaced = isReplaced ? { replaced: { toMpid: flow.toMpid, mpan: flow.mpan } } : {};
+  const about = { teamId, jobId, flow: flow.flow, toMpid, requestId, details: { ...details, ...replaced } };
+  await transaction.query(sql`
+    WITH changed AS (
+      UPDATE flow SET ${change}, state = 'QUEUED', acknowledged_at = NULL, rejected_at = NULL, failure = NULL,
+        updated_at = now()
+      WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid RETURNING *),
+    ${recordFlowEvent({ ...about, event, becomes: 'QUEUED' })}
+    SELECT id FROM changed`);
+  if (report !== null) await followReport(flow, report, requestId, responseClock, transaction);
+  await handOn({ flowId: id, teamId, requestId }, transaction);
+}

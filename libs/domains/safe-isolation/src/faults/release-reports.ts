@@ -1,0 +1,137 @@
+import { sql, type Database, type StatementRunner } from '@team-operations/database';
+import { distributorById, knownDistributors, planMessage, type ResponseClock } from '@team-operations/market';
+import { findFlowSource } from '../flows/flow-source.ts';
+import { recordFaultEvent, systemAuthor } from './write-fault.ts';
+import { settledReport } from '../flows/settled-report.ts';
+import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';
+import { lockJob } from '../flows/lock-job.ts';
+import { lockFlow, type CommandedFlow } from '../commands/commanded-flow.ts';
+import { newFiles } from '../commands/new-file.ts';
+import { sendMade } from '../commands/send-made.ts';
+import { followReport } from './follow-report.ts';
+import { lockOpenFault } from './open-fault.ts';
+
+export interface ReleaseParts {
+  database: Database;
+  responseClock: ResponseClock;
+  live: boolean;
+}
+
+/** In the place of the id of a request: nobody asked for it but the deployment's settings. */
+const requestId = 'distributor-configured';
+const details = { because: 'The distributor is known now' };
+
+interface WaitingReport {
+  flowId: string;
+  teamId: string;
+  jobId: string;
+}
+
+/** Reports of open faults that have no receiver although their distributor is known. */
+const waitingReports = (database: Database) =>
+  database.query<WaitingReport>(sql`
+    SELECT flow.id AS "flowId", flow.team_id AS "teamId", flow.job_id AS "jobId"
+    FROM dno_fault fault JOIN flow ON flow.team_id = fault.team_id AND flow.job_id = fault.job_id
+    WHERE fault.closed_at IS NULL AND flow.flow = 'D0135' AND flow.state = 'HELD' AND flow.to_mpid IS NULL
+      AND left(flow.mpan, 2) = ANY (${knownDistributors().map(({ id }) => id)}::text[])
+    ORDER BY fault.reported_at`);
+
+/** Open faults that have no operator although their distributor is known, and no report that waits for it: those that were taken back. */
+const waitingFaults = (database: Database) =>
+  database.query<{ teamId: string; jobId: string }>(sql`
+    SELECT fault.team_id AS "teamId", fault.job_id AS "jobId" FROM dno_fault fault
+    WHERE fault.closed_at IS NULL AND fault.dno_mpid IS NULL
+      AND left(fault.mpan, 2) = ANY (${knownDistributors().map(({ id }) => id)}::text[])
+      AND NOT EXISTS (SELECT FROM flow WHERE flow.team_id = fault.team_id AND flow.job_id = fault.job_id
+        AND flow.flow = 'D0135' AND flow.state = 'HELD' AND flow.to_mpid IS NULL)
+    ORDER BY fault.reported_at`);
+
+/** Names the operator that is to be telephoned about a fault. */
+async function nameOperator(
+  job: { teamId: string; jobId: string },
+  clock: ResponseClock,
+  transaction: StatementRunner,
+): Promise<boolean> {
+  await lockJob(job, transaction);
+  const fault = await lockOpenFault(job, transaction);
+  const dno = fault?.dnoMpid === null ? distributorById(fault.mpan?.slice(0, 2) ?? '') : undefined;
+  if (fault === undefined || dno === undefined) return false;
+  const author = systemAuthor(fault, 'faults.operator_known', requestId);
+  const event = { type: 'corrected', changes: { dnoMpid: dno.mpid } } as const;
+  return (await recordFaultEvent(fault, event, author, clock, transaction)) !== null;
+}
+
+/** What still holds the report, now that its receiver is known: a person has to look at it as before. */
+async function keepHeld(
+  flow: CommandedFlow,
+  planned: { toMpid: string | null; held: readonly { field: string; reason: string }[] },
+  transaction: StatementRunner,
+): Promise<void> {
+  const { id, teamId, jobId } = flow;
+  const { toMpid, held } = planned;
+  const entry = { event: 'held', becomes: 'HELD', reason: heldReason(held) } as const;
+  await transaction.query(sql`
+    WITH changed AS (
+      UPDATE flow SET to_mpid = ${toMpid}, held = ${JSON.stringify(held)}::jsonb, updated_at = now()
+      WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid RETURNING *),
+    ${recordFlowEvent({ ...entry, teamId, jobId, flow: flow.flow, toMpid, requestId, details })} SELECT id FROM changed`);
+}
+
+/** @returns true when the report has a receiver now */
+async function release(
+  waiting: WaitingReport,
+  { responseClock, live }: ReleaseParts,
+  transaction: StatementRunner,
+): Promise<boolean> {
+  const flow = await lockFlow(waiting, transaction);
+  // Another worker, a person or a correction was faster.
+  if (flow?.state !== 'HELD' || flow.toMpid !== null) return false;
+  const { teamId } = flow;
+  const team = { teamId, query: transaction.query.bind(transaction) };
+  if ((await settledReport(team, flow, { resend: false, lock: true })) !== null) return false;
+  const found = await findFlowSource(team, flow);
+  const planned = found === null ? undefined : planMessage(flow.flow, found.source);
+  if (planned === undefined || planned.toMpid === null) return false;
+
+  const made = await newFiles(flow, live, transaction).regenerated();
+  if (made.file === undefined) {
+    await keepHeld(flow, planned, transaction);
+    await followReport(flow, { dnoMpid: planned.toMpid }, requestId, responseClock, transaction);
+    return true;
+  }
+  const { file: change, toMpid, report } = made;
+  const message = { event: 'regenerated', change, toMpid, report, details, requestId } as const;
+  await sendMade(flow, message, responseClock, transaction);
+  return true;
+}
+
+/**
+ * Sends the reports that waited for a distributor that nobody knew, once the deployment has added it: while they wait, the
+ * network operator does not know of the danger. Those that something else holds too stay held, with a receiver. A fault that was
+ * taken back while its call is outstanding has no report, and gets its operator alone.
+ * @returns how many have a receiver now
+ */
+export async function releaseReports(parts: ReleaseParts): Promise<number> {
+  const { database, responseClock } = parts;
+  let released = 0;
+  const failures: unknown[] = [];
+  /** One that cannot be released must not keep back the others. */
+  async function each<Waiting>(
+    all: readonly Waiting[],
+    work: (waiting: Waiting, transaction: StatementRunner) => Promise<boolean>,
+  ) {
+    for (const waiting of all) {
+      try {
+        if (await database.transaction((transaction) => work(waiting, transaction))) released += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  }
+  await each(await waitingReports(database), (waiting, transaction) => release(waiting, parts, transaction));
+  await each(await waitingFaults(database), (job, transaction) =>
+    nameOperator(job, responseClock, transaction),
+  );
+  if (failures.length > 0) throw new AggregateError(failures, 'Some reports cannot be released.');
+  return released;
+}

@@ -1,0 +1,19 @@
+import { sql, type StatementRunner } from '@team-operations/database';
+import type { ConsumedEvent } from '@team-operations/messaging';
+import type { marketOutbound } from '../topics/market-outbound.ts';
+
+/**
+ * Notes that a message is due at the gateway. The event says no more than that: what goes out is the file as it is stored. An event
+ * that no queued message stands behind changes nothing.
+ */
+export async function recordDelivery(
+  { id, data: { flowId, teamId, fileId }, extensions }: ConsumedEvent<typeof marketOutbound>,
+  transaction: StatementRunner,
+): Promise<void> {
+  await transaction.query(sql`
+    INSERT INTO market_delivery (id, team_id, flow_id, file_id, order_key, request_id)
+    SELECT ${id}::uuid, team_id, id, file_id, coalesce(mpan, id::text), ${extensions['requestid'] ?? null}
+    FROM flow
+    WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid AND file_id = ${fileId} AND state = 'QUEUED'
+    ON CONFLICT DO NOTHING`);
+}

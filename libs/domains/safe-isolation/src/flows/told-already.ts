@@ -1,0 +1,75 @@
+import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { findFlowSource } from './flow-source.ts';
+import { findLastTold, saysTheSame, stands, type Said, type ToldFlow } from './last-told.ts';
+import { saidBy, tryRemake } from './remake-flow.ts';
+import { recordFlowEvent } from './flow-history.ts';
+import type { BuiltFlow, FlowOrigin } from './build-flow.ts';
+
+/** What the receiver is to be told: for one that is held, with what people have set or let go before. */
+async function whatIsDue(
+  { planned, content }: BuiltFlow,
+  { event: { data } }: FlowOrigin,
+  transaction: StatementRunner,
+): Promise<Said | null> {
+  if (content !== null) return { version: planned.version, toMpid: planned.toMpid, content };
+  const team = {
+    teamId: data.teamId,
+    query: <Row extends object>(statement: Sql) => transaction.query<Row>(statement),
+  };
+  const source = await findFlowSource(team, { jobId: data.jobId, flow: planned.flow });
+  const remade = source === null ? null : tryRemake(planned.flow, source, true);
+  return remade?.outcome === 'made' ? saidBy(remade) : null;
+}
+
+/** True when a revision since has taken the message back: then its receiver has to be told again, whatever it says. */
+async function wasWithdrawnSince(
+  { revision }: ToldFlow,
+  flow: string,
+  { event: { data } }: FlowOrigin,
+  transaction: StatementRunner,
+): Promise<boolean> {
+  const withdrawn = await transaction.query(sql`
+    SELECT 1 FROM sip_revision WHERE team_id = ${data.teamId}::uuid AND submission_id = ${data.submissionId}::uuid
+      AND revision > ${revision} AND (answer::jsonb -> 'withdrawn') ? ${flow} LIMIT 1`);
+  return withdrawn.length > 0;
+}
+
+async function noteUnchanged(
+  told: ToldFlow,
+  { planned }: BuiltFlow,
+  { event: { data } }: FlowOrigin,
+  transaction: StatementRunner,
+): Promise<void> {
+  const { teamId, jobId, requestId, revision } = data;
+  const about = { teamId, jobId, flow: planned.flow, toMpid: told.toMpid, requestId };
+  const entry = { event: 'unchanged', becomes: null, details: { revision } } as const;
+  // Not `updated_at`: whoever has looked at the message has seen what it says.
+  await transaction.query(sql`
+    WITH changed AS (UPDATE flow SET revision = greatest(revision, ${revision})
+      WHERE team_id = ${teamId}::uuid AND id = ${told.id}::uuid RETURNING *),
+    ${recordFlowEvent({ ...about, ...entry })} SELECT id FROM changed`);
+}
+
+/**
+ * True when the receiver has been told what a correction calls for: a person has released, fixed or regenerated the message
+ * meanwhile, with the data of this revision or with what it brings. Sending it again would be a second report of one thing.
+ */
+export async function toldAlready(
+  built: BuiltFlow,
+  origin: FlowOrigin,
+  transaction: StatementRunner,
+): Promise<boolean> {
+  const { teamId, jobId, revision } = origin.event.data;
+  if (origin.event.type === 'sip.submission.accepted') return false;
+  const { flow } = built.planned;
+  const team = { teamId, query: <Row extends object>(statement: Sql) => transaction.query<Row>(statement) };
+  const told = await findLastTold(team, jobId, flow);
+  if (told === null || !stands(told)) return false;
+  if (told.revision < revision) {
+    const due = await whatIsDue(built, origin, transaction);
+    if (due === null || !saysTheSame(told, due)) return false;
+    if (await wasWithdrawnSince(told, flow, origin, transaction)) return false;
+  }
+  await noteUnchanged(told, built, origin, transaction);
+  return true;
+}

@@ -1,0 +1,91 @@
+import { sql, type StatementRunner } from '@team-operations/database';
+import { distributorByMpid, SENDER_ROLE, type FlowGroup, type ResponseClock } from '@team-operations/market';
+import { newestFileFirst } from '../flows/last-told.ts';
+import { recordFaultEvent, systemAuthor } from '../faults/write-fault.ts';
+import type { ReadFault } from '../faults/stored-fault.ts';
+import { recordFlowEvent } from '../flows/flow-history.ts';
+import { dropHeld } from '../flows/drop-held.ts';
+import { lockJobsAt } from '../flows/lock-job.ts';
+import { meaningOf, raiseLostAnswer } from './answer-alarm.ts';
+import { findFault } from './find-fault.ts';
+import { noteTeam } from './inbound-file.ts';
+import { textOf, whole, type Effect, type InboundFlow } from './inbound-flow.ts';
+
+/** Under which roles a network operator answers: as receiver of reports, or simply as distributor. */
+const operatorRoles = ['J', 'R'];
+
+function nameOf(mpid: string): string {
+  const operator = distributorByMpid(mpid);
+  return operator === undefined ? mpid : `${operator.area} (${mpid})`;
+}
+
+/** Notes the answer in the history of the report that it answers. */
+async function noteInHistory(
+  { teamId, jobId }: ReadFault,
+  details: Record<string, unknown>,
+  transaction: StatementRunner,
+): Promise<void> {
+  const entry = { event: 'answered', becomes: null, requestId: null, details } as const;
+  await transaction.query(sql`
+    WITH changed AS (
+      SELECT * FROM flow WHERE team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND flow = 'D0135'
+      ORDER BY ${newestFileFirst} LIMIT 1),
+    ${recordFlowEvent({ ...entry, teamId, jobId, flow: 'D0135', toMpid: null })} SELECT id FROM changed`);
+}
+
+/** Lets one answer have its effect on the fault. One about a closed fault is only noted; one that fits none raises an alarm. */
+async function answerOne(
+  { mpan, lockedJobs }: { mpan: string; lockedJobs: readonly string[] },
+  group: FlowGroup,
+  { header, inboundFileId }: InboundFlow,
+  transaction: StatementRunner,
+  clock: ResponseClock,
+): Promise<Effect> {
+  const jobReference = textOf(group, 'job_reference');
+  const fault = await findFault({ header, mpan, jobReference, lockedJobs }, transaction);
+  if (typeof fault === 'string') {
+    await raiseLostAnswer({ inboundFileId, header, reasons: [fault], mpan, answer: group }, transaction);
+    return [{ group: 'G02', reason: fault }];
+  }
+  const meaning = meaningOf(group);
+  const comment = textOf(group, 'comment');
+  const response = comment === undefined ? meaning : `${meaning}: ${comment}`;
+  await transaction.query(noteTeam(inboundFileId, fault.teamId));
+  const { fileId, from } = header;
+  const details = { inboundFileId, answer: meaning, fileId, fromMpid: from.mpid, comment: comment ?? null };
+  await noteInHistory(fault, details, transaction);
+  const operator = nameOf(from.mpid);
+  const author = systemAuthor({ ...fault, id: inboundFileId }, 'faults.answered', inboundFileId);
+  const step = await recordFaultEvent(
+    fault,
+    { type: 'answered', answer: meaning, operator, response, namesJob: jobReference !== undefined },
+    author,
+    clock,
+    transaction,
+  );
+  if (step?.fault.closedAt != null)
+    await dropHeld({ teamId: fault.teamId, jobId: fault.jobId, flows: ['D0135'] }, transaction);
+  return [];
+}
+
+/** D0126: the network operator says that it has a report of ours, will not act on it, or has repaired the fault. */
+export async function answerFault(
+  flow: InboundFlow,
+  transaction: StatementRunner,
+  clock: ResponseClock,
+): Promise<Effect> {
+  const { from, to } = flow.header;
+  if (!operatorRoles.includes(from.role) || to.role !== SENDER_ROLE)
+    return whole(
+      `A D0126 goes from a network operator to role ${SENDER_ROLE}, not from ${from.role} to ${to.role}.`,
+    );
+  const effects: Effect = [];
+  const points = flow.groups.map((point) => ({ mpan: textOf(point, 'mpan') ?? '', groups: point.groups }));
+  const mpans = points.map(({ mpan }) => mpan);
+  const lockedJobs = await lockJobsAt(mpans, to.mpid, transaction);
+  for (const { mpan, groups } of points) {
+    for (const group of groups)
+      effects.push(...(await answerOne({ mpan, lockedJobs }, group, flow, transaction, clock)));
+  }
+  return effects;
+}

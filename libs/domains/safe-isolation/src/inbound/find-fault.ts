@@ -1,0 +1,87 @@
+import { sql, type StatementRunner } from '@team-operations/database';
+import { flowText, type FlowHeader } from '@team-operations/market';
+import { faultWithJob, readFaultColumns, type ReadFault } from '../faults/stored-fault.ts';
+
+/** What the answer says of which fault it means. */
+interface Sought {
+  header: FlowHeader;
+  mpan: string;
+  jobReference: string | undefined;
+  /** Jobs that are locked. A fault that comes to this metering point meanwhile comes after the answer. */
+  lockedJobs: readonly string[];
+}
+
+/** Clocks of operators may be behind by so much, where the answer names the job: else it may be about a fault of another one. */
+const clockSkew = 5 * 60_000;
+
+const second = 1000;
+
+/**
+ * Why the answer does not count, if it is older than the fault, or may be: then it is about one that was closed before this one was reported, or
+ * about what the fault was before it was moved or raised. It may not end a worse danger, so no clock that is behind excuses that.
+ * A file has whole seconds. In the second of the change nobody can tell what came first, and the worse has to be assumed.
+ */
+function whyOlder(
+  { header: { createdAt }, jobReference }: Sought,
+  { reportedAt, renewedAt: changedAt, readAt }: ReadFault,
+): string | undefined {
+  const [writtenFrom, reported, renewed] = [
+    createdAt.getTime(),
+    Date.parse(reportedAt),
+    Date.parse(changedAt),
+  ];
+  // A clock that is ahead, as one that shows British summer time, does not tell whether the answer came before the change.
+  if (writtenFrom > Date.parse(readAt) + clockSkew && (renewed > reported || jobReference === undefined))
+    return `It says that it was written at ${createdAt.toISOString().slice(0, 19)}Z, which has not come yet, and the fault was reported or changed at ${changedAt}: it may be about what was there before.`;
+  const tolerance = jobReference === undefined ? 0 : clockSkew;
+  if (writtenFrom >= (renewed > reported ? renewed : reported - tolerance)) return undefined;
+  const written = `It was written at ${createdAt.toISOString().slice(0, 19)}Z`;
+  if (writtenFrom + second > renewed)
+    return `${written}, and the fault was reported or changed in the same second, at ${changedAt}: it may be about what was there before.`;
+  return `${written}, and the fault reported later, at ${changedAt}.`;
+}
+
+interface NamedFault extends ReadFault {
+  /** As the installer named the job, which the report said; the office may have renamed it since. */
+  reportedAs: string | null;
+}
+
+/** The job by any of its names: files carry plain ASCII. */
+const isNamed = (reference: string, { jobId, jobReference, reportedAs }: NamedFault) =>
+  reference === jobId ||
+  [reportedAs, jobReference].some((name) => name !== null && flowText(name) === reference);
+
+/** Nothing in an answer tells such faults apart, so it changes none of them: people have to ask the operator. */
+function whyAmbiguous(jobReference: string | undefined, open: readonly NamedFault[]): string {
+  if (jobReference === undefined) return 'More than one fault is open there: the job must be named.';
+  const faults = open.map(({ id, jobId }) => `fault ${id} of job ${jobId}`).join(' and ');
+  return (
+    `Different systems have reported under the job reference ${jobReference}: ${faults} are open there, and none was changed. ` +
+    'Ask the network operator which fault it means, then close that one, or have the operator name our id of the job.'
+  );
+}
+
+/**
+ * The fault that a network operator answers: at the metering point, reported to this operator by a team with the MPID that is
+ * addressed. If a job is named, the fault of that job, open or closed. If none is named, the one that is open there: of several,
+ * whoever they were reported to, the answer is ambiguous. Else the reason why there is none.
+ */
+export async function findFault(sought: Sought, transaction: StatementRunner): Promise<ReadFault | string> {
+  const { header, mpan, jobReference, lockedJobs } = sought;
+  const { from, to } = header;
+  const there = await transaction.query<NamedFault>(sql`
+    SELECT ${readFaultColumns}, (SELECT reference FROM sip_submission AS submission
+      WHERE submission.team_id = fault.team_id AND submission.job_id = fault.job_id) AS "reportedAs" FROM ${faultWithJob} JOIN team ON team.id = fault.team_id
+    WHERE team.mpid = ${to.mpid} AND fault.mpan = ${mpan} AND fault.job_id = ANY (${lockedJobs}::uuid[])
+    ORDER BY fault.reported_at DESC FOR UPDATE OF fault`);
+  const named = jobReference === undefined ? there : there.filter((fault) => isNamed(jobReference, fault));
+  const open = named.filter(({ closedAt }) => closedAt === null);
+  if (open.length > 1) return whyAmbiguous(jobReference, open);
+  const reported = named.filter(({ dnoMpid }) => dnoMpid === from.mpid);
+  const found = reported.find(({ closedAt }) => closedAt === null) ?? reported[0];
+  if (found === undefined) return `There is no such fault with ${from.mpid}.`;
+  const older = found.closedAt === null ? whyOlder(sought, found) : undefined;
+  if (older !== undefined) return older;
+  const { reportedAs: _, ...fault } = found;
+  return fault;
+}

@@ -1,0 +1,110 @@
+import { sql, type StatementRunner } from '@team-operations/database';
+import { readFlowFile, type ResponseClock } from '@team-operations/market';
+import { insertOutbox, type ConsumedEvent, type EventOfType } from '@team-operations/messaging';
+import type { marketInbound } from '../topics/market-inbound.ts';
+import type { Logger } from '@team-operations/service';
+import { answerFault } from './answer-fault.ts';
+import { answerFlow as answers, raiseLostAnswer } from './answer-alarm.ts';
+import { answerFlow } from './answer-flow.ts';
+import { countFailure } from './inbound-failure.ts';
+import { addQuarantined } from './inbound-file.ts';
+import { whole, type Effect, type InboundFlow } from './inbound-flow.ts';
+import type { InboundMetrics } from './inbound-metrics.ts';
+import { keepMeterDetails } from './keep-meter-details.ts';
+import { quarantineAlarm } from './quarantine-alarm.ts';
+import { requestJobs } from './request-jobs.ts';
+
+type InboundEvent = ConsumedEvent<typeof marketInbound>;
+type ResponseEvent = Extract<InboundEvent, EventOfType<'market.message.response', unknown>>;
+
+/** Which flows are acted upon, and by what. */
+const effects: Readonly<
+  Record<string, (flow: InboundFlow, transaction: StatementRunner, clock: ResponseClock) => Promise<Effect>>
+> = {
+  D0126: answerFault,
+  D0142: requestJobs,
+  D0149: keepMeterDetails,
+  D0150: keepMeterDetails,
+  D0268: keepMeterDetails,
+};
+
+async function actUpon(
+  { id, data }: ResponseEvent,
+  transaction: StatementRunner,
+  clock: ResponseClock,
+): Promise<Effect> {
+  const effect = effects[data.flow];
+  if (effect === undefined) return whole(`Nothing here acts upon a ${data.flow}.`);
+  const reading = readFlowFile(data.content);
+  if (reading.outcome === 'refused') return whole(reading.reason);
+  return effect({ ...reading.file, inboundFileId: data.inboundFileId ?? id }, transaction, clock);
+}
+
+export interface HandlingParts {
+  /** Counts failures, outside of the transaction that has failed. */
+  database: StatementRunner;
+  logger: Logger;
+  metrics: InboundMetrics;
+  responseClock: ResponseClock;
+}
+
+const flowOf = (event: InboundEvent) =>
+  event.type === 'market.message.response' ? event.data.flow : 'A0001';
+
+/** Quarantines what an event says once it has failed three times; throws the error before that. */
+async function giveUp(
+  event: InboundEvent,
+  error: unknown,
+  database: StatementRunner,
+  transaction: StatementRunner,
+): Promise<Effect> {
+  const { inboundFileId = event.id, fileId, fromRole: role, fromMpid: mpid } = event.data;
+  const reason = await countFailure(database, event.id, error);
+  await transaction.query(sql`ROLLBACK TO SAVEPOINT effect`);
+  const header = { fileId, flow: flowOf(event), from: { role, mpid } };
+  await transaction.query(insertOutbox([quarantineAlarm({ inboundFileId, header, reason })]));
+  return whole(reason);
+}
+
+/** An answer of a network operator that nobody could act upon as a whole; a single one has raised its alarm by itself. */
+async function raiseIfAnswer(
+  event: InboundEvent,
+  quarantined: Effect,
+  transaction: StatementRunner,
+): Promise<void> {
+  const reasons = quarantined.filter(({ group }) => group === null).map(({ reason }) => reason);
+  if (event.type !== 'market.message.response' || event.data.flow !== answers || reasons.length === 0) return;
+  const { fileId, fromRole, fromMpid, mpan, content, inboundFileId = event.id } = event.data;
+  const reading = readFlowFile(content);
+  const sender = { fileId, from: { role: fromRole, mpid: fromMpid } };
+  const header = reading.outcome === 'refused' ? sender : reading.file.header;
+  await raiseLostAnswer({ inboundFileId, header, reasons, mpan }, transaction);
+}
+
+/**
+ * Lets what came from the market have its effect, in the transaction that notes the event, so that one delivered twice has it
+ * once. What makes no sense, or fails three times, is added to its file as quarantined, and the rest counts.
+ */
+export function handleInbound({ database, logger, metrics, responseClock }: HandlingParts) {
+  const effectOf = (event: InboundEvent, transaction: StatementRunner): Promise<Effect> =>
+    event.type === 'market.message.response'
+      ? actUpon(event, transaction, responseClock)
+      : answerFlow(event, transaction, responseClock);
+
+  return async (event: InboundEvent, transaction: StatementRunner): Promise<void> => {
+    await transaction.query(sql`SAVEPOINT effect`);
+    const quarantined = await effectOf(event, transaction).catch((error: unknown) =>
+      giveUp(event, error, database, transaction),
+    );
+    if (quarantined.length === 0) return;
+    await raiseIfAnswer(event, quarantined, transaction);
+    const { inboundFileId, fileId } = event.data;
+    const flow = flowOf(event);
+    if (inboundFileId !== undefined) await transaction.query(addQuarantined(inboundFileId, quarantined));
+    metrics.quarantined(flow, quarantined.length);
+    logger.warn(
+      { id: inboundFileId, fileId, flow, reasons: quarantined.slice(0, 5) },
+      'something from the market was quarantined',
+    );
+  };
+}

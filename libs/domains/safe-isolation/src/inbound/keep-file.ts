@@ -1,0 +1,150 @@
+import type { Database, StatementRunner } from '@team-operations/database';
+import type { FlowHeader, FlowPart } from '@team-operations/market';
+import { insertOutbox } from '@team-operations/messaging';
+import { cleanText } from '@team-operations/schemas';
+import type { Logger } from '@team-operations/service';
+import type { InboundFile } from './take-file.ts';
+import { answerFlow, mayBeAnswer, raiseLostAnswer } from './answer-alarm.ts';
+import { isDatabaseAway } from './inbound-failure.ts';
+import { inboundEvents } from './inbound-events.ts';
+import { idOfBytes, insertInboundFile, isOtherContent, type Quarantined } from './inbound-file.ts';
+import type { InboundMetrics } from './inbound-metrics.ts';
+import { quarantineAlarm } from './quarantine-alarm.ts';
+
+export interface TakingParts {
+  database: Database;
+  logger: Logger;
+  metrics: InboundMetrics;
+  /** Whether this deployment exchanges real messages. */
+  live: boolean;
+}
+
+/** Of a file that cannot be read at all, this much is kept to look at. */
+const keptOfRefused = 100_000;
+const megabyte = 1024 * 1024;
+/** The largest message of the topic, less room for its envelope. */
+const largestContent = 3.9 * megabyte;
+
+/** What keeps a flow that can be read from being acted upon. */
+function faultOfPart({ file, text }: FlowPart, live: boolean): string | undefined {
+  if (file.header.live && !live)
+    return 'The file is a live one, and this deployment sends and takes tests only.';
+  if (!file.header.live && live) return 'The file carries the test flag, and this deployment is live.';
+  const size = Buffer.byteLength(JSON.stringify(text));
+  return size > largestContent ? `The flow has ${size} bytes; at most ${largestContent} go on.` : undefined;
+}
+
+const wholeFile = (reason: string): Quarantined[] => [{ group: null, reason }];
+
+/** A file as a whole, when it cannot be cut into flows. */
+export const idOfFile = ({ name, content, size, unreadable }: InboundFile) =>
+  idOfBytes(
+    unreadable === undefined ? Buffer.concat([content, Buffer.from(`${size}`)]) : `unreadable ${name}`,
+  );
+
+/** A file, or a flow of it, that cannot be used. */
+export interface Failing {
+  id: string;
+  header: FlowHeader | null;
+  content: string;
+}
+
+function report(
+  { logger, metrics }: TakingParts,
+  { id, header }: { id: string; header: FlowHeader | null },
+  quarantined: readonly Quarantined[],
+): void {
+  if (quarantined.length === 0) return;
+  const { fileId = null, flow = 'unreadable' } = header ?? {};
+  metrics.quarantined(flow, quarantined.length);
+  logger.warn(
+    { id, fileId, flow, reasons: quarantined.slice(0, 5) },
+    'something from the market was quarantined',
+  );
+}
+
+/** Raises an alarm where what was quarantined is, or may be, the answer of a network operator to a report. */
+async function raiseIfAnswer(
+  { id, header, content }: Failing,
+  quarantined: readonly Quarantined[],
+  transaction: StatementRunner,
+): Promise<void> {
+  const isAnswer = header === null ? mayBeAnswer(content) : header.flow === answerFlow;
+  if (!isAnswer || quarantined.length === 0) return;
+  const reasons = quarantined.map(({ reason }) => reason);
+  await raiseLostAnswer({ inboundFileId: id, header, reasons }, transaction);
+}
+
+/** Keeps a file that cannot be used, with its reason. */
+export async function keepRefused(
+  parts: TakingParts,
+  file: InboundFile,
+  content: string,
+  reason: string,
+): Promise<void> {
+  const kept = { id: idOfFile(file), header: null, content: content.slice(0, keptOfRefused) };
+  const quarantined = wholeFile(reason);
+  const added = await parts.database.transaction(async (transaction) => {
+    const rows = await transaction.query(insertInboundFile({ ...kept, quarantined }));
+    if (rows.length > 0) await raiseIfAnswer(kept, quarantined, transaction);
+    return rows;
+  });
+  parts.metrics.file(added.length === 0 ? 'duplicate' : 'quarantined');
+  if (added.length > 0) report(parts, kept, quarantined);
+}
+
+/** Keeps a flow and says what is in it. Answers why it was set aside; undefined when it was taken in, now or before. */
+export function keepFlow(parts: TakingParts, part: FlowPart): Promise<string | undefined> {
+  const { database, metrics, live } = parts;
+  const { header } = part.file;
+  const id = idOfBytes(part.text);
+  const skipped = part.skipped.map(({ record, line, reasons }) => ({
+    group: record,
+    line,
+    reason: reasons.join('; '),
+  }));
+  return database.transaction(async (transaction) => {
+    const reason =
+      faultOfPart(part, live) ??
+      ((await isOtherContent(transaction, id, header))
+        ? `File id ${header.fileId} of ${header.from.mpid} came before with other content.`
+        : undefined);
+    const quarantined = reason === undefined ? skipped : wholeFile(reason);
+    const [added] = await transaction.query(
+      insertInboundFile({ id, header, content: part.text, quarantined }),
+    );
+    metrics.file(added === undefined ? 'duplicate' : reason === undefined ? 'taken' : 'quarantined');
+    if (added === undefined) return reason;
+    report(parts, { id, header }, quarantined);
+    await raiseIfAnswer({ id, header, content: part.text }, quarantined, transaction);
+    const events = reason === undefined ? inboundEvents(part, id) : [];
+    if (events.length > 0) await transaction.query(insertOutbox(events));
+    return reason;
+  });
+}
+
+/** Keeps what failed too often, and alerts operations staff: unlike a wrong file, nobody expects it. */
+async function quarantine(parts: TakingParts, failing: Failing, reason: string): Promise<void> {
+  const { id, header, content } = failing;
+  const quarantined = wholeFile(reason);
+  await parts.database.transaction(async (transaction) => {
+    const [added] = await transaction.query(insertInboundFile({ id, header, content, quarantined }));
+    if (added === undefined) return;
+    await transaction.query(insertOutbox([quarantineAlarm({ inboundFileId: id, header, reason })]));
+    await raiseIfAnswer(failing, quarantined, transaction);
+    parts.metrics.file('quarantined');
+    report(parts, failing, quarantined);
+  });
+}
+
+/** The same, also when it is the content that makes keeping it fail: then all that is kept is the reason. */
+export async function keepFailing(parts: TakingParts, failing: Failing, reason: string): Promise<void> {
+  const content = cleanText(failing.content.slice(0, keptOfRefused));
+  try {
+    await quarantine(parts, { ...failing, content }, reason);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    parts.logger.error({ err: error, id: failing.id }, 'the content of a quarantined file could not be kept');
+    await quarantine(parts, { id: failing.id, header: null, content: '' }, reason);
+  }
+}
