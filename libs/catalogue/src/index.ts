@@ -6,6 +6,7 @@ export {
   type CatalogueDependencies,
 } from './catalogue.ts';
 export { deletedElsewhere, grantsTo, keptForGood, retentionRules, wordColumns } from './data.ts';
+export { lifecycles } from './lifecycles.ts';
 export { restDocument } from './rest-document.ts';
 export { domains, registry } from './registry.ts';
 export { allTopics, wholeTopic } from './topics.ts';

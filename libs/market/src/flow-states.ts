@@ -17,3 +17,16 @@ export const standingStates = ['QUEUED', ...receivedStates] as const satisfies r
 
 /** A file of it has gone out, or was tried to. */
 export const triedStates = [...receivedStates, ...failedStates] as const satisfies readonly FlowState[];
+
+/** What happens to a market message (docs/decisions/0014-market-messages.md, 0054-claims.md). */
+export const flowTransitions = {
+  /** What was missing came, by the installer or by staff. */
+  released: { from: ['HELD'], to: 'QUEUED' },
+  delivered: { from: ['QUEUED'], to: 'SENT' },
+  notDelivered: { from: ['QUEUED'], to: 'FAILED' },
+  /** The receiver's answer may be faster than our own note that the file was sent, or prove that it was. */
+  acknowledged: { from: ['QUEUED', 'SENT', 'FAILED'], to: 'ACKNOWLEDGED' },
+  rejected: { from: ['QUEUED', 'SENT', 'FAILED'], to: 'REJECTED' },
+  /** Resent, regenerated or fixed by staff. */
+  sentAgain: { from: ['SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'], to: 'QUEUED' },
+} as const satisfies Record<string, { from: readonly FlowState[]; to: FlowState }>;

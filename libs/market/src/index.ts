@@ -67,6 +67,8 @@ export { changeFault, newFault, reasonWithoutCall, type FaultMoment } from './fa
 export {
   callOutstanding,
   faultState,
+  faultStates,
+  faultTransitions,
   type FaultFacts,
   type FaultReport,
   type FaultState,
@@ -104,6 +106,7 @@ export { FAULT_CATEGORIES, faultCategories, type FaultCategory } from './fault/c
 export {
   failedStates,
   flowStates,
+  flowTransitions,
   plannedStates,
   receivedStates,
   standingStates,

@@ -2,6 +2,7 @@ import type { DataRules } from '@team-operations/database';
 import type { TopicContract } from '@team-operations/messaging';
 import type { BackgroundJob } from './background-job.ts';
 import type { Consumer } from './consumer.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import type { Operation } from './operation.ts';
 
 /** All that one part of the trade brings to the service. */
@@ -9,6 +10,8 @@ export interface Domain {
   /** Its folder under libs/domains. */
   name: string;
   operations: readonly Operation[];
+  /** The states of its resources, and what changes them. */
+  lifecycles?: readonly Lifecycle[];
   /** Where it publishes. An alarm of it stands on a topic that other domains have theirs on. */
   topics: readonly TopicContract[];
   /** What it does with events, of its own topics or of others. */

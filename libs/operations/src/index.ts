@@ -1,6 +1,7 @@
 export type { BackgroundJob, JobDependencies, RunningJob } from './background-job.ts';
 export type { Change, FurtherChange } from './change.ts';
 export type { Domain } from './domain.ts';
+export type { Lifecycle, Transition } from './lifecycle.ts';
 export { defineConsumer, runConsumer, type Consumer, type HandlerDependencies } from './consumer.ts';
 export { composeChange, insertAudit, type Author } from './compose-change.ts';
 export { scopeReference, type ScopeEntry } from './contract/scope-reference.ts';

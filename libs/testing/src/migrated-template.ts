@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { installLifecycleChecks, lifecycleChecks } from '@team-operations/catalogue/lifecycle-checks';
 import { raw, sql } from '@team-operations/database';
 import { createOwnDatabase } from './own-database.ts';
 import { asAdmin } from './service-role.ts';
@@ -15,11 +16,12 @@ const migrate = (databaseUrl: string) =>
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
 
-/** Changes with each migration, so that a stack which stays up never copies a database of yesterday. */
+/** Changes with each migration and life cycle, so that a stack which stays up never copies a database of yesterday. */
 function templateName(): string {
   const digest = createHash('sha256');
   for (const file of globSync('libs/database/prisma/migrations/*/migration.sql', { cwd: workspace }).sort())
     digest.update(file).update(readFileSync(path.join(workspace, file)));
+  for (const { text } of lifecycleChecks()) digest.update(text);
   return `migrated_${digest.digest('hex').slice(0, 16)}`;
 }
 
@@ -37,6 +39,7 @@ export async function migratedTemplate(): Promise<string> {
   if (await exists(name)) return name;
   const made = await createOwnDatabase();
   await migrate(made.url);
+  await installLifecycleChecks(made.url);
   try {
     await asAdmin((admin) => admin.query(sql`ALTER DATABASE ${raw(made.name)} RENAME TO ${raw(name)}`));
   } catch (error) {

@@ -1,3 +1,4 @@
+import { installLifecycleChecks } from '@team-operations/catalogue/lifecycle-checks';
 import { applyMigrations } from '@team-operations/migrate';
 import { startStack } from '@team-operations/stack';
 
@@ -22,6 +23,12 @@ function stackEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
+/** The tables, and what refuses changes of state that no domain declares. */
+async function prepare(databaseUrl: string): Promise<void> {
+  await applyMigrations(databaseUrl);
+  await installLifecycleChecks(databaseUrl);
+}
+
 /** Starts PostgreSQL and Kafka with nothing in them and applies the migrations. What it began it stops if it fails. */
 export async function startTestStack(settings: TestSettings, signal: AbortSignal): Promise<TestStack> {
   const stack = await startStack({
@@ -33,7 +40,7 @@ export async function startTestStack(settings: TestSettings, signal: AbortSignal
     signal,
   });
   try {
-    await applyMigrations(stack.databaseUrl);
+    await prepare(stack.databaseUrl);
     return stack;
   } catch (error) {
     await stack.stop();
@@ -45,6 +52,6 @@ export async function startTestStack(settings: TestSettings, signal: AbortSignal
 export async function openTestStack(settings: TestSettings, signal: AbortSignal): Promise<TestStack> {
   const running = await runningStack(settings.dataDirectory);
   if (!running) return startTestStack(settings, signal);
-  await applyMigrations(running.databaseUrl);
+  await prepare(running.databaseUrl);
   return { ...running, stop: async () => undefined };
 }

@@ -11,12 +11,14 @@ import { completeJob } from './complete-job.ts';
 import { cancelJob } from './cancel-job.ts';
 import { abortJob } from './abort-job.ts';
 import { listJobAudits } from './list-job-audits.ts';
+import { jobLifecycle } from './job-status.ts';
 import { jobAlarms } from './topics/job-alarms.ts';
 import { jobEvents } from './topics/job-events.ts';
 
 export const jobs = (dependencies: JobDependencies): Domain => ({
   name: 'jobs',
   data,
+  lifecycles: [jobLifecycle],
   topics: [jobEvents, jobAlarms],
   operations: [
     listJobs,

@@ -4,7 +4,14 @@ export { abortFor, mapAbort, type Abort, type MappedAbort } from './abort-reason
 export { refuseStatus, type JobChange } from './change-job.ts';
 export { jobEvent } from './job-event.ts';
 export { ChangedJob, Warning, jobResource } from './job.ts';
-export { endedStatuses, jobStatuses, jobTransitions, openStatuses, type JobStatus } from './job-status.ts';
+export {
+  endedStatuses,
+  jobStatuses,
+  jobTransitions,
+  openStatuses,
+  visitTransitions,
+  type JobStatus,
+} from './job-status.ts';
 export { requestJob, type RequestOutcome, type RequestedJob } from './request-job.ts';
 export { jobAlarms } from './topics/job-alarms.ts';
 export { jobEvents } from './topics/job-events.ts';

@@ -1,3 +1,5 @@
+import type { Lifecycle, Transition } from '@team-operations/operations';
+
 export const jobStatuses = [
   'PENDING',
   'ASSIGNED',
@@ -8,12 +10,12 @@ export const jobStatuses = [
 ] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-interface Transition {
+interface JobTransition extends Transition {
   readonly from: readonly JobStatus[];
   readonly to: JobStatus;
 }
 
-/** The life of a job (docs/decisions/0007-jobs.md): from which statuses each change leads to which. */
+/** What the office does to a job (docs/decisions/0007-jobs.md): from which statuses each change leads to which. */
 export const jobTransitions = {
   assign: { from: ['PENDING', 'ASSIGNED'], to: 'ASSIGNED' },
   startAssigned: { from: ['ASSIGNED'], to: 'IN_PROGRESS' },
@@ -22,9 +24,9 @@ export const jobTransitions = {
   complete: { from: ['IN_PROGRESS'], to: 'COMPLETED' },
   abort: { from: ['ASSIGNED', 'IN_PROGRESS'], to: 'ABORTED' },
   cancel: { from: ['PENDING', 'ASSIGNED'], to: 'CANCELLED' },
-} as const satisfies Record<string, Transition>;
+} as const satisfies Record<string, JobTransition>;
 
-const transitions: readonly Transition[] = Object.values(jobTransitions);
+const transitions: readonly JobTransition[] = Object.values(jobTransitions);
 
 /** Those that no change leads away from. What a submission reports may still resume an aborted job (record 47). */
 export const endedStatuses = jobStatuses.filter((status) =>
@@ -33,3 +35,20 @@ export const endedStatuses = jobStatuses.filter((status) =>
 
 /** All others. */
 export const openStatuses = jobStatuses.filter((status) => !endedStatuses.includes(status));
+
+/** What the outcome of a visit does to its job (record 47). It may report the end of a job that nobody has started in the office. */
+export const visitTransitions = {
+  inProgress: { from: jobTransitions.start.from, to: 'IN_PROGRESS' },
+  completed: { from: openStatuses, to: 'COMPLETED' },
+  failed: { from: openStatuses, to: 'ABORTED' },
+  /** After a failed visit that a submission reported. */
+  resumed: { from: ['ABORTED'], to: 'IN_PROGRESS' },
+  resumedAndCompleted: { from: ['ABORTED'], to: 'COMPLETED' },
+} as const satisfies Record<string, JobTransition>;
+
+export const jobLifecycle: Lifecycle = {
+  table: 'job',
+  state: 'row.status::text',
+  states: jobStatuses,
+  transitions: { ...jobTransitions, ...visitTransitions },
+};

@@ -14,6 +14,7 @@ import { getCall } from './faults/get-call.ts';
 import { acknowledgeFault } from './faults/acknowledge-fault.ts';
 import { confirmCall } from './faults/confirm-call.ts';
 import { closeFault } from './faults/close-fault.ts';
+import { lifecycles } from './lifecycles.ts';
 import { submissionOperations } from './submissions/submission-operations.ts';
 import { topics } from './topics/topics.ts';
 
@@ -22,6 +23,7 @@ export const safeIsolation = (settings: SafeIsolationSettings): Domain => {
   return {
     name: 'safe-isolation',
     data,
+    lifecycles,
     topics,
     consumers: consumers(settings),
     operations: [

@@ -2,6 +2,7 @@ import type { Domain } from '@team-operations/operations';
 import { data } from './data.ts';
 import { deliverWebhooks, webhookDeliveries } from './dispatch/deliver-webhooks.ts';
 import type { WebhookDependencies } from './dependencies.ts';
+import { lifecycles } from './lifecycles.ts';
 import { listWebhooks } from './list-webhooks.ts';
 import { getWebhook } from './get-webhook.ts';
 import { createWebhook } from './create-webhook.ts';
@@ -16,6 +17,7 @@ import { webhookAlarms } from './webhook-alarms.ts';
 export const webhooks = (dependencies: WebhookDependencies): Domain => ({
   name: 'webhooks',
   data,
+  lifecycles,
   topics: [webhookAlarms],
   consumers: [webhookDeliveries],
   jobs: [deliverWebhooks(dependencies)],

@@ -38,7 +38,20 @@ export interface FaultFacts extends FaultReport {
   closedReason: string | null;
 }
 
-export type FaultState = 'REPORTED' | 'ACKNOWLEDGED' | 'RESPONDED' | 'CLOSED';
+export const faultStates = ['REPORTED', 'ACKNOWLEDGED', 'RESPONDED', 'CLOSED'] as const;
+export type FaultState = (typeof faultStates)[number];
+
+const openFaultStates = ['REPORTED', 'ACKNOWLEDGED', 'RESPONDED'] as const satisfies readonly FaultState[];
+
+/** The life of a fault (docs/decisions/0045-life-of-a-fault.md). */
+export const faultTransitions = {
+  acknowledged: { from: ['REPORTED'], to: 'ACKNOWLEDGED' },
+  responded: { from: ['REPORTED', 'ACKNOWLEDGED'], to: 'RESPONDED' },
+  closed: { from: openFaultStates, to: 'CLOSED' },
+  /** Its MPAN, its operator or a higher category makes it a new demand, or its report failed. */
+  renewed: { from: ['ACKNOWLEDGED', 'RESPONDED'], to: 'REPORTED' },
+  reportedAgain: { from: ['CLOSED'], to: 'REPORTED' },
+} as const satisfies Record<string, { from: readonly FaultState[]; to: FaultState }>;
 
 /** Where a fault is in its life cycle (docs/decisions/0045-life-of-a-fault.md). */
 export function faultState({ closedAt, respondedAt, acknowledgedAt }: FaultFacts): FaultState {

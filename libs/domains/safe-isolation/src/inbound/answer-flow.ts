@@ -1,5 +1,5 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
-import { type FlowState, type ResponseClock, SENDER_ROLE } from '@team-operations/market';
+import { flowTransitions, type FlowState, type ResponseClock, SENDER_ROLE } from '@team-operations/market';
 import type { ConsumedEvent } from '@team-operations/messaging';
 import type { marketInbound } from '../topics/market-inbound.ts';
 import { messageFailed } from '../faults/report-failed.ts';
@@ -77,7 +77,7 @@ async function moveOn(
     ${recordFlowEvent({ ...flow, ...entry, requestId: null, details })} SELECT id FROM changed`);
 }
 
-const unanswered: readonly string[] = ['QUEUED', 'SENT', 'FAILED'];
+const unanswered: readonly FlowState[] = flowTransitions.acknowledged.from;
 
 /**
  * An acknowledgement or rejection of a file that we sent. It moves the message's state on, never back: an answer after the

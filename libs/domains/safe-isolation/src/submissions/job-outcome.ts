@@ -1,17 +1,16 @@
 import type { Issue } from '@team-operations/errors';
 import type { Submission, Visit } from '@team-operations/market';
-import { endedStatuses, jobTransitions, openStatuses, type JobStatus } from '@team-operations/jobs';
+import { endedStatuses, visitTransitions, type JobStatus } from '@team-operations/jobs';
 import type { KnownJob } from './known-job.ts';
 
 /** The status that an outcome leads to. CO completed, IP in progress, AB aborted. */
 const outcomeStatus = { CO: 'COMPLETED', IP: 'IN_PROGRESS', AB: 'ABORTED' } as const;
 type OutcomeStatus = (typeof outcomeStatus)[keyof typeof outcomeStatus];
 
-/** A submission may report the end of a job that nobody has started in the office. */
 const mayBecome: Record<OutcomeStatus, readonly JobStatus[]> = {
-  IN_PROGRESS: jobTransitions.start.from,
-  COMPLETED: openStatuses,
-  ABORTED: openStatuses,
+  IN_PROGRESS: visitTransitions.inProgress.from,
+  COMPLETED: visitTransitions.completed.from,
+  ABORTED: visitTransitions.failed.from,
 };
 
 /** What the outcome of a request does to its job (docs/decisions/0047-visits-and-what-is-sent-once.md). */
@@ -56,7 +55,7 @@ export function planOutcome(
   const comesAgain = visit === 'return' && !receivedBefore;
   const resumes =
     isAbortedBySubmission(known) && !receivedBefore && (status !== 'ABORTED' || visit === 'return');
-  const from = resumes ? [...mayBecome[status], 'ABORTED' as const] : mayBecome[status];
+  const from = resumes ? [...mayBecome[status], ...visitTransitions.resumed.from] : mayBecome[status];
   // A visit after the office has aborted the job is news to it, however the visit ended.
   const isNews = known.status !== status || (status === 'ABORTED' && comesAgain);
   const contradicts = !resumes && endedStatuses.includes(known.status) && isNews;
