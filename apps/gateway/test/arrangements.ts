@@ -1,7 +1,5 @@
 import { domains } from '@team-operations/catalogue';
-import type { Operation } from '@team-operations/operations';
-import { call, type Arrangements } from '@team-operations/testing';
-import type { GatewayUnderTest } from './gateway.ts';
+import type { Arrangements } from '@team-operations/testing';
 
 const ofDomains = await Promise.all(
   domains.map(async ({ name }) => {
@@ -12,24 +10,3 @@ const ofDomains = await Promise.all(
 
 /** How each operation succeeds, as its domain says. An operation without one fails the tests. */
 export const arrangements: Arrangements = Object.assign({}, ...ofDomains);
-
-/** Calls an operation over REST with an input as a caller would: path parameters in the path, the rest in query or body. */
-export function callOperation(
-  app: GatewayUnderTest['app'],
-  credential: string | null,
-  { rest }: Operation,
-  input: Record<string, unknown>,
-) {
-  const others = { ...input };
-  const path = rest.path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    delete others[name];
-    return String(input[name]);
-  });
-  if (rest.method !== 'get') return call(app, credential, rest.method, path, others);
-  return call(
-    app,
-    credential,
-    'get',
-    `${path}?${new URLSearchParams(others as Record<string, string>).toString()}`,
-  );
-}

@@ -9,8 +9,8 @@ import { registry } from '@team-operations/catalogue';
 import { allScopes } from '@team-operations/scopes';
 import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { callOperation } from './arrangements.ts';
-import { keyWith, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { callOperation, keyWith } from '@team-operations/testing/rest';
+import { startGateway, type GatewayUnderTest } from './gateway.ts';
 
 /** The credentials of one kind that the table below needs. */
 interface Credentials {

@@ -1,20 +1,17 @@
 import { openOwnTestBed } from '@team-operations/testing';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { aFlow, aFault } from '@team-operations/safe-isolation/arrangements';
+import { listenTo, type ListeningApp } from '@team-operations/testing/rest';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
-let server: Server;
+let server: ListeningApp;
 beforeAll(async () => {
   // A worker of another test would record the flow before the test does.
   gateway = await startGateway({}, openOwnTestBed);
-  server = await new Promise<Server>((resolve) => {
-    const started = gateway.app.listen(0, '127.0.0.1', () => resolve(started));
-  });
+  server = await listenTo(gateway.app);
 });
 afterAll(async () => {
   server.close();
@@ -32,14 +29,13 @@ const rest = blocksOf('Over REST');
 
 /** Pastes blocks into one shell, as a person without a checkout does; answers what it printed. */
 async function paste(blocks: readonly string[], job: string): Promise<{ stdout: string; stderr: string }> {
-  const { port } = server.address() as AddressInfo;
   const script = blocks
     .join('\necho -----\n')
     .replaceAll(/JOB-100[24]/g, job)
     .replaceAll('D0135', 'D0139');
   const env = {
     PATH: process.env['PATH'],
-    TEAM_API_URL: `http://127.0.0.1:${port}`,
+    TEAM_API_URL: server.url,
     TEAM_API_KEY: gateway.team.api_keys['apis.all']!,
   };
   const ended = promisify(execFile)('bash', ['-o', 'pipefail', '-c', script], { env });

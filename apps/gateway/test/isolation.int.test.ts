@@ -5,7 +5,8 @@ import { pathParameters } from '@team-operations/operations';
 import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
 import { aJob } from '@team-operations/jobs/arrangements';
 import { v7 as uuidV7 } from 'uuid';
-import { arrangements, callOperation } from './arrangements.ts';
+import { callOperation } from '@team-operations/testing/rest';
+import { arrangements } from './arrangements.ts';
 import { startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

@@ -3,7 +3,8 @@ import { sql } from '@team-operations/database';
 import type { Operation, OutputViolation, WriteOperation } from '@team-operations/operations';
 import { Strict, Uuid } from '@team-operations/schemas';
 import { eventually } from '@team-operations/testing';
-import { arrangements, callOperation } from './arrangements.ts';
+import { callOperation } from '@team-operations/testing/rest';
+import { arrangements } from './arrangements.ts';
 import { startGateway, type GatewayUnderTest } from './gateway.ts';
 
 const namesOf = ['jobs.get', 'jobs.list', 'jobs.create', 'jobs.update', 'jobs.cancel'] as const;

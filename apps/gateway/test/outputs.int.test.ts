@@ -2,7 +2,8 @@ import { openOwnTestBed } from '@team-operations/testing';
 import { registry } from '@team-operations/catalogue';
 import { validator } from '@team-operations/schemas';
 import { Type } from '@sinclair/typebox';
-import { arrangements, callOperation } from './arrangements.ts';
+import { callOperation } from '@team-operations/testing/rest';
+import { arrangements } from './arrangements.ts';
 import { startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

@@ -3,7 +3,7 @@ import { registry } from '@team-operations/catalogue';
 import { isWithin, managesTeam, roleScopes, teamRoles, type TeamRole } from '@team-operations/scopes';
 import { addPerson, makeAccessToken, openOwnTestBed } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { callOperation } from './arrangements.ts';
+import { callOperation } from '@team-operations/testing/rest';
 import { startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;

@@ -10,8 +10,6 @@ import { nextSteps } from './next-steps.ts';
 import type { OperationOptions } from './options.ts';
 
 const domains = 'libs/domains';
-/** Operations are tested as they are called: through the gateway, on the real database. */
-const tests = 'apps/gateway/test';
 
 /** Throws an Error that names the file which already has what is to be new. */
 function refuseKnown(tree: Tree, { name, tool }: OperationOptions, paths: readonly string[]): void {
@@ -59,10 +57,11 @@ function placeOf({ domain }: OperationOptions, { folder, file }: OperationNames)
   const own = domain ?? folder;
   const sources = `${domains}/${own}/src`;
   const local = own === folder ? `${file}.ts` : `${folder}/${file}.ts`;
-  const arrangements = `${domains}/${own}/test/arrangements.ts`;
+  const tests = `${domains}/${own}/test`;
   return {
     domain: own,
-    arrangements,
+    tests,
+    arrangements: `${tests}/arrangements.ts`,
     record: `${sources}/domain.ts`,
     folder: dirname(`${sources}/${local}`),
     local,
@@ -78,7 +77,7 @@ export default async function generateOperation(tree: Tree, options: OperationOp
   const kind = kindOf(options);
   const names = namesOf(options.name, kind);
   const values = valuesOf(options, names, kind);
-  const { domain, record, arrangements, folder, local } = placeOf(options, names);
+  const { domain, record, tests, arrangements, folder, local } = placeOf(options, names);
   refuseKnown(tree, options, [`${folder}/${names.file}.ts`, `${tests}/${names.file}.int.test.ts`]);
 
   const isNew = !tree.exists(record);

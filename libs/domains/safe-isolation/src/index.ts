@@ -9,6 +9,7 @@ export { personalBlockNames } from './personal-data/personal-blocks.ts';
 export type { RefusalAlarmLimits } from './refusals/alarm-charges.ts';
 export { explainMalformed } from './refusals/explain-malformed.ts';
 export { explainRefusals } from './refusals/explain-refusals.ts';
+export { refusalsOverRest, type RestRefusalParts } from './refusals/refusals-over-rest.ts';
 export { mostSearchedBytes, watchBody } from './refusals/sent-body.ts';
 export { changeReportedJob } from './submissions/change-reported-job.ts';
 export type { SubmissionAnswer } from './submissions/submission-answer.ts';

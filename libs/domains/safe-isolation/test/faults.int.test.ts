@@ -1,37 +1,37 @@
-import { openOwnTestBed } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { aFault } from '@team-operations/safe-isolation/arrangements';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { call, openOwnTestBed } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { aFault } from './arrangements.ts';
 
-let gateway: GatewayUnderTest;
+let rest: RestBed;
 let key: string;
 beforeAll(async () => {
   // Answers of network operators in other tests would close faults at the same metering point.
-  gateway = await startGateway({}, openOwnTestBed);
-  key = gateway.team.api_keys['apis.all']!;
+  rest = await startRest({ openBed: openOwnTestBed });
+  key = rest.team.api_keys['apis.all']!;
 });
-afterAll(() => gateway.close());
+afterAll(() => rest.close());
 
-const get = async (path: string) => call(gateway.app, key, 'get', path);
+const get = async (path: string) => call(rest.app, key, 'get', path);
 const fault = async (id: string) => (await get(`/v1/dno-faults/${id}`)).body.data;
 const post = (id: string, verb: string, body: object) =>
-  call(gateway.app, key, 'post', `/v1/dno-faults/${id}/${verb}`, body);
+  call(rest.app, key, 'post', `/v1/dno-faults/${id}/${verb}`, body);
 const ids = async (query: string): Promise<string[]> => {
   const { body } = await get(`/v1/dno-faults?limit=100&${query}`);
   return body.data.map(({ id }: { id: string }) => id);
 };
 const eventsOf = (id: string) =>
-  gateway.database.query<{ type: string; key: string; data: Record<string, unknown> | null }>(sql`
+  rest.database.query<{ type: string; key: string; data: Record<string, unknown> | null }>(sql`
     SELECT type, key, data FROM outbox_message
     WHERE topic LIKE 'dno.%' AND (key = ${id} OR data ->> 'faultId' = ${id}) ORDER BY topic, id`);
 const typesOf = async (id: string) => (await eventsOf(id)).map(({ type }) => type);
 const putBack = (id: string, hours: number) =>
-  gateway.database.query(sql`
+  rest.database.query(sql`
     UPDATE dno_fault SET respond_by = respond_by - make_interval(hours => ${hours}) WHERE id = ${id}::uuid`);
 
 describe('a reported fault', () => {
   it('when it is read, then it tells operator, clock and call, and the topics say the same', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     const read = await fault(id);
     expect(read).toMatchObject({
       category: 'A',
@@ -49,17 +49,17 @@ describe('a reported fault', () => {
   });
 
   it('when its call is read, then it says of which job it is, and when it was reported', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     const { jobId, jobReference, reportedAt, mpan } = await fault(id);
     const { body } = await get(`/v1/dno-faults/${id}/call`);
     expect(body.data).toMatchObject({ jobId, jobReference, reportedAt, mpan, demanded: true });
   });
 
   it('when danger to life is lowered while its call is outstanding, then telephoneNow=true lists it', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     const { jobReference } = await fault(id);
     const lowered = { job_id: jobReference, dno_issue: { code: 'C', comment: 'Cover cracked' } };
-    expect((await call(gateway.app, key, 'post', '/v1/sip', lowered)).status).toBe(200);
+    expect((await call(rest.app, key, 'post', '/v1/sip', lowered)).status).toBe(200);
     expect(await ids('category=A')).not.toContain(id);
     expect(await ids('telephoneNow=true')).toContain(id);
     expect(await ids('telephoneNow=false')).not.toContain(id);
@@ -68,8 +68,8 @@ describe('a reported fault', () => {
   });
 
   it('when the list is filtered, then only what fits is in it', async () => {
-    const a = await aFault(gateway);
-    const c = await aFault(gateway, { code: 'C' }, { mpan: '2000000123454' });
+    const a = await aFault(rest);
+    const c = await aFault(rest, { code: 'C' }, { mpan: '2000000123454' });
     await post(c, 'acknowledge', { name: 'Robin' });
     await putBack(a, 2);
     expect(await ids('category=C&dno=20')).toContain(c);
@@ -77,9 +77,9 @@ describe('a reported fault', () => {
     expect(await ids('dno=SOUT&acknowledged=true')).toEqual(await ids('dno=20&acknowledged=true'));
     expect(await ids('overdue=true')).toContain(a);
     expect(await ids('overdue=false')).not.toContain(a);
-    const unknown = await aFault(gateway, { code: 'C' }, { mpan: null });
-    const ofNobody = await aFault(gateway, { code: 'C' });
-    await gateway.database.query(sql`UPDATE dno_fault SET dno_mpid = 'ZZZZ' WHERE id = ${ofNobody}::uuid`);
+    const unknown = await aFault(rest, { code: 'C' }, { mpan: null });
+    const ofNobody = await aFault(rest, { code: 'C' });
+    await rest.database.query(sql`UPDATE dno_fault SET dno_mpid = 'ZZZZ' WHERE id = ${ofNobody}::uuid`);
     for (const dno of ['20', 'SOUT', '10', 'EELC', 'ZZZZ'])
       expect(await ids(`category=C&dno=${dno}`)).toEqual(expect.arrayContaining([unknown, ofNobody]));
     await post(a, 'close', { reason: 'Replaced', withoutCall: true });
@@ -91,16 +91,16 @@ describe('a reported fault', () => {
 
 describe('a fault that leaves what people watch', () => {
   const headersOf = (id: string, type: string) =>
-    gateway.database.query<{ extensions: Record<string, string>; data: Record<string, unknown> }>(sql`
+    rest.database.query<{ extensions: Record<string, string>; data: Record<string, unknown> }>(sql`
       SELECT extensions, data FROM outbox_message WHERE type = ${type} AND data ->> 'faultId' = ${id} ORDER BY id`);
   const correctFault = async (id: string, changes: object) => {
     const { jobReference } = await fault(id);
-    const sent = await call(gateway.app, key, 'post', '/v1/sip', { job_id: jobReference, ...changes });
+    const sent = await call(rest.app, key, 'post', '/v1/sip', { job_id: jobReference, ...changes });
     expect(sent.status).toBe(200);
   };
 
   it('when danger to life is lowered, then all that is sent counts as category A until the call is confirmed', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     const lowered = { faultcategory: 'C', callnow: 'true' };
     await correctFault(id, { dno_issue: { code: 'C', comment: 'Cover cracked' } });
     for (const type of ['dno.fault.updated', 'fault.downgraded'])
@@ -115,7 +115,7 @@ describe('a fault that leaves what people watch', () => {
   });
 
   it('when it moves to another operator, then the message names the operator before, and the board does not', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     await correctFault(id, { mpan: '2000000123454' });
     const [moved] = await headersOf(id, 'dno.fault.updated');
     expect(moved?.extensions).toMatchObject({ dno: '20', previousdno: '10' });
@@ -128,7 +128,7 @@ describe('a fault that leaves what people watch', () => {
 
 describe('two people who take on one fault at once', () => {
   it('when both names come, then one wins, and the other is told who', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
     const answers = await Promise.all(names.map((name) => post(id, 'acknowledge', { name })));
     const winners = answers.filter(({ status }) => status === 200);
@@ -145,13 +145,13 @@ describe('two people who take on one fault at once', () => {
 
     const again = await post(id, 'acknowledge', { name: winner });
     expect(again.body.data).toEqual(winners[0]!.body.data);
-    const [audits] = await gateway.database.query<{ count: number }>(sql`
+    const [audits] = await rest.database.query<{ count: number }>(sql`
       SELECT count(*)::int AS count FROM audit_entry WHERE resource_id = ${id}::uuid AND operation = 'faults.acknowledge'`);
     expect(audits).toEqual({ count: 1 });
   });
 
   it('when one takes it on while another telephones, then neither is lost', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     const [taken, called] = await Promise.all([
       post(id, 'acknowledge', { name: 'Ann' }),
       post(id, 'confirm-call', { name: 'Bob', reference: 'EN-1' }),
@@ -175,7 +175,7 @@ describe('the call that category A demands', () => {
   const jobOf = async (id: string) => (await get(`/v1/jobs/${(await fault(id)).jobId}`)).body.data;
 
   it('when it is confirmed, then the mark on the job is gone, and its history says who did it', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     expect((await jobOf(id)).telephoneDnoSince).not.toBeNull();
     const at = new Date(Date.now() - 1000).toISOString();
     const { body } = await post(id, 'confirm-call', { name: 'Robin', reference: 'EN-4711', at });
@@ -195,7 +195,7 @@ describe('the call that category A demands', () => {
   });
 
   it('when its time has another zone or no milliseconds, then it counts, and is shown with milliseconds in UTC', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     const second = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
     const at = second.replace('.000Z', '+00:00');
     const { body } = await post(id, 'confirm-call', { name: 'Robin', at });
@@ -203,7 +203,7 @@ describe('the call that category A demands', () => {
   });
 
   it('when the time is in the future or long before the report, then it is refused', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     for (const at of ['2999-01-01T00:00:00Z', '2020-01-01T00:00:00Z', ago(23 * 60), ago(62)]) {
       const answer = await post(id, 'confirm-call', { name: 'Robin', at });
@@ -213,10 +213,10 @@ describe('the call that category A demands', () => {
   });
 
   it('when the fault has moved since, then a call about another MPAN, or one that does not say which, is refused', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     const { jobReference: job_id, mpan: before } = await fault(id);
     const mpan = '1200000123450';
-    await call(gateway.app, key, 'post', '/v1/sip', { job_id, mpan });
+    await call(rest.app, key, 'post', '/v1/sip', { job_id, mpan });
     const at = new Date().toISOString();
     const other = await post(id, 'confirm-call', { name: 'Robin', mpan: before, dno: 'EELC', at });
     expect(other.status).toBe(409);
@@ -238,11 +238,11 @@ describe('the call that category A demands', () => {
   });
 
   it('when the fault was closed and reported again, then a call that does not say when it was made is refused', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     const { jobReference: job_id, mpan } = await fault(id);
     await post(id, 'close', { reason: 'Replaced', withoutCall: true });
     const before = new Date().toISOString();
-    await call(gateway.app, key, 'post', '/v1/sip', {
+    await call(rest.app, key, 'post', '/v1/sip', {
       job_id,
       dno_issue: { code: 'A', comment: 'hot again' },
     });
@@ -252,19 +252,19 @@ describe('the call that category A demands', () => {
   });
 
   it('when only the comment is corrected later, then nobody is asked to telephone again', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     await post(id, 'confirm-call', { name: 'Robin' });
     const { jobReference: job_id } = await fault(id);
-    await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: { comment: 'Hotter still' } });
+    await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: { comment: 'Hotter still' } });
     expect(await fault(id)).toMatchObject({ comment: 'Hotter still', callConfirmedBy: 'Robin' });
     expect((await jobOf(id)).telephoneDnoSince).toBeNull();
   });
 
   it('when a milder fault turns into category A, then clock, acknowledgement and call start again', async () => {
-    const id = await aFault(gateway, { code: 'C' });
+    const id = await aFault(rest, { code: 'C' });
     await post(id, 'acknowledge', { name: 'Robin' });
     const { jobReference: job_id } = await fault(id);
-    await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'A' } });
+    await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'A' } });
     const now = await fault(id);
     expect(now).toMatchObject({ category: 'A', acknowledgedBy: null, telephoneNow: true });
     expect(Date.parse(now.respondBy) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
@@ -274,7 +274,7 @@ describe('the call that category A demands', () => {
 
 describe('a fault that is closed', () => {
   it('when somebody closes it, then the board forgets it, and it can no longer be taken on', async () => {
-    const id = await aFault(gateway, { code: 'B' });
+    const id = await aFault(rest, { code: 'B' });
     const closed = await post(id, 'close', { reason: 'Cut-out replaced' });
     expect(closed.body.data).toMatchObject({ closedReason: 'Cut-out replaced', overdue: false });
     const events = await eventsOf(id);
@@ -288,12 +288,12 @@ describe('a fault that is closed', () => {
   });
 
   it('when it is reported again, then it is open as a new demand', async () => {
-    const id = await aFault(gateway, { code: 'C' });
+    const id = await aFault(rest, { code: 'C' });
     await post(id, 'acknowledge', { name: 'Ann' });
     const { jobReference: job_id } = await fault(id);
-    await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
+    await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
     expect(await fault(id)).toMatchObject({ closedReason: 'Taken back by the installer' });
-    await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'B' } });
+    await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'B' } });
     expect(await fault(id)).toMatchObject({ category: 'B', closedAt: null, acknowledgedBy: null });
   });
 });

@@ -1,24 +1,24 @@
 import { sql } from '@team-operations/database';
-import { makeTeam } from '@team-operations/testing';
-import { aJob } from '@team-operations/jobs/arrangements';
 import { v7 as uuidV7 } from 'uuid';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { call, makeTeam } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { aJob } from './arrangements.ts';
 
-let gateway: GatewayUnderTest;
+let rest: RestBed;
 let key: string;
 beforeAll(async () => {
-  gateway = await startGateway();
-  key = gateway.team.api_keys['apis.all']!;
+  rest = await startRest();
+  key = rest.team.api_keys['apis.all']!;
 });
-afterAll(() => gateway.close());
+afterAll(() => rest.close());
 
 const verbs = {
-  assign: () => ({ engineerId: gateway.team.engineer_id }),
+  assign: () => ({ engineerId: rest.team.engineer_id }),
   start: () => ({}),
-  'start with an engineer': () => ({ engineerId: gateway.team.engineer_id }),
+  'start with an engineer': () => ({ engineerId: rest.team.engineer_id }),
   complete: () => ({}),
   cancel: () => ({}),
-  abort: () => ({ abortReasonId: gateway.team.abort_reason_id, comment: 'Nobody at home' }),
+  abort: () => ({ abortReasonId: rest.team.abort_reason_id, comment: 'Nobody at home' }),
 };
 const statuses = ['PENDING', 'ASSIGNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'ABORTED'] as const;
 
@@ -39,9 +39,9 @@ const cases = statuses.flatMap((status) => Object.keys(verbs).map((verb) => [sta
 
 describe('the life of a job', () => {
   it.each(cases)('when a job is %s, then %s does what the state machine says', async (status, verb) => {
-    const id = await aJob(gateway, status);
+    const id = await aJob(rest, status);
     const body = verbs[verb as keyof typeof verbs]();
-    const answer = await call(gateway.app, key, 'post', `/v1/jobs/${id}/${verb.split(' ')[0]}`, body);
+    const answer = await call(rest.app, key, 'post', `/v1/jobs/${id}/${verb.split(' ')[0]}`, body);
     const expected = transitions[status]?.[verb];
     if (expected !== undefined) {
       expect(answer.status).toBe(200);
@@ -55,18 +55,18 @@ describe('the life of a job', () => {
   });
 
   it('when a job ends, then the time of each step and the reason are on it', async () => {
-    const id = await aJob(gateway, 'ABORTED');
-    const { body } = await call(gateway.app, key, 'get', `/v1/jobs/${id}`);
+    const id = await aJob(rest, 'ABORTED');
+    const { body } = await call(rest.app, key, 'get', `/v1/jobs/${id}`);
     const { assignedAt, startedAt, abortedAt, completedAt, abortReasonId } = body.data;
-    expect(abortReasonId).toBe(gateway.team.abort_reason_id);
+    expect(abortReasonId).toBe(rest.team.abort_reason_id);
     expect([startedAt, completedAt]).toEqual([null, null]);
     expect(abortedAt > assignedAt).toBe(true);
   });
 
   it('when two requests complete a job at once, then one wins and the other is told that it is completed', async () => {
     for (let trial = 0; trial < 20; trial += 1) {
-      const id = await aJob(gateway, 'IN_PROGRESS');
-      const complete = () => call(gateway.app, key, 'post', `/v1/jobs/${id}/complete`);
+      const id = await aJob(rest, 'IN_PROGRESS');
+      const complete = () => call(rest.app, key, 'post', `/v1/jobs/${id}/complete`);
       const answers = await Promise.all([complete(), complete()]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
       const loser = answers.find(({ status }) => status === 400);
@@ -78,19 +78,19 @@ describe('the life of a job', () => {
   });
 
   it('when a change is refused, then there is neither an audit row nor an event of it', async () => {
-    const id = await aJob(gateway, 'COMPLETED');
+    const id = await aJob(rest, 'COMPLETED');
     const count = async () =>
-      gateway.database.query(sql`SELECT
+      rest.database.query(sql`SELECT
         (SELECT count(*) FROM audit_entry WHERE resource_id = ${id}::uuid) AS audits,
         (SELECT count(*) FROM outbox_message WHERE key = ${id}) AS events`);
     const before = await count();
-    await call(gateway.app, key, 'post', `/v1/jobs/${id}/cancel`);
+    await call(rest.app, key, 'post', `/v1/jobs/${id}/cancel`);
     expect(await count()).toEqual(before);
   });
 
   it('when a job changes, then each change is in its history with before and after, and has one event', async () => {
-    const id = await aJob(gateway, 'COMPLETED');
-    const { body } = await call(gateway.app, key, 'get', `/v1/jobs/${id}/audits`);
+    const id = await aJob(rest, 'COMPLETED');
+    const { body } = await call(rest.app, key, 'get', `/v1/jobs/${id}/audits`);
     expect(body.data.map(({ operation }: { operation: string }) => operation)).toEqual([
       'jobs.complete',
       'jobs.start',
@@ -101,7 +101,7 @@ describe('the life of a job', () => {
       status: ['IN_PROGRESS', 'COMPLETED'],
       completedAt: [null, expect.any(String)],
     });
-    const events = await gateway.database.query<{ type: string }>(
+    const events = await rest.database.query<{ type: string }>(
       sql`SELECT type FROM outbox_message WHERE key = ${id} ORDER BY id`,
     );
     expect(events.map(({ type }) => type)).toEqual([
@@ -114,10 +114,10 @@ describe('the life of a job', () => {
 });
 
 describe('PATCH /v1/jobs/:id', () => {
-  const patch = (id: string, body: object) => call(gateway.app, key, 'patch', `/v1/jobs/${id}`, body);
+  const patch = (id: string, body: object) => call(rest.app, key, 'patch', `/v1/jobs/${id}`, body);
 
   it('when a property is sent, then only it changes; null unsets it', async () => {
-    const id = await aJob(gateway, 'PENDING', { notes: 'first', externalReference: uuidV7() });
+    const id = await aJob(rest, 'PENDING', { notes: 'first', externalReference: uuidV7() });
     const changed = await patch(id, { notes: null, mpan: '20 1234 5678 385' });
     expect(changed.body.data).toMatchObject({
       notes: null,
@@ -128,7 +128,7 @@ describe('PATCH /v1/jobs/:id', () => {
   });
 
   it('when nothing is sent, or what must be there is unset, then it is refused', async () => {
-    const id = await aJob(gateway);
+    const id = await aJob(rest);
     expect((await patch(id, {})).status).toBe(400);
     const answer = await patch(id, { scheduledDate: null, jobTypeId: null });
     expect(answer.body.error.issues.map(({ path }: { path: string }) => path).sort()).toEqual([
@@ -139,44 +139,44 @@ describe('PATCH /v1/jobs/:id', () => {
 
   it('when another job has the external reference, then it is refused by name', async () => {
     const reference = uuidV7();
-    await aJob(gateway, 'PENDING', { externalReference: reference });
-    const answer = await patch(await aJob(gateway), { externalReference: reference });
+    await aJob(rest, 'PENDING', { externalReference: reference });
+    const answer = await patch(await aJob(rest), { externalReference: reference });
     expect(answer.body.error.issues).toEqual([expect.objectContaining({ path: 'externalReference' })]);
   });
 
   it('when the job has ended, then it is refused', async () => {
-    const answer = await patch(await aJob(gateway, 'CANCELLED'), { notes: 'late' });
+    const answer = await patch(await aJob(rest, 'CANCELLED'), { notes: 'late' });
     expect(answer.body.error.issues).toEqual([expect.objectContaining({ path: 'status' })]);
   });
 });
 
 describe('GET /v1/jobs', () => {
   it('when pages are followed, then every job comes once, newest first, also when new ones are created meanwhile', async () => {
-    const team = await makeTeam(gateway.database);
+    const team = await makeTeam(rest.database);
     const teamKey = team.api_keys['jobs.read']!;
     const created: string[] = [];
-    for (let job = 0; job < 7; job += 1) created.unshift(await aJob({ app: gateway.app, team }));
+    for (let job = 0; job < 7; job += 1) created.unshift(await aJob({ app: rest.app, team }));
     const seen: string[] = [];
     let path: string | null = '/v1/jobs?limit=3';
     while (path !== null) {
-      const answer: Awaited<ReturnType<typeof call>> = await call(gateway.app, teamKey, 'get', path);
+      const answer: Awaited<ReturnType<typeof call>> = await call(rest.app, teamKey, 'get', path);
       seen.push(...answer.body.data.map(({ id }: { id: string }) => id));
       const link: string | undefined = answer.headers['link'];
       expect(link === undefined).toBe(answer.body.next_cursor === null);
       path = link === undefined ? null : link.slice(1, link.indexOf('>'));
-      await aJob({ app: gateway.app, team });
+      await aJob({ app: rest.app, team });
     }
     expect(seen).toEqual(created);
   });
 
   it('when filters are combined, then only jobs that meet all of them come', async () => {
-    const team = await makeTeam(gateway.database);
-    const mine = { app: gateway.app, team };
+    const team = await makeTeam(rest.database);
+    const mine = { app: rest.app, team };
     const wanted = await aJob(mine, 'ASSIGNED', { mpan: '2012345678385', scheduledDate: '2026-05-05' });
     await aJob(mine, 'PENDING', { mpan: '2012345678385', scheduledDate: '2026-05-05' });
     await aJob(mine, 'ASSIGNED', { mpan: '2012345678385', scheduledDate: '2026-05-06' });
     const query = `status=ASSIGNED&mpan=20%201234%205678%20385&scheduledFrom=2026-05-05&scheduledTo=2026-05-05&assignedEngineerId=${team.engineer_id}`;
-    const { body } = await call(gateway.app, team.api_keys['apis.read']!, 'get', `/v1/jobs?${query}`);
+    const { body } = await call(rest.app, team.api_keys['apis.read']!, 'get', `/v1/jobs?${query}`);
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([wanted]);
   });
 });

@@ -1,21 +1,21 @@
-import { openOwnTestBed } from '@team-operations/testing';
-import { aFault } from '@team-operations/safe-isolation/arrangements';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { call, openOwnTestBed } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { aFault } from './arrangements.ts';
 
-let gateway: GatewayUnderTest;
+let rest: RestBed;
 let key: string;
 beforeAll(async () => {
   // Answers of network operators in other tests would close faults at the same metering point.
-  gateway = await startGateway({}, openOwnTestBed);
-  key = gateway.team.api_keys['apis.all']!;
+  rest = await startRest({ openBed: openOwnTestBed });
+  key = rest.team.api_keys['apis.all']!;
 });
-afterAll(() => gateway.close());
+afterAll(() => rest.close());
 
-const fault = async (id: string) => (await call(gateway.app, key, 'get', `/v1/dno-faults/${id}`)).body.data;
+const fault = async (id: string) => (await call(rest.app, key, 'get', `/v1/dno-faults/${id}`)).body.data;
 const acknowledge = (id: string, shown: object) =>
-  call(gateway.app, key, 'post', `/v1/dno-faults/${id}/acknowledge`, { name: 'Robin', ...shown });
+  call(rest.app, key, 'post', `/v1/dno-faults/${id}/acknowledge`, { name: 'Robin', ...shown });
 const submit = async (id: string, patch: object) =>
-  call(gateway.app, key, 'post', '/v1/sip', { job_id: (await fault(id)).jobReference, ...patch });
+  call(rest.app, key, 'post', '/v1/sip', { job_id: (await fault(id)).jobReference, ...patch });
 
 const london = '1200000123450';
 
@@ -24,7 +24,7 @@ describe('a screen from before', () => {
     ['moved', { mpan: london }],
     ['raised', { dno_issue: { code: 'A' } }],
   ])('does not take on a fault that was %s without saying what it showed', async (_, patch) => {
-    const id = await aFault(gateway, { code: 'B' });
+    const id = await aFault(rest, { code: 'B' });
     await submit(id, patch);
     const silent = await acknowledge(id, {});
     const paths = silent.body.error.issues.map(({ path }: { path: string }) => path);
@@ -38,7 +38,7 @@ describe('a screen from before', () => {
   });
 
   it('does not take on a fault that is at another MPAN', async () => {
-    const id = await aFault(gateway, { code: 'B' });
+    const id = await aFault(rest, { code: 'B' });
     const { mpan } = await fault(id);
     await submit(id, { mpan: london });
     const at = new Date().toISOString();
@@ -52,7 +52,7 @@ describe('a screen from before', () => {
   });
 
   it('does not take on a fault whose comment tells of more danger since', async () => {
-    const id = await aFault(gateway, { code: 'B' });
+    const id = await aFault(rest, { code: 'B' });
     const { mpan, updatedAt: at } = await fault(id);
     await submit(id, { dno_issue: { comment: 'Now it sparks' } });
     const { status, body } = await acknowledge(id, { mpan, at });

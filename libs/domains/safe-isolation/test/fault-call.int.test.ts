@@ -1,30 +1,29 @@
-import { openOwnTestBed } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { aFault } from '@team-operations/safe-isolation/arrangements';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { call, openOwnTestBed } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { aFault } from './arrangements.ts';
 
-let gateway: GatewayUnderTest;
+let rest: RestBed;
 beforeAll(async () => {
   // Answers of network operators in other tests would close faults at the same metering point.
-  gateway = await startGateway({ dnoTelephones: { EELC: '0800 316 3105' } }, openOwnTestBed);
+  rest = await startRest({ openBed: openOwnTestBed, dnoTelephones: { EELC: '0800 316 3105' } });
 });
-afterAll(() => gateway.close());
+afterAll(() => rest.close());
 
-const read = (path: string, scope = 'apis.all') =>
-  call(gateway.app, gateway.team.api_keys[scope]!, 'get', path);
+const read = (path: string, scope = 'apis.all') => call(rest.app, rest.team.api_keys[scope]!, 'get', path);
 const medicalCase = {
   contact: { name: 'Sam Fitter', telephone: '0117 496 0100' },
   address: { line1: '1 High Street', postcode: 'BS1 4DJ' },
   sip_ani: { medical: true },
 };
 const correct = (reference: string, changes: object) =>
-  call(gateway.app, gateway.team.api_keys['apis.all']!, 'post', '/v1/sip', {
+  call(rest.app, rest.team.api_keys['apis.all']!, 'post', '/v1/sip', {
     job_id: reference,
     ...changes,
   });
 
 async function aMedicalCase() {
-  const id = await aFault(gateway);
+  const id = await aFault(rest);
   const { body } = await read(`/v1/dno-faults/${id}`);
   const reference: string = body.data.jobReference;
   const corrected = await correct(reference, medicalCase);
@@ -71,7 +70,7 @@ describe('what to say when the network operator is telephoned', () => {
     await correct(reference, { dno_issue: null });
     expect(await sheet()).toMatchObject({ demanded: true, withdrawnAt: expect.any(String), closedAt: null });
     expect((await sheet()).remarks).toContainEqual(expect.stringContaining('took the report back'));
-    await call(gateway.app, gateway.team.api_keys['apis.all']!, 'post', `/v1/dno-faults/${id}/close`, {
+    await call(rest.app, rest.team.api_keys['apis.all']!, 'post', `/v1/dno-faults/${id}/close`, {
       reason: 'Made safe',
       mpan: '1000000123451',
       withoutCall: true,
@@ -88,9 +87,9 @@ describe('what to say when the network operator is telephoned', () => {
   it('stands in no fault, job, message or event', async () => {
     const { id, reference } = await aMedicalCase();
     const jobId: string = (await read(`/v1/dno-faults/${id}`)).body.data.jobId;
-    const told = await gateway.database.query<{ text: string }>(sql`
+    const told = await rest.database.query<{ text: string }>(sql`
       SELECT data::text AS text FROM outbox_message WHERE data::text LIKE ${`%${id}%`} AND topic LIKE 'dno.%'`);
-    const submissions = await gateway.database.query<{ text: string }>(sql`
+    const submissions = await rest.database.query<{ text: string }>(sql`
       SELECT data::text AS text FROM outbox_message WHERE topic = 'sip.submissions.v1' AND key = ${jobId}`);
     expect([told.length > 0, submissions.length]).toEqual([true, 2]);
     for (const { text } of submissions) expect(text).not.toMatch(/sip_ani|medical/);

@@ -1,21 +1,21 @@
-import { openOwnTestBed } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { aFault } from '@team-operations/safe-isolation/arrangements';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { call, openOwnTestBed } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { aFault } from './arrangements.ts';
 
-let gateway: GatewayUnderTest;
+let rest: RestBed;
 let key: string;
 beforeAll(async () => {
   // Answers of network operators in other tests would close faults at the same metering point.
-  gateway = await startGateway({}, openOwnTestBed);
-  key = gateway.team.api_keys['apis.all']!;
+  rest = await startRest({ openBed: openOwnTestBed });
+  key = rest.team.api_keys['apis.all']!;
 });
-afterAll(() => gateway.close());
+afterAll(() => rest.close());
 
-const get = async (path: string) => (await call(gateway.app, key, 'get', path)).body.data;
+const get = async (path: string) => (await call(rest.app, key, 'get', path)).body.data;
 const fault = (id: string) => get(`/v1/dno-faults/${id}`);
 const post = (id: string, verb: string, body: object) =>
-  call(gateway.app, key, 'post', `/v1/dno-faults/${id}/${verb}`, body);
+  call(rest.app, key, 'post', `/v1/dno-faults/${id}/${verb}`, body);
 const jobOf = async (id: string) => get(`/v1/jobs/${(await fault(id)).jobId}`);
 
 const eastern = '1000000123451';
@@ -24,7 +24,7 @@ const withoutCall = 'Without a confirmed call to the network operator: Made safe
 
 describe('a fault whose call is outstanding', () => {
   it('is not closed; the refusal names whom to telephone, and what to send if no call is needed', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     for (const body of [{ reason: 'Replaced' }, { reason: 'Replaced', withoutCall: false, mpan: eastern }]) {
       const { status, body: answer } = await post(id, 'close', body);
       expect(status).toBe(409);
@@ -43,7 +43,7 @@ describe('a fault whose call is outstanding', () => {
   });
 
   it('is closed by a person who says that no call is needed; its reason, audit and event say so', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     const closing = { reason: 'Made safe by us', withoutCall: true };
     const closed = await post(id, 'close', closing);
     expect(closed.body.data).toMatchObject({
@@ -52,11 +52,11 @@ describe('a fault whose call is outstanding', () => {
       telephoneNow: false,
     });
     expect((await jobOf(id)).telephoneDnoSince).toBeNull();
-    const audits = await gateway.database.query(sql`
+    const audits = await rest.database.query(sql`
       SELECT before ->> 'closedReason' AS before, after ->> 'closedReason' AS after FROM audit_entry
       WHERE resource_id = ${id}::uuid AND operation = 'faults.close'`);
     expect(audits).toEqual([{ before: null, after: withoutCall }]);
-    const events = await gateway.database.query(sql`
+    const events = await rest.database.query(sql`
       SELECT data ->> 'closedReason' AS reason, data -> 'call' ->> 'confirmedAt' AS call FROM outbox_message
       WHERE type = 'dno.fault.closed' AND data ->> 'faultId' = ${id}`);
     expect(events).toEqual([{ reason: withoutCall, call: null }]);
@@ -66,18 +66,18 @@ describe('a fault whose call is outstanding', () => {
   });
 
   it('is closed for the bare reason once its call is confirmed', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     await post(id, 'confirm-call', { name: 'Robin' });
     const closed = await post(id, 'close', { reason: 'Replaced', withoutCall: true });
     expect(closed.body.data).toMatchObject({ closedReason: 'Replaced', callConfirmedBy: 'Robin' });
   });
 
   it('is not closed after it was lowered or taken back, until its call is confirmed', async () => {
-    const id = await aFault(gateway);
+    const id = await aFault(rest);
     const { jobReference: job_id } = await fault(id);
-    await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'C' } });
+    await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'C' } });
     expect((await post(id, 'close', { reason: 'Cosmetic' })).status).toBe(409);
-    await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
+    await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
     expect((await post(id, 'close', { reason: 'Taken back' })).status).toBe(409);
     expect(await fault(id)).toMatchObject({ closedAt: null, telephoneNow: true });
   });
@@ -85,10 +85,10 @@ describe('a fault whose call is outstanding', () => {
 
 describe('a screen from before', () => {
   const move = async (id: string) =>
-    call(gateway.app, key, 'post', '/v1/sip', { job_id: (await fault(id)).jobReference, mpan: london });
+    call(rest.app, key, 'post', '/v1/sip', { job_id: (await fault(id)).jobReference, mpan: london });
 
   it('does not close a fault that is at another MPAN', async () => {
-    const id = await aFault(gateway, { code: 'B' });
+    const id = await aFault(rest, { code: 'B' });
     await move(id);
     const other = await post(id, 'close', { reason: 'Replaced', mpan: eastern });
     expect(other.status).toBe(409);
@@ -101,16 +101,16 @@ describe('a screen from before', () => {
   });
 
   it('does not close a fault that moved, was raised or reported again without saying which MPAN it showed', async () => {
-    const moved = await aFault(gateway, { code: 'B' });
+    const moved = await aFault(rest, { code: 'B' });
     await move(moved);
-    const raised = await aFault(gateway, { code: 'C' });
+    const raised = await aFault(rest, { code: 'C' });
     const correct = async (id: string, code: string) =>
-      call(gateway.app, key, 'post', '/v1/sip', {
+      call(rest.app, key, 'post', '/v1/sip', {
         job_id: (await fault(id)).jobReference,
         dno_issue: { code },
       });
     await correct(raised, 'A');
-    const again = await aFault(gateway, { code: 'C' });
+    const again = await aFault(rest, { code: 'C' });
     await post(again, 'close', { reason: 'Replaced' });
     await correct(again, 'B');
     for (const id of [moved, raised, again]) {
@@ -127,11 +127,11 @@ describe('a screen from before', () => {
   });
 
   it('does not close a fault that was reported again at the same MPAN', async () => {
-    const id = await aFault(gateway, { code: 'B' });
+    const id = await aFault(rest, { code: 'B' });
     const { mpan, jobReference: job_id, updatedAt: at } = await fault(id);
     const readAt = new Date().toISOString();
     await post(id, 'close', { reason: 'Replaced' });
-    await call(gateway.app, key, 'post', '/v1/sip', {
+    await call(rest.app, key, 'post', '/v1/sip', {
       job_id,
       dno_issue: { code: 'B', comment: 'Hot again' },
     });
@@ -149,21 +149,21 @@ describe('a screen from before', () => {
   });
 
   it('does not close a fault whose comment tells of more danger since', async () => {
-    const id = await aFault(gateway, { code: 'B' });
+    const id = await aFault(rest, { code: 'B' });
     const { mpan, jobReference: job_id, updatedAt: at } = await fault(id);
     const worse = { dno_issue: { comment: 'Now it sparks' } };
-    await call(gateway.app, key, 'post', '/v1/sip', { job_id, ...worse });
+    await call(rest.app, key, 'post', '/v1/sip', { job_id, ...worse });
     const { status, body } = await post(id, 'close', { reason: 'Cosmetic', mpan, at });
     expect([status, body.error.issues[0].path]).toEqual([409, 'at']);
     expect(await fault(id)).toMatchObject({ closedAt: null, comment: 'Now it sparks' });
   });
 
   it('does not close a fault that a further visit has found again', async () => {
-    const id = await aFault(gateway, { code: 'B' }, { date_of_action: '2026-03-01' });
+    const id = await aFault(rest, { code: 'B' }, { date_of_action: '2026-03-01' });
     const before = await fault(id);
     const again = { dno_issue: { code: 'B' }, date_of_action: '2026-03-02' };
     const sent = { job_id: before.jobReference, ...again };
-    expect((await call(gateway.app, key, 'post', '/v1/sip', sent)).status).toBe(200);
+    expect((await call(rest.app, key, 'post', '/v1/sip', sent)).status).toBe(200);
     const { mpan, updatedAt: at } = before;
     expect((await post(id, 'close', { reason: 'Repaired', mpan, at })).status).toBe(409);
     const { updatedAt, ...now } = await fault(id);
@@ -172,7 +172,7 @@ describe('a screen from before', () => {
   });
 
   it('does not close a fault that was read in the future', async () => {
-    const id = await aFault(gateway, { code: 'B' });
+    const id = await aFault(rest, { code: 'B' });
     const at = new Date(Date.now() + 10 * 60_000).toISOString();
     const ahead = await post(id, 'close', { reason: 'Replaced', at });
     expect([ahead.status, ahead.body.error.issues[0].path]).toEqual([400, 'at']);

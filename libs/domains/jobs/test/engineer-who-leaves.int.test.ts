@@ -1,19 +1,19 @@
 import { sql } from '@team-operations/database';
-import { addPerson, removePerson } from '@team-operations/testing';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { addPerson, call, removePerson } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
 
-let gateway: GatewayUnderTest;
+let rest: RestBed;
 beforeAll(async () => {
-  gateway = await startGateway();
+  rest = await startRest();
 });
-afterAll(() => gateway.close());
+afterAll(() => rest.close());
 
 it.each([
   ['ASSIGNED', 'PENDING'],
   ['IN_PROGRESS', 'IN_PROGRESS'],
   ['COMPLETED', 'COMPLETED'],
 ])('an engineer of a job that is %s can leave the team; the job is %s', async (before, after) => {
-  const { database, team, app } = gateway;
+  const { database, team, app } = rest;
   const engineerId = await addPerson(database, team.id, 'engineer');
   const [job] = await database.query<{ id: string }>(sql`
     INSERT INTO job (id, team_id, status, scheduled_date, assigned_engineer_id)

@@ -1,27 +1,28 @@
 import { sql } from '@team-operations/database';
 import { v7 as uuidV7 } from 'uuid';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { call } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
 
-let gateway: GatewayUnderTest;
+let rest: RestBed;
 let key: string;
 beforeAll(async () => {
-  gateway = await startGateway();
-  key = gateway.team.api_keys['apis.all']!;
+  rest = await startRest();
+  key = rest.team.api_keys['apis.all']!;
 });
-afterAll(() => gateway.close());
+afterAll(() => rest.close());
 
 /** A reference under which a submission has opened a job. */
 async function takenReference(): Promise<string> {
   const reference = `J-${uuidV7()}`;
-  await gateway.database.query(sql`
+  await rest.database.query(sql`
     INSERT INTO job (id, team_id, status, scheduled_date, external_reference, submitter)
-    VALUES (uuidv7(), ${gateway.team.id}::uuid, 'IN_PROGRESS', '2026-03-01', ${reference}, 'team')`);
+    VALUES (uuidv7(), ${rest.team.id}::uuid, 'IN_PROGRESS', '2026-03-01', ${reference}, 'team')`);
   return reference;
 }
 
 const plan = (more: object, idempotencyKey = uuidV7()) =>
-  call(gateway.app, key, 'post', '/v1/jobs', {
-    jobTypeId: gateway.team.job_type_id,
+  call(rest.app, key, 'post', '/v1/jobs', {
+    jobTypeId: rest.team.job_type_id,
     scheduledDate: '2026-03-01',
     ...more,
   }).set('Idempotency-Key', idempotencyKey);
@@ -38,7 +39,7 @@ describe('a repeat by Idempotency-Key warns of another job with the reference', 
     const [externalReference, once] = [await takenReference(), uuidV7()];
     const { id } = (await plan({})).body.data as { id: string };
     const rename = () =>
-      call(gateway.app, key, 'patch', `/v1/jobs/${id}`, { externalReference }).set('Idempotency-Key', once);
+      call(rest.app, key, 'patch', `/v1/jobs/${id}`, { externalReference }).set('Idempotency-Key', once);
     expect((await rename()).body.data).toMatchObject(warned);
     const repeated = await rename();
     expect([repeated.headers['idempotent-replayed'], repeated.body.data]).toEqual([

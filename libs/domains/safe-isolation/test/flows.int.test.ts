@@ -1,25 +1,25 @@
-import { openOwnTestBed } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { aFlow, type WantedFlow } from '@team-operations/safe-isolation/arrangements';
 import { v7 as uuidV7 } from 'uuid';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { call, openOwnTestBed } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { aFlow, type WantedFlow } from './arrangements.ts';
 
-let gateway: GatewayUnderTest;
+let rest: RestBed;
 let key: string;
 beforeAll(async () => {
-  gateway = await startGateway({}, openOwnTestBed);
-  key = gateway.team.api_keys['apis.all']!;
+  rest = await startRest({ openBed: openOwnTestBed });
+  key = rest.team.api_keys['apis.all']!;
 });
-afterAll(() => gateway.close());
+afterAll(() => rest.close());
 
-const get = (path: string) => call(gateway.app, key, 'get', path);
+const get = (path: string) => call(rest.app, key, 'get', path);
 const post = (id: string, verb: string, body: object = {}) =>
-  call(gateway.app, key, 'post', `/v1/flows/${id}/${verb}`, body);
-const make = (wanted?: WantedFlow) => aFlow(gateway, wanted);
+  call(rest.app, key, 'post', `/v1/flows/${id}/${verb}`, body);
+const make = (wanted?: WantedFlow) => aFlow(rest, wanted);
 const listed = async (query: string): Promise<string[]> =>
   (await get(`/v1/flows?${query}`)).body.data.map(({ id }: { id: string }) => id);
 const commandsFor = (id: string) =>
-  gateway.database.query<{ type: string; data: Record<string, unknown> }>(sql`
+  rest.database.query<{ type: string; data: Record<string, unknown> }>(sql`
     SELECT type, data FROM outbox_message WHERE topic = 'market.commands.v1' AND key = ${id} ORDER BY id`);
 const issuePaths = ({ body }: { body: { error: { issues: { path: string }[] } } }) =>
   body.error.issues.map(({ path }) => path);
@@ -44,7 +44,7 @@ describe('the list of market messages', () => {
 
   it('when a message was made again, then its earlier file id finds it too', async () => {
     const { id, fileId } = await make();
-    await gateway.database.query(sql`UPDATE flow SET file_id = NULL WHERE id = ${id}::uuid`);
+    await rest.database.query(sql`UPDATE flow SET file_id = NULL WHERE id = ${id}::uuid`);
     expect(await listed(`fileId=${fileId}`)).toEqual([id]);
   });
 
@@ -125,15 +125,15 @@ describe.each([
     expect(two.body).toEqual(one.body);
     expect(two.headers['idempotent-replayed']).toBe('true');
     expect(await commandsFor(id)).toHaveLength(1);
-    const [audits] = await gateway.database.query(sql`
+    const [audits] = await rest.database.query(sql`
       SELECT count(*)::int AS count FROM audit_entry
       WHERE resource_id = ${id}::uuid AND operation = ${`flows.${verb}`}`);
     expect(audits).toEqual({ count: 1 });
   });
 
   it('when it is the message of another team, then there is none', async () => {
-    const { otherTeam } = gateway;
-    const theirs = await aFlow({ ...gateway, team: otherTeam });
+    const { otherTeam } = rest;
+    const theirs = await aFlow({ ...rest, team: otherTeam });
     expect((await post(theirs.id, verb)).status).toBe(404);
     expect(await commandsFor(theirs.id)).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('a fix', () => {
     const { planId } = (await post(one.id, 'fix', { set: [{ field: 'mpan', value: '2000000123454' }] })).body
       .data;
     expect(issuePaths(await post(other.id, 'fix', { planId }))).toEqual(['planId']);
-    await gateway.database.query(
+    await rest.database.query(
       sql`UPDATE flow_fix_plan SET expires_at = now() - interval '1 second' WHERE id = ${planId}::uuid`,
     );
     const lapsed = await post(one.id, 'fix', { planId });
@@ -218,7 +218,7 @@ describe('a fix', () => {
     const { id } = await make();
     const { planId } = (await post(id, 'fix', { set: [{ field: 'mpan', value: '2000000123454' }] })).body
       .data;
-    await gateway.database.query(
+    await rest.database.query(
       sql`UPDATE flow SET state = 'ACKNOWLEDGED', updated_at = now() WHERE id = ${id}::uuid`,
     );
     const answer = await post(id, 'fix', { planId });

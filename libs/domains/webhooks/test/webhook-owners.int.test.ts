@@ -1,43 +1,21 @@
-import { consoleClientId, createApiKey, revokeApiKey } from '@team-operations/credentials';
+import { createApiKey, revokeApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { webhookEventNames } from '@team-operations/webhooks';
 import { allScopes, type Scope } from '@team-operations/scopes';
-import { addPerson, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { call, keyWith, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { addPerson, changeRole, removePerson } from '@team-operations/testing';
+import { keyWith } from '@team-operations/testing/rest';
+import { webhookEventNames } from '../src/index.ts';
+import { startWebhooksOverRest, url, type WebhooksOverRest } from './webhooks-over-rest.ts';
 
-let gateway: GatewayUnderTest;
-let all: string;
-beforeAll(async () => {
-  gateway = await startGateway();
-  all = gateway.team.api_keys['apis.all']!;
-});
+let rest: WebhooksOverRest;
+beforeAll(async () => (rest = await startWebhooksOverRest()));
 afterEach(() =>
-  gateway.database.query(
-    sql`UPDATE webhook_endpoint SET removed_at = now() WHERE team_id = ${gateway.team.id}::uuid`,
+  rest.database.query(
+    sql`UPDATE webhook_endpoint SET removed_at = now() WHERE team_id = ${rest.team.id}::uuid`,
   ),
 );
-afterAll(() => gateway.close());
+afterAll(() => rest.close());
 
-const url = 'https://hooks.example/in';
-const ask = (credential: string, method: 'get' | 'post' | 'patch', path = '', body?: object) =>
-  call(gateway.app, credential, method, `/v1/webhooks${path}`, body);
-async function webhookOf(credential: string, events: readonly string[] = ['job.completed']): Promise<string> {
-  const { status, body } = await ask(credential, 'post', '', { url, events });
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  return body.data.id;
-}
-const endsWith = async (id: string) => (await ask(all, 'get', `/${id}`)).body.data.endsWith;
-const ofTeam = () => ({ database: gateway.database, team: gateway.team });
-const application = (scopes: string[], person?: string) =>
-  makeAccessToken(gateway.database, { team: gateway.team, scopes, ...(person && { person }) });
-const pages = (person: string) =>
-  makeAccessToken(gateway.database, {
-    team: gateway.team,
-    person,
-    client: consoleClientId,
-    scopes: ['apis.all'],
-  });
 const managing = ['flows.read', 'flows.write'];
 
 /** What an event needs, written down here a second time on purpose. */
@@ -54,10 +32,13 @@ const needs: Record<string, Scope[]> = {
 
 describe.each(webhookEventNames)('a webhook of %s', (event) => {
   it('is created by a key that may read the event, and by no other', async () => {
-    const { database, team } = ofTeam();
+    const { database, team } = rest;
     const needed = needs[event]!;
     const create = async (scopes: readonly Scope[]) =>
-      ask(await keyWith(database, team.id, ['flows.write', ...scopes]), 'post', '', { url, events: [event] });
+      rest.ask(await keyWith(database, team.id, ['flows.write', ...scopes]), 'post', '', {
+        url,
+        events: [event],
+      });
     expect((await create(needed)).status).toBe(201);
     for (const missing of needed) {
       const answer = await create(allScopes.filter((scope) => scope !== missing));
@@ -69,8 +50,8 @@ describe.each(webhookEventNames)('a webhook of %s', (event) => {
   });
 
   it('is neither changed, tried, replayed nor given a secret by a key that may not read the event', async () => {
-    const { database, team } = ofTeam();
-    const id = await webhookOf(all, [event]);
+    const { database, team } = rest;
+    const id = await rest.webhookOf(rest.all, [event]);
     const key = await keyWith(
       database,
       team.id,
@@ -84,25 +65,27 @@ describe.each(webhookEventNames)('a webhook of %s', (event) => {
       ['post', '/replay', { missedSince: '2026-03-01T00:00:00.000Z' }],
       ['patch', '', { state: 'active' }],
     ] as const)
-      expect([path, (await ask(key, method, `/${id}${path}`, body)).status < 300]).toEqual([path, may]);
-    expect((await ask(key, 'patch', `/${id}`, { state: 'disabled' })).status).toBe(200);
+      expect([path, (await rest.ask(key, method, `/${id}${path}`, body)).status < 300]).toEqual([path, may]);
+    expect((await rest.ask(key, 'patch', `/${id}`, { state: 'disabled' })).status).toBe(200);
   });
 });
 
 describe('deliveries', () => {
   it('are listed and replayed for events that the caller may read, and no others', async () => {
-    const { database, team } = ofTeam();
-    const id = await webhookOf(all, ['job.completed', 'flow.rejected']);
+    const { database, team } = rest;
+    const id = await rest.webhookOf(rest.all, ['job.completed', 'flow.rejected']);
     for (const type of ['job.completed', 'flow.rejected'])
       await database.query(sql`
         INSERT INTO webhook_delivery (id, team_id, endpoint_id, event_id, type, payload, state, next_attempt_at)
         VALUES (${uuidV7()}::uuid, ${team.id}::uuid, ${id}::uuid, ${uuidV7()}::uuid, ${type}, '{}', 'failed', NULL)`);
     const types = async (key: string) =>
-      (await ask(key, 'get', `/${id}/deliveries`)).body.data.map(({ type }: { type: string }) => type).sort();
+      (await rest.ask(key, 'get', `/${id}/deliveries`)).body.data
+        .map(({ type }: { type: string }) => type)
+        .sort();
     expect(await types(await keyWith(database, team.id, ['flows.read']))).toEqual(['flow.rejected']);
-    expect(await types(all)).toEqual(['flow.rejected', 'job.completed']);
-    await ask(all, 'patch', `/${id}`, { events: ['flow.rejected'] });
-    const replay = await ask(await keyWith(database, team.id, managing), 'post', `/${id}/replay`, {
+    expect(await types(rest.all)).toEqual(['flow.rejected', 'job.completed']);
+    await rest.ask(rest.all, 'patch', `/${id}`, { events: ['flow.rejected'] });
+    const replay = await rest.ask(await keyWith(database, team.id, managing), 'post', `/${id}/replay`, {
       missedSince: '2026-03-01T00:00:00.000Z',
     });
     expect(replay.body.data.replayed).toBe(1);
@@ -111,27 +94,31 @@ describe('deliveries', () => {
 
 describe('what a webhook ends with', () => {
   it('is the key, the application or the person through which it was created', async () => {
-    const { database, team } = ofTeam();
+    const { database, team } = rest;
     const person = await addPerson(database, team.id, 'member');
-    expect(await endsWith(await webhookOf(await keyWith(database, team.id, ['apis.all'])))).toEqual({
-      kind: 'api_key',
-      name: 'test',
-    });
-    expect(await endsWith(await webhookOf((await pages(person)).token))).toEqual({
+    expect(await rest.endsWith(await rest.webhookOf(await keyWith(database, team.id, ['apis.all'])))).toEqual(
+      {
+        kind: 'api_key',
+        name: 'test',
+      },
+    );
+    expect(await rest.endsWith(await rest.webhookOf((await rest.pages(person)).token))).toEqual({
       kind: 'person',
       name: 'A person, member',
     });
-    const { token } = await application(['jobs.read', ...managing]);
-    expect((await ask(token, 'get', `/${await webhookOf(token)}`)).body.data.endsWith).toEqual({
+    const { token } = await rest.application(['jobs.read', ...managing]);
+    expect((await rest.ask(token, 'get', `/${await rest.webhookOf(token)}`)).body.data.endsWith).toEqual({
       kind: 'application',
       name: 'Test application',
     });
   });
 
   it('decides which events may be added', async () => {
-    const { database, team } = ofTeam();
-    const id = await webhookOf(await keyWith(database, team.id, ['jobs.read', ...managing]));
-    const added = await ask(all, 'patch', `/${id}`, { events: ['job.completed', 'sip.submission.accepted'] });
+    const { database, team } = rest;
+    const id = await rest.webhookOf(await keyWith(database, team.id, ['jobs.read', ...managing]));
+    const added = await rest.ask(rest.all, 'patch', `/${id}`, {
+      events: ['job.completed', 'sip.submission.accepted'],
+    });
     expect([added.status, added.body.error.issues[0]]).toEqual([
       400,
       {
@@ -141,8 +128,13 @@ describe('what a webhook ends with', () => {
       },
     ]);
     expect(
-      (await ask(all, 'patch', `/${id}`, { events: ['sip.submission.accepted'], url, takeOver: true })).body
-        .data.events,
+      (
+        await rest.ask(rest.all, 'patch', `/${id}`, {
+          events: ['sip.submission.accepted'],
+          url,
+          takeOver: true,
+        })
+      ).body.data.events,
     ).toEqual(['sip.submission.accepted']);
   });
 
@@ -151,9 +143,9 @@ describe('what a webhook ends with', () => {
     [
       'its key is revoked',
       async () => {
-        const { database, team } = ofTeam();
+        const { database, team } = rest;
         const key = await createApiKey(database, { teamId: team.id, name: 'Depot', scopes: ['apis.all'] });
-        const { authenticator } = gateway;
+        const { authenticator } = rest;
         return {
           credential: key.secret,
           end: () => revokeApiKey(database, { teamId: team.id, id: key.id, authenticator }),
@@ -164,7 +156,7 @@ describe('what a webhook ends with', () => {
     [
       'its key expires',
       async () => {
-        const { database, team } = ofTeam();
+        const { database, team } = rest;
         const key = await createApiKey(database, { teamId: team.id, name: 'Depot', scopes: ['apis.all'] });
         return {
           credential: key.secret,
@@ -176,7 +168,7 @@ describe('what a webhook ends with', () => {
     [
       'the creator of its key is demoted',
       async () => {
-        const { database, team } = ofTeam();
+        const { database, team } = rest;
         const createdById = await addPerson(database, team.id, 'owner');
         const key = { teamId: team.id, createdById, name: 'Depot', scopes: ['apis.all'] };
         return {
@@ -189,13 +181,11 @@ describe('what a webhook ends with', () => {
     [
       'its approval is revoked',
       async () => {
-        const { token, grantId } = await application(['apis.all']);
+        const { token, grantId } = await rest.application(['apis.all']);
         return {
           credential: token,
           end: () =>
-            gateway.database.query(
-              sql`UPDATE oauth_grant SET revoked_at = now() WHERE id = ${grantId}::uuid`,
-            ),
+            rest.database.query(sql`UPDATE oauth_grant SET revoked_at = now() WHERE id = ${grantId}::uuid`),
         };
       },
       'The approval of the application “Test application” was revoked.',
@@ -203,11 +193,11 @@ describe('what a webhook ends with', () => {
     [
       'its approval is narrowed',
       async () => {
-        const { token, grantId } = await application(['apis.all']);
+        const { token, grantId } = await rest.application(['apis.all']);
         return {
           credential: token,
           end: () =>
-            gateway.database.query(
+            rest.database.query(
               sql`UPDATE oauth_grant SET scopes = '{apis.read}' WHERE id = ${grantId}::uuid`,
             ),
         };
@@ -217,10 +207,10 @@ describe('what a webhook ends with', () => {
     [
       'the person who set it up leaves',
       async () => {
-        const { database, team } = ofTeam();
+        const { database, team } = rest;
         const person = await addPerson(database, team.id, 'owner');
         return {
-          credential: (await pages(person)).token,
+          credential: (await rest.pages(person)).token,
           end: () => removePerson(database, team.id, person),
         };
       },
@@ -232,7 +222,7 @@ describe('what a webhook ends with', () => {
     'when %s, then it is not tried, replayed, enabled or given a secret',
     async (_, make, why) => {
       const { credential, end } = await make();
-      const id = await webhookOf(credential, ['sip.submission.accepted']);
+      const id = await rest.webhookOf(credential, ['sip.submission.accepted']);
       await end();
       for (const [method, path, body] of [
         ['post', '/rotate-secret', {}],
@@ -240,7 +230,7 @@ describe('what a webhook ends with', () => {
         ['post', '/replay', { missedSince: '2026-03-01T00:00:00.000Z' }],
         ['patch', '', { state: 'active' }],
       ] as const) {
-        const refused = await ask(all, method, `/${id}${path}`, body);
+        const refused = await rest.ask(rest.all, method, `/${id}${path}`, body);
         if (refused.status === 403) expect(refused.body.error.issues[0].message).toContain('application');
         else expect([path, refused.body.error?.issues[0].message]).toEqual([path, `has ended: ${why}`]);
       }

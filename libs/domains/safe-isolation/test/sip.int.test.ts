@@ -1,15 +1,15 @@
-import { openOwnTestBed } from '@team-operations/testing';
+import { openApiDocument } from '@team-operations/operations';
 import { sql } from '@team-operations/database';
-import request from 'supertest';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { call, openOwnTestBed } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
 
-let gateway: GatewayUnderTest;
+let rest: RestBed;
 let key: string;
 beforeAll(async () => {
-  gateway = await startGateway({}, openOwnTestBed);
-  key = gateway.team.api_keys['sip.write']!;
+  rest = await startRest({ openBed: openOwnTestBed });
+  key = rest.team.api_keys['sip.write']!;
 });
-afterAll(() => gateway.close());
+afterAll(() => rest.close());
 
 const worksheet = () => ({
   job_id: `J-${crypto.randomUUID()}`,
@@ -18,7 +18,7 @@ const worksheet = () => ({
   additional_info: 'none',
 });
 const read = (reference: string, credential = key) =>
-  call(gateway.app, credential, 'get', `/v1/sip/${encodeURIComponent(reference)}`).set(
+  call(rest.app, credential, 'get', `/v1/sip/${encodeURIComponent(reference)}`).set(
     'X-Request-Id',
     'same-for-both',
   );
@@ -26,10 +26,10 @@ const read = (reference: string, credential = key) =>
 describe('POST /v1/sip?dry_run=true', () => {
   it('when it is asked, then it answers what would happen, and nothing is there afterwards', async () => {
     const body = worksheet();
-    const answer = await call(gateway.app, key, 'post', '/v1/sip?dry_run=true', body);
+    const answer = await call(rest.app, key, 'post', '/v1/sip?dry_run=true', body);
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject({ dry_run: true, scenario: 'S1', submission_id: null });
-    const jobs = await gateway.database.query(
+    const jobs = await rest.database.query(
       sql`SELECT 1 FROM job WHERE external_reference = ${body.job_id} LIMIT 1`,
     );
     expect(jobs).toEqual([]);
@@ -37,25 +37,27 @@ describe('POST /v1/sip?dry_run=true', () => {
   });
 
   it('when another operation is asked for a dry run, then the parameter is refused and nothing is done', async () => {
-    const body = { jobTypeId: gateway.team.job_type_id, scheduledDate: '2026-03-01' };
-    const all = gateway.team.api_keys['apis.all']!;
-    const answer = await call(gateway.app, all, 'post', '/v1/jobs?dry_run=true', body);
+    const body = { jobTypeId: rest.team.job_type_id, scheduledDate: '2026-03-01' };
+    const all = rest.team.api_keys['apis.all']!;
+    const answer = await call(rest.app, all, 'post', '/v1/jobs?dry_run=true', body);
     expect(answer.status).toBe(400);
     expect(answer.body.error.issues).toMatchObject([{ path: 'dry_run' }]);
   });
 
   it('when the documentation is read, then the parameter is there, and the way to read back', async () => {
-    const { body } = await request(gateway.app).get('/v1/openapi.json');
-    const parameters = body.paths['/v1/sip'].post.parameters as { name: string; in: string }[];
-    expect(parameters).toContainEqual(expect.objectContaining({ name: 'dry_run', in: 'query' }));
-    expect(body.paths['/v1/sip/{jobId}'].get.operationId).toBe('sip.get');
+    const { paths } = openApiDocument([rest.operation('sip.submit'), rest.operation('sip.get')], {});
+    expect(paths['/v1/sip']!['post']).toHaveProperty(
+      'parameters',
+      expect.arrayContaining([expect.objectContaining({ name: 'dry_run', in: 'query' })]),
+    );
+    expect(paths['/v1/sip/{jobId}']!['get']).toHaveProperty('operationId', 'sip.get');
   });
 });
 
 describe('GET /v1/sip/:jobId', () => {
   it('when the team submitted it, then it is there by either id', async () => {
     const body = worksheet();
-    await call(gateway.app, key, 'post', '/v1/sip', body);
+    await call(rest.app, key, 'post', '/v1/sip', body);
     const answer = await read(body.job_id);
     expect(answer.body.data).toMatchObject({ job_id: body.job_id, revisions: [{ received: body }] });
     expect((await read(answer.body.data.service_job_id)).text).toBe(answer.text);
@@ -63,7 +65,7 @@ describe('GET /v1/sip/:jobId', () => {
 
   it('when another team submitted it, then the answer is that of one that nobody knows', async () => {
     const body = worksheet();
-    await call(gateway.app, gateway.otherTeam.api_keys['sip.write']!, 'post', '/v1/sip', body);
+    await call(rest.app, rest.otherTeam.api_keys['sip.write']!, 'post', '/v1/sip', body);
     const answer = await read(body.job_id);
     expect(answer.status).toBe(404);
     expect(answer.text).toBe((await read('NOBODY')).text);

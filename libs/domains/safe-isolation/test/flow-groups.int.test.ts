@@ -1,22 +1,22 @@
 import { sql } from '@team-operations/database';
-import { eventually, openOwnTestBed } from '@team-operations/testing';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { call, eventually, openOwnTestBed } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
 
-let gateway: GatewayUnderTest;
+let rest: RestBed;
 beforeAll(async () => {
-  gateway = await startGateway({}, openOwnTestBed);
-  await fill(gateway.otherTeam.id, 30_000, 1);
-  await fill(gateway.team.id, 300, 2);
-  await gateway.database.query(sql`ANALYZE`);
+  rest = await startRest({ openBed: openOwnTestBed });
+  await fill(rest.otherTeam.id, 30_000, 1);
+  await fill(rest.team.id, 300, 2);
+  await rest.database.query(sql`ANALYZE`);
 }, 60_000);
-afterAll(() => gateway.close());
+afterAll(() => rest.close());
 
 /** Jobs with about three messages each, most of them SENT, some at the same moment. */
 async function fill(teamId: string, flows: number, seed: number) {
-  await gateway.database.query(sql`
+  await rest.database.query(sql`
     INSERT INTO job (id, team_id, status, scheduled_date, external_reference)
     SELECT gen_random_uuid(), ${teamId}::uuid, 'COMPLETED', '2026-03-01', 'J' || n FROM generate_series(0, ${flows / 3}) n`);
-  await gateway.database.query(sql`
+  await rest.database.query(sql`
     INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live,
       created_at, updated_at)
     SELECT gen_random_uuid(), job.team_id, job.id, gen_random_uuid(), 1, 'D0139', '002',
@@ -35,8 +35,8 @@ interface Group {
 
 async function page(team: 'team' | 'otherTeam', query: string) {
   const { status, body } = await call(
-    gateway.app,
-    gateway[team].api_keys['apis.read']!,
+    rest.app,
+    rest[team].api_keys['apis.read']!,
     'get',
     `/v1/flows/groups?${query}`,
   );
@@ -57,14 +57,14 @@ async function pages(query: string): Promise<Group[]> {
 
 /** The same counted the plain way. */
 const counted = (state: string | null) =>
-  gateway.database.query<Omit<Group, 'states'> & { held: number }>(sql`
+  rest.database.query<Omit<Group, 'states'> & { held: number }>(sql`
     SELECT job_id AS "jobId", count(*)::int AS flows, count(*) FILTER (WHERE state = 'HELD')::int AS held,
       max(updated_at) AS "newestChangeAt"
-    FROM flow WHERE team_id = ${gateway.team.id}::uuid GROUP BY job_id
+    FROM flow WHERE team_id = ${rest.team.id}::uuid GROUP BY job_id
     HAVING ${state}::text IS NULL OR bool_or(state::text = ${state}) ORDER BY max(updated_at) DESC, job_id DESC`);
 
 const scans = async () => {
-  const [row] = await gateway.database.query<{ seq: string; idx: string }>(
+  const [row] = await rest.database.query<{ seq: string; idx: string }>(
     sql`SELECT seq_scan::text AS seq, idx_scan::text AS idx FROM pg_stat_user_tables WHERE relname = 'flow'`,
   );
   return { seq: Number(row!.seq), idx: Number(row!.idx) };
@@ -79,9 +79,9 @@ describe('flow groups', () => {
     for (const query of ['', 'state=HELD', 'state=SENT', 'state=FAILED', `cursor=${deep}`]) {
       await page('otherTeam', query);
     }
-    const key = gateway.otherTeam.api_keys['apis.read']!;
+    const key = rest.otherTeam.api_keys['apis.read']!;
     for (const query of ['limit=50', 'fileId=SIP0000001,SIP0000002', 'mpan=1000000123451', 'state=HELD']) {
-      expect((await call(gateway.app, key, 'get', `/v1/flows?${query}`)).status).toBe(200);
+      expect((await call(rest.app, key, 'get', `/v1/flows?${query}`)).status).toBe(200);
     }
     // A connection tells of its scans within a second or so.
     const after = await eventually(async () => {

@@ -3,46 +3,47 @@ import { consoleClientId, createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import {
   addPerson,
+  call,
   changeRole,
   makeAccessToken,
   openOwnTestBed,
   removePerson,
 } from '@team-operations/testing';
-import { anIntegration } from '@team-operations/integrations/arrangements';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { anIntegration } from './arrangements.ts';
 
-let gateway: GatewayUnderTest;
+let rest: RestBed;
 let key: string;
 beforeAll(async () => {
-  gateway = await startGateway({}, openOwnTestBed);
-  key = gateway.team.api_keys['apis.all']!;
+  rest = await startRest({ openBed: openOwnTestBed });
+  key = rest.team.api_keys['apis.all']!;
 });
-afterAll(() => gateway.close());
+afterAll(() => rest.close());
 
 const ask = (method: 'get' | 'post', path = '', body?: object, credential = key) =>
-  call(gateway.app, credential, method, `/v1/integrations${path}`, body);
+  call(rest.app, credential, method, `/v1/integrations${path}`, body);
 const listed = async (id: string) =>
   (await ask('get')).body.data.find((one: { id: string }) => one.id === id) as
     Record<string, unknown> | undefined;
 
 /** Tries the token as a van does; a dry run, so that nothing else changes. */
 async function works(token: string): Promise<boolean> {
-  const [row] = await gateway.database.query<{ id: string }>(sql`
+  const [row] = await rest.database.query<{ id: string }>(sql`
     SELECT id FROM api_key WHERE secret_hash = sha256(${token}::bytea)`);
-  gateway.authenticator.forget(row?.id ?? '');
+  rest.authenticator.forget(row?.id ?? '');
   const worksheet = {
     job_id: `J-${randomUUID()}`,
     outcome_code: 'CO',
     contact: { name: 'Sam Fitter' },
     additional_info: 'none',
   };
-  const { status } = await call(gateway.app, token, 'post', '/v1/sip?dry_run=true', worksheet);
+  const { status } = await call(rest.app, token, 'post', '/v1/sip?dry_run=true', worksheet);
   return status === 200;
 }
 
 describe('whoever created the token and manages the team no longer', () => {
   it('leaves the vans a token that works, and the team a warning until it is rotated', async () => {
-    const { team, database } = gateway;
+    const { team, database } = rest;
     const admin = await addPerson(database, team.id, 'admin');
     const pages = (person: string) =>
       makeAccessToken(database, { team, person, client: consoleClientId, scopes: ['apis.all'] });
@@ -72,7 +73,7 @@ describe('who created it', () => {
   };
 
   it('through a key of the team, it names the key and the person behind it, and says when that person has left', async () => {
-    const { team, database } = gateway;
+    const { team, database } = rest;
     const admin = await addPerson(database, team.id, 'admin');
     const script = { teamId: team.id, createdById: admin, name: 'Roll-out script', scopes: ['apis.all'] };
     const { id: keyId, secret } = await createApiKey(database, script);
@@ -109,9 +110,9 @@ describe('who created it', () => {
   });
 
   it('through a key that nobody created, or in the settings, it names what there is', async () => {
-    const { id } = await anIntegration(gateway);
+    const { id } = await anIntegration(rest);
     expect(await shown(id)).toMatchObject({ createdBy: null, createdWith: { name: expect.any(String) } });
-    const { team, database } = gateway;
+    const { team, database } = rest;
     const person = team.users.find(({ role }) => role === 'owner')!.id;
     const wish = { team, person, client: consoleClientId, scopes: ['apis.all'] };
     const { token } = await makeAccessToken(database, wish);

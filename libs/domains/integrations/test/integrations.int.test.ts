@@ -2,46 +2,46 @@ import { randomUUID } from 'node:crypto';
 import { consoleClientId, createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { allScopes } from '@team-operations/scopes';
-import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
-import { anIntegration } from '@team-operations/integrations/arrangements';
-import { call, keyWith, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { call, makeAccessToken, openOwnTestBed } from '@team-operations/testing';
+import { type RestBed, keyWith, startRest } from '@team-operations/testing/rest';
+import { anIntegration } from './arrangements.ts';
 
-let gateway: GatewayUnderTest;
+let rest: RestBed;
 let key: string;
 beforeAll(async () => {
-  gateway = await startGateway({}, openOwnTestBed);
-  key = gateway.team.api_keys['apis.all']!;
+  rest = await startRest({ openBed: openOwnTestBed });
+  key = rest.team.api_keys['apis.all']!;
 });
-afterAll(() => gateway.close());
+afterAll(() => rest.close());
 
 type Method = 'get' | 'post' | 'patch';
 const ask = (method: Method, path = '', body?: object, credential = key) =>
-  call(gateway.app, credential, method, `/v1/integrations${path}`, body);
+  call(rest.app, credential, method, `/v1/integrations${path}`, body);
 const listed = async (id: string) =>
   (await ask('get')).body.data.find((one: { id: string }) => one.id === id) as
     Record<string, unknown> | undefined;
 
 /** Tries the token as a van does; a dry run, so that nothing else changes. */
 const use = (token: string) =>
-  call(gateway.app, token, 'post', '/v1/sip?dry_run=true', {
+  call(rest.app, token, 'post', '/v1/sip?dry_run=true', {
     job_id: `J-${randomUUID()}`,
     outcome_code: 'CO',
     contact: { name: 'Sam Fitter' },
     additional_info: 'none',
   });
 const works = async (token: string) => {
-  gateway.authenticator.forget((await keyIdOf(token)) ?? '');
+  rest.authenticator.forget((await keyIdOf(token)) ?? '');
   return (await use(token)).status === 200;
 };
 async function keyIdOf(token: string): Promise<string | undefined> {
-  const [row] = await gateway.database.query<{ id: string }>(sql`
+  const [row] = await rest.database.query<{ id: string }>(sql`
     SELECT id FROM api_key WHERE secret_hash = sha256(${token}::bytea)`);
   return row?.id;
 }
 
 describe('making an integration', () => {
   it('when one is made, then its token is answered once, and can submit worksheets and nothing else', async () => {
-    const { id, token, ...made } = await anIntegration(gateway, { silenceHours: 48 });
+    const { id, token, ...made } = await anIntegration(rest, { silenceHours: 48 });
     expect(made).toMatchObject({
       name: 'Fitters Ltd',
       hint: token.slice(-4),
@@ -52,11 +52,11 @@ describe('making an integration', () => {
     });
     expect(await works(token)).toBe(true);
     for (const path of ['/v1/jobs', '/v1/integrations', '/v1/team'])
-      expect((await call(gateway.app, token, 'get', path)).status).toBe(403);
+      expect((await call(rest.app, token, 'get', path)).status).toBe(403);
     expect((await ask('get')).text).not.toContain(token);
     expect(await listed(id)).toEqual({ id, ...made });
-    const kept = await gateway.database.query<{ row: string }>(sql`
-      SELECT to_jsonb(api_key)::text AS row FROM api_key WHERE team_id = ${gateway.team.id}::uuid
+    const kept = await rest.database.query<{ row: string }>(sql`
+      SELECT to_jsonb(api_key)::text AS row FROM api_key WHERE team_id = ${rest.team.id}::uuid
       UNION ALL SELECT to_jsonb(audit_entry)::text FROM audit_entry WHERE resource_id = ${id}::uuid`);
     expect(JSON.stringify(kept)).not.toContain(token.slice(4));
   });
@@ -93,10 +93,10 @@ describe('whoever does not manage the team', () => {
     ] as const;
 
   it('when they are in the settings pages and no owner or admin, then they see them and change nothing', async () => {
-    const { id, token } = await anIntegration(gateway);
+    const { id, token } = await anIntegration(rest);
     for (const role of ['member', 'engineer', 'admin'] as const) {
-      const person = gateway.team.users.find((user) => user.role === role)!.id;
-      const { team, database } = gateway;
+      const person = rest.team.users.find((user) => user.role === role)!.id;
+      const { team, database } = rest;
       const wish = { team, person, client: consoleClientId, scopes: ['apis.all'] };
       const own = await makeAccessToken(database, wish);
       expect((await ask('get', `/${id}`, undefined, own.token)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('whoever does not manage the team', () => {
   });
 
   it("when it is a member's own key that may do everything, then it makes none: the member manages nothing", async () => {
-    const { team, database } = gateway;
+    const { team, database } = rest;
     const keyOf = async (role: string) => {
       const personId = team.users.find((user) => user.role === role)!.id;
       return (await createApiKey(database, { teamId: team.id, personId, name: role, scopes: ['apis.all'] }))
@@ -121,8 +121,8 @@ describe('whoever does not manage the team', () => {
   });
 
   it('when it is an application that acts for the owner, then it makes none: a token would outlive the approval', async () => {
-    const { id } = await anIntegration(gateway);
-    const { team, database } = gateway;
+    const { id } = await anIntegration(rest);
+    const { team, database } = rest;
     const owner = team.users.find((user) => user.role === 'owner')!.id;
     const { token } = await makeAccessToken(database, { team, person: owner, scopes: ['apis.all'] });
     for (const [method, path, body] of changes(id)) {
@@ -134,8 +134,8 @@ describe('whoever does not manage the team', () => {
 
   it('when it is the token of an integration, rotated or not, then it makes no other and ends none', async () => {
     const [{ id, token: old }, { id: other, token: others }] = [
-      await anIntegration(gateway),
-      await anIntegration(gateway),
+      await anIntegration(rest),
+      await anIntegration(rest),
     ];
     const { token } = (await ask('post', `/${id}/rotate`, { overlapHours: 24 })).body.data;
     for (const stolen of [old, token])
@@ -151,8 +151,8 @@ describe('whoever does not manage the team', () => {
   ])(
     'when it is a key with %j, then it makes none and ends none: it may not do everything',
     async (scopes) => {
-      const { database, team } = gateway;
-      const { id } = await anIntegration(gateway);
+      const { database, team } = rest;
+      const { id } = await anIntegration(rest);
       const limited = await keyWith(database, team.id, scopes);
       for (const [method, path, body] of changes(id))
         expect((await ask(method, path, body, limited)).status).toBe(403);
@@ -162,7 +162,7 @@ describe('whoever does not manage the team', () => {
 
 describe('rotating', () => {
   it('when there is an overlap, then both tokens work, and the answer says until when', async () => {
-    const { id, token: old } = await anIntegration(gateway);
+    const { id, token: old } = await anIntegration(rest);
     const { status, body } = await ask('post', `/${id}/rotate`, { overlapHours: 24 });
     expect(status).toBe(200);
     expect([await works(old), await works(body.data.token)]).toEqual([true, true]);
@@ -174,7 +174,7 @@ describe('rotating', () => {
   });
 
   it('when it is rotated many times at once, then each comes in turn and the last token is the integration’s', async () => {
-    const { id, token } = await anIntegration(gateway);
+    const { id, token } = await anIntegration(rest);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => ask('post', `/${id}/rotate`, { overlapHours: 0 })),
     );
@@ -186,8 +186,8 @@ describe('rotating', () => {
   });
 
   it('when its token was revoked among the API keys, then it says so', async () => {
-    const { id, token } = await anIntegration(gateway);
-    await gateway.database.query(
+    const { id, token } = await anIntegration(rest);
+    await rest.database.query(
       sql`UPDATE api_key SET revoked_at = now() WHERE id = ${(await keyIdOf(token))!}::uuid`,
     );
     expect(await listed(id)).toMatchObject({ revokedAt: expect.stringMatching(/Z$/) });
@@ -198,8 +198,8 @@ describe('rotating', () => {
 
 describe('changing and revoking', () => {
   it('when the alarm or name changes, then the rest stays, the key is called the same, and it is no longer silent', async () => {
-    const { id, token } = await anIntegration(gateway, { silenceHours: 4 });
-    await gateway.database.query(sql`UPDATE integration SET silent_since = now() WHERE id = ${id}::uuid`);
+    const { id, token } = await anIntegration(rest, { silenceHours: 4 });
+    await rest.database.query(sql`UPDATE integration SET silent_since = now() WHERE id = ${id}::uuid`);
     const renamed = await ask('patch', `/${id}`, { name: 'Fitters North' });
     expect(renamed.body.data).toMatchObject({
       name: 'Fitters North',
@@ -209,7 +209,7 @@ describe('changing and revoking', () => {
     const quiet = await ask('patch', `/${id}`, { silenceHours: 0 });
     expect(quiet.body.data).toMatchObject({ name: 'Fitters North', silenceHours: 0, silentSince: null });
     expect((await ask('patch', `/${id}`, { silenceHours: null })).body.data.silenceHours).toBe(null);
-    const [apiKey] = await gateway.database.query<{ name: string }>(
+    const [apiKey] = await rest.database.query<{ name: string }>(
       sql`SELECT name FROM api_key WHERE id = ${(await keyIdOf(token))!}::uuid`,
     );
     expect(apiKey?.name).toBe('Fitters North');
@@ -217,13 +217,13 @@ describe('changing and revoking', () => {
   });
 
   it('when it is revoked, then every token of it ends, all services are told, and it is gone', async () => {
-    const { id, token: first } = await anIntegration(gateway);
+    const { id, token: first } = await anIntegration(rest);
     const second = (await ask('post', `/${id}/rotate`, { overlapHours: 24 })).body.data.token;
     const answers = await Promise.all([ask('post', `/${id}/revoke`), ask('post', `/${id}/revoke`)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect([await works(first), await works(second)]).toEqual([false, false]);
     for (const token of [first, second]) {
-      const told = await gateway.database.query(sql`
+      const told = await rest.database.query(sql`
         SELECT id FROM outbox_message WHERE topic = 'credential.revocations.v1' AND key = ${(await keyIdOf(token))!}`);
       expect(told).toHaveLength(1);
     }
@@ -234,7 +234,7 @@ describe('changing and revoking', () => {
       ['post', '/rotate', { overlapHours: 0 }],
     ] as const)
       expect((await ask(method, `/${id}${path}`, body)).status).toBe(404);
-    const history = await gateway.database.query<{ operation: string }>(
+    const history = await rest.database.query<{ operation: string }>(
       sql`SELECT operation FROM audit_entry WHERE resource_id = ${id}::uuid ORDER BY at`,
     );
     expect(history.map(({ operation }) => operation)).toEqual([
@@ -245,13 +245,13 @@ describe('changing and revoking', () => {
   });
 
   it('when a statement of the gateway is stolen, then it still makes no key but one that submits', async () => {
-    const own = gateway.serviceDatabase.query(sql`
+    const own = rest.serviceDatabase.query(sql`
       INSERT INTO api_key (id, team_id, name, secret_hash, hint, scopes)
-      VALUES (uuidv7(), ${gateway.team.id}::uuid, 'x', '\\x00', 'abcd', '{apis.all}')`);
+      VALUES (uuidv7(), ${rest.team.id}::uuid, 'x', '\\x00', 'abcd', '{apis.all}')`);
     await expect(own).rejects.toThrow(/permission denied/);
-    const others = await gateway.serviceDatabase.query(sql`
-      SELECT id FROM end_integration_keys(${gateway.team.id}::uuid, (
-        SELECT id FROM api_key WHERE team_id = ${gateway.team.id}::uuid AND scopes = '{apis.all}' LIMIT 1)) AS id`);
+    const others = await rest.serviceDatabase.query(sql`
+      SELECT id FROM end_integration_keys(${rest.team.id}::uuid, (
+        SELECT id FROM api_key WHERE team_id = ${rest.team.id}::uuid AND scopes = '{apis.all}' LIMIT 1)) AS id`);
     expect(others).toEqual([]);
   });
 });

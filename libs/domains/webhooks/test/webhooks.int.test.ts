@@ -1,45 +1,26 @@
-import { composeOperations } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
-import { openSigningSecrets, type StoredSecret, readWebhookDependencies } from '@team-operations/webhooks';
 import request from 'supertest';
-import { aWebhook } from '@team-operations/webhooks/arrangements';
-import { v7 as uuidV7 } from 'uuid';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { call } from '@team-operations/testing';
+import { startRest } from '@team-operations/testing/rest';
+import { openSigningSecrets, type StoredSecret, readWebhookDependencies } from '../src/index.ts';
+import { aWebhook } from './arrangements.ts';
+import { startWebhooksOverRest, type WebhooksOverRest } from './webhooks-over-rest.ts';
 
-let gateway: GatewayUnderTest;
-let key: string;
-beforeAll(async () => {
-  gateway = await startGateway();
-  key = gateway.team.api_keys['apis.all']!;
-});
+let rest: WebhooksOverRest;
+beforeAll(async () => (rest = await startWebhooksOverRest()));
 afterEach(() =>
-  gateway.database.query(
-    sql`UPDATE webhook_endpoint SET removed_at = now() WHERE team_id = ${gateway.team.id}::uuid`,
+  rest.database.query(
+    sql`UPDATE webhook_endpoint SET removed_at = now() WHERE team_id = ${rest.team.id}::uuid`,
   ),
 );
-afterAll(() => gateway.close());
+afterAll(() => rest.close());
 
-const post = (path: string, body: object = {}) => call(gateway.app, key, 'post', path, body);
-const get = (path: string) => call(gateway.app, key, 'get', path);
+const post = (path: string, body: object = {}) => call(rest.app, rest.all, 'post', path, body);
+const get = (path: string) => call(rest.app, rest.all, 'get', path);
 const asked = { url: 'https://hooks.example/in', events: ['job.completed'] };
 
-/** What a worker would write for an event. */
-async function delivery(webhookId: string, state: 'waiting' | 'delivered' | 'failed', at: string) {
-  const id = uuidV7();
-  await gateway.database.query(sql`
-    INSERT INTO webhook_delivery (id, team_id, endpoint_id, event_id, type, payload, state, attempts, next_attempt_at, created_at)
-    VALUES (${id}::uuid, ${gateway.team.id}::uuid, ${webhookId}::uuid, ${uuidV7()}::uuid, 'job.completed', '{}',
-      ${state}::webhook_delivery_state, 10, ${state === 'waiting' ? at : null}::timestamptz, ${at}::timestamptz)`);
-  return id;
-}
-
-async function waiting(webhookId: string): Promise<string[]> {
-  const { body } = await get(`/v1/webhooks/${webhookId}/deliveries?state=waiting`);
-  return body.data.map(({ id }: { id: string }) => id).sort();
-}
-
 const secretsOf = async (id: string) => {
-  const [row] = await gateway.database.query<{ secrets: StoredSecret[] }>(
+  const [row] = await rest.database.query<{ secrets: StoredSecret[] }>(
     sql`SELECT secrets FROM webhook_endpoint WHERE id = ${id}::uuid`,
   );
   return row!.secrets;
@@ -48,9 +29,9 @@ const secretsOf = async (id: string) => {
 describe('a secret', () => {
   it('when a webhook is created, then it is shown once, and nothing that is stored holds it', async () => {
     const send = () =>
-      request(gateway.app)
+      request(rest.app)
         .post('/v1/webhooks')
-        .set('Authorization', `Bearer ${key}`)
+        .set('Authorization', `Bearer ${rest.all}`)
         .set('Idempotency-Key', 'webhook-once')
         .send(asked);
     const { body, status } = await send();
@@ -64,18 +45,18 @@ describe('a secret', () => {
 
     const tables = ['webhook_endpoint', 'audit_entry', 'idempotency_key', 'outbox_message'];
     for (const table of tables) {
-      const rows = await gateway.database.query(sql`
+      const rows = await rest.database.query(sql`
         SELECT FROM query_to_xml(${`SELECT * FROM ${table}`}, true, false, '') AS dump
         WHERE dump::text LIKE ${`%${secret.slice(6, 40)}%`}`);
       expect([table, rows.length]).toEqual([table, 0]);
     }
     const { secretBox } = readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
-    const owner = { teamId: gateway.team.id, endpointId: id };
+    const owner = { teamId: rest.team.id, endpointId: id };
     expect(openSigningSecrets(secretBox, await secretsOf(id), owner)).toEqual([secret]);
   });
 
   it('when it is rotated, then both sign for a day, also when two rotate at once', async () => {
-    const { id } = await aWebhook(gateway);
+    const { id } = await aWebhook(rest);
     const [first, second] = await Promise.all([
       post(`/v1/webhooks/${id}/rotate-secret`),
       post(`/v1/webhooks/${id}/rotate-secret`),
@@ -89,7 +70,7 @@ describe('a secret', () => {
   });
 
   it('when it is rotated over and over, then no more than four sign', async () => {
-    const { id } = await aWebhook(gateway);
+    const { id } = await aWebhook(rest);
     for (let count = 0; count < 6; count += 1) await post(`/v1/webhooks/${id}/rotate-secret`);
     expect(await secretsOf(id)).toHaveLength(4);
   });
@@ -116,15 +97,14 @@ describe('what a webhook may be', () => {
     const local = { ...asked, url: 'http://127.0.0.1:4000/in' };
     expect((await post('/v1/webhooks', local)).status).toBe(201);
     const webhooks = readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
-    const operations = composeOperations({ webhooks: { ...webhooks, allowLoopbackHttp: false } });
-    const strict = await startGateway({ operations });
+    const strict = await startRest({ webhooks: { ...webhooks, allowLoopbackHttp: false } });
     const answer = await call(strict.app, strict.team.api_keys['apis.all']!, 'post', '/v1/webhooks', local);
     expect(answer.status).toBe(400);
     await strict.close();
   });
 
   it('when a team has twenty, then another is refused', async () => {
-    for (let count = 0; count < 20; count += 1) await aWebhook(gateway);
+    for (let count = 0; count < 20; count += 1) await aWebhook(rest);
     const { status, body } = await post('/v1/webhooks', asked);
     expect([status, body.error.issues[0].message]).toEqual([400, expect.stringContaining('20')]);
   });
@@ -139,24 +119,24 @@ describe('what a webhook may be', () => {
 
 describe('a webhook that is disabled', () => {
   it('when it is switched off, then what waits is given up; when it is enabled, then it can be replayed as missed', async () => {
-    const { id } = await aWebhook(gateway);
-    const missed = await delivery(id, 'waiting', '2026-03-01T10:00:00.000Z');
-    const patch = (body: object) => call(gateway.app, key, 'patch', `/v1/webhooks/${id}`, body);
+    const { id } = await aWebhook(rest);
+    const missed = await rest.delivery(id, 'waiting', '2026-03-01T10:00:00.000Z');
+    const patch = (body: object) => call(rest.app, rest.all, 'patch', `/v1/webhooks/${id}`, body);
     expect((await patch({ state: 'disabled' })).body.data).toMatchObject({
       state: 'disabled',
       disabledReason: 'It was switched off by hand.',
     });
-    expect(await waiting(id)).toEqual([]);
+    expect(await rest.waiting(id)).toEqual([]);
     const refused = await post(`/v1/webhooks/${id}/replay`, { missedSince: '2026-03-01T00:00:00.000Z' });
     expect([refused.status, refused.body.error.issues[0].path]).toEqual([400, 'state']);
     await patch({ state: 'active' });
     const replay = await post(`/v1/webhooks/${id}/replay`, { missedSince: '2026-03-01T00:00:00.000Z' });
     expect(replay.body.data).toEqual({ replayed: 1, continueFrom: null });
-    expect(await waiting(id)).toEqual([missed]);
+    expect(await rest.waiting(id)).toEqual([missed]);
   });
 
   it('when it is removed, then its secrets are forgotten and it is not there', async () => {
-    const { id } = await aWebhook(gateway);
+    const { id } = await aWebhook(rest);
     expect((await post(`/v1/webhooks/${id}/remove`)).status).toBe(200);
     expect(await secretsOf(id)).toEqual([]);
     expect((await get(`/v1/webhooks/${id}`)).status).toBe(404);
@@ -165,8 +145,8 @@ describe('a webhook that is disabled', () => {
 });
 
 it('when a test is asked for, then it waits to be sent whatever the webhook is told of, also while it is disabled', async () => {
-  const { id } = await aWebhook(gateway);
-  await call(gateway.app, key, 'patch', `/v1/webhooks/${id}`, { state: 'disabled' });
+  const { id } = await aWebhook(rest);
+  await call(rest.app, rest.all, 'patch', `/v1/webhooks/${id}`, { state: 'disabled' });
   const { status, body } = await post(`/v1/webhooks/${id}/test`);
   expect(status).toBe(201);
   expect(body.data).toMatchObject({
@@ -175,5 +155,5 @@ it('when a test is asked for, then it waits to be sent whatever the webhook is t
     attempts: 0,
     payload: { type: 'webhook.test', data: { webhookId: id } },
   });
-  expect(await waiting(id)).toEqual([body.data.id]);
+  expect(await rest.waiting(id)).toEqual([body.data.id]);
 });

@@ -1,38 +1,33 @@
 import { execFile } from 'node:child_process';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { jest } from '@jest/globals';
 import { anIntegration } from '@team-operations/integrations/arrangements';
 import { aFault } from '@team-operations/safe-isolation/arrangements';
-import { programEnvironment, openOwnTestBed } from '@team-operations/testing';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { call, openOwnTestBed, programEnvironment } from '@team-operations/testing';
+import { listenTo, startRest, type ListeningApp, type RestBed } from '@team-operations/testing/rest';
 
 // Each run of the command is a process of its own.
 jest.setTimeout(120_000);
 
-const main = path.join(import.meta.dirname, '../../../tools/faults/src/main.ts');
-let gateway: GatewayUnderTest;
-let server: Server;
+const main = path.join(import.meta.dirname, '../src/main.ts');
+let rest: RestBed;
+let server: ListeningApp;
 beforeAll(async () => {
   // Answers of network operators in other tests would close faults at the same metering point.
-  gateway = await startGateway({}, openOwnTestBed);
-  server = await new Promise<Server>((resolve) => {
-    const started = gateway.app.listen(0, '127.0.0.1', () => resolve(started));
-  });
+  rest = await startRest({ openBed: openOwnTestBed });
+  server = await listenTo(rest.app);
 });
 afterAll(async () => {
   server.close();
-  await gateway.close();
+  await rest.close();
 });
 
 /** `npm run faults -- …` with a key, as an operations person runs it. */
-async function faults(args: string[], key = gateway.team.api_keys['apis.all']!, more = {}) {
-  const { port } = server.address() as AddressInfo;
+async function faults(args: string[], key = rest.team.api_keys['apis.all']!, more = {}) {
   const env = {
     ...programEnvironment,
-    TEAM_API_URL: `http://127.0.0.1:${port}`,
+    TEAM_API_URL: server.url,
     TEAM_API_KEY: key,
     ...more,
   };
@@ -43,14 +38,14 @@ async function faults(args: string[], key = gateway.team.api_keys['apis.all']!, 
   return `${stdout}${stderr}`;
 }
 const read = async (id: string) =>
-  (await call(gateway.app, gateway.team.api_keys['apis.all']!, 'get', `/v1/dno-faults/${id}`)).body.data;
+  (await call(rest.app, rest.team.api_keys['apis.all']!, 'get', `/v1/dno-faults/${id}`)).body.data;
 
 /** The reference, and the ids of two faults that the team and an integration reported under it, the older first. */
 async function twoFaultsWithOneReference(): Promise<[string, string, string]> {
-  const older = await aFault(gateway);
+  const older = await aFault(rest);
   const { jobReference } = await read(older);
-  const { token } = await anIntegration(gateway, { name: `Fitters ${crypto.randomUUID()}` });
-  const sent = await call(gateway.app, token, 'post', '/v1/sip', {
+  const { token } = await anIntegration(rest, { name: `Fitters ${crypto.randomUUID()}` });
+  const sent = await call(rest.app, token, 'post', '/v1/sip', {
     job_details: { job_id: jobReference, outcome_code: 'CO', mpan: '2000000123454' },
     contact: { name: 'Sam Fitter' },
     dno_issue: { code: 'A', comment: 'Cut-out is hot' },
@@ -58,8 +53,8 @@ async function twoFaultsWithOneReference(): Promise<[string, string, string]> {
   });
   expect(sent.status).toBe(200);
   const list = await call(
-    gateway.app,
-    gateway.team.api_keys['apis.all']!,
+    rest.app,
+    rest.team.api_keys['apis.all']!,
     'get',
     `/v1/dno-faults?jobReference=${jobReference}`,
   );
@@ -68,7 +63,7 @@ async function twoFaultsWithOneReference(): Promise<[string, string, string]> {
 }
 
 it('when a fault is acknowledged, telephoned about and closed by its job, then the service has it', async () => {
-  const id = await aFault(gateway);
+  const id = await aFault(rest);
   const { jobReference: job } = await read(id);
   expect(await faults(['call', job])).toMatch(
     new RegExp(`^Job {7}${job}\n[^]*TELEPHONE NOW[^]*Eastern \\(EELC\\)[^]*10 0000 0123 451[^]*MEDICAL`),
@@ -95,7 +90,7 @@ it('when a fault is acknowledged, telephoned about and closed by its job, then t
 });
 
 it('when the call is outstanding, then a fault is closed only with --without-call, which its reason says', async () => {
-  const id = await aFault(gateway);
+  const id = await aFault(rest);
   const close = ['close', id, '--reason', 'Made safe by us'];
   expect(await faults(close)).toMatch(
     /nobody has confirmed the call .*Telephone the network operator \(Eastern, EELC\) about MPAN 10 0000 0123 451.*--without-call\)\.\n$/,
@@ -107,14 +102,14 @@ it('when the call is outstanding, then a fault is closed only with --without-cal
     /closed, Without a confirmed call to the network operator: Made safe by us\n$/,
   );
 
-  const doubtful = await aFault(gateway, { code: 'B' }, { mpan: '1000000123452' });
+  const doubtful = await aFault(rest, { code: 'B' }, { mpan: '1000000123452' });
   expect(await faults(['close', doubtful, '--reason', 'Repaired'])).toMatch(
     /closed, Repaired\nD0135 was held and is withdrawn: it was never sent\.\n$/,
   );
 });
 
 it('when the call was made at a time of today, then the instant that was understood is shown and counts', async () => {
-  const id = await aFault(gateway);
+  const id = await aFault(rest);
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
   const started = new Date();
   const said = await faults(['confirm-call', id, '--by', 'Robin', '--at', clock.format(started)]);
@@ -124,12 +119,12 @@ it('when the call was made at a time of today, then the instant that was underst
 });
 
 it('when a fault was reported again, then an old screen does not close it, and what it is now is shown', async () => {
-  const id = await aFault(gateway, { code: 'B' });
+  const id = await aFault(rest, { code: 'B' });
   const { jobReference: job_id, updatedAt } = await read(id);
   const close = ['close', id, '--reason', 'Repaired', '--mpan', '1000000123451'];
   expect(await faults(close)).toMatch(/closed, Repaired/);
   const again = { job_id, dno_issue: { code: 'B', comment: 'Hot again' } };
-  await call(gateway.app, gateway.team.api_keys['apis.all']!, 'post', '/v1/sip', again);
+  await call(rest.app, rest.team.api_keys['apis.all']!, 'post', '/v1/sip', again);
   expect(await faults(close)).toMatch(/^at is missing.*\nIt is now:\n/);
   const refused = await faults([...close, '--at', updatedAt]);
   expect(refused).toMatch(/^at is before the fault became what it is now/m);
@@ -140,10 +135,10 @@ it('when a fault was reported again, then an old screen does not close it, and w
 });
 
 it('when a fault has moved, then a refused acknowledgement prints the command for the fault as it is now', async () => {
-  const id = await aFault(gateway, { code: 'B' });
+  const id = await aFault(rest, { code: 'B' });
   const { jobReference: job_id, mpan: old } = await read(id);
   const mpan = '1200000123450';
-  await call(gateway.app, gateway.team.api_keys['apis.all']!, 'post', '/v1/sip', { job_id, mpan });
+  await call(rest.app, rest.team.api_keys['apis.all']!, 'post', '/v1/sip', { job_id, mpan });
   const acknowledge = ['acknowledge', job_id, '--by', 'Robin Watch'];
   expect(await faults([...acknowledge, '--mpan', old])).toMatch(/^mpan is not the one of the fault now/);
   const refused = await faults(acknowledge);
@@ -157,21 +152,21 @@ it('when a fault has moved, then a refused acknowledgement prints the command fo
 });
 
 it('when a confirmed call closes a fault that was taken back, then the command says so', async () => {
-  const id = await aFault(gateway);
+  const id = await aFault(rest);
   const { jobReference: job_id } = await read(id);
-  const key = gateway.team.api_keys['apis.all']!;
-  await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
+  const key = rest.team.api_keys['apis.all']!;
+  await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
   expect(await faults(['confirm-call', id, '--by', 'Robin Watch'])).toMatch(
     /It counts for Eastern \(10\), .*\nThe fault is closed: Taken back by the installer\.\n$/,
   );
 });
 
 it('when a fault was reported again, then a refused confirmation prints the command that confirms the call', async () => {
-  const id = await aFault(gateway);
+  const id = await aFault(rest);
   const { jobReference: job_id } = await read(id);
-  const key = gateway.team.api_keys['apis.all']!;
+  const key = rest.team.api_keys['apis.all']!;
   await faults(['close', id, '--reason', 'Repaired', '--without-call']);
-  await call(gateway.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'A', comment: 'Hot again' } });
+  await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'A', comment: 'Hot again' } });
   const refused = await faults(['confirm-call', job_id, '--by', 'Robin Watch', '--dno', '12']);
   expect(refused).toMatch(/^dno is not the operator of the fault now/);
   const [, typed = ''] = /^ +npm run faults -- (confirm-call .*)$/m.exec(refused) ?? [];
@@ -201,8 +196,8 @@ it('when the job is unknown, or the key may not write, then a sentence says so',
   expect(await faults(['acknowledge', 'NOT-THERE', '--by', 'Robin'])).toBe(
     'No fault was reported for job NOT-THERE.\n',
   );
-  const id = await aFault(gateway);
-  const answer = await faults(['acknowledge', id, '--by', 'Robin'], gateway.team.api_keys['jobs.read']);
+  const id = await aFault(rest);
+  const answer = await faults(['acknowledge', id, '--by', 'Robin'], rest.team.api_keys['jobs.read']);
   expect(answer).toMatch(/jobs\.write|403/);
   expect((await read(id)).acknowledgedBy).toBeNull();
 });
@@ -231,11 +226,11 @@ it('when the newer of two with one reference is closed, then the open one is mea
 });
 
 it('when the office has renamed the job, then its old reference, its new one and its id name the fault', async () => {
-  const id = await aFault(gateway, undefined, { outcome_code: 'IP' });
+  const id = await aFault(rest, undefined, { outcome_code: 'IP' });
   const { jobId, jobReference } = await read(id);
   const renamed = crypto.randomUUID();
-  const key = gateway.team.api_keys['apis.all']!;
-  const changed = await call(gateway.app, key, 'patch', `/v1/jobs/${jobId}`, { externalReference: renamed });
+  const key = rest.team.api_keys['apis.all']!;
+  const changed = await call(rest.app, key, 'patch', `/v1/jobs/${jobId}`, { externalReference: renamed });
   expect(changed.status).toBe(200);
   for (const named of [jobReference, renamed, jobId, id])
     expect(await faults(['call', named])).toContain(`Job       ${renamed}\n`);

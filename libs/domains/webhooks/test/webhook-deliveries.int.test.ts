@@ -1,53 +1,34 @@
 import { sql } from '@team-operations/database';
-import { openOwnTestBed } from '@team-operations/testing';
-import { aWebhook } from '@team-operations/webhooks/arrangements';
 import { v7 as uuidV7 } from 'uuid';
-import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
+import { call, openOwnTestBed } from '@team-operations/testing';
+import { aWebhook } from './arrangements.ts';
+import { startWebhooksOverRest, type WebhooksOverRest } from './webhooks-over-rest.ts';
 
 /** On a database of its own: no worker of another test is to send what is replayed here. */
-let gateway: GatewayUnderTest;
-let key: string;
-beforeAll(async () => {
-  gateway = await startGateway({}, openOwnTestBed);
-  key = gateway.team.api_keys['apis.all']!;
-});
-afterAll(() => gateway.close());
+let rest: WebhooksOverRest;
+beforeAll(async () => (rest = await startWebhooksOverRest({ openBed: openOwnTestBed })));
+afterAll(() => rest.close());
 
-const post = (path: string, body: object = {}) => call(gateway.app, key, 'post', path, body);
-const get = (path: string) => call(gateway.app, key, 'get', path);
-
-/** What a worker would write for an event. */
-async function delivery(webhookId: string, state: 'waiting' | 'delivered' | 'failed', at: string) {
-  const id = uuidV7();
-  await gateway.database.query(sql`
-    INSERT INTO webhook_delivery (id, team_id, endpoint_id, event_id, type, payload, state, attempts, next_attempt_at, created_at)
-    VALUES (${id}::uuid, ${gateway.team.id}::uuid, ${webhookId}::uuid, ${uuidV7()}::uuid, 'job.completed', '{}',
-      ${state}::webhook_delivery_state, 10, ${state === 'waiting' ? at : null}::timestamptz, ${at}::timestamptz)`);
-  return id;
-}
-
-async function waiting(webhookId: string): Promise<string[]> {
-  const { body } = await get(`/v1/webhooks/${webhookId}/deliveries?state=waiting`);
-  return body.data.map(({ id }: { id: string }) => id).sort();
-}
+const post = (path: string, body: object = {}) => call(rest.app, rest.all, 'post', path, body);
+const get = (path: string) => call(rest.app, rest.all, 'get', path);
 
 describe('a replay', () => {
   const [morning, noon, evening] = ['06', '12', '18'].map((hour) => `2026-03-01T${hour}:00:00.000Z`);
 
   it('when one delivery, a range or what was missed is asked for, then just that is delivered again', async () => {
-    const { id } = await aWebhook(gateway);
+    const { id } = await aWebhook(rest);
     const [arrived, failed, late] = [
-      await delivery(id, 'delivered', morning!),
-      await delivery(id, 'failed', noon!),
-      await delivery(id, 'delivered', evening!),
+      await rest.delivery(id, 'delivered', morning!),
+      await rest.delivery(id, 'failed', noon!),
+      await rest.delivery(id, 'delivered', evening!),
     ];
     const replay = (body: object) => post(`/v1/webhooks/${id}/replay`, body);
     expect((await replay({ missedSince: morning })).body.data.replayed).toBe(1);
-    expect(await waiting(id)).toEqual([failed]);
+    expect(await rest.waiting(id)).toEqual([failed]);
     expect((await replay({ deliveryId: late })).body.data.replayed).toBe(1);
-    expect(await waiting(id)).toEqual([failed, late].sort());
+    expect(await rest.waiting(id)).toEqual([failed, late].sort());
     expect((await replay({ from: morning, to: noon })).body.data.replayed).toBe(1);
-    expect(await waiting(id)).toEqual([arrived, failed, late].sort());
+    expect(await rest.waiting(id)).toEqual([arrived, failed, late].sort());
   });
 
   it.each([
@@ -56,7 +37,7 @@ describe('a replay', () => {
     ['deliveryId', { deliveryId: uuidV7() }],
     ['from', { from: 'yesterday' }],
   ])('when what is asked for cannot be (%s), then it is refused', async (path, body) => {
-    const { id } = await aWebhook(gateway);
+    const { id } = await aWebhook(rest);
     const answer = await post(`/v1/webhooks/${id}/replay`, body);
     expect([answer.status, answer.body.error.issues[0].path]).toEqual([400, path]);
   });
@@ -65,16 +46,16 @@ describe('a replay', () => {
 describe('much that was delivered', () => {
   /** As many deliveries, several of them made in the same moment. */
   const many = (webhookId: string, count: number) =>
-    gateway.database.query(sql`
+    rest.database.query(sql`
       INSERT INTO webhook_delivery (id, team_id, endpoint_id, event_id, type, payload, state, next_attempt_at, created_at)
-      SELECT uuidv7(), ${gateway.team.id}::uuid, ${webhookId}::uuid, uuidv7(),
+      SELECT uuidv7(), ${rest.team.id}::uuid, ${webhookId}::uuid, uuidv7(),
         CASE nth % 3 WHEN 0 THEN 'job.aborted' ELSE 'job.completed' END, '{}',
         CASE nth % 2 WHEN 0 THEN 'failed' ELSE 'delivered' END::webhook_delivery_state, NULL,
         '2026-03-01T00:00:00Z'::timestamptz + (nth / 5) * interval '1 second'
       FROM generate_series(1, ${count}::int) AS nth`);
 
   it('when the log is paged through, then each delivery is there once, newest first, also of one kind and state', async () => {
-    const { id } = await aWebhook(gateway);
+    const { id } = await aWebhook(rest);
     await many(id, 45);
     const log = async (filter: string) => {
       const rows: { id: string; createdAt: string; state: string; type: string }[] = [];
@@ -97,14 +78,14 @@ describe('much that was delivered', () => {
   });
 
   it('when more is replayed than one call takes, then the answer says from where to call again, and nothing is left out', async () => {
-    const { id } = await aWebhook(gateway);
+    const { id } = await aWebhook(rest);
     await many(id, 20_010);
     const replay = async (missedSince: string) =>
       (await post(`/v1/webhooks/${id}/replay`, { missedSince })).body.data;
     const first = await replay('2026-03-01T00:00:00.000Z');
     expect(first).toEqual({ replayed: 10_000, continueFrom: expect.any(String) });
     expect(await replay(first.continueFrom)).toEqual({ replayed: 5, continueFrom: null });
-    const [left] = await gateway.database.query(sql`
+    const [left] = await rest.database.query(sql`
       SELECT count(*)::int AS missed FROM webhook_delivery WHERE endpoint_id = ${id}::uuid AND state = 'failed'`);
     expect(left).toEqual({ missed: 0 });
   });

@@ -1,0 +1,15 @@
+import type { RestExtension } from '@team-operations/rest';
+import { explainRefusals, type RefusalParts } from './explain-refusals.ts';
+import { watchBody } from './sent-body.ts';
+
+export type RestRefusalParts = Omit<RefusalParts, 'surface' | 'mayTakeSubmissions'>;
+
+/** `/v1/sip`, however misspelt, and the path of the safe-isolation API, which is served at another address. */
+const mayTakeSubmissions = (path: string) => /sip|job.?data/i.test(path);
+
+/** What the REST API adds to requests that were probably meant for submissions: what it refuses is searched for faults. */
+export const refusalsOverRest = (parts: RestRefusalParts): RestExtension => ({
+  isCostly: mayTakeSubmissions,
+  watch: (req) => void (mayTakeSubmissions(req.path) && watchBody(req)),
+  onError: [explainRefusals({ ...parts, surface: 'rest', mayTakeSubmissions })],
+});

@@ -1,0 +1,58 @@
+import {
+  authenticateRequest,
+  callerKey,
+  completeChallenge,
+  recogniseCredential,
+  type Authenticator,
+} from '@team-operations/credentials';
+import { restErrorBody } from '@team-operations/errors';
+import { createHttpApp, createRateLimit, jsonBody, type HttpDependencies } from '@team-operations/http';
+import type { Operation } from '@team-operations/operations';
+import type { ErrorRequestHandler, Express, Request, RequestHandler } from 'express';
+import { parseQuery } from './rest-input.ts';
+import { restRouter, type RestParts } from './rest-router.ts';
+
+export interface RestAppParts extends HttpDependencies, RestParts {
+  authenticator: Authenticator;
+  /** `{base_url}`: where callers find the authorization server. */
+  baseUrl: string;
+  requestsPerMinute: number;
+  bodyLimitBytes: number;
+  operations: readonly Operation[];
+}
+
+/** What a service or a domain adds to the chain. */
+export interface RestExtension {
+  /** Before the routes of the operations. */
+  before?: readonly RequestHandler[];
+  /** Requests that cost as much where no route takes them: they too are limited by the credential they send. */
+  isCostly?: (path: string) => boolean;
+  /** Called before a body is read. */
+  watch?: (req: Request) => void;
+  /** What looks at an error before it is written. */
+  onError?: readonly ErrorRequestHandler[];
+}
+
+/** Operations over REST. Listens to nothing; what it needs is handed to it. */
+export function createRestApp(parts: RestAppParts, extension: RestExtension = {}): Express {
+  const { authenticator, operations } = parts;
+  const { before = [], isCostly = () => false, watch, onError = [] } = extension;
+  const limit = createRateLimit({
+    name: 'credential',
+    limitPerMinute: parts.requestsPerMinute,
+    keyOf: callerKey,
+  });
+  const onCostlyPaths =
+    (handler: RequestHandler): RequestHandler =>
+    (req, res, next) =>
+      isCostly(req.path) ? handler(req, res, next) : next();
+  const admit = [authenticateRequest(authenticator), limit];
+  const readBody = jsonBody(parts.bodyLimitBytes, { controls: 'kept', ...(watch && { watch }) });
+  const elsewhere = [recogniseCredential(authenticator), limit].map(onCostlyPaths);
+  return createHttpApp(parts, {
+    parseQuery,
+    routes: [...before, restRouter(operations, parts, { admit, readBody, elsewhere }), elsewhere],
+    onError: [...onError, completeChallenge(parts.baseUrl)],
+    writeError: () => restErrorBody,
+  });
+}

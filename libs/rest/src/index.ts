@@ -1,0 +1,1 @@
+export { createRestApp, type RestAppParts, type RestExtension } from './create-rest-app.ts';
