@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { outsideTransaction } from './open-transaction.ts';
+import { pooledClient } from './pooled-client.ts';
 import { rowTypes } from './row-types.ts';
 
 export interface PoolSettings {
@@ -33,28 +33,16 @@ async function prepare(client: pg.ClientBase, { prepareConnection }: PoolSetting
   await prepareConnection?.(client);
 }
 
-/** A connection of the pool: what it does itself is no input or output of whoever holds a transaction. */
-class PooledClient extends pg.Client {
-  override connect(...given: never[]): never {
-    return outsideTransaction((): never => super.connect(...(given as [never])) as never);
-  }
-
-  override query(...given: never[]): never {
-    return outsideTransaction((): never => super.query(...(given as [never])));
-  }
-}
-
 /** A pool whose sessions are in UTC and give up, rather than hold locks, when a client has gone quiet. */
 export function createPool(settings: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
-    Client: PooledClient,
+    // Beyond the server's own limit.
+    Client: pooledClient(20_000),
     connectionString: settings.url,
     max: settings.connections,
     application_name: settings.applicationName,
     connectionTimeoutMillis: settings.waitMilliseconds,
     idleTimeoutMillis: 30_000,
-    // Beyond the server's own limit: a server that hangs rather than refuses must not keep requests for ever.
-    query_timeout: 20_000,
     types: rowTypes,
     options: timeouts,
     verify: (client, done) => {
