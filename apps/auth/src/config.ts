@@ -87,7 +87,7 @@ export const authConfig = defineConfig({
     min: 0,
     max: 300,
     default: 10,
-    doc: 'How long a refresh token that was just used still gives the same successor, for clients that refresh twice at once.',
+    doc: 'How long a used refresh token still returns the same successor, for clients that refresh twice concurrently.',
   }),
 });
 

@@ -174,7 +174,7 @@ describe('a gateway that is slow, or breaks off', () => {
     [
       'asks us to wait longer than we may',
       (_, response) => response.writeHead(429, { 'retry-after': '60' }).end(),
-      /answers 429 and wants to be asked again in 60 s/,
+      /answers 429 and requests a retry in 60 s/,
     ],
   ])('when it %s, then the file waits, and the time-out holds', async (_, answer, reason) => {
     const port = await gateway(answer);
@@ -203,7 +203,7 @@ describe('a gateway that is slow, or breaks off', () => {
     await stop();
     expect(came).toEqual([]);
     expect(isDeleted()).toBe(false);
-    expect(logged.join('')).toContain('could not all be taken, and is tried again');
+    expect(logged.join('')).toContain('some inbound files could not be received; the attempt is repeated');
   });
 
   it.each([

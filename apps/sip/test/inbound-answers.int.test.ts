@@ -118,7 +118,7 @@ describe('an answer to a file that we sent', () => {
     const answer = answerFile(fromOperator(), 'NOBODYSENT');
     await bring(worker.folder, answer);
     expect(await quarantined(answer)).toEqual([
-      { group: 'K01', reason: 'There is no file NOBODYSENT that we sent.' },
+      { group: 'K01', reason: 'File NOBODYSENT was not sent by us.' },
     ]);
   });
 });

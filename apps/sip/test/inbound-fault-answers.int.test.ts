@@ -184,7 +184,7 @@ describe('answers that come out of order, or twice', () => {
     const ahead = answer(fault.mpan, 'C', named, { createdAt: new Date(Date.now() + 60 * minutes) });
     await send(ahead);
     expect(await quarantined(ahead)).toMatchObject([
-      { group: 'G02', reason: expect.stringContaining('which has not come yet') },
+      { group: 'G02', reason: expect.stringContaining('is in the future, and the fault') },
     ]);
     expect(await faultOf(fault)).toMatchObject({ closed: false, response: null });
   });
@@ -194,7 +194,7 @@ describe('who may answer, and about what', () => {
   it.each<[string, Partial<FlowHeader>, string]>([
     ['a supplier', { from: { role: 'X', mpid: 'EXEN' } }, 'from a network operator'],
     ['the operator in the role of a supplier', { from: { role: 'X', mpid: 'EELC' } }, 'not from X to M'],
-    ['another operator', { from: { role: 'J', mpid: 'LOND' } }, 'There is no such fault with LOND.'],
+    ['another operator', { from: { role: 'J', mpid: 'LOND' } }, 'LOND has no such fault.'],
   ])('when %s clears it, then it is quarantined and changes nothing', async (_, header, reason) => {
     const fault = await reported();
     const wrong = answer(fault.mpan, 'C', {}, header);
@@ -208,7 +208,7 @@ describe('who may answer, and about what', () => {
     await bed.database.query(sql`UPDATE dno_fault SET dno_mpid = 'LOND' WHERE id = ${fault.faultId}::uuid`);
     const late = answer(fault.mpan, 'C');
     await send(late);
-    expect(await quarantined(late)).toEqual([{ group: 'G02', reason: 'There is no such fault with EELC.' }]);
+    expect(await quarantined(late)).toEqual([{ group: 'G02', reason: 'EELC has no such fault.' }]);
     await send(answer(fault.mpan, 'C', {}, { from: { role: 'R', mpid: 'LOND' } }));
     await becomes(fault, 'cleared');
   });
@@ -280,7 +280,7 @@ describe('who may answer, and about what', () => {
       ),
     );
     await send(file);
-    expect(await quarantined(file)).toEqual([{ group: 'G02', reason: 'There is no such fault with EELC.' }]);
+    expect(await quarantined(file)).toEqual([{ group: 'G02', reason: 'EELC has no such fault.' }]);
     expect(await faultOf(fault)).toMatchObject({ closed: true });
   });
 });

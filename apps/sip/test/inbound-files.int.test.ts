@@ -73,7 +73,9 @@ describe('takeInbound', () => {
     const contents = ['ONE', 'TWO'].map((reference) => request(wish, reference));
     const outcomes = await Promise.all(contents.map((content) => taker().take(file(content))));
     const refusals = outcomes.filter(({ refused }) => refused !== undefined);
-    expect(refusals).toEqual([{ refused: expect.stringContaining('came before with other content') }]);
+    expect(refusals).toEqual([
+      { refused: expect.stringContaining('was received before with different content') },
+    ]);
     expect((await eventsOf(contents[0]!)) + (await eventsOf(contents[1]!))).toBe(1);
     const again = await Promise.all(contents.map((content) => taker().take(file(content))));
     expect(again).toEqual(outcomes);
@@ -125,7 +127,7 @@ describe('takeInbound', () => {
   });
 
   it.each([
-    [false, true, 'this deployment sends and takes tests only'],
+    [false, true, 'this deployment sends and accepts test files only'],
     [true, false, 'this deployment is live'],
   ])('when live is %s here and %s in the file, then it is set aside', async (here, there, reason) => {
     const content = request({ live: there });

@@ -88,7 +88,7 @@ describe('a supplier that asks for a job', () => {
     expect(job).toMatchObject({
       supplier_id: null,
       job_type_id: null,
-      notes: 'Job type asked for: Odd job',
+      notes: 'Requested job type: Odd job',
     });
   });
 
@@ -136,5 +136,5 @@ it('when a known flow comes that nothing acts upon, then it is quarantined', asy
     ),
   );
   await bring(worker.folder, file);
-  expect(await quarantined(file)).toEqual([{ group: null, reason: 'Nothing here acts upon a D0221.' }]);
+  expect(await quarantined(file)).toEqual([{ group: null, reason: 'D0221 is not processed.' }]);
 });

@@ -52,7 +52,7 @@ describe('a late request about a fault that is closed', () => {
     const { status, body } = await bench.submit(first);
     expect(status).toBe(409);
     expect(body['message']).toMatch(
-      /^Rejected\. Nothing was changed: this request came before, and a later one stands\. The fault of this job was closed/,
+      /^Rejected\. Nothing was changed: this request was received before, and a later one applies\. The fault of this job was closed/,
     );
     expect(body['message']).toMatch(closed);
     expect(body['message']).toContain(`not reported again. ${ifDanger} See`);
@@ -63,7 +63,7 @@ describe('a late request about a fault that is closed', () => {
     const { body } = await dryRun(bench, first);
     expect(body).toMatchObject({
       message: expect.stringMatching(
-        /^Dry run: it would be rejected: this request came before, and a later one stands\. The fault of this job was closed/,
+        /^Dry run: it would be rejected: this request was received before, and a later one applies\. The fault of this job was closed/,
       ),
     });
     expect((body as { message: string }).message).toContain(ifDanger);
@@ -108,7 +108,7 @@ describe('a late request', () => {
     const { first, send } = await submitted({ ...blocks, dno_issue: undefined });
     await send({ tampering: { code: '02' } });
     expect((await bench.submit(first)).body['message']).toMatch(
-      /^Rejected\. Nothing was changed: this request came before, and a later one stands\. This request notified nobody of the tampering\. If there is danger to life: telephone the supplier .*now and stay on site\. See `errors`\.$/,
+      /^Rejected\. Nothing was changed: this request was received before, and a later one applies\. This request notified nobody of the tampering\. If there is danger to life: telephone the supplier .*now and stay on site\. See `errors`\.$/,
     );
   });
 
@@ -117,7 +117,7 @@ describe('a late request', () => {
     await send({ additional_info: 'First' });
     await send({ additional_info: 'Second' });
     expect((await send({ additional_info: 'First' }))['message']).toBe(
-      'Rejected. Nothing was changed: this request came before, and a later one stands. See `errors`.',
+      'Rejected. Nothing was changed: this request was received before, and a later one applies. See `errors`.',
     );
     expect((await send({ additional_info: 'Third', corrects_revision: 1 }))['message']).toBe(
       'Rejected. Nothing was saved or sent. See `errors`.',

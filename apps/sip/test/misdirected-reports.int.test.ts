@@ -11,7 +11,7 @@ afterAll(() => bench.close());
 
 const [eastern, midlands] = ['1000000123451', '1100000123456'];
 const warning = /^replaces D0135 to EELC about 10 0000 0123 451; if it was sent, no message calls it back$/;
-const warned = { path: '', message: expect.stringMatching(warning), fix: 'Tell its receiver in person.' };
+const warned = { path: '', message: expect.stringMatching(warning), fix: 'Notify its receiver in person.' };
 const eel = { toMpid: 'EELC', dno: { mpid: 'EELC' }, mpan: eastern };
 
 /** A fault of a job of the office whose worksheet names no metering point; its report is sent, unless `settle` is false. */

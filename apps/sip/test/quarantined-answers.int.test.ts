@@ -74,7 +74,7 @@ describe('an answer of a network operator that has no effect', () => {
           jobReference: 'JOB-1',
           answer: 'rejected',
           comment: 'Not ours',
-          reasons: ['There is no such fault with EELC.'],
+          reasons: ['EELC has no such fault.'],
         },
       },
     ]);

@@ -265,7 +265,7 @@ describe('a request for what a correction has sent already', () => {
         issues: [
           {
             path: 'flow',
-            message: expect.stringMatching(/^D0139 of file SIP\S+ has told NEWS exactly this already$/),
+            message: expect.stringMatching(/^D0139 of file SIP\S+ has already sent NEWS exactly this$/),
           },
         ],
       });

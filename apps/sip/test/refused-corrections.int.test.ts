@@ -25,7 +25,7 @@ async function reported(
 }
 
 const danger =
-  /^Rejected\. Nothing was saved or sent\. The category A fault of this job, reported at \d{4}-\d\d-\d\d \d\d:\d\d UTC for the network operator \(Eastern, EELC\), stands, and its call to the network operator is outstanding\. Nobody was notified of this change\. Danger to life: telephone the network operator \(Eastern, EELC, 0800 316 3105\) now and stay on site\. /;
+  /^Rejected\. Nothing was saved or sent\. The category A fault of this job, reported at \d{4}-\d\d-\d\d \d\d:\d\d UTC for the network operator \(Eastern, EELC\), is unchanged, and its call to the network operator is outstanding\. Nobody was notified of this change\. Danger to life: telephone the network operator \(Eastern, EELC, 0800 316 3105\) now and stay on site\. /;
 const message = ({ body }: request.Response) => (body as { message: string }).message;
 
 describe('a refused correction without a sign of a fault, of a job whose call is outstanding', () => {

@@ -20,7 +20,7 @@ export const workerConfig = defineConfig({
     min: 0,
     max: 65535,
     default: 3007,
-    doc: 'Port of the health endpoints; the worker takes no other requests.',
+    doc: 'Port of the health endpoints; the worker serves no other requests.',
   }),
   metricsPort: setting.integer({
     environment: 'WORKER_METRICS_PORT',

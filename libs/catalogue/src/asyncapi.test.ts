@@ -65,7 +65,7 @@ it('when it is compared with the topics, then every channel, type, key and heade
   for (const { name, key, types, extensions, personalData } of allTopics) {
     const channel = document.channels[name]!;
     expect(Object.keys(channel.messages)).toEqual(Object.keys(types));
-    expect(channel.description.includes("people's data")).toBe(personalData);
+    expect(channel.description.includes('may contain personal data')).toBe(personalData);
     for (const type of Object.keys(types)) {
       const { headers, bindings } = document.components.messages[type]!;
       expect(bindings).toMatchObject({ kafka: { key: { description: key } } });

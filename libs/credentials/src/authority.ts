@@ -75,7 +75,7 @@ export function endOfAuthority(authority: StoredAuthority): string | null {
   const subject = authorityInWords(authority);
   if (kind === 'application' && name === null)
     return 'The person who approved the application left the team.';
-  if (kind === 'api_key' && name === null) return 'The API key is not known any more.';
+  if (kind === 'api_key' && name === null) return 'The API key no longer exists.';
   // Before the revocation: the end of a membership revokes the keys too.
   if (!personIsThere)
     return kind === 'person'

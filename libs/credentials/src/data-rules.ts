@@ -30,7 +30,7 @@ export const credentialsData: DataRules = {
       ],
     },
     {
-      holds: 'Clients that registered themselves and nobody approved',
+      holds: 'Self-registered clients that were never approved',
       keeps: '30 days',
       by: 'auth',
       tables: ['oauth_client', 'oauth_registration_token'],

@@ -21,7 +21,7 @@ const refusals: Readonly<Record<RefusalReason, Refusal>> = {
   repeated: { path, message: 'was sent more than once', fix: sendOne, error: 'invalid_request' },
   'in address': {
     path: 'access_token',
-    message: 'must not be sent in the address, where logs keep it',
+    message: 'must not be sent in the URL, which logs store',
     fix: `Replace this credential. ${sendOne}`,
     error: 'invalid_request',
   },
@@ -34,7 +34,7 @@ const refusals: Readonly<Record<RefusalReason, Refusal>> = {
   unknown: {
     path,
     message: 'is unknown or was revoked',
-    fix: 'Use a key that is listed in Settings > Developer; an application asks for authorization again.',
+    fix: 'Use a key that is listed in Settings > Developer; an application requests authorization again.',
     error: 'invalid_token',
   },
   expired: {

@@ -5,7 +5,7 @@ import type { Principal } from './principal.ts';
 const remedies: Readonly<Record<Principal['kind'], (scope: Scope) => string>> = {
   api_key: (scope) =>
     `Use an API key that has ${scope}; keys are created in Settings > Developer > API Keys.`,
-  access_token: (scope) => `Ask for authorization again with the scope ${scope}.`,
+  access_token: (scope) => `Request authorization again with the scope ${scope}.`,
 };
 
 /** The credential has the scope, and the role of the person behind it has not. */

@@ -34,7 +34,7 @@ describe('createSecretBox', () => {
 
   it('when its key is gone, then that is said', () => {
     const sealed = createSecretBox([old]).seal('whsec_one', 'a');
-    expect(() => createSecretBox([current]).open(sealed, 'a')).toThrow(/no key/);
+    expect(() => createSecretBox([current]).open(sealed, 'a')).toThrow(/unknown key/);
   });
 });
 

@@ -31,7 +31,7 @@ export function createSecretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox
     open(sealed, purpose) {
       const [name = '', text = ''] = sealed.split('.');
       const key = byName.get(name);
-      if (key === undefined) throw new Error(`no key ${name} is known: was it taken away too early?`);
+      if (key === undefined) throw new Error(`unknown key ${name}: was it removed too early?`);
       const bytes = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
         .setAAD(Buffer.from(purpose))

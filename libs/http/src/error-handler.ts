@@ -39,6 +39,6 @@ export function createErrorHandler({ writeBody, logger }: ErrorHandlerOptions): 
 /** A dependency that is away is known and passes; an unforeseen error needs somebody to look. */
 function logFailure(logger: Logger, error: AppError, id: string): void {
   const line = { request_id: id, err: error.cause ?? error };
-  if (error.status === 500) logger.error(line, 'A request failed in a way nobody foresaw.');
+  if (error.status === 500) logger.error(line, 'A request failed unexpectedly.');
   else logger.warn(line, 'A request could not be served now.');
 }

@@ -55,7 +55,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   HPE_INVALID_EOF_STATE: {
     status: 400,
     message: 'The request ended before its body did.',
-    fix: 'Send as many bytes as Content-Length says.',
+    fix: 'Send as many bytes as Content-Length states.',
   },
   CONNECT: {
     status: 400,

@@ -16,7 +16,7 @@ const bodyRefusals: Readonly<Record<string, () => AppError>> = {
   'request.size.invalid': () =>
     badRequest({
       path: '',
-      message: 'The body is not as long as Content-Length says.',
+      message: 'The body is not as long as Content-Length states.',
       fix: 'Send the length in bytes.',
     }),
   'request.aborted': requestAborted,

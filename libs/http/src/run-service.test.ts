@@ -116,6 +116,6 @@ describe('a service of a local run', () => {
     parent.process.kill('SIGKILL');
     await parent.ended;
     expect(messagesOf(parent)).toEqual(expect.arrayContaining(['stop database', 'fixture stopped']));
-    expect(parent.lines).toContainEqual(expect.objectContaining({ reason: 'the parent process is gone' }));
+    expect(parent.lines).toContainEqual(expect.objectContaining({ reason: 'the parent process has ended' }));
   });
 });

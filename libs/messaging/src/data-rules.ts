@@ -17,7 +17,7 @@ export const messagingData: DataRules = {
       by: 'each consumer',
       tables: ['consumed_event'],
     },
-    { holds: 'Messages of topics', keeps: 'as long as the topic says', by: 'Kafka', tables: [] },
+    { holds: 'Messages of topics', keeps: 'as long as the topic sets', by: 'Kafka', tables: [] },
   ],
   keptForGood: [
     { holds: 'Leases of the relay', why: 'A few rows about the service itself.', tables: ['outbox_lane'] },

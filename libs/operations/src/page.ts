@@ -35,7 +35,7 @@ function readCursor(cursor: string | undefined): Position | null {
   throw badRequest({
     path: 'cursor',
     message: 'is not a cursor of this list',
-    fix: 'Send `next_cursor` of the page before as it came, or leave it out for the first page.',
+    fix: 'Send `next_cursor` of the previous page unchanged, or leave it out for the first page.',
   });
 }
 

@@ -14,13 +14,13 @@ export function reportViolations({
 }) {
   const counter = new Counter({
     name: 'output_violations_total',
-    help: 'Responses that were not what the documentation promises, by operation.',
+    help: 'Responses that do not match the documented schema, by operation.',
     labelNames: ['operation'],
     registers: [metrics],
   });
   for (const { name } of operations) counter.inc({ operation: name }, 0);
   return (violation: OutputViolation): void => {
     counter.inc({ operation: violation.operation });
-    logger.error({ err: violation }, 'a response is not what its operation promises');
+    logger.error({ err: violation }, 'a response does not match the schema of its operation');
   };
 }

@@ -18,13 +18,13 @@ function managerIssue({ personId, role, kind, clientId, scopes }: Principal): Is
   if (kind === 'api_key' && !allScopes.every((scope) => scopes.has(scope)))
     return {
       path: 'Authorization',
-      message: 'is a key that may not do everything, so it hands out no others',
+      message: 'is a key with limited scopes, so it creates no others',
       fix: inTheSettings,
     };
   if (kind === 'access_token' && clientId !== consoleClientId)
     return {
       path: 'Authorization',
-      message: 'is the access token of an application, which hands out no keys',
+      message: 'is the access token of an application, which creates no keys',
       fix: inTheSettings,
     };
   if (personId !== null && !managesTeam(role))
@@ -57,6 +57,6 @@ export function requireVisible(operation: Guarded, principal: Principal): void {
 export function whoMay({ scope, managersOnly }: Guarded): string {
   const needed = `Scope: \`${scope}\` (${scopeTable[scope].sentence.toLowerCase()}).`;
   return managersOnly === true
-    ? `${needed} It hands out or ends credentials, so an API key must be allowed everything (\`apis.all\`), and no application may.`
+    ? `${needed} It creates or revokes credentials, so an API key needs \`apis.all\`, and no application may call it.`
     : needed;
 }

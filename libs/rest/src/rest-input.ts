@@ -38,7 +38,7 @@ function readQuery(operation: Operation, req: Request, issues: Issue[]): Record<
       if (!issues.some(({ path }) => path === name)) {
         issues.push({ path: name, message: 'was sent more than once', fix: 'Send it once.' });
       }
-    } else if (text.includes('\0')) issues.push({ path: name, message: 'holds a NUL character' });
+    } else if (text.includes('\0')) issues.push({ path: name, message: 'contains a NUL character' });
     else {
       // defineProperty in effect: a parameter called __proto__ is a name like any other, and unknown.
       Object.defineProperty(input, name, {

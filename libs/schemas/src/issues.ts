@@ -47,7 +47,7 @@ export const formatIssues: Record<string, Omit<Issue, 'path'>> = {
     message: 'is not an instant that exists, with its zone',
     fix: 'Send ISO 8601 with a zone, such as 2026-03-01T09:30:00Z or 2026-03-01T10:30:00.000+01:00.',
   },
-  uuid: { message: 'is not a UUID', fix: 'Send the id as it came from this service, 36 characters.' },
+  uuid: { message: 'is not a UUID', fix: 'Send the id as this service returned it, 36 characters.' },
   uri: { message: 'is not a URL', fix: 'Send an absolute URL, such as https://example.com/.' },
 };
 

@@ -63,7 +63,7 @@ export const pageParameters = {
     Type.String({
       minLength: 1,
       maxLength: 200,
-      description: 'The `next_cursor` of the page before, as it came',
+      description: 'The `next_cursor` of the previous page, unchanged',
     }),
   ),
 };

@@ -17,7 +17,7 @@ function unstorableStrings(value: unknown, path: string, issues: Issue[]): void 
   if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) {
     issues.push({
       path,
-      message: 'holds a character that cannot be stored (NUL, or half of a surrogate pair)',
+      message: 'contains a character that cannot be stored (NUL, or half of a surrogate pair)',
     });
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, child] of Object.entries(value)) {

@@ -9,7 +9,7 @@ export const scopeTable = {
   },
   'jobs.write': {
     sentence:
-      'Create, change, assign, start, complete, cancel and abort jobs; take on and close faults, confirm calls about them, and see who is on site and depends on electricity',
+      'Create, change, assign, start, complete, cancel and abort jobs; acknowledge and close faults, confirm calls about them, and see who is on site and depends on electricity',
     destructive: true,
   },
   'flows.read': { sentence: 'See market messages and what became of them', destructive: false },

@@ -14,7 +14,7 @@ describe('a process that reads its configuration', () => {
       [
         'Cannot start: 2 invalid settings.',
         `- STOP_WITH_PARENT must be true or false, but is "perhaps". ${processSettings.stopWithParent.doc}`,
-        '- DATABASE_URL is missing (or DATABASE_URL_FILE, a file that holds it). Address of PostgreSQL.',
+        '- DATABASE_URL is missing (or DATABASE_URL_FILE, a file that contains it). Address of PostgreSQL.',
         '',
       ].join('\n'),
     );

@@ -117,7 +117,7 @@ describe('a configuration with problems', () => {
       'LIVE must be true or false, but is "yes". Whether messages are real.',
       'BASE_URL must be an address that starts with http: or https:, but is "ftp://files". Public address.',
       'KAFKA_BROKERS must be a list of values separated by commas, but is "one,,two". Brokers.',
-      'DATABASE_URL is missing (or DATABASE_URL_FILE, a file that holds it). Address of PostgreSQL.',
+      'DATABASE_URL is missing (or DATABASE_URL_FILE, a file that contains it). Address of PostgreSQL.',
     ]);
   });
 
@@ -198,7 +198,7 @@ describe('production', () => {
     const verified = defineConfig(processSettings);
     const variable = 'NODE_TLS_REJECT_UNAUTHORIZED';
     expect(() => loadConfig(verified, { [variable]: '0' })).toThrow(
-      `${variable} is 0, so nobody is verified at the other end of TLS, and SERVICE_MODE is not local.`,
+      `${variable} is 0, so TLS certificates are not verified, and SERVICE_MODE is not local.`,
     );
     for (const environment of [{}, { [variable]: '1' }, { [variable]: '0', SERVICE_MODE: 'local' }])
       expect(() => loadConfig(verified, environment)).not.toThrow();
@@ -253,7 +253,7 @@ describe('a secret in a mounted file', () => {
 
   it('when the variable is set too, then one of them has to go', () => {
     expect(problemsOf({ ...mounted(file), DATABASE_URL: enough.DATABASE_URL })).toEqual([
-      'DATABASE_URL and DATABASE_URL_FILE are both set: keep one. Address of PostgreSQL.',
+      'DATABASE_URL and DATABASE_URL_FILE are both set: remove one. Address of PostgreSQL.',
     ]);
   });
 

@@ -33,7 +33,7 @@ function repeats(bytes: Buffer): boolean {
 /** What is weak about the bytes of a key, to be read after "key 1"; null when nothing shows that they are not random. */
 export function weaknessOfKey(bytes: Buffer): string | null {
   if (bytes.length < fewestBytes) return `has less than ${fewestBytes} bytes`;
-  if (known.has(bytes.toString('base64url'))) return 'is known to everybody';
+  if (known.has(bytes.toString('base64url'))) return 'is publicly known';
   if (isPrintable(bytes) || words.test(bytes.toString('latin1'))) return 'is text, and not random';
   const steps = bytes.map((byte, index) => byte - (bytes[index - 1] ?? 0));
   const tooFew = [bytes, steps.subarray(1)].some((values) => new Set(values).size < fewestDifferent);

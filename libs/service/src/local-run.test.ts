@@ -56,7 +56,7 @@ it.each(placeSettings)('when %s names another place, then nothing is of the loca
   for (const other of placeSettings.filter((it) => it !== name && it !== 'TEAM_API_URL')) {
     expect(places.of(other)).toBeUndefined();
     expect(() => places.need(other, refuse)).toThrow(
-      `Set ${other} too: ${name} names another place than a local run`,
+      `Set ${other} too: ${name} names another location than a local run`,
     );
   }
 });

@@ -74,8 +74,8 @@ export function readPlaces(environment: Environment, local: string = localFolder
       const value = of(name);
       if (value !== undefined) return value;
       throw refuse(
-        `Set ${name} too: ${foreign.join(' and ')} ${foreign.length === 1 ? 'names' : 'name'} another place than a local run, ` +
-          'so nothing is taken from one.',
+        `Set ${name} too: ${foreign.join(' and ')} ${foreign.length === 1 ? 'names' : 'name'} another location than a local run, ` +
+          'so no default of one applies.',
       );
     },
     notice: null,

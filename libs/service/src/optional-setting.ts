@@ -2,7 +2,7 @@ import type { Setting } from './setting.ts';
 
 /** What else may give a value: every secret can be read from a file. */
 export function fileHint({ secret, environment }: Setting<unknown>): string {
-  return secret ? ` (or ${environment}_FILE, a file that holds it)` : '';
+  return secret ? ` (or ${environment}_FILE, a file that contains it)` : '';
 }
 
 /** The same setting, `undefined` when its variable is absent. */

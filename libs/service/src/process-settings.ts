@@ -14,7 +14,7 @@ const deadlineSeconds = setting.integer({
   min: 1,
   max: 600,
   default: 25,
-  doc: 'Time for an ordered stop, from the signal to the end; afterwards the process ends with code 1 and says what hung.',
+  doc: 'Time for a graceful shutdown; afterwards the process exits with code 1 and reports what did not stop.',
 });
 
 /** The settings that every service process has; spread them into the service's own definition. */
@@ -48,18 +48,16 @@ export const processSettings = {
     min: 0,
     max: 60,
     default: 5,
-    doc: 'How long a stopping service still takes requests, so that readiness probes see it leave; 0 in local mode.',
+    doc: 'How long a stopping service still accepts requests, until readiness probes notice; 0 in local mode.',
   }),
   tlsRejectUnauthorized: {
     ...tlsRejectUnauthorized,
     refuseInProduction: (value) =>
-      value === '0'
-        ? 'is 0, so nobody is verified at the other end of TLS, and SERVICE_MODE is not local'
-        : undefined,
+      value === '0' ? 'is 0, so TLS certificates are not verified, and SERVICE_MODE is not local' : undefined,
   } satisfies Setting<string | undefined>,
   stopWithParent: setting.flag({
     environment: 'STOP_WITH_PARENT',
     default: false,
-    doc: 'Whether the service stops when the process that started it is gone; for local runs.',
+    doc: 'Whether the service stops when its parent process has ended; for local runs.',
   }),
 };

@@ -33,7 +33,7 @@ function findText(
   const file = present(environment[fileVariable]);
   if (file === undefined) return { text };
   if (text !== undefined) {
-    return { problem: `${setting.environment} and ${fileVariable} are both set: keep one.` };
+    return { problem: `${setting.environment} and ${fileVariable} are both set: remove one.` };
   }
   return readMounted(fileVariable, file);
 }

@@ -37,8 +37,8 @@ export function onCrash(logger: Logger, stop: (reason: string) => void): void {
 export function onParentGone(stop: (reason: string) => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid !== parent) stop('the parent process is gone');
+    if (process.ppid !== parent) stop('the parent process has ended');
   }, PARENT_CHECK_MILLISECONDS);
   timer.unref();
-  process.once('disconnect', () => stop('the parent process is gone'));
+  process.once('disconnect', () => stop('the parent process has ended'));
 }

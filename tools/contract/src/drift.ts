@@ -6,7 +6,7 @@ import type { ContractFile } from './contract-files.ts';
 /** A contract file that is not what the code promises now. */
 export interface Drift {
   path: string;
-  /** What people read: the changed lines, or that there is no such file. */
+  /** What people read: the changed lines, or that unknown file. */
   report: string;
 }
 

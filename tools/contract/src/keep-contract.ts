@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ContractFile } from './contract-files.ts';
 import { findDrift } from './drift.ts';
 
-const explanation = `These files are not what the code promises. If the code is right, write them again with
+const explanation = `These files do not match the code. If the code is right, regenerate them with
   npm run contract`;
 
 /** Writes the contract files that differ from the code. Answers a line for each file. */

@@ -44,7 +44,7 @@ it('when letters are chosen, then each way counts, and a time is read as UTC', (
 
 it.each([
   [['send'], 'Unknown command: send. Commands: list, show, redrive.'],
-  [['list', '--dry-run'], 'list does not take --dry-run.'],
+  [['list', '--dry-run'], 'list does not accept --dry-run.'],
   [['list', '--topics', 'x'], 'Unknown option: --topics.'],
   [['list', '--topic'], 'The value of --topic <name> is missing.'],
   [['list', 'x'], 'Unexpected argument: x.'],

@@ -168,7 +168,7 @@ it('when messages no longer fit the schema, then they are refused with the reaso
   const named = ids.flatMap((id) => ['--id', id]);
   const dry = await deadLetters('redrive', '--dry-run', ...named);
   expect(dry).toMatchObject({ code: 1, out: expect.stringContaining('\n3 refused.\nThis was a dry run') });
-  expect(dry.out).toMatch(new RegExp(`${topic}/0@\\d+  refused: ${topic} does not take it: .*is required`));
+  expect(dry.out).toMatch(new RegExp(`${topic}/0@\\d+  refused: ${topic} does not accept it: .*is required`));
 
   const { code, out } = await deadLetters('redrive', '--stop-after', '2', ...named);
   expect(code).toBe(1);

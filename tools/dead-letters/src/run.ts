@@ -27,7 +27,7 @@ async function list({ selection, json: asJson }: Of<'list'>, { kafka, write }: P
 
 async function show({ id, reveal }: Of<'show'>, { kafka, write, warn }: Parts): Promise<number> {
   const letter = (await readDeadLetters(kafka)).find((candidate) => candidate.id === id);
-  if (letter === undefined) warn(`There is no dead letter ${id}.`);
+  if (letter === undefined) warn(`Unknown dead letter: ${id}.`);
   else write(json(shown(letter, reveal)));
   return letter === undefined ? 1 : 0;
 }
@@ -53,7 +53,7 @@ async function redrive(wish: Of<'redrive'>, { kafka, database, by, write, warn }
     if (dryRun && results.length > 0) write('This was a dry run: nothing was sent.');
   }
   const unseen = selection.ids.filter((id) => !letters.some((letter) => letter.id === id));
-  for (const id of unseen) warn(`There is no dead letter ${id} among those that match.`);
+  for (const id of unseen) warn(`No matching dead letter: ${id}.`);
   const bad = results.some(({ outcome }) => ['refused', 'failed', 'not tried'].includes(outcome));
   return bad || unseen.length > 0 ? 1 : 0;
 }

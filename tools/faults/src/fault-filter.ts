@@ -18,7 +18,7 @@ interface Asked {
 function distributorOf(text: string): string {
   const known = knownDistributors().find(({ id, mpid }) => id === text || mpid === text.toUpperCase());
   if (known !== undefined) return known.id;
-  // Faults of an operator that is not known here carry no header by which they could be found.
+  // Faults of an unknown operator here carry no header by which they could be found.
   throw new ArgumentError(
     `--dno ${text} is not a known network operator. Use two digits such as 10, or an MPID such as EELC; set DISTRIBUTORS as for the services to add one.`,
   );

@@ -56,7 +56,7 @@ export const areaText = ({ dno }: Pick<FaultData, 'dno'>) =>
 export const responseText = ({ response }: FaultData) =>
   response ? `operator: ${commentText(response.text)}` : '';
 
-/** That the installer took the report back, while the call is outstanding. */
+/** That the installer withdrew the report, while the call is outstanding. */
 export const withdrawnText = ({ withdrawnAt }: FaultData) =>
   withdrawnAt === undefined ? '' : `taken back by the installer ${minuteText(withdrawnAt)}`;
 

@@ -58,7 +58,7 @@ function explain(error: unknown): string {
   if (error instanceof Refused) return error.message;
   const { name, message } = error as Error;
   if (name.startsWith('KafkaJS'))
-    return `Kafka at ${settings.brokers().join(', ')} cannot be read: ${message}\nKAFKA_BROKERS says where it is.`;
+    return `Kafka at ${settings.brokers().join(', ')} cannot be read: ${message}\nCheck KAFKA_BROKERS.`;
   return message;
 }
 

@@ -188,7 +188,7 @@ it('when the key is wrong, or nothing answers, then a sentence says so', async (
   );
   const nowhere = { TEAM_API_URL: 'http://127.0.0.1:1' };
   expect(await faults(['acknowledge', 'J', '--by', 'Robin'], undefined, nowhere)).toMatch(
-    /^http:\/\/127\.0\.0\.1:1 cannot be reached: .*\nTEAM_API_URL says where it is\.\n$/,
+    /^http:\/\/127\.0\.0\.1:1 cannot be reached: .*\nCheck TEAM_API_URL\.\n$/,
   );
 });
 

@@ -212,7 +212,7 @@ describe('tail', () => {
     const open: Report = { teamId, jobReference: 'OPEN FOR WEEKS', category: 'C', at: old };
     await publish(dnoOpenFaults.name, 'dno.open-fault.changed', open, undefined, seen);
     const tail = run(['tail', '--team', teamId]);
-    await tail.untilSaid('New faults and alarms follow as they come.');
+    await tail.untilSaid('New faults and alarms follow as they arrive.');
     expect(await tail.until(2)).toEqual([
       expect.stringMatching(/reported +A .*REPORTED/),
       expect.stringMatching(/^C .*OPEN FOR WEEKS/),
@@ -241,14 +241,14 @@ describe('tail', () => {
       KAFKA_BROKERS: testStack().kafkaBrokers.join(),
     });
     expect(await tail.ended).toBe(1);
-    expect(tail.said()).toMatch(/^It cannot be kept what was read: .*no-folder/m);
+    expect(tail.said()).toMatch(/^The read position cannot be stored: .*no-folder/m);
   });
 
   it('when no broker answers, then it ends with a sentence', async () => {
     const tail = runFaults(['tail'], { FAULTS_FOLDER: folder, KAFKA_BROKERS: '127.0.0.1:1' });
     expect(await tail.ended).toBe(1);
     expect(tail.said()).toMatch(
-      /^Kafka at 127\.0\.0\.1:1 cannot be read: .*ECONNREFUSED.*\nKAFKA_BROKERS says where it is\.\n$/m,
+      /^Kafka at 127\.0\.0\.1:1 cannot be read: .*ECONNREFUSED.*\nCheck KAFKA_BROKERS\.\n$/m,
     );
   });
 

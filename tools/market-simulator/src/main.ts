@@ -20,7 +20,7 @@ async function start({
   }
   const certificates = certificatesIn(where);
   const market = await startHttpsMarket({ port: https ?? 0, certificates, unavailableEvery }, behaviour);
-  console.log(`The market answers. Give the worker, and end this with Ctrl-C:
+  console.log(`The market simulator is ready. Set this for the worker; Ctrl-C stops the simulator:
 
   MARKET_TRANSPORT=https
   MARKET_GATEWAY_URL=https://localhost:${market.port}

@@ -13,7 +13,7 @@ async function main(): Promise<number> {
     const name = await writeMigration(values.new, ownerUrl);
     console.log(
       name === null
-        ? 'The migrations already lead to the schema.'
+        ? 'The migrations already match the schema.'
         : `Wrote libs/database/prisma/migrations/${name}`,
     );
   } else if (values.bootstrap) {

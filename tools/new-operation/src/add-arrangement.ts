@@ -13,7 +13,7 @@ const inputs: Readonly<Record<OperationKind, string>> = {
 /** The source of a domain's arrangements with that of the operation at the end of its table. */
 export function addArrangement(source: string, name: string, kind: OperationKind): string {
   if (!table.test(source))
-    throw new Error('test/arrangements.ts is not what this generator knows: one table of arrangements.');
+    throw new Error('test/arrangements.ts has an unexpected structure: one table of arrangements.');
   const entry = `'${name}': async () => (${inputs[kind]}),`;
   return source.replace(table, (_, open: string, listed: string) => `${open}${listed}\n  ${entry}\n};`);
 }

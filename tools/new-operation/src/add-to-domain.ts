@@ -11,7 +11,7 @@ const operations = /(operations: \[)([^\]]*?),?(\s*\])/;
 export function addToDomain(source: string, { constant, file }: Entry): string {
   const lastImport = [...source.matchAll(importLine)].at(-1);
   if (lastImport === undefined || !operations.test(source))
-    throw new Error('domain.ts is not what this generator knows: imports, and one list of operations.');
+    throw new Error('domain.ts has an unexpected structure: imports, and one list of operations.');
   const end = lastImport.index + lastImport[0].length;
   const imported = `${source.slice(0, end)}import { ${constant} } from './${file}';\n${source.slice(end)}`;
   return imported.replace(operations, (_, open: string, listed: string, close: string) =>

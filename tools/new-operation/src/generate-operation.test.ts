@@ -155,7 +155,7 @@ describe('what is written', () => {
     const before = sourcesOf(tree).map((path) => tree.read(path, 'utf-8'));
     for (const options of many) {
       await expect(generateOperation(tree, options)).rejects.toThrow(
-        /is there already, and is left as it is\.$/,
+        /already exists and stays unchanged\.$/,
       );
     }
     expect(sourcesOf(tree).map((path) => tree.read(path, 'utf-8'))).toEqual(before);
@@ -187,7 +187,7 @@ describe('what is refused', () => {
     [
       'an operation that is declared elsewhere',
       { name: 'jobs.get', effect: 'read' },
-      /get-job\.ts is there already/,
+      /get-job\.ts already exists/,
     ],
   ];
 

@@ -14,7 +14,7 @@ const sentenceCase = (name: string) => name.charAt(0).toUpperCase() + name.slice
 function insert(tree: Tree, file: string, place: RegExp, text: string): void {
   const source = tree.read(file, 'utf-8') ?? '';
   if (!place.test(source))
-    throw new Error(`${file} is not what this generator knows: ${place.source} is missing.`);
+    throw new Error(`${file} has an unexpected structure: ${place.source} is missing.`);
   tree.write(
     file,
     source.replace(place, (match) => `${match}${text}`),

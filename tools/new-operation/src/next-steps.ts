@@ -9,13 +9,11 @@ export function nextSteps(
   const steps = [
     ...(isNew ? ['Link the new domain into node_modules: npm install'] : []),
     `Make ${path} do what it says. If there is no table ${table} yet, it needs a model and a migration.`,
-    ...(changesData
-      ? ['Name the events that the change causes, or leave the list empty if nobody is told.']
-      : []),
+    ...(changesData ? ['Name the events that the change causes, or leave the list empty.'] : []),
     `Make the arrangement of ${name} in ${arrangements} succeed: tests over every operation use it.`,
     'Write the contract files again: npm run contract',
     'Run npm test.',
   ];
   const list = steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n');
-  return `\nNext (docs/adding-an-operation.md tells more):\n${list}\n`;
+  return `\nNext (see docs/adding-an-operation.md):\n${list}\n`;
 }

@@ -20,7 +20,7 @@ it.each([
   [['export', '--email', 'a@b', '--telephone', '01632 960001'], 'Give either --email or --telephone.'],
   [['export', '--email', 'nobody'], 'no address'],
   [['erase', '--telephone', '01632'], 'a whole telephone number'],
-  [['export', '--email', 'a@b', '--dry-run'], 'export does not take --dry-run.'],
+  [['export', '--email', 'a@b', '--dry-run'], 'export does not accept --dry-run.'],
   [['forget', '--email', 'a@b'], 'Unknown command: forget. Commands: export, erase.'],
   [['erase', 'a@b'], 'Unexpected argument: a@b.'],
   [['erase', '--name', 'Sam'], 'Unknown option: --name.'],

@@ -81,7 +81,7 @@ const keptPlaces: readonly Place[] = [
         'notes', job.notes, 'abortComment', job.abort_comment, 'createdAt', job.created_at) AS row
       FROM job JOIN sip_submission AS submission ON submission.team_id = job.team_id AND submission.job_id = job.id
       WHERE submission.id = ANY (${ids}::uuid[])`,
-    keptBecause: "the team's record of work that it did and may be paid or blamed for; it names nobody",
+    keptBecause: "the team's record of work that it did and may be paid or blamed for; it names no person",
   },
   {
     name: 'dno_fault',
@@ -90,7 +90,7 @@ const keptPlaces: readonly Place[] = [
       FROM dno_fault AS fault JOIN sip_submission AS submission
         ON submission.team_id = fault.team_id AND submission.job_id = fault.job_id
       WHERE submission.id = ANY (${ids}::uuid[])`,
-    keptBecause: 'safety of the network: that a danger was reported, when and to whom; it names nobody',
+    keptBecause: 'safety of the network: that a danger was reported, when and to whom; it names no person',
   },
   {
     name: 'flow',
@@ -98,7 +98,7 @@ const keptPlaces: readonly Place[] = [
       SELECT json_build_object('id', id, 'flow', flow, 'state', state, 'mpan', mpan, 'content', content, 'sentAt', sent_at) AS row
       FROM flow WHERE submission_id = ANY (${ids}::uuid[])`,
     keptBecause:
-      'settlement: party agents keep what they sent for 28 months at hand and 12 archived (BSC P107); it names nobody',
+      'settlement: party agents retain what they sent for 28 months online and 12 archived (BSC P107); it names no person',
   },
   {
     name: 'meter_detail',
@@ -107,7 +107,8 @@ const keptPlaces: readonly Place[] = [
       FROM meter_detail AS detail JOIN job ON job.team_id = detail.team_id AND job.mpan = detail.mpan
       JOIN sip_submission AS submission ON submission.team_id = job.team_id AND submission.job_id = job.id
       WHERE submission.id = ANY (${ids}::uuid[])`,
-    keptBecause: 'what the market told of the meter, for as long as there is work at it; it names nobody',
+    keptBecause:
+      'what the market reported about the meter, for as long as there is work at it; it names no person',
   },
   {
     name: 'audit_entry',

@@ -61,6 +61,6 @@ export async function erasePersonalData(
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
   }
-  if (report === undefined) throw new Error('the erasure told nothing of itself');
+  if (report === undefined) throw new Error('the erasure returned no report');
   return report;
 }

@@ -84,14 +84,14 @@ export const personPlaces: readonly Place[] = [
       SELECT json_build_object('flowId', flow_id, 'event', event, 'confirmedBy', details ->> 'confirmedBy', 'at', at) AS row
       FROM flow_history AS history WHERE ${released(subject)}`,
     keptBecause:
-      'settlement: on whose word a held message was sent, kept with it for 28 months at hand and 12 archived (BSC P107)',
+      'settlement: who released a held message, retained with it for 28 months online and 12 archived (BSC P107)',
   },
   {
     name: 'team_member',
     find: ({ ids }) => sql`
       SELECT json_build_object('team', team.name, 'role', role) AS row
       FROM team_member JOIN team ON team.id = team_id WHERE person_id = ANY (${ids}::uuid[])`,
-    keptBecause: 'jobs say which member did them; the member is nameless once the person is',
+    keptBecause: 'jobs name the member who did them; the member is anonymous once the person is erased',
   },
   {
     name: 'job',

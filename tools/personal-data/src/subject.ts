@@ -45,11 +45,11 @@ export const elsewhere: Record<Subject['matchedBy'], readonly string[]> = {
   email: [
     'Topics: whoever took on a fault is named on dno.fault-notifications.v1 for 30 days, on dno.open-faults.v1 while it is open.',
     'Free text that people wrote (notes, comments, reasons) is not searched, nor are names typed otherwise than the person is called.',
-    'Backups, and what receivers of events have kept.',
+    'Backups, and what receivers of events have stored.',
   ],
   telephone: [
     'Topics: sip.submissions.v1 drops the contact after 7 days; dead-letter.v1, if it was given up, after 30.',
     'Free text that people wrote (notes, comments, additional_info) and what the market sent is not searched.',
-    'Backups, and what receivers of events have kept.',
+    'Backups, and what receivers of events have stored.',
   ],
 };

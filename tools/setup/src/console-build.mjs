@@ -37,7 +37,7 @@ export async function buildConsole(root, environment, stop) {
   }).finally(progress.stop);
   if (!result.succeeded) {
     const sentence =
-      'The pages of the console could not be built: fix apps/console as Vite says below, then run the same command again.';
+      'The pages of the console could not be built: fix apps/console as Vite reports below, then run the same command again.';
     throw new SetUpError(sentence, result.lines);
   }
   writeFileSync(stampFile(root), fingerprint);

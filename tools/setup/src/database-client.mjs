@@ -33,7 +33,7 @@ export async function generateDatabaseClient(root, environment, stop) {
     stop,
   }).finally(progress.stop);
   if (!result.succeeded) {
-    const sentence = `The database client could not be generated: fix ${schemaFolder} as Prisma says below.`;
+    const sentence = `The database client could not be generated: fix ${schemaFolder} as Prisma reports below.`;
     throw new SetUpError(sentence, result.lines);
   }
   writeFileSync(stampFile(root), fingerprint);

@@ -55,7 +55,7 @@ function refuseWhileUsed(root) {
 }
 
 const scriptsAreOff =
-  'Node 24 comes by an install script, and npm ran none (its setting ignore-scripts?): ' +
+  'Node 24 is installed by a script of its package, and npm ran none (its setting ignore-scripts?): ' +
   'set npm_config_ignore_scripts=false, then run the same command again.';
 
 /**
@@ -72,7 +72,7 @@ export function npmCommand({ npm_execpath: script, npm_node_execpath: node }) {
 const again = 'then run the same command again.';
 /** @type {[RegExp, string][]} */
 const explanations = [
-  [/ENOSPC/, `The disk is full: make room for about 1 GB, ${again}`],
+  [/ENOSPC/, `The disk is full: free about 1 GB, ${again}`],
   [/EUSAGE/, `package.json and package-lock.json disagree: run \`npm install\` once, ${again}`],
   [
     /EACCES|EPERM|EROFS/,
@@ -95,7 +95,7 @@ const explanations = [
  */
 export function explainNpmFailure(output) {
   const known = explanations.find(([pattern]) => pattern.test(output));
-  return known?.[1] ?? `The dependencies could not be installed: fix what npm says below, ${again}`;
+  return known?.[1] ?? `The dependencies could not be installed: fix what npm reports below, ${again}`;
 }
 
 /**

@@ -8,7 +8,7 @@ describe('a failed npm ci', () => {
     ['npm error code E401', /registry refused access/],
     ['npm error syscall mkdir\nnpm error code EACCES', /may not be changed/],
     ['Error: spawn npm ENOENT', /npm is not on the path/],
-    ['npm error something new', /fix what npm says below/],
+    ['npm error something new', /fix what npm reports below/],
   ])('when npm says %j, then one sentence says what to do', (output, sentence) => {
     expect(explainNpmFailure(output)).toMatch(sentence);
     expect(explainNpmFailure(output)).toMatch(/run the same command again\.$/);

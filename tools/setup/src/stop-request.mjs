@@ -7,7 +7,7 @@ const millisecondsBetweenLooks = 250;
 export class StopRequested extends Error {
   /** @param {'SIGINT' | 'SIGTERM'} signalName what to send to whatever runs on our behalf */
   constructor(signalName) {
-    super(`asked to stop (${signalName})`);
+    super(`stop requested (${signalName})`);
     this.name = 'StopRequested';
     this.signalName = signalName;
   }

@@ -70,7 +70,7 @@ async function startDatabase(options: StackOptions, signal: AbortSignal): Promis
       await prepareDatabase({ adminUrl, ownerUrl: url }, report);
     }
     await assertDatabaseAnswers(url, 'DATABASE_URL');
-    if (fresh) report('The database of DATABASE_URL keeps its data: forgetting it is not ours to do.');
+    if (fresh) report('The database of DATABASE_URL keeps its data: this program does not delete it.');
     return { url, adminUrl: adminUrl || url, server: null };
   }
   const server = await startPostgres({ dataDirectory, port, environment, fresh, durable, report, signal });

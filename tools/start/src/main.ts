@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   const running = new Running(screen, settings, files);
   const stop = watchForStop({
     onInsistence() {
-      screen.say('  Ended at once, as asked twice.');
+      screen.say('  Stopped immediately after the second request.');
       running.killNow();
       process.exit(interrupted);
     },

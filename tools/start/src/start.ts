@@ -93,7 +93,7 @@ async function prepareDemo({ settings, files, screen }: Start, stack: Stack): Pr
         ensureDemoTeams(stack.databaseUrl, readDemoFile(files.demo)),
         prepareTopics(stack.kafkaBrokers, settings.topicReplication),
       ]),
-    ([{ isNew }]) => `Topics and demo teams${isNew ? ', made now' : ''}`,
+    ([{ isNew }]) => `Topics and demo teams${isNew ? ', created now' : ''}`,
   );
   const demo: DemoFile = {
     ...addressesOf(settings),

@@ -96,7 +96,7 @@ function decide({ database, baseUrl, sessions, settle }: Parts): RequestHandler 
     // The person has been asked by now, whatever the client wanted them to be asked.
     parameters.delete('prompt');
     const outcome = await settle(req, res, parameters, decision);
-    if (outcome.kind === 'undecided') throw new Error('The provider asked again for a decision.');
+    if (outcome.kind === 'undecided') throw new Error('The provider requested another decision.');
     if (outcome.kind === 'refused') return writeRefusal(res, outcome);
     if (!decision.approve) {
       const { teamId, personId } = decision;

@@ -71,7 +71,7 @@ export function diagnoseDocument(seen: SeenDocument, baseUrl: string): Diagnosis
   if (document === undefined) return diagnosis(null, about);
   const fetched = about.some(({ outcome }) => outcome === 'fail')
     ? []
-    : [pass(name, 'It was fetched and read; what it says is not in order.')];
+    : [pass(name, 'It was fetched and parsed; its content is invalid.')];
   const subject = subjectFrom(document, 'metadata_document', { scopes: null, issues });
   return diagnosis(null, [...fetched, ...about, ...subjectChecks(subject, baseUrl)]);
 }

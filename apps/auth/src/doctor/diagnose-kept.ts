@@ -31,7 +31,7 @@ export function lastUseChecks(trace: ClientTrace | null, signedIn: boolean): Che
 export function diagnoseUnknown(deletedAt: string | null): Diagnosis {
   const message =
     deletedAt === null
-      ? 'There is no client of this identifier or name.'
+      ? 'Unknown client ID or name.'
       : `It was deleted on ${day(deletedAt)}: requests of it are answered with invalid_client.`;
   const fix =
     deletedAt === null
@@ -57,7 +57,7 @@ export function diagnoseKept(kept: KeptClient, baseUrl: string): Diagnosis {
   const checks = [pass(name, `It is known: it ${provenance[origin]} on ${day(registeredAt)}.`)];
   if (sameName > 1) {
     const message = `${sameName} clients have this name; this is one of them.`;
-    checks.push(warn(name, message, 'Ask with the client_id instead.'));
+    checks.push(warn(name, message, 'Use the client_id instead.'));
   }
   const shown = {
     clientId: byIdentifier || showsAddresses ? clientId : null,

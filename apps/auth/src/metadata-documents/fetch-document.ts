@@ -36,7 +36,7 @@ const explained: Partial<Record<OutboundRule, Omit<Issue, 'path'>>> = {
   },
   redirect: { message: 'answers with a redirect', fix: 'Use the address that it redirects to as client_id.' },
   encoding: {
-    message: 'came compressed although it was asked for plain',
+    message: 'is compressed although no compression was requested',
     fix: 'Honour Accept-Encoding: identity (RFC 9110 12.5.3).',
   },
   size: { message: `is larger than ${maximumBytes / 1024} kB`, fix: 'Make it smaller; 5 kB is recommended.' },
@@ -58,7 +58,7 @@ function read({ status, headers, body }: PublicDocument, clientIdUrl: string): F
   }
   if (!isJson(headers['content-type'])) {
     const fix = 'Send Content-Type: application/json.';
-    return failed({ path: '', message: 'is not said to be JSON', fix });
+    return failed({ path: '', message: 'is not declared as JSON', fix });
   }
   const result = readDocument(body, clientIdUrl);
   if ('issues' in result) return { outcome: 'failed', ...result };

@@ -44,12 +44,12 @@ describe('inspect', () => {
 
   it.each([
     ['is-answered with 500', { status: 500, body: 'secret stack' }, 'is answered with 500'],
-    ['is HTML', { headers: { 'Content-Type': 'text/html' } }, 'is not said to be JSON'],
+    ['is HTML', { headers: { 'Content-Type': 'text/html' } }, 'is not declared as JSON'],
     ['is too large', { body: `{"a":"${'x'.repeat(70_000)}"}` }, 'is larger than 64 kB'],
     [
       'is compressed',
       { headers: { 'Content-Encoding': 'gzip' } },
-      'came compressed although it was asked for plain',
+      'is compressed although no compression was requested',
     ],
   ])('when a document %s, then that is said, and nothing of the answer', async (_what, answer, message) => {
     const clientId = host.serve({}, answer);

@@ -146,7 +146,7 @@ describe('find', () => {
     expect([await documents.find(clientId), await documents.find(clientId)]).toEqual([null, null]);
     expect(host.asked).toHaveLength(1);
     expect(await bed.database.query(sql`SELECT FROM oauth_client WHERE client_id = ${clientId}`)).toEqual([]);
-    expect(JSON.stringify(lines.at(-1))).toContain('client_secret must not stand in a document');
+    expect(JSON.stringify(lines.at(-1))).toContain('client_secret must not be in a document');
   });
 
   it('when a client was shut out, then its document cannot bring it back', async () => {

@@ -15,7 +15,7 @@ const sentBefore = 'Send the same one as in the authorization request.';
 const sentences: readonly (readonly [RegExp, string])[] = [
   [
     /^code_verifier must be provided$/,
-    'code_verifier is missing: the code was asked for with a code_challenge.',
+    'code_verifier is missing: the code was requested with a code_challenge.',
   ],
   [
     /^code_verifier does not match code_challenge$/,
@@ -23,7 +23,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^unsupported code_challenge_method$/,
-    'code_verifier was sent, but the code was asked for without a code_challenge. Leave it out, or ask again with a challenge.',
+    'code_verifier was sent, but the code was requested without a code_challenge. Leave it out, or request a code with a challenge.',
   ],
   [
     /^authorization code redirect_uri mismatch$/,
@@ -39,12 +39,9 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:grant (?:not found|is expired)|client mismatch|accountId mismatch)$/,
-    `It was given to another client, or its approval has ended. ${signInAgain}`,
+    `It was issued to another client, or its approval has ended. ${signInAgain}`,
   ],
-  [
-    /^client not found$/,
-    'client_id is not known. Register, or look the application up in Settings > Developer.',
-  ],
+  [/^client not found$/, 'Unknown client_id. Register, or look up the application in Settings > Developer.'],
   [/^invalid secret provided$/, 'client_secret is not that of this client.'],
   [
     /^the provided authentication mechanism does not match/,
@@ -58,10 +55,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
     /^invalid authorization header value format$/,
     'Authorization is not HTTP Basic with client_id and client_secret. Leave it out, or fix it.',
   ],
-  [
-    /^client is invalid$/,
-    'client_id is not known. Register, or look the application up in Settings > Developer.',
-  ],
+  [/^client is invalid$/, 'Unknown client_id. Register, or look up the application in Settings > Developer.'],
   [
     /^redirect_uri did not match any/,
     'redirect_uri is not registered for this client. Send a registered one, to the byte; the port may differ for loopback addresses only.',
@@ -83,7 +77,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
     /^(code_challenge|code_verifier) must be a string with a maximum/,
     '$1 is too long: it has 43 to 128 characters.',
   ],
-  [/^(code_challenge|code_verifier) contains invalid/, '$1 may hold letters, digits, - . _ and ~ only.'],
+  [/^(code_challenge|code_verifier) contains invalid/, '$1 may contain letters, digits, - . _ and ~ only.'],
   [/^unsupported response_type requested$/, 'response_type must be code.'],
   [
     /^unsupported response_mode requested$|^requested response_mode is not allowed/,
@@ -91,10 +85,10 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ],
   [/^unsupported prompt value requested$/, 'prompt must be login, consent, select_account or none.'],
   [/^unsupported grant_type requested$/, 'grant_type must be authorization_code or refresh_token.'],
-  [/^the person has not decided$/, 'The person must be asked. Send the request again without prompt=none.'],
+  [/^the person has not decided$/, 'The person must approve. Send the request again without prompt=none.'],
   [/^request_not_supported$/, 'request is not supported. Send the parameters themselves.'],
   [/^request_uri_not_supported$/, 'request_uri is not supported. Send the parameters themselves.'],
-  [/^scope contains invalid characters$/, 'scope may hold names separated by single spaces only.'],
+  [/^scope contains invalid characters$/, 'scope may contain names separated by single spaces only.'],
   [/^(.+) parameters? must not be provided twice$/, '$1 was sent more than once. Send it once.'],
   [/^missing required parameters? (.+)$/, '$1 is missing.'],
   [

@@ -52,6 +52,6 @@ export function requestedScopes(
 /** What of these scopes a person of this role can give (record 37). Refuses the request when that is nothing. */
 export function scopesOfRole(scopes: readonly GrantableScope[], role: TeamRole): GrantableScope[] {
   const granted = narrowScopes(scopes, roleScopes[role]);
-  if (granted.length === 0) refuse(scopes, `more than a person with the role ${role} can give`);
+  if (granted.length === 0) refuse(scopes, `more than a person with the role ${role} can grant`);
   return granted;
 }

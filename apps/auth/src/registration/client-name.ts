@@ -89,7 +89,7 @@ const rules: readonly Rule[] = [
   ],
   [
     (name) => phonetic.test(name) || lettersOf(name).some((letter) => scriptOf(letter) === undefined),
-    'has letters that few people know, and that look like others',
+    'has rare letters that look like other letters',
     'Use letters of a script in everyday use.',
   ],
   [
@@ -135,8 +135,7 @@ const composed = (name: string) => (name.length > longestComposed ? name : name.
 export function clientNameIssue(name: string): Omit<Issue, 'path'> | undefined {
   if (name.length > longestComposed) return tooLong;
   const unseen = invisibleCharacter(name);
-  if (unseen !== undefined)
-    return { message: `has a character that nobody can see, ${unseen}`, fix: 'Remove it.' };
+  if (unseen !== undefined) return { message: `has an invisible character, ${unseen}`, fix: 'Remove it.' };
   const written = withoutEmoji(name).normalize('NFC');
   const broken = rules.find(([isBroken]) => isBroken(written, name));
   return broken && { message: broken[1], fix: broken[2] };

@@ -46,7 +46,7 @@ async function own(
 
 function refuseIfShared({ isShared }: OwnRegistration): void {
   if (!isShared) return;
-  const message = 'is held by others who registered the same, and can only be read';
+  const message = 'is shared with others who registered the same metadata, and can only be read';
   const fix = 'Register again with what is different.';
   throw new AppError('ForbiddenError', [{ path: 'client_id', message, fix }]);
 }

@@ -72,5 +72,5 @@ export function privateRedirectIssue(
   const isTaken = addresses.some(({ form }) => new RegExp(`^${start}${form}$`).test(uri));
   if (isTaken) return undefined;
   const examples = addresses.map(({ example }) => start + example).join(' or ');
-  return { message: `is a ${scheme} address at which no client takes codes`, fix: `Use ${examples}.` };
+  return { message: `is a ${scheme} address at which no client receives codes`, fix: `Use ${examples}.` };
 }

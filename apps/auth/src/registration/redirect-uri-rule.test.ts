@@ -102,7 +102,7 @@ const forNobody = [
   ['microsoft.windows.camera:x', 'scheme'],
   ['windows.tbauth://x', 'scheme'],
   ['com.apple.systempreferences:x', 'scheme'],
-  ...commands.map((uri) => [uri, 'takes codes'] as const),
+  ...commands.map((uri) => [uri, 'receives codes'] as const),
   ['tel:+441234567890', 'scheme'],
   ['intent://x#Intent;end', 'scheme'],
   ['1com.example:/callback', 'absolute'],

@@ -18,7 +18,7 @@ function schemeIssues(uri: string, { protocol, hostname }: URL, clientType: Clie
   if (protocol === 'http:') {
     if (!loopbackHosts.has(hostname))
       return issue('is not protected on its way', 'Use https; http is for localhost, 127.0.0.1 and [::1].');
-    return clientType === 'public' ? [] : issue('is on the own machine of whoever uses it', httpsOnly);
+    return clientType === 'public' ? [] : issue('is on the machine of the person who uses it', httpsOnly);
   }
   const refused = privateRedirectIssue(uri, protocol);
   if (refused !== undefined) return issue(refused.message, refused.fix);
@@ -43,7 +43,7 @@ export function redirectUriIssues(uri: string, clientType: ClientType): Issue[] 
   if (!authority && /^https?:$/.test(url.protocol))
     issues.push(...issue('has no host', 'Write two slashes after the scheme: https://example.com/callback.'));
   if (uri.includes('#')) issues.push(...issue('has a fragment', 'Leave out # and what follows it.'));
-  if (authority?.includes('@')) issues.push(...issue('has credentials', 'Leave out what stands before @.'));
+  if (authority?.includes('@')) issues.push(...issue('has credentials', 'Remove the part before @.'));
   if (authority?.includes('*'))
     issues.push(...issue('has a wildcard', 'Register each address; they are compared exactly.'));
   return [...issues, ...schemeIssues(uri, url, clientType)];

@@ -14,7 +14,7 @@ export function requireSameOrigin(request: Request, origin: string): void {
   throw new AppError('ForbiddenError', [
     {
       path: 'Origin',
-      message: 'comes from another site',
+      message: 'is from another site',
       fix: `Open the page at ${origin} and try again from there.`,
     },
   ]);

@@ -66,7 +66,7 @@ describe.each(['light', 'dark'] as const)('every page, %s', (colorScheme) => {
 
   it('when it is the applications, then axe finds nothing wrong', async () => {
     await page.goto('/settings/developer/applications');
-    await page.getByText('There is no application yet.').waitFor();
+    await page.getByText('No applications yet.').waitFor();
     await page.getByRole('button', { name: 'Create application' }).click();
     expect(await violations()).toEqual([]);
     await page.getByLabel('Name').fill('For axe');

@@ -37,7 +37,7 @@ describe('the consent page', () => {
     const page = await pages.openPage();
     await page.goto(requestAddress(goodRequest(client, webCallback)));
     await signInOn(page, pages);
-    await page.getByText('Nobody has checked it.').waitFor();
+    await page.getByText('It is unverified.').waitFor();
     expect(await page.getByText('Registered by the team').count()).toBe(0);
   });
 
@@ -51,9 +51,9 @@ describe('the consent page', () => {
   it('when it is approved as asked, then the shortcut is granted as asked and the code goes to the client', async () => {
     const { page, arrived, clientId } = await askedFor('apis.read jobs.write', { client_name: 'Planner' });
     const facts = await page.getByRole('main').innerText();
-    expect(facts).toContain('Planner asks to act for you');
+    expect(facts).toContain('Planner requests to act on your behalf');
     expect(facts).toContain('client.example');
-    expect(facts).toContain('Nobody has checked it.');
+    expect(facts).toContain('It is unverified.');
     expect(facts).toContain('Create, change, assign, start, complete, cancel and abort jobs');
     expect(await page.getByText('Lasting changes', { exact: true }).count()).toBe(1);
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -95,7 +95,7 @@ describe('the consent page', () => {
     await page.goto(requestAddress({ ...goodRequest(client, webCallback), scope: 'jobs.write' }));
     await signInOn(page, pages, 'engineer');
     await page.getByRole('button', { name: 'Approve' }).click();
-    expect(await page.getByRole('alert').innerText()).toContain('Your role in this team gives none');
+    expect(await page.getByRole('alert').innerText()).toContain('Your role in this team grants none');
     expect(await grantOf(client['client_id']!)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('the consent page', () => {
     const { page, clientId } = await askedFor('jobs.read');
     await page.getByRole('checkbox', { name: /jobs\.read/ }).uncheck();
     await page.getByRole('button', { name: 'Approve' }).click();
-    expect(await page.getByRole('alert').innerText()).toContain('Nothing is ticked.');
+    expect(await page.getByRole('alert').innerText()).toContain('Nothing is selected.');
     expect(await grantOf(clientId)).toEqual([]);
   });
 
@@ -182,17 +182,19 @@ describe('the consent page', () => {
     expect(await grantOf(client['client_id']!)).toEqual([['jobs.read']]);
   });
 
-  it('when the answer goes to a program on the device, then there is a warning', async () => {
+  it('when the response goes to a program on the device, then there is a warning', async () => {
     const page = await pages.openPage();
     await page.goto(requestAddress(goodRequest(await registerClient(pages.app), loopback)));
     await signInOn(page, pages);
-    await page.getByText('The answer goes to a program on this device').waitFor();
+    await page.getByText('The response goes to a program on this device').waitFor();
   });
 
   it('when a client writes markup, then people read it as text', async () => {
     const name = '<img src=x onerror="document.title=1"> & Co';
     const { page } = await askedFor('jobs.read', { client_name: name });
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`${name} asks to act for you`);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(
+      `${name} requests to act on your behalf`,
+    );
     expect(await page.locator('main img').count()).toBe(0);
   });
 
@@ -218,7 +220,7 @@ describe('the consent page', () => {
     await page.goto(requestAddress({ ...goodRequest(client, webCallback), scope: 'jobs.write' }));
     await page.getByRole('heading', { level: 1, name: 'This request cannot be approved' }).waitFor();
     const text = await page.getByRole('main').innerText();
-    for (const part of ['client.example', 'Planner', 'Nobody has checked it.', 'invalid_scope'])
+    for (const part of ['client.example', 'Planner', 'It is unverified.', 'invalid_scope'])
       expect(text).toContain(part);
     await page.waitForLoadState('networkidle');
     expect(new Set(sentTo)).toEqual(new Set([new URL(pages.url).host]));

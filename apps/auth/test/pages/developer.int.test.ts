@@ -62,7 +62,7 @@ describe('the developer settings', () => {
     await dialog().getByLabel('Name').fill('Nothing');
     await dialog().getByRole('radio', { name: 'Choose' }).check();
     await dialog().getByRole('button', { name: 'Create' }).click();
-    expect(await dialog().getByRole('alert').innerText()).toContain('Nothing is ticked.');
+    expect(await dialog().getByRole('alert').innerText()).toContain('Nothing is selected.');
   });
 
   it('when a key is rotated, then both work until the overlap is over', async () => {
@@ -112,7 +112,7 @@ describe('the developer settings', () => {
     await page.getByRole('button', { name: 'Delete Route planner' }).click();
     await dialog().getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Route planner is deleted').waitFor({ state: 'attached' });
-    await page.getByText('There is no application yet.').waitFor();
+    await page.getByText('No applications yet.').waitFor();
   });
 
   it('when an application of an engineer is described, then nobody has checked it still, until somebody takes it over', async () => {
@@ -123,11 +123,11 @@ describe('the developer settings', () => {
     await dialog().getByLabel('Description').fill('For vans');
     await dialog().getByRole('button', { name: 'Save' }).click();
     await page.getByText('For vans').waitFor();
-    await page.getByText('Nobody has checked this application').waitFor();
+    await page.getByText('This application is unverified').waitFor();
     await page.getByRole('button', { name: 'Take over Planner' }).click();
     await dialog().getByText(webCallback).waitFor();
     await dialog().getByRole('button', { name: 'I have checked them' }).click();
-    await page.getByText('Nobody has checked this application').waitFor({ state: 'detached' });
+    await page.getByText('This application is unverified').waitFor({ state: 'detached' });
   });
 
   it('when a redirect URI is not accepted, then the dialog says which rule it breaks', async () => {

@@ -15,7 +15,7 @@ describe('the integrations page', () => {
     page = await pages.openPage();
     await page.goto('/settings/integrations');
     await signInOn(page, pages);
-    await page.getByText('There is no integration yet.').waitFor();
+    await page.getByText('No integrations yet.').waitFor();
   });
   afterAll(() => pages.close());
 
@@ -52,7 +52,7 @@ describe('the integrations page', () => {
 
     await page.getByRole('button', { name: 'Revoke Fitters Ltd' }).click();
     await dialog().getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('There is no integration yet.').waitFor();
+    await page.getByText('No integrations yet.').waitFor();
     expect([await isAccepted(pages, first), await isAccepted(pages, second)]).toEqual([false, false]);
   });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   page.on('request', note);
   await page.goto('/settings/integrations');
   await signInOn(page, pages);
-  await page.getByText('There is no integration yet.').waitFor();
+  await page.getByText('No integrations yet.').waitFor();
   const document = (await (await fetch(`${pages.url}/v1/openapi.json`)).json()) as Documented;
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => {
@@ -223,7 +223,7 @@ it('when a button of the integrations is pressed, then the page calls an operati
 
 it('when a button of the webhooks is pressed, then that holds too', async () => {
   await page.getByRole('link', { name: 'Webhooks' }).click();
-  await page.getByText('There is no webhook yet.').waitFor();
+  await page.getByText('No webhooks yet.').waitFor();
   // The integrations may still be read again after the last of them was revoked.
   expect(documented(called())).toContain('GET /v1/webhooks');
   await walk(webhookButtons.slice(0, 1));
@@ -244,7 +244,7 @@ it('when a button of the deliveries is pressed, then that holds too, and for tak
   const remove = async () => {
     await press('Remove Board');
     await pressInDialog('Remove');
-    await page.getByText('There is no webhook yet.').waitFor();
+    await page.getByText('No webhooks yet.').waitFor();
   };
   await walk([['Remove Board', remove, 'POST /v1/webhooks/{id}/remove']]);
 });

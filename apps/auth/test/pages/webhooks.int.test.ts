@@ -53,7 +53,7 @@ describe('the webhooks page', () => {
     page = await pages.openPage();
     await page.goto('/settings/integrations/webhooks');
     await signInOn(page, pages);
-    await page.getByText('There is no webhook yet.').waitFor();
+    await page.getByText('No webhooks yet.').waitFor();
   });
   afterAll(async () => {
     await pages.close();
@@ -76,7 +76,7 @@ describe('the webhooks page', () => {
     expect(await dialog().getByRole('checkbox').count()).toBe(8);
     await dialog().getByLabel('Address').fill('http://hooks.example.com/in');
     await dialog().getByRole('button', { name: 'Create' }).click();
-    await dialog().getByRole('alert').getByText('Nothing is ticked.').waitFor();
+    await dialog().getByRole('alert').getByText('Nothing is selected.').waitFor();
     await dialog()
       .getByRole('checkbox', { name: /job\.completed/ })
       .check();
@@ -190,6 +190,6 @@ describe('the webhooks page', () => {
     await page.getByText('Active', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Remove Planning board' }).click();
     await dialog().getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('There is no webhook yet.').waitFor();
+    await page.getByText('No webhooks yet.').waitFor();
   });
 });

@@ -40,7 +40,7 @@ it('tells the application why, when the person can give nothing of what it asks 
   const answer = await decide(auth, await signIn(auth, await person('engineer')), parameters);
   expect(answer.body).toMatchObject({
     error: 'invalid_scope',
-    error_description: expect.stringContaining('more than a person with the role engineer can give'),
+    error_description: expect.stringContaining('more than a person with the role engineer can grant'),
   });
   const told = new URL(answer.body.redirect_to);
   expect([told.searchParams.get('error'), told.searchParams.get('iss')]).toEqual(['invalid_scope', baseUrl]);

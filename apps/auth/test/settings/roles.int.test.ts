@@ -68,7 +68,7 @@ describe.each(teamRoles)('a key that somebody creates with the role %s', (role) 
       const { path, message, fix } = issueOf(answer);
       expect([path, message]).toEqual([
         'scopes',
-        `has ${name}, which is more than your role, ${role}, may give`,
+        `has ${name}, which is more than your role, ${role}, may grant`,
       ]);
       expect(fix).toContain(roleScopes[role].join(', '));
     }
@@ -120,7 +120,7 @@ describe('a role that changes', () => {
       const refused = await call('member', 'post', `api-keys/${key.id}/rotate`, { overlapHours: 1 });
       expect([refused.status, issueOf(refused).message]).toEqual([
         400,
-        'has no scope that your role, engineer, may give',
+        'has no scope that your role, engineer, may grant',
       ]);
     });
   });

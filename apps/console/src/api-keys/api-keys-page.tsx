@@ -40,7 +40,7 @@ export function ApiKeysPage({ team }: { team: Team }) {
       <p className="muted">
         For your own scripts and integrations. A program that others sign in to is an OAuth application.
       </p>
-      <LoadedList loaded={loaded} waiting="Reading the keys …" empty="There is no API key yet.">
+      <LoadedList loaded={loaded} waiting="Reading the keys …" empty="No API keys yet.">
         {(keys) => (
           <ApiKeyList
             keys={keys}
@@ -93,8 +93,8 @@ function RevokeApiKey({ teamId, apiKey, onRevoked, onClose }: RevokeApiKeyProps)
       onClose={onClose}
     >
       <p>
-        Whatever uses it stops working at once, and the webhooks that were created with it end. This cannot be
-        taken back.
+        Programs that use it stop working immediately, and the webhooks that were created with it end. This
+        cannot be undone.
       </p>
     </ConfirmDialog>
   );

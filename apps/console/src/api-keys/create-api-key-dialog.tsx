@@ -83,7 +83,7 @@ function ForTeam({ checked, onChange }: { checked: boolean; onChange: (checked: 
       <div>
         <label htmlFor={id}>For the whole team</label>
         <p id={`${id}-hint`} className="hint">
-          Every owner and admin can manage it. It keeps within your role and ends when you leave the team,
+          Every owner and admin can manage it. It is limited to your role and ends when you leave the team,
           unless another owner or admin rotates it.
         </p>
       </div>

@@ -38,11 +38,10 @@ export function ApplicationCard({ application, onTakeOver, onEdit, onDelete }: A
       </div>
       {description && <p>{description}</p>}
       {!application.checkedByTeam && (
-        <Notice kind="warning" title="Nobody has checked this application">
+        <Notice kind="warning" title="This application is unverified">
           <p>
-            Whoever created it is not an owner or admin of the team. People who are asked to approve it are
-            told that nobody has checked it. An owner or admin who has checked its redirect URIs can take it
-            over.
+            Its creator is not an owner or admin of the team. The consent page says that it is unverified. An
+            owner or admin who has checked its redirect URIs can take it over.
           </p>
           {onTakeOver && (
             <Button label={`Take over ${name}`} onPress={onTakeOver}>
@@ -67,6 +66,6 @@ export function ApplicationCard({ application, onTakeOver, onEdit, onDelete }: A
 }
 
 function creatorInWords({ createdBy }: Application): string {
-  if (createdBy === null) return 'Somebody who has left';
+  if (createdBy === null) return 'A former member';
   return createdBy.role === null ? `${createdBy.name}, who has left the team` : createdBy.name;
 }

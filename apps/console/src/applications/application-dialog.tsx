@@ -51,7 +51,7 @@ export function ApplicationDialog({ teamId, application, onSaved, onClose }: App
         <ApplicationFields draft={draft} isNew={isNew} onChange={setDraft} />
         {isRedirected(draft, application) && application?.createdBy?.id !== session?.person.id && (
           <Notice kind="warning" title="Other redirect URIs make you responsible">
-            <p>You stand for the application from then on, with all its redirect URIs: check each of them.</p>
+            <p>You are then responsible for the application and all its redirect URIs: check each of them.</p>
           </Notice>
         )}
         <FormMessage text={nothing} attempt={attempt} />
@@ -78,7 +78,7 @@ function ApplicationFields({ draft, isNew, onChange }: ApplicationFieldsProps) {
     <>
       <TextField
         label="Name"
-        hint="Shown to people who are asked to approve it."
+        hint="Shown on the consent page."
         required
         maxLength={100}
         value={draft.name}

@@ -35,7 +35,7 @@ export function ApplicationsPage({ team }: { team: Team }) {
         </Button>
       </div>
       <p className="muted">For programs that act in the name of people who approve them.</p>
-      <LoadedList loaded={loaded} waiting="Reading the applications …" empty="There is no application yet.">
+      <LoadedList loaded={loaded} waiting="Reading the applications …" empty="No applications yet.">
         {(applications) => (
           <ul className="records">
             {applications.map((application) => (

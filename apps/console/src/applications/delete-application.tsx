@@ -26,7 +26,7 @@ export function DeleteApplication({ teamId, application, onDeleted, onClose }: D
     >
       <p>
         {people > 0 && `It acts for ${people === 1 ? '1 person' : `${people} people`}. `}
-        Nobody can connect with it any more, and all its tokens end at once. This cannot be taken back.
+        It can no longer be connected, and all its tokens are revoked immediately. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

@@ -24,15 +24,13 @@ export function TakeOverApplication(props: TakeOverApplicationProps) {
       busyLabel="Taking over …"
       onConfirm={async () => {
         await send('PATCH', applicationPath(teamId, clientId), { redirectUris, takeOver: true });
-        onTakenOver(`You stand for ${name}`);
+        onTakenOver(`You are responsible for ${name}`);
       }}
       onClose={onClose}
     >
-      <p>Access is given to whoever receives the answers at these redirect URIs. Check each of them.</p>
+      <p>Whoever receives the responses at these redirect URIs gets access. Check each of them.</p>
       <UriList uris={redirectUris} />
-      <p>
-        You stand for the application. People who approve it are no longer told that nobody has checked it.
-      </p>
+      <p>You are responsible for the application. The consent page no longer says that it is unverified.</p>
     </ConfirmDialog>
   );
 }

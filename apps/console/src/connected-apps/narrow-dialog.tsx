@@ -38,13 +38,11 @@ export function NarrowDialog({ teamId, app, onNarrowed, onClose }: NarrowDialogP
   };
   return (
     <Dialog title={`What “${app.application.name}” may do for ${app.person.name}`} onClose={onClose}>
-      <p>Untick what it may no longer do. It holds at once, also for the tokens that it has.</p>
+      <p>Clear what it may no longer do. The change applies immediately, also to its existing tokens.</p>
       <PermissionGroup title="Permissions" names={names} ticked={ticked} onChange={setTicked} />
       <FormMessage
         text={
-          attempt > 0 && nothing
-            ? 'Nothing is ticked. To take everything back, revoke it instead.'
-            : undefined
+          attempt > 0 && nothing ? 'Nothing is selected. To remove all access, revoke it instead.' : undefined
         }
         attempt={attempt}
       />

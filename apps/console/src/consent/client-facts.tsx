@@ -13,7 +13,7 @@ export function ClientFacts({ asked }: { asked: AuthorizationRequest }) {
         </p>
       )}
       <dl className="facts">
-        <dt>How it is known</dt>
+        <dt>Registration</dt>
         <dd>
           <ClientOrigin
             origin={asked.client_origin}
@@ -31,7 +31,7 @@ export function ClientFacts({ asked }: { asked: AuthorizationRequest }) {
             </dd>
           </>
         )}
-        <dt>Answer goes to</dt>
+        <dt>Redirects to</dt>
         <dd>
           <strong>
             <bdi>{asked.redirect_host || asked.redirect_uri}</bdi>

@@ -39,8 +39,8 @@ export function ClientOrigin({ origin, registeredAt, checkedByTeam, team, host }
   }
   return (
     <>
-      {origin === 'team' ? 'Somebody created it in the developer settings' : 'It registered itself'} on {when}
-      . <strong>Nobody has checked it.</strong>
+      {origin === 'team' ? 'Created in the developer settings' : 'It registered itself'} on {when}.{' '}
+      <strong>It is unverified.</strong>
     </>
   );
 }

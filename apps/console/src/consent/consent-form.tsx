@@ -32,7 +32,7 @@ export function ConsentForm({ asked, session, search }: ConsentFormProps) {
   return (
     <SinglePage wide>
       <PageHeading title={`Allow ${asked.client_name}?`}>
-        <bdi>{asked.client_name}</bdi> asks to act for you
+        <bdi>{asked.client_name}</bdi> requests to act on your behalf
       </PageHeading>
       <SignedInPerson session={session} />
       <NameWarning facts={asked} />
@@ -60,7 +60,7 @@ export function ConsentForm({ asked, session, search }: ConsentFormProps) {
         <p className="hint">
           {askedSingles(decision.offered).some((name) => permissionOf(name).destructive) &&
             '“Lasting changes” can cancel, delete or finalise things. '}
-          You can take any of this back later in Settings, Connected apps.
+          You can revoke any of this later in Settings, Connected apps.
         </p>
         <FormMessage text={decision.missing} attempt={decision.attempt} />
         <ProblemNotice problem={decision.problem} />

@@ -23,8 +23,8 @@ export function DecidedPage({ decision, asked, opensByItself, address }: Decided
       </h1>
       {opensByItself ? (
         <p className="lead">
-          Back to <bdi>{asked.client_name}</bdi>. If it does not come up by itself, go there; you can close
-          this page.
+          Back to <bdi>{asked.client_name}</bdi>. If it does not open automatically, switch to it; you can
+          close this page.
         </p>
       ) : (
         <>

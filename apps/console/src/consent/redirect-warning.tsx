@@ -5,10 +5,10 @@ import { Notice } from '../controls/notice.tsx';
 export function RedirectWarning({ asked }: { asked: AuthorizationRequest }) {
   if (!asked.redirect_is_loopback && !asked.redirect_is_private_scheme) return null;
   return (
-    <Notice kind="warning" title="The answer goes to a program on this device">
+    <Notice kind="warning" title="The response goes to a program on this device">
       <p>
-        Approve only if you have just started this in a program that you trust. The service cannot tell which
-        program{' '}
+        Approve only if you have just started this in a program that you trust. The service cannot verify
+        which program{' '}
         {asked.redirect_is_loopback ? (
           <>
             listens at <bdi>{asked.redirect_host}</bdi>.

@@ -7,7 +7,7 @@ import type { AuthorizationRefusal } from './authorization-request.ts';
 /** What the errors mean that nobody is redirected for. */
 const explanations: Readonly<Record<string, string>> = {
   invalid_client:
-    'The application that sent you here is not known: it may have been deleted, or its client ID is written wrongly.',
+    'The application that sent you here is unknown: it may have been deleted, or its client ID is misspelt.',
   invalid_redirect_uri:
     'The application wants the answer sent to an address that it has not registered. That is a mistake in the application, or an attempt to steal the answer.',
 };
@@ -30,13 +30,13 @@ export function RefusedPage({ refused, search }: RefusedPageProps) {
         <p>
           {explanations[refused.error] ?? 'The application sent a request that this service does not accept.'}
         </p>
-        <p>Nothing was approved, and nobody was told anything.</p>
+        <p>Nothing was approved, and nothing was sent.</p>
       </Notice>
       <section className="card">
         <h2>What you can do</h2>
         <p>
           Go back to the application and connect again from there. If you get here again, do not enter your
-          password anywhere: tell whoever makes the application what you see below.
+          password anywhere: send the details below to the developer of the application.
         </p>
         <dl className="facts">
           <dt>Error</dt>

@@ -34,7 +34,7 @@ export function UnsentErrorPage({ unsent }: { unsent: UnsentError }) {
           <dd>
             <bdi>{unsent.client_name}</bdi>
           </dd>
-          <dt>How it is known</dt>
+          <dt>Registration</dt>
           <dd>
             <UnsentOrigin unsent={unsent} />
           </dd>

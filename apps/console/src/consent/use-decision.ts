@@ -60,7 +60,7 @@ function whatIsMissing(
   teamId: string | undefined,
   offered: number,
 ): string | undefined {
-  if (offered === 0) return 'Your role in this team gives none of what it asks for. Choose Deny.';
+  if (offered === 0) return 'Your role in this team grants none of the requested permissions. Choose Deny.';
   if (ticked.size === 0) return 'Nothing is ticked. Tick what it may do, or choose Deny.';
   if (!teamId) return 'Choose the team whose data it is about.';
   return undefined;

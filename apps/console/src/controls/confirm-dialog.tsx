@@ -7,7 +7,7 @@ import { ProblemNotice } from './problem-notice.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What happens, and that it cannot be taken back. */
+  /** What happens, and that it cannot be undone. */
   children: ReactNode;
   confirmLabel: string;
   /** Default: Keep it. */

@@ -33,7 +33,7 @@ export function ProblemNotice({ problem, labels, message, describe }: ProblemNot
         )}
         {problem.status >= 500 && problem.requestId && (
           <p className="muted">
-            If it stays so, tell support this number: <code>{problem.requestId}</code>
+            If the problem persists, quote this number to support: <code>{problem.requestId}</code>
           </p>
         )}
       </Notice>

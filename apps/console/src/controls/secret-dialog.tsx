@@ -16,7 +16,7 @@ export function SecretDialog({ title, values, remedy, onClose }: SecretDialogPro
   return (
     <Dialog title={title} onClose={onClose} stays>
       <Notice kind="warning" title="Copy it now: it is shown only once">
-        <p>Keep it where passwords are kept, never in code or in a message. {remedy}</p>
+        <p>Store it with your passwords, never in code or in a message. {remedy}</p>
       </Notice>
       {values.map((value) => (
         <CopyField key={value.label} {...value} />

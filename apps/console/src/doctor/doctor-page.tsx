@@ -24,7 +24,7 @@ export function DoctorPage({ search }: { search: string }) {
     <SinglePage wide>
       <PageHeading title="OAuth doctor">What is wrong with my OAuth client?</PageHeading>
       <p className="muted">
-        Looks at a client as this service sees it, and says what to change. Nothing is registered or altered.
+        Checks a client as this service sees it, and reports what to change. Nothing is registered or altered.
       </p>
       <form className="card form" onSubmit={check}>
         <TextField

@@ -55,7 +55,7 @@ export function IntegrationDialogs({ teamId, open, onToken, onDone, onClose }: I
       }}
       onClose={onClose}
     >
-      <p>Its submissions are refused at once, and it goes from this list. This cannot be taken back.</p>
+      <p>Its submissions are refused immediately, and it is removed from this list. This cannot be undone.</p>
     </ConfirmDialog>
   );
 }

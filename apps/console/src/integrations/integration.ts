@@ -1,4 +1,4 @@
-/** Who created something; the role is null for somebody who has left the team. */
+/** Who created something; the role is null for a former member. */
 export interface Creator {
   id: string;
   name: string;

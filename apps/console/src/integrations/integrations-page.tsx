@@ -29,10 +29,10 @@ export function IntegrationsPage({ team }: { team: Team }) {
         )}
       </div>
       <p className="muted">
-        One for each system that submits worksheets. Its token can do only that; when it falls silent,
-        operations staff are told.
+        One for each system that submits worksheets. Its token can do only that; when it stops submitting,
+        operations staff are notified.
       </p>
-      <LoadedList loaded={loaded} waiting="Reading the integrations …" empty="There is no integration yet.">
+      <LoadedList loaded={loaded} waiting="Reading the integrations …" empty="No integrations yet.">
         {(integrations) => (
           <IntegrationList integrations={integrations} {...(manages && { onOpen: setOpen })} />
         )}

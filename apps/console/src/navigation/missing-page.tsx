@@ -5,7 +5,7 @@ import { PageHeading } from './page-heading.tsx';
 export function MissingPage() {
   return (
     <>
-      <PageHeading title="There is no such page" />
+      <PageHeading title="Page not found" />
       <p>
         Go to the <Link to="/settings">settings</Link>.
       </p>

@@ -51,7 +51,7 @@ function waitInWords(seconds: number): string {
 export function sentenceFor(status: number, retryAfterSeconds?: number): string {
   if (status === 401) return 'You are signed out. Sign in again.';
   if (status === 403)
-    return 'You may not do this. Load the page again; if it stays so, ask an owner of the team.';
+    return 'You may not do this. Reload the page; if the problem persists, ask an owner of the team.';
   if (status === 404) return 'This is not there any more. Load the page again.';
   if (status === 429) {
     return retryAfterSeconds

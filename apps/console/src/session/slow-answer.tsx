@@ -15,5 +15,5 @@ function AfterTwoSeconds() {
     const timer = setTimeout(() => setLate(true), 2000);
     return () => clearTimeout(timer);
   }, []);
-  return late ? 'Still signing in. After wrong passwords the answer takes longer.' : null;
+  return late ? 'Still signing in. After wrong passwords the response is delayed.' : null;
 }

@@ -13,7 +13,7 @@ import { dryRunPath, type DryRun } from './dry-run.ts';
 import { withSharedIssues } from './shared-issues.ts';
 import { sampleWorksheet, worksheetOf } from './sample.ts';
 
-const notJson = 'This is not a JSON object. Look for a comma or a bracket too many or too few.';
+const notJson = 'This is not a JSON object. Check for a missing or extra comma or bracket.';
 
 /** The fields are the worksheet's own, so they are named as they stand in it. */
 function describeFields({ path, message, fix }: Issue) {
@@ -50,7 +50,7 @@ export function TestSubmission({ teamId }: { teamId: string }) {
     <section className="card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Send a test submission as a dry run</h2>
       <p id={`${id}-hint`} className="muted">
-        Checks a worksheet as a real one is checked, and says which market messages it would cause. Nothing is
+        Validates a worksheet as a real one, and lists the market messages that it would cause. Nothing is
         stored or sent.
       </p>
       <form className="form" onSubmit={submit}>

@@ -43,7 +43,7 @@ export function ReplayDialog({ teamId, webhook, onDone, onClose }: ReplayDialogP
   return (
     <Dialog title="Deliver again" onClose={onClose}>
       <form className="form" onSubmit={replay}>
-        <p>Oldest first, each with the webhook-id it had, so that the receiver can tell repeats.</p>
+        <p>Oldest first, each with its original webhook-id, so that the receiver can recognise repeats.</p>
         <ProblemNotice problem={problem} labels={webhookLabels} />
         <SelectField label="What" value={way} options={ways} onChange={setWay} />
         <TextField label="From" type="datetime-local" required value={from} onChange={setFrom} />

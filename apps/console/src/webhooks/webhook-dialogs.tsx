@@ -62,7 +62,7 @@ export function WebhookDialogs({ teamId, open, onSecret, onDone, onClose }: Webh
       }}
       onClose={onClose}
     >
-      <p>Nothing is delivered to it any more, and its deliveries go from view. This cannot be taken back.</p>
+      <p>Nothing is delivered to it any more, and its deliveries go from view. This cannot be undone.</p>
     </ConfirmDialog>
   );
 }
@@ -72,7 +72,7 @@ function WebhookSecret({ made, onClose }: { made: WebhookWithSecret; onClose: ()
     <SecretDialog
       title={`The signing secret of “${nameOf(made)}”`}
       values={[{ label: 'Signing secret', value: made.secret }]}
-      remedy="With it the receiver tells our deliveries from others. A lost secret cannot be shown again: rotate it."
+      remedy="The receiver verifies our deliveries with it. A lost secret cannot be shown again: rotate it."
       onClose={onClose}
     />
   );

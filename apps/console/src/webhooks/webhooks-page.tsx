@@ -79,7 +79,7 @@ interface WebhookListProps {
 
 function WebhookList({ team, loaded, actionsFor }: WebhookListProps) {
   return (
-    <LoadedList loaded={loaded} waiting="Reading the webhooks …" empty="There is no webhook yet.">
+    <LoadedList loaded={loaded} waiting="Reading the webhooks …" empty="No webhooks yet.">
       {(webhooks) => (
         <ul className="records">
           {webhooks.map((webhook) => (

@@ -40,7 +40,8 @@ function framingIssue({ headers, httpVersion }: Request): Issue | undefined {
   if (encoding === undefined) return undefined;
   const path = 'Transfer-Encoding';
   if (encoding.toLowerCase() !== 'chunked') return { path, message: 'must be chunked, or left out' };
-  if (headers['content-length'] !== undefined) return { path, message: 'must not come with Content-Length' };
+  if (headers['content-length'] !== undefined)
+    return { path, message: 'must not be sent with Content-Length' };
   if (httpVersion !== '1.1') return { path, message: 'needs HTTP/1.1' };
   return undefined;
 }

@@ -51,7 +51,7 @@ async function warn(transaction: StatementRunner): Promise<number> {
 }
 
 /**
- * Notes and reports integrations whose token was created by somebody who has left the team or was demoted. The token goes on
+ * Notes and reports integrations whose token was created by a former member or was demoted. The token goes on
  * working (record 37). Once for each token and role, whoever else looks.
  */
 export const watchTokens = async (database: Database): Promise<{ warned: number }> => ({

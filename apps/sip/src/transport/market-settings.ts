@@ -59,7 +59,7 @@ export const marketSettings = {
     'folder',
     setting.text({
       environment: 'MARKET_FOLDER',
-      doc: 'For `folder`, required: shared with the market gateway. Files to send appear in its outbound folder, what comes back in inbound.',
+      doc: 'For `folder`, required: shared with the market gateway. Files to send are written to its folder outbound, received files are read from inbound.',
     }),
   ),
   marketAddress: neededFor(
@@ -74,7 +74,7 @@ export const marketSettings = {
     'https',
     setting.text({
       environment: 'MARKET_CLIENT_CERTIFICATE_FILE',
-      doc: 'For `https`, required: PEM file of the certificate that the gateway knows us by, with what vouches for it.',
+      doc: 'For `https`, required: PEM file of the client certificate, with its chain.',
     }),
     faultOfCertificate,
   ),
@@ -111,7 +111,7 @@ export const marketSettings = {
     min: 1,
     max: 3600,
     default: 2,
-    doc: 'For `https`: pause between looks for what has come.',
+    doc: 'For `https`: polling interval for inbound files.',
   }),
   marketLargestFile: setting.integer({
     environment: 'MARKET_LARGEST_FILE_BYTES',

@@ -34,7 +34,7 @@ export const longestPause = 30_000;
 
 /**
  * The way to the market gateway and back. Delivery is at least once: a crash at the wrong moment sends a file again, under
- * the same file id, by which the receiver tells that it is the same.
+ * the same file id, by which the receiver recognises the repeat.
  */
 export interface MarketTransport {
   /**

@@ -19,7 +19,7 @@ export const sipWorkerConfig = defineConfig({
     min: 0,
     max: 65535,
     default: 3005,
-    doc: 'Port of the health endpoints; the worker takes no other requests.',
+    doc: 'Port of the health endpoints; the worker serves no other requests.',
   }),
   metricsPort: setting.integer({
     environment: 'SIP_WORKER_METRICS_PORT',

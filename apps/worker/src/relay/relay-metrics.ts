@@ -7,7 +7,7 @@ const help: Record<keyof RelayMetrics, string> = {
   published: 'Events published by this relay since it started.',
   parked: 'Events that this relay has given up on; they are on the dead-letter topic.',
   lanes: 'Lanes of the outbox that this relay publishes, of 16.',
-  connected: '1 while the broker takes what is sent.',
+  connected: '1 while the broker accepts messages.',
 };
 
 const metricName = (name: string) =>

@@ -17,7 +17,7 @@ function endsOf(registry: Registry): Counter {
     ends.get(registry) ??
     new Counter({
       name: 'claims_ended_total',
-      help: 'Claims of work that talks to other systems, by kind of work and by how the claim ended.',
+      help: 'Claims of work that calls other systems, by kind of work and outcome.',
       labelNames: ['work', 'end'],
       registers: [registry],
     });

@@ -59,7 +59,10 @@ async function write(
       const { logger, about } = options;
       const wait = Math.min(1000, 50 * 2 ** attempt);
       if (performance.now() + wait >= until) {
-        logger.warn({ err, ...about }, 'what came of claimed work could not be recorded; it is repeated');
+        logger.warn(
+          { err, ...about },
+          'the outcome of claimed work could not be recorded; the work is repeated',
+        );
         return 'unwritten';
       }
       await pause(wait, AbortSignal.timeout(Math.max(0, until - performance.now())));
@@ -97,7 +100,7 @@ export async function workOff<Task extends Claim, Detail>(
   const about = { work: work.name, id: task.id };
   const end = await write(conclude, claimedAt + leaseMilliseconds, { logger, about });
   if (end === 'lost')
-    logger.warn(about, 'claimed work was concluded too late: somebody else decides about it');
+    logger.warn(about, 'claimed work was concluded too late: another claim decides about it');
   metrics.ended(end);
   return performed;
 }

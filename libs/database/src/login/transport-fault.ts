@@ -11,7 +11,7 @@ const isLocal = (host: string) =>
  * clients do not, and its next major version will not.
  */
 export function transportFaultOf(url: string): string | null {
-  const hint = 'must say sslmode=verify-full, with sslrootcert=FILE for a private authority';
+  const hint = 'must set sslmode=verify-full, with sslrootcert=FILE for a private authority';
   try {
     // As the client itself reads it: the host may also come from a parameter or from PGHOST.
     if (isLocal(new pg.Client(url).host)) return null;

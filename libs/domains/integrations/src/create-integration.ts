@@ -48,7 +48,7 @@ export const createIntegration = defineWrite({
         })}`,
       events: [],
     });
-    if (integration === null) throw new Error('an integration was not made');
+    if (integration === null) throw new Error('an integration was not created');
     return { ...integration, token };
   },
 });

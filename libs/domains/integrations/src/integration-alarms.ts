@@ -18,19 +18,19 @@ const Silent = Type.Object({
     exclusiveMinimum: 0,
     description: 'After so many hours without a submission it is missed',
   }),
-  learned: Type.Boolean({ description: 'The hours come from what it used to do; nobody has set them' }),
+  learned: Type.Boolean({
+    description: 'The hours are derived from its earlier submissions and were not set',
+  }),
 });
 
-/** An integration whose token was created by somebody who has left the team or was demoted. */
+/** An integration whose token was created by a former member or was demoted. */
 const TokenOfFormerManager = Type.Object({
   integrationId: Uuid,
   teamId: Uuid,
   name: Type.String({ minLength: 1 }),
   credentialId: Uuid,
-  personId: { ...Uuid, description: 'Who created the token and may have kept it' },
-  role: Nullable(
-    Type.String({ description: 'What that person is now; null for somebody who has left the team' }),
-  ),
+  personId: { ...Uuid, description: 'Who created the token and may still have it' },
+  role: Nullable(Type.String({ description: 'What that person is now; null for a former member' })),
   at: IsoInstant,
 });
 
@@ -38,7 +38,7 @@ const TokenOfFormerManager = Type.Object({
 export const integrationAlarms = defineTopic({
   ...operationsAlarms,
   carries:
-    'Integrations that usually send submissions and have stopped, and that send again, and those whose token was created by somebody who does not manage the team any more.',
+    'Integrations that usually send submissions and have stopped, and that send again, and those whose token was created by a person who no longer manages the team.',
   extensions: { teamid: causeOfEvent.teamid },
   types: {
     'integration.silent': Silent,

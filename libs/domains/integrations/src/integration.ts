@@ -23,7 +23,7 @@ export const integrationProperties = {
       minimum: 0,
       maximum: 8760,
       description:
-        'Hours without a submission after which it is missed; null for as learned from its last ones, 0 for never',
+        'Hours without a submission after which an alarm is raised; null: derived from its last submissions; 0: never',
     }),
   ),
 };
@@ -68,7 +68,7 @@ export const Token = Type.String({
 });
 
 const knownToFormerManager =
-  'The person who created its token no longer manages the team, and may have kept it. Rotate the token.';
+  'The person who created its token no longer manages the team, and may still have it. Rotate the token.';
 
 /** Its token goes on working, for the vans, after whoever created it was demoted or left: the team is warned instead (record 37). */
 const tokenWarning = (row: Sql) => sql`(SELECT ${raw(`'${knownToFormerManager}'`)}

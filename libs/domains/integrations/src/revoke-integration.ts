@@ -21,7 +21,7 @@ export const revokeIntegration = defineWrite({
   name: 'integrations.revoke',
   summary: 'Revoke an integration',
   description:
-    'Ends every token it has and takes it off the list. What it submitted stays. It cannot be taken back.',
+    'Revokes all its tokens and removes it from the list. Its submissions remain. It cannot be undone.',
   scope: 'sip.write',
   managersOnly: true,
   effect: 'destructive',

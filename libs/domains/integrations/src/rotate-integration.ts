@@ -59,7 +59,7 @@ async function replaceToken(
 
 export const rotateIntegration = defineWrite({
   name: 'integrations.rotate',
-  summary: 'Give an integration a new token',
+  summary: 'Rotate the token of an integration',
   description:
     'The new `token` is answered this once. The old one works for `overlapHours` more, so that nothing is lost meanwhile.',
   scope: 'sip.write',

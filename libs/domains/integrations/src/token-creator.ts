@@ -8,7 +8,7 @@ import type { OperationContext } from '@team-operations/operations';
 export const Creator = Strict({
   id: Uuid,
   name: Type.String(),
-  role: Nullable(OneOf(teamRoles, 'Present role in the team; null for somebody who has left it')),
+  role: Nullable(OneOf(teamRoles, 'Present role in the team; null for a former member')),
 });
 
 /** The person with this id as a `Creator`; null without one. */

@@ -149,7 +149,7 @@ describe('whoever does not manage the team', () => {
     [['flows.write', 'flows.read', 'jobs.write']],
     [allScopes.filter((scope) => scope !== 'invoices.write')],
   ])(
-    'when it is a key with %j, then it makes none and ends none: it may not do everything',
+    'when it is a key with %j, then it creates none and revokes none: its scopes are limited',
     async (scopes) => {
       const { database, team } = rest;
       const { id } = await anIntegration(rest);

@@ -13,7 +13,7 @@ export const abortJob = defineWrite({
   name: 'jobs.abort',
   summary: 'Abort a job',
   description:
-    "Ends an assigned or started job as not done, with one of the team's abort reasons. `nextActor` and `nextAction` then say who acts next; at the reason's rebooking limit it is the supplier. It cannot be taken back.",
+    "Ends an assigned or started job as not done, with one of the team's abort reasons. `nextActor` and `nextAction` then say who acts next; at the reason's rebooking limit it is the supplier. It cannot be undone.",
   scope: 'jobs.write',
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/jobs/:id/abort' },

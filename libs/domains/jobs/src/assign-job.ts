@@ -9,7 +9,7 @@ import { withReferencesExplained } from './job-references.ts';
 export const assignJob = defineWrite({
   name: 'jobs.assign',
   summary: 'Assign an engineer',
-  description: 'Gives a job that has not started to an engineer, or to another one.',
+  description: 'Assigns a job that has not started to an engineer, or reassigns it.',
   scope: 'jobs.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/jobs/:id/assign' },

@@ -8,8 +8,7 @@ import { jobTransitions } from './job-status.ts';
 export const cancelJob = defineWrite({
   name: 'jobs.cancel',
   summary: 'Cancel a job',
-  description:
-    'Calls off a job that has not started. It cannot be taken back. A started job is aborted instead.',
+  description: 'Calls off a job that has not started. It cannot be undone. A started job is aborted instead.',
   scope: 'jobs.write',
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/jobs/:id/cancel' },

@@ -73,7 +73,7 @@ export const ChangedJob = Strict(
     warnings: Type.Optional(
       Type.Array(Warning, {
         description:
-          'What the change does not do, and who has a report of its fault that is not right any more. Not there when there is nothing to say',
+          'What the change does not do, and who has an outdated report of its fault. Absent when there is no warning',
       }),
     ),
   },

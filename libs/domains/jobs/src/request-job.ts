@@ -38,7 +38,7 @@ export type RequestOutcome = 'created' | Repeat | 'reference taken';
 
 function insertJob(request: RequestedJob, id: string) {
   const { teamId, reference, supplierMpid, mpan, jobType, notes } = request;
-  const unknownType = jobType === undefined ? null : `Job type asked for: ${jobType}`;
+  const unknownType = jobType === undefined ? null : `Requested job type: ${jobType}`;
   return sql`
     INSERT INTO job (id, team_id, scheduled_date, external_reference, mpan, job_type_id, supplier_id, notes,
       requested_reference, requested_for, requested_at)

@@ -25,7 +25,7 @@ export async function withSameReference(job: ChangedJob, team: TeamReader): Prom
   const warning = {
     path: 'externalReference',
     message: `is also the reference of submissions about ${ids}. Further submissions of that installer are about that job, and not about this one`,
-    fix: 'If it is the same work, cancel this job and look at the other one.',
+    fix: 'If it is the same work, cancel this job and use the other one.',
   };
   return { ...job, warnings: [...(job.warnings ?? []), warning] };
 }

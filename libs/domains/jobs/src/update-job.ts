@@ -22,7 +22,7 @@ export const updateJob = ({ changeReportedJob }: JobDependencies) =>
     name: 'jobs.update',
     summary: 'Change a job',
     description:
-      'Changes the properties that are sent; null unsets one. Of a job that has ended only the MPAN can be changed, by itself. Market messages and a fault that rest on its MPAN, supplier or date follow; where the worksheet names its own, `warnings` says that they do not.',
+      'Changes the properties that are sent; null unsets one. Of a job that has ended only the MPAN can be changed, by itself. Market messages and a fault that depend on its MPAN, supplier or date follow; where the worksheet names its own, `warnings` says that they do not.',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'patch', path: '/v1/jobs/:id' },

@@ -8,7 +8,7 @@ export const data: DataRules = {
   keptForGood: [
     {
       holds: 'Teams with their people, clients and sites',
-      why: "The team's own, until it has them removed; somebody who is erased stays without name and address.",
+      why: "The team's own, until it has them removed; an erased person stays without name and address.",
       tables: ['team', 'person', 'team_member', 'client', 'site'],
     },
   ],

@@ -42,7 +42,7 @@ export const getTeam = defineRead({
   name: 'team.get',
   summary: 'Get team info',
   description:
-    'The team with its members, job types, suppliers and abort reasons: the ids that other operations ask for.',
+    'The team with its members, job types, suppliers and abort reasons: the ids that other operations require.',
   scope: 'team.read',
   rest: { method: 'get', path: '/v1/team' },
   tool: 'team_info',

@@ -8,7 +8,7 @@ const webhookDeliveries: RetentionRule = {
   end: 'deleted',
   days: 30,
   atLeast: 4,
-  why: 'Long enough to look into a receiver and send again; attempts alone take three days.',
+  why: 'Long enough to investigate a receiver and send again; attempts alone take three days.',
   environment: 'RETENTION_WEBHOOK_DAYS',
   purge: (days, atMost) => sql`
     WITH old AS MATERIALIZED (

@@ -14,7 +14,7 @@ const Attempt = Strict({
 /** One event on its way to one webhook. */
 export const WebhookDelivery = Strict(
   {
-    id: Type.String({ format: 'uuid', description: 'The `webhook-id` that repeats are told by' }),
+    id: Type.String({ format: 'uuid', description: 'The `webhook-id` by which repeats are recognised' }),
     eventId: Uuid,
     type: Type.String({ description: 'What happened' }),
     payload: Type.Unknown({ description: 'The body that is posted' }),

@@ -16,7 +16,7 @@ export const listDeliveries = defineList({
   name: 'webhooks.deliveries',
   summary: 'List what was delivered to a webhook',
   description:
-    'Deliveries of the events that the credential may read, with what came of each attempt, newest first; those that ended are kept 30 days.',
+    'Deliveries of the events that the credential may read, with the result of each attempt, newest first; those that ended are retained for 30 days.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/webhooks/:id/deliveries' },
   input: Strict({

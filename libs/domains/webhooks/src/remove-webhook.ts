@@ -9,7 +9,7 @@ import { Webhook, webhookResource } from './webhook.ts';
 export const removeWebhook = defineWrite({
   name: 'webhooks.remove',
   summary: 'Remove a webhook',
-  description: 'Nothing is delivered to it any more, and its secrets are forgotten. It cannot be taken back.',
+  description: 'Nothing is delivered to it any more, and its secrets are deleted. It cannot be undone.',
   scope: 'flows.write',
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/webhooks/:id/remove' },

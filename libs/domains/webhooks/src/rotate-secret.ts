@@ -13,7 +13,7 @@ const hour = 3_600_000;
 export const rotateWebhookSecret = (dependencies: WebhookDependencies) =>
   defineWrite({
     name: 'webhooks.rotate_secret',
-    summary: 'Give a webhook a new secret',
+    summary: 'Rotate the secret of a webhook',
     description:
       'Deliveries are signed with the new secret at once, and with the old one beside it until `previousSecretUntil`.',
     scope: 'flows.write',

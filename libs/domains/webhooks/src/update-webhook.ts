@@ -94,7 +94,7 @@ export const updateWebhook = (dependencies: WebhookDependencies) =>
     name: 'webhooks.update',
     summary: 'Change a webhook',
     description:
-      'Changes what is sent. `"state": "active"` enables it again; what it missed meanwhile is delivered by a replay. Whoever sends another `url`, or the same one with `takeOver`, takes the webhook over: it ends with that credential.',
+      'Changes what is sent. `"state": "active"` enables it again; events missed meanwhile are delivered by a replay. A caller that sends another `url`, or the same one with `takeOver`, takes the webhook over: it ends with that credential.',
     scope: 'flows.write',
     effect: 'write',
     rest: { method: 'patch', path: '/v1/webhooks/:id' },

@@ -7,7 +7,7 @@ const faults: Partial<Record<OutboundRule, Omit<Issue, 'path'>>> = {
   scheme: { message: 'does not start with https://', fix: 'Serve the receiver over https.' },
   credentials: {
     message: 'carries a user name or password',
-    fix: 'Leave them out: the signature tells who is posting.',
+    fix: 'Leave them out: the signature identifies the sender.',
   },
   address: {
     message: 'is not on the public internet',

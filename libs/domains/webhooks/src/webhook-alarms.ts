@@ -12,7 +12,7 @@ const WebhookDisabled = Type.Object({
 /** The alarm about a webhook. */
 export const webhookAlarms = defineTopic({
   ...operationsAlarms,
-  carries: 'Webhooks that were disabled because nobody took what was delivered.',
+  carries: 'Webhooks that were disabled because their receivers accepted no delivery.',
   extensions: { teamid: causeOfEvent.teamid },
   types: { 'webhook.disabled': WebhookDisabled },
 });

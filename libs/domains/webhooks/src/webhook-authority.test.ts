@@ -42,7 +42,7 @@ it.each<[string, StoredAuthority, string | null]>([
     { ...key, personIsThere: false },
     'The person who created or approved the API key “Depot” left the team.',
   ],
-  ['a key that is not there', { ...key, ...gone, personIsThere: true }, 'The API key is not known any more.'],
+  ['a key that is not there', { ...key, ...gone, personIsThere: true }, 'The API key no longer exists.'],
   [
     'an approval that was revoked',
     { ...approval, over: 'revoked' },

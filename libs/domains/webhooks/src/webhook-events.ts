@@ -128,7 +128,7 @@ export const testEvent = 'webhook.test';
 export const postedEvents = {
   ...webhookEvents,
   [testEvent]: declare({
-    told: 'A test was asked for',
+    told: 'A test was requested',
     scopes: [],
     details: null,
     data: Type.Object({ webhookId: Uuid }),

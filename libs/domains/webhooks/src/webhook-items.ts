@@ -8,7 +8,7 @@ const headers = [
     name: 'webhook-id',
     in: 'header',
     required: true,
-    description: 'The same at each attempt and each replay: keep those that you have dealt with.',
+    description: 'The same at each attempt and each replay: store those that you have processed.',
     schema: { type: 'string', format: 'uuid' },
     example: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c0b',
   },
@@ -57,7 +57,7 @@ export function webhookBody(type: PostedEvent) {
 
 function pathItemOf(type: PostedEvent) {
   const { told, details, scopes, example: data } = postedEvents[type];
-  const asked = type === testEvent ? 'Sent when you ask for it, by `POST /v1/webhooks/{id}/test`.' : '';
+  const asked = type === testEvent ? 'Sent on request, by `POST /v1/webhooks/{id}/test`.' : '';
   const fetched = details === null ? '' : `Fetch the rest by \`${details}\`.`;
   const needs = scopes.map((scope) => `\`${scope}\``).join(' and ');
   const needed = needs === '' ? '' : ` The webhook needs ${needs}.`;
@@ -65,7 +65,7 @@ function pathItemOf(type: PostedEvent) {
     post: {
       operationId: type,
       summary: told,
-      description: `${asked}${fetched}${needed} Posted to your receiver, signed; order is not promised, and it may come more than once.`,
+      description: `${asked}${fetched}${needed} Posted to your receiver, signed; order is not guaranteed, and it may be delivered more than once.`,
       parameters: headers,
       requestBody: {
         required: true,

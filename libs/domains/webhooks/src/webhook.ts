@@ -12,7 +12,7 @@ export const webhookProperties = {
     minItems: 1,
     maxItems: webhookEventNames.length,
     uniqueItems: true,
-    description: 'What to be told of',
+    description: 'Events to receive',
   }),
   description: Text(200, 'What it is for, for the people of the team'),
 };
@@ -24,7 +24,7 @@ export const Webhook = Strict(
   {
     id: Uuid,
     url: webhookProperties.url,
-    events: Type.Array(Type.String(), { description: 'What it is told of' }),
+    events: Type.Array(Type.String(), { description: 'Events that it receives' }),
     description: Nullable(webhookProperties.description),
     state: OneOf(webhookStates),
     disabledAt: Nullable(IsoInstant),
@@ -34,7 +34,7 @@ export const Webhook = Strict(
     endsWith: Strict(
       {
         kind: OneOf(['api_key', 'application', 'person']),
-        name: Nullable(Type.String({ description: 'Null when it is gone' })),
+        name: Nullable(Type.String({ description: 'Null when it no longer exists' })),
       },
       { description: 'The API key, application or person through which it was created: it ends with that' },
     ),

@@ -32,7 +32,7 @@ export interface FaultFacts extends FaultReport {
   callConfirmedBy: string | null;
   callReference: string | null;
   callRemindedAt: string | null;
-  /** When the installer took the report back while the call was outstanding. */
+  /** When the installer withdrew the report while the call was outstanding. */
   withdrawnAt: string | null;
   closedAt: string | null;
   closedReason: string | null;

@@ -71,8 +71,8 @@ export function decodeField(field: FieldLayout, sent: string): Decoded {
   const hasControls = /\p{Cc}/u.test(sent);
   const text = hasControls && field.type === 'text' ? cleanLine(sent) : sent;
   if (text.trim() === '') return field.required ? { fault: 'is missing' } : { value: undefined };
-  if (hasControls && field.type !== 'text') return { fault: 'holds a control character' };
-  if (text.includes('\uFFFD')) return { fault: 'holds bytes that are not UTF-8' };
+  if (hasControls && field.type !== 'text') return { fault: 'contains a control character' };
+  if (text.includes('\uFFFD')) return { fault: 'contains bytes that are not UTF-8' };
   const value = decodePresent(field, text);
   return value === undefined ? { fault: `is not a ${field.type} that fits the layout` } : { value };
 }

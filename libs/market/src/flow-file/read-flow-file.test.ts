@@ -109,7 +109,7 @@ describe('readFlowFile', () => {
     const text = fileOf(['C01|2012345678385|', energisation, energisation]).replace('D0010002', 'D0139002');
     expect(readFlowFile(text)).toMatchObject({
       outcome: 'read',
-      skipped: [{ line: 4, record: 'C02', reasons: ['may stand only once here'] }],
+      skipped: [{ line: 4, record: 'C02', reasons: ['may occur only once here'] }],
     });
   });
 

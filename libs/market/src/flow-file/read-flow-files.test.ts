@@ -87,7 +87,7 @@ describe('readFlowFiles', () => {
       parts: [
         {
           file: { groups: [{ code: 'H01', groups: [] }] },
-          skipped: [{ record: 'H02', reasons: ['job_reference holds bytes that are not UTF-8'] }],
+          skipped: [{ record: 'H02', reasons: ['job_reference contains bytes that are not UTF-8'] }],
         },
       ],
     });

@@ -60,7 +60,7 @@ export function readGroups(roots: readonly RecordNode[], flow: FlowLayout) {
       const repeated = node.layout?.repeat === 'once' && seen.has(node.code);
       seen.add(node.code);
       if (!repeated) return load(node);
-      skip(node, ['may stand only once here']);
+      skip(node, ['may occur only once here']);
       return [];
     });
   }

@@ -99,7 +99,7 @@ describe('writeFlowFile', () => {
     const point = { code: 'C01', values: { mpan: '2012345678385' }, groups: [energisation, energisation] };
     const header = { ...file([]).header, flow: 'D0139' };
     expect(writeFlowFile({ header, groups: [point] }).faults).toMatchObject([
-      { message: 'may stand only once' },
+      { message: 'may occur only once' },
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('writeFlowFile', () => {
     expect(writeFlowFile({ header, groups: [reading] }).faults).toContainEqual({
       record: '030',
       field: '',
-      message: 'cannot stand as a root',
+      message: 'is not allowed as a root',
     });
   });
 

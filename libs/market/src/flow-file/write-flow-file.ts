@@ -44,13 +44,13 @@ function writeGroups(
     const count = groups.filter((group) => group.code === layout.code).length;
     if (layout.required && count === 0) into.faults.push(structureFault(layout.code, 'is missing'));
     if (layout.repeat === 'once' && count > 1)
-      into.faults.push(structureFault(layout.code, 'may stand only once'));
+      into.faults.push(structureFault(layout.code, 'may occur only once'));
   }
   for (const group of groups) {
     const layout = flow.groups.find(({ code }) => code === group.code);
     if (layout?.parent !== parent) {
       into.faults.push(
-        structureFault(group.code, `cannot stand ${parent === null ? 'as a root' : `in ${parent}`}`),
+        structureFault(group.code, `is not allowed ${parent === null ? 'as a root' : `in ${parent}`}`),
       );
       continue;
     }

@@ -69,7 +69,7 @@ describe('planMessages for a correction that takes a held message back', () => {
     expect(withdrawnWarning(() => true)).toEqual({
       path: '',
       message: 'no longer calls for D0135 to SOUT; if it was sent, no message calls it back',
-      fix: 'Tell its receiver in person.',
+      fix: 'Notify its receiver in person.',
     });
   });
 });

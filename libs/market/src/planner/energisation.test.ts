@@ -49,7 +49,7 @@ describe('an aborted job', () => {
     expect(energisation(planned)).toEqual([]);
     expect(planned.warnings).toContainEqual({
       path: 'outcome_code',
-      message: 'is AB: the supplier is not told whether the supply is on',
+      message: 'is AB: the supplier is not notified whether the supply is on',
       fix: expect.stringContaining('`failure_reason` 8'),
     });
   });
@@ -98,7 +98,7 @@ describe('a completed job', () => {
     expect(planned.warnings).toContainEqual({
       path: '',
       message: 'D0139 to WXYZ said energised, and no message corrects it',
-      fix: 'Tell its receiver in person.',
+      fix: 'Notify its receiver in person.',
     });
   });
 

@@ -16,7 +16,7 @@ export interface MisdirectedMessage extends SentMessage {
 }
 
 export const notCalledBack = 'if it was sent, no message calls it back';
-export const inPerson = 'Tell its receiver in person.';
+export const inPerson = 'Notify its receiver in person.';
 
 /** What of a message that went out is misdirected once another one takes its place; empty when both go to the same. */
 export function misdirectedBy(before: SentMessage, now: SentMessage): MisdirectedMessage[] {

@@ -11,7 +11,7 @@ export function supplyWarnings(submission: Submission, basis: MessageBasis): Iss
   return [
     {
       path: 'outcome_code',
-      message: 'is AB: the supplier is not told whether the supply is on',
+      message: 'is AB: the supplier is not notified whether the supply is on',
       fix: 'If you left the point without supply, send `failure_reason` 8 and the details in `additional_info`; a message to the supplier is then prepared.',
     },
   ];

@@ -6,7 +6,7 @@ const deepest = 3;
 const fixFor = (path: string) =>
   path.startsWith('readings.')
     ? 'Send a value: the list of readings is replaced as a whole, so nothing inside it can be unset.'
-    : 'Send null to unset it, or leave it out to keep what is there.';
+    : 'Send null to unset it, or leave it out to keep the present value.';
 
 function walk(value: unknown, steps: readonly string[]): Issue[] {
   const path = steps.join('.');

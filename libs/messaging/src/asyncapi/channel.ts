@@ -16,8 +16,8 @@ function topicConfiguration(topic: TopicContract): Record<string, unknown> {
 export function channelOf(topic: TopicContract) {
   const { name, carries, key, personalData, partitions, types } = topic;
   const personal = personalData
-    ? "Values may hold people's data; keys and headers never do."
-    : 'Holds no personal data.';
+    ? 'Values may contain personal data; keys and headers never do.'
+    : 'Contains no personal data.';
   return {
     address: name,
     title: name,

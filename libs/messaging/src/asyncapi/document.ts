@@ -3,8 +3,8 @@ import { channelOf } from './channel.ts';
 import { messageOf } from './message.ts';
 
 const description = `What the service publishes. Each message is a CloudEvent 1.0 in Kafka's binary mode: its attributes are headers
-\`ce_*\`, its value is the event's data as JSON. A message may come twice with the same \`ce_id\`. Readers must pass over properties
-and types that they do not know; anything else changes only with the version at the end of a topic's name.`;
+\`ce_*\`, its value is the event's data as JSON. A message may be delivered twice with the same \`ce_id\`. Readers must ignore unknown
+properties and types; anything else changes only with the version at the end of a topic's name.`;
 
 /** A name that both the map of operations and programs that make code from it can bear. */
 const operationName = ({ name }: TopicContract) => `publish_${name.replaceAll(/[^a-z0-9]+/g, '_')}`;

@@ -12,7 +12,7 @@ function headersOf({ extensions }: TopicContract, type: string, hasValue: boolea
     properties: {
       ce_specversion: { const: '1.0' },
       ce_id: { ...text('UUID; the same id is the same event, delivered again'), format: 'uuid' },
-      ce_source: { ...text('Who says it'), examples: ['/team-operations'] },
+      ce_source: { ...text('Source of the event'), examples: ['/team-operations'] },
       ce_type: { const: type },
       ce_time: { ...text('Instant in UTC, with milliseconds'), format: 'date-time' },
       ...(hasValue ? { 'content-type': { const: 'application/json' } } : {}),
@@ -29,9 +29,7 @@ export function messageOf(topic: TopicContract, type: string, schema: TSchema) {
   return {
     name: type,
     title: type,
-    summary: hasValue
-      ? `\`${type}\` on \`${topic.name}\``
-      : `\`${type}\`: the key is no longer there (a tombstone)`,
+    summary: hasValue ? `\`${type}\` on \`${topic.name}\`` : `\`${type}\`: the key was removed (a tombstone)`,
     ...(hasValue ? { contentType: 'application/json' } : {}),
     headers: headersOf(topic, type, hasValue),
     payload: schema,

@@ -107,7 +107,7 @@ export function followTopic<Of extends TopicContract>(options: FollowOptions<Of>
       await loop.stop();
       if (!reachable) return;
       await forgetGroup(kafka, groupId).catch((err: unknown) =>
-        logger.debug({ err, groupId }, 'the group is left to the broker to forget'),
+        logger.debug({ err, groupId }, 'the consumer group is left to expire on the broker'),
       );
     },
   };

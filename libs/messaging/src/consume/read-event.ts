@@ -60,7 +60,7 @@ export function readEvent(
   const issues = contract.issuesOf(type, parsed.data);
   if (issues.length > 0) {
     const faults = issues.map((issue) => `${issue.path} ${issue.message}`.trim());
-    return { unreadable: `its schema refuses it: ${faults.join('; ')}` };
+    return { unreadable: `it does not match its schema: ${faults.join('; ')}` };
   }
   const key = message.key.toString();
   const { topic, offset } = { topic: contract.name, offset: message.offset };

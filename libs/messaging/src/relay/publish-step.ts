@@ -30,7 +30,7 @@ async function noteRefused(refused: Published['refused'], { refusedMessages, cou
     const { topic, type, event_id: eventId } = one.row;
     logger[parked ? 'error' : 'warn'](
       { topic, type, eventId, reason: one.reason, parked },
-      'Kafka refuses an event',
+      'Kafka rejects an event',
     );
   }
 }

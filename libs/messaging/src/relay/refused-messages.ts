@@ -29,7 +29,7 @@ function letterOf({ row, reason }: Refused, { count, firstSeen }: Attempts) {
       key: row.key,
       headers: { ce_id: row.event_id, ce_type: row.type, ce_time: row.time },
       value: null,
-      reason: `Kafka refuses it: ${reason}`,
+      reason: `Kafka rejects it: ${reason}`,
       attempts: count,
       firstSeen,
     },

@@ -139,7 +139,7 @@ it('when transactions commit out of order, then the late one is not skipped', as
   expect(messages.map(({ key }) => key).toSorted()).toEqual(['early', 'late']);
 });
 
-it('when Kafka refuses an event, then it is parked with a dead letter, and the others are published', async () => {
+it('when Kafka rejects an event, then it is parked with a dead letter, and the others are published', async () => {
   const padding = 'x'.repeat(1_200_000);
   const poison = topic.event('test.counted', { key: 'poison', data: { number: 0, padding } });
   await write(counted('a', 1), poison, counted('poison', 1), counted('b', 1));

@@ -21,7 +21,7 @@ export function misfitOf(
   ofRelay: boolean,
 ): string | null {
   const topic = topics.find(({ name }) => name === letter.topic);
-  if (topic === undefined) return `there is no topic ${letter.topic}`;
+  if (topic === undefined) return `unknown topic ${letter.topic}`;
   if (ofRelay) return null;
   if (letter.key === null) return 'it has no key';
   const { ce_type: type, ce_id: id } = letter.headers;
@@ -29,5 +29,5 @@ export function misfitOf(
   const data = dataOf(letter.value);
   if (data === undefined) return 'its value is not JSON';
   const issues = topic.issuesOf(type, data).map(({ path, message }) => `${path} ${message}`.trim());
-  return issues.length === 0 ? null : `${topic.name} does not take it: ${issues.join('; ')}`;
+  return issues.length === 0 ? null : `${topic.name} does not accept it: ${issues.join('; ')}`;
 }

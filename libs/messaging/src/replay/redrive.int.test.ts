@@ -126,10 +126,10 @@ it('when the schema or the topic has changed since, then a letter is refused wit
   const [letter] = await letters();
   const refused = await redrive([letter!], { topics: [stricter] });
   expect(refused).toMatchObject([
-    { outcome: 'refused', reason: `${topic.name} does not take it: unit is required` },
+    { outcome: 'refused', reason: `${topic.name} does not accept it: unit is required` },
   ]);
   expect(await redrive([letter!], { topics: [] })).toMatchObject([
-    { outcome: 'refused', reason: `there is no topic ${topic.name}` },
+    { outcome: 'refused', reason: `unknown topic ${topic.name}` },
   ]);
   expect(await redrive([{ ...letter!, value: 'AAA' }])).toMatchObject([{ reason: 'its value is not JSON' }]);
   expect((await notes()).map(({ data }) => data)).toMatchObject([

@@ -71,7 +71,7 @@ it.each(wrongData)(
         topic: things.name,
         attempts: 1,
         offset: wrong.offset,
-        reason: expect.stringContaining('its schema refuses it'),
+        reason: expect.stringContaining('it does not match its schema'),
         value: Buffer.from(JSON.stringify(data)).toString('base64'),
       },
     });

@@ -7,7 +7,7 @@ export const deadLetters = defineTopic({
   name: 'dead-letter.v1',
   writers: ['sip', 'worker'],
   key: 'the original key',
-  carries: 'Messages that could not be processed, as they came, and why.',
+  carries: 'Messages that could not be processed, as received, and why.',
   partitions: 1,
   keeps: { days: 30 },
   // The original value grows by a third as base64.

@@ -6,7 +6,7 @@ const Run = {
   runId: Uuid,
   by: Type.String({
     minLength: 1,
-    description: 'Login name of whoever ran the command, or the service that did',
+    description: 'Login name of the person who ran the command, or name of the service',
   }),
 };
 
@@ -17,7 +17,7 @@ const Place = Type.Object({
 
 const Purged = {
   kind: Type.String({ minLength: 1 }),
-  days: Type.Integer({ minimum: 0, description: 'How long this kind is kept' }),
+  days: Type.Integer({ minimum: 0, description: 'Retention of this kind' }),
   rows: Type.Integer({ minimum: 0 }),
 };
 
@@ -51,7 +51,10 @@ export const operationsAudit = defineTopic({
     }),
     'retention.rows.purged': Type.Object(
       { ...Run, ...Purged },
-      { description: 'A batch, told in its transaction: a run that is cut off is told of as far as it came' },
+      {
+        description:
+          'A batch, recorded in its transaction: an interrupted run is recorded up to its last batch',
+      },
     ),
     'retention.run.finished': Type.Object({
       ...Run,

@@ -5,8 +5,8 @@ import { whoMay } from '../visibility.ts';
 import { parametersOf, requestBodyOf } from './request.ts';
 
 const description = `Data of a field-operations team. Send \`Authorization: Bearer <API key or access token>\` with each request.
-A \`POST\` may carry an \`Idempotency-Key\`: the same key and request within 24 hours gets the first answer again.
-Lists carry \`next_cursor\`; send it as \`cursor\` for the next page. Every answer carries \`X-Request-Id\`: quote it when you ask us.`;
+A \`POST\` may carry an \`Idempotency-Key\`: the same key and request within 24 hours gets the first response again.
+Lists carry \`next_cursor\`; send it as \`cursor\` for the next page. Every response carries \`X-Request-Id\`: quote it to support.`;
 
 /** The name of the operation; of a further binding with its method, since an id is given once. */
 const idOf = ({ name, rest }: Operation, binding: RestBinding) =>

@@ -23,7 +23,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A fresh value for each new request, the same one for a repeat; kept for 24 hours.',
+  description: 'A new value for each new request, the same value for a retry; retained for 24 hours.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 

@@ -108,7 +108,7 @@ describe('a host that leads inside', () => {
 describe('a host that sends too much', () => {
   it.each([
     ['without end', '/huge', 'size'],
-    ['as Content-Length says', '/announced', 'size'],
+    ['as Content-Length states', '/announced', 'size'],
     ['once it is unpacked', '/bomb', 'encoding'],
   ])('when the body is too large %s, then the connection ends', async (_how, path, rule) => {
     await expect(get(path)).rejects.toMatchObject({ rule });

@@ -10,7 +10,7 @@ const sentences = {
   redirect: 'The address answers with a redirect, and redirects are not followed.',
   deadline: 'The document did not arrive in time.',
   size: 'The document is too large.',
-  encoding: 'The document came compressed although it was asked for plain.',
+  encoding: 'The document is compressed although no compression was requested.',
   busy: 'Too many documents are being fetched at this moment.',
 } as const;
 

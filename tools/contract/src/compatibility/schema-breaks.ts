@@ -29,7 +29,7 @@ function enumBreaks({ enum: was }: Schema, { enum: is }: Schema, place: string):
 function requiredBreaks({ required: was = [] }: Schema, { required: is = [] }: Schema, place: string) {
   return [
     ...missingFrom(was, is).map((name) => `${place}/${name} is required, which older events may lack`),
-    ...missingFrom(is, was).map((name) => `${place}/${name} is no longer required, and readers count on it`),
+    ...missingFrom(is, was).map((name) => `${place}/${name} is no longer required, and readers rely on it`),
   ];
 }
 

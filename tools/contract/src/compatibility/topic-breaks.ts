@@ -22,7 +22,7 @@ function declarationBreaks(before: TopicEntry, now: TopicEntry): string[] {
       : [`it has ${now.partitions} partitions, had ${before.partitions}: keys would move between them`]),
     ...(kept(before) === kept(now) ? [] : [`it is kept ${kept(now)}, was kept ${kept(before)}`]),
     ...(now.personalData && !before.personalData
-      ? ['its values may hold personal data now, which its readers were not let in for']
+      ? ['its values may contain personal data now, for which its readers have no access right']
       : []),
     ...before.extensions
       .filter((header) => !now.extensions.includes(header))

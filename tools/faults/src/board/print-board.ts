@@ -18,5 +18,5 @@ export function printBoard(faults: readonly FaultData[], { write, say, paint, js
     write(
       json ? JSON.stringify({ time, type: 'dno.open-fault.changed', data }) : boardLine(data, time, paint),
     );
-  say('New faults and alarms follow as they come.');
+  say('New faults and alarms follow as they arrive.');
 }

@@ -29,7 +29,7 @@ const quarantined = {
   ...{ fileId: 'EELC000018', fromMpid: 'EELC', dno, mpan, jobReference },
   answer: 'rejected' as const,
   comment: 'Not ours',
-  reasons: ['There is no such fault with EELC.'],
+  reasons: ['EELC has no such fault.'],
   at,
 };
 const nothingReadable = {
@@ -126,7 +126,7 @@ const aboutFaults: [Alarm, string][] = [
   ],
   [
     { time: at, type: 'fault.answer-quarantined', data: quarantined },
-    'ANSWER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC sent rejected: Not ours; no effect: There is no such fault with EELC.  ASK THE OPERATOR',
+    'ANSWER?       ?  Eastern (10)              10 0000 0123 451   JOB-1002        EELC sent rejected: Not ours; no effect: EELC has no such fault.  ASK THE OPERATOR',
   ],
   [
     { time: at, type: 'fault.answer-quarantined', data: { ...quarantined, ...nothingReadable } },

@@ -13,12 +13,12 @@ interface Start {
 }
 
 function announcement({ wish: { from, once }, isFirst }: Start): string | null {
-  if (from !== 'stopped') return once ? null : 'The open faults follow, then what comes.';
+  if (from !== 'stopped') return once ? null : 'The open faults follow, then new events.';
   if (once) return isFirst ? 'First start with this filter: showing everything that the topics have.' : null;
   const past = isFirst
     ? `First start with this filter: showing the last ${firstHours} hours`
     : 'Continuing where it stopped';
-  return `${past}. The open faults follow, then what comes.`;
+  return `${past}. The open faults follow, then new events.`;
 }
 
 /**

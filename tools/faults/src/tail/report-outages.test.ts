@@ -12,6 +12,6 @@ it('when two topics go and come back more than once, then each outage is said on
   outages.back('b');
   outages.back('b');
   outages.away('b');
-  const away = 'Kafka does not answer: what comes is shown when it is back.';
+  const away = 'Kafka does not respond: new events are shown when it recovers.';
   expect(said).toEqual([away, 'Kafka is back.', away]);
 });

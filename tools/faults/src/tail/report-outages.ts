@@ -3,7 +3,7 @@ export function reportOutages(say: (line: string) => void) {
   const away = new Set<string>();
   return {
     away(topic: string): void {
-      if (away.size === 0) say('Kafka does not answer: what comes is shown when it is back.');
+      if (away.size === 0) say('Kafka does not respond: new events are shown when it recovers.');
       away.add(topic);
     },
     back(topic: string): void {

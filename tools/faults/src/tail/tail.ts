@@ -65,7 +65,7 @@ export async function tail(wish: Extract<Wish, { command: 'tail' }>, parts: Tail
       kept.write(positions);
     } catch (error) {
       // Thrown on, it would only have kafkajs read the same again.
-      fail(new Error(`It cannot be kept what was read: ${(error as Error).message}`, { cause: error }));
+      fail(new Error(`The read position cannot be stored: ${(error as Error).message}`, { cause: error }));
     }
   };
   const boards: Promise<void>[] = [];

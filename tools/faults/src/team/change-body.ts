@@ -40,7 +40,7 @@ const pointOf = ({ mpan }: ChangeOptions): ChangeBody =>
   mpan === undefined ? {} : { mpan: mpan === 'unknown' ? null : mpan };
 
 function operatorOf({ dno = [] }: ChangeOptions): ChangeBody {
-  if (dno.length > 1) throw new ArgumentError('confirm-call takes one --dno.');
+  if (dno.length > 1) throw new ArgumentError('confirm-call accepts one --dno.');
   const [operator] = dno;
   return operator === undefined ? {} : { dno: operator.toUpperCase() };
 }

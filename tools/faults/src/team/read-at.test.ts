@@ -18,7 +18,7 @@ it.each([
 
 it('refuses a time of today that has not come yet, and says what time it is where', () => {
   expect(() => readAt('15:11', winter)).toThrow(
-    '--at 15:11 is in the future: it is 15:10 in Europe/London. Say how long ago it was, such as 15m, or the instant, such as 2026-03-01T09:30:00Z.',
+    '--at 15:11 is in the future: it is 15:10 in Europe/London. Give its age, such as 15m, or the instant, such as 2026-03-01T09:30:00Z.',
   );
   // A call of yesterday evening, confirmed after midnight.
   expect(() => readAt('23:58', Date.parse('2026-11-21T00:05:00Z'))).toThrow('it is 00:05 in Europe/London');

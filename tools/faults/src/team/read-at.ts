@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minu
 /** Zones of Great Britain are so many milliseconds ahead of UTC. */
 const offsets = [0, 3_600_000];
 
-const others = 'Say how long ago it was, such as 15m, or the instant, such as 2026-03-01T09:30:00Z.';
+const others = 'Give its age, such as 15m, or the instant, such as 2026-03-01T09:30:00Z.';
 
 /** `14:58` of today by the clock in Great Britain, in milliseconds. */
 function readClock(text: string, now: number): number {

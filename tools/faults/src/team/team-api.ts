@@ -28,8 +28,7 @@ interface Answer {
 
 function sentences(status: number, { message, error }: Answer): string {
   const issues = error?.issues ?? [];
-  if (issues.length === 0)
-    return status === 404 ? 'There is no such fault.' : `${status} ${message ?? ''}`.trim();
+  if (issues.length === 0) return status === 404 ? 'Unknown fault.' : `${status} ${message ?? ''}`.trim();
   return issues.map(({ path, message: what, fix }) => `${path} ${what}. ${fix ?? ''}`.trim()).join('\n');
 }
 
@@ -55,7 +54,7 @@ export async function askTeam<Data>(
           body: JSON.stringify(body),
         };
   const response = await fetch(`${url}${path}`, { method, headers, ...sending }).catch((cause: unknown) => {
-    throw new Refused(`${url} cannot be reached: ${reasonOf(cause)}\nTEAM_API_URL says where it is.`, {
+    throw new Refused(`${url} cannot be reached: ${reasonOf(cause)}\nCheck TEAM_API_URL.`, {
       cause,
     });
   });

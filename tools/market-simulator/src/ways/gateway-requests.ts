@@ -35,7 +35,7 @@ async function answer(request: IncomingMessage, parts: GatewayRequests): Promise
     return [200, JSON.stringify({ files: files.list(Number(searchParams.get('limit') ?? 100)) })];
   if (request.method === 'GET' && id !== undefined) {
     const content = files.get(id);
-    return content === undefined ? [404, 'There is no such file.'] : [200, content];
+    return content === undefined ? [404, 'Unknown file.'] : [200, content];
   }
   if (request.method === 'DELETE' && id !== undefined) return [files.remove(id) ? 204 : 404, ''];
   return [404, 'There is nothing here.'];

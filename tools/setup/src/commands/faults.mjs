@@ -9,7 +9,7 @@ export const faults = /** @satisfies {Record<string, import('./command.mjs').Com
       commands: {
         tail: {
           summary:
-            'print what came, what is open, and each fault and alarm as it comes; continues where it stopped',
+            'print new and open faults, then each fault and alarm as it arrives; continues where it stopped',
           options: ['category', 'dno', 'team', 'json', 'from-beginning', 'since', 'once'],
         },
         list: { summary: 'print the board: all open faults', options: ['category', 'dno', 'team', 'json'] },

@@ -53,7 +53,7 @@ export function readCommand(name, args) {
   const [command, words] = readWords(positionals, definition);
   const misplaced =
     command && typed.find((token) => !definition.commands?.[command]?.options.includes(token.name));
-  if (misplaced) throw new ArgumentError(`${command} does not take ${misplaced.rawName}.`);
+  if (misplaced) throw new ArgumentError(`${command} does not accept ${misplaced.rawName}.`);
   const values = Object.entries(definition.options).map(([option, its]) => [
     option,
     valueOf(
@@ -73,7 +73,8 @@ function checkOption({ name, rawName, value, inlineValue }, { options }) {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (option === undefined || !rawName.startsWith('--'))
     throw new ArgumentError(`Unknown option: ${rawName}.`);
-  if (option.type === 'boolean' && value !== undefined) throw new ArgumentError(`${rawName} takes no value.`);
+  if (option.type === 'boolean' && value !== undefined)
+    throw new ArgumentError(`${rawName} accepts no value.`);
   // What begins with a dash is taken for a forgotten value, unless it was written --name=-value.
   const isMissing = value === undefined || (!inlineValue && /^-./.test(value));
   if (option.type === 'string' && isMissing)

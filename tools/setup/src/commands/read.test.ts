@@ -20,7 +20,7 @@ describe('the arguments of a command', () => {
   });
 
   it.each([
-    ['start', ['--fresh=true'], '--fresh takes no value.'],
+    ['start', ['--fresh=true'], '--fresh accepts no value.'],
     ['start', ['--no-fresh'], 'Unknown option: --no-fresh.'],
     ['start', ['--', '--fresh'], 'Unexpected argument: --fresh.'],
     ['start', ['--toString'], 'Unknown option: --toString.'],
@@ -30,7 +30,7 @@ describe('the arguments of a command', () => {
     ['bench', ['P1', 'P99'], 'Unknown comparison: P99. Known: P1, P2, P3, P4, P6, P10.'],
     ['dead-letters', [], 'No command was given. Commands: list, show, redrive.'],
     ['dead-letters', ['toString'], 'Unknown command: toString. Commands: list, show, redrive.'],
-    ['dead-letters', ['list', '--dry-run'], 'list does not take --dry-run.'],
+    ['dead-letters', ['list', '--dry-run'], 'list does not accept --dry-run.'],
     ['dead-letters', ['list', 'x'], 'Unexpected argument: x.'],
     ['personal-data', ['erase', '--email', 'a@b', '--email', 'c@d'], '--email can be given only once.'],
   ] as const)('when %s gets %j, then the error says why', (name, args, sentence) => {

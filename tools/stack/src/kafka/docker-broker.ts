@@ -27,7 +27,7 @@ export const dockerBroker: Way = async (request) => {
   const up = await compose('up', '--detach', '--wait', 'kafka');
   if (!up.succeeded) {
     throw new StackError(
-      'Docker could not start Kafka: fix what it says below.',
+      'Docker could not start Kafka: fix what it reports below.',
       up.output.trimEnd().split('\n').slice(-12),
     );
   }

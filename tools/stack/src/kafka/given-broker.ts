@@ -10,7 +10,7 @@ export const givenBroker: Way = async ({ environment, fresh, report }) => {
     const sentence = `No Kafka broker answers at ${addresses.join(', ')}: start it, or unset KAFKA_BROKERS.`;
     throw new StackError(sentence);
   }
-  if (fresh) report('The broker of KAFKA_BROKERS keeps its data: forgetting it is not ours to do.');
+  if (fresh) report('The broker of KAFKA_BROKERS keeps its data: this program does not delete it.');
   return { broker: { addresses, stop: () => Promise.resolve() } };
 };
 

@@ -29,7 +29,7 @@ export async function bringJars(request: BrokerRequest): Promise<{ reason?: stri
     if (failure) return { reason: failure };
     const damaged = damagedJars(draft, expected);
     if (damaged.length > 0)
-      return { reason: `what Maven brought is not what was published: ${damaged.join(', ')}` };
+      return { reason: `files from Maven do not match their published checksums: ${damaged.join(', ')}` };
     replace(draft);
     return {};
   } finally {
@@ -56,7 +56,7 @@ async function copyFromMaven(
     clearInterval(progress);
     log.close();
   });
-  return result.succeeded ? undefined : `Maven could not bring Kafka from Maven Central, see ${log.path}`;
+  return result.succeeded ? undefined : `Maven could not download Kafka from Maven Central, see ${log.path}`;
 }
 
 /** A run beside this one may have brought the same jars meanwhile, and use them: then they stay. */

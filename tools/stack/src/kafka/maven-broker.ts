@@ -94,7 +94,7 @@ async function prepareDataFolder(
   const result = await runProgram(java, args, options).finally(() => log.close());
   if (!result.succeeded) {
     throw new StackError(
-      `Kafka could not make its data folder, and its log says why: ${log.path}.`,
+      `Kafka could not create its data folder. See its log: ${log.path}.`,
       log.lastLines(),
     );
   }

@@ -22,7 +22,7 @@ describe('the way to a broker', () => {
 
   it('when the machine offers none, then the error names all three ways and why each is closed', async () => {
     await expect(startBroker({ ...request, environment: { PATH: '/nonexistent' } })).rejects.toMatchObject({
-      message: 'There is no way to a Kafka broker on this machine. Do one of these:',
+      message: 'No Kafka broker can be started on this machine. Do one of these:',
       details: [
         expect.stringMatching(/^1\. set KAFKA_BROKERS .* \(KAFKA_BROKERS is not set\)$/),
         expect.stringMatching(

@@ -34,5 +34,5 @@ export async function firstOpen(
     if ('broker' in outcome) return outcome.broker;
     closed.push(`${closed.length + 1}. ${advice} (${outcome.reason})`);
   }
-  throw new StackError('There is no way to a Kafka broker on this machine. Do one of these:', closed);
+  throw new StackError('No Kafka broker can be started on this machine. Do one of these:', closed);
 }

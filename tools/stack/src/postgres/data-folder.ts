@@ -43,7 +43,7 @@ export async function prepareDataFolder(place: Place, options: DataFolderOptions
   });
   if (!result.succeeded) {
     throw new StackError(
-      `PostgreSQL could not make its data folder, and its log says why: ${log.path}.`,
+      `PostgreSQL could not create its data folder. See its log: ${log.path}.`,
       log.lastLines(),
     );
   }

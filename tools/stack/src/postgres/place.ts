@@ -32,7 +32,7 @@ export async function choosePlace({ folder, binaries, account, report }: Wanted)
   if (!(await enterable(folder))) {
     place.folder = await firstEnterable(`team-operations-${key(folder)}`, enterable);
     report(
-      `The user postgres may not enter ${folder}: keeping the database's data in ${place.folder} instead.`,
+      `The user postgres cannot access ${folder}: storing the database's data in ${place.folder} instead.`,
     );
   }
   if (!(await enterable(binaries.postgres))) {

@@ -87,7 +87,7 @@ describe('the database server of this machine', () => {
     rmSync(join(dataDirectory, 'postgres/data/PG_VERSION'));
     const broken = start();
     await expect(broken).rejects.toThrow(join(dataDirectory, 'postgres.log'));
-    await expect(broken).rejects.toThrow('`npm start -- --fresh` forgets the data');
+    await expect(broken).rejects.toThrow('`npm start -- --fresh` deletes the data');
     await expect(broken).rejects.toMatchObject({
       details: [expect.stringContaining('is not a valid data directory'), expect.anything()],
     });
@@ -118,7 +118,7 @@ describe('the database server of this machine', () => {
   it('when its user may not enter the folder, then root keeps the data in one that it may', async () => {
     chmodSync(dataDirectory, 0o700);
     const server = await start();
-    const moved = /keeping the database's data in (\S+) instead/.exec(reported.join())?.[1];
+    const moved = /storing the database's data in (\S+) instead/.exec(reported.join())?.[1];
     const isRoot = process.getuid?.() === 0;
     expect([moved !== undefined, existsSync(join(dataDirectory, 'postgres/data'))]).toEqual([
       isRoot,

@@ -121,8 +121,8 @@ async function untilReady(
 class DidNotStart extends StackError {
   constructor(name: string, log: LogFile) {
     const sentence =
-      `${name} did not start, and its log says why: ${log.path}. ` +
-      'If its data is broken, `npm start -- --fresh` forgets the data.';
+      `${name} did not start. See its log: ${log.path}. ` +
+      'If its data is broken, `npm start -- --fresh` deletes the data.';
     super(sentence, log.lastLines());
   }
 }

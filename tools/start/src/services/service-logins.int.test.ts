@@ -58,7 +58,7 @@ describe.each(services)('$name', (service) => {
   it('does not start without verified TLS in production', () => {
     const url = 'postgresql://login:hunter2@database.example/team';
     const { status, output } = start(service, url, 'production');
-    expect(output).toContain(`- ${setting} must say sslmode=verify-full`);
+    expect(output).toContain(`- ${setting} must set sslmode=verify-full`);
     expect(output).not.toContain('hunter2');
     expect(status).toBe(78);
   });

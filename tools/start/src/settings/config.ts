@@ -56,7 +56,7 @@ export const startConfig = defineConfig({
   host: setting.text({
     environment: 'LISTEN_HOST',
     default: '127.0.0.1',
-    doc: 'Address that the services listen on. A local run takes plain HTTP, so that by default no other machine may connect.',
+    doc: 'Address that the services listen on. A local run accepts plain HTTP, so that by default no other machine may connect.',
   }),
   baseUrl: setting.optional(
     setting.url({

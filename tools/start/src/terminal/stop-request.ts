@@ -27,7 +27,7 @@ export function watchForStop({ onInsistence }: StopWatch): AbortSignal {
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    if (first === undefined) request('what started it is gone');
+    if (first === undefined) request('the parent process has ended');
   }, millisecondsBetweenLooks);
   timer.unref();
   return controller.signal;

@@ -20,7 +20,7 @@ export function authenticationChecks({ isPublic, origin, issues }: Subject): Che
       return [pass(name, 'It is a public client (none): it gets no secret, and sends its client_id alone.')];
     }
     const given =
-      origin === 'team' ? 'was shown once, when it was created' : 'is given once, at registration';
+      origin === 'team' ? 'was shown once, when it was created' : 'is issued once, at registration';
     const message = `It is a confidential client (client_secret_post): its secret ${given}. HTTP Basic is understood too.`;
     return [pass(name, message)];
   });

@@ -36,7 +36,7 @@ function serviceChecks(baseUrl: string): Check[] {
     ),
     pass(
       'Refresh token',
-      'It gets one with every access token, without asking for offline_access. Each use answers with a new one: keep that.',
+      'It gets one with every access token, without asking for offline_access. Each use returns a new one: store it.',
     ),
   ];
 }

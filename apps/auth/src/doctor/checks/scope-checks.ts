@@ -36,7 +36,7 @@ function unknown(named: readonly string[]): Check[] {
 function destructive(scopes: readonly string[]): Check[] {
   const found = [...expandScopes(scopes)].filter((scope) => scopeTable[scope].destructive);
   if (found.length === 0) return [];
-  const message = `With ${found.join(', ')} it can change and end things; people are told so before they approve.`;
+  const message = `With ${found.join(', ')} it can change and delete data. The consent page says so before people approve.`;
   return [warn(name, message, 'Leave them out if it only reads: apis.read is enough then.')];
 }
 

@@ -20,7 +20,7 @@ export function assertMayGive({ role }: Pick<TeamAccess, 'role'>, { scopes, forT
   }
   const beyond = scopes.filter((name) => isGrantableScope(name) && !isWithin(name, allowed));
   if (beyond.length === 0) return;
-  const message = `has ${beyond.join(', ')}, which is more than your role, ${role}, may give`;
+  const message = `has ${beyond.join(', ')}, which is more than your role, ${role}, may grant`;
   throw new AppError('ForbiddenError', [{ path: 'scopes', message, fix }]);
 }
 
@@ -32,6 +32,6 @@ export function successorScopes(
   if (scopes.length === 0 && personId === null) return scopes;
   const left = narrowScopes(scopes, roleScopes[role]);
   if (left.length > 0) return left;
-  const message = `has no scope that your role, ${role}, may give`;
+  const message = `has no scope that your role, ${role}, may grant`;
   throw badRequest({ path: 'id', message, fix: 'Create a new key.' });
 }

@@ -33,7 +33,7 @@ export async function makeApiKey(
   const { name, scopes, forTeam = false } = wish;
   const { teamId, personId } = access;
   if (forTeam && !access.managesTeam) {
-    const fix = 'Leave it out to make a key of your own, or ask an owner or admin of the team.';
+    const fix = 'Leave it out to create a key of your own, or ask an owner or admin of the team.';
     throw new AppError('ForbiddenError', [
       { path: 'forTeam', message: 'is for owners and admins of the team', fix },
     ]);

@@ -17,14 +17,14 @@ function assertOfNoIntegration({ ofIntegration }: LockedApiKey): void {
 /** A key that is rotated already names its successor: of two rotations at once the second one ends here. */
 function assertRotatable(key: LockedApiKey, personId: string): void {
   if (key.personId !== null && key.personId !== personId) {
-    const fix = 'Revoke it, and make a key for the team or ask its owner to make another.';
+    const fix = 'Revoke it, and create a key for the team or ask its owner to create another.';
     throw new AppError('ForbiddenError', [
       { path: 'id', message: 'is the key of another person, who alone may see its successor', fix },
     ]);
   }
   const refuse = (message: string, fix = 'Make a new key.') => badRequest({ path: 'id', message, fix });
   if (key.replacedById !== null)
-    throw refuse(`was rotated already: key ${key.replacedById} took its place`, 'Rotate that one.');
+    throw refuse(`was rotated already: key ${key.replacedById} replaced it`, 'Rotate that one.');
   // What the end of a membership revoked, whoever manages the team takes over with its webhooks.
   if (key.revoked) throw refuse('is revoked');
   if (key.expired) throw refuse('has expired');

@@ -54,9 +54,7 @@ function websiteIssues(website: string): Issue[] {
 function descriptionIssues(description: string): Issue[] {
   const unseen = invisibleCharacter(description.replaceAll(/\r?\n|\t/g, ' '));
   if (unseen === undefined) return [];
-  return [
-    { path: 'description', message: `has a character that nobody can see, ${unseen}`, fix: 'Remove it.' },
-  ];
+  return [{ path: 'description', message: `has an invisible character, ${unseen}`, fix: 'Remove it.' }];
 }
 
 function nameIssues(name: string): Issue[] {

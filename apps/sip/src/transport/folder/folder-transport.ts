@@ -59,7 +59,7 @@ export async function openFolderTransport(
       // The disk may have taken longer than the claim on the message lasts.
       if (signal.aborted) {
         await prepared.discard();
-        throw new NotTaken('the folder did not take the file in time');
+        throw new NotTaken('the folder did not accept the file in time');
       }
       await prepared.publish();
     },

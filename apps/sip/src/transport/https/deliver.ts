@@ -20,7 +20,7 @@ const mayHaveArrived = (status: number) => status < 400 || (status >= 500 && sta
 
 function failureOf({ status, retryAfter, body }: GatewayAnswer): Error {
   if (refusals.includes(status)) return new DeliveryRefused(reasonOf({ status, body }));
-  const wanted = retryAfter === null ? '' : ` and wants to be asked again in ${retryAfter / 1000} s`;
+  const wanted = retryAfter === null ? '' : ` and requests a retry in ${retryAfter / 1000} s`;
   const message = `the market gateway answers ${status}${wanted}`;
   return mayHaveArrived(status) ? new Error(message) : new NotTaken(message, { retryAfter });
 }

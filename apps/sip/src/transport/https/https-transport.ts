@@ -14,7 +14,7 @@ import {
 export interface HttpsSettings extends GatewayConnection {
   /** Largest file that is read, in bytes. */
   largestFile: number;
-  /** Pause between looks for what has come. */
+  /** Polling interval for inbound files. */
   pollMilliseconds: number;
 }
 
@@ -27,9 +27,10 @@ const page = 100;
 const largestList = 256 * 1024;
 
 function readList({ status, body }: GatewayAnswer): string[] {
-  if (status !== 200) throw new Error(`the market gateway answers ${status} to what has come`);
+  if (status !== 200)
+    throw new Error(`the market gateway answers ${status} to the request for inbound files`);
   const { value, issues } = listed(JSON.parse(body.toString('utf8')));
-  if (issues) throw new Error('the market gateway lists what has come in a form that is not known');
+  if (issues) throw new Error('the market gateway lists inbound files in an unknown format');
   return value.files.map(({ id }) => id);
 }
 
@@ -79,7 +80,7 @@ export function openHttpsTransport(
         longestPause,
         work: (stopped) => takeAll(take, stopped),
         onError: (err) =>
-          logger.warn({ err }, 'what has come from the market could not all be taken, and is tried again'),
+          logger.warn({ err }, 'some inbound files could not be received; the attempt is repeated'),
       }),
     async check() {
       await list(1);

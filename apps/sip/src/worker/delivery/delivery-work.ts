@@ -72,11 +72,14 @@ function gatewayLog(logger: Logger) {
   let isAway = false;
   return {
     failed(err: unknown, fileId: string): void {
-      logger[isAway ? 'debug' : 'warn']({ err, fileId }, 'the market gateway takes no messages: they wait');
+      logger[isAway ? 'debug' : 'warn'](
+        { err, fileId },
+        'the market gateway accepts no messages: they are queued',
+      );
       isAway = true;
     },
     answered(): void {
-      if (isAway) logger.info('the market gateway takes messages again');
+      if (isAway) logger.info('the market gateway accepts messages again');
       isAway = false;
     },
   };

@@ -13,7 +13,7 @@ const JobRequestedAgain = Type.Object({
   mpan: Type.String({ description: '13 digits' }),
   supplierMpid: Mpid,
   scheduledDate: { ...IsoDate, description: 'The day the job was planned for' },
-  requestedFor: { ...IsoDate, description: 'The day that the supplier asks for now' },
+  requestedFor: { ...IsoDate, description: 'The day that the supplier requests now' },
   inboundFileId: Uuid,
   at: IsoInstant,
 });
@@ -45,7 +45,7 @@ const JobReferenceAmbiguous = Type.Object({
       },
       {
         description:
-          'The request of a supplier that made `otherJobId`; absent when a submission raises the alarm',
+          'The request of a supplier that created `otherJobId`; absent when a submission raises the alarm',
       },
     ),
   ),
@@ -55,7 +55,7 @@ const JobReferenceAmbiguous = Type.Object({
 export const jobAlarms = defineTopic({
   ...operationsAlarms,
   carries:
-    'Suppliers that ask for another day for a job that has started or ended (their key is the job id); submissions and requests whose reference names two jobs (their key is the job id).',
+    'Suppliers that request another day for a job that has started or ended (their key is the job id); submissions and requests whose reference names two jobs (their key is the job id).',
   extensions: { teamid: causeOfEvent.teamid, ...dangerOfEvent },
   types: { 'job.requested-again': JobRequestedAgain, 'job.reference-ambiguous': JobReferenceAmbiguous },
 });

@@ -63,9 +63,9 @@ async function decide(
   transaction: StatementRunner,
 ): Promise<Decision> {
   if (flow.updatedAt !== command.data.seenAt) {
-    return { refused: `It has changed since this was asked for, and is ${flow.state}.` };
+    return { refused: `It has changed since this was requested, and is ${flow.state}.` };
   }
-  if (flow.state === 'QUEUED') return { refused: 'It waits for delivery already.' };
+  if (flow.state === 'QUEUED') return { refused: 'It is already waiting for delivery.' };
   const team = {
     teamId: flow.teamId,
     query: <R extends object>(statement: Sql) => transaction.query<R>(statement),

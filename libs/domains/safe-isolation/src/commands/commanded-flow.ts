@@ -14,7 +14,7 @@ export interface CommandedFlow {
   jobId: string;
   flow: string;
   version: string;
-  /** Of the submission that it was made from. */
+  /** Of the submission that it was generated from. */
   revision: number;
   state: FlowState;
   mpan: string | null;
@@ -53,7 +53,7 @@ export async function handOn(
     sql`SELECT ${columns} FROM flow WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid`,
   );
   if (row?.content == null || row.fileId === null || row.toMpid === null) {
-    throw new Error(`flow ${flowId} has no file to hand on`);
+    throw new Error(`flow ${flowId} has no file to deliver`);
   }
   const { jobId, flow, version, mpan, fromMpid, toRole, toMpid, fileId, content, live } = row;
   const event = marketOutbound.event('market.message.outbound', {

@@ -99,7 +99,7 @@ export function newFiles(flow: CommandedFlow, live: boolean, transaction: Statem
       if ('refused' in made) return made;
       const { planned, text } = made;
       const same = planned.version === version && planned.toMpid === toMpid && recordsOf(text) === records;
-      if (!same) return { refused: 'The data have changed since the plan was made: ask for a new one.' };
+      if (!same) return { refused: 'The data have changed since the plan was created: request a new one.' };
       return newFile(made, live);
     },
   };
@@ -114,7 +114,7 @@ export async function lockPlan(
   const [stored] = await transaction.query<StoredPlan>(sql`
     SELECT plan, expires_at AS "expiresAt", applied_at AS "appliedAt" FROM flow_fix_plan
     WHERE team_id = ${data.teamId}::uuid AND flow_id = ${data.flowId}::uuid AND id = ${data.planId}::uuid FOR UPDATE`);
-  if (stored === undefined) return { refused: `There is no plan ${data.planId}.` };
+  if (stored === undefined) return { refused: `Unknown plan: ${data.planId}.` };
   const [issue] = planIssues(stored, updatedAt, new Date(time));
   return issue === undefined ? { plan: stored.plan } : { refused: `The plan ${issue.message}.` };
 }

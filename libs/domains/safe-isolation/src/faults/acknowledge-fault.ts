@@ -11,9 +11,9 @@ import { faultResource } from './stored-fault.ts';
 export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
   defineWrite({
     name: 'faults.acknowledge',
-    summary: 'Take on a fault',
+    summary: 'Acknowledge a fault',
     description:
-      'Says by name who looks after an open fault; its clock then no longer escalates. The first name stays: others get that name. Once it was moved, raised or reported again, `mpan` and `at` are required: what the caller was shown. An older view is refused (409).',
+      'Records by name who handles an open fault; its clock then no longer escalates. The first name stays: others get that name. Once it was moved, raised or reported again, `mpan` and `at` are required: what the caller was shown. An older view is refused (409).',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/acknowledge' },
@@ -33,7 +33,7 @@ export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
             throw badRequest({
               path: 'acknowledgedBy',
               message: `is ${fault.acknowledgedBy}, since ${fault.acknowledgedAt}`,
-              fix: 'Another person acknowledged it first: talk to them.',
+              fix: 'Another person acknowledged it first: contact them.',
             });
           }
           refuseClosed(fault);

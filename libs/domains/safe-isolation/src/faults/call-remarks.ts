@@ -10,10 +10,10 @@ export function callRemarks(fault: Told): string[] {
   const { category, callDemandedAt, withdrawnAt, closedAt, closedReason, jobReference } = fault;
   const closed =
     closedAt !== null &&
-    `The fault was closed on ${minuteInWords(closedAt)} (${closedReason ?? 'no reason was kept'}): nobody has to come for it.`;
+    `The fault was closed on ${minuteInWords(closedAt)} (${closedReason ?? 'no reason recorded'}): nobody has to attend.`;
   const withdrawn =
     withdrawnAt !== null &&
-    `The installer took the report back on ${minuteInWords(withdrawnAt)}: say so, and ask whether somebody comes.`;
+    `The installer withdrew the report on ${minuteInWords(withdrawnAt)}: say so, and ask whether anybody still attends.`;
   const lowered =
     category !== 'A' &&
     callDemandedAt !== null &&

@@ -45,7 +45,7 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
     name: 'faults.close',
     summary: 'Close a fault',
     description:
-      'Takes a fault off the board. Refused (409) while its call to the network operator is outstanding, unless `withoutCall` is true. Once it was moved, raised or reported again, `mpan` and `at` are required: the metering point that the caller was shown, and when. An older view is refused (409).',
+      'Closes a fault. Refused (409) while its call to the network operator is outstanding, unless `withoutCall` is true. Once it was moved, raised or reported again, `mpan` and `at` are required: the metering point that the caller was shown, and when. An older view is refused (409).',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/close' },

@@ -39,7 +39,7 @@ function refuseConfirmed({ callConfirmedAt, callConfirmedBy }: StoredFault): voi
   throw badRequest({
     path: 'callConfirmedBy',
     message: `is ${callConfirmedBy}, who telephoned at ${callConfirmedAt}`,
-    fix: 'The call is confirmed already; nothing is left to do.',
+    fix: 'The call is already confirmed; no action is needed.',
   });
 }
 

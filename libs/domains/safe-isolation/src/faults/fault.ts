@@ -43,7 +43,7 @@ export const Fault = Strict(
     callReference: Nullable(Type.String()),
     withdrawnAt: Nullable({
       ...IsoInstant,
-      description: 'When the installer took the report back. It stays open until the call is confirmed.',
+      description: 'When the installer withdrew the report. It stays open until the call is confirmed.',
     }),
     updatedAt: IsoInstant,
     closedAt: Nullable(IsoInstant),

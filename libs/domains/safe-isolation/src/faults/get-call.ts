@@ -30,7 +30,7 @@ const FaultCall = Strict(
     }),
     remarks: Type.Array(Type.String(), {
       description:
-        'What else to say, in sentences: that it is closed or taken back, that it was category A before, which job to name',
+        'What else to say, in sentences: that it is closed or withdrawn, that it was category A before, which job to name',
     }),
     dno: Telephone.properties.dno,
     mpan,

@@ -6,7 +6,7 @@ export function refuseClosed({ closedAt, closedReason }: StoredFault): void {
   if (closedAt === null) return;
   throw badRequest({
     path: 'closedAt',
-    message: `is ${closedAt}: the fault is closed (${closedReason ?? 'no reason was kept'})`,
+    message: `is ${closedAt}: the fault is closed (${closedReason ?? 'no reason recorded'})`,
     fix: 'Nothing is left to do. A submission that reports it again opens it again.',
   });
 }

@@ -47,7 +47,7 @@ const FlowFix = Strict(
     }),
     release: Nullable(Release),
     warnings: Type.Array(Warning, {
-      description: 'Who has the message as it was, and has to be told in person',
+      description: 'Who has the earlier message, and must be notified in person',
     }),
   },
   { title: 'FlowFix' },
@@ -105,7 +105,7 @@ export const fixFlow = defineWrite({
   name: 'flows.fix',
   summary: 'Fix a flow in two steps',
   description:
-    'First answers a plan: what the message would say with the fields set, or released as it is. A second call with its `planId`, within 15 minutes, makes exactly that so and sends the message, or says why not.',
+    'The first call returns a plan: the message with the fields set, or released as it is. A second call with its `planId`, within 15 minutes, applies exactly that plan and sends the message, or reports why not.',
   scope: 'flows.write',
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/flows/:id/fix' },
@@ -118,7 +118,7 @@ export const fixFlow = defineWrite({
     if (set === undefined && release === undefined) return apply(context, id, planId);
     throw badRequest({
       path: 'planId',
-      message: 'stands beside `set` or `release`',
+      message: 'was sent with `set` or `release`',
       fix: 'Send it alone to apply the plan, or leave it out for a new one.',
     });
   },

@@ -38,7 +38,7 @@ const FlowDetails = Strict(
       Type.String({ description: "The job's identifier in the installer's own system" }),
     ),
     purpose: Nullable(Type.String()),
-    content: Nullable(Type.String({ description: 'The file; null while none was made' })),
+    content: Nullable(Type.String({ description: 'The file; null until it is generated' })),
     responseClock: Nullable(ResponseTimes),
     history: Type.Array(HistoryEntry, { description: 'What happened to it, in order' }),
   },
@@ -73,7 +73,7 @@ export const getFlow = defineRead({
   name: 'flows.get',
   summary: 'Get flow details',
   description:
-    'One market message with its file, what keeps it back and would release it, the history of everything that happened to it, and the response clock where there is one.',
+    'One market message with its file, why it is held and what would release it, its history, and the response clock where there is one.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows/:id' },
   tool: 'flows_get',

@@ -83,7 +83,7 @@ export async function heldDanger(
       teamid: teamId,
       faultcategory: category ?? undefined,
       callnow: row.telephoneNow ? 'true' : undefined,
-      // Of an operator that is not known the alarm is for everybody.
+      // Of an unknown operator the alarm is for everybody.
       dno: basis.mpan !== null && flow === 'D0135' ? distributorById(basis.mpan.slice(0, 2))?.id : undefined,
     },
     data: {

@@ -6,7 +6,7 @@ import { type FlowState, recordsOf, standingStates } from '@team-operations/mark
 export interface ToldFlow {
   id: string;
   state: Exclude<FlowState, 'HELD'>;
-  /** Of the submission that it was made from. */
+  /** Of the submission that it was generated from. */
   revision: number;
   version: string;
   toMpid: string | null;
@@ -63,7 +63,7 @@ export async function repeatIssues(
   return [
     {
       path: 'flow',
-      message: `${flow} of file ${told.fileId ?? ''} has told ${told.toMpid ?? ''} exactly this already`,
+      message: `${flow} of file ${told.fileId ?? ''} has already sent ${told.toMpid ?? ''} exactly this`,
       fix: `Resend that message, ${told.id}, if it did not arrive.`,
     },
   ];

@@ -35,7 +35,7 @@ export const listFlows = defineList({
   name: 'flows.list',
   summary: 'List market messages',
   description:
-    "The team's market messages, newest first. Filters are combined; many MPANs or file ids can be asked for at once.",
+    "The team's market messages, newest first. Filters are combined; many MPANs or file ids can be requested together.",
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows' },
   tool: 'flows_list_by_group',

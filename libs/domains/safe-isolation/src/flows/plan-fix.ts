@@ -66,7 +66,7 @@ function setIssues(
     ...repeated,
     ...foreign.map(({ field }) => ({
       path: field,
-      message: `is not one that ${planned.flow} is made of and that can be set here`,
+      message: `is not a field of ${planned.flow} that can be set here`,
       fix: `Set one of ${fixable.join(', ')}; for anything else have the installer correct the submission.`,
     })),
   ];

@@ -9,7 +9,7 @@ export const regenerateFlow = defineWrite({
   name: 'flows.regenerate',
   summary: 'Regenerate a flow',
   description:
-    "Makes the message again from today's data, with new content and a new file id, and sends it. What people set by a fix stays set. It cannot be taken back.",
+    "Makes the message again from today's data, with new content and a new file id, and sends it. What people set by a fix stays set. It cannot be undone.",
   scope: 'flows.write',
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/flows/:id/regenerate' },

@@ -36,7 +36,7 @@ export const submissionGone: Issue = {
 export const notCalledFor = (flow: string): Issue => ({
   path: 'flow',
   message: `is ${flow}, which the submission no longer calls for`,
-  fix: 'If its receiver was told wrongly, tell them in person.',
+  fix: 'If its receiver has wrong information, notify them in person.',
 });
 
 /** What keeps a message from being regenerated; empty when nothing does. */

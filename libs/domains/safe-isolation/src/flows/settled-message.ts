@@ -30,7 +30,7 @@ function staleIssue(message: CheckedMessage, found: FlowSource): Issue | null {
   if (receiver === toMpid && now === mpan) return null;
   return {
     path: 'flow',
-    message: `is ${flow} to ${toMpid ?? 'nobody'} about MPAN ${mpan === null ? 'unknown' : formatMpan(mpan)}, and it should now go to ${receiver ?? 'a receiver that is not known'} about MPAN ${now === null ? 'unknown' : formatMpan(now)}`,
+    message: `is ${flow} to ${toMpid ?? 'nobody'} about MPAN ${mpan === null ? 'unknown' : formatMpan(mpan)}, and it should now go to ${receiver ?? 'an unknown receiver'} about MPAN ${now === null ? 'unknown' : formatMpan(now)}`,
     fix: 'Resend the newest message of its kind of the job, or regenerate this one.',
   };
 }

@@ -17,19 +17,19 @@ interface FaultOfReport {
   closedReason: string | null;
 }
 
-const none = 'nobody watches it, and the network operator would come for nothing';
+const none = 'it is no longer monitored, and the network operator would attend needlessly';
 
 function overIssue({ closedAt, closedReason, withdrawnAt }: FaultOfReport): Issue | null {
   if (closedAt !== null)
     return {
       path: 'flow',
-      message: `is D0135, and its fault was closed on ${closedAt} (${closedReason ?? 'no reason was kept'}): ${none}`,
+      message: `is D0135, and its fault was closed on ${closedAt} (${closedReason ?? 'no reason recorded'}): ${none}`,
       fix: 'If the fault is there again, have the installer report it again: that opens it and sends a new report.',
     };
   if (withdrawnAt === null) return null;
   return {
     path: 'flow',
-    message: `is D0135, and the installer took the report back on ${withdrawnAt}`,
+    message: `is D0135, and the installer withdrew the report on ${withdrawnAt}`,
     fix: 'Telephone the network operator, and confirm the call. If the fault is there, have the installer report it again.',
   };
 }
@@ -39,7 +39,7 @@ function movedIssue(report: Report, fault: FaultOfReport): Issue | null {
   if (report.mpan === fault.mpan && report.toMpid === fault.dnoMpid) return null;
   return {
     path: 'flow',
-    message: `is D0135 to ${report.toMpid ?? 'nobody'}, and the fault is now one of ${fault.dnoMpid ?? 'an operator that is not known'} at MPAN ${fault.mpan === null ? 'unknown' : formatMpan(fault.mpan)}`,
+    message: `is D0135 to ${report.toMpid ?? 'nobody'}, and the fault is now one of ${fault.dnoMpid ?? 'an unknown operator'} at MPAN ${fault.mpan === null ? 'unknown' : formatMpan(fault.mpan)}`,
     fix: 'Resend the newest report of the job, or regenerate this one.',
   };
 }

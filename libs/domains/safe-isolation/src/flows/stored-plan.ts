@@ -24,12 +24,12 @@ export async function findPlan(team: TeamReader, flowId: string, planId: string)
   });
 }
 
-const askAgain = 'Ask for a new plan, without `planId`, and look at what it would change now.';
+const askAgain = 'Request a new plan, without `planId`, and check what it would change now.';
 
 /** What keeps a plan from being applied to the message as it is at a time; empty when nothing does. */
 export function planIssues({ plan, expiresAt, appliedAt }: StoredPlan, updatedAt: string, at: Date): Issue[] {
   const wrong = (message: string): Issue[] => [{ path: 'planId', message, fix: askAgain }];
   if (appliedAt !== null) return wrong(`was applied at ${appliedAt}`);
   if (Date.parse(expiresAt) < at.getTime()) return wrong(`has lapsed at ${expiresAt}`);
-  return plan.seenAt === updatedAt ? [] : wrong('was made for the message as it was before it changed');
+  return plan.seenAt === updatedAt ? [] : wrong('was created before the message changed');
 }

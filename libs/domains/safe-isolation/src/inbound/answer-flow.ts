@@ -90,7 +90,7 @@ export async function answerFlow(
 ): Promise<Effect> {
   const { fileId, fromMpid, inboundFileId = event.id } = event.data;
   const flow = await findFlow(fileId, transaction);
-  if (flow === undefined) return [{ group: 'K01', reason: `There is no file ${fileId} that we sent.` }];
+  if (flow === undefined) return [{ group: 'K01', reason: `File ${fileId} was not sent by us.` }];
   const fault = faultOf(event, flow);
   if (fault !== undefined) return [{ group: 'K01', reason: fault }];
 

@@ -32,12 +32,12 @@ function whyOlder(
   ];
   // A clock that is ahead, as one that shows British summer time, does not tell whether the answer came before the change.
   if (writtenFrom > Date.parse(readAt) + clockSkew && (renewed > reported || jobReference === undefined))
-    return `It says that it was written at ${createdAt.toISOString().slice(0, 19)}Z, which has not come yet, and the fault was reported or changed at ${changedAt}: it may be about what was there before.`;
+    return `Its creation time, ${createdAt.toISOString().slice(0, 19)}Z, is in the future, and the fault was reported or changed at ${changedAt}: it may refer to an earlier state.`;
   const tolerance = jobReference === undefined ? 0 : clockSkew;
   if (writtenFrom >= (renewed > reported ? renewed : reported - tolerance)) return undefined;
   const written = `It was written at ${createdAt.toISOString().slice(0, 19)}Z`;
   if (writtenFrom + second > renewed)
-    return `${written}, and the fault was reported or changed in the same second, at ${changedAt}: it may be about what was there before.`;
+    return `${written}, and the fault was reported or changed in the same second, at ${changedAt}: it may refer to an earlier state.`;
   return `${written}, and the fault reported later, at ${changedAt}.`;
 }
 
@@ -79,7 +79,7 @@ export async function findFault(sought: Sought, transaction: StatementRunner): P
   if (open.length > 1) return whyAmbiguous(jobReference, open);
   const reported = named.filter(({ dnoMpid }) => dnoMpid === from.mpid);
   const found = reported.find(({ closedAt }) => closedAt === null) ?? reported[0];
-  if (found === undefined) return `There is no such fault with ${from.mpid}.`;
+  if (found === undefined) return `${from.mpid} has no such fault.`;
   const older = found.closedAt === null ? whyOlder(sought, found) : undefined;
   if (older !== undefined) return older;
   const { reportedAs: _, ...fault } = found;

@@ -34,7 +34,7 @@ async function actUpon(
   clock: ResponseClock,
 ): Promise<Effect> {
   const effect = effects[data.flow];
-  if (effect === undefined) return whole(`Nothing here acts upon a ${data.flow}.`);
+  if (effect === undefined) return whole(`${data.flow} is not processed.`);
   const reading = readFlowFile(data.content);
   if (reading.outcome === 'refused') return whole(reading.reason);
   return effect({ ...reading.file, inboundFileId: data.inboundFileId ?? id }, transaction, clock);

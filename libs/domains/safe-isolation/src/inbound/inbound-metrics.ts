@@ -11,13 +11,13 @@ export interface InboundMetrics {
 function register(registry: Registry): InboundMetrics {
   const files = new Counter({
     name: 'market_inbound_files_total',
-    help: 'Files that came from the market, by what became of them.',
+    help: 'Files received from the market, by outcome.',
     labelNames: ['outcome'],
     registers: [registry],
   });
   const quarantined = new Counter({
     name: 'market_inbound_quarantined_total',
-    help: 'Records of the market, or whole files, that made no sense and were set aside; somebody should look at each.',
+    help: 'Records of the market, or whole files, that were invalid and were quarantined; each needs a review.',
     labelNames: ['flow'],
     registers: [registry],
   });

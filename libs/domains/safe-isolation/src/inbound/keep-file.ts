@@ -28,7 +28,7 @@ const largestContent = 3.9 * megabyte;
 /** What keeps a flow that can be read from being acted upon. */
 function faultOfPart({ file, text }: FlowPart, live: boolean): string | undefined {
   if (file.header.live && !live)
-    return 'The file is a live one, and this deployment sends and takes tests only.';
+    return 'The file is live, and this deployment sends and accepts test files only.';
   if (!file.header.live && live) return 'The file carries the test flag, and this deployment is live.';
   const size = Buffer.byteLength(JSON.stringify(text));
   return size > largestContent ? `The flow has ${size} bytes; at most ${largestContent} go on.` : undefined;
@@ -107,7 +107,7 @@ export function keepFlow(parts: TakingParts, part: FlowPart): Promise<string | u
     const reason =
       faultOfPart(part, live) ??
       ((await isOtherContent(transaction, id, header))
-        ? `File id ${header.fileId} of ${header.from.mpid} came before with other content.`
+        ? `File id ${header.fileId} of ${header.from.mpid} was received before with different content.`
         : undefined);
     const quarantined = reason === undefined ? skipped : wholeFile(reason);
     const [added] = await transaction.query(
@@ -144,7 +144,10 @@ export async function keepFailing(parts: TakingParts, failing: Failing, reason: 
     await quarantine(parts, { ...failing, content }, reason);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    parts.logger.error({ err: error, id: failing.id }, 'the content of a quarantined file could not be kept');
+    parts.logger.error(
+      { err: error, id: failing.id },
+      'the content of a quarantined file could not be stored',
+    );
     await quarantine(parts, { id: failing.id, header: null, content: '' }, reason);
   }
 }

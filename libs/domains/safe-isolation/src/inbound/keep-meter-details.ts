@@ -59,7 +59,9 @@ export async function keepMeterDetails(flow: InboundFlow, transaction: Statement
   if ('reason' in team) return whole(team.reason);
   const { createdAt } = flow.header;
   if (createdAt.getTime() > Date.now() + clockSkew)
-    return whole(`Its time, ${createdAt.toISOString()}, is to come: until then nothing newer could count.`);
+    return whole(
+      `Its time, ${createdAt.toISOString()}, is in the future: until then no newer data could apply.`,
+    );
   await transaction.query(noteTeam(flow.inboundFileId, team.teamId));
   const effects: Effect = [];
   for (const point of flow.groups) {

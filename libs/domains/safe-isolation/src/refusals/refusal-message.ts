@@ -29,7 +29,7 @@ const kindsInWords = { dno_issue: 'DNO fault', tampering: 'tampering', meter_fau
 const listed = ({ kinds }: ClaimedFault) => kinds.map((kind) => `the ${kindsInWords[kind]}`).join(' and ');
 
 function outcome({ status, dryRun, cameBefore = false }: RefusalContext): string {
-  const late = 'this request came before, and a later one stands.';
+  const late = 'this request was received before, and a later one applies.';
   if (dryRun) return cameBefore ? `Dry run: it would be rejected: ${late}` : 'Dry run: it would be rejected.';
   if (cameBefore) return `Rejected. Nothing was changed: ${late}`;
   // A server that failed may have failed after it stored the request.
@@ -59,7 +59,7 @@ function stands(fault: ClaimedFault | null, { dryRun, onRecord }: RefusalContext
   const operator = dno === null ? '' : ` for ${operatorInWords(dno, {})}`;
   const open = call === null ? '' : ', and its call to the network operator is outstanding';
   return [
-    `The category ${category} fault of this job, reported at ${minuteInWords(reportedAt)}${operator}, stands${open}.`,
+    `The category ${category} fault of this job, reported at ${minuteInWords(reportedAt)}${operator}, is unchanged${open}.`,
     ...(dryRun ? [] : ['Nobody was notified of this change.']),
   ];
 }

@@ -3,7 +3,7 @@ import { openStatuses } from '@team-operations/jobs';
 import { plannedStates } from '@team-operations/market';
 
 const settlement =
-  'Settlement disputes: party agents keep 28 months at hand and 12 more archived (BSC P107).';
+  'Settlement disputes: party agents retain 28 months online and 12 more archived (BSC P107).';
 
 export const marketMessages: RetentionRule = {
   holds: 'Market messages that were sent, their files and their history',
@@ -25,7 +25,7 @@ export const marketMessages: RetentionRule = {
 };
 
 export const inboundFiles: RetentionRule = {
-  holds: 'Files that came from the market, whether they could be used or not',
+  holds: 'Files received from the market, usable or not',
   deletesFrom: ['inbound_file', 'inbound_failure'],
   end: 'deleted',
   days: 1218,
@@ -48,7 +48,7 @@ export const fixPlans: RetentionRule = {
   end: 'deleted',
   days: 7,
   atLeast: 1,
-  why: 'A plan that lapsed helps only while it is discussed; one that was applied says what corrections by the installer have to keep.',
+  why: 'An expired plan is useful only while it is discussed; an applied one records what corrections by the installer must preserve.',
   environment: 'RETENTION_FIX_PLAN_DAYS',
   // A report says what staff set while its fault is open, any other message for as long as it is kept.
   purge: (days, atMost) => sql`

@@ -28,7 +28,7 @@ export const contacts: RetentionRule = {
 };
 
 export const submissions: RetentionRule = {
-  holds: 'Submissions, each revision as it came',
+  holds: 'Submissions, each revision as received',
   deletesFrom: ['sip_submission', 'sip_revision'],
   end: 'deleted',
   days: 2192,

@@ -9,7 +9,7 @@ export const CorrectsRevision = Type.Optional(
   Type.Integer({
     minimum: 1,
     description:
-      'Newest revision, as its response or the read-back has it: refused (409) if it is another one. Needed to send again what came before and was corrected since',
+      'Newest revision, from its response or the read-back: refused (409) if it is another one. Needed to repeat an earlier request that was corrected since',
   }),
 );
 

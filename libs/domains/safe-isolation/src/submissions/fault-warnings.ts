@@ -94,7 +94,7 @@ export function faultWarnings(
   return [
     {
       path: 'dno_issue',
-      message: `was closed on ${closed.closedAt} (${closed.closedReason ?? 'no reason was kept'}) and was not reported again`,
+      message: `was closed on ${closed.closedAt} (${closed.closedReason ?? 'no reason recorded'}) and was not reported again`,
       fix: reportAgain,
     },
   ];

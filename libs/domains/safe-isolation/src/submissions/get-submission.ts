@@ -12,7 +12,7 @@ export const getSubmission = (dependencies: SafeIsolationDependencies) =>
     name: 'sip.get',
     summary: 'Read a safe-isolation submission back',
     description:
-      "What this integration or application submitted about a job, or the team's own keys together: all revisions merged, each as it came, and its market messages. By your job_id or ours; also at `/v2/job-data/{job_id}` of the safe-isolation API.",
+      "What this integration or application submitted about a job, or the team's own keys together: all revisions merged, each as received, and its market messages. By your job_id or ours; also at `/v2/job-data/{job_id}` of the safe-isolation API.",
     scope: 'sip.write',
     rest: { method: 'get', path: '/v1/sip/:jobId' },
     input: Strict({ jobId: submissionReference }),

@@ -83,12 +83,12 @@ export function outcomeWarnings(
   if (contradicts && known?.status === status)
     return warn(
       `is ${outcome}: the office had aborted the job, so this visit does not count as a failed one; operations staff get an alarm`,
-      'Check `job_id`, or tell the office to plan the visit as a new job.',
+      'Check `job_id`, or ask the office to plan the visit as a new job.',
     );
   if (contradicts)
     return warn(
       `is ${outcome}, but the job is ${known?.status} and stays so; operations staff get an alarm`,
-      'Check `job_id`, or tell the office to plan the visit as a new job.',
+      'Check `job_id`, or ask the office to plan the visit as a new job.',
     );
   if (!resumes) return [];
   if (status === 'ABORTED')

@@ -20,7 +20,7 @@ function inWords({ submission, fault }: Known): string {
   const closed =
     fault?.closedAt == null
       ? ''
-      : `, closed on ${minuteInWords(fault.closedAt)} (${fault.closedReason ?? 'no reason was kept'})`;
+      : `, closed on ${minuteInWords(fault.closedAt)} (${fault.closedReason ?? 'no reason recorded'})`;
   return `outcome ${details.outcome_code}, ${mpan}, ${report}${closed}`;
 }
 
@@ -29,7 +29,7 @@ function refusal(known: Known, { revision, receivedAt }: EarlierRevision): AppEr
   const { revision: newest } = known.submission;
   const issue: Issue = {
     path: 'corrects_revision',
-    message: `is missing, and this request came before, as revision ${revision} at ${minuteInWords(receivedAt)}: nothing was changed. Revision ${newest} stands: ${inWords(known)}`,
+    message: `is missing, and this request was received before, as revision ${revision} at ${minuteInWords(receivedAt)}: nothing was changed. Revision ${newest} is current: ${inWords(known)}`,
     fix: `If it is a retry, drop it. If you mean to go back to it, send it with \`corrects_revision: ${newest}\`.${known.fault?.closedAt == null ? '' : ` ${reportAgain}`}`,
   };
   const details = { received_before: { revision, received_at: receivedAt }, revision: newest };
@@ -60,7 +60,7 @@ function reportAlone(
 ): Request {
   const warning: Issue = {
     path: 'dno_issue',
-    message: `came before, as revision ${revision}, and counts because it tells of more danger than the newest revision. Nothing else of this request was changed`,
+    message: `was received before, as revision ${revision}, and applies because it reports more danger than the newest revision. Nothing else of this request was changed`,
     fix: 'If it is a retry, correct `dno_issue` again. If you mean all of it, send it with `corrects_revision`.',
   };
   return {

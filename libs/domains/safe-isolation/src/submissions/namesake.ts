@@ -13,7 +13,7 @@ export function namesakeWarnings(known: KnownJob | null): Issue[] {
     {
       path: 'job_id',
       message: `names two jobs: this submission is about job ${jobId}, about which you submitted under that name before, and not about the planned job ${namesake}`,
-      fix: `If the visit was for the planned job, send ${namesake} as job_id, correct job ${jobId}, and tell the office.`,
+      fix: `If the visit was for the planned job, send ${namesake} as job_id, correct job ${jobId}, and notify the office.`,
     },
   ];
 }

@@ -21,7 +21,7 @@ export const SubmissionAnswer = Strict(
     }),
     counted: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'The properties that count of a request that came before. Absent when all of them do',
+        description: 'The properties that apply of a repeated request. Absent when all apply',
       }),
     ),
     scenario: Type.String({ description: 'S1 to S9' }),
@@ -123,7 +123,7 @@ export function repeatedAnswer(
   const now = { telephone: telephoneAfter(null, known), closedFault: closedAfter(null, known) };
   const { telephone: _before, warnings, ...same } = stored;
   const first = dryRun
-    ? 'Dry run: it is there already, and sending it again changes nothing.'
+    ? 'Dry run: it is already stored, and sending it again changes nothing.'
     : received(stored.revision, false);
   return {
     ...same,

@@ -16,7 +16,7 @@ import { submitterOf } from './submitter.ts';
 /** What the statements need beside the plan. */
 export interface Arrival {
   context: SafeIsolationContext;
-  /** The body as it came, and its hash. */
+  /** The body as received, and its hash. */
   body: Record<string, unknown>;
   bodyHash: Buffer;
   answer: unknown;

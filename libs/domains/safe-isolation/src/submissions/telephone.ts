@@ -10,14 +10,14 @@ export const Telephone = Strict(
       Strict({
         mpid: Type.String(),
         area: Type.String(),
-        number: Nullable(Type.String({ description: 'Null when the deployment was not told it' })),
+        number: Nullable(Type.String({ description: 'Null when the deployment does not set it' })),
       }),
     ),
     since: { ...IsoInstant, description: 'When the danger was first reported' },
   },
   {
     title: 'TelephoneNow',
-    description: 'Danger to life: telephone the network operator now. Absent when nobody has to',
+    description: 'Danger to life: telephone the network operator now. Absent when no call is needed',
   },
 );
 

@@ -60,7 +60,7 @@ const progress = {
     Type.String({
       format: 'date-time',
       description:
-        'When the installer took the report back while the call was outstanding: it stays open until the call is confirmed. Absent when it was not.',
+        'When the installer withdrew the report while the call was outstanding: it stays open until the call is confirmed. Absent when it was not.',
     }),
   ),
   closedReason: Type.Optional(Nullable(Type.String({ minLength: 1 }))),

@@ -37,7 +37,7 @@ export const FaultRefusedUnidentified = Type.Object(
       ),
     ),
   },
-  { description: 'No credential that may submit was accepted: anybody may have sent it' },
+  { description: 'No credential that may submit was accepted: the sender is unverified' },
 );
 
 export const FaultRefused = Type.Object({
@@ -120,7 +120,10 @@ export const AnswerQuarantined = Type.Object({
   mpan: FaultRefused.properties.mpan,
   jobReference: Nullable(Type.String({ description: 'The job that it names' })),
   answer: Nullable(
-    OneOf(['acknowledged', 'rejected', 'cleared'], 'What it says of the fault; null when it cannot be read'),
+    OneOf(
+      ['acknowledged', 'rejected', 'cleared'],
+      'What it reports of the fault; null when it cannot be read',
+    ),
   ),
   comment: Nullable(Type.String()),
   reasons: Type.Array(Type.String({ minLength: 1 }), { description: 'Why it had no effect' }),

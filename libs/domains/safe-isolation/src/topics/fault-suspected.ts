@@ -12,7 +12,7 @@ export const FaultSuspected = Type.Object({
   mpan: Nullable(Type.String({ description: '13 digits; the check digit may fail' })),
   words: Type.Array(Type.Object({ field: Type.String(), words: Type.String() }), {
     minItems: 1,
-    description: 'The sentences, and where they stand',
+    description: 'The sentences, and the fields that have them',
   }),
   contact: Contact,
   requestId: Type.String({ minLength: 1 }),

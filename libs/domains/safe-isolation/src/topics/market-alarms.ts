@@ -27,7 +27,7 @@ export const MessageHeld = Type.Object({
   ...message,
   category: Type.Optional(Nullable(Category)),
   held: Type.Array(Type.Object({ field: Type.String(), reason: Type.String() }), {
-    description: 'What keeps the message back',
+    description: 'Why the message is held',
   }),
   at: IsoInstant,
 });

@@ -10,7 +10,7 @@ const FlowCommand = Type.Object({
   seenAt: Type.String({
     format: 'date-time',
     description:
-      '`updatedAt` of the flow as it was when this was asked; a flow that has changed since is left alone',
+      '`updatedAt` of the flow when this was requested; a flow that has changed since stays unchanged',
   }),
 });
 

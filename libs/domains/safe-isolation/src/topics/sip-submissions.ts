@@ -18,7 +18,7 @@ const PlannedFlow = Type.Object({
   toMpid: Nullable(Mpid),
   state: OneOf(plannedStates),
   held: Type.Array(Type.Object({ field: Type.String(), reason: Type.String(), releasable: Type.Boolean() }), {
-    description: 'What keeps a held message back; empty for one that is queued',
+    description: 'Why a message is held; empty for one that is queued',
   }),
   basis: Type.Object({
     mpan: Nullable(Mpan),
@@ -47,7 +47,7 @@ const PlannedFlow = Type.Object({
         meterLocation: Type.Optional(Type.String()),
         dateOfAction: Type.Optional(IsoDate),
       },
-      { description: 'What staff have set on a report of a fault, in the place of what the submission says' },
+      { description: 'What staff have set on a report of a fault, instead of what the submission says' },
     ),
   ),
   fixes: Type.Optional(
@@ -56,7 +56,7 @@ const PlannedFlow = Type.Object({
     }),
   ),
   again: Type.Optional(
-    Type.Boolean({ description: 'True: goes out even if it says what an earlier one said' }),
+    Type.Boolean({ description: 'True: is sent even if its content equals an earlier one' }),
   ),
 });
 

@@ -31,7 +31,7 @@ export function startDelivering(dependencies: DeliveryDependencies): RunningJob 
   const { database, logger, metrics, webhooks, schedule = standardSchedule } = dependencies;
   const attempts = new Counter({
     name: 'webhook_attempts_total',
-    help: 'Attempts to deliver an event to a webhook, by what came of them.',
+    help: 'Attempts to deliver an event to a webhook, by outcome.',
     labelNames: ['outcome'],
     registers: [metrics],
   });
@@ -72,7 +72,7 @@ export const deliverWebhooks = (webhooks: WebhookDependencies): BackgroundJob =>
     min: 1,
     max: 50,
     default: 4,
-    doc: 'Most database connections with which one process delivers webhooks, beside the others, so that slow receivers hold up nothing else.',
+    doc: 'Most database connections with which one process delivers webhooks, in addition to the others, so that slow receivers delay nothing else.',
   }),
   start: (dependencies) => startDelivering({ ...dependencies, webhooks }),
 });

@@ -20,5 +20,5 @@ export async function refuseEnded(database: Database, delivery: ClaimedDelivery)
   if (endOfWebhook(authority, events) !== null) return { ended: await endWebhook(database, delivery) };
   const isReadable =
     type === testEvent || unreadableEvents([type], scopesOfAuthority(authority)).length === 0;
-  return isReadable ? null : { reason: `The webhook may no longer be told of ${type}.` };
+  return isReadable ? null : { reason: `The webhook may no longer receive ${type}.` };
 }

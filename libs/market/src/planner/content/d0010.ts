@@ -22,7 +22,7 @@ function registerRecord({ index, value }: IndexedReading, submission: Submission
 /** One register id serves all readings, so two of one type cannot be distinguished. */
 function ambiguous([, second]: readonly IndexedReading[]): Hold[] {
   if (!second) return [];
-  const reason = `There are two readings of type ${second.type} and only one register: which is whose cannot be told.`;
+  const reason = `There are two readings of type ${second.type} and only one register: the readings cannot be assigned.`;
   return [{ field: `readings.${second.index}.type`, reason, releasable: false }];
 }
 
