@@ -24,7 +24,7 @@ const unit = jestTarget('unit', "--testPathIgnorePatterns '\\.int\\.test\\.ts$'"
 /**
  * Gives every workspace package the targets `test` (all its tests) and `unit` (without the `*.int.test.ts`, which need
  * PostgreSQL and Kafka), so that no package.json has to repeat them.
- * The project type is told by the folder: left alone, Nx takes a tool without exports for an application.
+ * The project type follows from the folder: left alone, Nx takes a tool without exports for an application.
  */
 export const createNodesV2 = [
   '{apps,libs,libs/domains,tools}/*/package.json',

@@ -47,7 +47,7 @@ export function goodRequest(client: Record<string, string>, redirectUri = loopba
   };
 }
 
-/** What a redirect tells the client. */
+/** What a redirect sends to the client. */
 export function told({
   body,
   headers,

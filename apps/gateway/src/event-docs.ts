@@ -15,7 +15,7 @@ function row({ address, summary, description, messages }: (typeof document.chann
   return `<tr><td><code>${escape(address)}</code></td><td>${escape(summary)} ${escape(description)}</td><td>${types.join('<br>')}</td></tr>`;
 }
 
-/** The part of the documentation page that tells of Kafka's topics; it needs no script. */
+/** The part of the documentation page about Kafka's topics; it needs no script. */
 export const eventsSection = `<section class="swagger-ui"><div class="wrapper" id="events">
 <h2>Events</h2>
 <p>Changes are published on Kafka topics, as CloudEvents 1.0 in binary mode. Keys, headers and schemas of each:

@@ -61,7 +61,7 @@ async function acceptedFor(gateway: ServiceProcess, credential: Credential, sinc
   return Infinity;
 }
 
-/** Revokes a grant here that the gateways have just seen, and tells how long each went on with it. */
+/** Revokes a grant here that the gateways have just seen, and measures how long each went on with it. */
 async function revokeAndMeasure(gateways: readonly ServiceProcess[]): Promise<number[]> {
   const { token, grantId } = await makeAccessToken(here.database, { team: here.team, scopes: ['team.read'] });
   expect((await call(here.app, token, 'get', '/v1/team')).status).toBe(200);

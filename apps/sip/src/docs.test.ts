@@ -20,7 +20,7 @@ it.each([
   },
 );
 
-it('when an event that webhooks are told of changes, then its row in docs/webhooks.md changes with it', () => {
+it('when an event that webhooks receive changes, then its row in docs/webhooks.md changes with it', () => {
   const guide = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
   const rows = Object.entries(postedEvents).map(([type, { told, data, details, scopes }]) => {
     const properties = Object.keys(data.properties).map((name) => `\`${name}\``);

@@ -36,7 +36,7 @@ describe('an access token', () => {
     },
   );
 
-  it('when it has expired, then the answer is 401 and tells the application to refresh', async () => {
+  it('when it has expired, then the response is 401 and the application must refresh', async () => {
     const { token } = await tokenWith('sip.write', -1);
     const answer = await submit(sip.app, token, submission('S1'));
     expect(answer.status).toBe(401);

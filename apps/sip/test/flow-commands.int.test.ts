@@ -99,7 +99,7 @@ const valuesOf = (content: string | null) => {
   return reading.outcome === 'read' ? reading.file.groups[0]!.values : {};
 };
 
-/** Asks twice at once. Whoever is late is told so at once, or by the message's history. */
+/** Sends two requests at once. The later one is refused immediately, or in the message's history. */
 async function askTwice(id: string, name: string, more: object = {}) {
   const answers = await Promise.allSettled([ask(name, id, more), ask(name, id, more)]);
   const refused = answers.filter(({ status }) => status === 'rejected').length;
@@ -110,7 +110,7 @@ async function askTwice(id: string, name: string, more: object = {}) {
 }
 
 describe('a message that is sent again', () => {
-  it('when it is carried out, then content and file id are the same, and its history tells', async () => {
+  it('when it is carried out, then content and file id are the same, and its history records it', async () => {
     const before = await aFlow('SENT');
     await ask('flows.resend', before.id);
     const after = await until(before.id, (row, events) => isSent(row) && events.includes('resent'));

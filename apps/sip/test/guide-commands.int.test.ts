@@ -42,7 +42,7 @@ async function refuse(): Promise<string> {
   return body.job_details.job_id;
 }
 
-/** Tells of an integration that went silent; answers its id. */
+/** Reports an integration that stopped sending; answers its id. */
 async function goSilent(): Promise<string> {
   const id = uuidV7();
   const data = { integrationId: id, teamId: sip.team.id, name: 'Van', lastSubmissionAt: null };

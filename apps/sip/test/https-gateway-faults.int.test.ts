@@ -193,7 +193,7 @@ describe('a gateway that is slow, or breaks off', () => {
     expect(came.map(({ content }) => content.toString())).toEqual(['0123456789']);
   });
 
-  it('when it sends a file for longer than the time-out, then that is ended, and told in the log', async () => {
+  it('when it sends a file for longer than the time-out, then that is ended, and logged', async () => {
     logged.length = 0;
     const { came, attempts, isDeleted, stop } = await received((response) => {
       const drip = setInterval(() => response.write('x'), 50);

@@ -151,11 +151,11 @@ describe('what comes over HTTPS', () => {
     );
     await eventually(async () => market.files.list(10).length === 0);
     await Promise.all(receivers.map((receiver) => receiver.stop()));
-    // Some may have been handed to both: they are told by their bytes.
+    // Some may have been handed to both: they are distinguished by their bytes.
     expect([...new Set(taken)].sort()).toEqual(contents.sort());
   });
 
-  it('when a file is larger than the limit, then only its beginning is read, and its size told', async () => {
+  it('when a file is larger than the limit, then only its beginning is read, and its size reported', async () => {
     await market.send({ fileId: freshFileId(), content: 'x'.repeat(500_000) });
     const taken: InboundFile[] = [];
     const receiver = connect().receive(async (come) => (taken.push(come), { refused: 'too large' }));

@@ -70,7 +70,7 @@ describe('an answer to a file that we sent', () => {
     });
   });
 
-  it('when it rejects what was acknowledged, then the state stays and a person is told', async () => {
+  it('when it rejects what was acknowledged, then the state stays and a person is notified', async () => {
     const flow = await makeFlow();
     await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
     await becomes(flow, 'ACKNOWLEDGED');
@@ -102,7 +102,7 @@ describe('an answer to a file that we sent', () => {
     expect(await stateOf(flow)).toMatchObject({ state: 'SENT', history: null });
   });
 
-  it('when it comes again in another file, then it is noted, and told once', async () => {
+  it('when it comes again in another file, then it is noted, and reported once', async () => {
     const flow = await makeFlow();
     await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
     await becomes(flow, 'ACKNOWLEDGED');

@@ -19,7 +19,7 @@ afterAll(close);
 const operator = { role: 'J', mpid: 'EELC' };
 const minutes = 60_000;
 
-/** A report that was sent, and the fault that it tells of. */
+/** A report that was sent, and the fault that it reports. */
 async function reported(mpan = freshMpan(), ofTeam = { teamId, fromMpid: mpid }) {
   const flow = await sentFlow(bed.database, { ...ofTeam, mpan });
   return { ...flow, faultId: await openFault(bed.database, ofTeam.teamId, flow) };

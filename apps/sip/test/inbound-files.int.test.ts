@@ -106,7 +106,7 @@ describe('takeInbound', () => {
     ['nothing', Buffer.alloc(0)],
     ['a wrong count', Buffer.from(request().replace('|2||1|', '|3||1|'))],
   ])(
-    'when it is %s, then it is kept with its reason, told in log and metric, and refused',
+    'when it is %s, then it is stored with its reason, reported in log and metric, and refused',
     async (_, content) => {
       const unique = Buffer.concat([content, Buffer.from(`\n${freshFileId()}`)]);
       const { take, registry } = taker();
@@ -138,8 +138,8 @@ describe('takeInbound', () => {
 
   it('when it was set aside for the setting, and comes again once that is corrected, then it counts, once', async () => {
     const content = request({ live: true });
-    expect(await taker(false).take(file(content))).toEqual({ refused: expect.stringContaining('live one') });
-    expect(await taker(false).take(file(content))).toEqual({ refused: expect.stringContaining('live one') });
+    expect(await taker(false).take(file(content))).toEqual({ refused: expect.stringContaining('The file is live') });
+    expect(await taker(false).take(file(content))).toEqual({ refused: expect.stringContaining('The file is live') });
     const live = taker(true);
     await Promise.all([live.take(file(content)), live.take(file(content))]);
     expect(await live.take(file(content))).toEqual({});

@@ -83,7 +83,7 @@ describe('meter details', () => {
     const wrong = details(mpan, '2199-01-01T00:00:00Z', 'WRONG');
     await bring(worker.folder, wrong);
     expect(await quarantined(wrong)).toMatchObject([
-      { group: null, reason: expect.stringContaining('is to come') },
+      { group: null, reason: expect.stringContaining('is in the future') },
     ]);
     await bring(worker.folder, details(mpan, new Date().toISOString(), 'RIGHT'));
     const rows = await eventually(async () => {
@@ -98,7 +98,7 @@ it.each([
   ['D0149', { registers: [{ registerId: '01', timePattern: '00001' }] }],
   ['D0150', { assetProvider: 'ASST', registers: [{ registerId: '01', digits: 5, unit: 'KWH' }] }],
   ['D0268', { registers: [{ registerId: '01', quantity: 'AI' }] }],
-] as const)('when %s comes, then what it tells is kept with the meter', async (flow, details) => {
+] as const)('when %s comes, then its content is stored with the meter', async (flow, details) => {
   const mpan = freshMpan();
   await bring(worker.folder, requestFile({ flow, ...fromSupplier(), mpan, serial: 'E10Z123' }).content);
   const meter = await eventually(async () => {

@@ -80,7 +80,7 @@ describe('workers that are killed at any moment', () => {
         return told.size === faults.length;
       },
     });
-    // The relay may publish an event again; its id tells that it is the same.
+    // The relay may publish an event again; its id identifies it.
     const idsOf = new Map(
       notifications.map(({ value, headers }) => [headers['ce_id'], (value as { faultId: string }).faultId]),
     );

@@ -99,7 +99,7 @@ describe('a late request', () => {
     await confirm();
     await send({ contact: { telephone: '01632 960009' } });
     expect((await bench.submit(first)).body['message']).toMatch(
-      /The category A fault of this job, .* stands\. Nobody was notified of this change\. If there is danger to life: telephone the network operator \(Eastern, EELC\) now and stay on site\. See/,
+      /The category A fault of this job, .* is unchanged\. Nobody was notified of this change\. If there is danger to life: telephone the network operator \(Eastern, EELC\) now and stay on site\. See/,
     );
   });
 

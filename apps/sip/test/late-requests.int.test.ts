@@ -52,7 +52,7 @@ describe('a request that came before, and comes late after a correction', () => 
     const answer = await isRefused(given, first);
     expect(answer).toMatchObject({
       message: expect.stringMatching(
-        /^Rejected\. Nothing was changed: this request came before, and a later one stands\. The category A fault .* stands, and its call .*telephone the network operator \(East Midlands, EMEB\) now/,
+        /^Rejected\. Nothing was changed: this request was received before, and a later one applies\. The category A fault .* is unchanged, and its call .*telephone the network operator \(East Midlands, EMEB\) now/,
       ),
       errors: [
         {
@@ -110,14 +110,14 @@ describe('a request that came before, and comes late after a correction', () => 
     });
   });
 
-  it('counts where it tells of more danger, and changes nothing else', async () => {
+  it('applies where it reports more danger, and changes nothing else', async () => {
     const { first, look, send } = await submitted();
     await send({ dno_issue: { code: 'C' }, mpan: midlands, additional_info: 'Wrong house' });
     const { status, body } = await bench.submit(first);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       warnings: expect.arrayContaining([
-        expect.objectContaining({ field: 'dno_issue', warning: expect.stringMatching(/came before/) }),
+        expect.objectContaining({ field: 'dno_issue', warning: expect.stringMatching(/was received before/) }),
       ]),
     });
     const { fault, submission: stored } = await look();

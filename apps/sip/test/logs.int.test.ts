@@ -4,7 +4,7 @@ import { submission } from './blocks.ts';
 import { startSipApi, submit } from './sip-api.ts';
 
 describe('the log', () => {
-  it('when submissions are accepted, refused and fail, then it tells of each, without a credential or a telephone number', async () => {
+  it('when submissions are accepted, refused and fail, then it reports each, without a credential or a telephone number', async () => {
     const lines: string[] = [];
     const destination = new Writable({
       write(chunk: Buffer, _encoding, done) {

@@ -79,7 +79,7 @@ describe.each([
   ['with an Idempotency-Key', withKey],
   ['without an Idempotency-Key', (): Headers => ({})],
 ])('a van whose connection is cut before the answer, %s', (_, makeHeaders) => {
-  it('when it sends the same again, then nothing changes and it is told what it would have been told', async () => {
+  it('when it sends the same again, then nothing changes and the response is the first one', async () => {
     const body = submission('S3');
     const headers = makeHeaders();
     await sendAndLoseAnswer(body, headers, 'before the answer');

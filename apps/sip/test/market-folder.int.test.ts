@@ -125,7 +125,7 @@ describe('names that a file may have', () => {
 });
 
 describe('what is no plain file', () => {
-  it('when there is a symlink or a directory, then it is left there, told of once, and holds up nothing', async () => {
+  it('when there is a symlink or a directory, then it is left there, reported once, and blocks nothing', async () => {
     const secret = path.join(folder, 'secret.txt');
     await writeFile(secret, whole('secret'));
     const came = await receive();
@@ -162,7 +162,7 @@ describe('a file that cannot be taken', () => {
     await eventually(() => namesIn('taken').length === 2);
   });
 
-  it('when it is larger than the limit, then only its beginning is read, and its size told', async () => {
+  it('when it is larger than the limit, then only its beginning is read, and its size reported', async () => {
     const came = await receive(async () => ({ refused: 'It is too large.' }));
     await put('huge.txt', `${'x'.repeat(100_000)}\n${trailer}`);
     await eventually(() => namesIn('refused').length === 2);

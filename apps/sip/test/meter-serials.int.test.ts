@@ -13,7 +13,7 @@ afterAll(() => sip.close());
 const key = () => sip.team.api_keys['sip.write']!;
 const { readings, contact, additional_info, site_visit_issue_code } = blocks;
 
-/** What the market has told of a metering point, the newest last. */
+/** What the market has reported of a metering point, the newest last. */
 async function record(mpan: string, serials: readonly string[]): Promise<void> {
   for (const [index, serial] of serials.entries())
     await sip.database.query(sql`

@@ -114,7 +114,7 @@ it.each(reads.filter((operation) => !showsPeople(operation)).map((it) => [it.nam
   },
 );
 
-it('when requests about a person fail in every way, then the log tells of each and of nobody', async () => {
+it('when requests about a person fail in every way, then the log reports each and names nobody', async () => {
   const key = sip.team.api_keys['sip.write']!;
   const sent = everythingAboutAPerson();
   const { contact, address } = sent;

@@ -134,7 +134,7 @@ describe.each(orders)(
       expect(await statesOf(reference, 'D0135')).toEqual(['SENT']);
     });
 
-    it('when a person sets one MPAN and the correction brings another, then only the operator of the latter is told', async () => {
+    it('when a person sets one MPAN and the correction brings another, then only the operator of the latter is notified', async () => {
       const { reference, report } = await submitted({ mpan: undefined });
       const fix = await plannedFix(report, { set: [{ field: 'mpan', value: '1200000123450' }] });
       await race(first, fix, () => correct(reference, { mpan: '1100000123456' }));
@@ -217,7 +217,7 @@ describe('a correction after a request about the same message', () => {
     expect(shown.sort()).toEqual(['D0135 SENT', 'D0139 SENT']);
   });
 
-  it('when a fault is taken back and reported again in the same words, then the operator is told again', async () => {
+  it('when a fault is taken back and reported again in the same words, then the operator is notified again', async () => {
     const { reference } = await submitted();
     await inTurn(
       () => correct(reference, { dno_issue: null }),
@@ -227,7 +227,7 @@ describe('a correction after a request about the same message', () => {
     expect([texts.length, new Set(texts).size]).toEqual([2, 1]);
   });
 
-  it('when a category is corrected and corrected back, then the operator is told each time', async () => {
+  it('when a category is corrected and corrected back, then the operator is notified each time', async () => {
     const { reference } = await submitted();
     await inTurn(
       () => correct(reference, { dno_issue: { code: 'C' } }),

@@ -75,7 +75,7 @@ describe(`a fault report to ${path} that is refused for`, () => {
     await expectAlarm(report, status, true);
   });
 
-  it('a scope that is missing does too, with the team, and tells nothing of what the team has', async () => {
+  it('a scope that is missing does too, with the team, and reveals nothing of what the team has', async () => {
     const report = faultReport();
     await submit(sip.app, credential, report);
     const correction = { ...report, dno_issue: { code: 'A', comment: 'Worse' } };

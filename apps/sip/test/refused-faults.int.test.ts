@@ -212,7 +212,7 @@ describe('a correction that is refused', () => {
     }
   });
 
-  it('tells another team nothing of it', async () => {
+  it('reveals nothing of it to another team', async () => {
     const sent = await accepted();
     const other = sip.otherTeam.api_keys['sip.write']!;
     const { body } = await submit(sip.app, other, { ...sent, colour: 'red' });

@@ -107,7 +107,7 @@ describe('a first submission', () => {
     expect(owners).toHaveLength(2);
   });
 
-  it('when the MPAN fails its check digit, then it is accepted, its message is held, and operations are told', async () => {
+  it('when the MPAN fails its check digit, then it is accepted, its message is held, and operations staff are notified', async () => {
     const body = submission('S3');
     const answer = await send({ ...body, job_details: { ...body.job_details, mpan: '1000000123452' } });
     expect(answer.status).toBe(200);
@@ -136,7 +136,7 @@ describe('the same job_id again', () => {
     expect(await eventsOf(job!.id)).toEqual(before);
   });
 
-  it('when 20 vans send the same first submission at once, then it counts once and all are told the same', async () => {
+  it('when 20 vans send the same first submission at once, then it counts once and all get the same response', async () => {
     const body = submission('S3');
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

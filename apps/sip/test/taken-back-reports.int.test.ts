@@ -172,7 +172,7 @@ describe('a fault whose report was taken back while the call is outstanding', ()
     },
   };
 
-  it.each(Object.entries(moves))('is moved by %s, and who has its report is told', async (name, move) => {
+  it.each(Object.entries(moves))('is moved by %s, and who has its report is notified', async (name, move) => {
     const given = await reported('A', { named: name !== 'the office' });
     const answer = (await move(given)) as Answer;
     const { fault, report, telephoneDnoSince, readBack, board, alarms } = await given.look();

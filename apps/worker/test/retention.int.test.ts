@@ -196,7 +196,7 @@ it('when a fix was applied to a message that is kept, then its plan stays, but f
   expect(await Promise.all(plans.map((remaining) => remaining()))).toEqual([1, 0, 0]);
 });
 
-it('when a team still works at a metering point, then what it was told of the meter there stays', async () => {
+it('when a team still works at a metering point, then what was reported of the meter there stays', async () => {
   const { days } = retentionRules['meterDetails']!;
   const left = await makers.meterDetails(days + 1);
   await own(sql`UPDATE job SET mpan = (SELECT mpan FROM meter_detail WHERE team_id = ${bed.team.id}::uuid ORDER BY received_at LIMIT 1)
@@ -210,7 +210,7 @@ it('when a team still works at a metering point, then what it was told of the me
   expect(await left()).toBe(0);
 });
 
-it('when a run is cut off, then what it did is told, and the next one does the rest', async () => {
+it('when a run is cut off, then what it did is reported, and the next one does the rest', async () => {
   const { days } = retentionRules['inboundFiles']!;
   const left = await Promise.all(Array.from({ length: 5 }, () => makers.inboundFiles(days + 3)));
   const stopping = new AbortController();

@@ -57,7 +57,7 @@ describe('the webhooks of the document', () => {
   const kinds = Object.keys(webhooks);
   const contentOf = (kind: string) => webhooks[kind].post.requestBody.content['application/json'];
 
-  it('when they are compared with what a webhook can be told of, then each kind is there, and the test', () => {
+  it('when they are compared with the events of webhooks, then each kind is there, and the test', () => {
     expect(kinds).toEqual([...webhookEventNames, testEvent]);
   });
 

@@ -117,7 +117,7 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
   const { name, summary, description, scope, effect, rest, bindings, tool, input, documentedInput, example } =
     operation;
 
-  it('when people and assistants are told of it, then in words that fit', () => {
+  it('when people and assistants read of it, then in words that fit', () => {
     expect(name).toMatch(/^[a-z_]+\.[a-z_]+$/);
     expect(summary).toMatch(/^[A-Z].*[^.]$/);
     expect(description).toMatch(/^[A-Z].*\.$/);

@@ -3,7 +3,7 @@ import { createApiKeySecret } from './api-key-secret.ts';
 import { kindOf } from './credential-kinds.ts';
 
 describe('an access token', () => {
-  it('when two are made, then they differ, and each is told from an API key', () => {
+  it('when two are made, then they differ, and each is distinct from an API key', () => {
     const [one, other] = [createAccessTokenSecret(), createAccessTokenSecret()];
     expect(one).not.toBe(other);
     expect(kindOf(one)).toMatchObject({ prefix: 'svc_oauth_' });

@@ -26,7 +26,7 @@ describe.each(['team_operations_gateway', 'team_operations_sip_api'] as const)('
       return bed.serviceDatabase.query(statement);
     },
   };
-  /** Remembers for as long as it is told; 0 is a process that asks the database each time. */
+  /** Caches for the time that is set; 0 is a process that asks the database each time. */
   const authenticators: Authenticator[] = [];
   function newAuthenticator(cacheMilliseconds = 0): Authenticator {
     const authenticator = createAuthenticator({
@@ -90,7 +90,7 @@ describe.each(['team_operations_gateway', 'team_operations_sip_api'] as const)('
     expect([...(await present(token)).scopes]).toEqual(['jobs.read']);
   });
 
-  it('when a token expires, then clients are told to refresh, from that moment on', async () => {
+  it('when a token expires, then clients must refresh, from that moment on', async () => {
     const { token } = await newToken({ scopes: ['jobs.read'], expiresIn: 0.4 });
     const authenticator = newAuthenticator(1000);
     await present(token, authenticator);

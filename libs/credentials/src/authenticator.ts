@@ -19,11 +19,11 @@ export interface AuthenticatorOptions {
   cacheMilliseconds?: number;
   /** How often the last uses are written. Default: 5000. */
   lastUseMilliseconds?: number;
-  /** Milliseconds on a clock that never goes back; the time of day plays no part, expiry is told by the database. */
+  /** Milliseconds on a clock that never goes back; the time of day plays no part, the database decides about expiry. */
   clock?: () => number;
 }
 
-/** Tells who a request comes from. One for each process. */
+/** Determines who sent a request. One for each process. */
 export interface Authenticator {
   /**
    * The principal of an `Authorization` header: at once when the credential was seen a moment ago, else after one query.

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler } from 'express';
 import { resourceMetadata } from './refusal.ts';
 
 /**
- * Tells in every challenge where the authorization server is found (RFC 9728 5.1). The scope check, which every surface
+ * States in every challenge where the authorization server is found (RFC 9728 5.1). The scope check, which every surface
  * shares, does not know the address; stands before the surface's error handler.
  */
 export function completeChallenge(baseUrl: string): ErrorRequestHandler {

@@ -12,7 +12,7 @@ export interface StoredCredential {
 export interface CredentialKind {
   /** What its secrets start with. */
   prefix: string;
-  /** Whether a text with the prefix can be such a secret; told from the text alone. */
+  /** Whether a text with the prefix can be such a secret; decided from the text alone. */
   isWellFormed(secret: string): boolean;
   /** Finds it by its hash, in one indexed query; null when it is unknown or revoked. */
   find(database: StatementRunner, secretHash: Buffer): Promise<StoredCredential | null>;

@@ -98,7 +98,7 @@ describe.each(kinds)('the last use of a %s', (_, table, make) => {
     expect((await lastUse(id)).surface).toBe('sip');
   });
 
-  it('when it cannot be written, then that is told, no request suffers, and it is written later', async () => {
+  it('when it cannot be written, then that is reported, no request suffers, and it is written later', async () => {
     const { id, secret } = await make();
     const told: unknown[] = [];
     let broken = true;

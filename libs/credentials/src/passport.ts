@@ -35,7 +35,7 @@ class BearerStrategy extends Strategy {
   }
 }
 
-/** Lets only requests with a valid credential through; `principalOf` tells whose they are. Keeps no session. */
+/** Lets only requests with a valid credential through; `principalOf` returns whose they are. Keeps no session. */
 export function authenticateRequest(authenticator: Authenticator): RequestHandler {
   const passports = new passport.Passport();
   passports.use(new BearerStrategy(authenticator));

@@ -12,7 +12,7 @@ export interface ApiKeyRevocation {
 }
 
 /**
- * Revokes a team's key and tells every service, in one statement; revoking it again changes nothing. Throws a
+ * Revokes a team's key and notifies every service, in one statement; revoking it again changes nothing. Throws a
  * NotFoundError when the team has no such key. Not to be run in an open transaction: the key is forgotten when the
  * statement returns, and by then it must be committed.
  */

@@ -19,7 +19,7 @@ export interface GrantRevocation extends GrantToRevoke {
   authenticator: Pick<Authenticator, 'forget'>;
 }
 
-/** The statement that ends a grant and tells every service; it answers `id` of a grant that the team has, revoked now or before. */
+/** The statement that ends a grant and notifies every service; it answers `id` of a grant that the team has, revoked now or before. */
 export function grantRevocation({ teamId, id, also }: GrantToRevoke): Sql {
   const event = credentialRevocations.eventOfChange('credential.revoked', { key: id });
   return sql`

@@ -84,7 +84,7 @@ describe.each(everyKind)('%s', (kind) => {
     expect(await scopesOf(another)).toEqual(allowedTo('owner'));
   });
 
-  it('is narrowed and ended within a second where no event tells of it', async () => {
+  it('is narrowed and ended within a second where no event reports it', async () => {
     const person = await addPerson(bed.database, bed.team.id, 'owner');
     const secret = await kinds[kind](person, ['apis.all']);
     const authenticator = newAuthenticator();

@@ -44,7 +44,7 @@ export function createSecretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox
   };
 }
 
-/** Keys as a setting writes them: base64, separated by commas or blanks. Throws an Error that tells what is wrong. */
+/** Keys as a setting writes them: base64, separated by commas or blanks. Throws an Error that says what is wrong. */
 export function readBoxKeys(written: string): [Buffer, ...Buffer[]] {
   const [first, ...others] = written
     .split(/[\s,]+/)

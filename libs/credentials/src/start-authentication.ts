@@ -17,7 +17,7 @@ export interface AuthenticationOptions {
 
 /**
  * Authentication of a running service: the authenticator, its last uses, and the revocations that other services publish. Each
- * stops with the service. `following` tells readiness whether revocations come at once; without them they lapse in a second.
+ * stops with the service. `following` reports to readiness whether revocations arrive immediately; without them they lapse in a second.
  */
 export function startAuthentication(
   stack: StopStack,

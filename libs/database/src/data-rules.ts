@@ -9,7 +9,7 @@ export interface RetentionRule {
   readonly deletesFrom: readonly string[];
   /** What becomes of it. */
   readonly end: 'deleted' | 'people removed, the rest stays';
-  /** Days from the event it tells of; unless the deployment says otherwise. */
+  /** Days from the event that it reports. The deployment may set another number. */
   readonly days: number;
   /** Shorter than this it must not be set. */
   readonly atLeast: number;

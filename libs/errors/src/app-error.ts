@@ -5,7 +5,7 @@ export interface Issue {
   /** Name of the offending field, dotted for nested ones (`readings.0.value`); empty for the whole request. */
   path: string;
   message: string;
-  /** One sentence that tells the caller what to send instead. */
+  /** One sentence that says what to send instead. */
   fix?: string;
 }
 
@@ -30,7 +30,7 @@ function short(issue: Issue): Issue {
   return { ...issue, path: `${issue.path.slice(0, longestPath)}…` };
 }
 
-/** What a handler throws to refuse a request. Anything else that is thrown becomes a 500 that tells nothing. */
+/** What a handler throws to refuse a request. Anything else that is thrown becomes a 500 that reveals nothing. */
 export class AppError extends Error {
   override readonly name: ErrorName;
   readonly status: number;

@@ -33,7 +33,7 @@ describe('error bodies', () => {
     });
   });
 
-  it('when something unforeseen was thrown, then the body tells nothing of it', () => {
+  it('when something unforeseen was thrown, then the body reveals nothing of it', () => {
     const body = JSON.stringify(restErrorBody(toAppError(new Error('password=hunter2')), 'r-1'));
     expect(body).not.toContain('hunter2');
     expect(toAppError('text').status).toBe(500);

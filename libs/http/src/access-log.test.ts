@@ -42,7 +42,7 @@ async function lineFor(path: string): Promise<Line | undefined> {
 }
 
 describe('the access log', () => {
-  it('when a request is answered, then one line tells pattern, status, time and credential, and no more', async () => {
+  it('when a request is answered, then one line has pattern, status, time and credential, and no more', async () => {
     const line = await lineFor('/v1/jobs/4711?status=PENDING&telephone=0770');
     expect(lines).toHaveLength(1);
     expect(line).toEqual({

@@ -60,7 +60,7 @@ describe('an error that a handler throws', () => {
     expect(lines).toEqual([]);
   });
 
-  it('when nobody foresaw it, then the answer tells only the request id, and the log has the stack', async () => {
+  it('when it is unexpected, then the response has only the request id, and the log has the stack', async () => {
     const answer = await request(app).get('/throw/unforeseen').set('X-Request-Id', 'request-0001');
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({

@@ -17,8 +17,8 @@ export interface ErrorHandlerOptions {
 }
 
 /**
- * The last middleware: turns whatever was thrown into an answer. Only what nobody foresaw is logged with its stack, and
- * its answer tells nothing but the request id.
+ * The last middleware: turns whatever was thrown into an answer. Only what is unexpected is logged with its stack,
+ * and its response has only the request id.
  */
 export function createErrorHandler({ writeBody, logger }: ErrorHandlerOptions): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {

@@ -25,7 +25,7 @@ function call(app: express.Express, key: string): request.Test {
 }
 
 describe('the rate limit', () => {
-  it('when a request is within the limit, then the answer tells the policy and what is left', async () => {
+  it('when a request is within the limit, then the response has the policy and what is left', async () => {
     const app = appWith(2);
     const answer = await call(app, 'ann');
     expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ describe('the rate limit', () => {
     expect(answer.headers).not.toHaveProperty('retry-after');
   });
 
-  it('when a key is beyond its limit, then it is told after how many seconds to come again', async () => {
+  it('when a key is beyond its limit, then the response says after how many seconds to retry', async () => {
     const app = appWith(2);
     await call(app, 'ann');
     await call(app, 'ann');
@@ -68,7 +68,7 @@ describe('the rate limit', () => {
     expect(answer.headers).not.toHaveProperty('ratelimit');
   });
 
-  it('when the key cannot be told, then the error is passed on', async () => {
+  it('when the key cannot be determined, then the error is passed on', async () => {
     const limit = createRateLimit({
       limitPerMinute: 5,
       keyOf: () => {

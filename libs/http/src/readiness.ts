@@ -36,7 +36,7 @@ export interface ReadinessOptions {
   cacheMilliseconds?: number;
 }
 
-/** A function that tells whether the service can take requests, asking all dependencies at once. */
+/** A function that returns whether the service can accept requests, asking all dependencies at once. */
 export function createReadiness(options: ReadinessOptions): () => Promise<ReadinessReport> {
   const { dependencies, stopping, cacheMilliseconds = 500 } = options;
   let freshUntil = 0;

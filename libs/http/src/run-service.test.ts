@@ -88,7 +88,7 @@ describe('a stop under load', () => {
       ...Array.from({ length: 16 }, () => askUntilTold(`${base}/quick`, agent)),
       sleep(300).then(() => service.process.kill('SIGTERM')),
     ]);
-    expect(outcomes.slice(0, -1)).toEqual(Array.from({ length: 16 }, () => 'told to leave'));
+    expect(outcomes.slice(0, -1)).toEqual(Array.from({ length: 16 }, () => 'connection closed'));
     expect(await service.ended).toBe(0);
     agent.destroy();
   });
@@ -102,7 +102,7 @@ async function askUntilTold(url: string, agent: Agent): Promise<string> {
       const [answer] = (await once(request, 'response')) as [IncomingMessage];
       answer.resume();
       await once(answer, 'end');
-      if (answer.headers.connection === 'close') return 'told to leave';
+      if (answer.headers.connection === 'close') return 'connection closed';
     } catch (error) {
       return String(error);
     }

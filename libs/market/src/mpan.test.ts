@@ -30,7 +30,7 @@ describe('parseMpan', () => {
     expect(parseMpan(' 20 1234 5678 385 ')).toMatchObject({ outcome: 'valid', mpan: '2012345678385' });
   });
 
-  it('when the check digit is wrong, then that is an outcome of its own that tells the right one', () => {
+  it('when the check digit is wrong, then that is an outcome of its own that has the right one', () => {
     expect(parseMpan('1234567890123')).toEqual({
       outcome: 'check_digit_failed',
       mpan: '1234567890123',

@@ -24,7 +24,7 @@ const withWord = (unknown: string, known: readonly string[]): string | undefined
 /** What is longer is no typing error of a name, and comparing it takes time in proportion to its length. */
 const longestTypo = 100;
 
-/** Tells the caller of an unknown property which one was probably meant, or which ones there are. */
+/** Suggests to the caller of an unknown property which one was probably meant, or which ones there are. */
 export function suggestKnown(unknown: string, known: readonly string[]): string {
   if (known.length === 0) return 'Nothing can be sent here.';
   if (unknown.length > longestTypo) return `Known here: ${known.join(', ')}.`;

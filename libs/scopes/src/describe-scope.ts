@@ -1,7 +1,7 @@
 import { scopeShortcuts, type GrantableScope } from './expand-scopes.ts';
 import { isScope, scopeTable, type Scope } from './scope-table.ts';
 
-/** What a person is told about a scope or shortcut before granting it. */
+/** What a person reads about a scope or shortcut before granting it. */
 export interface ScopeDescription {
   name: GrantableScope;
   sentence: string;

@@ -53,7 +53,7 @@ const nasty: Record<string, (logger: ReturnType<typeof createLogger>) => void> =
   'a telephone number': (log) => log.info({ contact: { telephone: 'hunter2' }, phoneNumber: 'hunter2' }),
   'the name of a contact': (log) => log.info({ site: { contactName: 'hunter2', contact_name: 'hunter2' } }),
   'a whole contact': (log) => log.info({ contact: { name: 'hunter2', address: ['hunter2'] } }),
-  'what is told of an occupant': (log) => log.info({ sip_ani: { third_party: 'hunter2' } }),
+  'what is recorded about an occupant': (log) => log.info({ sip_ani: { third_party: 'hunter2' } }),
   'a bound secret': (log) => log.child({ token: 'hunter2' }).info('hello'),
   'a database address': (log) =>
     log.error(new Error('no route to postgresql://gateway:hunter2@db:5432/team')),
@@ -110,7 +110,7 @@ describe('what must never be in a log line', () => {
   it.each([
     ['as a property', (log: ReturnType<typeof createLogger>) => log.info({ occupant: { medical: true } })],
     ['inside a text', (log: ReturnType<typeof createLogger>) => log.info('body {"medical": true}')],
-  ])('when a medical condition is logged %s, then whether there is one is not told', (_how, log) => {
+  ])('when a medical condition is logged %s, then whether there is one is not revealed', (_how, log) => {
     const { logger, written } = recording();
     log(logger);
     expect(written()).not.toContain('true');

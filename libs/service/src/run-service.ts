@@ -7,7 +7,7 @@ import { StopSequence, type StopStack } from './stop-stack.ts';
 export interface RunServiceOptions {
   name: string;
   logger: Logger;
-  /** Starts everything, and tells the stack how to stop it: first the database, last the server that takes requests. */
+  /** Starts everything, and registers with the stack how to stop it: first the database, last the server that takes requests. */
   start: (stack: StopStack) => Promise<void>;
   /** Time for a whole stop, counted from the signal. */
   deadlineSeconds: number;

@@ -48,7 +48,7 @@ it('when the message comes while reading, then it is read', async () => {
   expect(await reading).toHaveLength(1);
 });
 
-it('when not enough comes in time, then the error tells what did', async () => {
+it('when not enough comes in time, then the error says what did', async () => {
   await send('lonely', '{}');
   const reading = readTopic({
     brokers: kafkaBrokers,

@@ -26,7 +26,7 @@ export interface TopicReading {
 
 /**
  * Reads a topic from its first message, as a consumer that nobody else knows, and answers the picked messages as soon as
- * they are enough. Throws an Error that tells what came if they are not within the time.
+ * they are enough. Throws an Error that lists what arrived if they are not within the time.
  */
 export async function readTopic(reading: TopicReading): Promise<TopicMessage[]> {
   const kafka = new Kafka({ brokers: reading.brokers, logLevel: logLevel.NOTHING });

@@ -27,7 +27,7 @@ export interface Contender {
   environment: (place: Place) => Record<string, string>;
 }
 
-/** Lets every request take up what the answer before it, on the same connection, has told. */
+/** Lets every request take up what the response before it, on the same connection, returned. */
 export interface Chain {
   /** The field of the JSON answer that stands for `[<last>]` in the next body. */
   field: string;

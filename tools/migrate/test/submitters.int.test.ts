@@ -91,7 +91,7 @@ describe('the migration that gives submissions to their submitters', () => {
     ]);
   });
 
-  it('tells the jobs that a submission opened from those that were planned', async () => {
+  it('distinguishes the jobs that a submission opened from those that were planned', async () => {
     const { rows } = await client.query('SELECT submitter FROM job ORDER BY id');
     expect(rows.map(({ submitter }: { submitter: string | null }) => submitter)).toEqual([
       `integration:${integration}`,

@@ -29,7 +29,7 @@ const reopen: OperationOptions = {
   name: 'jobs.reopen',
   effect: 'write',
   summary: 'Reopen a job',
-  description: "Puts a job back to PENDING; the team's audit history tells who did it.",
+  description: "Puts a job back to PENDING; the team's audit history records who did it.",
 };
 
 /** One of each kind, on a resource that is there and on new ones. */
@@ -154,9 +154,7 @@ describe('what is written', () => {
   it('when it is written a second time, then it refuses and leaves everything as it is', async () => {
     const before = sourcesOf(tree).map((path) => tree.read(path, 'utf-8'));
     for (const options of many) {
-      await expect(generateOperation(tree, options)).rejects.toThrow(
-        /already exists and stays unchanged\.$/,
-      );
+      await expect(generateOperation(tree, options)).rejects.toThrow(/already exists and stays unchanged\.$/);
     }
     expect(sourcesOf(tree).map((path) => tree.read(path, 'utf-8'))).toEqual(before);
   });

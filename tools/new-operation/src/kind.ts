@@ -5,7 +5,7 @@ export type OperationKind = 'read' | 'list' | 'create' | 'change';
 
 const verbOf = (name: string) => name.slice(name.indexOf('.') + 1);
 
-/** A `list` is one without being told. */
+/** A `list` is one by default. */
 export function kindOf({ name, effect, list }: OperationOptions): OperationKind {
   if (list === true || verbOf(name) === 'list') return 'list';
   if (effect === 'read') return 'read';

@@ -7,7 +7,7 @@ import { significantDigitsOf } from './telephone-number.ts';
 const isTheirs = (telephone: Sql, { digits }: Subject): Sql =>
   sql`coalesce(${significantDigitsOf(telephone)} = ${digits}, true)`;
 
-/** The number that a revision goes by: its own, or the last one that was told before. */
+/** The number that a revision goes by: its own, or the last one that was sent before. */
 const numberOfRevision = sql`(
   SELECT told.received #>> '{contact,telephone}' FROM sip_revision AS told
   WHERE told.team_id = revision.team_id AND told.submission_id = revision.submission_id

@@ -47,7 +47,7 @@ interface Contact {
 }
 const newContact = (name = word()): Contact => ({ name, telephone: newNumber() });
 
-/** A submission with these revisions, the last of which it is; each was told to the topic, the last one not yet. */
+/** A submission with these revisions, the last of which it is; each was published to the topic, the last one not yet. */
 async function submission(revisions: readonly Record<string, unknown>[]) {
   const [id, jobId, team] = [uuidV7(), uuidV7(), bed.team.id];
   const last = JSON.stringify(Object.assign({}, ...revisions));
@@ -113,7 +113,7 @@ const told = (jobId: string) =>
   );
 
 describe('the contact of a submission', () => {
-  it('when it is erased, then no column of any table has it, and what is not yet told goes out without it', async () => {
+  it('when it is erased, then no column of any table has it, and what is not yet published goes out without it', async () => {
     const contact = newContact();
     const job_details = { job_id: 'J', outcome_code: 'CO' };
     const { jobId } = await submission([

@@ -77,7 +77,7 @@ describe('the contact of a submission', () => {
     expect(JSON.stringify(note)).not.toMatch(new RegExp(`Quill|${telephone.slice(-6)}`));
   });
 
-  it('when it is rehearsed, then it is told and nothing changes; when erased, then what must stay says why', async () => {
+  it('when it is a dry run, then it is reported and nothing changes; when erased, then what must stay says why', async () => {
     const { id, telephone } = await aContact();
     const dry = await personalData('erase', '--telephone', telephone, '--dry-run');
     expect(dry.out).toContain('sip_revision: 2 would be erased');

@@ -31,7 +31,7 @@ export async function buildConsole(root, environment, stop) {
   const command = join(root, 'node_modules', '.bin', 'vite');
   const result = await runCommand(command, ['build', consoleFolder, '--logLevel', 'warn'], {
     cwd: root,
-    // React and Vite build something else when they are told that this is development or a test.
+    // React and Vite build something else when the mode is development or test.
     env: { ...runEnvironment(root, environment), NODE_ENV: 'production' },
     stop,
   }).finally(progress.stop);

@@ -10,8 +10,8 @@ const breakingTakesAtMost = 10_000;
 /** @typedef {{ release: () => void, heldBy?: undefined } | { release?: undefined, heldBy: number }} Attempt */
 
 /**
- * Takes a lock file for this process, or tells which process holds it. A lock whose owner is gone is taken over:
- * the owner is told by process id and start time, so that a recycled id does not keep a dead lock alive.
+ * Takes a lock file for this process, or returns which process holds it. A lock whose owner is gone is taken over:
+ * the owner is identified by process id and start time, so that a recycled id does not keep a dead lock alive.
  * @param {string} path
  * @returns {Attempt}
  */

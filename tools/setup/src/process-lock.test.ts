@@ -35,7 +35,7 @@ describe('a lock file', () => {
     expect(tryLock(path).release).toBeDefined();
   });
 
-  it('when another live process holds it, then its id is told, and its death frees the lock', async () => {
+  it('when another live process holds it, then its id is returned, and its end frees the lock', async () => {
     const holder = runElsewhere(`tryLock(path); console.log('held'); setTimeout(() => {}, 20_000);`, path);
     await once(holder.stdout, 'data');
     expect(tryLock(path)).toEqual({ heldBy: holder.pid });

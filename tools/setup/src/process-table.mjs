@@ -8,7 +8,7 @@ const hasProc = existsSync('/proc/self/stat');
 /** @typedef {{ parent: number, identity: string }} Entry */
 
 /**
- * Tells a process from a later one that was given the same id: text that holds for exactly as long as the
+ * Distinguishes a process from a later one that was given the same id: text that holds for exactly as long as the
  * process runs, made of the time it started. Undefined when there is no such process, or only its zombie.
  * @param {number} pid
  */

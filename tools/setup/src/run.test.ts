@@ -169,7 +169,7 @@ describe('npm start, before the program', () => {
   it.each([
     ['npm', startScript],
     ['npm, with a shell that stays in between', `${startScript}; exit $?`],
-  ])('when %s is killed, then the program is told to stop', async (_, script) => {
+  ])('when %s is killed, then the program is stopped', async (_, script) => {
     program(`process.on('SIGTERM', () => { console.log('stopping'); process.exit(0); });
       setTimeout(() => {}, 20_000); console.log('ready');`);
     const description = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object;

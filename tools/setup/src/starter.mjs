@@ -2,7 +2,7 @@
 import { commandLine, parentProcess } from './process-table.mjs';
 
 /**
- * Gives a function that tells whether whoever started this process is still there. npm runs a script through a
+ * Returns a function that says whether the process that started this one is still there. npm runs a script through a
  * shell, and where that shell stays in between, it outlives an npm that is killed: then npm is watched as well.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {() => boolean}

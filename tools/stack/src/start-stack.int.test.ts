@@ -131,7 +131,7 @@ describe('the stack', () => {
   );
 });
 
-/** Starts the servers from a process that is then killed outright, and tells their ids. */
+/** Starts the servers from a process that is then killed outright, and prints their ids. */
 async function startAndKillStarter(options: StackOptions): Promise<number[]> {
   const script = `
     import { startStack } from '${new URL('./index.ts', import.meta.url).href}';

@@ -6,7 +6,7 @@ import { localFiles } from './settings/local-files.ts';
 import { createScreen } from './terminal/screen.ts';
 import { tellWalk } from './walk/tell-walk.ts';
 
-/** `npm run demo`: walks the main job against what is running. Answers the exit code. */
+/** `npm run demo`: runs the main job against the running services. Answers the exit code. */
 async function main(): Promise<number> {
   const files = localFiles(readSettings(process.env));
   const demo = readDemoFile(files.demo);

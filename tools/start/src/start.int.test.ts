@@ -70,7 +70,7 @@ describe('npm start', () => {
   });
 
   it(
-    'when it starts for the first time, then it walks the main job and stays up for others to use',
+    'when it starts for the first time, then it runs the main job and stays up',
     async () => {
       run = start();
       await run.says(isUp);

@@ -4,7 +4,7 @@ import { conclude } from './conclude.ts';
 import { runTests } from './run-tests.ts';
 import { untilStopped } from './until-stopped.ts';
 
-// `npm run check`: what can be told without PostgreSQL and Kafka, for each save.
+// `npm run check`: what can be checked without PostgreSQL and Kafka, for each save.
 ownArguments('check');
 const signal = untilStopped();
 const checks = await runChecks(signal);

@@ -19,7 +19,7 @@ const killAfterMilliseconds = 30_000;
 
 /**
  * Runs a program of the path (npm puts node_modules/.bin on it) at the root of the workspace, without standard input.
- * When the signal is aborted, the program and all that it started are told to stop, then made to.
+ * When the signal is aborted, the program and all that it started are asked to stop, then killed.
  * So is a program that takes longer than its limit, default: ten minutes.
  * @returns whether it ended with exit code 0
  */

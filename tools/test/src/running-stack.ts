@@ -9,7 +9,7 @@ export interface StackAddresses {
 }
 
 /**
- * `stack.json` in the data directory tells that a stack stays up in another terminal (`npm run test:stack`).
+ * `stack.json` in the data directory says that a stack stays up in another terminal (`npm run test:stack`).
  * libs/testing reads it too, so that one project's tests can be run alone.
  */
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'stack.json');

@@ -18,7 +18,7 @@ function teamOf({ teams }: SignedIn, asked: string | null): SignedIn['teams'][nu
   throw badRequest({ path: 'team_id', message: 'is not a team of the signed-in person', fix });
 }
 
-/** What the signed-in person decided. Throws a BadRequestError that names the field when it cannot be told. */
+/** What the signed-in person decided. Throws a BadRequestError that names the field when it cannot be read. */
 export function readDecision(body: URLSearchParams, signedIn: SignedIn): Decision {
   const decision = singleParameter(body, 'decision');
   if (decision !== 'approve' && decision !== 'deny')

@@ -25,7 +25,7 @@ function readable(address: string, bytes: number): Check[] {
   return checks;
 }
 
-/** Addresses that the client tells of itself, and that people are not shown. */
+/** Addresses that the client gives of itself, and that people are not shown. */
 function passedOver(document: RawDocument, { metadata }: ClientRow): Check[] {
   return ['client_uri', 'logo_uri', 'tos_uri', 'policy_uri']
     .filter((property) => property in document && !(property in metadata))

@@ -32,7 +32,7 @@ describe('the doctor’s address', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('when an address asks too often, then it is told to wait', async () => {
+  it('when an address sends too many requests, then it must wait', async () => {
     const { serviceDatabase: database } = doctor.auth;
     const window = createWindowLimit({ database, name: `doctor-${uuidV7()}`, limit: 2, windowSeconds: 900 });
     const limited = await startDoctor(

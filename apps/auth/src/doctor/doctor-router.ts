@@ -40,7 +40,7 @@ const neverStored: RequestHandler = (_request, response, next) => {
 };
 
 /**
- * `GET /oauth/doctor?client=` tells what is right and wrong with a client, `POST /oauth/doctor` with the metadata that one
+ * `GET /oauth/doctor?client=` reports what is right and wrong with a client, `POST /oauth/doctor` with the metadata that one
  * would register: `{ data: Diagnosis }`, or the page for browsers.
  */
 export function doctorRouter(parts: DoctorRouterParts): Router {

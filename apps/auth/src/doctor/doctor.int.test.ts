@@ -187,7 +187,7 @@ describe('a client by the address of its document', () => {
     expect(diagnosis.passes).toBe(false);
   });
 
-  it('when the document tells of addresses on other hosts, then people are not shown them, and that is said', async () => {
+  it('when the document has addresses on other hosts, then people are not shown them, and that is said', async () => {
     const diagnosis = await ask(
       doctor.host.serve({
         client_uri: 'https://client.example/',

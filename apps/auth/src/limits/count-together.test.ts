@@ -32,7 +32,7 @@ describe('requests counted together', () => {
     expect(statements).toEqual([1, 1, 1, 1]);
   });
 
-  it('when a statement fails, then all that it counted are told, and the next ones are counted', async () => {
+  it('when a statement fails, then all that it counted are reported, and the next ones are counted', async () => {
     const together = countTogether<{ count: number }>();
     const fail = () => Promise.reject(new Error('away'));
     const outcomes = await Promise.allSettled([together('key', fail), together('key', fail)]);

@@ -16,7 +16,7 @@ export interface WindowCount {
 
 export interface WindowLimitOptions {
   database: StatementRunner;
-  /** Tells this limit's counts from those of the others. */
+  /** Separates this limit's counts from those of the others. */
   name: string;
   /** Requests that one key may make in a window; 0 turns the limit off. */
   limit: number;

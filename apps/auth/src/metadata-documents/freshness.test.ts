@@ -13,7 +13,7 @@ describe('freshSeconds', () => {
     ['a negative time is said', { 'cache-control': 'max-age=-3600' }, 300],
     ['it must not be stored', { 'cache-control': 'no-store, max-age=3600' }, 300],
     ['it must be asked for again', { 'cache-control': 'no-cache, max-age=3600' }, 300],
-    ['only shared caches are told', { 'cache-control': 's-maxage=7200' }, 300],
+    ['only for shared caches', { 'cache-control': 's-maxage=7200' }, 300],
     ['a cache on the way has used up a part', { 'cache-control': 'max-age=3600', age: '1000' }, 2600],
     ['a cache on the way talks nonsense', { 'cache-control': 'max-age=3600', age: 'x' }, 3600],
     [

@@ -9,7 +9,7 @@ import { keyIssues } from './key-rules.ts';
 export type ReadDocument =
   { client: DescribedClient; document: RawDocument } | { issues: Issue[]; document?: RawDocument };
 
-/** Addresses that a client tells of itself. */
+/** Addresses that a client gives of itself. */
 const hints = ['client_uri', 'logo_uri', 'tos_uri', 'policy_uri'] as const;
 
 function parse(body: Buffer): { document: RawDocument } | { issues: Issue[] } {

@@ -19,7 +19,7 @@ const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'us
 
 /**
  * Headers of every page and of every file that belongs to one (RFC 9700 4.16, RFC 6819 4.4.1.9). No opener policy: clients open
- * the consent page in a window of their own, whose last page tells theirs that it is done.
+ * the consent page in a window of their own, whose last page signals to theirs that it is done.
  */
 export function setPageHeaders(res: Response): Response {
   return res.set({

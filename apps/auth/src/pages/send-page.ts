@@ -7,7 +7,7 @@ import { setPageHeaders } from './page-headers.ts';
 /** Where the console is built to. */
 export const consoleDirectory = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 
-/** Sends the console's one page; it tells by its address what to show. */
+/** Sends the console's one page; its URL decides what it shows. */
 export type SendPage = (res: Response, status: number) => void;
 
 /**

@@ -50,7 +50,7 @@ function applyScopePolicy(ctx: KoaContextWithOIDC): void {
   request.approved = { id: uuidV7(), teamId, personId, clientId: client.clientId, scopes: granted };
 }
 
-/** An error that must not be told to the redirect URI, since that or the client is not known. */
+/** An error that must not be sent to the redirect URI, since that or the client is not known. */
 async function refuse(_ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): Promise<void> {
   const status = error instanceof errors.OIDCProviderError ? error.statusCode : 500;
   const description = describeProviderError(error as ProviderError);
@@ -73,7 +73,7 @@ function one(resource: string, named: readonly string[] = []): string {
   return resource;
 }
 
-/** How the provider is set up; what differs from its habits is told where it is set. */
+/** How the provider is set up; what differs from its defaults is explained where it is set. */
 export function providerConfiguration(
   adapter: (model: string) => Adapter,
   resource: string,

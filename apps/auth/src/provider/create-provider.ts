@@ -38,12 +38,12 @@ function useOwnRedirectRules(provider: Provider): void {
   };
 }
 
-/** The same redirect, its error told in words that help (RFC 6749 4.1.2.1). */
+/** The same redirect, its error described in words that help (RFC 6749 4.1.2.1). */
 function explained(location: string, refusal: ProviderError | undefined): string {
   if (refusal === undefined) return location;
   const url = new URL(location);
   const { searchParams, hash } = url;
-  // An unsupported response type is told in the fragment.
+  // An unsupported response type is reported in the fragment.
   const told = searchParams.has('error') ? searchParams : new URLSearchParams(hash.slice(1));
   told.set('error_description', describeProviderError(refusal));
   if (told !== searchParams) url.hash = told.toString();

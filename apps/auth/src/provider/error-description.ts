@@ -1,4 +1,4 @@
-/** An error of the provider: what it tells the caller, and what it keeps for its log. */
+/** An error of the provider: what it reports to the caller, and what it writes to its log. */
 export interface ProviderError {
   error?: string | undefined;
   error_description?: string | undefined;
@@ -9,7 +9,7 @@ const signInAgain = 'Send the person to the authorization endpoint again.';
 const sentBefore = 'Send the same one as in the authorization request.';
 
 /**
- * What a developer is told instead of the provider's own words, which name neither parameter nor remedy. Matched in order,
+ * What a developer reads instead of the provider's own words, which name neither parameter nor remedy. Matched in order,
  * first against the detail, then against the description and the error; groups are filled in as `$1`.
  */
 const sentences: readonly (readonly [RegExp, string])[] = [

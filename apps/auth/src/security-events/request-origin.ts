@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 
 /** Where a request came from: what a security event keeps of it. */
 export interface RequestOrigin {
-  /** The caller's address; behind a trusted proxy the one that the proxy tells. */
+  /** The caller's address; behind a trusted proxy the one that the proxy reports. */
   address: string;
   /** Shortened, since it is whatever the caller sent. */
   userAgent: string;

@@ -2,7 +2,7 @@ import { sql, type Sql } from '@team-operations/database';
 import { v7 as uuidV7 } from 'uuid';
 import type { RequestOrigin } from './request-origin.ts';
 
-/** What the security log tells of; each name is what a reviewer searches for. */
+/** What the security log records; each name is what a reviewer searches for. */
 export const securityEvents = [
   'sign_in.succeeded',
   'sign_in.failed',
@@ -59,7 +59,7 @@ function securityEventValues(event: Sql, { origin, ...about }: Omit<SecurityEven
 
 const nameOf = ({ event }: SecurityEvent): Sql => sql`${event}::text`;
 
-/** The statement that writes an event; also as a part of the statement that makes the change it tells of. */
+/** The statement that writes an event; also as a part of the statement that makes the change it reports. */
 export function insertSecurityEvent(event: SecurityEvent): Sql {
   return sql`INSERT INTO security_event ${columns} VALUES (${securityEventValues(nameOf(event), event)})`;
 }

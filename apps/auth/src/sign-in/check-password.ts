@@ -22,8 +22,8 @@ export interface PasswordAttempt {
 }
 
 /**
- * The person whose e-mail address and password these are; null when they are nobody's, and nothing tells whether the
- * address is known. Throws a TooManyRequestsError for an address that tries far more often than people do.
+ * The person whose e-mail address and password these are; null when they are nobody's, and nothing reveals whether
+ * the address is known. Throws a TooManyRequestsError for an address that tries far more often than people do.
  */
 export type CheckPassword = (attempt: PasswordAttempt) => Promise<ProvenPerson | null>;
 

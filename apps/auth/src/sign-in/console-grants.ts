@@ -27,7 +27,7 @@ interface EndedGrant {
 }
 
 /**
- * Ends what our pages may do for sessions that are over, and tells every service. In the transaction that ended the sessions,
+ * Ends what our pages may do for sessions that are over, and notifies every service. In the transaction that ended the sessions,
  * and in statements of its own: they see the grant that was made while the session's row was waited for.
  */
 export async function endConsoleGrants(

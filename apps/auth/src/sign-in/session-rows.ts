@@ -4,7 +4,7 @@ import { v7 as uuidV7 } from 'uuid';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
 import { insertSecurityEventIf } from '../security-events/security-event.ts';
 
-/** Who is signed in, as the database tells it. */
+/** Who is signed in, from the database. */
 export interface SessionRow {
   sessionId: string;
   person: { id: string; email: string; name: string };

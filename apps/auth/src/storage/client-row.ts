@@ -18,7 +18,7 @@ export interface ClientRow {
   authMethod: 'none' | 'client_secret_post';
   /** SHA-256 in hexadecimal; null for public clients. */
   secretHash: string | null;
-  /** What else the client told of itself, in the names of RFC 7591. */
+  /** Further metadata of the client, in the names of RFC 7591. */
   metadata: Record<string, unknown>;
   tokenLimit: number | null;
   createdAt: string;

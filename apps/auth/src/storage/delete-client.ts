@@ -9,7 +9,7 @@ interface RevokedGrant {
 }
 
 /**
- * Deletes a client with every grant that people gave it, tells the other services of each, and writes who did it; false,
+ * Deletes a client with every grant that people gave it, notifies the other services of each, and writes who did it; false,
  * and nothing changed, when `which` finds no living client. `which` is a condition on `oauth_client`.
  */
 export function deleteClient(database: Database, which: Sql, event: SecurityEvent): Promise<boolean> {

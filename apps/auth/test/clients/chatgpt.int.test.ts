@@ -49,7 +49,7 @@ describe('when it describes itself by its document', () => {
   });
   itStaysSignedIn(() => chatGpt(auth, { client_id: documentAddress }));
 
-  it('when it tells the person’s language, then that disturbs nothing', async () => {
+  it('when it sends the person’s language, then that disturbs nothing', async () => {
     await login(chatGpt(auth, { client_id: documentAddress }, { language: 'en-US' }));
   });
 

@@ -76,7 +76,7 @@ beforeAll(async () => {
   await getJson({ auth, headers: probe }, '/.well-known/oauth-protected-resource/mcp');
   await getJson({ auth, headers: probe }, '/.well-known/oauth-authorization-server');
   const registered = await register({ auth, headers }, registration());
-  // The answer is kept whole: what it tells of itself must not be changed (punkpeye/mcp-remote issue 292).
+  // The answer is kept whole: what it reports of itself must not be changed (punkpeye/mcp-remote issue 292).
   expect(registered).toMatchObject(registration());
   client = mcpRemote(registered['client_id']!);
 });
@@ -99,7 +99,7 @@ it('when several of its processes open a window each, then every one can be appr
   expect(new Set(callbacks.map(({ searchParams }) => searchParams.get('code'))).size).toBe(3);
 });
 
-it('when nobody told it a scope, then it asks for those of OpenID Connect, and gets the least', async () => {
+it('when it knows no scope, then it requests those of OpenID Connect, and gets the least', async () => {
   const usual = 'openid email profile';
   const { client_id = '', ...registered } = await register({ auth, headers }, registration(usual));
   expect(registered['scope']).toBe('apis.read');

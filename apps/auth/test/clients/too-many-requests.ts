@@ -3,7 +3,7 @@ import { post, type Client } from './replay.ts';
 
 /**
  * Assistants that run elsewhere send everybody's requests from a few addresses: they are counted one client at a time, and
- * what they are told is OAuth's own.
+ * the responses are those of OAuth.
  */
 export function itIsCountedByItself(makeClient: (auth: AuthUnderTest) => Promise<Client>): void {
   describe('when the service takes two token requests of a client', () => {

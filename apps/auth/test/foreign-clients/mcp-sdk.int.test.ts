@@ -22,7 +22,7 @@ interface Kept {
   forgotten: string[];
 }
 
-/** A program that keeps in memory what it is told to keep. */
+/** A program that holds in memory what a test writes to it. */
 function createProgram(method: string): { provider: OAuthClientProvider; kept: Kept } {
   const kept: Kept = { forgotten: [] };
   const redirectUrl = 'https://assistant.example/callback';

@@ -128,7 +128,7 @@ export async function fullRun(auth: AuthUnderTest): Promise<Secrets> {
   for (const method of ['none', 'client_secret_post'])
     await useTokens(run, session, await register(run, method));
   await useSettings(run, session);
-  // A browser tells where it comes from, with whatever is in that address.
+  // A browser sends its origin, with whatever is in that address.
   const leaky = `${baseUrl}/oauth/authorize?code=${[...run.secrets.values()][0]}`;
   await request(auth.app).get('/oauth/none').set('Referer', leaky).expect(404);
   return run.secrets;

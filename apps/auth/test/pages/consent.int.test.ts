@@ -65,7 +65,7 @@ describe('the consent page', () => {
 
   it('when some are unticked, then only the others are granted', async () => {
     const { page, arrived, clientId } = await askedFor('apis.read jobs.write');
-    await page.getByRole('button', { name: 'Tick none: Read everything' }).click();
+    await page.getByRole('button', { name: 'Select none: Read everything' }).click();
     await page.getByRole('checkbox', { name: /jobs\.read/ }).check();
     await page.getByRole('button', { name: 'Approve' }).click();
     await arrived();
@@ -128,7 +128,7 @@ describe('the consent page', () => {
     );
   });
 
-  it('when it is denied, then the client is told and nothing is granted', async () => {
+  it('when it is denied, then the client is notified and nothing is granted', async () => {
     const { page, arrived, clientId } = await askedFor('apis.all');
     await page.getByRole('button', { name: 'Deny' }).click();
     expect((await arrived()).searchParams.get('error')).toBe('access_denied');

@@ -85,7 +85,7 @@ describe('the webhooks page', () => {
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('when one is created, then its secret is shown once, and it is listed with what it is told of', async () => {
+  it('when one is created, then its secret is shown once, and it is listed with its events', async () => {
     await page.getByRole('button', { name: 'Create webhook' }).click();
     await dialog().getByLabel('Address').fill(receiver.url);
     await dialog().getByLabel('Description').fill('Planning board');

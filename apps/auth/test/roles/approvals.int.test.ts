@@ -33,7 +33,7 @@ describe.each(teamRoles)('an approval of somebody with the role %s', (role) => {
   );
 });
 
-it('tells the application why, when the person can give nothing of what it asks for', async () => {
+it('reports to the application why, when the person can grant nothing of what it requests', async () => {
   const { client_id } = await registerClient(auth.app, { scope: 'jobs.write' });
   const { challenge } = pkce();
   const parameters = { client_id, redirect_uri: loopback, code_challenge: challenge, scope: 'jobs.write' };

@@ -199,7 +199,7 @@ describe('a database that is away', () => {
     ['get', '/settings/api/sessions', undefined],
     ['post', '/settings/api/session', { email: 'a@example.com', password: 'x' }],
   ] as const)(
-    'when %s %s comes, then it is told to come back, and nobody is let in',
+    'when %s %s comes, then it is asked to retry, and nobody is admitted',
     async (method, path, body) => {
       const away = () => Promise.reject(Object.assign(new Error('terminating'), { code: '57P01' }));
       const { app } = mountSettings({ ...bed.serviceDatabase, query: away, transaction: away });

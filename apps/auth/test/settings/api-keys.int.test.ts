@@ -142,7 +142,7 @@ describe('rotating a key', () => {
     expect(body.data.expiresAt).toBe('9999-12-31T23:59:59.999Z');
   });
 
-  it('when it is rotated several times at once, then one wins and the others are told by which key', async () => {
+  it('when it is rotated several times at once, then one wins and the others learn by which key', async () => {
     const old = await make(owner);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => call(owner, 'post', `/${old.id}/rotate`, { overlapHours: 1 })),
@@ -203,7 +203,7 @@ it('hands the webhooks of a rotated key to its successor', async () => {
 });
 
 describe('revoking a key', () => {
-  it('when it is revoked several times at once and again, then every service is told once', async () => {
+  it('when it is revoked several times at once and again, then every service is notified once', async () => {
     const { id, secret } = await make(member);
     const answers = await Promise.all([1, 2, 3].map(() => call(member, 'delete', `/${id}`)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);

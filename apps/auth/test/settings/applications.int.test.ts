@@ -106,7 +106,7 @@ describe('creating an application', () => {
 });
 
 describe('changing an application', () => {
-  it('when parts are sent, then these change and the rest stays, and the log tells from what to what', async () => {
+  it('when parts are sent, then these change and the rest stays, and the log records the old and the new value', async () => {
     const { clientId } = await create({ description: 'Plans', website: 'https://planner.example/' });
     const grantId = await grant(clientId, bed.team.id, userOf(bed.team, 'member').id);
     const change = { description: null, scopes: ['jobs.read'], redirectUris: ['https://planner.example/v2'] };
@@ -160,7 +160,7 @@ describe('changing an application', () => {
 });
 
 describe('deleting an application', () => {
-  it('when it is deleted, also several times, then its grants end with it, each told once', async () => {
+  it('when it is deleted, also several times, then its grants end with it, each with one event', async () => {
     const { clientId } = await create();
     const grants = [
       await grant(clientId, bed.team.id, userOf(bed.team, 'member').id),

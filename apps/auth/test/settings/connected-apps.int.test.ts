@@ -137,7 +137,7 @@ describe('narrowing', () => {
 });
 
 describe('revoking', () => {
-  it('when it is revoked several times at once, then its tokens end and every service is told once', async () => {
+  it('when it is revoked several times at once, then its tokens end and every service is notified once', async () => {
     const { grantId, token, clientId } = await approve(['apis.read']);
     const answers = await Promise.all([1, 2, 3].map(() => call('delete', `/${grantId}`)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);

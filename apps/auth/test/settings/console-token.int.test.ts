@@ -59,7 +59,7 @@ describe('the token of the settings pages', () => {
     for (const scope of mayNot) expect(scopes).not.toContain(scope);
   });
 
-  it('when a page asks again, and many at once, then one grant serves them all and one event tells of it', async () => {
+  it('when a page asks again, and many at once, then one grant serves them all and one event reports it', async () => {
     const browser = await as('member');
     const tokens = await Promise.all(Array.from({ length: 12 }, () => tokenOf(browser)));
     expect(new Set(tokens).size).toBe(12);

@@ -17,7 +17,7 @@ export type Method = 'get' | 'post' | 'patch' | 'delete';
 export interface SettingsUnderTest extends TestBed {
   sessions: Sessions;
   app: Express;
-  /** Ids of credentials and clients that the process was told to forget. */
+  /** Ids of credentials and clients that the process was to forget. */
   forgotten: string[];
 }
 

@@ -210,7 +210,7 @@ describe('guessing', () => {
     expect((await attempt(password)).status).toBe(429);
   });
 
-  it('when too many wait, then further ones are told to come back instead of piling up', async () => {
+  it('when too many wait, then further ones are asked to retry instead of piling up', async () => {
     const { app } = mountSettings(bed.serviceDatabase, {
       slowDown: {
         ...slowDown,

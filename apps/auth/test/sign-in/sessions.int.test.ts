@@ -90,7 +90,7 @@ describe('the cookie', () => {
 });
 
 describe('a session', () => {
-  it('when somebody signs in, then it tells who and which teams', async () => {
+  it('when somebody signs in, then it returns who and which teams', async () => {
     const { cookie } = await signIn(bed.app, owner());
     expect(await rowOf(cookie)).toEqual({
       csrfToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),

@@ -1,6 +1,6 @@
 import { websiteOf } from './website.ts';
 
-/** Opens an application's website without telling it where the visitor came from; text when it is no web address. */
+/** Opens an application's website without sending it the visitor's origin; text when it is no web address. */
 export function WebsiteLink({ website }: { website: string }) {
   const address = websiteOf(website);
   if (!address) return <bdi>{website}</bdi>;

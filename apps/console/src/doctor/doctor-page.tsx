@@ -11,7 +11,7 @@ import { diagnoseClient, diagnoseMetadata } from './diagnosis.ts';
 import { MetadataForm } from './metadata-form.tsx';
 import { useDiagnosis } from './use-diagnosis.ts';
 
-/** Tells a developer what is right and wrong with a client, and what to change. */
+/** Shows a developer what is right and wrong with a client, and what to change. */
 export function DoctorPage({ search }: { search: string }) {
   const asked = new URLSearchParams(search).get('client') ?? '';
   const { busy, diagnosis, problem, examine } = useDiagnosis(asked);

@@ -8,7 +8,7 @@ import { isShortcut, mayGive } from './permission.ts';
 const choices = [
   { kind: 'apis.all', label: 'Everything', hint: 'See and change all of the team’s data (apis.all)' },
   { kind: 'apis.read', label: 'Read only', hint: 'See all of it, change nothing (apis.read)' },
-  { kind: 'chosen', label: 'Choose', hint: 'Only what you tick' },
+  { kind: 'chosen', label: 'Choose', hint: 'Only what you select' },
 ] as const;
 
 interface PermissionChoiceProps {

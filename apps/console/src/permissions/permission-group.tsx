@@ -25,14 +25,14 @@ export function PermissionGroup({ title, names, ticked, onChange }: PermissionGr
       <legend>{title}</legend>
       <div className="permissions-all">
         <span className="muted">
-          {count} of {names.length} ticked
+          {count} of {names.length} selected
         </span>
         {names.length > 1 && (
           <span className="button-row">
-            <Button kind="quiet" label={`Tick all: ${title}`} onPress={() => tick(names, true)}>
+            <Button kind="quiet" label={`Select all: ${title}`} onPress={() => tick(names, true)}>
               All
             </Button>
-            <Button kind="quiet" label={`Tick none: ${title}`} onPress={() => tick(names, false)}>
+            <Button kind="quiet" label={`Select none: ${title}`} onPress={() => tick(names, false)}>
               None
             </Button>
           </span>

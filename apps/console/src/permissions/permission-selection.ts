@@ -18,4 +18,4 @@ export function scopesOf({ kind, ticked }: PermissionSelection): string[] {
   return kind === 'chosen' ? [...ticked] : [kind];
 }
 
-export const nothingTicked = 'Nothing is ticked. Tick at least one permission, or choose Everything.';
+export const nothingTicked = 'Nothing is selected. Select at least one permission, or choose Everything.';

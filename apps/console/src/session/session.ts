@@ -6,7 +6,7 @@ export interface Team {
   role: TeamRole;
 }
 
-/** Who is signed in, as /settings/api/session tells it. */
+/** Who is signed in, as /settings/api/session returns it. */
 export interface Session {
   csrfToken: string;
   person: { id: string; email: string; name: string };

@@ -8,7 +8,7 @@ interface EventChoiceProps {
   onChange: (ticked: ReadonlySet<string>) => void;
 }
 
-/** Tick boxes for what a webhook can be told of. */
+/** Checkboxes for the events that a webhook can receive. */
 export function EventChoice({ ticked, onChange }: EventChoiceProps) {
   const { names, problem } = useEventNames();
   const tick = (name: string, on: boolean) => {
@@ -21,7 +21,7 @@ export function EventChoice({ ticked, onChange }: EventChoiceProps) {
   if (!names) return <Waiting label="Reading the events …" />;
   return (
     <fieldset className="permissions">
-      <legend>Tell it when</legend>
+      <legend>Send when</legend>
       {names.map((name) => (
         <label key={name} className="permission">
           <input

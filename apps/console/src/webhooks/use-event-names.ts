@@ -1,7 +1,7 @@
 import { useReading } from '../server/use-loaded.ts';
 import { answerOf } from '../server/request.ts';
 
-/** The part of the OpenAPI document that says what a webhook can be told of. */
+/** The part of the OpenAPI document that lists the events of webhooks. */
 interface ApiDocument {
   paths: {
     '/v1/webhooks': {
@@ -33,7 +33,7 @@ function eventNames(): Promise<string[]> {
   return known;
 }
 
-/** The events that a webhook can be told of, as the service itself names them. */
+/** The events that a webhook can receive, as the service names them. */
 export function useEventNames() {
   const { data, problem } = useReading(eventNames);
   return { names: data, problem };

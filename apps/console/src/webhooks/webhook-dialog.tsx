@@ -20,9 +20,9 @@ interface WebhookDialogProps<Saved> {
   onClose: () => void;
 }
 
-const nothingTicked = 'Nothing is ticked. Tick at least one event.';
+const nothingTicked = 'Nothing is selected. Select at least one event.';
 
-/** Makes a webhook, or changes where it posts and what it is told of. */
+/** Makes a webhook, or changes its URL and its events. */
 export function WebhookDialog<Saved extends Webhook>(props: WebhookDialogProps<Saved>) {
   const { teamId, webhook, onSaved, onClose } = props;
   const call = useRest(teamId);

@@ -11,7 +11,7 @@ describe('when the service', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   };
 
-  it('is away, then OAuth clients are told in the words of OAuth', async () => {
+  it('is away, then OAuth clients get an error of OAuth', async () => {
     const answer = await ask(await doorTo('http://127.0.0.1:9'), '/oauth/token', form, 'a=b');
     expectAway(answer);
     expect(JSON.parse(answer.body)).toEqual({
@@ -21,7 +21,7 @@ describe('when the service', () => {
     });
   });
 
-  it('is away, then pages are told as REST tells it', async () => {
+  it('is away, then pages get an error of REST', async () => {
     const answer = await ask(await doorTo('http://127.0.0.1:9'), '/settings/api/session');
     expectAway(answer);
     expect(JSON.parse(answer.body)).toMatchObject({

@@ -41,7 +41,7 @@ describe('headers of a request', () => {
     Forwarded: 'for=192.0.2.7',
   };
 
-  it('when the caller makes up where it comes from, then the service is told what is true', async () => {
+  it('when the caller makes up where it comes from, then the service gets the true value', async () => {
     const { forwarded, 'x-forwarded-port': port, ...seen } = await headersSeen(pretended);
     expect(seen).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
@@ -51,7 +51,7 @@ describe('headers of a request', () => {
     expect([forwarded, port]).toEqual([undefined, undefined]);
   });
 
-  it('when a trusted proxy tells it, then it is passed on', async () => {
+  it('when a trusted proxy sends it, then it is passed on', async () => {
     expect(await headersSeen(pretended, ['loopback'])).toMatchObject({
       'x-forwarded-for': '192.0.2.7',
       'x-forwarded-proto': 'https',

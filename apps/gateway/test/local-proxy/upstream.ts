@@ -21,7 +21,7 @@ export interface Upstream {
   stop(): Promise<void>;
 }
 
-/** Answers with what the listener says; unless told with the request as it came. */
+/** Responds with what the listener returns. Default: the request as received. */
 export async function startUpstream(listener?: RequestListener, port = 0): Promise<Upstream> {
   const seen: Seen[] = [];
   const echo: RequestListener = (req, res) => {

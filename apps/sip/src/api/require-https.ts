@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 
 /**
  * Refuses plain HTTP (specification 4.5): the request has already shown its credential to whoever listens. A proxy that ended
- * TLS is believed only when it is trusted, which Express tells by `req.secure`.
+ * TLS is believed only when it is trusted, which Express reports by `req.secure`.
  */
 export const requireHttps: RequestHandler = (req, _res, next) => {
   if (req.secure) return next();

@@ -24,7 +24,7 @@ const withLast = raw(`integration CROSS JOIN LATERAL (
     SELECT max(received_at) FROM sip_revision WHERE credential_id IN ${tokens})) AS at) last`);
 
 /**
- * What an integration does that nobody has told us about: half as long again as its longest pause in four weeks, which holds
+ * What an integration does whose interval is not set: half as long again as its longest pause in four weeks, which holds
  * nights and weekends; at least an hour, and nothing before it has sent ten times over a week.
  */
 const learned = raw(`(
@@ -78,7 +78,7 @@ async function end(transaction: StatementRunner): Promise<number> {
   return resumed.length;
 }
 
-/** Tells of integrations that have stopped sending, and of those that send again: each once, whoever else looks. */
+/** Reports integrations that have stopped sending, and of those that send again: each once, whoever else looks. */
 export async function watchSilence(database: Database): Promise<{ silent: number; resumed: number }> {
   return {
     resumed: await database.transaction(end),

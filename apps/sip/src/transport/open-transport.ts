@@ -17,7 +17,7 @@ function needed<T>(value: T | undefined): T {
 const noticeDays = 14;
 
 /**
- * Tells of our own certificate when its time is over, or nearly. That is no reason not to start: everything but the market goes on
+ * Warns about our own certificate when its time is over, or nearly. That is no reason not to start: everything but the market goes on
  * without it, and messages wait.
  */
 function tellOfExpiry(certificate: string, logger: Logger): void {

@@ -23,7 +23,7 @@ export interface WorkerParts {
   deliveryTimeoutMilliseconds: number;
 }
 
-/** What the worker tells readiness about. */
+/** What the worker reports to readiness. */
 export interface RunningWorker {
   /** Rejects while one of the consumers has no broker. */
   checkKafka(): Promise<void>;

@@ -4,7 +4,7 @@ import type { Outcome, Ran } from './run-case.ts';
 
 const root = path.join(import.meta.dirname, '../golden');
 
-/** A meter that the market has told of, and whose it is. */
+/** A meter that the market has reported, and its operator. */
 interface RecordedMeter {
   mpan: string;
   serial: string;
@@ -17,7 +17,7 @@ export interface GoldenCase {
   folder: string;
   /** `input.json`: one request, or a list of them, each a correction of the one before. */
   requests: Record<string, unknown>[];
-  /** `on-record.json`: the meter that the market has told of before. */
+  /** `on-record.json`: the meter that the market has reported before. */
   meterOnRecord: RecordedMeter | undefined;
 }
 

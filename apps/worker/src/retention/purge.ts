@@ -65,7 +65,7 @@ export interface PurgeReport {
 
 /**
  * Purges every kind whose time is over, in batches, and notes each batch and the run on the audit topic. A kind that fails is
- * told to `onFailure` and tried again in the next run, as is what a run that was cut off has left; the others go on.
+ * reported to `onFailure` and tried again in the next run, as is what a run that was cut off has left; the others go on.
  */
 export async function purgeExpired(options: PurgeOptions): Promise<PurgeReport> {
   const { database, periods, onFailure = () => undefined } = options;

@@ -51,8 +51,8 @@ async function missingReferences(team: TeamDatabase, input: Record<string, unkno
 }
 
 /**
- * Runs a change of a job. The database refuses, without a race, what points to nothing or is taken; this tells the caller
- * which properties those were, all of them.
+ * Runs a change of a job. The database refuses, without a race, what points to nothing or is taken; this reports to the
+ * caller which properties those were, all of them.
  */
 export async function withReferencesExplained<T>(
   team: TeamDatabase,

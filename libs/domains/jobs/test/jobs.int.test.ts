@@ -63,7 +63,7 @@ describe('the life of a job', () => {
     expect(abortedAt > assignedAt).toBe(true);
   });
 
-  it('when two requests complete a job at once, then one wins and the other is told that it is completed', async () => {
+  it('when two requests complete a job at once, then one wins and the other gets that it is completed', async () => {
     for (let trial = 0; trial < 20; trial += 1) {
       const id = await aJob(rest, 'IN_PROGRESS');
       const complete = () => call(rest.app, key, 'post', `/v1/jobs/${id}/complete`);

@@ -83,7 +83,7 @@ describe('flow groups', () => {
     for (const query of ['limit=50', 'fileId=SIP0000001,SIP0000002', 'mpan=1000000123451', 'state=HELD']) {
       expect((await call(rest.app, key, 'get', `/v1/flows?${query}`)).status).toBe(200);
     }
-    // A connection tells of its scans within a second or so.
+    // A connection reports its scans within a second or so.
     const after = await eventually(async () => {
       await page('team', 'limit=1');
       const now = await scans();

@@ -222,6 +222,6 @@ describe('a fix', () => {
       sql`UPDATE flow SET state = 'ACKNOWLEDGED', updated_at = now() WHERE id = ${id}::uuid`,
     );
     const answer = await post(id, 'fix', { planId });
-    expect(answer.body.error.issues[0].message).toContain('before it changed');
+    expect(answer.body.error.issues[0].message).toContain('before the message changed');
   });
 });

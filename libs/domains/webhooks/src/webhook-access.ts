@@ -16,7 +16,7 @@ export function visibleTo(principal: Principal): readonly Sql[] {
   return grantId === null ? [] : [sql`grant_id = ${grantId}::uuid`];
 }
 
-/** A further condition: the caller could read all that the webhook is told of. */
+/** A further condition: the caller could read all events of the webhook. */
 export const readableBy = ({ scopes }: Principal): Sql =>
   sql`AND events <@ ${readableEvents(scopes)}::text[]`;
 
@@ -58,7 +58,7 @@ export const findAuthority = (
 /** How to go on with a webhook whose credential has ended, or may not read what is to be posted. */
 export const howToTakeOver = 'Send its `url` with `"takeOver": true`, which makes the webhook yours.';
 
-/** Throws unless the caller could read all that the webhook is told of, and what it ends with has not ended. */
+/** Throws unless the caller could read all events of the webhook, and what it ends with has not ended. */
 export function requireLive({ events, authority, grantId }: WebhookAuthority, principal: Principal): void {
   const end = endOfWebhook(authority, events);
   if (end !== null) {

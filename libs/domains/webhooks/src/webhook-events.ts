@@ -4,7 +4,7 @@ import { Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import type { Scope } from '@team-operations/scopes';
 import { FlowName } from '@team-operations/safe-isolation';
 
-/** An event that a webhook can be told of. */
+/** An event that a webhook can receive. */
 interface Declaration<Data extends TObject = TObject> {
   /** What has then happened. */
   told: string;
@@ -86,7 +86,7 @@ function ofFlow<const State extends string>(told: string, state: State) {
   });
 }
 
-/** What a webhook can be told of. Nothing else is ever delivered, but for tests. */
+/** The events that a webhook can receive. Nothing else is ever delivered, but for tests. */
 export const webhookEvents = {
   'job.completed': ofJob('A job was completed', 'COMPLETED'),
   'job.aborted': ofJob('A job was aborted', 'ABORTED'),

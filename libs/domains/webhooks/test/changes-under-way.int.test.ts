@@ -118,7 +118,7 @@ it('when a range is replayed, then it comes again, oldest first, under the same 
   for (const { body, headers } of again) expect(new Webhook(secretOf(1)).verify(body, headers)).toBeTruthy();
 });
 
-it('when the choice of events changes, then only what happens from then on is told by it', async () => {
+it('when the choice of events changes, then only what happens from then on is sent by it', async () => {
   const id = await bed.endpoint(`${receiver.url}/e`);
   await call('webhooks.update', { id, events: ['flow.rejected'] });
   await bed.happen();

@@ -39,7 +39,7 @@ export const huge: Answer = (response) => {
   pour();
 };
 
-/** A real HTTP receiver on this machine; each path behaves as told, and any other answers 204. */
+/** A real HTTP receiver on this machine; each path behaves as configured, and any other responds with 204. */
 export async function startReceiver(answers: Record<string, Answer> = {}): Promise<Receiver> {
   const received: Received[] = [];
   const at = (path: string) => received.filter((request) => request.path === path);

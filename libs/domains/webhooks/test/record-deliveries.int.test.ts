@@ -25,7 +25,7 @@ describe('recordDeliveries', () => {
     for (const endpoint of endpoints) expect(await bed.deliveries(endpoint)).toHaveLength(1);
   });
 
-  it('when the event is of another team, another kind, or from before the webhook, then it is not told', async () => {
+  it('when the event is of another team, another kind, or from before the webhook, then nothing is sent', async () => {
     const endpoint = await bed.endpoint(url);
     const theirs = await bed.endpoint(url, { teamId: (await makeTeam(bed.database)).id });
     await bed.database.query(
@@ -37,7 +37,7 @@ describe('recordDeliveries', () => {
     expect(await bed.deliveries(theirs)).toEqual([]);
   });
 
-  it('when a webhook was removed, then it is not told', async () => {
+  it('when a webhook was removed, then nothing is sent', async () => {
     const endpoint = await bed.endpoint(url);
     await bed.database.query(sql`UPDATE webhook_endpoint SET removed_at = now()`);
     await bed.happen();

@@ -42,7 +42,7 @@ afterAll(async () => {
   await bed.close();
 }, 30_000);
 
-it('when jobs are completed, also while another worker joins and an event is published again, then the team is told of each once', async () => {
+it('when jobs are completed, also while another worker joins and an event is published again, then the team receives each once', async () => {
   await bed.endpoint(`${receiver.url}/told`);
   const jobs = Array.from({ length: 40 }, () => uuidV7());
   const complete = (jobId: string) =>

@@ -8,7 +8,7 @@ export interface Piece {
   after: string;
   /** Where the delimiters after it begin in the whole text. */
   end: number;
-  /** How many brackets and braces are open around it, as far as that can be told. */
+  /** How many brackets and braces are open around it, as far as that can be determined. */
   depth: number;
 }
 

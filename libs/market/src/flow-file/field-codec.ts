@@ -64,7 +64,7 @@ function decodeNumber(field: FieldLayout, text: string): number | undefined {
 
 /**
  * Reads one field as strictly as it is written, except that a text may have characters beyond ASCII, and control characters, which
- * are removed. Bytes that were not UTF-8 have become U+FFFD on the way here: what they meant cannot be told, so they are not passed
+ * are removed. Bytes that were not UTF-8 have become U+FFFD on the way here: what they meant is lost, so they are not passed
  * on as text.
  */
 export function decodeField(field: FieldLayout, sent: string): Decoded {

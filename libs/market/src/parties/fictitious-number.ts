@@ -1,6 +1,6 @@
 /**
- * What Ofcom keeps free for films and books: nobody answers there, so a guide or a trial may show it, and an installer in danger
- * must not be told it. Each in its national form.
+ * What Ofcom keeps free for films and books: nobody answers there, so a guide or a trial may show it, and an installer in
+ * danger must not get it. Each in its national form.
  */
 const ranges: readonly RegExp[] = [
   // Leeds, Sheffield, Nottingham, Leicester, Bristol, Reading

@@ -4,7 +4,7 @@ import { meter, plan, readings, whole, withJob } from './plan-messages.fixture.t
 describe('planMessages for a correction', () => {
   const issue = { dno_issue: { code: 'B' } } as const;
 
-  it('when nothing that is told has changed, then nothing goes out', () => {
+  it('when nothing that is sent has changed, then nothing is sent', () => {
     const corrected = { ...whole, ...issue, contact: { name: 'Another' }, additional_info: 'more' };
     expect(plan(corrected, { previous: { ...whole, ...issue } }).to).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('planMessages for a correction of where a message goes', () => {
       .map(({ message }) => message);
   const calledBack = '; if it was sent, no message calls it back';
 
-  it('when another supplier is named, then the one before is to be told in person', () => {
+  it('when another supplier is named, then the one before must be notified in person', () => {
     expect(told({ supplier_mpid: 'ABCD' })).toEqual([`replaces D0139 to WXYZ${calledBack}`]);
   });
 
@@ -94,12 +94,12 @@ describe('planMessages for a correction of where a message goes', () => {
     ]);
   });
 
-  it('when the first was held, or only what it says has changed, then nobody has to be told', () => {
+  it('when the first was held, or only what it says has changed, then nobody must be notified', () => {
     expect(told({}, withJob({ mpan: '2012345678386' }, issue))).toEqual([]);
     expect(told({ date_of_action: '2026-02-28' })).toEqual([]);
   });
 
-  it('when the first was held and may have been released, then its receiver is to be told', () => {
+  it('when the first was held and may have been released, then its receiver must be notified', () => {
     const previous = withJob({ mpan: '2012345678386' }, issue);
     const messages = plan(withJob({ mpan: '1312345678907' }, issue), { previous, mayBeSent: () => true })
       .warnings.filter(({ path }) => path === '')
@@ -113,7 +113,7 @@ describe('planMessages for a correction of the meter', () => {
   const before = { ...whole, meter };
   const job = { meterSerial: meter.serial_number };
 
-  it('when it names another serial than the first revision did, then the asset provider is to be told', () => {
+  it('when it names another serial than the first revision did, then the asset provider must be notified', () => {
     const { messages } = plan({ ...whole, meter: other }, { previous: before, job });
     expect(messages.map(({ flow, state }) => `${flow} ${state}`)).toEqual(['D0303 HELD']);
     expect(messages[0]).toMatchObject({
@@ -126,7 +126,7 @@ describe('planMessages for a correction of the meter', () => {
     expect(plan(before, { previous: { ...whole, meter: other }, job }).withdrawn).toEqual(['D0303']);
   });
 
-  it('when something else is corrected after that, then nothing is told again', () => {
+  it('when something else is corrected after that, then nothing is sent again', () => {
     const changed = { ...whole, meter: other };
     expect(plan({ ...changed, additional_info: 'more' }, { previous: changed, job }).to).toEqual([]);
   });

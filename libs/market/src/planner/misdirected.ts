@@ -25,7 +25,7 @@ export function misdirectedBy(before: SentMessage, now: SentMessage): Misdirecte
   return toMpid === null || (toMpid === now.toMpid && !moved) ? [] : [{ flow, toMpid, mpan, moved }];
 }
 
-/** No message tells a receiver, or of a metering point, that the one before was wrong: a person has to. */
+/** No message notifies a receiver, or of a metering point, that the one before was wrong: a person has to. */
 export function misdirectedWarnings(messages: readonly MisdirectedMessage[]): Issue[] {
   return messages.map(({ flow, toMpid, mpan, moved }) => {
     const about = mpan === null || !moved ? '' : ` about ${formatMpan(mpan)}`;

@@ -25,7 +25,7 @@ export const withJob = (
   job_details: { ...whole.job_details, ...details },
 });
 
-/** A plan in short: who is told what, what waits for which field, and the whole of it. */
+/** A plan in short: who gets what, what waits for which field, and the whole of it. */
 export function plan(submission: Submission, options: Partial<PlanOptions> = {}) {
   const { messages, warnings, withdrawn } = planMessages(submission, { today, ...options });
   return {

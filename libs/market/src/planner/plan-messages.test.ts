@@ -2,11 +2,11 @@ import type { Submission } from '../submission/schema.ts';
 import { meter, plan, readings, today, whole, withJob } from './plan-messages.fixture.ts';
 
 describe('planMessages', () => {
-  it('when a job is completed, then the supplier is told of the energisation', () => {
+  it('when a job is completed, then the supplier is notified of the energisation', () => {
     expect(plan(whole).to).toEqual(['D0139 X WXYZ QUEUED']);
   });
 
-  it('when there is a DNO issue, then the DNO of the MPAN is told first', () => {
+  it('when there is a DNO issue, then the DNO of the MPAN is notified first', () => {
     expect(plan({ ...whole, dno_issue: { code: 'B' } }).to).toEqual([
       'D0135 J SOUT QUEUED',
       'D0139 X WXYZ QUEUED',
@@ -70,7 +70,7 @@ describe('planMessages beside what the job knows', () => {
     expect(plan(whole, { job: { mpan: '20 1234 5678 385' } }).warnings).toEqual([]);
   });
 
-  it('when the meter is another than the one on record, then the asset provider is told, once it is known', () => {
+  it('when the meter is another than the one on record, then the asset provider is notified, once it is known', () => {
     const submission = { ...whole, meter };
     const job = { meterSerial: '99Z0000001' };
     expect(plan(submission, { job }).held).toContain('D0303 asset_provider_mpid');

@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
 
 const otherwise = { scenario: 'S1', because: 'no block was sent that asks for another' } as const;
 
-/** Tells the scenario of a submission from the blocks that are in it, unless its `scenario` property pins one. */
+/** Derives the scenario of a submission from the blocks that are in it, unless its `scenario` property pins one. */
 export function chooseScenario(submission: Submission): ScenarioChoice {
   const tableVersion = SCENARIO_TABLE_VERSION;
   if (submission.scenario !== undefined) {

@@ -60,7 +60,7 @@ function nearestScenario(chosen: ScenarioName, submission: Submission): NearestS
   return candidates[0] ?? null;
 }
 
-/** What a submission that lacks blocks of its scenario is told (specification 4.5). */
+/** The errors of a submission that lacks blocks of its scenario (specification 4.5). */
 export function scenarioAdvice(choice: ScenarioChoice, submission: Submission): ScenarioAdvice {
   const { scenario } = choice;
   return {

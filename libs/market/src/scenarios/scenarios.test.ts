@@ -26,7 +26,7 @@ const withBlocks = (...names: readonly (keyof typeof blocks)[]): Submission => (
   ...Object.fromEntries(names.map((name) => [name, blocks[name]])),
 });
 
-/** The required blocks of a scenario, and what tells it from another with the same set. */
+/** The required blocks of a scenario, and what distinguishes it from another with the same set. */
 function fitting(scenario: ScenarioName): Submission {
   const submission = withBlocks(...SCENARIO_TABLE[scenario]);
   if (scenario === 'S4') return { ...submission, job_details: { job_id: 'J-1', outcome_code: 'IP' } };
@@ -126,7 +126,7 @@ describe('scenarioAdvice', () => {
     });
   });
 
-  it('when a scenario is pinned, then the nearest one is told as it is without the pin', () => {
+  it('when a scenario is pinned, then the nearest one is reported as it is without the pin', () => {
     const submission = { ...withBlocks('contact', 'additional_info'), scenario: 'S2' as const };
     expect(advise(submission).nearest).toEqual({ scenario: 'S1', add: [], leaveOut: [] });
   });

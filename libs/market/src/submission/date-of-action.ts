@@ -1,7 +1,7 @@
 import type { Issue } from '@team-operations/errors';
 import type { Submission } from './schema.ts';
 
-/** `date_of_action` is today unless it was sent; the caller is told, since a wrong day on a market message is costly. */
+/** `date_of_action` is today unless it was sent; the caller is warned, since a wrong day on a market message is costly. */
 export function withDateOfAction(
   submission: Submission,
   today: string,

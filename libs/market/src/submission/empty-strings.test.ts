@@ -1,7 +1,7 @@
 import { emptyStringIssues } from './empty-strings.ts';
 
 describe('emptyStringIssues', () => {
-  it('when strings are empty at any depth, then each is named and told to be null', () => {
+  it('when strings are empty at any depth, then each is named with the hint to send null', () => {
     const issues = emptyStringIssues({
       job_id: '',
       contact: { name: ' ', telephone: '1' },

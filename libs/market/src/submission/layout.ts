@@ -7,7 +7,7 @@ import { jobDetailNames, objectBlocks, textBlocks } from './fields.ts';
 const blockNames = [...Object.keys(objectBlocks), 'readings', ...Object.keys(textBlocks)];
 const topLevelNames = [...blockNames, ...jobDetailNames];
 
-/** For each the nearest known name is looked for, and more are not told anyway. */
+/** For each the nearest known name is looked for, and more are not reported anyway. */
 const mostUnknown = 100;
 
 type Body = Readonly<Record<string, unknown>>;

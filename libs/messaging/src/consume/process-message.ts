@@ -68,7 +68,7 @@ export async function processMessage(
   } catch (err) {
     const passes = isPassing(err);
     if (!passes) attempts.failures += 1;
-    // A database that is away is told of once for each message that waits for it.
+    // An unavailable database is reported once for each message that waits for it.
     const level = passes && attempts.reason !== '' ? 'debug' : 'warn';
     attempts.reason = reasonOf(err);
     logger[level]({ ...place, err, failures: attempts.failures }, 'an event failed and is tried again');

@@ -14,7 +14,7 @@ it('when there are more events, then the statement stays the same and one parame
   expect(JSON.parse(String(three.values[0]))).toHaveLength(3);
 });
 
-it('when an event tells of a change but no data column is named, then it is refused', () => {
+it('when an event reports a change but no data column is named, then it is refused', () => {
   expect(() => insertOutbox([ofChange()])).toThrow(/data column/);
   expect(() => insertOutbox([ofChange()], { from: 'change' })).toThrow(/data column/);
 });

@@ -57,7 +57,7 @@ function stepOf(beside: EventsOfStep | undefined) {
 
 /**
  * The statement that writes events to the outbox, to be run by itself in a transaction or as a common table expression
- * beside the change it tells of: `WITH change AS (…), outbox AS (${insertOutbox(events, { from: 'change' })}) SELECT …`.
+ * beside the change it reports: `WITH change AS (…), outbox AS (${insertOutbox(events, { from: 'change' })}) SELECT …`.
  * All events travel as one json parameter, so the statement's text is the same for any number of them.
  */
 export function insertOutbox(events: readonly OutboxEvent[], source: OutboxSource | null = null): Sql {

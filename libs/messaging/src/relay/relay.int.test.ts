@@ -61,7 +61,7 @@ const onTopic = (events: number) =>
 const numbersOf = (messages: TopicMessage[], key: string) =>
   messages.filter((message) => message.key === key).map(({ value }) => (value as { number: number }).number);
 
-/** What a consumer that tells by the id makes of it. */
+/** What a consumer that deduplicates by the id makes of it. */
 const onceEach = (messages: TopicMessage[]) =>
   [
     ...new Map(messages.toReversed().map((message) => [message.headers['ce_id'], message])).values(),

@@ -72,7 +72,7 @@ const notes = () =>
   outbox.database.query<{ data: object }>(sql`
     SELECT data FROM outbox_message WHERE topic = 'operations.audit.v1' AND data ->> 'topic' = ${topic.name} ORDER BY id`);
 
-it('when the cause is fixed, then a dry run only tells, and redriving gives the event to who gave it up', async () => {
+it('when the cause is fixed, then a dry run only reports, and redriving gives the event to who gave it up', async () => {
   await write('good');
   await write('bad');
   await lettersAre(1);

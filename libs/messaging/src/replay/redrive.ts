@@ -15,7 +15,7 @@ export interface RedriveOptions {
   letters: readonly DeadLetter[];
   /** Who does it; for the audit. */
   by: string;
-  /** False: nothing is sent and nothing is noted; the answer tells what would be. */
+  /** False: nothing is sent and nothing is recorded; the result lists what would be. */
   apply: boolean;
   /** After so many that are refused or fail, the rest is left alone. */
   stopAfter: number;

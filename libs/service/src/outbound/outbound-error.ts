@@ -1,4 +1,4 @@
-/** Which rule ended a fetch, and the sentence for whoever gave the address. None tells what stands behind it. */
+/** Which rule ended a fetch, and the sentence for whoever gave the address. None reveals what is behind it. */
 const sentences = {
   url: 'The address is not a well-formed URL.',
   scheme: 'The address does not start with https://.',

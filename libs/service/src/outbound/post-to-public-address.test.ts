@@ -104,7 +104,7 @@ describe('createPublicPost', () => {
     },
   );
 
-  it('when its certificate is for another name, or of nobody who is trusted, then it is told nothing', async () => {
+  it('when its certificate is for another name, or of no trusted authority, then nothing is sent to it', async () => {
     const options = { headers: {}, body, timeoutMilliseconds: 2000 };
     const other = server.postOver({})('https://other.example/', options);
     await expect(other).rejects.toMatchObject({ rule: 'certificate' });

@@ -24,7 +24,7 @@ describe('chain', () => {
     );
   });
 
-  it('when an answer has come, then the next body has what it told', () => {
+  it('when an answer has come, then the next body has what it returned', () => {
     expect(chainedBody(request, nextLink({ field: 'next', starts: [] }, '{"next":"second"}'))).toBe(
       'token=second',
     );

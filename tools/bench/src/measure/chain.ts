@@ -20,7 +20,7 @@ export function chainedBody({ body = '' }: LoadRequest, last: string | undefined
   return body.replaceAll('[<last>]', last);
 }
 
-/** What an answer tells for the next request. */
+/** What a response returns for the next request. */
 export function nextLink({ field }: Chain, answer: string): string {
   const next = (JSON.parse(answer) as Record<string, unknown>)[field];
   if (typeof next !== 'string') throw new Error(`the answer has no ${field}`);

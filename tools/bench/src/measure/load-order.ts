@@ -1,6 +1,6 @@
 import type { LoadRequest } from '../comparison.ts';
 
-/** What the load process is told to do. */
+/** What the load process has to do. */
 export interface LoadOrder {
   origin: string;
   request: LoadRequest;

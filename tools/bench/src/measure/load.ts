@@ -18,7 +18,7 @@ function send(options: Options, onAnswer: (milliseconds: number) => void): Promi
   });
 }
 
-/** Gives each connection its own start, and each of its requests what the answer before it told. */
+/** Gives each connection its own start, and each of its requests what the response before it returned. */
 function linkRequests(request: LoadRequest): (client: Client) => void {
   const { chain } = request;
   if (chain === undefined) return () => undefined;

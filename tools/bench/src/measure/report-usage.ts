@@ -1,5 +1,5 @@
 /**
- * Loaded into every measured server with `--import`: tells the bench, when asked, what the process has used so far. The
+ * Loaded into every measured server with `--import`: reports to the bench, on request, what the process has used so far. The
  * server knows nothing of it; it is the same for the service and for baselines.
  */
 import type { Usage } from './usage.ts';

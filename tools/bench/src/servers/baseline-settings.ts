@@ -4,7 +4,7 @@ function required(name: string): string {
   return value;
 }
 
-/** What the bench tells a baseline, in its environment. */
+/** What the bench passes to a baseline, in its environment. */
 export const baseline = {
   port: Number(required('BENCH_PORT')),
   databaseUrl: required('BENCH_DATABASE_URL'),

@@ -1,6 +1,6 @@
 /**
  * kafkajs alone, in a process of its own: the waiting messages are in memory before the clock starts, and are sent as the relay
- * sends them: two idempotent producers, a thousand at a time, all acknowledged. Tells messages a second.
+ * sends them: two idempotent producers, a thousand at a time, all acknowledged. Prints messages a second.
  */
 import { openDatabase, sql } from '@team-operations/database';
 import { Kafka, Partitioners, logLevel, type Message } from 'kafkajs';

@@ -1,4 +1,4 @@
-/** The relay alone in a process of its own, until it is told to stop: `relay-process.ts <database url> <brokers>`. */
+/** The relay alone in a process of its own, until it receives a stop: `relay-process.ts <database url> <brokers>`. */
 import { openDatabase } from '@team-operations/database';
 import { createKafka, startRelay } from '@team-operations/messaging';
 import { createLogger } from '@team-operations/service';

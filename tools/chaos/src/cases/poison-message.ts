@@ -49,7 +49,7 @@ async function replay(
     new Set(dry.filter((one) => attempts(one.attempts)).map(({ outcome }) => outcome));
   report.did('npm run dead-letters -- redrive --dry-run, the cause fixed, then without --dry-run, twice');
   report.rule(
-    'a dry run tells which would be sent and which is refused',
+    'a dry run lists which would be sent and which is refused',
     [...outcomeOf((count) => count > 1)].join() === 'would be sent' &&
       [...outcomeOf((count) => count === 1)].join() === 'refused',
   );

@@ -20,7 +20,7 @@ export interface Expectation {
 const promisedFlows = (accepted: readonly Answered[]) =>
   accepted.reduce((count, { body }) => count + body.flows.length, 0);
 
-/** Faults that were told of more or less often than once, by the id of the event; copies of one event count once. */
+/** Faults that were reported more or less often than once, by the id of the event; copies of one event count once. */
 function wronglyTold(faults: readonly { id: string }[], messages: readonly SeenMessage[]): string[] {
   const told = new Map<string, Set<string>>(faults.map(({ id }) => [id, new Set()]));
   const strangers: string[] = [];

@@ -8,7 +8,7 @@ import { readDeliveries } from './webhook-deliveries.ts';
 
 const patience = 60_000;
 
-/** Waits until all is delivered, and then counts: one webhook for each event that the team's only one is told of. */
+/** Waits until all is delivered, and then counts: one webhook for each event that the team's only one receives. */
 export async function checkWebhooks(
   { database }: Environment,
   report: Report,

@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts';
 
 const program = join(import.meta.dirname, '../../../dead-letters/src/main.ts');
 
-/** A dead letter as the command tells of it. */
+/** A dead letter as the command prints it. */
 export interface ToldLetter {
   id: string;
   topic: string;

@@ -1,6 +1,6 @@
 import type { DemoTeam } from '@team-operations/demo-team';
 
-/** What the cases' webhooks are told of. */
+/** The events of the cases' webhooks. */
 export const told = ['sip.submission.accepted', 'dno.fault.reported'];
 
 /** Registers a receiver over REST with a key that may read the events; answers its id and the secret that is shown once. */

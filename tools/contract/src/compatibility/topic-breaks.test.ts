@@ -102,7 +102,7 @@ it.each<[string, object | null, RegExp]>([
   ['it becomes compacted', { ...topic, keeps: { newestOfEachKey: true } }, /kept by key, was kept by days/],
   ['a header goes', { ...topic, extensions: ['ce_teamid'] }, /header ce_requestid is gone/],
   ['it gets personal', { ...topic, personalData: true }, /personal data/],
-])('when %s, then readers break, and are told of', (_what, now, what) => {
+])('when %s, then readers break, and are reported', (_what, now, what) => {
   const found = breaks(now);
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(what);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFlowFile, type FlowGroup, type Party } from '@team-operations/market';
 import { fileIdOf } from './chance.ts';
 
-/** What the market can be told to send by itself. */
+/** What the market can send on request. */
 export const requestFlows = ['D0142', 'D0149', 'D0150', 'D0268'] as const;
 export type RequestFlow = (typeof requestFlows)[number];
 

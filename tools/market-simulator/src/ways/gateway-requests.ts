@@ -6,7 +6,7 @@ const largestFile = 4 * 1024 * 1024;
 
 export interface GatewayRequests {
   files: GatewayFiles;
-  /** Told of each file that came for the first time. */
+  /** Called for each file that is received for the first time. */
   onFile: (content: string) => void;
   onRepeat: () => void;
 }

@@ -17,14 +17,14 @@ describe('who holds a port', () => {
     expect(listeningSockets(table, 0x9999)).toEqual([]);
   });
 
-  it('when this process listens, then its id is told', async () => {
+  it('when this process listens, then its id is returned', async () => {
     const listener = createServer().listen(0, '127.0.0.1');
     await once(listener, 'listening');
     expect(portHolder((listener.address() as AddressInfo).port)).toContain(`(process ${process.pid})`);
     listener.close();
   });
 
-  it('when nobody listens, then nobody is told', async () => {
+  it('when no process listens, then none is returned', async () => {
     expect(portHolder(await freePort())).toBeUndefined();
   });
 });

@@ -53,7 +53,7 @@ describe('the database server of this machine', () => {
     expect(await rows(options.port, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('when it is told to start fresh, then the data is gone', async () => {
+  it('when it starts fresh, then the data is deleted', async () => {
     const first = await start();
     await rows(options.port, 'CREATE TABLE kept ()');
     await first.stop();

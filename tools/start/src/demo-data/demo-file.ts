@@ -37,7 +37,7 @@ const DemoFile = Type.Object({
 /** A team with its people and keys, as programs outside find it. */
 export type DemoFileTeam = Static<typeof Team>;
 
-/** What `demo.json` tells programs about the run that is up: where it is, and with what to sign in. */
+/** What `demo.json` has for programs about the present run: where it is, and with what to sign in. */
 export type DemoFile = Static<typeof DemoFile>;
 
 const validate = validator(DemoFile);

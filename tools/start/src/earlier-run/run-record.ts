@@ -12,7 +12,7 @@ const RunRecord = Type.Object({
     Type.Object({
       name: Type.String(),
       pid: Type.Integer(),
-      /** Tells the process from a later one that was given the same id. */
+      /** Distinguishes the process from a later one that was given the same id. */
       identity: Type.String(),
     }),
   ),

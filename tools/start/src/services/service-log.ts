@@ -16,7 +16,7 @@ export function lastLines(path: string): string[] {
   return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-linesShown).flatMap(readable);
 }
 
-/** A line of a service's log without JSON: its level, its message, and the error that it tells of. */
+/** A line of a service's log without JSON: its level, its message, and the error that it reports. */
 export function readable(line: string): string[] {
   if (!line.startsWith('{')) return line.split('\n');
   try {

@@ -33,7 +33,7 @@ describe('the settings of npm start', () => {
     expect(isAbsolute(settings.localDirectory)).toBe(true);
   });
 
-  it('when several settings are wrong, then all are told at once', () => {
+  it('when several settings are wrong, then all are reported at once', () => {
     const problems = problemsOf({ GATEWAY_PORT: 'http', KAFKA_PORT: '70000', BASE_URL: 'localhost' });
     expect(problems).toHaveLength(3);
     expect(problems.join('\n')).toMatch(/GATEWAY_PORT .*\n?.*KAFKA_PORT|KAFKA_PORT .*\n?.*GATEWAY_PORT/);

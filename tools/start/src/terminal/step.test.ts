@@ -35,7 +35,7 @@ describe('a step', () => {
     return output.written.join('');
   }
 
-  it('when it is over within a second, then only its result is told', async () => {
+  it('when it is over within a second, then only its result is printed', async () => {
     expect(await run(true, 400)).toBe(`  ${marks.good} 2 servers ${quiet('(0.4 s)')}\n`);
   });
 
@@ -61,7 +61,7 @@ describe('a step', () => {
     );
   });
 
-  it('when it fails, then that is told, and the error goes on', async () => {
+  it('when it fails, then that is printed, and the error is rethrown', async () => {
     const output = terminal(false);
     const { promise, reject } = work();
     const done = step(createScreen(output), 'Starting PostgreSQL', () => promise, String);
@@ -85,7 +85,7 @@ describe('a step that ends badly without an error', () => {
 });
 
 describe('seconds', () => {
-  it('when time is told, then with one decimal', () => {
+  it('when a time is printed, then with one decimal', () => {
     expect([40, 6449, 61_000].map(seconds)).toEqual(['0.0 s', '6.4 s', '61.0 s']);
   });
 });

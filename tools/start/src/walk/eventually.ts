@@ -5,8 +5,8 @@ const longestWait = 20_000;
 const betweenLooks = 50;
 
 /**
- * Looks again and again until there is something, and answers it. After twenty seconds it fails, telling what was
- * expected and what was seen last.
+ * Looks again and again until there is something, and answers it. After twenty seconds it fails, and reports what
+ * was expected and what was seen last.
  */
 export async function eventually<T>(
   expected: string,

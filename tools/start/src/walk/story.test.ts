@@ -37,7 +37,7 @@ describe('the story of the main job', () => {
     );
   });
 
-  it('when the worksheet is accepted, then scenario, messages and warnings are told', () => {
+  it('when the worksheet is accepted, then scenario, messages and warnings are printed', () => {
     const told = toldSubmitted(
       {
         status: 'success',
@@ -97,7 +97,7 @@ describe('the story of the main job', () => {
     expect(told.details).toEqual(['History: jobs.create (rest), sip.submit (sip).']);
   });
 
-  it('when an assistant was let in, then it is told by whom, for what, and what it was refused', () => {
+  it('when an assistant was let in, then it is printed by whom, for what, and what it was refused', () => {
     const told = toldAssistant({
       assistant: {
         clientId: 'client-0123456789abcdef',

@@ -6,7 +6,7 @@ import type { Reading } from './oauth/read-by-assistant.ts';
 import type { Submission } from './submission.ts';
 import type { Visit } from './visit.ts';
 
-/** One step as it is told: what happened, in one sentence, and what proves it. */
+/** One step as it is printed: what happened, in one sentence, and what proves it. */
 export interface Told {
   sentence: string;
   details: string[];

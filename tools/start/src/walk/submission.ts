@@ -63,6 +63,6 @@ export async function submit(context: WalkContext): Promise<Submission> {
     'a warning of danger to life',
     warnings,
   );
-  expectThat(message.includes('telephone the network operator'), 'to be told to telephone', message);
+  expectThat(message.includes('telephone the network operator'), 'to be asked to telephone', message);
   return submission;
 }

@@ -22,7 +22,7 @@ export function storyLines(number: number, { sentence, details }: Told, width: n
   ];
 }
 
-/** Walks the main job and tells it; answers whether every step was right. A walk that is called off throws. */
+/** Runs the main job and prints its steps; returns whether every step was right. A walk that is called off throws. */
 export async function tellWalk(
   screen: Screen,
   { demo, market, signal }: { demo: DemoFile; market: string; signal: AbortSignal },
@@ -42,6 +42,6 @@ export async function tellWalk(
     return false;
   }
   screen.say(`  ${marks.open} ${wrapped(notThereYet, screen.width - indent.length).join(`\n${indent}`)}`);
-  screen.say(`  Walked in ${seconds(performance.now() - start)}; again with: npm run demo`);
+  screen.say(`  Completed in ${seconds(performance.now() - start)}; again with: npm run demo`);
   return true;
 }

@@ -18,7 +18,7 @@ import type { WalkContext } from './walk-context.ts';
 import { WalkFailure } from './walk-failure.ts';
 
 /**
- * Walks the main job as people and programs outside would: through REST, SIP, Kafka and OAuth. Tells each step once it has proved
+ * Walks the main job as people and programs outside would: through REST, SIP, Kafka and OAuth. Reports each step once it has proved
  * right; throws a WalkFailure that names the step which did not.
  */
 export async function walk(context: WalkContext, tell: (told: Told) => void): Promise<void> {

@@ -2,7 +2,7 @@ import type { Check } from '@team-operations/pages-api';
 import type { Issue } from '@team-operations/errors';
 import { fail } from '../diagnosis.ts';
 
-/** Which check tells of an issue, by the property that it is about. */
+/** Which check reports an issue, by the property that it is about. */
 const checkNames: readonly [RegExp, string][] = [
   [/^client_name$/, 'Name'],
   [/^redirect_uris(\.|$)/, 'Redirect URI'],
@@ -29,7 +29,7 @@ export function unlessIssues(issues: readonly Issue[], name: string, found: () =
   return own.length > 0 ? own.map((issue) => issueCheck(name, issue)) : found();
 }
 
-/** The issues that no other check tells of. */
+/** The issues that no other check reports. */
 export function otherIssues(issues: readonly Issue[], name: string, about: string): Check[] {
   return issues
     .filter((issue) => checkNameOf(issue) === undefined)

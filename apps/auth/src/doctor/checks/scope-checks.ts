@@ -9,7 +9,7 @@ import { unlessIssues } from './issue-checks.ts';
 
 const name = 'Scopes';
 
-/** More unknown scopes than this are not told one by one: an answer must not be longer than what it answers to. */
+/** More unknown scopes than this are not listed one by one: an answer must not be longer than what it answers to. */
 const mostUnknown = 20;
 
 function registered(scopes: readonly string[]): Check {

@@ -10,8 +10,8 @@ import { lockApplication, type LockedApplication } from './application-rows.ts';
 
 type Changeable = Omit<LockedApplication, 'clientType' | 'deleted'>;
 
-/** What a reviewer is told of: where codes may be sent and what may be asked for, before and after. */
-const telling = ['redirectUris', 'scopes', 'createdById'] as const;
+/** What a reviewer reads: where codes may be sent and what may be requested, before and after. */
+const reviewed = ['redirectUris', 'scopes', 'createdById'] as const;
 
 const areSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((uri) => others.includes(uri));
@@ -39,13 +39,13 @@ function merged(before: Changeable, change: ApplicationChange, personId: string)
   };
 }
 
-/** Names of what changed; for the telling ones also from what to what. */
+/** Names of what changed; for the reviewed ones also from what to what. */
 function differences(before: Changeable, after: Changeable): Record<string, unknown> | null {
   const names = (Object.keys(after) as (keyof Changeable)[]).filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),
   );
   if (names.length === 0) return null;
-  const told = telling.filter((name) => names.includes(name));
+  const told = reviewed.filter((name) => names.includes(name));
   const values = told.map((name) => [name, { before: before[name], after: after[name] }]);
   return { changed: names, ...(Object.fromEntries(values) as object) };
 }

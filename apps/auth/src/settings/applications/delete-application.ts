@@ -11,7 +11,7 @@ interface RevokedGrant {
   revokedAt: string;
 }
 
-/** Ends what people of any team granted the application, and tells every service. */
+/** Ends what people of any team granted the application, and notifies every service. */
 async function revokeGrants(transaction: StatementRunner, clientId: string): Promise<string[]> {
   const grants = await transaction.query<RevokedGrant>(sql`
     UPDATE oauth_grant SET revoked_at = now(), updated_at = now()

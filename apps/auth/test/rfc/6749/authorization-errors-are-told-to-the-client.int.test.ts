@@ -19,7 +19,7 @@ const browser = await signIn(auth);
 describe.each(wrongRequests)('when %s of an application of a team', (_what, error, wrong) => {
   const parameters = { ...goodRequest(client), ...wrong };
 
-  it(`then it is ${error}, and both program and page know where that is told (RFC 6749 4.1.2.1)`, async () => {
+  it(`then it is ${error}, and both program and page know where that is documented (RFC 6749 4.1.2.1)`, async () => {
     const answer = await askAuthorization(auth, parameters);
     expect(answer.status).toBe(400);
     expect(answer.body.error).toBe(error);

@@ -4,7 +4,7 @@ import { decide, eventsOf, goodRequest, registerClient, signIn, startAuth, told 
 const auth = await startAuth();
 afterAll(() => auth.close());
 
-it('when the person denies, then the client is told access_denied and nothing is granted (RFC 6749 4.1.2.1)', async () => {
+it('when the person denies, then the client gets access_denied and nothing is granted (RFC 6749 4.1.2.1)', async () => {
   const client = await registerClient(auth.app);
   const answer = await decide(auth, await signIn(auth), goodRequest(client), 'deny');
   expect(answer.status).toBe(200);

@@ -32,9 +32,9 @@ const cases: [string, Parameters][] = [
   ['the scope is wrong besides', { ...good, redirect_uri: 'https://attacker.example/', scope: 'no.such' }],
 ];
 
-// RFC 6749 3.1.2.4 and 4.1.2.1: such an error is told to the person, never to the address.
+// RFC 6749 3.1.2.4 and 4.1.2.1: such an error is shown to the person, never sent to the address.
 describe.each(cases)('when %s', (_what, parameters) => {
-  it('then a program is told without an address to go to (RFC 6749 4.1.2.1)', async () => {
+  it('then a program gets the error without an address to go to (RFC 6749 4.1.2.1)', async () => {
     const { status, body } = await askAuthorization(auth, parameters);
     expect(status).toBe(400);
     expect(body.error).toMatch(/^invalid_(client|request|redirect_uri)$/);

@@ -39,7 +39,7 @@ const cases: [string, object, object][] = [
   ['the name has 100 letters', { client_name: 'ž'.repeat(100) }, { client_name: 'ž'.repeat(100) }],
   ['an address comes twice', { redirect_uris: [webCallback, webCallback] }, { redirect_uris: [webCallback] }],
   ['there are twenty addresses', { redirect_uris: twenty }, { redirect_uris: twenty }],
-  ['it tells of itself', about, about],
+  ['its metadata', about, about],
   [
     'more grant types are asked for',
     { grant_types: ['authorization_code', 'implicit', 'urn:ietf:params:oauth:grant-type:device_code'] },

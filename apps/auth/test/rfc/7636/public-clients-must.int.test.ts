@@ -11,7 +11,7 @@ import {
 const auth = await startAuth();
 afterAll(() => auth.close());
 
-it('when a public client sends no challenge, then it is invalid_request and it is told what to send (RFC 7636 4.4.1)', async () => {
+it('when a public client sends no challenge, then it is invalid_request and the response says what to send (RFC 7636 4.4.1)', async () => {
   const { code_challenge, code_challenge_method, ...request } = goodRequest(await registerClient(auth.app));
   expect([code_challenge, code_challenge_method]).toEqual([expect.any(String), 'S256']);
   const { status, body } = await askAuthorization(auth, request);

@@ -15,7 +15,7 @@ const client = await registerClient(auth.app);
 const browser = await signIn(auth);
 
 it.each(foreign)(
-  'when the resource is %j, then the client is told invalid_target (RFC 8707 2)',
+  'when the resource is %j, then the client gets invalid_target (RFC 8707 2)',
   async (resource) => {
     const parameters = { ...goodRequest(client), resource };
     const { status, body } = await askAuthorization(auth, parameters);

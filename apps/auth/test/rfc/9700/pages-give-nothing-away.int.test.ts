@@ -28,8 +28,8 @@ describe.each(pages)('when %s is shown', (_what, parameters, status) => {
   });
 
   it('then neither the request nor a code stands in it (RFC 9700 4.2)', async () => {
-    const { text } = await askAuthorization(auth, { ...parameters, state: 'told-to-nobody' }, 'text/html');
-    for (const secret of ['told-to-nobody', good['code_challenge'], 'svc_code_'])
+    const { text } = await askAuthorization(auth, { ...parameters, state: 'never-returned' }, 'text/html');
+    for (const secret of ['never-returned', good['code_challenge'], 'svc_code_'])
       expect(text).not.toContain(secret);
   });
 });

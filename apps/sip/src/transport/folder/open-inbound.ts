@@ -19,7 +19,7 @@ async function endsWithTrailer(handle: FileHandle, size: number): Promise<boolea
   return trailerAtEnd.test(buffer.subarray(0, bytesRead).toString('latin1'));
 }
 
-/** A file that is open, so that it can be told afterwards whether it was still being written meanwhile. */
+/** A file that is open, so that it can be decided afterwards whether it was still being written meanwhile. */
 export interface OpenedInbound {
   /** Null while it looks as if somebody still writes to it. */
   read(): Promise<Omit<InboundFile, 'name'> | null>;

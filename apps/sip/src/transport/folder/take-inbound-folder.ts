@@ -73,7 +73,7 @@ function patience() {
   };
 }
 
-/** Gives what takes all that has come, in the order of names. What is no plain file is left there, and told of once. */
+/** Gives what takes all that has come, in the order of names. What is no regular file is left there, and reported once. */
 export function takeInboundFolder(folder: InboundFolder, logger: Logger) {
   const { inbound, taken, refused } = folder;
   const toldOf = new Set<string>([taken, refused].map((directory) => path.basename(directory)));

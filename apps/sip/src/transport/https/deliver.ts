@@ -35,7 +35,7 @@ function failureToConnect(error: unknown): unknown {
 }
 
 /**
- * Posts a file once, its id as idempotency key: the gateway tells by it that a repeated file is the same. Whoever called tries on
+ * Posts a file once, its id as idempotency key: the gateway recognises a repeated file by it. Whoever called tries on
  * after a passing fault.
  */
 export async function deliver(

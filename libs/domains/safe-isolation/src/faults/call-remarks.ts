@@ -5,7 +5,7 @@ type Told = Pick<FaultFacts, 'category' | 'callDemandedAt' | 'withdrawnAt' | 'cl
   jobReference: string | null;
 };
 
-/** What has become of the fault and the operator must be told beside what is wrong, in sentences. */
+/** What has become of the fault and the operator must hear besides what is wrong, in sentences. */
 export function callRemarks(fault: Told): string[] {
   const { category, callDemandedAt, withdrawnAt, closedAt, closedReason, jobReference } = fault;
   const closed =

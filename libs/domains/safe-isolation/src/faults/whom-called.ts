@@ -101,8 +101,8 @@ export const isAhead = ({ readAt }: StoredFault, at: string): boolean =>
   Date.parse(at) > Date.parse(readAt) + clockSkew;
 
 /**
- * Throws a 409 when the request says that its caller was shown the fault before its last change, such as a comment that tells of more
- * danger, and a 400 when a fault was moved, raised or reported again and the request does not say what was shown.
+ * Throws a 409 when the request says that its caller was shown the fault before its last change, such as a comment that reports
+ * more danger, and a 400 when a fault was moved, raised or reported again and the request does not say what was shown.
  */
 export function refuseOldScreen(fault: StoredFault, shown: Pick<WhomCalled, 'mpan' | 'at'>): void {
   const { at } = shown;

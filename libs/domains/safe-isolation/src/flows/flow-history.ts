@@ -27,7 +27,7 @@ export type FlowHistoryEvent =
 export type FlowBecomes =
   | { becomes: (typeof standingStates)[number]; reason?: string }
   | { becomes: 'HELD' | (typeof failedStates)[number]; reason: string }
-  /** An entry that changes no state, such as a request that was refused: no topic is told. */
+  /** An entry that changes no state, such as a request that was refused: no event is published. */
   | { becomes: null; reason?: string };
 
 /** One entry of a message's history. */

@@ -51,7 +51,7 @@ interface More {
   history: Static<typeof HistoryEntry>[];
 }
 
-/** What is told of a flow beside its own row; the clock is that of the report to the network operator. */
+/** What is returned of a flow besides its own row; the clock is that of the report to the network operator. */
 async function findMore(team: TeamDatabase, { id, jobId, flow }: Flow): Promise<More> {
   const [row] = await team.query<More>(sql`
     SELECT job.external_reference AS "jobReference",

@@ -5,7 +5,7 @@ import { saidBy, tryRemake } from './remake-flow.ts';
 import { recordFlowEvent } from './flow-history.ts';
 import type { BuiltFlow, FlowOrigin } from './build-flow.ts';
 
-/** What the receiver is to be told: for one that is held, with what people have set or let go before. */
+/** What the receiver is to get: for one that is held, with what people have set or let go before. */
 async function whatIsDue(
   { planned, content }: BuiltFlow,
   { event: { data } }: FlowOrigin,
@@ -21,7 +21,7 @@ async function whatIsDue(
   return remade?.outcome === 'made' ? saidBy(remade) : null;
 }
 
-/** True when a revision since has taken the message back: then its receiver has to be told again, whatever it says. */
+/** True when a revision since has taken the message back: then its receiver must get it again, whatever its content. */
 async function wasWithdrawnSince(
   { revision }: ToldFlow,
   flow: string,
@@ -51,7 +51,7 @@ async function noteUnchanged(
 }
 
 /**
- * True when the receiver has been told what a correction calls for: a person has released, fixed or regenerated the message
+ * True when the receiver already has what a correction calls for: a person has released, fixed or regenerated the message
  * meanwhile, with the data of this revision or with what it brings. Sending it again would be a second report of one thing.
  */
 export async function toldAlready(

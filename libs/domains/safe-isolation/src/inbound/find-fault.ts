@@ -51,7 +51,7 @@ const isNamed = (reference: string, { jobId, jobReference, reportedAs }: NamedFa
   reference === jobId ||
   [reportedAs, jobReference].some((name) => name !== null && flowText(name) === reference);
 
-/** Nothing in an answer tells such faults apart, so it changes none of them: people have to ask the operator. */
+/** Nothing in an answer distinguishes such faults, so it changes none of them: people have to ask the operator. */
 function whyAmbiguous(jobReference: string | undefined, open: readonly NamedFault[]): string {
   if (jobReference === undefined) return 'More than one fault is open there: the job must be named.';
   const faults = open.map(({ id, jobId }) => `fault ${id} of job ${jobId}`).join(' and ');

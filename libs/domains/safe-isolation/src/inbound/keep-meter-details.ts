@@ -12,7 +12,7 @@ function properties({ values }: FlowGroup): Record<string, unknown> {
 }
 
 /**
- * Replaces what the flow told of the metering point before, unless that was sent later: files may overtake each other. `sentAt`
+ * Replaces what the flow reported of the metering point before, unless that was sent later: files may overtake each other. `sentAt`
  * is the time in the file's header.
  */
 async function replaceDetails(

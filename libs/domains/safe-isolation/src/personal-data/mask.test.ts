@@ -14,7 +14,7 @@ it('when a submission is masked, then who and where is hidden, and what happened
   });
 });
 
-it('when a property is spelt otherwise, or holds a marked word without being of a person, then it is told by its meaning', () => {
+it('when a property is spelt otherwise, or holds a marked word without being of a person, then it is recognised by its meaning', () => {
   const hidden = { contactName: 'a', 'Contact-Name': 'a', phoneNumber: '0', sipAni: {}, EMail: 'a@b' };
   const kept = { telephoneNow: true, addressee: 'EELC', contacts: 3 };
   expect(maskPersonalData({ ...hidden, ...kept })).toEqual({

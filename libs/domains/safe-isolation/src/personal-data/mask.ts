@@ -14,7 +14,7 @@ const personal = new Set(
 
 const masked = '[hidden]';
 
-/** The value with what is of a person hidden at any depth; null stays null, since "nothing there" tells nothing of anybody. */
+/** The value with what is of a person hidden at any depth; null stays null, since "nothing there" reveals nothing about a person. */
 export function maskPersonalData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskPersonalData);
   if (typeof value !== 'object' || value === null) return value;

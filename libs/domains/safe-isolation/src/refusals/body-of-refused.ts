@@ -4,7 +4,7 @@ import { addressKey, hasBody, takeBytesBehind } from '@team-operations/http';
 import type { Request, Response } from 'express';
 import { watchBody, watchedBody, type SentBody } from './sent-body.ts';
 
-/** A device sends again when it has had no answer for 30 seconds: before that it must be told what was not read. */
+/** A device sends again when it has had no answer for 30 seconds: before that it must know what was not read. */
 const longestWait = 25_000;
 /** A connection on which nothing comes for so long. */
 const longestPause = 5000;

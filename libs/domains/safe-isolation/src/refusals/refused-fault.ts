@@ -16,7 +16,7 @@ export type Sender =
 /** A fault that was refused, and how. */
 export interface RefusedFault {
   fault: ClaimedFault;
-  /** The body as far as it was read: tells faults apart of which neither job nor MPAN could be read. */
+  /** The body as far as it was read: distinguishes faults of which neither job nor MPAN could be read. */
   text: string;
   /** False when there is more in the request than was read. Then it counts also without a sign of a fault. */
   isWhole: boolean;

@@ -23,7 +23,7 @@ export function referenceOf(body: Body): string | undefined {
   return typeof reference === 'string' && /^\P{C}*$/u.test(reference) ? reference : undefined;
 }
 
-/** Tells a repeat from a correction. The name of the job is left out: whichever it is, the job was found by it. */
+/** Distinguishes a repeat from a correction. The name of the job is left out: whichever it is, the job was found by it. */
 export function hashOf(body: Body, reference: string): Buffer {
   const nameless = (name: string, value: unknown) =>
     name === 'job_id' && value === reference ? null : value;

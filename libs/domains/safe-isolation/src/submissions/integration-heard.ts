@@ -3,8 +3,8 @@ import type { OperationContext } from '@team-operations/operations';
 
 /**
  * Notes on the integration whose token this is that it has sent a submission; nothing where the credential is of none. To the second:
- * of many at once only the first has to write, so that they do not wait for each other. The worker sees from it that a silence is
- * over, and tells so.
+ * of many at once only the first has to write, so that they do not wait for each other. The worker sees from it that the integration
+ * sends again, and reports it.
  */
 export function integrationHeard({ team, principal: { integrationId } }: OperationContext): Sql[] {
   if (integrationId === null) return [];

@@ -24,7 +24,7 @@ const comparable = (serial: Sql): Sql =>
   sql`upper(regexp_replace(${serial}, ${serialSpaces}, '', 'g') COLLATE "C")`;
 
 /**
- * What the market told of the meters at a metering point: the serial that was sent when it is among them, else the newest.
+ * What the market reported of the meters at a metering point: the serial that was sent when it is among them, else the newest.
  * More than one meter may be there.
  */
 function onRecord(teamId: string, { mpan, serial }: Meter): Sql {
@@ -32,7 +32,7 @@ function onRecord(teamId: string, { mpan, serial }: Meter): Sql {
     ORDER BY ${comparable(sql`serial`)} = ${serial} DESC, received_at DESC LIMIT 1`;
 }
 
-/** What the market has told of a meter. */
+/** What the market has reported of a meter. */
 export interface RecordedMeter {
   serial: string;
   /** MPID of whoever owns it; null when no message has said so. */

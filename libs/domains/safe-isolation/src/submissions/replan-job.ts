@@ -38,7 +38,7 @@ export interface Replan {
   /** Common table expressions after `changed_job`. */
   steps: Sql[];
   events: OutboxEvent[];
-  /** Who has a message that is not right any more: no message tells them. */
+  /** Who has a message that is outdated: no message notifies them. */
   warnings: Issue[];
 }
 
@@ -89,7 +89,7 @@ function planWith(known: KnownJob, submission: Reported, job: JobContext, previo
 }
 
 /**
- * What the change makes of a message. One that waits for what it waited for tells nobody anything new. Another one that is as it was
+ * What the change makes of a message. One that still waits for the same data reports nothing new. Another one that is as it was
  * before the change goes out only where no message that stands says it: a correction may have sent it a moment ago.
  */
 function changedBy(message: PlannedMessage, before: PlannedMessage | undefined): PlannedMessage[] {

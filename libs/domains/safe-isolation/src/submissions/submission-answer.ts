@@ -9,7 +9,7 @@ import { telephoneAfter } from './telephone-demand.ts';
 import { Telephone, telephoneAnswer } from './telephone.ts';
 import { warningsNow } from './warnings-now.ts';
 
-/** What an installer is told (docs/decisions/0008-safe-isolation-answers.md). Stored, so that a repeat is told the same. */
+/** What an installer reads (docs/decisions/0008-safe-isolation-answers.md). Stored, so that a repeat gets the same response. */
 export const SubmissionAnswer = Strict(
   {
     message: Type.String(),
@@ -76,7 +76,7 @@ export const SubmissionAnswer = Strict(
 );
 export type SubmissionAnswer = Static<typeof SubmissionAnswer>;
 
-/** What a plan is told with. */
+/** What a plan is described with. */
 export interface AnswerContext {
   known: KnownJob | null;
   dnoTelephones: DnoTelephones;

@@ -114,7 +114,7 @@ async function writeAsFirst(request: Incoming, bodyHash: Buffer, context: SafeIs
   }
 }
 
-/** Of requests about one job that meet, each attempt lets one through: so many may meet before the last is told to wait. */
+/** Of requests about one job that meet, each attempt lets one through: so many may meet before the last one must wait. */
 const mostAttempts = 40;
 
 /** Accepts the request as a first submission or as a correction, or throws what is wrong with it. */

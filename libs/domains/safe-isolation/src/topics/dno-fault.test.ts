@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dnoFaultNotifications } from './dno-fault-notifications.ts';
 import { dnoOpenFaults } from './dno-open-faults.ts';
 
-/** As faults were told of before there was a response clock. */
+/** Events of faults before there was a response clock. */
 const before = {
   faultId: randomUUID(),
   teamId: randomUUID(),
@@ -34,12 +34,12 @@ describe('the growth of a fault', () => {
     expect(dnoOpenFaults.issuesOf('dno.open-fault.changed', before)).toEqual([]);
   });
 
-  it('when a message tells more, then nothing that old readers need is missing or means something else', () => {
+  it('when a message has more properties, then nothing that old readers need is missing or means something else', () => {
     expect(dnoFaultNotifications.issuesOf('dno.fault.acknowledged', now)).toEqual([]);
     expect(now).toMatchObject(before);
   });
 
-  it('when what it tells makes no sense, then it is refused', () => {
+  it('when its content is invalid, then it is refused', () => {
     const wrong = { ...now, acknowledgement: { by: 'Robin Watch' } };
     expect(dnoFaultNotifications.issuesOf('dno.fault.acknowledged', wrong)).not.toEqual([]);
   });

@@ -64,7 +64,7 @@ function failureOf(error: unknown): Pick<Attempt, 'outcome' | 'error'> {
   return { outcome: silent ? 'unanswered' : 'refused', error: reasons[error.rule] ?? error.message };
 }
 
-/** Posts a delivery to its receiver. Never rejects; a fault of our own postpones it and is told to `onFault`. */
+/** Posts a delivery to its receiver. Never rejects; a fault of our own postpones it and is reported to `onFault`. */
 export async function sendDelivery(
   delivery: ClaimedDelivery,
   { post, secretBox, allowLoopbackHttp, timeoutMilliseconds }: Sender,

@@ -40,7 +40,7 @@ const event = (type: string, extensions: object = { teamid: teamId }) =>
 
 describe('webhookOf', () => {
   it.each(webhookEventNames)(
-    'when a team is told of %s, then by ids and states, and nothing of a person is in it',
+    'when a team receives %s, then by ids and states, and nothing of a person is in it',
     (type) => {
       const webhook = webhookOf(event(type));
       expect(webhook).toMatchObject({
@@ -53,7 +53,7 @@ describe('webhookOf', () => {
     },
   );
 
-  it.each(webhookEventNames)('when a team is told of %s, then it is as the OpenAPI document says', (type) => {
+  it.each(webhookEventNames)('when a team receives %s, then it is as the OpenAPI document says', (type) => {
     const { payload } = webhookOf(event(type)) ?? {};
     expect(validator(webhookBody(type))(payload).issues ?? []).toEqual([]);
     const { properties } = webhookBody(type).properties.data;
@@ -61,13 +61,13 @@ describe('webhookOf', () => {
   });
 
   it.each(['job.created', 'sip.submission.corrected', 'dno.fault.call-reminder', 'flow.sent', 'toString'])(
-    'when %s happens, then nobody is told',
+    'when %s happens, then nothing is sent',
     (type) => {
       expect(webhookOf(event(type))).toBeNull();
     },
   );
 
-  it('when an event says no team, then nobody is told', () => {
+  it('when an event has no team, then nothing is sent', () => {
     expect(webhookOf(event('job.completed', {}))).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { dnoFaultNotifications, flowEvents, sipSubmissions } from '@team-operati
 import { jobEvents } from '@team-operations/jobs';
 import type { WebhookData, WebhookEvent, WebhookPayload } from '../webhook-events.ts';
 
-/** The topics whose events teams can be told of. */
+/** The topics whose events teams can receive. */
 export const webhookTopics = [jobEvents, sipSubmissions, dnoFaultNotifications, flowEvents] as const;
 
 export type TopicEvent = ConsumedEvent<(typeof webhookTopics)[number]>;
@@ -49,7 +49,7 @@ function isTold(event: TopicEvent): event is Typed<WebhookEvent> {
   return Object.hasOwn(dataOf, event.type);
 }
 
-/** What the webhooks of a team are told of an event; null when they are told nothing. */
+/** What the webhooks of a team receive of an event; null when they receive nothing. */
 export function webhookOf(event: TopicEvent): { teamId: string; payload: WebhookPayload } | null {
   const teamId = event.extensions['teamid'];
   if (teamId === undefined || !isTold(event)) return null;

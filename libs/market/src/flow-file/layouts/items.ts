@@ -12,7 +12,7 @@ export const registerId = text('register_id', 2, { required: true, jCode: 'J0010
 /** N, H, K, S, CHECK, RCAMR, S2A and many more: the list grows, so any code is taken. */
 export const meterType = text('meter_type', 6, { jCode: 'J0483' });
 
-/** MPID of whoever owns the meter and is told when it is changed. */
+/** MPID of the meter asset provider, which is notified when the meter is changed. */
 export const assetProvider = text('asset_provider', 4);
 
 /** Where the meter is. */
