@@ -16,7 +16,7 @@ export interface Application {
   scopes: string[];
   clientType: ClientType;
   createdAt: string;
-  /** Who created it, or took it over; the role is null for somebody who has left the team. */
+  /** Who created it, or took it over; the role is null for a former member. */
   createdBy: { id: string; name: string; role: TeamRole | null } | null;
   /** Whether that person manages the team now; if not, it counts as an application that nobody has checked (record 39). */
   checkedByTeam: boolean;
