@@ -138,8 +138,12 @@ describe('takeInbound', () => {
 
   it('when it was set aside for the setting, and comes again once that is corrected, then it counts, once', async () => {
     const content = request({ live: true });
-    expect(await taker(false).take(file(content))).toEqual({ refused: expect.stringContaining('The file is live') });
-    expect(await taker(false).take(file(content))).toEqual({ refused: expect.stringContaining('The file is live') });
+    expect(await taker(false).take(file(content))).toEqual({
+      refused: expect.stringContaining('The file is live'),
+    });
+    expect(await taker(false).take(file(content))).toEqual({
+      refused: expect.stringContaining('The file is live'),
+    });
     const live = taker(true);
     await Promise.all([live.take(file(content)), live.take(file(content))]);
     expect(await live.take(file(content))).toEqual({});

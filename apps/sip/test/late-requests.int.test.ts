@@ -117,7 +117,10 @@ describe('a request that came before, and comes late after a correction', () => 
     expect(status).toBe(200);
     expect(body).toMatchObject({
       warnings: expect.arrayContaining([
-        expect.objectContaining({ field: 'dno_issue', warning: expect.stringMatching(/was received before/) }),
+        expect.objectContaining({
+          field: 'dno_issue',
+          warning: expect.stringMatching(/was received before/),
+        }),
       ]),
     });
     const { fault, submission: stored } = await look();

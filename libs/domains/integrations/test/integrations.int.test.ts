@@ -216,7 +216,7 @@ describe('changing and revoking', () => {
     expect((await ask('patch', `/${id}`, {})).status).toBe(400);
   });
 
-  it('when it is revoked, then every token of it ends, all services are told, and it is gone', async () => {
+  it('when it is revoked, then every token of it ends, all services are notified, and it is deleted', async () => {
     const { id, token: first } = await anIntegration(rest);
     const second = (await ask('post', `/${id}/rotate`, { overlapHours: 24 })).body.data.token;
     const answers = await Promise.all([ask('post', `/${id}/revoke`), ask('post', `/${id}/revoke`)]);

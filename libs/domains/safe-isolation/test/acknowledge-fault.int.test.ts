@@ -23,7 +23,7 @@ describe('a screen from before', () => {
   it.each([
     ['moved', { mpan: london }],
     ['raised', { dno_issue: { code: 'A' } }],
-  ])('does not take on a fault that was %s without saying what it showed', async (_, patch) => {
+  ])('does not acknowledge a fault that was %s without stating what it showed', async (_, patch) => {
     const id = await aFault(rest, { code: 'B' });
     await submit(id, patch);
     const silent = await acknowledge(id, {});
@@ -37,7 +37,7 @@ describe('a screen from before', () => {
     expect((await acknowledge(id, { mpan, at })).status).toBe(200);
   });
 
-  it('does not take on a fault that is at another MPAN', async () => {
+  it('does not acknowledge a fault that is at another MPAN', async () => {
     const id = await aFault(rest, { code: 'B' });
     const { mpan } = await fault(id);
     await submit(id, { mpan: london });
@@ -51,7 +51,7 @@ describe('a screen from before', () => {
     expect((await fault(id)).acknowledgedBy).toBeNull();
   });
 
-  it('does not take on a fault whose comment tells of more danger since', async () => {
+  it('does not acknowledge a fault whose comment reports more danger since', async () => {
     const id = await aFault(rest, { code: 'B' });
     const { mpan, updatedAt: at } = await fault(id);
     await submit(id, { dno_issue: { comment: 'Now it sparks' } });

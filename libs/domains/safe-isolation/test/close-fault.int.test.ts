@@ -148,7 +148,7 @@ describe('a screen from before', () => {
     expect((await post(id, 'close', { reason: 'Repaired', mpan, at: now })).status).toBe(200);
   });
 
-  it('does not close a fault whose comment tells of more danger since', async () => {
+  it('does not close a fault whose comment reports more danger since', async () => {
     const id = await aFault(rest, { code: 'B' });
     const { mpan, jobReference: job_id, updatedAt: at } = await fault(id);
     const worse = { dno_issue: { comment: 'Now it sparks' } };

@@ -69,7 +69,7 @@ describe('what to say when the network operator is telephoned', () => {
     expect((await sheet()).remarks).toContainEqual(expect.stringContaining('was reported as A'));
     await correct(reference, { dno_issue: null });
     expect(await sheet()).toMatchObject({ demanded: true, withdrawnAt: expect.any(String), closedAt: null });
-    expect((await sheet()).remarks).toContainEqual(expect.stringContaining('took the report back'));
+    expect((await sheet()).remarks).toContainEqual(expect.stringContaining('withdrew the report'));
     await call(rest.app, rest.team.api_keys['apis.all']!, 'post', `/v1/dno-faults/${id}/close`, {
       reason: 'Made safe',
       mpan: '1000000123451',

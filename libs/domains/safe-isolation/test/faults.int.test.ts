@@ -30,7 +30,7 @@ const putBack = (id: string, hours: number) =>
     UPDATE dno_fault SET respond_by = respond_by - make_interval(hours => ${hours}) WHERE id = ${id}::uuid`);
 
 describe('a reported fault', () => {
-  it('when it is read, then it tells operator, clock and call, and the topics say the same', async () => {
+  it('when it is read, then it returns operator, clock and call, and the topics say the same', async () => {
     const id = await aFault(rest);
     const read = await fault(id);
     expect(read).toMatchObject({
@@ -127,7 +127,7 @@ describe('a fault that leaves what people watch', () => {
 });
 
 describe('two people who take on one fault at once', () => {
-  it('when both names come, then one wins, and the other is told who', async () => {
+  it('when both names come, then one wins, and the other is given the name', async () => {
     const id = await aFault(rest);
     const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
     const answers = await Promise.all(names.map((name) => post(id, 'acknowledge', { name })));

@@ -144,7 +144,7 @@ describe('a webhook that is disabled', () => {
   });
 });
 
-it('when a test is asked for, then it waits to be sent whatever the webhook is told of, also while it is disabled', async () => {
+it('when a test is asked for, then it waits to be sent whatever the events of the webhook are, also while it is disabled', async () => {
   const { id } = await aWebhook(rest);
   await call(rest.app, rest.all, 'patch', `/v1/webhooks/${id}`, { state: 'disabled' });
   const { status, body } = await post(`/v1/webhooks/${id}/test`);
