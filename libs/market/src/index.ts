@@ -65,6 +65,7 @@ export {
 export { brokenInvariants, FAULT_INVARIANTS } from './fault/broken-invariants.ts';
 export { changeFault, newFault, reasonWithoutCall, type FaultMoment } from './fault/change-fault.ts';
 export {
+  faultProperties,
   callOutstanding,
   faultState,
   faultStates,

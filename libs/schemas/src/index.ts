@@ -15,6 +15,7 @@ export {
 } from './parts.ts';
 export { cleanInput } from './clean-input.ts';
 export { cleanLine, cleanText, trimControls } from './clean-text.ts';
+export { pickProperties } from './pick-properties.ts';
 export { readJson, type ControlCharacters } from './read-json.ts';
 export { longestName, mostMembers } from './scan-json.ts';
 export { validator, type Validator } from './validator.ts';

@@ -1,4 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
+import { isCallOutstanding } from '@team-operations/safe-isolation';
 import type { Subject } from './place.ts';
 
 /** An open fault of a submission that names the person as its contact. */
@@ -18,7 +19,7 @@ export async function openFaultsOf(
   if (matchedBy !== 'telephone') return [];
   return database.query<OpenFault>(sql`
     SELECT fault.id, submission.reference AS "jobReference", fault.category::text AS category,
-      (fault.call_demanded_at IS NOT NULL AND fault.call_confirmed_at IS NULL) AS "callDemanded"
+      ${isCallOutstanding} AS "callDemanded"
     FROM dno_fault AS fault JOIN sip_submission AS submission
       ON submission.team_id = fault.team_id AND submission.job_id = fault.job_id
     WHERE submission.id = ANY (${ids}::uuid[]) AND fault.closed_at IS NULL ORDER BY fault.reported_at`);

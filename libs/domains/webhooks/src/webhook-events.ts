@@ -1,8 +1,10 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
-import { faultCategories } from '@team-operations/market';
 import { Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import type { Scope } from '@team-operations/scopes';
-import { FlowName } from '@team-operations/safe-isolation';
+import { dnoFaultNotifications, flowEvents, FlowName } from '@team-operations/safe-isolation';
+
+const { faultId, category, telephoneNow } = dnoFaultNotifications.types['dno.fault.reported'].properties;
+const { live } = flowEvents.types['flow.acknowledged'].properties;
 
 /** An event that a webhook can receive. */
 interface Declaration<Data extends TObject = TObject> {
@@ -37,22 +39,26 @@ function ofJob<const State extends string>(told: string, state: State) {
 
 function ofFault<const State extends string>(told: string, state: State) {
   const data = Type.Object({
-    faultId: Uuid,
+    faultId,
     jobId: Uuid,
     state: OneOf([state]),
-    category: OneOf(faultCategories, 'A danger to life, B serious, C below standard'),
+    category,
     dno: Nullable(Type.String({ description: 'MPID of the network operator; null when it is not known' })),
-    telephoneNow: Type.Boolean({
-      description: 'The operator must be telephoned at once; no call is confirmed',
-    }),
+    telephoneNow,
   });
-  const faultId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c02';
   return declare({
     told,
     scopes: ['jobs.read'],
     details: 'GET /v1/dno-faults/{faultId}',
     data,
-    example: { faultId, jobId, state, category: 'A', dno: 'EELC', telephoneNow: true },
+    example: {
+      faultId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c02',
+      jobId,
+      state,
+      category: 'A',
+      dno: 'EELC',
+      telephoneNow: true,
+    },
   });
 }
 
@@ -65,7 +71,7 @@ function ofFlow<const State extends string>(told: string, state: State) {
     version: Type.String({ description: 'Version of the market message, such as 002' }),
     toRole: Type.String({ description: 'Role of its receiver' }),
     toMpid: Nullable(Type.String({ description: 'MPID of its receiver' })),
-    live: Type.Boolean({ description: 'False: the file carries the test flag' }),
+    live,
   });
   const flowId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c03';
   return declare({

@@ -1,42 +1,50 @@
-import type { FaultCategory } from './categories.ts';
+import { Type, type Static, type TObject } from '@sinclair/typebox';
+import { IsoInstant, Nullable, OneOf, Text } from '@team-operations/schemas';
+import { faultCategories } from './categories.ts';
+
+const SomeText = Nullable(Type.String());
+const SomeInstant = Nullable(IsoInstant);
+const instant = (description: string) => Nullable({ ...IsoInstant, description });
 
 /** What somebody reports of a fault. */
-export interface FaultReport {
-  category: FaultCategory;
-  comment: string | null;
-  /** 13 digits; null when no metering point is known. */
-  mpan: string | null;
+const reportProperties = {
+  category: OneOf(faultCategories, 'A danger to life, B serious, C below standard'),
+  comment: SomeText,
+  /** Null when no metering point is known. */
+  mpan: Nullable(Text(13, 'MPAN, 13 digits')),
   /** MPID of the network operator; null when it is not known. */
-  dnoMpid: string | null;
-}
+  dnoMpid: SomeText,
+};
+export type FaultReport = Static<TObject<typeof reportProperties>>;
 
-/** A reported fault with everything that has happened to it since. Times are ISO 8601 instants in UTC. */
-export interface FaultFacts extends FaultReport {
+/**
+ * A reported fault with everything that has happened to it since, as schemas: its row, what the API shows and what topics carry
+ * are composed of these.
+ */
+export const faultProperties = {
+  ...reportProperties,
   /** When it was reported, or reported again after it was closed. */
-  reportedAt: string;
+  reportedAt: IsoInstant,
   /** Since when it is what it is: reported, moved to another MPAN or operator, or raised. Older answers are about something else. */
-  renewedAt: string;
-  /** Until when somebody should take it on. */
-  respondBy: string | null;
-  escalatedAt: string | null;
-  /** What the network operator answered (D0126), and when. */
-  respondedAt: string | null;
-  response: string | null;
+  renewedAt: IsoInstant,
+  respondBy: instant('Until when staff should have acknowledged it, or the network operator answered'),
+  escalatedAt: SomeInstant,
+  respondedAt: SomeInstant,
+  response: Nullable(Type.String({ description: 'What the network operator answered (D0126)' })),
   /** Who has acknowledged it: a person or the operator. Counts for this MPAN and operator. */
-  acknowledgedAt: string | null;
-  acknowledgedBy: string | null;
-  /** Since when the operator is to be telephoned; null when category A was never reported. */
-  callDemandedAt: string | null;
+  acknowledgedAt: SomeInstant,
+  acknowledgedBy: SomeText,
+  callDemandedAt: instant('Since when the operator is to be telephoned; null when no call was ever demanded'),
   /** The confirmed call. Counts for this MPAN and operator. */
-  callConfirmedAt: string | null;
-  callConfirmedBy: string | null;
-  callReference: string | null;
-  callRemindedAt: string | null;
-  /** When the installer withdrew the report while the call was outstanding. */
-  withdrawnAt: string | null;
-  closedAt: string | null;
-  closedReason: string | null;
-}
+  callConfirmedAt: SomeInstant,
+  callConfirmedBy: SomeText,
+  callReference: SomeText,
+  callRemindedAt: SomeInstant,
+  withdrawnAt: instant('When the installer withdrew the report. It stays open until the call is confirmed.'),
+  closedAt: SomeInstant,
+  closedReason: SomeText,
+};
+export type FaultFacts = Static<TObject<typeof faultProperties>>;
 
 export const faultStates = ['REPORTED', 'ACKNOWLEDGED', 'RESPONDED', 'CLOSED'] as const;
 export type FaultState = (typeof faultStates)[number];

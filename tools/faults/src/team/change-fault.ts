@@ -1,26 +1,17 @@
-import { areaText, barePointText, minuteText, mpanText, plain, type FaultData } from '../fault-text.ts';
+import type { Fault } from '@team-operations/safe-isolation';
+import { areaText, barePointText, minuteText, mpanText, plain } from '../fault-text.ts';
 import type { Wish } from '../arguments.ts';
 import type { ChangeCommand } from './change-body.ts';
 import { faultText, findFaultId } from './find-fault.ts';
 import { askTeam, Refused, type TeamAccess } from './team-api.ts';
 
-interface Fault extends Pick<FaultData, 'dno' | 'mpan' | 'mpanDoubtful' | 'misdirectedReports'> {
-  id: string;
-  jobId: string;
-  jobReference: string | null;
-  category: string;
-  acknowledgedBy: string | null;
-  acknowledgedAt: string | null;
-  callConfirmedBy: string | null;
-  callConfirmedAt: string | null;
-  closedAt: string | null;
-  closedReason: string | null;
+interface Changed extends Fault {
   /** In the answer of a close: messages that waited, and are withdrawn. */
   withdrawn?: string[];
 }
 
 /** Who acts on a report of the fault that was closed: it is off the board, so this is the last that is said of it. */
-const leftReports = ({ closedAt, misdirectedReports = [] }: Fault): string[] =>
+const leftReports = ({ closedAt, misdirectedReports }: Fault): string[] =>
   closedAt === null
     ? []
     : misdirectedReports.map(
@@ -28,7 +19,7 @@ const leftReports = ({ closedAt, misdirectedReports = [] }: Fault): string[] =>
           `${dno === null ? toMpid : areaText({ dno })} still has the report about ${barePointText(mpan)}. Telephone that operator: no message withdraws a report.`,
       );
 
-function answerText(command: Change['command'], fault: Fault): string {
+function answerText(command: Change['command'], fault: Changed): string {
   const name = `Fault ${fault.category} of ${plain(fault.jobReference ?? fault.jobId)}`;
   if (command === 'acknowledge')
     return `${name}: ${plain(fault.acknowledgedBy ?? '')} has it since ${minuteText(fault.acknowledgedAt ?? '')}.`;
@@ -65,7 +56,7 @@ export async function changeFault(
   access: TeamAccess,
 ): Promise<string> {
   const id = await findFaultId(fault, { command, typed: body }, access);
-  const changed = await askTeam<Fault>(access, 'POST', `/v1/dno-faults/${id}/${command}`, body).catch(
+  const changed = await askTeam<Changed>(access, 'POST', `/v1/dno-faults/${id}/${command}`, body).catch(
     async (error: unknown) => {
       if (!isOldScreen(error)) throw error;
       const lines = [error.message, 'It is now:', await faultText(id, { command, typed: body }, access)];

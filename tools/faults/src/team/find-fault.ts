@@ -1,4 +1,5 @@
-import { areaText, minuteText, mpanText, plain, type FaultData } from '../fault-text.ts';
+import type { Fault, FaultCall } from '@team-operations/safe-isolation';
+import { areaText, minuteText, mpanText, plain } from '../fault-text.ts';
 import type { Wish } from '../arguments.ts';
 import { placeholders, type ChangeBody } from './change-body.ts';
 import { askTeam, Refused, type TeamAccess } from './team-api.ts';
@@ -12,30 +13,15 @@ export interface FaultRequest {
   typed?: ChangeBody;
 }
 
-interface Found extends Pick<
-  FaultData,
-  'category' | 'dno' | 'mpan' | 'mpanDoubtful' | 'telephoneNow' | 'reportedAt'
-> {
-  id: string;
-  updatedAt: string;
-  closedAt: string | null;
-}
-
-/** What of `GET /v1/dno-faults/:id/call` says who reported it, and where it is. */
-interface Reporter {
-  contact: { name: string | null; telephone: string | null } | null;
-  address: string | null;
-}
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const list = (access: TeamAccess, filter: string) =>
-  askTeam<Found[]>(access, 'GET', `/v1/dno-faults?limit=100&${filter}`);
+  askTeam<Fault[]>(access, 'GET', `/v1/dno-faults?limit=100&${filter}`);
 
 /** Null when no fault has this id. */
-async function faultWithId(id: string, access: TeamAccess): Promise<Found | null> {
+async function faultWithId(id: string, access: TeamAccess): Promise<Fault | null> {
   try {
-    return await askTeam<Found>(access, 'GET', `/v1/dno-faults/${id.toLowerCase()}`);
+    return await askTeam<Fault>(access, 'GET', `/v1/dno-faults/${id.toLowerCase()}`);
   } catch (error) {
     if (error instanceof Refused && error.status === 404) return null;
     throw error;
@@ -43,7 +29,7 @@ async function faultWithId(id: string, access: TeamAccess): Promise<Found | null
 }
 
 /** Faults of jobs with this reference or this id. A closed one counts only where none is open, so that it hides nothing. */
-async function faultsOfJob(named: string, access: TeamAccess): Promise<Found[]> {
+async function faultsOfJob(named: string, access: TeamAccess): Promise<Fault[]> {
   const filters = [`jobReference=${encodeURIComponent(named)}`];
   if (uuid.test(named)) filters.push(`jobId=${named.toLowerCase()}`);
   for (const open of [true, false]) {
@@ -54,9 +40,9 @@ async function faultsOfJob(named: string, access: TeamAccess): Promise<Found[]> 
   return [];
 }
 
-async function reporterText({ id }: Found, access: TeamAccess): Promise<string> {
+async function reporterText({ id }: Fault, access: TeamAccess): Promise<string> {
   try {
-    const { contact, address } = await askTeam<Reporter>(access, 'GET', `/v1/dno-faults/${id}/call`);
+    const { contact, address } = await askTeam<FaultCall>(access, 'GET', `/v1/dno-faults/${id}/call`);
     const who = [contact?.name, contact?.telephone, address].filter((part) => part != null);
     return plain(who.join(', ')) || 'an unknown reporter';
   } catch (error) {
@@ -79,7 +65,7 @@ const repeated = (option: 'by' | 'reason' | 'reference', typed: ChangeBody[strin
  */
 function commandText(
   command: FaultCommand,
-  { id, mpan, dno, updatedAt }: Found,
+  { id, mpan, dno, updatedAt }: Fault,
   { name, reason, reference, withoutCall }: ChangeBody,
 ): string {
   const point = `--mpan ${mpan ?? 'unknown'}`;
@@ -96,7 +82,7 @@ function commandText(
 }
 
 async function linesOf(
-  fault: Found,
+  fault: Fault,
   { command, typed = {} }: FaultRequest,
   access: TeamAccess,
 ): Promise<string[]> {

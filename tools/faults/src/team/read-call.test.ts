@@ -1,4 +1,5 @@
-import { callText, type FaultCall } from './read-call.ts';
+import type { FaultCall } from '@team-operations/safe-isolation';
+import { callText } from './read-call.ts';
 
 const call: FaultCall = {
   jobId: '01a1fd47-f157-77d0-ba8b-98fabb6bc0f6',
@@ -6,12 +7,17 @@ const call: FaultCall = {
   demanded: true,
   demandedSince: '2026-11-21T12:28:55.000Z',
   reportedAt: '2026-11-21T12:28:55.000Z',
+  withdrawnAt: null,
+  closedAt: null,
+  dangerReported: true,
+  remarks: [],
   dno: { mpid: 'EELC', area: 'Eastern', number: '0800 316 3105' },
   mpan: '1000000123451',
   mpanDoubtful: false,
   category: 'A',
   comment: 'Cut-out is hot and smells burnt',
   address: '1 High Street, Ely, CB6 1AA',
+  meterLocation: null,
   medical: true,
   contact: { name: 'Sam Hill', telephone: '01632 960001' },
 };

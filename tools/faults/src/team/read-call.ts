@@ -1,24 +1,8 @@
+import type { FaultCall } from '@team-operations/safe-isolation';
 import type { Wish } from '../arguments.ts';
 import { minuteText, mpanText, plain } from '../fault-text.ts';
 import { findFaultId } from './find-fault.ts';
 import { askTeam, type TeamAccess } from './team-api.ts';
-
-/** What `GET /v1/dno-faults/:id/call` answers. */
-export interface FaultCall {
-  jobId: string;
-  jobReference: string | null;
-  demanded: boolean;
-  demandedSince: string | null;
-  reportedAt: string;
-  dno: { mpid: string; area: string; number: string | null } | null;
-  mpan: string | null;
-  mpanDoubtful: boolean;
-  category: string;
-  comment: string | null;
-  address: string | null;
-  medical: boolean | null;
-  contact: { name: string | null; telephone: string | null } | null;
-}
 
 const unknown = 'not known';
 const known = (text: string | null | undefined) => plain(text ?? '') || unknown;

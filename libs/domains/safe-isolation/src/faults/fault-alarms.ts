@@ -1,6 +1,7 @@
 import type { FaultStep } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
-import { presentHeaders } from './fault-headers.ts';
+import { presentHeaders, previousHeaders } from './fault-headers.ts';
+import { isAt } from './misdirected-reports.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
@@ -34,12 +35,13 @@ const address = (fault: StoredFault) => ({
   extensions: { teamid: fault.teamId, ...presentHeaders(fault) },
 });
 
+const placeOf = ({ dnoMpid, mpan }: StoredFault) => ({ dno: operatorOf(dnoMpid), mpan });
+
 /** What every alarm about a fault says of it. */
 function doubt(before: StoredFault, fault: StoredFault, requestId: string) {
-  const { id: faultId, teamId, jobId, jobReference, category, mpan, readAt: at } = fault;
-  const dno = operatorOf(fault.dnoMpid);
+  const { id: faultId, teamId, jobId, jobReference, category, readAt: at } = fault;
   const known = { faultId, teamId, jobId, jobReference, category, categoryBefore: before.category };
-  return { ...known, dno, mpan, requestId, at };
+  return { ...known, ...placeOf(fault), requestId, at };
 }
 
 /** The alarm that a fault that was closed is reported again without what staff had set on its report. */
@@ -50,7 +52,22 @@ export function lostFixAlarms(
   requestId: string,
 ): OutboxEvent[] {
   if (fields.length === 0) return [];
-  const previous = { dno: operatorOf(before.dnoMpid), mpan: before.mpan };
-  const data = { ...doubt(before, fault, requestId), previous, fields: [...fields] };
+  const data = { ...doubt(before, fault, requestId), previous: placeOf(before), fields: [...fields] };
   return [safeIsolationAlarms.event('fault.fix-lost', { ...address(fault), data })];
+}
+
+/** The alarm that an open fault has moved, and that whoever got its report before does not know. */
+export function misdirectedAlarms(before: StoredFault, fault: StoredFault, requestId: string): OutboxEvent[] {
+  const moved = before.mpan !== fault.mpan || before.dnoMpid !== fault.dnoMpid;
+  if (!moved || before.closedAt !== null || fault.closedAt !== null) return [];
+  if (!before.sentTo.some((sent) => isAt(sent, before))) return [];
+  const { key, extensions } = address(fault);
+  const { previousdno } = previousHeaders(before, fault);
+  return [
+    safeIsolationAlarms.event('fault.misdirected', {
+      key,
+      extensions: { ...extensions, previousdno },
+      data: { ...doubt(before, fault, requestId), previous: placeOf(before) },
+    }),
+  ];
 }

@@ -1,48 +1,33 @@
 import type { FaultStep } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
-import { faultAlarms } from './fault-alarms.ts';
-import { misdirectedAlarms } from './misdirected-reports.ts';
+import { pickProperties } from '@team-operations/schemas';
+import { faultAlarms, misdirectedAlarms } from './fault-alarms.ts';
 import { presentHeaders, previousData, previousHeaders, previousReference } from './fault-headers.ts';
 import { toFault, type StoredFault } from './stored-fault.ts';
+import { DnoFault } from '../topics/dno-fault.ts';
 import { dnoFaultNotifications } from '../topics/dno-fault-notifications.ts';
 import { dnoOpenFaults } from '../topics/dno-open-faults.ts';
 
 /** The fault as the topics carry it. */
-function faultData(stored: StoredFault, requestId: string) {
-  const fault = toFault(stored);
-  const { acknowledgedAt: at, acknowledgedBy: by } = fault;
-  return {
+function faultData(stored: StoredFault, requestId: string): DnoFault {
+  const { response: text, withdrawnAt, misdirectedReports, ...fault } = toFault(stored);
+  const { respondedAt, acknowledgedAt, acknowledgedBy } = fault;
+  const { callDemandedAt, callConfirmedAt: confirmedAt, callConfirmedBy: confirmedBy } = fault;
+  return pickProperties(DnoFault, {
+    ...fault,
     faultId: fault.id,
     teamId: stored.teamId,
-    jobId: fault.jobId,
-    jobReference: fault.jobReference,
-    category: fault.category,
-    dno: fault.dno,
-    mpan: fault.mpan,
-    mpanDoubtful: fault.mpanDoubtful,
-    comment: fault.comment,
-    telephoneNow: fault.telephoneNow,
-    reportedAt: fault.reportedAt,
     requestId,
-    respondBy: fault.respondBy,
-    escalatedAt: fault.escalatedAt,
-    response:
-      fault.respondedAt === null || fault.response === null
-        ? null
-        : { at: fault.respondedAt, text: fault.response },
-    acknowledgement: at === null || by === null ? null : { by, at },
+    response: respondedAt === null || text === null ? null : { at: respondedAt, text },
+    acknowledgement:
+      acknowledgedAt === null || acknowledgedBy === null ? null : { by: acknowledgedBy, at: acknowledgedAt },
     call:
-      fault.callDemandedAt !== null || fault.callConfirmedAt !== null
-        ? {
-            confirmedAt: fault.callConfirmedAt,
-            confirmedBy: fault.callConfirmedBy,
-            reference: fault.callReference,
-          }
-        : null,
-    ...(fault.withdrawnAt !== null && { withdrawnAt: fault.withdrawnAt }),
-    closedReason: fault.closedReason,
-    ...(fault.misdirectedReports.length > 0 && { misdirectedReports: fault.misdirectedReports }),
-  };
+      callDemandedAt === null && confirmedAt === null
+        ? null
+        : { confirmedAt, confirmedBy, reference: fault.callReference },
+    ...(withdrawnAt !== null && { withdrawnAt }),
+    ...(misdirectedReports.length > 0 && { misdirectedReports }),
+  });
 }
 
 /**

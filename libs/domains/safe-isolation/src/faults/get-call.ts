@@ -1,8 +1,8 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { sql, type TeamReader } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
 import { asReported, callOutstanding } from '@team-operations/market';
-import { IsoInstant, Nullable, Strict } from '@team-operations/schemas';
+import { IsoInstant, Nullable, pickProperties, Strict } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
 import { findKnownJob } from '../submissions/known-job.ts';
 import { setReportBefore } from '../submissions/set-report.ts';
@@ -53,6 +53,8 @@ const FaultCall = Strict(
   },
   { title: 'FaultCall' },
 );
+
+export type FaultCall = Static<typeof FaultCall>;
 
 type Address = Partial<Record<'line1' | 'line2' | 'city' | 'county' | 'postcode', string>>;
 
@@ -108,25 +110,17 @@ export const getCall = (dependencies: SafeIsolationDependencies) =>
         { dnoMpid, since: callDemandedAt ?? fault.reportedAt },
         dependencies.dnoTelephones,
       );
-      return {
-        jobId: fault.jobId,
-        jobReference: fault.jobReference,
+      return pickProperties(FaultCall, {
+        ...fault,
         demanded: callOutstanding(found),
         demandedSince: callDemandedAt,
-        reportedAt: fault.reportedAt,
-        withdrawnAt: fault.withdrawnAt,
-        closedAt: fault.closedAt,
         dangerReported: callDemandedAt !== null,
         remarks: callRemarks(found),
         dno,
-        mpan: fault.mpan,
-        mpanDoubtful: fault.mpanDoubtful,
-        category: fault.category,
-        comment: fault.comment,
         address: inOneLine(address),
         meterLocation: location,
         medical,
         contact: contact && { name: contact.name ?? null, telephone: contact.telephone ?? null },
-      };
+      });
     },
   });

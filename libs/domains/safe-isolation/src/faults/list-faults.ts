@@ -4,17 +4,10 @@ import { distributorById, knownDistributors } from '@team-operations/market';
 import { pageParameters, Strict, Text } from '@team-operations/schemas';
 import { composeFilters, defineList, filterBy } from '@team-operations/operations';
 import { Fault } from './fault.ts';
+import { isCallOutstanding, isOverdue } from './fault-conditions.ts';
 import { faultResource, toFault } from './stored-fault.ts';
 
 const not = (is: boolean): Sql => (is ? empty : raw('NOT'));
-const overdue = raw(
-  '(fault.closed_at IS NULL AND fault.acknowledged_at IS NULL AND fault.respond_by < now())',
-);
-
-/** As `callOutstanding` of the market library. */
-const callOutstandingSql = raw(
-  '(fault.closed_at IS NULL AND fault.call_demanded_at IS NOT NULL AND fault.call_confirmed_at IS NULL)',
-);
 
 const NetworkOperator = Type.String({
   pattern: '^([0-9]{2}|[A-Z0-9]{4})$',
@@ -40,7 +33,7 @@ const filters = composeFilters({
       description:
         'True: open, and the operator must be telephoned at once, whatever the category is by now. Danger to life that was lowered is not in `category=A`',
     }),
-    (is) => sql`${not(is)} ${callOutstandingSql}`,
+    (is) => sql`${not(is)} ${isCallOutstanding}`,
   ),
   acknowledged: filterBy(Type.Boolean(), (is) => sql`${not(is)} fault.acknowledged_at IS NOT NULL`),
   overdue: filterBy(
@@ -48,7 +41,7 @@ const filters = composeFilters({
       description:
         'True: open and past `respondBy`, and neither a person nor the operator has acknowledged it',
     }),
-    (is) => sql`${not(is)} coalesce(${overdue}, false)`,
+    (is) => sql`${not(is)} coalesce(${isOverdue}, false)`,
   ),
   ...faultResource.equalTo('jobId'),
   // The office may rename a job; the installer, and who reads an older line, still has the first reference.

@@ -1,13 +1,11 @@
 import type { Issue } from '@team-operations/errors';
 import { misdirectedWarnings, type MisdirectedMessage } from '@team-operations/market';
-import type { OutboxEvent } from '@team-operations/messaging';
-import { presentHeaders, previousHeaders } from './fault-headers.ts';
 import { operatorOf, type SentReport, type StoredFault } from './stored-fault.ts';
-import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
 type Placed = Pick<StoredFault, 'sentTo' | 'dnoMpid' | 'mpan' | 'closedAt'>;
 
-const isAt = ({ dnoMpid, mpan }: SentReport, fault: Pick<Placed, 'dnoMpid' | 'mpan'>) =>
+/** Whether a report went where the fault is. */
+export const isAt = ({ dnoMpid, mpan }: SentReport, fault: Pick<Placed, 'dnoMpid' | 'mpan'>) =>
   dnoMpid === fault.dnoMpid && mpan === fault.mpan;
 
 const elsewhere = (fault: Placed): readonly SentReport[] => fault.sentTo.filter((sent) => !isAt(sent, fault));
@@ -37,26 +35,4 @@ export function withSent<Fault extends Placed>(fault: Fault, messages: readonly 
     .map(({ toMpid, mpan }) => ({ dnoMpid: toMpid, mpan }))
     .filter((report) => !fault.sentTo.some((known) => isAt(known, report)));
   return { ...fault, sentTo: [...fault.sentTo, ...sent] };
-}
-
-/** The alarm that an open fault has moved, and that whoever got its report before does not know. */
-export function misdirectedAlarms(before: StoredFault, fault: StoredFault, requestId: string): OutboxEvent[] {
-  const moved = before.mpan !== fault.mpan || before.dnoMpid !== fault.dnoMpid;
-  if (!moved || before.closedAt !== null || fault.closedAt !== null) return [];
-  if (!before.sentTo.some((sent) => isAt(sent, before))) return [];
-  const { id: faultId, teamId, jobId, jobReference, category, mpan, readAt: at } = fault;
-  const { previousdno } = previousHeaders(before, fault);
-  return [
-    safeIsolationAlarms.event('fault.misdirected', {
-      key: faultId,
-      extensions: { teamid: teamId, ...presentHeaders(fault), previousdno },
-      data: {
-        ...{ faultId, teamId, jobId, jobReference, category, categoryBefore: before.category, mpan },
-        dno: operatorOf(fault.dnoMpid),
-        previous: { dno: operatorOf(before.dnoMpid), mpan: before.mpan },
-        requestId,
-        at,
-      },
-    }),
-  ];
 }

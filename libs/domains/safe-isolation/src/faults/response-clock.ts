@@ -1,12 +1,12 @@
 import { sql, type Database } from '@team-operations/database';
 import { RESPONSE_CLOCK, type ResponseClock } from '@team-operations/market';
 import { changeDueFaults } from './change-due-faults.ts';
+import { isCallOutstanding, isOverdue } from './fault-conditions.ts';
 
 /** Escalates faults whose time has run out while nobody took them on: no person, and not the network operator. */
 export function escalateFaults(database: Database, clock: ResponseClock = RESPONSE_CLOCK): Promise<number> {
   return changeDueFaults(database, {
-    where: sql`fault.escalated_at IS NULL AND fault.acknowledged_at IS NULL
-      AND fault.respond_by <= now()`,
+    where: sql`fault.escalated_at IS NULL AND ${isOverdue}`,
     event: { type: 'escalated' },
     clock,
   });
@@ -15,7 +15,7 @@ export function escalateFaults(database: Database, clock: ResponseClock = RESPON
 /** Asks again for the call that is demanded, every `callReminderMinutes` until somebody confirms it. */
 export function remindOfCalls(database: Database, clock: ResponseClock = RESPONSE_CLOCK): Promise<number> {
   return changeDueFaults(database, {
-    where: sql`fault.call_demanded_at IS NOT NULL AND fault.call_confirmed_at IS NULL
+    where: sql`${isCallOutstanding}
       AND coalesce(fault.call_reminded_at, fault.call_demanded_at)
         + make_interval(secs => ${clock.callReminderMinutes * 60}) <= now()`,
     event: { type: 'call_reminded' },

@@ -3,45 +3,18 @@ import { join, raw, sql, type Sql, type TeamReader } from '@team-operations/data
 import {
   callOutstanding,
   distributorByMpid,
-  faultCategories,
+  faultProperties,
   type FaultFacts,
   networkOperator,
   parseMpan,
 } from '@team-operations/market';
 import { defineResource } from '@team-operations/operations';
-import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
-import type { Fault } from './fault.ts';
+import { IsoInstant, pickProperties, Strict, Uuid } from '@team-operations/schemas';
+import { Fault } from './fault.ts';
 import { misdirectedReports } from './misdirected-reports.ts';
 
-const SomeText = Nullable(Type.String());
-const SomeInstant = Nullable(IsoInstant);
-
-/** What of a fault can change. */
-const facts = {
-  category: OneOf(faultCategories),
-  comment: SomeText,
-  mpan: SomeText,
-  dnoMpid: SomeText,
-  reportedAt: IsoInstant,
-  renewedAt: IsoInstant,
-  respondBy: SomeInstant,
-  escalatedAt: SomeInstant,
-  respondedAt: SomeInstant,
-  response: SomeText,
-  acknowledgedAt: SomeInstant,
-  acknowledgedBy: SomeText,
-  callDemandedAt: SomeInstant,
-  callConfirmedAt: SomeInstant,
-  callConfirmedBy: SomeText,
-  callReference: SomeText,
-  callRemindedAt: SomeInstant,
-  withdrawnAt: SomeInstant,
-  closedAt: SomeInstant,
-  closedReason: SomeText,
-} satisfies Record<keyof FaultFacts, unknown>;
-
 /** A network operator that was sent a report, and about which metering point. */
-const SentReport = Strict({ dnoMpid: Type.String(), mpan: SomeText });
+const SentReport = Strict({ dnoMpid: Type.String(), mpan: faultProperties.mpan });
 export type SentReport = Static<typeof SentReport>;
 
 const ReadFault = Strict({
@@ -49,8 +22,8 @@ const ReadFault = Strict({
   teamId: Uuid,
   jobId: Uuid,
   updatedAt: IsoInstant,
-  ...facts,
-  jobReference: SomeText,
+  ...faultProperties,
+  jobReference: Fault.properties.jobReference,
   sentTo: Type.Array(SentReport, { description: 'Where a report (D0135) of it went. Only of an open one' }),
   readAt: { ...IsoInstant, description: 'When it was read, by the clock of the database' },
   version: Type.String(),
@@ -84,7 +57,7 @@ export const faultResource = defineResource({
 /** The assignments of an UPDATE that make the row the fault as it is now. */
 export function faultAssignments(fault: StoredFault): Sql {
   const now = Object.fromEntries(
-    (Object.keys(facts) as (keyof FaultFacts)[]).map((name) => [name, fault[name]]),
+    (Object.keys(faultProperties) as (keyof FaultFacts)[]).map((name) => [name, fault[name]]),
   ) as Pick<StoredFault, keyof FaultFacts>;
   return join(faultResource.assignments({ updatedAt: fault.readAt, ...now }));
 }
@@ -107,6 +80,10 @@ export function operatorOf(mpid: string | null): Fault['dno'] {
   return distributor === undefined ? null : networkOperator(distributor);
 }
 
+/** Whether an MPAN's check digit fails: then the operator may be another one. */
+export const isDoubtful = (mpan: string | null): boolean =>
+  mpan !== null && parseMpan(mpan).outcome === 'check_digit_failed';
+
 const isOver = (fault: StoredFault) =>
   fault.closedAt === null &&
   fault.acknowledgedAt === null &&
@@ -114,34 +91,12 @@ const isOver = (fault: StoredFault) =>
   fault.respondBy < fault.readAt;
 
 /** The fault as callers see it. */
-export function toFault(stored: StoredFault): Fault {
-  const { id, jobId, jobReference, category, mpan, comment, reportedAt, respondBy } = stored;
-  return {
-    id,
-    jobId,
-    jobReference,
-    category,
+export const toFault = (stored: StoredFault): Fault =>
+  pickProperties(Fault, {
+    ...stored,
     dno: operatorOf(stored.dnoMpid),
-    mpan,
-    mpanDoubtful: mpan !== null && parseMpan(mpan).outcome === 'check_digit_failed',
-    comment,
+    mpanDoubtful: isDoubtful(stored.mpan),
     telephoneNow: callOutstanding(stored),
-    reportedAt,
-    respondBy,
     overdue: isOver(stored),
-    escalatedAt: stored.escalatedAt,
-    respondedAt: stored.respondedAt,
-    response: stored.response,
-    acknowledgedAt: stored.acknowledgedAt,
-    acknowledgedBy: stored.acknowledgedBy,
-    callDemandedAt: stored.callDemandedAt,
-    callConfirmedAt: stored.callConfirmedAt,
-    callConfirmedBy: stored.callConfirmedBy,
-    callReference: stored.callReference,
-    withdrawnAt: stored.withdrawnAt,
-    updatedAt: stored.updatedAt,
-    closedAt: stored.closedAt,
-    closedReason: stored.closedReason,
     misdirectedReports: misdirectedReports(stored),
-  };
-}
+  });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
-import type { NetworkOperator } from '@team-operations/market';
+import type { Fault } from '../faults/fault.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
 import { telephoneOfFault, type TelephoneDemand } from '../submissions/telephone-demand.ts';
 import { findJobByReference } from '../submissions/known-job.ts';
@@ -9,14 +9,12 @@ import { submitterOf } from '../submissions/submitter.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 
 /** The fault of a job, open or closed, as the refusal of a correction names it. */
-export interface FaultOnRecord {
-  category: string;
-  reportedAt: string;
-  dno: NetworkOperator | null;
+export interface FaultOnRecord extends Pick<
+  Fault,
+  'category' | 'reportedAt' | 'dno' | 'closedAt' | 'closedReason'
+> {
   /** The call that is outstanding; null when none is. */
   call: TelephoneDemand | null;
-  closedAt: string | null;
-  closedReason: string | null;
 }
 
 async function faultOf(

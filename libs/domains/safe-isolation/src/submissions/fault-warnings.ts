@@ -1,15 +1,13 @@
 import type { Issue } from '@team-operations/errors';
-import { formatMpan, type ReportedOn, type Submission } from '@team-operations/market';
+import { formatMpan, type FaultFacts, type ReportedOn, type Submission } from '@team-operations/market';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
 import { isReportedAgain, type FaultChange } from './fault-plan.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
 import { fixesLeftBehind, setReport } from './set-report.ts';
 
 /** A fault that a submission leaves closed. */
-export interface ClosedFault {
+export interface ClosedFault extends Pick<FaultFacts, 'closedReason' | 'dnoMpid'> {
   closedAt: string;
-  closedReason: string | null;
-  dnoMpid: string | null;
 }
 
 /** The fault that stays closed after the submission; null when there is none, or it is open. */

@@ -1,6 +1,7 @@
 import type { OutboxEvent } from '@team-operations/messaging';
-import { parseMpan, type Submission } from '@team-operations/market';
-import { operatorOf } from '../faults/stored-fault.ts';
+import type { Submission } from '@team-operations/market';
+import type { FirstReport } from '../faults/fault-progress.ts';
+import { isDoubtful, operatorOf } from '../faults/stored-fault.ts';
 import { jobEvent } from '@team-operations/jobs';
 import type { OperationContext } from '@team-operations/operations';
 import type { FaultChange } from './fault-plan.ts';
@@ -89,21 +90,14 @@ export function firstReportEvents(
   { jobId, submission }: SubmissionPlan,
   known: KnownJob | null,
   { team, requestId }: OperationContext,
-): { facts: Record<string, unknown>; events: OutboxEvent[] } {
+): { facts: FirstReport; events: OutboxEvent[] } {
   const { category, comment, mpan, dnoMpid } = report;
   const { teamId } = team;
   const dno = operatorOf(dnoMpid);
   const jobReference = known === null ? submission.job_details.job_id : known.externalReference;
-  const mpanDoubtful = mpan !== null && parseMpan(mpan).outcome === 'check_digit_failed';
-  const facts = {
-    faultId,
-    teamId,
-    jobId,
-    jobReference,
-    category,
-    dno,
-    mpan,
-    mpanDoubtful,
+  const facts: FirstReport = {
+    ...{ faultId, teamId, jobId, jobReference, category, dno, mpan },
+    mpanDoubtful: isDoubtful(mpan),
     comment,
     requestId,
   };

@@ -1,15 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { DnoTelephones } from '@team-operations/market';
 import { IsoInstant, Nullable, Strict } from '@team-operations/schemas';
+import { operatorProperties } from '../faults/operator.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
+
+const { mpid, area } = operatorProperties;
 
 /** Whom an installer has to telephone at once, for danger to life. */
 export const Telephone = Strict(
   {
     dno: Nullable(
       Strict({
-        mpid: Type.String(),
-        area: Type.String(),
+        mpid,
+        area,
         number: Nullable(Type.String({ description: 'Null when the deployment does not set it' })),
       }),
     ),

@@ -1,9 +1,14 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { IsoInstant, Nullable, Uuid } from '@team-operations/schemas';
-import { dangerOfEvent, Category, Mpan, Mpid } from '@team-operations/market';
+import { dangerOfEvent, Mpan, Mpid } from '@team-operations/market';
 import { causeOfEvent } from '@team-operations/messaging';
+import { Fault } from '../faults/fault.ts';
 import { jobOfEvent } from './message-of-event.ts';
 
+const { category, mpanDoubtful, comment, telephoneNow, reportedAt, respondBy, escalatedAt } =
+  Fault.properties;
+
+/** As a reader may rely on it: faults have operators that we know. */
 const Operator = Nullable(
   Type.Object({
     distributorId: Type.String({ pattern: '^[0-9]{2}$', description: 'First two digits of the MPAN' }),
@@ -17,15 +22,8 @@ const Operator = Nullable(
  * have none of them.
  */
 const progress = {
-  respondBy: Type.Optional(
-    Nullable(
-      Type.String({
-        format: 'date-time',
-        description: 'Until when staff should have acknowledged it, or the network operator answered',
-      }),
-    ),
-  ),
-  escalatedAt: Type.Optional(Nullable(IsoInstant)),
+  respondBy: Type.Optional(respondBy),
+  escalatedAt: Type.Optional(escalatedAt),
   response: Type.Optional(
     Nullable(
       Type.Object(
@@ -56,13 +54,11 @@ const progress = {
       ),
     ),
   ),
-  withdrawnAt: Type.Optional(
-    Type.String({
-      format: 'date-time',
-      description:
-        'When the installer withdrew the report while the call was outstanding: it stays open until the call is confirmed. Absent when it was not.',
-    }),
-  ),
+  withdrawnAt: Type.Optional({
+    ...IsoInstant,
+    description:
+      'When the installer withdrew the report while the call was outstanding: it stays open until the call is confirmed. Absent when it was not.',
+  }),
   closedReason: Type.Optional(Nullable(Type.String({ minLength: 1 }))),
   misdirectedReports: Type.Optional(
     Type.Array(Type.Object({ toMpid: Mpid, dno: Operator, mpan: Nullable(Mpan) }), {
@@ -80,17 +76,13 @@ export const DnoFault = Type.Object({
   jobReference: Nullable(
     Type.String({ minLength: 1, description: "The installer's own identifier of the job" }),
   ),
-  category: Category,
+  category,
   dno: Operator,
   mpan: Nullable(Mpan),
-  mpanDoubtful: Type.Boolean({
-    description: 'The check digit fails, so the network operator may be another one',
-  }),
-  comment: Nullable(Type.String()),
-  telephoneNow: Type.Boolean({
-    description: 'The network operator must be telephoned at once; no call is confirmed',
-  }),
-  reportedAt: IsoInstant,
+  mpanDoubtful,
+  comment,
+  telephoneNow,
+  reportedAt,
   requestId: Type.String({ minLength: 1 }),
   ...progress,
   previousJobReference: Type.Optional(
@@ -104,7 +96,7 @@ export const DnoFault = Type.Object({
   ),
   previous: Type.Optional(
     Type.Object(
-      { category: Category, dno: Operator },
+      { category, dno: Operator },
       {
         description:
           'On a notification of a change of category or operator: what the fault was before. Absent when both are as they were.',
@@ -112,6 +104,8 @@ export const DnoFault = Type.Object({
     ),
   ),
 });
+
+export type DnoFault = Static<typeof DnoFault>;
 
 /** Extension attributes of the network operators of a fault. */
 export const operatorOfEvent = {

@@ -1,13 +1,18 @@
 import { Type } from '@sinclair/typebox';
 import { Contact, Category } from '@team-operations/market';
 import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
+import { Fault } from '../faults/fault.ts';
+import { OperatorOfEvent } from '../faults/operator.ts';
+import { DnoFault } from './dno-fault.ts';
 import { Failure } from './market-alarms.ts';
+
+const { faultId, teamId, jobId, category, requestId } = DnoFault.properties;
 
 /** What could be read of a report that was refused. */
 const refusedReport = {
   jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
   category: Nullable({ ...Category, description: 'Null when what was sent is none of them' }),
-  dno: Nullable(Type.Object({ distributorId: Type.String(), mpid: Type.String(), area: Type.String() })),
+  dno: OperatorOfEvent,
   mpan: Nullable(Type.String({ description: '13 digits; the check digit may fail' })),
   fields: Type.Array(Type.String(), { description: 'What was wrong with the request' }),
   refusedAt: IsoInstant,
@@ -69,18 +74,16 @@ export const FaultRefusedSuppressed = Type.Object({
 
 /** A reported fault about which somebody could be misled. */
 export const FaultDoubt = Type.Object({
-  faultId: Uuid,
-  teamId: Uuid,
-  jobId: Uuid,
-  jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
-  category: Category,
-  categoryBefore: Category,
-  dno: FaultRefused.properties.dno,
-  mpan: FaultRefused.properties.mpan,
-  requestId: Type.String({ minLength: 1 }),
-  response: Type.Optional(
-    Nullable(Type.String({ description: 'What the network operator answered (D0126)' })),
-  ),
+  faultId,
+  teamId,
+  jobId,
+  jobReference: refusedReport.jobReference,
+  category,
+  categoryBefore: category,
+  dno: OperatorOfEvent,
+  mpan: refusedReport.mpan,
+  requestId,
+  response: Type.Optional(Fault.properties.response),
   at: IsoInstant,
 });
 
@@ -96,7 +99,7 @@ export const FaultReportFailed = Type.Object({
 export const FaultMisdirected = Type.Object({
   ...FaultDoubt.properties,
   previous: Type.Object(
-    { dno: FaultRefused.properties.dno, mpan: FaultRefused.properties.mpan },
+    { dno: OperatorOfEvent, mpan: refusedReport.mpan },
     { description: 'Where the report went: the network operator, and the metering point that it names' },
   ),
 });
@@ -105,7 +108,7 @@ export const FaultMisdirected = Type.Object({
 export const FaultFixLost = Type.Object({
   ...FaultDoubt.properties,
   previous: Type.Object(
-    { dno: FaultRefused.properties.dno, mpan: FaultRefused.properties.mpan },
+    { dno: OperatorOfEvent, mpan: refusedReport.mpan },
     { description: 'Where the fault was when it was closed' },
   ),
   fields: Type.Array(Type.String(), { description: 'What staff had set, as a fix of the report names it' }),
@@ -116,8 +119,8 @@ export const AnswerQuarantined = Type.Object({
   inboundFileId: Uuid,
   fileId: Nullable(Type.String({ description: 'As its sender named it; null when it cannot be read' })),
   fromMpid: Nullable(Type.String({ description: 'Null when it cannot be read' })),
-  dno: FaultRefused.properties.dno,
-  mpan: FaultRefused.properties.mpan,
+  dno: OperatorOfEvent,
+  mpan: refusedReport.mpan,
   jobReference: Nullable(Type.String({ description: 'The job that it names' })),
   answer: Nullable(
     OneOf(

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { IsoInstant, Nullable, OneOf, Uuid } from '@team-operations/schemas';
 import { Contact } from '@team-operations/market';
+import { OperatorOfEvent } from '../faults/operator.ts';
 
 /** An accepted submission whose words read like a danger to life that it does not report. */
 export const FaultSuspected = Type.Object({
@@ -8,7 +9,7 @@ export const FaultSuspected = Type.Object({
   jobId: Uuid,
   jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
   category: Nullable(OneOf(['B', 'C'], 'As it was reported; null when no fault was')),
-  dno: Nullable(Type.Object({ distributorId: Type.String(), mpid: Type.String(), area: Type.String() })),
+  dno: OperatorOfEvent,
   mpan: Nullable(Type.String({ description: '13 digits; the check digit may fail' })),
   words: Type.Array(Type.Object({ field: Type.String(), words: Type.String() }), {
     minItems: 1,
