@@ -1,7 +1,7 @@
 // @ts-check
 import { createRequire } from 'node:module';
 
-/** Loads a package that Jest brings, in Jest's version. */
+/** Loads a package of Jest, in Jest's version. */
 export const requireOfJest = createRequire(createRequire(import.meta.url).resolve('jest'));
 const { ModernFakeTimers } = requireOfJest('@jest/fake-timers');
 const { ModuleMocker } = requireOfJest('jest-mock');

@@ -7,7 +7,7 @@ const exposed = ['WWW-Authenticate', 'Retry-After', 'RateLimit', 'RateLimit-Poli
 
 /**
  * Lets programs in a browser, of any origin, call what takes no cookie: metadata, token, revocation, registration. Without
- * credentials, so the answer is the same for everybody who asks. Stands before the path's own routes, and refuses the methods
+ * credentials, so the answer is the same for everybody who asks. Mounted before the path's own routes, and refuses the methods
  * that these do not have (RFC 9110 15.5.6).
  */
 export function openToEveryOrigin(methods: readonly string[]): RequestHandler {
@@ -22,7 +22,7 @@ export function openToEveryOrigin(methods: readonly string[]): RequestHandler {
       throw new AppError('MethodNotAllowedError', [issue], { headers: { Allow: allow } });
     }
     res.set('Access-Control-Allow-Methods', allow);
-    // The wildcard does not stand for Authorization (Fetch standard, CORS protocol).
+    // The wildcard does not represent Authorization (Fetch standard, CORS protocol).
     res.set('Access-Control-Allow-Headers', 'Authorization, Content-Type, MCP-Protocol-Version, *');
     res.set('Access-Control-Max-Age', '86400');
     res.status(204).end();

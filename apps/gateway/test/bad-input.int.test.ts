@@ -199,7 +199,7 @@ describe('a path', () => {
     },
   );
 
-  it('when a percent sign stands alone, then it is refused', async () => {
+  it('when a percent sign is alone, then it is refused', async () => {
     expectError(await call(gateway.app, key, 'get', '/v1/jobs/%zz'), 400, 'BadRequestError');
   });
 });

@@ -10,8 +10,8 @@ export interface GatewayUnderTest extends TestBed {
 }
 
 /**
- * The real gateway on the real database, with two teams. With `openOwnTestBed` no worker of another test acts upon what is
- * submitted.
+ * The real gateway on the real database, with two teams. With `openOwnTestBed` no worker of another test processes what
+ * is submitted.
  */
 export async function startGateway(
   overrides: Partial<GatewayParts> = {},

@@ -136,7 +136,7 @@ describe('a report again after its message was rejected', () => {
     expect(await states('D0135')).toEqual(['REJECTED']);
   });
 
-  it('is not sent beside a message that stands', async () => {
+  it('is not sent beside an effective message', async () => {
     const { send, states } = await submitted({});
     const { tampering } = blocks;
     expect(await send({ tampering, additional_info: 'more' })).not.toContain('D0136');

@@ -45,7 +45,7 @@ async function isRefused({ look }: Awaited<ReturnType<typeof submitted>>, body: 
 }
 
 describe('a request that came before, and comes late after a correction', () => {
-  it('does not lower the category, and the response says what stands', async () => {
+  it('does not lower the category, and the response reports the current state', async () => {
     const given = await submitted('C');
     const { reference, send, first } = given;
     await send({ dno_issue: { code: 'A' }, mpan: midlands });

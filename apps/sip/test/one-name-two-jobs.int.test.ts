@@ -46,7 +46,7 @@ async function ambiguous() {
     .map(({ data, extensions }) => ({ ...(data as object), extensions }));
 }
 
-it('warns the installer, and alarms with both jobs, when a name stands for another planned job too', async () => {
+it('warns the installer, and alarms with both jobs, when a name represents another planned job too', async () => {
   const { reference, first, second } = await renamedAndPlannedAgain();
   const worse = { job_id: reference, dno_issue: { code: 'A', comment: 'burning' } };
   const { status, body } = await bench.submit(worse);

@@ -108,7 +108,7 @@ it.each(reads.filter((operation) => !showsPeople(operation)).map((it) => [it.nam
     const key = operation.name === 'webhooks.deliveries' ? 'apis.all' : 'apis.read';
     const shown = JSON.stringify(await read(operation, key));
     expect(shown.length).toBeGreaterThan(50);
-    // The network operator finds the place by its postcode: it stands beside the MPAN in the file of a D0135, and there alone.
+    // The network operator finds the place by its postcode: it is beside the MPAN in the file of a D0135, and there alone.
     const elsewhere = operation.name === 'flows.get' ? shown.replace('|1000000123451|ZZ99 7QZ|', '') : shown;
     expect(elsewhere).not.toMatch(anythingPersonal);
   },
@@ -195,7 +195,7 @@ describe('a submission that was given up', () => {
     expect(await deadLetters('show', letter.id, '--reveal')).toMatch(anythingPersonal);
   }, 60_000);
 
-  it('when its letter and the log are looked at, then the person stands in the value alone', async () => {
+  it('when its letter and the log are looked at, then the person is in the value alone', async () => {
     const [row] = await sip.database.query<{ around: string; value: string }>(sql`
       SELECT key || extensions::text || (data::jsonb - 'value')::text AS around, data ->> 'value' AS value
       FROM outbox_message WHERE event_id = ${letter.id}::uuid`);

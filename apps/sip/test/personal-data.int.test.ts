@@ -77,7 +77,7 @@ it('when a topic says that its values hold nothing personal, then they hold noth
   }
 });
 
-it('when values are looked at, then the contact stands on the topic of submissions alone', async () => {
+it('when values are looked at, then the contact is on the topic of submissions alone', async () => {
   const holding = (await published()).filter(({ data }) => /960747|Quillon/.test(data ?? ''));
   expect([...new Set(holding.map(({ topic }) => topic))]).toEqual(['sip.submissions.v1']);
 });

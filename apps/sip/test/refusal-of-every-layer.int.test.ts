@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 import type request from 'supertest';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
-/** Stands for a layer that nobody has written yet: throws what the header says. */
+/** Represents a layer that nobody has written yet: throws what the header says. */
 const layerToCome: RequestHandler = (req, _res, next) => {
   const name = req.get('X-Refuse') as ErrorName | 'bug' | undefined;
   if (name === undefined) return next();

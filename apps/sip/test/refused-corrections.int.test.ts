@@ -89,7 +89,7 @@ describe('a refused correction without a sign of a fault, of a job whose call is
 });
 
 describe('a refused correction without a sign of a fault', () => {
-  it('of a job with an open fault of category B says that it stands', async () => {
+  it('of a job with an open fault of category B says that it is unchanged', async () => {
     const job_id = await reported('B');
     expect(message(await submit(sip.app, key(), { job_id, colour: 'red' }))).toMatch(
       /^Rejected\. Nothing was saved or sent\. The category B fault of this job, reported at .* \(Eastern, EELC\), is unchanged\. Nobody was notified of this change\. See `errors`\.$/,

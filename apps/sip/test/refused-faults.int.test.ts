@@ -193,7 +193,7 @@ describe('a correction that is refused', () => {
     return sent;
   };
 
-  it('says that the fault on record stands, and that nobody was notified of the change', async () => {
+  it('says that the fault on record is unchanged, and that nobody was notified of the change', async () => {
     const sent = await accepted();
     const { body } = await send({ ...sent, dno_issue: { code: 'A' }, colour: 'red' });
     expect(body.message).toMatch(
@@ -217,7 +217,7 @@ describe('a correction that is refused', () => {
     const other = sip.otherTeam.api_keys['sip.write']!;
     const { body } = await submit(sip.app, other, { ...sent, colour: 'red' });
     expect(body.message).toContain('Nobody was notified of the DNO fault.');
-    expect(body.message).not.toContain('stands');
+    expect(body.message).not.toContain('is unchanged');
   });
 });
 

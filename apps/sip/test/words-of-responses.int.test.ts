@@ -62,7 +62,7 @@ describe('words that read like a danger to life, after category A was lowered', 
   it('say that the call is still demanded, and not that nobody was asked', async () => {
     const { say } = await report('A');
     const lowered = warningsOf(await say({ dno_issue: { code: 'B', comment } }));
-    expect(lowered).toMatch(/is B: the call demanded since \d{4}-\d\d-\d\d \d\d:\d\d UTC still stands/);
+    expect(lowered).toMatch(/is B: the call demanded since \d{4}-\d\d-\d\d \d\d:\d\d UTC is still required/);
     expect(lowered).not.toContain('nobody was asked');
   });
 
@@ -71,7 +71,7 @@ describe('words that read like a danger to life, after category A was lowered', 
     const lower = { dno_issue: { code: 'B', comment } };
     await say(lower);
     await bench.operate('faults.confirm_call', { id, name: 'Robin' });
-    expect(warningsOf(await say(lower))).not.toContain('still stands');
+    expect(warningsOf(await say(lower))).not.toContain('is still required');
   });
 });
 

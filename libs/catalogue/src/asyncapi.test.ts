@@ -8,7 +8,7 @@ const { schemas } = createRequire(import.meta.url)('@asyncapi/specs') as { schem
 
 const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
 const { definitions, ...official } = schemas['3.0.0'] as Json & { definitions: Json };
-// ajv brings this one itself, and wants no second.
+// ajv has this one itself, and wants no second.
 const { 'http://json-schema.org/draft-07/schema': _draft, ...parts } = definitions;
 const isAsyncApi = ajv.compile({ ...official, definitions: parts });
 const document = asyncApiDocument(allTopics);

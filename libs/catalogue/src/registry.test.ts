@@ -5,8 +5,8 @@ import { registry } from './registry.ts';
 import { pathParameters } from '@team-operations/operations';
 
 /**
- * The tools of the specification (part 5) and the scope that each needs. Typed here and not derived: a tool is a promise to
- * assistants, so one that is new, renamed or under another scope has to be meant.
+ * The tools of the specification (part 5) and the scope that each needs. Typed here and not derived: a tool is a contract
+ * with assistants, so one that is new, renamed or under another scope has to be meant.
  */
 const specifiedTools: Record<Scope, readonly string[]> = {
   'jobs.read': ['jobs_list', 'jobs_get', 'jobs_count', 'jobs_audits'],
@@ -89,7 +89,7 @@ describe('the registry', () => {
     expect(duplicates(routes)).toEqual([]);
   });
 
-  it('when a path could be taken for one with a parameter, then it stands before that one', () => {
+  it('when a path could be taken for one with a parameter, then it comes before that one', () => {
     const paths = registry.flatMap(({ bindings }) => bindings.map(({ path }) => path));
     const hidden = paths.filter((path, index) =>
       paths
@@ -156,7 +156,7 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
     if (documentedInput !== undefined) expect(validator(documentedInput)(example).issues ?? []).toEqual([]);
   });
 
-  it('when its input is given to an assistant, then nothing stands at its top that model providers reject', () => {
+  it('when its input is given to an assistant, then nothing is at its top level that model providers reject', () => {
     for (const schema of [input, documentedInput ?? input]) {
       expect(schema.type).toBe('object');
       expect(Object.keys(schema)).not.toEqual(

@@ -10,14 +10,14 @@ it('when the scopes are listed, then all are, in the order in which people are s
   expect(scopes.every(({ sentence }) => sentence.length > 0)).toBe(true);
 });
 
-it('when an operation needs a scope, then it stands there and nowhere else', () => {
+it('when an operation needs a scope, then it is there and nowhere else', () => {
   const listed = scopes.flatMap(({ name, operations }) => operations.map((one) => [one.name, name]));
   const expected = registry.map(({ name, scope }) => [name, scope]);
   expect(new Map(listed as [string, string][])).toEqual(new Map(expected as [string, string][]));
   expect(listed).toHaveLength(registry.length);
 });
 
-it('when a scope reads, then both shortcuts stand for it, and when it writes, then apis.all alone', () => {
+it('when a scope reads, then both shortcuts represent it, and when it writes, then apis.all alone', () => {
   expect(entry('jobs.read').shortcuts).toEqual(['apis.all', 'apis.read']);
   expect(entry('sip.write').shortcuts).toEqual(['apis.all']);
 });

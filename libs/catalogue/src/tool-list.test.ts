@@ -24,7 +24,7 @@ it.each(registry.filter(({ tool }) => tool).map((operation) => [operation.tool, 
     });
     expect(annotations.readOnlyHint).toBe(operation.effect === 'read');
     expect(annotations.destructiveHint).toBe(operation.effect === 'destructive');
-    // A hint must not promise more than is kept: twice is not once for anything that writes.
+    // A hint must not promise more than is true: twice is not once for anything that writes.
     expect(annotations.idempotentHint).toBe(annotations.readOnlyHint);
   },
 );

@@ -2,7 +2,7 @@ import { topicsDocument, type Topic } from '@team-operations/messaging';
 import { allTopics } from './topics.ts';
 
 describe('every topic', () => {
-  it('when names and types are compared, then none stands twice', () => {
+  it('when names and types are compared, then none occurs twice', () => {
     const names = [
       ...allTopics.map(({ name }) => name),
       ...allTopics.flatMap(({ types }) => Object.keys(types)),

@@ -5,7 +5,7 @@ import { registry } from './registry.ts';
 
 interface Kind {
   kind: Principal['kind'];
-  /** Whether it stands for a person; a key of the team has the role of whoever created it. */
+  /** Whether it represents a person; a key of the team has the role of whoever created it. */
   isPersonal: boolean;
   clientId: string | null;
 }
@@ -57,7 +57,7 @@ function principalOf({ name, role, granted }: Case): Principal {
     role,
     clientId,
     name: 'n',
-    // A key of the team without scopes stands for all of them, which is settled where it is read.
+    // A key of the team without scopes represents all of them, which is settled where it is read.
     grantedScopes: granted,
   });
 }

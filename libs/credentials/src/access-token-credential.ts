@@ -17,8 +17,8 @@ interface AccessTokenRow {
 }
 
 /**
- * OAuth access tokens (specification 2.1). A token stands for its grant: limits, idempotency keys and audit rows go on when it is
- * refreshed, and one revocation forgets every token of the grant. It allows what the token, the grant and the person's present
+ * OAuth access tokens (specification 2.1). A token represents its grant: limits, idempotency keys and audit rows go on when it is
+ * refreshed, and one revocation drops every token of the grant. It allows what the token, the grant and the person's present
  * role allow, so narrowing a grant or a role narrows the issued tokens. A grant is deleted with the membership of its person
  * (foreign key).
  */

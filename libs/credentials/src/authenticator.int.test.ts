@@ -105,7 +105,7 @@ describe('authenticate', () => {
     expect(queries).toHaveLength(2);
   });
 
-  it('when a hundred requests bring the same key at once, then they share one query', async () => {
+  it('when a hundred requests send the same key at once, then they share one query', async () => {
     const { secret } = await newKey();
     const authenticator = newAuthenticator();
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => outcome(authenticator, secret)));
@@ -186,14 +186,14 @@ describe('a revoked key', () => {
 });
 
 describe('when the database is away', () => {
-  it('then a key that is not remembered gets 503 with Retry-After, and nobody is let in', async () => {
+  it('then a key that is not cached gets 503 with Retry-After, and nobody is let in', async () => {
     const { secret } = await newKey();
     reachable = away;
     const refused = newAuthenticator().authenticate(`Bearer ${secret}`);
     await expect(refused).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '1' } });
   });
 
-  it('then a remembered key works until its second is over, and again once the database is back', async () => {
+  it('then a cached key works until its second is over, and again once the database is back', async () => {
     const { secret } = await newKey();
     const authenticator = newAuthenticator();
     await outcome(authenticator, secret);

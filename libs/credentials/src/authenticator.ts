@@ -38,7 +38,7 @@ export interface Authenticator {
    * of it then. Costs the request no query.
    */
   noteUse(principal: Principal, surface: Surface, operation: string): void;
-  /** Drops what is remembered of a credential: its next request asks the database. */
+  /** Drops what is cached of a credential: its next request asks the database. */
   forget(credentialId: string): void;
   /** Writes the last uses that are still to be written. */
   stop(): Promise<void>;

@@ -13,7 +13,7 @@ export interface AuthorityIds {
   personId: string | null;
 }
 
-/** What the caller's own credential stands for. */
+/** What the caller's own credential represents. */
 export function authorityIdsOf({ kind, credentialId, clientId, personId }: Principal): AuthorityIds {
   const nobody = { apiKeyId: null, grantId: null, personId: null };
   if (kind === 'api_key') return { ...nobody, apiKeyId: credentialId };

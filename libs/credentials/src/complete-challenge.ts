@@ -4,7 +4,7 @@ import { resourceMetadata } from './refusal.ts';
 
 /**
  * States in every challenge where the authorization server is found (RFC 9728 5.1). The scope check, which every surface
- * shares, does not know the address; stands before the surface's error handler.
+ * shares, does not know the address; mounted before the surface's error handler.
  */
 export function completeChallenge(baseUrl: string): ErrorRequestHandler {
   return (error: unknown, _req, _res, next) => {

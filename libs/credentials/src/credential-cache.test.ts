@@ -50,7 +50,7 @@ describe('the credential cache', () => {
     expect(cache.get('hash')).toBeUndefined();
   });
 
-  it('when the database fails, then everyone who waits learns it, and the next one asks again', async () => {
+  it('when the database fails, then everyone who waits gets the error, and the next one asks again', async () => {
     const { cache } = setUp();
     const first = cache.load('hash', async () => Promise.reject(new Error('away')));
     const second = cache.get('hash');
@@ -59,7 +59,7 @@ describe('the credential cache', () => {
     expect(cache.get('hash')).toBeUndefined();
   });
 
-  it('when a credential is forgotten, then all its secrets are, and no others', async () => {
+  it('when a credential is dropped, then all its secrets are, and no others', async () => {
     const { cache } = setUp();
     await cache.load('1', async () => stored('grant'));
     await cache.load('2', async () => stored('grant'));
@@ -69,7 +69,7 @@ describe('the credential cache', () => {
     expect(cache.get('3')).toBeDefined();
   });
 
-  it('when a credential is forgotten while it is being read, then the answer is not kept', async () => {
+  it('when a credential is dropped while it is being read, then the answer is not kept', async () => {
     const { cache } = setUp();
     const answer = Promise.withResolvers<StoredCredential>();
     const reading = cache.load('hash', () => answer.promise);

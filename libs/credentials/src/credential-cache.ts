@@ -19,12 +19,12 @@ export interface CredentialCacheOptions {
   clock: () => number;
   /** How long a credential is trusted without asking the database again. */
   milliseconds: number;
-  /** Most credentials that are remembered. */
+  /** Maximum number of cached credentials. */
   capacity: number;
 }
 
 /**
- * Remembers credentials by their hash, for a moment. Also when no revocation arrives, nobody is let in by a row that was
+ * Caches credentials by their hash, for a moment. Also when no revocation arrives, nobody is let in by a row that was
  * read longer ago than that.
  */
 export function createCredentialCache({ clock, milliseconds, capacity }: CredentialCacheOptions) {

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { IsoInstant, Uuid } from '@team-operations/schemas';
 import { defineTopic } from '@team-operations/messaging';
 
-/** Every process follows this topic and forgets a revoked credential at once. */
+/** Every process follows this topic and drops a revoked credential immediately. */
 export const credentialRevocations = defineTopic({
   name: 'credential.revocations.v1',
   writers: ['auth', 'gateway'],

@@ -21,7 +21,7 @@ const database = openDatabase({
 });
 const teamId = randomUUID();
 
-/** Remembers for a minute, so that only the event can make it forget. */
+/** Caches for a minute, so that only the event can drop it. */
 const newAuthenticator = () =>
   createAuthenticator({
     database,

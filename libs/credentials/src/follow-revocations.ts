@@ -12,8 +12,8 @@ export interface RevocationFollower extends Follower {
 }
 
 /**
- * Makes the authenticator forget each credential that any service revokes, as soon as its event comes. Starts without a
- * broker; while none answers, what the authenticator remembers lapses by itself.
+ * Makes the authenticator drop each credential that any service revokes, as soon as its event comes. Starts without a
+ * broker; while none answers, what the authenticator caches expires by itself.
  */
 export function followRevocations({ kafka, logger, authenticator }: RevocationOptions): RevocationFollower {
   const follower = followTopic({

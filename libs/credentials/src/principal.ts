@@ -1,6 +1,6 @@
 import { commonScopes, expandScopes, roleScopes, type Scope, type TeamRole } from '@team-operations/scopes';
 
-/** Who a request comes from: what an accepted credential stands for. Shared between requests, so never changed. */
+/** Who a request comes from: what an accepted credential represents. Shared between requests, so never changed. */
 export interface Principal {
   /** Names the credential in audit rows, logs and limits; it is not the secret. */
   readonly credentialId: string;
@@ -22,7 +22,7 @@ export interface Principal {
   readonly grantedScopes: readonly string[];
 }
 
-/** What a grant allows while the person who gave it has this role; null stands for no person, who has no role (record 37). */
+/** What a grant allows while the person who gave it has this role; null represents no person, who has no role (record 37). */
 export function scopesWithin(granted: Iterable<string>, role: TeamRole | null): ReadonlySet<Scope> {
   return role === null ? expandScopes(granted) : commonScopes(granted, roleScopes[role]);
 }

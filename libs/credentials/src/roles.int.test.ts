@@ -119,13 +119,13 @@ describe.each(everyKind)('%s', (kind) => {
 });
 
 describe('no scopes', () => {
-  it.each(teamRoles)('stands for nothing in a personal key: %s', async (role) => {
+  it.each(teamRoles)('represents nothing in a personal key: %s', async (role) => {
     const person = await addPerson(bed.database, bed.team.id, role);
     expect(await scopesOf(await kinds['a key of their own'](person, []))).toEqual([]);
   });
 
   it.each(teamRoles)(
-    "stands for all that the creator's role allows in a key of the team: %s",
+    "represents all that the creator's role allows in a key of the team: %s",
     async (role) => {
       const person = await addPerson(bed.database, bed.team.id, role);
       expect(await scopesOf(await kinds['a key that they created for the team'](person, []))).toEqual(
@@ -134,7 +134,7 @@ describe('no scopes', () => {
     },
   );
 
-  it('stands for everything in a key of the team that no person created', async () => {
+  it('represents everything in a key of the team that no person created', async () => {
     const { secret } = await key({}, []);
     expect(await scopesOf(secret)).toEqual(allowedTo('owner'));
   });

@@ -16,7 +16,7 @@ const tagBytes = 16;
 
 const nameOf = (key: Buffer) => hash('sha256', key, 'hex').slice(0, 12);
 
-/** AES-256-GCM. The first key seals, all of them open; the name of the key stands before what it sealed. */
+/** AES-256-GCM. The first key seals, all of them open; the name of the key precedes what it sealed. */
 export function createSecretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox {
   if (keys.some(({ length }) => length !== keyBytes)) throw new RangeError(`a key has ${keyBytes} bytes`);
   const [first] = keys;

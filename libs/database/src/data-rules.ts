@@ -58,7 +58,7 @@ type Privilege = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 /** What the role of a service may do with a table: with all of it, or with the columns that are named. */
 export type Grant = Privilege | Readonly<Partial<Record<Privilege, readonly string[]>>>;
 
-/** Table -> service -> what its role may do. Migrations grant it; a test compares this with the database, both ways. */
+/** Table -> service -> what its role may do. Migrations grant it; a test compares this with the database, in both directions. */
 export type Grants = Readonly<Record<string, Readonly<Partial<Record<ServiceName, readonly Grant[]>>>>>;
 
 /** What an owner of tables declares of them. Tests hold it against the database, so that a new table or column has to be thought about. */

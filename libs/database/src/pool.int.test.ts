@@ -18,7 +18,7 @@ const script = `
   process.exit(0);`;
 
 describe('a connection', () => {
-  it('when the server ends it between two statements of a transaction, then the process lives on', () => {
+  it('when the server ends it between two statements of a transaction, then the process goes on', () => {
     const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       env: { PATH: process.env['PATH'], URL: testStack().databaseUrl },
       encoding: 'utf8',

@@ -50,7 +50,7 @@ export function createPool(settings: PoolSettings): pg.Pool {
     },
   });
   pool.on('error', settings.onIdleError);
-  // Between two statements of a transaction nobody else listens, and an error that nobody hears ends the process.
+  // Between two statements of a transaction nobody else listens, and an error without a listener ends the process.
   pool.on('connect', (client) => client.on('error', settings.onIdleError));
   return pool;
 }

@@ -17,7 +17,7 @@ export interface SipErrorBody {
   [detail: string]: unknown;
 }
 
-/** Brings whatever was thrown to an AppError: an unexpected error is a 500 that reports only the request id. */
+/** Converts whatever was thrown to an AppError: an unexpected error is a 500 that reports only the request id. */
 export function toAppError(thrown: unknown): AppError {
   return thrown instanceof AppError ? thrown : new AppError('InternalServerError', [], { cause: thrown });
 }

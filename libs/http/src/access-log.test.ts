@@ -67,7 +67,7 @@ describe('the access log', () => {
     expect(await lineFor('/wp-admin')).not.toHaveProperty('credential_id');
   });
 
-  it('when the route stands in a mounted router, then its pattern is whole', async () => {
+  it('when the route is in a mounted router, then its pattern is whole', async () => {
     expect(await lineFor('/v2/things/1')).toMatchObject({ route: '/v2/things/:id' });
   });
 

@@ -16,7 +16,7 @@ export function endConnection(socket: Socket): void {
   setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref();
 }
 
-/** Whoever reads this body learns that its rest does not come, as if the connection had broken, but can still answer. */
+/** The reader of this body gets an error that its rest does not come, as if the connection had broken, but can still answer. */
 export function breakOffBody(req: IncomingMessage, error: AppError): void {
   const closed: Partial<Record<PropertyKey, boolean>> = { destroyed: true, readable: false };
   // Node destroys the socket of a request that is destroyed; this one has to carry the answer.

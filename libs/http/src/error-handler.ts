@@ -5,7 +5,7 @@ import type { WriteErrorBody } from './raw-answer.ts';
 import { toRefusal } from './request-refusal.ts';
 import { requestId } from './response-locals.ts';
 
-/** Stands after the last route: what no route took is not there. */
+/** Mounted after the last route: what no route took is not there. */
 export const notFoundHandler: RequestHandler = () => {
   throw notFound();
 };

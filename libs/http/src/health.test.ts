@@ -106,7 +106,7 @@ describe('readiness', () => {
     expect(asked).toBe(2);
   });
 
-  it('when the service is stopping, then it is not ready at once, whatever was remembered', async () => {
+  it('when the service is stopping, then it is not ready immediately, whatever was cached', async () => {
     const controller = new AbortController();
     const app = appWith([database], { stopping: controller.signal, cacheMilliseconds: 60_000 });
     expect((await ready(app)).status).toBe(200);

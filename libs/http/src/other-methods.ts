@@ -2,7 +2,7 @@ import { AppError } from '@team-operations/errors';
 import type { RequestHandler } from 'express';
 
 /**
- * Stands behind a path's own routes: a method that they do not have is a 405 with `Allow` (RFC 9110 15.5.6), and OPTIONS returns
+ * Mounted after a path's own routes: a method that they do not have is a 405 with `Allow` (RFC 9110 15.5.6), and OPTIONS returns
  * which there are.
  * @param methods in capitals, such as `GET`
  */

@@ -61,7 +61,7 @@ describe('the rate limit', () => {
     expect((await call(app, 'bob')).status).toBe(200);
   });
 
-  it('when the limit is 0, then there is none, and no header speaks of one', async () => {
+  it('when the limit is 0, then there is none, and no header mentions one', async () => {
     const app = appWith(0);
     const answer = await call(app, 'ann');
     expect(answer.status).toBe(200);

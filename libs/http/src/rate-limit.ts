@@ -43,7 +43,7 @@ export function createRateLimit({ limitPerMinute, keyOf, name }: RateLimitOption
     });
 }
 
-/** Where the key stands; undefined when the key itself was refused. */
+/** Where the key is; undefined when the key itself was refused. */
 function usage(req: Request): { remaining: number; secondsLeft: number } | undefined {
   const counted = (req as Partial<AugmentedRequest>)['rateLimit'];
   if (counted?.resetTime === undefined) return undefined;

@@ -25,7 +25,7 @@ const bodyRefusals: Readonly<Record<string, () => AppError>> = {
 /** An error of a decompressor (gzip, deflate, br, zstd): zlib gives each an `errno` of its own; that of the system has a `syscall`. */
 const cannotUnpack = (thrown: Error) => 'errno' in thrown && !('syscall' in thrown);
 
-/** The 4xx that stands for an error of Express or its body parser; undefined when the error is not the caller's. */
+/** The 4xx that represents an error of Express or its body parser; undefined when the error is not the caller's. */
 function requestRefusal(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error) || !('status' in thrown)) return undefined;
   if ('type' in thrown && typeof thrown.type === 'string') return bodyRefusals[thrown.type]?.();

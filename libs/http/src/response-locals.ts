@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Id of the request that this response answers. The request-id middleware must stand before whoever asks. */
+/** Id of the request that this response answers. The request-id middleware must be mounted before its users. */
 export function requestId(res: Response): string {
   const id: unknown = res.locals['requestId'];
   if (typeof id !== 'string') throw new Error('The request-id middleware has not run for this request.');

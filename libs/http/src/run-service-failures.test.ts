@@ -41,7 +41,7 @@ describe('a stop that does not end', () => {
     });
   });
 
-  it('when SIGINT and SIGTERM come together, then they are one wish, and the stop stays ordered', async () => {
+  it('when SIGINT and SIGTERM come together, then they are one request, and the stop stays graceful', async () => {
     const service = startFixture({});
     await service.line('fixture started');
     service.process.kill('SIGINT');

@@ -33,11 +33,11 @@ function contains({ address, prefix }: Network, other: string): boolean {
   return networks.check(other, 'ipv6');
 }
 
-/** Bits before the IPv4 address in an IPv6 address that stands for it. */
+/** Bits before the IPv4 address in an IPv6 address that represents it. */
 const ipv4Begins = 96;
 
 /**
- * Networks in which IPv6 addresses stand for IPv4 addresses: mapped and compatible (RFC 4291 2.5.5), translated (RFC 7915), and of
+ * Networks in which IPv6 addresses represent IPv4 addresses: mapped and compatible (RFC 4291 2.5.5), translated (RFC 7915), and of
  * NAT64 (RFC 6052, RFC 8215). Through these whoever has an IPv4 address may arrive.
  */
 const ofIpv4: readonly Network[] = [
@@ -48,7 +48,7 @@ const ofIpv4: readonly Network[] = [
   { address: '64:ff9b:1::', version: 6, prefix: 48 },
 ];
 
-/** A network in which IPv6 addresses stand for IPv4 addresses is judged as one of IPv4. */
+/** A network in which IPv6 addresses represent IPv4 addresses is judged as one of IPv4. */
 function isTooWide(written: string): boolean {
   const network = readNetwork(written);
   if (network === undefined) return names.get(written) !== true;

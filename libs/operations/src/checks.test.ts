@@ -61,11 +61,11 @@ it('when an event of a change carries what its topic has, then the operation ans
   expect(await run({ id: 'one' })).toMatchObject({ data: { id: 'one' } });
 });
 
-it('when it carries what its topic refuses, then a test learns of it with the write', async () => {
+it('when it carries what its topic refuses, then a test fails with the write', async () => {
   await expect(run({ id: 1 })).rejects.toThrow(/thing\.changed on test\.things\.v1.*id/);
 });
 
-it('when an event of a further change does, then a test learns of it too', async () => {
+it('when an event of a further change does, then a test fails too', async () => {
   await expect(run({ id: 'one' }, undefined, { id: 2 })).rejects.toThrow(
     /thing\.changed on test\.things\.v1/,
   );

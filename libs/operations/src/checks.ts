@@ -33,7 +33,7 @@ export function checkInput(
   return value as Record<string, unknown>;
 }
 
-/** A response that is not what the documentation promises: the fault is ours. */
+/** A response that is not what the documentation specifies: the fault is ours. */
 export class OutputViolation extends Error {
   readonly operation: string;
 

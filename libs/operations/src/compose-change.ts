@@ -3,7 +3,7 @@ import { insertOutbox } from '@team-operations/messaging';
 import type { Change, StoredAnswer } from './change.ts';
 import type { OperationContext } from './operation.ts';
 
-/** Who changes something, and through which surface. The market has no credential: its file stands for one. */
+/** Who changes something, and through which surface. The market has no credential: its file represents one. */
 export interface Author {
   readonly principal: Pick<OperationContext['principal'], 'teamId' | 'credentialId' | 'personId'>;
   readonly surface: OperationContext['surface'] | 'market';
@@ -54,7 +54,7 @@ function furtherResources({ further = [] }: Change): Sql {
 }
 
 /**
- * The change with everything that must stand or fall with it, as one statement: one round trip and one commit, a third of
+ * The change with everything that must be committed with it, as one statement: one round trip and one commit, a third of
  * the time of an interactive transaction. When the change touches no row, none of the others is written.
  */
 export function composeChange(

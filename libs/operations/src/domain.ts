@@ -5,14 +5,14 @@ import type { Consumer } from './consumer.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Operation } from './operation.ts';
 
-/** All that one part of the trade brings to the service. */
+/** All that one domain adds to the service. */
 export interface Domain {
   /** Its folder under libs/domains. */
   name: string;
   operations: readonly Operation[];
   /** The states of its resources, and what changes them. */
   lifecycles?: readonly Lifecycle[];
-  /** Where it publishes. An alarm of it stands on a topic that other domains have theirs on. */
+  /** Where it publishes. An alarm of it is on a topic that other domains have theirs on. */
   topics: readonly TopicContract[];
   /** What it does with events, of its own topics or of others. */
   consumers?: readonly Consumer[];

@@ -26,7 +26,7 @@ interface AnswerRow {
 
 /**
  * The answer that an earlier request with this key got, else null. The same key with another request is a 409; an answer
- * older than 24 hours is forgotten here.
+ * older than 24 hours is deleted here.
  */
 export async function findAnswer(
   database: StatementRunner,

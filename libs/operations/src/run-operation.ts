@@ -23,7 +23,7 @@ export interface OperationRequest {
   mediaType?: MediaType | undefined;
   /** Records the use of the credential, once it is known that the credential may do this. */
   noteUse?: Authenticator['noteUse'] | undefined;
-  /** Takes responses that are not what the operation promises, after they were sent. Without it such a response is an error. */
+  /** Takes responses that do not match the schema of the operation, after they were sent. Without it such a response is an error. */
   reportViolation?: ReportViolation | undefined;
 }
 

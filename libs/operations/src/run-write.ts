@@ -33,7 +33,7 @@ export async function runWrite(
     return await handleWrite(operation, input, context, { database, asked, stored });
   } catch (error) {
     if (error instanceof EventViolation) throw error;
-    // A twin that ran at the same time may have committed first: then its answer is ours too.
+    // An equal request that ran at the same time may have committed first: then its answer is ours too.
     const twin = await findAnswer(database, credentialId, stored);
     if (twin !== null) return replay(twin);
     throw explainTakenKey(error);

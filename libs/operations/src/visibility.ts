@@ -11,7 +11,7 @@ const inTheSettings =
 
 /**
  * Why the caller may not hand out or end credentials; null for an API key that may do everything, and for the settings pages, where it
- * stands for a person only for an owner or admin. A van's key makes no others and ends none, and an application that acts for a
+ * represents a person only for an owner or admin. A van's key makes no others and ends none, and an application that acts for a
  * person gets nothing that would outlive the approval (docs/decisions/0034-integrations.md).
  */
 function managerIssue({ personId, role, kind, clientId, scopes }: Principal): Issue | null {

@@ -3,7 +3,7 @@ import type { LastUse } from './api-keys.ts';
 
 export type ClientType = 'confidential' | 'public';
 
-/** How the service learned of a client (specification 4.1). */
+/** How a client became known to the service (specification 4.1). */
 export type ClientOrigin = 'team' | 'registration' | 'metadata_document';
 
 /** An OAuth application of the team (specification 2.2); its secret is shown once, when it is created. */

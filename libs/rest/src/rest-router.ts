@@ -34,7 +34,7 @@ function writeAnswer({ method, status }: RestBinding, answer: OperationAnswer, r
   res.json({ data: answer.data, next_cursor: answer.nextCursor });
 }
 
-/** What the routes stand on. */
+/** The dependencies of the routes. */
 export interface RestParts {
   database: Database;
   authenticator: Pick<Authenticator, 'noteUse'>;

@@ -35,7 +35,7 @@ describe('readJson', () => {
     );
   });
 
-  it('when a name stands twice in an object, then its path is named; the same name in two objects is fine', () => {
+  it('when a name occurs twice in an object, then its path is named; the same name in two objects is fine', () => {
     expect(issuesOf('{"a":[{"b":1},{"b":1,"c":{"d":1,"d":2}}]}')).toEqual([
       expect.objectContaining({ path: 'a.1.c.d', message: 'was sent more than once' }),
     ]);

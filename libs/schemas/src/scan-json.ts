@@ -59,7 +59,7 @@ function isEmpty(text: string, afterOpening: number): boolean {
 }
 
 /**
- * Walks a text before `JSON.parse` does, whether it is JSON or not, and reports what that would pass over: names that were sent twice in
+ * Scans a text before `JSON.parse` does, whether it is JSON or not, and reports what that would pass over: names that were sent twice in
  * one object. It ends at the first excess, so that what follows of a body costs its length and no more. No library that is kept up does this.
  */
 export function scanJson(text: string): JsonScan {

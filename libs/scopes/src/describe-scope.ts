@@ -7,7 +7,7 @@ export interface ScopeDescription {
   sentence: string;
   /** Whether something can be deleted, cancelled or finalised with it. */
   destructive: boolean;
-  /** The scopes that a shortcut stands for; absent for a scope. */
+  /** The scopes that a shortcut represents; absent for a scope. */
   includes?: readonly Scope[];
 }
 

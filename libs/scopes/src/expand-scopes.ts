@@ -1,6 +1,6 @@
 import { allScopes, isScope, type Scope } from './scope-table.ts';
 
-/** Shortcut scopes and what they stand for; they are kept as granted and expanded at each check. */
+/** Shortcut scopes and what they represent; they are kept as granted and expanded at each check. */
 export const scopeShortcuts: Readonly<Record<'apis.all' | 'apis.read', readonly Scope[]>> = {
   'apis.all': allScopes,
   'apis.read': allScopes.filter((scope) => scope.endsWith('.read')),

@@ -21,19 +21,19 @@ export const teamRoles = Object.keys(roleScopes) as readonly TeamRole[];
 /** Whether people of this role manage what belongs to the whole team. */
 export const managesTeam = (role: TeamRole | null): boolean => role === 'owner' || role === 'admin';
 
-/** Whether everything that a name stands for is among what `allowed` stands for. */
+/** Whether everything that a name represents is among what `allowed` represents. */
 export function isWithin(name: GrantableScope, allowed: Iterable<string>): boolean {
   const expanded = expandScopes(allowed);
   return [...expandScopes([name])].every((scope) => expanded.has(scope));
 }
 
-/** The single scopes that both lists stand for. */
+/** The single scopes that both lists represent. */
 export function commonScopes(some: Iterable<string>, others: Iterable<string>): ReadonlySet<Scope> {
   const allowed = expandScopes(others);
   return new Set([...expandScopes(some)].filter((scope) => allowed.has(scope)));
 }
 
-/** What both lists stand for, by name: a name of the first list stays whole where all of it is allowed, else its allowed scopes. */
+/** What both lists represent, by name: a name of the first list stays whole where all of it is allowed, else its allowed scopes. */
 export function narrowScopes(names: readonly string[], allowed: readonly string[]): GrantableScope[] {
   const parts = names
     .filter(isGrantableScope)

@@ -246,7 +246,7 @@ describe('a secret in a mounted file', () => {
 
   const mounted = (path: string): Environment => ({ BASE_URL: enough.BASE_URL, DATABASE_URL_FILE: path });
 
-  it('when the file ends with a line break, then the secret is what stands before it', () => {
+  it('when the file ends with a line break, then the secret is what precedes it', () => {
     writeFileSync(file, `${enough.DATABASE_URL}\n`);
     expect(loadConfig(definition, mounted(file)).database.reveal()).toBe(enough.DATABASE_URL);
   });

@@ -8,7 +8,7 @@ export const makeKey = 'openssl rand -base64 32';
 /** Of 32 random bytes about 30 differ, and as many of the steps from one to the next: fewer than this is no accident. */
 const fewestDifferent = 18;
 
-/** What people write where a secret belongs; none stands in random text by accident. */
+/** What people write where a secret belongs; none occurs in random text by accident. */
 const words = /secret|password|changeme|change-me|example|default|insecure|placeholder|replaceme|qwerty/i;
 
 /** Hashes that anybody can compute, and keys that are printed in public. */

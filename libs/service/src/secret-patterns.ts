@@ -41,7 +41,7 @@ export const mayHoldSecret = new RegExp(
   'i',
 );
 
-/** What is replaced wherever it stands in a text. Order matters: tokens first, they name themselves. */
+/** What is replaced anywhere in a text. Order matters: tokens first, they name themselves. */
 export const secretPatterns: readonly { pattern: RegExp; replacement: string }[] = [
   { pattern: /svc(?:_|%5f)[\w.~+/=-]+/gi, replacement: 'svc_[redacted]' },
   { pattern: /whsec_[\w+/=-]+/g, replacement: 'whsec_[redacted]' },

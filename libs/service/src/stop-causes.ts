@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts';
 /** How often the parent is looked for; there is no event for its end. */
 const PARENT_CHECK_MILLISECONDS = 500;
 
-/** A terminal sends SIGINT to all processes of a run, and the one that started us passes SIGTERM on: one wish, not two. */
+/** A terminal sends SIGINT to all processes of a run, and the one that started us passes SIGTERM on: one request, not two. */
 const SAME_WISH_MILLISECONDS = 1000;
 
 /** Calls `stop` at the first SIGTERM or SIGINT, `giveUp` at the second. */

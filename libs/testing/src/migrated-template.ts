@@ -10,7 +10,7 @@ import { asAdmin } from './service-role.ts';
 
 const workspace = path.join(import.meta.dirname, '../../..');
 
-/** In a process of its own: the schema engine keeps its connection for as long as it lives. */
+/** In a process of its own: the schema engine keeps its connection for as long as it runs. */
 const migrate = (databaseUrl: string) =>
   promisify(execFile)(process.execPath, [path.join(workspace, 'tools/migrate/src/main.ts')], {
     env: { ...process.env, DATABASE_URL: databaseUrl },

@@ -5,7 +5,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { serviceUrl } from './service-role.ts';
 import { testStack } from './test-stack.ts';
 
-/** What a test of a service stands on: the real database, an authenticator, and two teams that nobody else has. */
+/** What a test of a service needs: the real database, an authenticator, and two teams that nobody else has. */
 export interface TestBed {
   /** As its owner, for what the test itself prepares and looks at. */
   database: Database;

@@ -29,9 +29,9 @@ export interface Contender {
 
 /** Lets every request take up what the response before it, on the same connection, returned. */
 export interface Chain {
-  /** The field of the JSON answer that stands for `[<last>]` in the next body. */
+  /** The field of the JSON answer that represents `[<last>]` in the next body. */
   field: string;
-  /** What stands there first: one for the request before all rounds, then one for each connection of each round. */
+  /** The first value there: one for the request before all rounds, then one for each connection of each round. */
   starts: readonly string[];
 }
 

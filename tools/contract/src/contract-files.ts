@@ -2,7 +2,7 @@ import { asyncApiDocument, topicsDocument } from '@team-operations/messaging';
 import { allTopics, registry, restDocument } from '@team-operations/catalogue';
 import { scopeReference, toolList, type Operation } from '@team-operations/operations';
 
-/** A file that says in plain JSON what the code promises, for people and programs that do not read the code. */
+/** A file that has in plain JSON what the code declares, for people and programs that do not read the code. */
 export interface ContractFile {
   /** From the root of the workspace. */
   path: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { difference } from './difference.ts';
 import type { ContractFile } from './contract-files.ts';
 
-/** A contract file that is not what the code promises now. */
+/** A contract file that does not match the code. */
 export interface Drift {
   path: string;
   /** What people read: the changed lines, or that unknown file. */
@@ -19,7 +19,7 @@ async function committed(file: string): Promise<string | null> {
   }
 }
 
-/** Compares the files under a root with what the code promises; empty when they agree to the byte. */
+/** Compares the files under a root with what the code declares; empty when they are equal to the byte. */
 export async function findDrift(root: string, files: readonly ContractFile[]): Promise<Drift[]> {
   const drifts: Drift[] = [];
   for (const { path, content } of files) {

@@ -35,7 +35,7 @@ if category not in ("A", "B", "C"):
 consumer = Consumer(
     {
         "bootstrap.servers": brokers,
-        # The client requires a name; without a subscription or a commit the broker never hears of a group.
+        # The client requires a name; without a subscription or a commit the broker never knows a group.
         "group.id": "watch-faults",
         "enable.auto.commit": False,
         "enable.partition.eof": True,

@@ -30,7 +30,7 @@ export const minuteText = (instant: string) => shortClock.format(new Date(instan
 /** `21 Nov 08:45:12 Europe/London, 2026-11-21T08:45:12.000Z`. */
 export const instantText = (instant: string) => `${timeText(instant)} ${timeZone}, ${instant}`;
 
-/** What strangers wrote, on one line, and without what would steer the terminal. */
+/** What unknown senders wrote, on one line, and without what would steer the terminal. */
 export function plain(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

@@ -132,7 +132,7 @@ describe('tail', () => {
     expect(await groups()).toEqual([]);
   });
 
-  it('when a report was refused, then it stands among the faults, also where its category could not be read', async () => {
+  it('when a report was refused, then it is among the faults, also where its category could not be read', async () => {
     const teamId = randomUUID();
     const anybody = `ANYBODY-${teamId.slice(-6)}`;
     const alarm = (

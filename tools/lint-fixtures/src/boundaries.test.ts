@@ -56,7 +56,7 @@ const forbidden = [
   ['skips-a-test', 'libs/service/src/x.test.ts', environment],
 ] as const;
 
-/** The same fixture, or its nearest neighbour, where it has every right to stand. */
+/** The same fixture, or its nearest neighbour, where it is allowed. */
 const allowed = [
   ['imports-arrangements', 'apps/gateway/test/x.ts'],
   ['imports-libraries-below', 'apps/gateway/src/x.ts'],
@@ -92,11 +92,11 @@ const allowed = [
   ['writes-to-the-console', 'tools/start/src/x.ts'],
 ] as const;
 
-it.each(forbidden)('when %s stands at %s, then %s is reported', async (fixture, place, report) => {
+it.each(forbidden)('when %s is at %s, then %s is reported', async (fixture, place, report) => {
   expect(await lintFixture(fixture, place)).toEqual([report]);
 });
 
-it.each(allowed)('when %s stands at %s, then nothing is reported', async (fixture, place) => {
+it.each(allowed)('when %s is at %s, then nothing is reported', async (fixture, place) => {
   expect(await lintFixture(fixture, place)).toEqual([]);
 });
 

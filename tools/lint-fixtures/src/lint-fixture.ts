@@ -21,7 +21,7 @@ async function layersAlone(place: string): Promise<Linter.Config> {
 const withoutTypes = typescript.configs.disableTypeChecked as Linter.Config;
 
 /**
- * Lints a file of `fixtures/` with the project's own configuration, as if it stood at `place`.
+ * Lints a file of `fixtures/` with the project's own configuration, as if it were at `place`.
  * @param place path from the workspace's root; the file need not exist, its project must
  * @param cycles judge import cycles too, see `layersAlone`
  * @returns what was reported, each as `rule` or `rule: message id`

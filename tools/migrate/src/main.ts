@@ -41,5 +41,5 @@ const code = await main().catch((error: unknown) => {
   );
   return 1;
 });
-// Not by exitCode: the schema engine keeps its connection for as long as this process lives.
+// Not by exitCode: the schema engine keeps its connection for as long as this process runs.
 process.exit(code);

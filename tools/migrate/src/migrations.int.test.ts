@@ -6,7 +6,7 @@ beforeAll(async () => {
   own.push(await createOwnDatabase(), await createOwnDatabase());
 });
 afterAll(async () => {
-  // The schema engine keeps its connection for as long as this process lives.
+  // The schema engine keeps its connection for as long as this process runs.
   for (const { drop } of own) await drop({ force: true });
 });
 
@@ -18,7 +18,7 @@ const catalogue = `
     WHERE connamespace = 'public'::regnamespace
   UNION ALL SELECT enumtypid::regtype || ' ' || enumlabel FROM pg_enum`;
 
-/** What stands in the migrations by hand because the Prisma schema cannot say it. */
+/** What is written in the migrations by hand because the Prisma schema cannot say it. */
 const byHand =
   /_prisma_migrations|outbox_message_waiting|person_email_lower|oauth_client_name|webhook_delivery_due|webhook_endpoint_owner|dno_fault_open|dno_fault_clock|sip_submission_updated|audit_entry_age|security_event_age|sip_revision_credential|job_team_id_external_reference_key|abort_reason_failure_codes|abort_reason_default/;
 

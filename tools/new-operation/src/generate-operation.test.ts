@@ -50,7 +50,7 @@ const sourcesOf = (tree: Tree) =>
     .map(({ path }) => path)
     .filter((path) => path.endsWith('.ts'));
 
-/** What the compiler says of the tree's sources, as if they stood in this workspace. */
+/** What the compiler says of the tree's sources, as if they were in this workspace. */
 function typeFaults(tree: Tree): string[] {
   const sources = sourcesOf(tree);
   const { config } = typescript.readConfigFile(join(workspace, 'tsconfig.json'), typescript.sys.readFile);
@@ -62,7 +62,7 @@ function typeFaults(tree: Tree): string[] {
   const host = typescript.createCompilerHost({ ...options, incremental: false });
   const inTree = (path: string) => {
     const local = relative(workspace, path);
-    // A new resource has no model before its author writes one; another one stands for it.
+    // A new resource has no model before its author writes one; another one replaces it.
     const text = tree.read(local, 'utf-8')?.replace(/model: '(JobNote|AssetType)'/, "model: 'Flow'");
     return sources.includes(local) ? text : undefined;
   };

@@ -36,7 +36,7 @@ function writeResources(tree: Tree, folder: string, { resource, output }: Operat
   }
 }
 
-/** What stands in the templates in place of `<%- … %>`. */
+/** What the templates have in place of `<%- … %>`. */
 function valuesOf(options: OperationOptions, names: OperationNames, kind: OperationKind) {
   return {
     ...names,

@@ -19,7 +19,7 @@ export function blocksOf(page: string): Block[] {
 
 const starts = (line: string, marks: string) => marks.includes(line.charAt(0));
 
-/** A line of the block stands for a line of the file; one that ends with … for a line that begins so. */
+/** A line of the block represents a line of the file; one that ends with … for a line that begins so. */
 const means = (written: string, line: string | undefined) =>
   written.endsWith('…') ? line?.startsWith(written.slice(0, -1).trimEnd()) : line === written;
 

@@ -29,7 +29,7 @@ const deadLetterOf = ({ ids }: Subject): Sql => sql`
   topic = 'dead-letter.v1' AND data ->> 'topic' = ${sipSubmissions.name} AND key IN (
     SELECT job_id::text FROM sip_submission WHERE id = ANY (${ids}::uuid[]))`;
 
-/** Where the contact of submissions stands. */
+/** Where the contact of submissions is. */
 const erasedPlaces: readonly Place[] = [
   {
     name: 'sip_submission',
@@ -72,7 +72,7 @@ const erasedPlaces: readonly Place[] = [
   },
 ];
 
-/** What stands beside it and names nobody. */
+/** What is beside it and names no person. */
 const keptPlaces: readonly Place[] = [
   {
     name: 'job',
@@ -122,5 +122,5 @@ const keptPlaces: readonly Place[] = [
   },
 ];
 
-/** Where the contact of submissions stands, and what stands beside it. */
+/** Where the contact of submissions is, and what is beside it. */
 export const contactPlaces: readonly Place[] = [...erasedPlaces, ...keptPlaces];

@@ -16,7 +16,7 @@ export interface Erasure {
 /** Rolls a transaction back that was only a rehearsal. */
 class Rehearsed extends Error {}
 
-/** Every process forgets at once what the person could come in with. */
+/** Every process drops immediately what the person could sign in with. */
 async function revocations(transaction: StatementRunner, subject: Subject): Promise<OutboxEvent[]> {
   if (subject.matchedBy !== 'email') return [];
   const credentials = await transaction.query<{ id: string }>(credentialsOf(subject));

@@ -17,7 +17,7 @@ afterAll(() => bed.close());
 
 const run = <Row extends object>(statement: Sql) => bed.database.query<Row>(statement);
 
-/** Where in the whole database a word stands, as `table.column`. */
+/** Where in the whole database a word occurs, as `table.column`. */
 async function whereIs(word: string): Promise<string[]> {
   const found: string[] = [];
   for (const [table, says] of Object.entries(columns))
@@ -192,7 +192,7 @@ async function engineer(name: string) {
 }
 
 describe('somebody who signs in', () => {
-  it('when they are erased, then their name stands only where a place says why it must', async () => {
+  it('when they are erased, then their name is only where a location says why it must', async () => {
     const name = `${word()} ${word()}`;
     const { email } = await engineer(name);
     expect(await whereIs(name)).toEqual([

@@ -2,7 +2,7 @@ import { sql, type Sql } from '@team-operations/database';
 import { acknowledged, confirmedTheCall, inTheirTeams, released, releasedByPlan } from './named.ts';
 import type { Place, Subject } from './place.ts';
 
-/** Stands where the name of somebody stood. */
+/** Replaces the name of an erased person. */
 const nobody = 'Erased person';
 
 /** A well-formed argon2id hash that no password has. */
@@ -13,7 +13,7 @@ export const credentialsOf = ({ ids }: Subject): Sql => sql`
   SELECT id FROM oauth_grant WHERE person_id = ANY (${ids}::uuid[])
   UNION ALL SELECT id FROM api_key WHERE person_id = ANY (${ids}::uuid[])`;
 
-/** Where somebody who signs in stands. */
+/** Where data of a person who signs in is. */
 export const personPlaces: readonly Place[] = [
   {
     name: 'person',

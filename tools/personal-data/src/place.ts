@@ -11,7 +11,7 @@ export interface Subject {
   digits: string;
 }
 
-/** A place where data of a person stands. */
+/** A location with data of a person. */
 export interface Place {
   /** Table, as it is called in the export; what stays of one that is erased in part is named separately. */
   readonly name: string;

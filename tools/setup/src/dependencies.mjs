@@ -20,7 +20,7 @@ const options = [
 ];
 
 /**
- * Brings what package-lock.json asks for, unless it is there already.
+ * Installs what package-lock.json requires, unless it is there already.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} environment
  * @param {AbortSignal} stop

@@ -27,7 +27,7 @@ export function packagesAreInStep(root) {
   return true;
 }
 
-/** Remembers that node_modules is in step. @param {string} root */
+/** Records that node_modules is up to date. @param {string} root */
 export function stampPackages(root) {
   writeFileSync(stampFile(root), packagesFingerprint(root) ?? '');
 }
@@ -53,7 +53,7 @@ function recordAgrees(root) {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
   const missing = Object.entries(wanted).some(([path, { version, link, optional }]) => {
-    // The project itself and its workspaces stand in the lock file, but are not installed.
+    // The project itself and its workspaces are in the lock file, but are not installed.
     if (!path.includes('node_modules/')) return false;
     const found = installed[path];
     // Builds for other machines are optional, and left out by npm.

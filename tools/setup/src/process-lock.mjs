@@ -11,7 +11,7 @@ const breakingTakesAtMost = 10_000;
 
 /**
  * Takes a lock file for this process, or returns which process holds it. A lock whose owner is gone is taken over:
- * the owner is identified by process id and start time, so that a recycled id does not keep a dead lock alive.
+ * the owner is identified by process id and start time, so that a recycled id does not keep an abandoned lock.
  * @param {string} path
  * @returns {Attempt}
  */

@@ -2,7 +2,7 @@
 import { delimiter, join } from 'node:path';
 
 /**
- * The environment for programs out of node_modules: `node` is the Node 24 that the project brings, also when the
+ * The environment for programs out of node_modules: `node` is the Node 24 of the project, also when the
  * set-up was not started through npm, and Prisma looks for nothing to download.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} environment

@@ -14,7 +14,7 @@ export class StopRequested extends Error {
 }
 
 /**
- * Brings every way of asking for the end to one signal that fires once: Ctrl-C, SIGTERM, a closed terminal, and the
+ * Combines all stop requests in one signal that fires once: Ctrl-C, SIGTERM, a closed terminal, and the
  * death of the process that started this one (npm killed outright cannot pass anything on).
  * Ctrl-C reaches a process group as a whole and npm passes it on as well, so repeats are expected and mean nothing.
  * @param {NodeJS.ProcessEnv} environment

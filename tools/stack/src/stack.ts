@@ -8,7 +8,7 @@ export interface StackOptions {
   environment: NodeJS.ProcessEnv;
   /** Gets a line about whatever a person who waits should know. */
   report: (line: string) => void;
-  /** Forgets the data of earlier runs first. */
+  /** Deletes the data of earlier runs first. */
   fresh?: boolean;
   /** False: the data does not survive a power failure, and writing is faster. For tests. */
   durable?: boolean;

@@ -104,7 +104,7 @@ describe('npm start', () => {
   });
 
   it(
-    'when the walk is asked for again, then it goes by demo.json and leaves another job',
+    'when the demo is requested again, then it goes by demo.json and leaves another job',
     async () => {
       const walk = runStart('demo.ts', [], environment());
       expect(await walk.ended).toBe(0);

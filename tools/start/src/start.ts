@@ -49,7 +49,7 @@ export async function startEverything(start: Start): Promise<DemoFile> {
   return demo;
 }
 
-/** What this tool itself keeps; the servers forget their own. */
+/** What this tool itself keeps; the servers delete their own. */
 function forget({ directory, demo, databaseRoles }: LocalFiles): void {
   for (const path of [demo, databaseRoles]) rmSync(path, { force: true });
   rmSync(join(directory, 'market'), { recursive: true, force: true });

@@ -16,7 +16,7 @@ async function keepStack(): Promise<void> {
     await announceStack(settings.dataDirectory, stack);
     const { postgresPort, kafkaPort } = settings;
     console.log(`PostgreSQL ${postgresPort} and Kafka ${kafkaPort} stay up for tests until Ctrl-C.`);
-    // Keeps the process alive; an event that may come is no reason to stay.
+    // Keeps the process running; an event that may come is no reason to stay.
     const alive = setInterval(() => undefined, 60_000);
     if (!signal.aborted) await once(signal, 'abort');
     clearInterval(alive);

@@ -73,7 +73,7 @@ function nginxBytes(size = '1m'): number {
   return Number(digits) * ({ k: 1024, m: 1024 ** 2 }[unit] ?? 1) || Infinity;
 }
 
-/** Record 41: what the controller refuses by itself raises no alarm, and the installer does not learn that nobody was notified. */
+/** Record 41: what the controller refuses by itself raises no alarm, and the installer is not informed that nobody was notified. */
 describe.each(ofKind('Ingress'))('Ingress $metadata.name', (ingress) => {
   const option = (name: string) => ingress.metadata.annotations?.[`nginx.ingress.kubernetes.io/${name}`];
 

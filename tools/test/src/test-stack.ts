@@ -48,7 +48,7 @@ export async function startTestStack(settings: TestSettings, signal: AbortSignal
   }
 }
 
-/** The stack of `npm run test:stack` if there is one, brought up to date, which then stays up; else one of our own. */
+/** The stack of `npm run test:stack` if there is one, updated, which then stays up; else one of our own. */
 export async function openTestStack(settings: TestSettings, signal: AbortSignal): Promise<TestStack> {
   const running = await runningStack(settings.dataDirectory);
   if (!running) return startTestStack(settings, signal);

@@ -24,7 +24,7 @@ export function readDecision(body: URLSearchParams, signedIn: SignedIn): Decisio
   if (decision !== 'approve' && decision !== 'deny')
     throw badRequest({ path: 'decision', message: 'is missing', fix: 'Send approve or deny.' });
   const approve = decision === 'approve';
-  // Left out, it stands for what the application registered; empty, for nothing.
+  // Left out, it represents what the application registered; empty, for nothing.
   if (approve && body.get('scope')?.trim() === '') {
     const fix = 'Name at least one scope, or deny the request.';
     throw badRequest({ path: 'scope', message: 'approves nothing', fix });

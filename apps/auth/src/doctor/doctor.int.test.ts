@@ -162,7 +162,7 @@ describe('a client by the address of its document', () => {
     ]);
   });
 
-  it('when the document breaks rules, then each stands where it belongs, and the rest is looked at too', async () => {
+  it('when the document breaks rules, then each is where it belongs, and the rest is looked at too', async () => {
     const diagnosis = await ask(
       doctor.host.serve({
         client_id: 'https://client.example/other',

@@ -51,7 +51,7 @@ function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** Whatever stands in a list, each in its place: issues name it by that. */
+/** The items of a list, each at its index: issues name it by that. */
 function inPlace(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   return value.map((item: unknown) => (typeof item === 'string' ? item : JSON.stringify(item)));

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { explained } from '../sign-in/explained.ts';
 
-/** Where a key stands after a request was counted. */
+/** The state of a key after a request was counted. */
 export interface WindowCount {
   allowed: boolean;
   /** Requests in one window; 0 when nothing is limited. */

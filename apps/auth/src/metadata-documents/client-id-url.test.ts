@@ -41,7 +41,7 @@ describe('clientIdUrlIssues', () => {
     expect(messages(address)).toContain(message);
   });
 
-  it('when a dot segment stands in the query, then it is none', () => {
+  it('when a dot segment is in the query, then it is none', () => {
     expect(messages('https://client.example/client?next=/../a')).toEqual([]);
   });
 

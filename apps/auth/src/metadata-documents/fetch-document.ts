@@ -22,7 +22,7 @@ export type FetchedDocument =
 const maximumBytes = 64 * 1024;
 const timeoutMilliseconds = 5000;
 
-/** One answer for whatever did not let itself be reached, lest somebody learn what stands inside the network. */
+/** One answer for whatever did not let itself be reached, so that nobody finds out what is inside the network. */
 const unreachable: Omit<Issue, 'path'> = {
   message: 'could not be fetched',
   fix: `Serve it on the public internet, on port 443, from a host that answers within ${timeoutMilliseconds / 1000} seconds.`,

@@ -47,7 +47,7 @@ function contains(glyphs: readonly Glyph[], word: string): boolean {
 }
 
 /**
- * Whether a hasty reader could find `word`, in plain small letters, somewhere in a text: whatever the case, accents and what stands
+ * Whether a hasty reader could find `word`, in plain small letters, somewhere in a text: whatever the case, accents and the characters
  * between the letters, with look-alikes, digits and signs for letters (after UTS #39 4), and `rn` for m.
  */
 export function readsAs(text: string, word: string): boolean {

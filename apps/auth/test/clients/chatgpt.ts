@@ -19,7 +19,7 @@ interface More {
   language?: string;
 }
 
-/** The redirect's order is as observed; that of the token request, where the secret stands, and the refresh are assumed. */
+/** The redirect's order is as observed; that of the token request, where the secret is, and the refresh are assumed. */
 export function chatGpt(auth: AuthUnderTest, registered: Record<string, string>, more: More = {}): Client {
   const { client_id = '', client_secret } = registered;
   const { redirect_uri = redirect, resource = mcpAddress, language } = more;

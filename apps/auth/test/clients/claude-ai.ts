@@ -13,7 +13,7 @@ export const documentAddress = 'https://claude.ai/oauth/mcp-oauth-client-metadat
 
 const scope = everyScope;
 
-/** Parameters from issues 62, 124 and 354; their order, and where the secret stands, are assumed. */
+/** Parameters from issues 62, 124 and 354; their order, and where the secret is, are assumed. */
 export function claude(
   auth: AuthUnderTest,
   registered: Record<string, string>,

@@ -6,7 +6,7 @@ import type { AuthUnderTest } from '../auth.ts';
 import { createMetadataDocuments } from '../../src/metadata-documents/metadata-documents.ts';
 
 /**
- * Has the service fetch a client's metadata document, which a server of the test stands in for its host to serve, and keep
+ * Has the service fetch a client's metadata document, which a server of the test serves in place of its host, and keep
  * it. Answers what came of it.
  */
 export async function publish(

@@ -2,7 +2,7 @@ import { allScopes } from '@team-operations/scopes';
 import request, { type Response } from 'supertest';
 import { baseUrl, pkce, signIn, type AuthUnderTest } from '../auth.ts';
 
-/** Names and values in the order in which a client sends them; a list stands for a parameter that is repeated. */
+/** Names and values in the order in which a client sends them; a list represents a parameter that is repeated. */
 export type Parameters = Record<string, string | string[]>;
 
 /** How one client speaks: its requests, built from what it cannot know beforehand. */

@@ -15,7 +15,7 @@ const succeeds = (work: Promise<unknown>) =>
     () => false,
   );
 
-/** The folder with the Python packages of requirements.txt, each with the hash that stands there; kept between runs. */
+/** The folder with the Python packages of requirements.txt, each with the hash from there; kept between runs. */
 export async function pythonPackages(): Promise<string> {
   needProgram('python3 with pip');
   const hash = createHash('sha256').update(await readFile(requirements));

@@ -7,7 +7,7 @@ export interface Form {
 }
 
 /**
- * Base64 of a text that has the secret somewhere in it, whatever stands around: three bytes become four characters, so it
+ * Base64 of a text that has the secret somewhere in it, whatever surrounds it: three bytes become four characters, so it
  * depends on where in such a group the secret begins. Characters that its neighbours have a part in are cut off.
  */
 function base64Forms(bytes: Buffer, encoding: 'base64' | 'base64url'): Form[] {

@@ -59,7 +59,7 @@ export function requestAddress(parameters: Record<string, string>): string {
   return `/oauth/authorize?${new URLSearchParams(parameters)}`;
 }
 
-/** Stands in for the application's website and waits until the browser is sent there. */
+/** Replaces the application's website and waits until the browser is sent there. */
 export async function arrival(page: Page, callback: string): Promise<() => Promise<URL>> {
   await page.route(`${callback}**`, (route) => route.fulfill({ contentType: 'text/plain', body: 'arrived' }));
   return async () => {

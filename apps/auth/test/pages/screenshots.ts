@@ -122,7 +122,7 @@ async function picture(page: Page, name: string): Promise<void> {
   const path = `${directory}${name}.png`;
   if (wanted.length > 0 && !wanted.some((one) => name.startsWith(one))) return;
   await page.evaluate(() => window.scrollTo(0, 0));
-  // These are shown whole: what the page is for stands at its end.
+  // These are shown whole: what the page is for is at its end.
   const fullPage = /^(consent|webhook-deliveries)/.test(name);
   const part = name.startsWith('integration-dry-run') ? page.getByRole('region', { name: /dry run/ }) : page;
   await part.screenshot({ path, animations: 'disabled', caret: 'hide', fullPage });

@@ -10,7 +10,7 @@ describe('the sign-in page', () => {
   });
   afterAll(() => pages.close());
 
-  it('when nobody is signed in, then it stands in for the page, and the page follows', async () => {
+  it('when nobody is signed in, then it replaces the page, and the page follows', async () => {
     const page = await pages.openPage();
     await page.goto('/settings/security');
     expect(await page.getByLabel('E-mail address').getAttribute('autocomplete')).toBe('username');

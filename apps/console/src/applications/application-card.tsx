@@ -10,7 +10,7 @@ import { UriList } from './uri-list.tsx';
 
 interface ApplicationCardProps {
   application: Application;
-  /** Absent for somebody who cannot stand for it. */
+  /** Absent for somebody who cannot represent it. */
   onTakeOver?: () => void;
   onEdit: () => void;
   onDelete: () => void;

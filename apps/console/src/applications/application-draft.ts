@@ -27,7 +27,7 @@ const urisOf = (draft: ApplicationDraft) => draft.redirectUris.map((uri) => uri.
 const areSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((name) => others.includes(name));
 
-/** Whether saving changes where codes are sent: whoever does that stands for the application from then on. */
+/** Whether saving changes where codes are sent: whoever does that represents the application from then on. */
 export function isRedirected(draft: ApplicationDraft, application: Application | undefined): boolean {
   return application !== undefined && !areSame(urisOf(draft), application.redirectUris);
 }

@@ -11,7 +11,7 @@ interface TakeOverApplicationProps {
   onClose: () => void;
 }
 
-/** Makes an owner or admin stand for an application, with the redirect URIs that are shown. */
+/** Makes an owner or admin represent an application, with the redirect URIs that are shown. */
 export function TakeOverApplication(props: TakeOverApplicationProps) {
   const { teamId, application, onTakenOver, onClose } = props;
   const { send } = useSession();

@@ -52,7 +52,7 @@ describe('askedGroups', () => {
 });
 
 describe('askedOf', () => {
-  it('when a shortcut was granted, then it stands for its scopes', () => {
+  it('when a shortcut was granted, then it represents its scopes', () => {
     const [granted] = askedOf(['apis.read', 'jobs.write']);
     expect(granted?.includes).toContain('metrics.read');
     expect(askedSingles(askedOf(['apis.all']))).toContain('sip.write');

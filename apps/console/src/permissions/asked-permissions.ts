@@ -3,7 +3,7 @@ import { isShortcut, mayGive, shortcutTitles, singleScopes } from './permission.
 /** A scope or shortcut as an application asked for it, or as it was granted. */
 export interface AskedScope {
   name: string;
-  /** What a shortcut stands for; absent for a scope. */
+  /** What a shortcut represents; absent for a scope. */
   includes?: readonly string[];
 }
 

@@ -12,7 +12,7 @@ describe('issueSentence', () => {
     expect(issueSentence({ path: 'password', message: 'That is not right.' })).toBe('That is not right.');
   });
 
-  it('when no field is named, then the message stands alone', () => {
+  it('when no field is named, then the message is alone', () => {
     expect(issueSentence({ path: '', message: 'too much' })).toBe('Too much.');
   });
 });

@@ -11,7 +11,7 @@ export function issueSentence(issue: Issue, labels: Readonly<Record<string, stri
   return inSentences(said.charAt(0).toUpperCase() + said.slice(1), issue.fix);
 }
 
-/** What is wrong and what to do, each with its full stop; the first goes on from what stands before it. */
+/** What is wrong and what to do, each with its full stop; the first continues what precedes it. */
 export function inSentences(message: string, fix?: string): string {
   const remedy = fix && fix.charAt(0).toUpperCase() + fix.slice(1);
   return [message, remedy]

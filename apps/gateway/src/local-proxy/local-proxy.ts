@@ -102,7 +102,7 @@ function handler(upstream: Upstream, path: UpstreamPath, options: FrontDoorOptio
 
 /**
  * Gives every service one base address on a developer's machine: forwards what others answer, and nothing else. In production a
- * reverse proxy does this. Stands before whatever reads bodies.
+ * reverse proxy does this. Mounted before code that reads bodies.
  */
 export function localProxy(options: FrontDoorOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });

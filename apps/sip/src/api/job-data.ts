@@ -21,7 +21,7 @@ function readBody(req: Request): Record<string, unknown> {
   });
 }
 
-/** What the routes stand on. */
+/** The dependencies of the routes. */
 export interface JobDataParts {
   database: Database;
   authenticator: Pick<Authenticator, 'noteUse'>;

@@ -59,7 +59,7 @@ export type Settlement =
   | { readonly state: 'given up'; readonly wait: null; readonly counts: boolean }
   | { readonly state: 'waiting'; readonly wait: number; readonly counts: boolean };
 
-/** A kind of work that talks to the outside: claimed, done outside any transaction, concluded. */
+/** A kind of work that calls other systems: claimed, done outside any transaction, concluded. */
 export interface Work<Task extends Claim, Detail> {
   /** For metrics and the log. */
   readonly name: string;

@@ -88,7 +88,7 @@ export function planAgain(known: KnownRequest, request: RequestedJob): Sql {
   return sql`${asked(known, request)}, scheduled_date = ${moved}::date, notes = ${written}, updated_at = now()`;
 }
 
-/** Asks operations staff to talk to a supplier that expects a visit on a day for which the job cannot be planned any more. */
+/** Asks operations staff to contact a supplier that expects a visit on a day for which the job cannot be planned any more. */
 export async function raiseRequestAlarm(
   known: KnownRequest,
   request: RequestedJob,

@@ -29,7 +29,7 @@ export interface RequestedJob {
   notes: string | undefined;
   /** When the supplier wrote the request. */
   writtenAt: Date;
-  /** Names the request in the audit history, where a person's or a program's credential stands else. */
+  /** Names the request in the audit history, where otherwise the credential of a person or a program is. */
   inboundFileId: string;
 }
 
@@ -55,7 +55,7 @@ function insertJob(request: RequestedJob, id: string) {
 
 type JobEventType = Parameters<typeof jobEvents.eventOfChange>[0];
 
-/** The change with its event and audit row; the file stands for whoever asked. */
+/** The change with its event and audit row; the file represents whoever asked. */
 function changeByRequest(
   { teamId, inboundFileId }: RequestedJob,
   { id, statement, type }: { id: string; statement: Sql; type: JobEventType },
@@ -72,7 +72,7 @@ function changeByRequest(
   );
 }
 
-/** What a further request does: the job is planned again, or somebody is asked to talk to the supplier. */
+/** What a further request does: the job is planned again, or somebody is asked to contact the supplier. */
 async function repeatRequest(request: RequestedJob, transaction: StatementRunner): Promise<RequestOutcome> {
   const known = await findRequestedJob(request, transaction);
   if (known === undefined) return 'reference taken';

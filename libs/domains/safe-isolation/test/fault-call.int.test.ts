@@ -84,7 +84,7 @@ describe('what to say when the network operator is telephoned', () => {
     expect((await read(`/v1/dno-faults/${id}/call`, 'jobs.read')).status).toBe(403);
   });
 
-  it('stands in no fault, job, message or event', async () => {
+  it('is in no fault, job, message or event', async () => {
     const { id, reference } = await aMedicalCase();
     const jobId: string = (await read(`/v1/dno-faults/${id}`)).body.data.jobId;
     const told = await rest.database.query<{ text: string }>(sql`

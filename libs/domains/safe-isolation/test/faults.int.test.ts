@@ -273,7 +273,7 @@ describe('the call that category A demands', () => {
 });
 
 describe('a fault that is closed', () => {
-  it('when somebody closes it, then the board forgets it, and it can no longer be taken on', async () => {
+  it('when somebody closes it, then the board drops it, and it can no longer be taken on', async () => {
     const id = await aFault(rest, { code: 'B' });
     const closed = await post(id, 'close', { reason: 'Cut-out replaced' });
     expect(closed.body.data).toMatchObject({ closedReason: 'Cut-out replaced', overdue: false });

@@ -28,7 +28,7 @@ const Replay = Strict(
   { title: 'WebhookReplay' },
 );
 
-/** Which deliveries are meant; exactly one of the three ways to say it. */
+/** Which deliveries are meant; exactly one of the three forms. */
 function chosen({ deliveryId, from, to, missedSince }: Static<typeof Input>): Sql {
   const ways = [
     deliveryId !== undefined && sql`id = ${deliveryId}::uuid`,

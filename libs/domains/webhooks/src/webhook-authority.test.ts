@@ -75,7 +75,7 @@ describe.each(webhookEventNames)('a webhook of %s', (event) => {
     roles.flatMap((role) =>
       [key, approval, person].map((kind) => [role, kind.kind, { ...kind, role }] as const),
     ),
-  )('with the role %s, by %s, lives only where the role may read it', (role, kind, authority) => {
+  )('with the role %s, by %s, is valid only where the role may read it', (role, kind, authority) => {
     const readable =
       role === null ||
       role === 'owner' ||

@@ -75,7 +75,7 @@ it('when a webhook is removed while a delivery is under way, then it is not trie
   });
 });
 
-it('when a webhook is disabled while a delivery is under way, then a replay of what was missed brings it, under its webhook-id', async () => {
+it('when a webhook is disabled while a delivery is under way, then a replay of what was missed delivers it, under its webhook-id', async () => {
   const disabled = Promise.withResolvers<void>();
   answer = (response, nth) => void disabled.promise.then(() => (nth === 1 ? status(500) : ok)(response, nth));
   const id = await bed.endpoint(`${receiver.url}/c`);

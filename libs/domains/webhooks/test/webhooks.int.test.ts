@@ -135,7 +135,7 @@ describe('a webhook that is disabled', () => {
     expect(await rest.waiting(id)).toEqual([missed]);
   });
 
-  it('when it is removed, then its secrets are forgotten and it is not there', async () => {
+  it('when it is removed, then its secrets are deleted and it is not found', async () => {
     const { id } = await aWebhook(rest);
     expect((await post(`/v1/webhooks/${id}/remove`)).status).toBe(200);
     expect(await secretsOf(id)).toEqual([]);

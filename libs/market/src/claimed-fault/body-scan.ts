@@ -13,7 +13,7 @@ export interface ScanLimits {
 
 /** What a body may say. */
 export interface ScannedBody {
-  /** The texts that its bytes may stand for: as they are, and decompressed. */
+  /** The texts that its bytes may represent: as they are, and decompressed. */
   texts: string[];
   /** False when some of it was not looked at, or could not be decoded. */
   isWhole: boolean;
@@ -73,7 +73,7 @@ function scanUnpacked(
   };
 }
 
-/** Reads the texts that the bytes of a body may stand for, in bounded memory however long it is. */
+/** Reads the texts that the bytes of a body may represent, in bounded memory however long it is. */
 export function createBodyScan(contentEncoding: string, limits: ScanLimits, layer = 0): BodyScan {
   const text = createLongText(limits.keptCharacters);
   let start = Buffer.alloc(0);

@@ -23,7 +23,7 @@ const mostUnreadable = 0.1;
 /** The parts of a multipart body (RFC 7578) may be photographs; their names are text. */
 const multipart = /^--\S+\r?\ncontent-/i;
 
-/** Whether the bytes are text that a person or a program wrote: few of them stand for no character, or for a control character. */
+/** Whether the bytes are text that a person or a program wrote: few of them represent no character, or for a control character. */
 export function isText(bytes: Buffer): boolean {
   const start = bytes.subarray(0, startBytes);
   const text = new TextDecoder(charsetOf(start)).decode(start, { stream: true }).replaceAll('\0', '');

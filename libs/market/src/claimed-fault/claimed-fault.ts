@@ -98,7 +98,7 @@ function paced(goOn: GoOn): GoOn {
   };
 }
 
-/** Reads what a refused request may have wanted to report from the texts that its body stands for. */
+/** Reads what a refused request may have wanted to report from the texts that its body represents. */
 export async function readScanned(
   { texts, isWhole }: Pick<ScannedBody, 'texts' | 'isWhole'>,
   query = '',

@@ -53,7 +53,7 @@ function* partsOf(text: string): Generator<string> {
 }
 
 /**
- * The text, and after it what stands in it as base64: a part of a multipart body, a JSON document in a property. Waits for `goOn`
+ * The text, and after it what it contains as base64: a part of a multipart body, a JSON document in a property. Waits for `goOn`
  * between its steps, and ends early with what it has when that says so.
  */
 export async function withDecoded(text: string, goOn: () => Promise<boolean>, layer = 0): Promise<string> {

@@ -64,13 +64,13 @@ const nothing =
   /^["'\]]*[ \t]*[:=]\s*(?:(?:null|none|nil|undefined|false|no|""|'')\s*(?:[,;}\]&\r\n<]|$)|[,;}\]&<])/i;
 const emptyElement = /^\s*\/?>\s*<\//;
 
-/** Whether what the name stands for was left out or unset: `null`, false, an empty text. */
+/** Whether what the name represents was left out or unset: `null`, false, an empty text. */
 export function isUnset(text: string, { text: name, after, end }: Piece): boolean {
   if (name.endsWith('/') && after.startsWith('>')) return true;
   const follows = text.slice(end, end + 100);
   return nothing.test(follows) || emptyElement.test(follows);
 }
 
-/** Whether a name stands for an empty list or object. */
+/** Whether a name represents an empty list or object. */
 export const isEmpty = (text: string, { end }: Piece): boolean =>
   /^[\s"'\]]*[:=>]+\s*(?:\[\s*\]|\{\s*\})/.test(text.slice(end, end + 80));

@@ -21,7 +21,7 @@ const unescapeOnce = (text: string) =>
       return character(typeof hex === 'string' ? Number.parseInt(hex, 16) : Number(decimal));
     });
 
-/** A form has no white space: `+` stands for it. In JSON, and in base64 that ends with `=`, it stands for itself. */
+/** A form has no white space: `+` represents it. In JSON, and in base64 that ends with `=`, it represents itself. */
 export const isForm = (text: string) => /^(?![{["<])[^]*=[^=]/.test(text) && !/\s/.test(text);
 
 /** JSON in a string of JSON in a form field is two layers of escapes; more than these nobody sends by mistake. */

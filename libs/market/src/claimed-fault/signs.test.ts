@@ -104,7 +104,7 @@ describe('a fault in the words of the trade', () => {
     expect(fault?.category).toBe(category);
   });
 
-  it('has the category that stands beside it, and the words as its comment', async () => {
+  it('has the category beside it, and the words as its comment', async () => {
     const sent = { job_id: 'J-1', network_issue: { code: 'A', comment: 'Hot to touch' } };
     const { fault } = await readRefused({ bytes: Buffer.from(JSON.stringify(sent)) });
     expect(fault).toMatchObject({ category: 'A', comment: 'Hot to touch', jobReference: 'J-1' });

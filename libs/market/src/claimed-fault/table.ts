@@ -24,8 +24,8 @@ const isHeading = (cells: readonly string[]) =>
   cells.length > 1 && cells.length <= mostColumns && cells.every((cell) => /^\p{L}[\w .[\]-]*$/u.test(cell));
 
 /**
- * The rows of a table of comma-separated values, or with another delimiter, as lines of `name: value`, so that a value stands
- * behind its name; empty for a text that is no table.
+ * The rows of a table of comma-separated values, or with another delimiter, as lines of `name: value`, so that a value
+ * follows its name; empty for a text that is no table.
  */
 export function rowsOfTable(text: string): string {
   const [heading = '', ...lines] = text.slice(0, mostCharacters).trimStart().split(/\r?\n/);

@@ -11,7 +11,7 @@ const windowCharacters = 16 * 1024;
 const overlap = 8 * 1024;
 const longestValue = 2100;
 
-/** Where a sentence or a value ends: what stands before it says nothing of what follows. */
+/** Where a sentence or a value ends: what precedes it says nothing of what follows. */
 const end = /[.;!?"{}<>|\r\n][^.;!?"{}<>|\r\n]*$/;
 const nearest = 300;
 

@@ -35,7 +35,7 @@ const percentEscapes = new Set(
   ['2b', '2f', '3d', '0a', '0d'].map((hex) => (hex.charCodeAt(0) << 8) | hex.charCodeAt(1)),
 );
 
-/** How many characters stand for one of base64, as it is, in JSON or in a form; 0 where it ends. */
+/** How many characters represent one of base64, as it is, in JSON or in a form; 0 where it ends. */
 function stepAt(codes: Codes, at: number): number {
   const code = codes[at] ?? 0;
   if (inBase64[code] === 1) return 1;

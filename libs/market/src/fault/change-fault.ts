@@ -190,7 +190,7 @@ function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): 
 /**
  * The life cycle of a fault: what an event does to it, or null when it changes nothing. The only place that decides this;
  * submissions, staff, the response clock, fixed messages and the market all come here (docs/decisions/0045-life-of-a-fault.md).
- * A closed fault changes in two ways only: a new report opens it, and a call that was made can still be recorded.
+ * A closed fault changes in two cases only: a new report opens it, and a call that was made can still be recorded.
  */
 export function changeFault(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): FaultStep | null {
   if (fault.closedAt === null) return changeOpen(fault, event, moment);

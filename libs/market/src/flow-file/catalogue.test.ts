@@ -11,7 +11,7 @@ describe.each(FLOW_LAYOUTS)('layout of $flow $version', (layout) => {
     for (const code of codes) expect(code).toMatch(/^[A-Z0-9]{3}$/);
   });
 
-  it('when a record has a parent, then that stands before it', () => {
+  it('when a record has a parent, then that precedes it', () => {
     layout.groups.forEach(({ parent }, index) => {
       const above: (string | null)[] = layout.groups.slice(0, index).map(({ code }) => code);
       expect([null, ...above]).toContain(parent);

@@ -29,7 +29,7 @@ export function headerRecord({ fileId, flow, version, from, to, createdAt, live 
   return record('ZHV', fileId, flow + version, ...parties, created, '', '', '', live ? LIVE_FLAG : TEST_FLAG);
 }
 
-/** The last record: how many records stand between, and how many of them are roots. The checksum stays empty. */
+/** The last record: how many records are between, and how many of them are roots. The checksum stays empty. */
 export function trailerRecord({ fileId, createdAt }: FlowHeader, records: number, roots: number): string {
   return record('ZPT', fileId, String(records), '', String(roots), instantToDigits(createdAt) ?? '');
 }

@@ -27,7 +27,7 @@ export interface GroupLayout {
   fields: readonly FieldLayout[];
 }
 
-/** The shape of one version of one flow. Parents stand before their children. */
+/** The shape of one version of one flow. Parents precede their children. */
 export interface FlowLayout {
   flow: string;
   version: string;

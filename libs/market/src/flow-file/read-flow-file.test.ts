@@ -104,7 +104,7 @@ describe('readFlowFile', () => {
     ]);
   });
 
-  it('when a record that may stand once stands twice, then the second is lost', () => {
+  it('when a record that may occur once occurs twice, then the second is lost', () => {
     const energisation = 'C02|E|20260301||';
     const text = fileOf(['C01|2012345678385|', energisation, energisation]).replace('D0010002', 'D0139002');
     expect(readFlowFile(text)).toMatchObject({

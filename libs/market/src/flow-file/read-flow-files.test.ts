@@ -123,7 +123,7 @@ describe('a large file', () => {
       0,
     ],
     [
-      'one parent with a child that may stand once',
+      'one parent with a child that may occur once',
       within(['C01|2012345678385|', ...repeat('C02|E|20260301||')], 1),
       1,
     ],

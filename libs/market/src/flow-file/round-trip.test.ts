@@ -188,7 +188,7 @@ describe('readFlowFile', () => {
     );
   });
 
-  it('when anything stands between a right header and trailer, then it answers and does not throw', () => {
+  it('when anything is between a valid header and trailer, then it answers and does not throw', () => {
     const records = fc.array(
       fc.oneof(fc.string(), fc.constantFrom('026|2012345678385|U|', '028|1|S|', '030|', '__proto__|')),
       {

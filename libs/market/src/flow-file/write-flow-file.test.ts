@@ -90,7 +90,7 @@ describe('writeFlowFile', () => {
     expect(faults).toEqual([{ record: 'ZHV', field: 'createdAt', message: 'is not a moment that exists' }]);
   });
 
-  it('when a record that may stand once stands twice, then that is a fault', () => {
+  it('when a record that may occur once occurs twice, then that is a fault', () => {
     const energisation = {
       code: 'C02',
       values: { energisation_status: 'E', effective_on: '2026-03-01' },
@@ -103,7 +103,7 @@ describe('writeFlowFile', () => {
     ]);
   });
 
-  it('when a record stands in the wrong place, then that is a fault', () => {
+  it('when a record is in the wrong place, then that is a fault', () => {
     const { header } = file([]);
     expect(writeFlowFile({ header, groups: [reading] }).faults).toContainEqual({
       record: '030',

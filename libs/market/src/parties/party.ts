@@ -7,7 +7,7 @@ export interface Party {
   mpid: string;
 }
 
-/** What a role code stands for. Data: a code that is not here is still a role. */
+/** What a role code represents. Data: a code that is not here is still a role. */
 export const ROLES: Readonly<Record<string, string>> = {
   X: 'supplier',
   M: 'meter operator',
@@ -19,7 +19,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   G: 'settlement',
 };
 
-/** True for a role code as it may stand in a file header. */
+/** True for a role code as it may occur in a file header. */
 export function isRole(text: string): boolean {
   return /^[A-Z0-9]{1,5}$/.test(text);
 }

@@ -38,7 +38,7 @@ describe('planMessages for a correction', () => {
     ]);
   });
 
-  it('when only the supplier has changed, then the DNO hears nothing', () => {
+  it('when only the supplier has changed, then the DNO gets nothing', () => {
     const corrected = withJob({ supplier_mpid: 'ABCD' }, issue);
     expect(plan(corrected, { previous: { ...whole, ...issue } }).to).toEqual(['D0139 X ABCD QUEUED']);
   });

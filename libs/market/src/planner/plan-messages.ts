@@ -71,7 +71,7 @@ export interface MessagePlan {
   messages: PlannedMessage[];
   /** Messages of the submission before the correction that are no longer called for: drop them if they still wait. */
   withdrawn: PlannedMessage[];
-  /** What went, or may have gone, where these messages do not go: nobody there learns of it by a message. */
+  /** What went, or may have gone, where these messages do not go: nobody there is notified by a message. */
   misdirected: MisdirectedMessage[];
   warnings: Issue[];
 }

@@ -65,16 +65,16 @@ describe('danger in the words of a submission', () => {
     expect(suspicionWarnings(lower, null)[0]?.message).toContain('`dno_issue.code` is C');
   });
 
-  it('says of a call that was demanded before that it still stands', () => {
+  it('says of a call that was demanded before that it is still required', () => {
     const [since, comment] = ['2026-03-01 09:30 UTC', 'Cut-out is smoking'];
     const messageOf = (blocks: Partial<Submission>) =>
       suspicionWarnings(suspectedDangers({ ...whole, ...blocks }), since)[0]?.message ?? '';
     const lowered = messageOf({ dno_issue: { code: 'B', comment } });
     expect(lowered).toMatch(
-      /`dno_issue\.code` is B: the call demanded since 2026-03-01 09:30 UTC still stands$/,
+      /`dno_issue\.code` is B: the call demanded since 2026-03-01 09:30 UTC is still required$/,
     );
     const takenBack = messageOf({ additional_info: comment });
-    expect(takenBack).toMatch(/there is no `dno_issue`: the call demanded since .* still stands$/);
+    expect(takenBack).toMatch(/there is no `dno_issue`: the call demanded since .* is still required$/);
     for (const message of [lowered, takenBack]) {
       expect(message).not.toMatch(/nobody was asked|not notified/);
       expect(saysCallStands(message)).toBe(true);

@@ -47,12 +47,12 @@ const reported = (category: SuspectedDanger['category']) =>
 
 /** Whether a warning says that a call which was demanded before is outstanding. */
 export const saysCallStands = (warning: string): boolean =>
-  warning.includes(': the call demanded since ') && warning.endsWith(' still stands');
+  /: the call demanded since [-\d: ]+ UTC (is )?still [a-z]+$/.test(warning);
 
 /** What follows from the words: a call that was demanded before stays demanded, whatever is reported now. */
 function consequence({ category }: SuspectedDanger, demandedSince: string | null): string {
   if (demandedSince !== null)
-    return `${reported(category)}: the call demanded since ${demandedSince} still stands`;
+    return `${reported(category)}: the call demanded since ${demandedSince} is still required`;
   return category === null
     ? 'no `dno_issue` was sent: the network operator was not notified'
     : `${reported(category)}: nobody was asked to telephone`;

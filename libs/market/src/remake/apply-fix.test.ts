@@ -77,7 +77,7 @@ describe('standingFixes', () => {
   const fix = (value: string, replaced: string | null): FieldFix => ({ field: 'mpan', value, replaced });
   const asSent = '2012345678385';
 
-  it('when the field is as it was, then the fix stands', () => {
+  it('when the field is unchanged, then the fix still applies', () => {
     expect(standingFixes(source, [fix('1312345678907', asSent)])).toEqual([fix('1312345678907', asSent)]);
   });
 
@@ -86,12 +86,12 @@ describe('standingFixes', () => {
     expect(standingFixes(corrected, [fix('1312345678907', asSent)])).toEqual([]);
   });
 
-  it('when it was set twice, then the second stands for what the first took the place of', () => {
+  it('when it was set twice, then the second represents what the first took the place of', () => {
     const [first, second] = [fix('1312345678907', asSent), fix('1200000123450', '1312345678907')];
     expect(standingFixes(source, [first, second])).toEqual([second]);
   });
 
-  it('when it took the place of nothing, then it stands until something is sent', () => {
+  it('when it took the place of nothing, then it applies until something is sent', () => {
     const location: FieldFix = { field: 'meter.location', value: 'Hall', replaced: null };
     expect(standingFixes(source, [location])).toEqual([location]);
     const sent = { ...source, submission: { ...whole, meter: { ...meter, location: 'Shed' } } };

@@ -102,7 +102,7 @@ export const readingFields = {
   value: mandatory(amount(999_999_999, 'What the register shows; a market message carries one decimal')),
 } as const satisfies Fields;
 
-/** Most readings in one submission: registers of a meter times types of reading, with room to spare. */
+/** Most readings in one submission: registers of a meter times types of reading, with a margin. */
 export const mostReadings = 100;
 
 /** The blocks that are a single text, and the scenario's pin. */
@@ -115,5 +115,5 @@ export const textBlocks = {
   ),
 } as const satisfies Fields;
 
-/** The properties that may stand at the top level instead of inside `job_details` (specification 4.5). */
+/** The properties that may be at the top level instead of inside `job_details` (specification 4.5). */
 export const jobDetailNames = Object.keys(objectBlocks.job_details);

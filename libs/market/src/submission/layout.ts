@@ -12,7 +12,7 @@ const mostUnknown = 100;
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A request body brought to the one layout that the schemas describe. */
+/** A request body converted to the one layout that the schemas describe. */
 export interface NestedLayout {
   /** The body with all job details inside `job_details`; not yet validated. */
   body: Record<string, unknown>;

@@ -14,7 +14,7 @@ export interface Attempts {
   nextWait(): number;
 }
 
-/** Remembers, for each partition, how often the message that it stands at has failed. */
+/** Counts, for each partition, how often the message at its position has failed. */
 export function trackAttempts() {
   const tracked = new Map<string, Attempts>();
   return {

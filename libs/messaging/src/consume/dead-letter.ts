@@ -15,7 +15,7 @@ export interface GivenUp {
   firstSeen: string;
 }
 
-/** A UUID (version 8, RFC 9562 5.8) of the place where a message stands, so that one place makes one dead letter. */
+/** A UUID (version 8, RFC 9562 5.8) of the position of a message, so that one place makes one dead letter. */
 function placeId({ topic, partition }: Position, { offset, timestamp }: KafkaMessage): string {
   const digits = hash('sha256', `${topic} ${partition} ${offset} ${timestamp}`, 'hex');
   const parts = [
@@ -50,7 +50,7 @@ function letterOf({ consumer, position, message, reason, attempts, firstSeen }: 
 
 /**
  * Parks a message on the dead-letter topic, through the outbox. The note is of the message's place, not of its event id: a
- * redelivery makes no second letter, and a replay, which stands elsewhere, is processed.
+ * redelivery makes no second letter, and a replay, which has another position, is processed.
  */
 export async function giveUp(database: StatementRunner, givenUp: GivenUp): Promise<void> {
   const id = placeId(givenUp.position, givenUp.message);

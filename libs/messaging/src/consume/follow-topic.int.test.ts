@@ -86,7 +86,7 @@ it('when an event is not what its schema says, then it is skipped', async () => 
   await eventually(() => one.numbers.join() === '2');
 });
 
-it('when its group is rebalanced, then it goes on where it stood', async () => {
+it('when its group is rebalanced, then it continues at its position', async () => {
   const one = follow();
   await following(one);
   await send(1);

@@ -47,7 +47,7 @@ function rememberPositions(kafka: Kafka, topic: string) {
   };
 }
 
-/** Groups of followers have one member and no offsets; the broker forgets them by itself, this is only sooner. */
+/** Groups of followers have one member and no offsets; the broker deletes them by itself, this is only sooner. */
 async function forgetGroup(kafka: Kafka, groupId: string): Promise<void> {
   const admin = kafka.admin({ retry: { retries: 0 } });
   try {
@@ -60,7 +60,7 @@ async function forgetGroup(kafka: Kafka, groupId: string): Promise<void> {
 
 /**
  * Gives this process every event of a topic from now on, whoever else reads it. Runs in the background; starts without a
- * broker, and when one is back goes on where it stood.
+ * broker, and when one is back continues at its position.
  */
 export function followTopic<Of extends TopicContract>(options: FollowOptions<Of>): Follower {
   const { kafka, topic: contract, onEvent, logger } = options;

@@ -30,7 +30,7 @@ function isPassing(error: unknown): boolean {
   return explained instanceof AppError && explained.status === 503;
 }
 
-/** What a dead letter says of an error: no more than its name and message, and nothing personal that stands in them. */
+/** What a dead letter says of an error: no more than its name and message, and nothing personal from them. */
 function reasonOf(error: unknown): string {
   return error instanceof Error
     ? redactText(`${error.name}: ${error.message}`).slice(0, 500)

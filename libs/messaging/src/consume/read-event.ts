@@ -2,7 +2,7 @@ import type { KafkaMessage } from 'kafkajs';
 import type { TopicContract } from '../topics/topic.ts';
 import type { EventOfType } from './consumed-event.ts';
 
-/** Where a message stands. */
+/** The position of a message. */
 export interface Position {
   topic: string;
   partition: number;

@@ -25,7 +25,7 @@ export interface ConsumerOptions<Of extends TopicContract> {
   attempts?: number;
   /** Partitions that one process works on at the same time; default: 3. */
   concurrency?: number;
-  /** Days that taken-in events are remembered; longer than any topic keeps them; default: 40. */
+  /** Days that the ids of processed events are stored; longer than any topic keeps them; default: 40. */
   rememberDays?: number;
 }
 

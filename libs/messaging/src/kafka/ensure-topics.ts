@@ -48,7 +48,7 @@ async function createMissing(admin: Admin, topics: readonly TopicContract[], rep
   const missing = topics.filter(({ name }) => !existing.has(name));
   if (missing.length === 0) return [];
   const created = await admin.createTopics({
-    // kafkajs would give up where a broker has not heard of its new topic yet; see untilKnown.
+    // kafkajs would give up where a broker does not know its new topic yet; see untilKnown.
     waitForLeaders: false,
     topics: missing.map((topic) => ({
       topic: topic.name,
@@ -92,7 +92,7 @@ async function correctSettings(admin: Admin, topics: readonly TopicContract[]): 
 }
 
 /**
- * Makes the topics that are missing and brings the settings of the others to what their files declare. Safe from several
+ * Makes the topics that are missing and changes the settings of the others to what their files declare. Safe from several
  * processes at once; doing it again changes nothing. Throws what kafkajs throws when no broker answers.
  */
 export async function ensureTopics(options: EnsureTopicsOptions): Promise<TopicsReport> {

@@ -33,7 +33,7 @@ export function isBrokerAway(thrown: unknown): boolean {
   return away.test(name);
 }
 
-/** Answers of the broker that are about the message itself: sending it again as it is brings the same answer. */
+/** Answers of the broker that are about the message itself: sending it again unchanged has the same result. */
 const refusals = new Set([
   'CORRUPT_MESSAGE',
   'INVALID_RECORD',

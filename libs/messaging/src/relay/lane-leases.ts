@@ -2,7 +2,7 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import { planLanes, type LaneState } from './plan-lanes.ts';
 import type { Permit } from './publish-step.ts';
 
-/** How long a relay that has died keeps its lanes from the others. By the database's clock. */
+/** How long a crashed relay blocks its lanes for the others. By the database's clock. */
 const leaseMilliseconds = 6000;
 /** A relay stops using a lane this long before its lease ends, so that what it has under way arrives in time. */
 const marginMilliseconds = 2000;

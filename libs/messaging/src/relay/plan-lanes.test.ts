@@ -39,7 +39,7 @@ it('when an awaited lane has been given back, then it is used', () => {
   expect(numbers(plan.use)).toEqual([8]);
 });
 
-it('when a relay has died, then its lanes are taken as soon as their leases have run out', () => {
+it('when a relay has crashed, then its lanes are taken as soon as their leases have run out', () => {
   const state = lanes(
     sixteen((lane) => (lane < 8 ? 'a' : 'dead')),
     (lane) => lane >= 8,

@@ -25,7 +25,7 @@ export async function purgePublished(database: StatementRunner, days: number, si
   );
 }
 
-/** Deletes what a consumer remembers of events that it took in longer than `days` ago. */
+/** Deletes what a consumer stores of events that it processed longer than `days` ago. */
 export async function purgeConsumed(
   database: StatementRunner,
   consumer: string,

@@ -78,7 +78,7 @@ export function trackRefused(database: StatementRunner, mostAttempts: number) {
       tracked.delete(name);
       return true;
     },
-    /** Forgets rows that have been published after all. */
+    /** Drops rows that have been published after all. */
     published(rows: readonly WaitingMessage[]): void {
       if (tracked.size > 0) for (const row of rows) tracked.delete(orderKey(row));
     },

@@ -3,7 +3,7 @@ import type { MessagingLogger } from '../kafka/logger.ts';
 /** Milliseconds until a topic that is missing or forbidden is tried again. */
 const retryAfter = 2000;
 
-/** Remembers topics that cannot be written, so that their events wait and all others go on. */
+/** Stores topics that cannot be written, so that their events wait and all others go on. */
 export function trackUnavailableTopics(logger: MessagingLogger) {
   /** Topic -> when to try it again, by `performance.now()`. */
   const retryAt = new Map<string, number>();
@@ -19,7 +19,7 @@ export function trackUnavailableTopics(logger: MessagingLogger) {
         retryAt.set(topic, performance.now() + retryAfter);
       }
     },
-    /** Forgets topics that were written after all. */
+    /** Drops topics that were written after all. */
     written(topics: Iterable<string>): void {
       if (retryAt.size > 0) for (const topic of topics) retryAt.delete(topic);
     },

@@ -42,7 +42,7 @@ export function readWaiting(
 
 /**
  * Takes messages that Kafka has acknowledged out of what waits. Does not wait for the disk: a mark that is lost when the server
- * dies means that a message is published again, which consumers bear.
+ * crashes means that a message is published again, which consumers bear.
  */
 export async function markPublished(
   database: StatementRunner,

@@ -78,7 +78,7 @@ it.each(wrongData)(
   },
 );
 
-it('when a topic brings a type that it does not have, then it is dead-lettered too', async () => {
+it('when a topic declares a type that it does not have, then it is dead-lettered too', async () => {
   const wrong = message('nobody.knows', {});
   expect(await consume(things, wrong)).toEqual({ handled: 0, outcome: 'done' });
 });

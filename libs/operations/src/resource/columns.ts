@@ -2,7 +2,7 @@ import type { TObject, TSchema } from '@sinclair/typebox';
 import { join, raw, sql, type Column, type Sql, type Table } from '@team-operations/database';
 import type { Computed } from './shown.ts';
 
-/** Types of column that a format of JSON Schema stands for. */
+/** Types of column that a format of JSON Schema represents. */
 const typeOfFormat: Readonly<Record<string, string>> = {
   uuid: 'uuid',
   date: 'date',

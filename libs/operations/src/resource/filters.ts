@@ -1,7 +1,7 @@
 import { Type, type Static, type TOptional, type TSchema } from '@sinclair/typebox';
 import type { Sql } from '@team-operations/database';
 
-/** One parameter of a list, and the condition that it stands for. */
+/** One parameter of a list, and the condition that it represents. */
 export interface Filter<Schema extends TSchema = TSchema> {
   schema: Schema;
   where(value: Static<Schema>, teamId: string): Sql;

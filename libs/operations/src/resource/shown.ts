@@ -1,7 +1,7 @@
 import type { TObject } from '@sinclair/typebox';
 import type { Row, Sql, TeamModelName } from '@team-operations/database';
 
-/** What stands for properties that are no columns, made of the row that is named. */
+/** What represents properties that are no columns, made of the row that is named. */
 export type Computed<Name extends string = string> = Readonly<Record<Name, (row: Sql) => Sql>>;
 
 /**

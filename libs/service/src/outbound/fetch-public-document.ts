@@ -8,7 +8,7 @@ export interface FetchOptions extends GuardOptions {
   accept: string;
 }
 
-/** Fetches a document from an address that a stranger chose. Rejects with an OutboundError alone. */
+/** Fetches a document from an address that an unknown caller chose. Rejects with an OutboundError alone. */
 export type FetchPublicDocument = (address: string, options: FetchOptions) => Promise<PublicDocument>;
 
 /** A fetch over a network of one's own, with its own count of concurrent documents; for tests, and for proxies. */

@@ -27,7 +27,7 @@ export interface GuardOptions extends AddressRules {
 /** What is done over the connection. It must give up when the signal says so. */
 export type Exchange<Answer> = (url: URL, socket: Socket, signal: AbortSignal) => Promise<Answer>;
 
-/** One exchange with an address that a stranger chose. Rejects with an OutboundError alone. */
+/** One exchange with an address that an unknown caller chose. Rejects with an OutboundError alone. */
 export type GuardedConnection = <Answer>(
   address: string,
   options: GuardOptions,

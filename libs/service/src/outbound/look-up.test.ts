@@ -90,7 +90,7 @@ describe('createLookUp', () => {
     expect(performance.now() - started).toBeLessThan(1500);
   });
 
-  it('when a name stands in the files of this machine only, then it is not known', async () => {
+  it('when a name is in the files of this machine only, then it is not known', async () => {
     await expect(lookUp('localhost.example', never)).rejects.toThrow('no address');
   });
 });

@@ -1,6 +1,6 @@
 import { OutboundError } from './outbound-error.ts';
 
-/** Room for so many fetches at once, and fewer from one host. */
+/** Limit of concurrent fetches, and fewer from one host. */
 export interface Places {
   /** Takes a place and answers how to leave it; throws an OutboundError (`busy`) when there is none. */
   take(host: string): () => void;

@@ -8,13 +8,13 @@ export interface PostOptions extends GuardOptions {
   body: string;
 }
 
-/** What a receiver answered. Its body is not kept: nothing that a stranger sends is passed on. */
+/** What a receiver answered. Its body is not kept: nothing that an unknown party sends is passed on. */
 export interface PostAnswer {
   status: number;
   headers: IncomingHttpHeaders;
 }
 
-/** Posts to an address that a stranger chose. Rejects with an OutboundError alone. */
+/** Posts to an address that an unknown caller chose. Rejects with an OutboundError alone. */
 export type PostToPublicAddress = (address: string, options: PostOptions) => Promise<PostAnswer>;
 
 /** How much of an answer is taken before the connection ends, so that a receiver may finish what it says. */

@@ -16,7 +16,7 @@ export interface RestBed extends TestBed {
 
 /** What the operations are composed with. Default: the keys of a local run, and what the domains assume. */
 export interface RestWish extends Partial<CatalogueDependencies> {
-  /** With `openOwnTestBed` no worker of another test acts upon what is submitted. Default: the run's database. */
+  /** With `openOwnTestBed` no worker of another test processes what is submitted. Default: the run's database. */
   openBed?: typeof openOwnTestBed;
 }
 

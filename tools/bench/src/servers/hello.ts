@@ -10,7 +10,7 @@ import { createLogger, createRegistry } from '@team-operations/service';
 import { restErrorBody } from '@team-operations/errors';
 import express, { type Express, type RequestHandler } from 'express';
 
-/** `GET /hello` behind all that stands before every route of the service; `admit` is what differs. */
+/** `GET /hello` behind the middleware of every route of the service; `admit` is what differs. */
 export function helloApp(admit: readonly RequestHandler[]): Express {
   const logger = createLogger({ name: 'hello', level: 'info' });
   const app = express();

@@ -4,8 +4,8 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 const mostKept = 20_000;
 
 /**
- * The provider's models in memory. The memory store that comes with the provider keeps a thousand and walks through all
- * tokens of a grant at each new one; this one does less, so that it is the store that costs nothing.
+ * The provider's models in memory. The memory store that comes with the provider keeps a thousand and iterates over
+ * all tokens of a grant at each new one; this one does less, so that it is the store that costs nothing.
  */
 export function memoryStore(there: ReadonlyMap<string, AdapterPayload>): (model: string) => Adapter {
   const made = new LRUCache<string, AdapterPayload>({ max: mostKept });

@@ -17,7 +17,7 @@ import type { Environment } from '../environment/environment.ts';
 const submissionsPerSecond = 10;
 const jobsPerSecond = 10;
 const drainedWithin = 5000;
-/** Metrics are brought up to date every five seconds. */
+/** Metrics are updated every five seconds. */
 const metricsDelay = 6;
 const watched = ['gateway', 'sip-api', 'sip-worker', 'worker'] as const;
 

@@ -69,7 +69,7 @@ export async function checkSubmissions(
   report.rule('each fault has one notification for the network operator', wronglyTold(team.faults, messages));
   const { refusedFaults, unheard } = await unheardFaults(refused, messages);
   report.figure('faults in what was refused', refusedFaults.length);
-  report.rule('operations staff hear of each fault that was refused', unheard);
+  report.rule('operations staff are notified of each fault that was refused', unheard);
   report.rule('nothing was given up', await givenUpSince(database, since));
 }
 

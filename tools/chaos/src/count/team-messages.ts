@@ -1,6 +1,6 @@
 import { readToEnd, type Kafka } from '@team-operations/messaging';
 
-/** A message of a team, where it stands on its topic. */
+/** A message of a team with its position on its topic. */
 export interface SeenMessage {
   eventId: string;
   type: string;

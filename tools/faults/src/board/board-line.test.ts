@@ -26,7 +26,7 @@ describe('the line of an open fault', () => {
     expect(line({})).toMatch(/^B {2}Eastern \(10\) .* respond by 22 Nov 08:45 {5}Seal missing$/);
   });
 
-  it('when its clock ran out, then it stands out and says so', () => {
+  it('when its clock expired, then it is highlighted and says so', () => {
     expect(line({}, '2026-11-23T00:00:00.000Z')).toMatch(/^!.* OVERDUE since 22 Nov 08:45/);
   });
 
@@ -36,7 +36,7 @@ describe('the line of an open fault', () => {
     );
   });
 
-  it('when the operator will not act, then its answer stands beside the clock, which goes on', () => {
+  it('when the operator will not act, then its answer is beside the clock, which goes on', () => {
     const answered = line({ response: { at, text: 'rejected: Not ours' } }, '2026-11-23T00:00:00.000Z');
     expect(answered).toMatch(/OVERDUE since .* Seal missing {2}operator: rejected: Not ours$/);
   });
@@ -47,7 +47,7 @@ describe('the line of an open fault', () => {
     );
   });
 
-  it('when there is danger to life, then it stands out until the call is confirmed', () => {
+  it('when there is danger to life, then it is highlighted until the call is confirmed', () => {
     expect(line({ category: 'A', telephoneNow: true })).toMatch(/^!A .* TELEPHONE NOW {2}Seal missing$/);
   });
 });

@@ -18,7 +18,7 @@ export async function readBoard(kafka: Kafka, filter: FaultFilter): Promise<Faul
     topic: dnoOpenFaults.name,
     onMessage({ key, value, headers = {} }) {
       if (key === null) return;
-      // A correction may move a fault out of what is shown, so what came before must be forgotten too.
+      // A correction may move a fault out of what is shown, so what came before must be dropped too.
       if (value === null) newest.delete(key.toString());
       else newest.set(key.toString(), { value, shown: passes(filter, headers) });
     },

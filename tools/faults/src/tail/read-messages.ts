@@ -61,7 +61,7 @@ async function findRanges({ kafka, topic, from, stopped }: MessageReading): Prom
   }
 }
 
-/** Disconnects, and has the broker forget the group: it has no offsets, and no consumer comes back to it. */
+/** Disconnects, and deletes the group on the broker: it has no offsets, and no consumer comes back to it. */
 async function leave(kafka: Kafka, consumer: Consumer, groupId: string): Promise<void> {
   await consumer.disconnect();
   const admin = kafka.admin({ retry: { retries: 2 } });
@@ -69,7 +69,7 @@ async function leave(kafka: Kafka, consumer: Consumer, groupId: string): Promise
     await admin.connect();
     await admin.deleteGroups([groupId]);
   } catch {
-    // A broker that is away forgets an empty group by itself.
+    // An unavailable broker deletes an empty group by itself.
   } finally {
     await admin.disconnect();
   }

@@ -22,7 +22,7 @@ const call: FaultCall = {
   contact: { name: 'Sam Hill', telephone: '01632 960001' },
 };
 
-it('says all that the network operator has to hear', () => {
+it('says all that the call must cover', () => {
   expect(callText(call)).toBe(
     `Job       JOB-1002
 Reported  21 Nov 12:28
@@ -53,6 +53,6 @@ it('warns that the operator may be another one when the MPAN is doubtful', () =>
   expect(text).toContain('10 0000 0123 452?');
 });
 
-it('keeps what strangers wrote from steering the terminal', () => {
+it('keeps what unknown senders wrote from controlling the terminal', () => {
   expect(callText({ ...call, comment: 'hot\u001B[2J\nMEDICAL   no' }).split('\n')).toHaveLength(11);
 });

@@ -63,7 +63,7 @@ export function readOptions(args: readonly string[]): Options {
   const { folder, https, certificates } = values;
   if ((folder === undefined) === (https === undefined))
     throw new ArgumentError('Give either --folder or --https.');
-  // A folder that is mistyped would be another market, which no worker talks to.
+  // A folder that is mistyped would be another market, which no worker calls.
   if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new ArgumentError(`The folder ${folder} does not exist: name the MARKET_FOLDER of the worker.`);
   return {

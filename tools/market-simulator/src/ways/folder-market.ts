@@ -9,7 +9,7 @@ import type { MarketFigures, SimulatedMarket } from './simulated-market.ts';
 const everyMilliseconds = 100;
 
 /**
- * Plays the market at a folder: fetches from `outbound` into `fetched`, and brings answers into `inbound`. A file leaves
+ * Plays the market at a folder: fetches from `outbound` into `fetched`, and writes answers into `inbound`. A file leaves
  * `outbound` only once it is answered, so that a market that is stopped goes on where it was; the answers are the same then.
  */
 export async function startFolderMarket(folder: string, behaviour: Behaviour): Promise<SimulatedMarket> {

@@ -92,7 +92,7 @@ interface Databases {
   maintenance?: readonly string[];
 }
 
-/** Why PUBLIC keeps a database, as a sentence before the statement that takes it away; null when nothing speaks against that. */
+/** Why PUBLIC keeps a database, as a sentence before the statement that takes it away; null when nothing prevents that. */
 function obstacleTo(
   { name, may, owner, others }: OpenDatabase,
   { database, maintenance }: { database: string; maintenance: readonly string[] },

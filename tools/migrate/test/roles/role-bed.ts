@@ -34,7 +34,7 @@ export async function openRoleBed(adminUrl: string): Promise<RoleBed> {
     asAdmin: (work) => withConnection(inDatabase(adminUrl, database), work),
     async close() {
       for (const client of [owner, ...services.values()]) await client.end();
-      // The schema engine keeps its connection for as long as this process lives.
+      // The schema engine keeps its connection for as long as this process runs.
       await drop({ force: true });
     },
   };

@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Option
  * @property {'boolean' | 'string'} type
- * @property {string} [value] what stands for its value in the usage, such as `<name>`
+ * @property {string} [value] what represents its value in the usage, such as `<name>`
  * @property {boolean} [multiple] can be repeated
  * @property {string} [default]
  * @property {string} summary

@@ -9,7 +9,7 @@ import { dockerBroker } from './docker-broker.ts';
 describe('the broker in Docker', () => {
   const directory = trialDirectory();
   const calls = join(directory.path, 'calls');
-  /** Stands for a Docker with a daemon: the calls are what is looked at. */
+  /** Represents a Docker with a daemon: the calls are what is looked at. */
   const installDocker = (script: string) =>
     writeFileSync(
       join(directory.path, 'docker'),

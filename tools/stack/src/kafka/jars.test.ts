@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { trialDirectory } from '../../fixtures/trial-directory.ts';
 import { damagedJars } from './jars.ts';
 
-describe('the jars that Maven brought', () => {
+describe('the jars that Maven downloaded', () => {
   const directory = trialDirectory();
   const expected = ['whole.jar', 'cut.jar', 'absent.jar']
     .map((name) => `${hash('sha256', name)}  ${name}\n`)

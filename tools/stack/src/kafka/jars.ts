@@ -16,7 +16,7 @@ export const kafkaFiles = fileURLToPath(new URL('../../kafka', import.meta.url))
 
 const secondsBetweenReports = 10;
 
-/** Brings Kafka's jars from Maven Central, once. Returns why not, as part of a sentence, when it could not. */
+/** Downloads Kafka's jars from Maven Central, once. Returns why not, as part of a sentence, when it could not. */
 export async function bringJars(request: BrokerRequest): Promise<{ reason?: string }> {
   const expected = readFileSync(join(kafkaFiles, 'jars.sha256'), 'utf8');
   if (damagedJars(libraryDirectory, expected).length === 0) return {};
@@ -59,7 +59,7 @@ async function copyFromMaven(
   return result.succeeded ? undefined : `Maven could not download Kafka from Maven Central, see ${log.path}`;
 }
 
-/** A run beside this one may have brought the same jars meanwhile, and use them: then they stay. */
+/** A concurrent run may have downloaded the same jars meanwhile, and use them: then they stay. */
 function replace(draft: string): void {
   mkdirSync(dirname(libraryDirectory), { recursive: true });
   if (existsSync(libraryDirectory)) renameSync(libraryDirectory, `${draft}.old`);

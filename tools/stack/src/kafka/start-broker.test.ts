@@ -20,7 +20,7 @@ describe('the way to a broker', () => {
   };
   afterAll(() => directory.remove());
 
-  it('when the machine offers none, then the error names all three ways and why each is closed', async () => {
+  it('when the machine offers none, then the error names all three methods and why each is unavailable', async () => {
     await expect(startBroker({ ...request, environment: { PATH: '/nonexistent' } })).rejects.toMatchObject({
       message: 'No Kafka broker can be started on this machine. Do one of these:',
       details: [

@@ -5,7 +5,7 @@ import { dockerBroker } from './docker-broker.ts';
 import { givenBroker } from './given-broker.ts';
 import { kafkaPidFile, mavenBroker, propertiesFile, stopSteps } from './maven-broker.ts';
 
-/** In the order in which a machine gets its broker. */
+/** In the order by which a machine gets its broker. */
 const ways: readonly { advice: string; way: Way }[] = [
   { advice: 'set KAFKA_BROKERS to a broker that runs already, as host:port', way: givenBroker },
   {

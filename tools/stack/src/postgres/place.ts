@@ -8,7 +8,7 @@ import { StackError } from '../stack-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-/** Where the database server lives: a folder for its data, and its programs. */
+/** The location of the database server: a folder for its data, and its programs. */
 export interface Place {
   folder: string;
   binaries: Binaries;

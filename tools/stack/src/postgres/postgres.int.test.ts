@@ -82,7 +82,7 @@ describe('the database server of this machine', () => {
     ]);
   });
 
-  it('when its data is broken, then a sentence names the log and how to forget the data', async () => {
+  it('when its data is broken, then a sentence names the log and how to delete the data', async () => {
     await (await start()).stop();
     rmSync(join(dataDirectory, 'postgres/data/PG_VERSION'));
     const broken = start();

@@ -27,7 +27,7 @@ export async function endProcess(pid: number, steps: readonly StopStep[]): Promi
   const identity = processIdentity(pid);
   for (const { signal, milliseconds } of steps) {
     if (processIdentity(pid) !== identity || !send(pid, signal)) return;
-    // One that was frozen would hear nothing.
+    // One that was stopped would not receive it.
     send(pid, 'SIGCONT');
     if (await isGoneWithin(pid, identity, milliseconds)) return;
   }

@@ -34,7 +34,7 @@ describe('a server that an earlier run left', () => {
     ]);
   });
 
-  it('when a stranger has its id by now, then the stranger stays and the id is forgotten', async () => {
+  it('when another process has its id by now, then that process stays and the id is dropped', async () => {
     writeFileSync(pidFile, `${process.pid}\n`);
     await stop();
     expect(existsSync(pidFile)).toBe(false);

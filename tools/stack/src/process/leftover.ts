@@ -28,7 +28,7 @@ export async function stopLeftover(
     report(`${name} of an earlier run that was killed is still there (process ${pid}): stopping it.`);
     await endProcess(pid, stopSteps);
   } else if (command !== '') {
-    // The id was given to a stranger, and PostgreSQL would take the stranger for itself.
+    // The id was given to another process, and PostgreSQL would take that process for itself.
     rmSync(pidFile, { force: true });
   }
 }

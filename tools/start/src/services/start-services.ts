@@ -23,7 +23,7 @@ export interface ServicesStart {
   signal: AbortSignal;
 }
 
-/** Starts every service, side by side, and waits until all are ready. `onLaunch` learns at once which processes there are. */
+/** Starts every service, side by side, and waits until all are ready. `onLaunch` gets immediately which processes there are. */
 export async function startServices(
   start: ServicesStart,
   onLaunch: (services: RunRecord['services']) => void,

@@ -9,7 +9,7 @@ export interface StopWatch {
 }
 
 /**
- * Brings every way of asking for the end to one signal: Ctrl-C, SIGTERM, a closed terminal, and the death of the process
+ * Combines all stop requests in one signal: Ctrl-C, SIGTERM, a closed terminal, and the death of the process
  * that started this one, which may have been killed outright and could not pass anything on.
  */
 export function watchForStop({ onInsistence }: StopWatch): AbortSignal {

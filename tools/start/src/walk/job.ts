@@ -12,7 +12,7 @@ const Job = Type.Object({
   assignedEngineerId: Nullable(Type.String()),
   telephoneDnoSince: Nullable(Type.String()),
 });
-/** The part of a job that the walk looks at. */
+/** The part of a job that the run reads. */
 export type Job = Static<typeof Job>;
 
 const JobAnswer = Type.Object({ data: Job });

@@ -22,8 +22,8 @@ const job = {
 };
 const visit = { ...newVisit(), reference: 'DEMO-1A2B3C4D' };
 
-describe('the story of the main job', () => {
-  it('when a job is planned and started, then ids are short and statuses stand there', () => {
+describe('the report of the main job', () => {
+  it('when a job is planned and started, then ids are short and statuses are printed', () => {
     expect(toldCreated(job).sentence).toBe(
       'The office plans job DEMO-1A2B3C4D (…81551c) through REST: PENDING.',
     );
@@ -129,13 +129,13 @@ describe('the story of the main job', () => {
     expect(lines).toEqual(['  ✓ 1. one two', '       three', '       four five']);
   });
 
-  it('when the walk is done again, then with another reference', () => {
+  it('when the main job runs again, then with another reference', () => {
     expect(newVisit().reference).not.toBe(newVisit().reference);
     expect(newVisit(new Date('2026-03-01T23:30:00Z')).date).toBe('2026-03-01');
   });
 });
 
-describe('a failure of the walk', () => {
+describe('a failure of the main job', () => {
   it('when something is not as expected, then the message says what was, and what came', () => {
     const check = () => expectThat(false, 'scenario S3', 'S1');
     expect(check).toThrow(WalkFailure);

@@ -69,7 +69,7 @@ export function toldAssistant({ assistant, job, refusal }: Reading): Told {
   );
 }
 
-/** What the main job has and this walk has not. */
+/** What the main job has and this run has not. */
 export const notThereYet = 'Not there yet: the job seen through MCP, by the same assistant.';
 
 function told(sentence: string, ...details: string[]): Told {

@@ -22,7 +22,7 @@ export function storyLines(number: number, { sentence, details }: Told, width: n
   ];
 }
 
-/** Runs the main job and prints its steps; returns whether every step was right. A walk that is called off throws. */
+/** Runs the main job and prints its steps; returns whether every step was right. A cancelled run throws. */
 export async function tellWalk(
   screen: Screen,
   { demo, market, signal }: { demo: DemoFile; market: string; signal: AbortSignal },

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 /** A visit to a metering point that never was. */
 export interface Visit {
-  /** The installer's own identifier of the job; another one in each walk. */
+  /** The installer's own identifier of the job; another one in each run. */
   reference: string;
   /** In UTC, `YYYY-MM-DD`. */
   date: string;
   mpan: string;
-  /** Whom the first two digits of the MPAN stand for. */
+  /** Whom the first two digits of the MPAN represent. */
   distributor: { id: string; mpid: string };
   supplierMpid: string;
   comment: string;

@@ -1,13 +1,13 @@
 import type { DemoFile } from '../demo-data/demo-file.ts';
 import type { Visit } from './visit.ts';
 
-/** What every step of the walk goes by. */
+/** The context of every step. */
 export interface WalkContext {
   demo: DemoFile;
   /** Folder of the market messages on their way out. */
   outbound: string;
   visit: Visit;
-  /** Calls the walk off. */
+  /** Cancels the run. */
   signal: AbortSignal;
 }
 

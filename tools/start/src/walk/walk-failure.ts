@@ -1,9 +1,9 @@
-/** A step of the walk that did not go as it should: the message says what was expected, and what came instead. */
+/** A step of the main job that failed: the message says what was expected, and what came instead. */
 export class WalkFailure extends Error {
   override readonly name = 'WalkFailure';
 }
 
-/** Something that both a person and the walk can tell right from wrong. */
+/** Something that both a person and the program can check. */
 export function expectThat(holds: boolean, expected: string, got: unknown): void {
   if (!holds) throw new WalkFailure(`expected ${expected}, got ${shortened(got)}`);
 }

@@ -18,7 +18,7 @@ import type { WalkContext } from './walk-context.ts';
 import { WalkFailure } from './walk-failure.ts';
 
 /**
- * Walks the main job as people and programs outside would: through REST, SIP, Kafka and OAuth. Reports each step once it has proved
+ * Runs the main job as people and programs outside would: through REST, SIP, Kafka and OAuth. Reports each step once it has proved
  * right; throws a WalkFailure that names the step which did not.
  */
 export async function walk(context: WalkContext, tell: (told: Told) => void): Promise<void> {
@@ -50,7 +50,7 @@ export async function walk(context: WalkContext, tell: (told: Told) => void): Pr
   }
 }
 
-/** Any failure as a WalkFailure that names the step; a walk that was called off stays called off. */
+/** Any failure as a WalkFailure that names the step; a cancelled run stays cancelled. */
 async function named<T>(title: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -62,7 +62,7 @@ async function named<T>(title: string, signal: AbortSignal, work: () => Promise<
   }
 }
 
-/** What the walk has found out does not depend on how its consumer leaves. */
+/** What the run has found out does not depend on how its consumer leaves. */
 async function closeQuietly(reader: FaultReader): Promise<void> {
   await reader.close().catch(() => undefined);
 }

@@ -17,7 +17,7 @@ function checkNameOf({ path }: Issue): string | undefined {
   return checkNames.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** An issue as a failed check. What the issue is about stands before it, unless it is a sentence already. */
+/** An issue as a failed check. The subject of the issue precedes it, unless it is a sentence already. */
 export function issueCheck(name: string, { path, message, fix }: Issue, about = path): Check {
   const sentence = /^[A-Z]/.test(message) ? message : `${about || 'It'} ${message}`;
   return fail(name, `${sentence.replace(/\.$/, '')}.`, fix ?? 'Change it, and send the request again.');

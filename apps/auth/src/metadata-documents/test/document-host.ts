@@ -13,7 +13,7 @@ export interface HostAnswer {
 
 const origin = 'https://client.example';
 
-/** Stands for the host `client.example`, where documents are served that describe clients. */
+/** Represents the host `client.example`, where documents are served that describe clients. */
 export interface DocumentHost {
   port: number;
   /** The requests since this was last emptied. */

@@ -9,7 +9,7 @@ interface WishedScopes {
 
 /**
  * Throws unless the person may give these scopes to a key: no more than the role allows, and without any only for the team, where
- * none stands for all (specification 2.1).
+ * none represents all (specification 2.1).
  */
 export function assertMayGive({ role }: Pick<TeamAccess, 'role'>, { scopes, forTeam }: WishedScopes): void {
   const allowed = roleScopes[role];

@@ -27,7 +27,7 @@ const ApplicationChange = Type.Object(
     name: Type.Optional(fields.name),
     redirectUris: Type.Optional(fields.redirectUris),
     scopes: Type.Optional(fields.scopes),
-    /** True, with `redirectUris`: the sender has checked them, and stands for the application from now on. */
+    /** True, with `redirectUris`: the sender has checked them, and represents the application from now on. */
     takeOver: Type.Optional(Type.Boolean()),
     ...optionalFields,
   },

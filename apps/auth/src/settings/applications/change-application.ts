@@ -17,7 +17,7 @@ const areSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((uri) => others.includes(uri));
 
 /**
- * Whoever says where codes are sent, or takes the application over by name, stands for it from then on. To send its redirect URIs as
+ * Whoever says where codes are sent, or takes the application over by name, represents it from then on. To send its redirect URIs as
  * they are is no check of them.
  */
 function merged(before: Changeable, change: ApplicationChange, personId: string): Changeable {

@@ -33,7 +33,7 @@ describe.each(headers)('when a request has %s', (_what, authorization) => {
   );
 });
 
-it('when the token stands in the address, then it does not count (RFC 6750 2.3)', async () => {
+it('when the token is in the address, then it does not count (RFC 6750 2.3)', async () => {
   const { status } = await request(auth.app)
     .get(`/oauth/register/${client['client_id']}`)
     .query({ access_token: token });

@@ -19,7 +19,7 @@ afterAll(() => auth.close());
 const person = (role: TeamRole) => addPerson(auth.database, auth.team.id, role);
 const become = (id: string, role: TeamRole) => changeRole(auth.database, auth.team.id, id, role);
 
-/** Each way in which nobody who manages the team stands for an application. */
+/** Each way in which nobody who manages the team represents an application. */
 const unchecked: Record<string, (id: string) => Promise<unknown>> = {
   'was demoted to member': (id) => become(id, 'member'),
   'was demoted to engineer': (id) => become(id, 'engineer'),
@@ -45,7 +45,7 @@ const asUnchecked = { checked: false, team: null, status: 400, location: undefin
 /** Trust in a client that was read lasts a second. */
 const again = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
-// RFC 9700 4.11.2: the server is no open redirector. Record 39: a team speaks for what its managers stand for.
+// RFC 9700 4.11.2: the server is no open redirector. Record 39: a team speaks for what its managers represent.
 describe.each(Object.entries(unchecked))('when whoever created an application %s', (_how, end) => {
   it('then nobody is redirected unseen, and it is shown as a client that nobody has checked', async () => {
     const id = await person('admin');
@@ -78,7 +78,7 @@ it.each([
   ['changes its redirect URIs', { redirectUris: [webCallback, 'https://planner.example/also'] }],
   ['takes it over by name', { redirectUris: [webCallback], takeOver: true }],
 ])(
-  'when a manager %s, then that person stands for it; other changes take nothing over',
+  'when a manager %s, then that person represents it; other changes take nothing over',
   async (_, takingOver) => {
     const engineer = await person('engineer');
     const client = await teamApplication(auth, { createdById: engineer });

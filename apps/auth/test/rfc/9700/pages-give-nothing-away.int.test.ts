@@ -27,7 +27,7 @@ describe.each(pages)('when %s is shown', (_what, parameters, status) => {
     expect(headers['x-frame-options']).toBe('DENY');
   });
 
-  it('then neither the request nor a code stands in it (RFC 9700 4.2)', async () => {
+  it('then neither the request nor a code is in it (RFC 9700 4.2)', async () => {
     const { text } = await askAuthorization(auth, { ...parameters, state: 'never-returned' }, 'text/html');
     for (const secret of ['never-returned', good['code_challenge'], 'svc_code_'])
       expect(text).not.toContain(secret);

@@ -128,7 +128,7 @@ const release = (worker: number) =>
     }
   });
 
-/** A worker dies between claim and conclusion: nothing is written. */
+/** A worker crashes between claim and conclusion: nothing is written. */
 const crash = (worker: number) =>
   step(`worker ${worker} is killed`, async (model) => void anyOf(worker, model).splice(0));
 

@@ -26,7 +26,7 @@ export async function sendMade(
 ): Promise<void> {
   const { teamId, id, jobId } = flow;
   const isReplaced = receivedStates.some((state) => state === flow.state) && event !== 'resent';
-  // The row has room for one file: whoever got the one before is in the history alone.
+  // The row holds one file: whoever got the one before is in the history alone.
   const replaced = isReplaced ? { replaced: { toMpid: flow.toMpid, mpan: flow.mpan } } : {};
   const about = { teamId, jobId, flow: flow.flow, toMpid, requestId, details: { ...details, ...replaced } };
   await transaction.query(sql`

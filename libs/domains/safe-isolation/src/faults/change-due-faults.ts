@@ -13,7 +13,7 @@ export interface DueFaults {
 
 const batch = 100;
 
-/** The request that brought the fault, or its newest correction: what happens by itself still comes of it. */
+/** The request that reported the fault, or its newest correction: what happens by itself still comes of it. */
 const requestOfFault = raw(`coalesce((
   SELECT revision.request_id FROM sip_submission submission
   JOIN sip_revision revision ON revision.team_id = submission.team_id

@@ -10,7 +10,7 @@ import type { StoredFault } from './stored-fault.ts';
 /** The message that reports a fault. */
 const report = 'D0135';
 
-/** What a change of a fault brings with it for its report. */
+/** What a change of a fault changes in its report. */
 export interface EndedReport {
   /** The common table expression `from`: locks the job, so that nobody changes it until the statement is over. */
   lock: Sql;

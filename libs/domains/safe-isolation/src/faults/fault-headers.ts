@@ -15,7 +15,7 @@ export function presentHeaders(fault: Watched) {
   };
 }
 
-/** Headers by which those who watched the fault until now learn that it leaves what they watch. */
+/** Headers by which those who watched the fault until now are informed that it leaves what they watch. */
 export function previousHeaders(before: Watched, after: Watched) {
   if (before.closedAt !== null) return {};
   const [categoryBefore, category] = [watchedCategory(before), watchedCategory(after)];

@@ -48,5 +48,5 @@ export const Fault = Strict(
 );
 export type Fault = Static<typeof Fault>;
 
-/** The name of whoever does something; a credential may be shared by a whole control room. */
+/** The name of whoever does something; a credential may be shared by a whole team of operators. */
 export const PersonName = Text(200, 'Name of the person who does it');

@@ -38,7 +38,7 @@ async function alarmOfSupplier(message: FailedMessage, transaction: StatementRun
   await transaction.query(insertOutbox([alarm]));
 }
 
-/** What follows when a message does not get through: people learn of it where it is about danger. */
+/** What follows when a message does not get through: people are notified where it is about danger. */
 export async function messageFailed(
   message: FailedMessage,
   requestId: string,

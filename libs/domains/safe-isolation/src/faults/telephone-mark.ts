@@ -10,7 +10,7 @@ export const telephoneMark = (fault: FaultFacts): string | null =>
   callOutstanding(fault) ? fault.callDemandedAt : null;
 
 /**
- * Common table expressions that bring the mark of the fault's job in step with the fault, with the job's audit row and event.
+ * Common table expressions that update the mark of the fault's job with the fault, with the job's audit row and event.
  * They read `fault`, the row as changed. None when the mark stays as it is.
  */
 export function markSteps(before: StoredFault, after: StoredFault, operation: string, author: Author): Sql[] {

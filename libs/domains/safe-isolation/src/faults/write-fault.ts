@@ -24,7 +24,7 @@ export interface FaultAuthor extends Author {
   operation: string;
 }
 
-/** The service itself, as the author of what a clock or a message causes: it has no credential, so a row's id stands for one. */
+/** The service itself, as the author of what a clock or a message causes: it has no credential, so a row's id represents one. */
 export const systemAuthor = (
   { teamId, id }: { teamId: string; id: string },
   operation: string,

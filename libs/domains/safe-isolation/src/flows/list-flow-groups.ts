@@ -39,7 +39,7 @@ interface Input extends PageInput {
 }
 
 /**
- * Walks the messages from the newest change on, and takes of each job the one that changed last: so a page costs the same
+ * Iterates over the messages from the newest change on, and takes of each job the one that changed last: so a page costs the same
  * however many messages the team has.
  */
 function groups(teamId: string, input: Input): Sql {

@@ -4,7 +4,7 @@ import type { marketOutbound } from '../topics/market-outbound.ts';
 
 /**
  * Notes that a message is due at the gateway. The event says no more than that: what goes out is the file as it is stored. An event
- * that no queued message stands behind changes nothing.
+ * without a queued message changes nothing.
  */
 export async function recordDelivery(
   { id, data: { flowId, teamId, fileId }, extensions }: ConsumedEvent<typeof marketOutbound>,

@@ -38,7 +38,7 @@ function staleIssue(message: CheckedMessage, found: FlowSource): Issue | null {
 /**
  * Why a message is not sent. One that is no report of a fault may be regenerated from today's data, whichever of its kind it is; its file does not
  * go out again as it is when a newer one has replaced it, or is held, or the submission no longer calls for it, or calls for it to another
- * receiver or about another metering point. Null when nothing speaks against it.
+ * receiver or about another metering point. Null when nothing prevents it.
  */
 export async function settledMessage(
   team: TeamReader,

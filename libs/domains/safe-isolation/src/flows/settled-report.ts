@@ -46,7 +46,7 @@ function movedIssue(report: Report, fault: FaultOfReport): Issue | null {
 
 /**
  * Why the report of a fault is not sent: the fault is closed, or its report was taken back; a newer report has replaced it, or is held; or, where the
- * file goes out again as it is, it says what is not true any more. Null when nothing speaks against it. `lock` is for a transaction: then nobody closes the
+ * file goes out again as it is, it says what is not true any more. Null when nothing prevents it. `lock` is for a transaction: then nobody closes the
  * fault meanwhile.
  */
 export async function settledReport(

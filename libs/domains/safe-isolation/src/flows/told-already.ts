@@ -52,7 +52,7 @@ async function noteUnchanged(
 
 /**
  * True when the receiver already has what a correction calls for: a person has released, fixed or regenerated the message
- * meanwhile, with the data of this revision or with what it brings. Sending it again would be a second report of one thing.
+ * meanwhile, with the data of this revision or with what it contains. Sending it again would be a second report of one thing.
  */
 export async function toldAlready(
   built: BuiltFlow,

@@ -17,7 +17,7 @@ import { requestJobs } from './request-jobs.ts';
 type InboundEvent = ConsumedEvent<typeof marketInbound>;
 type ResponseEvent = Extract<InboundEvent, EventOfType<'market.message.response', unknown>>;
 
-/** Which flows are acted upon, and by what. */
+/** Which flows are processed, and by what. */
 const effects: Readonly<
   Record<string, (flow: InboundFlow, transaction: StatementRunner, clock: ResponseClock) => Promise<Effect>>
 > = {
@@ -66,7 +66,7 @@ async function giveUp(
   return whole(reason);
 }
 
-/** An answer of a network operator that nobody could act upon as a whole; a single one has raised its alarm by itself. */
+/** An answer of a network operator that could not be processed as a whole; a single one has raised its alarm by itself. */
 async function raiseIfAnswer(
   event: InboundEvent,
   quarantined: Effect,

@@ -25,7 +25,7 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Notes in the database that taking something from the market, or acting upon it, has failed, so that restarts do not forget it.
+ * Notes in the database that receiving something from the market, or processing it, has failed, so that it survives restarts.
  * Answers why it is to be quarantined; throws the error while it may be tried again. A database that is away does not count.
  */
 export async function countFailure(database: StatementRunner, id: string, error: unknown): Promise<string> {

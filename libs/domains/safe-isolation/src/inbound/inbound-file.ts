@@ -11,7 +11,7 @@ export interface Quarantined {
   reason: string;
 }
 
-/** A file's own id, made from its bytes: the same file brought twice is one (RFC 9562 5.8). */
+/** A file's own id, made from its bytes: the same file received twice is one (RFC 9562 5.8). */
 export function idOfBytes(bytes: Buffer | string): string {
   const digest = hash('sha256', bytes);
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
@@ -37,7 +37,7 @@ export interface NewInboundFile {
 
 /**
  * Keeps a file; no row when it is there already. One that was set aside as a whole had no effect, so it counts as new when it
- * comes again and nothing speaks against it any more. The database cannot hold a NUL, which no flow may have anyway.
+ * is received again and nothing prevents it any more. The database cannot hold a NUL, which no flow may have anyway.
  */
 export function insertInboundFile({ id, header, content, quarantined }: NewInboundFile): Sql {
   const kept = content.replaceAll('\0', '\uFFFD');

@@ -2,7 +2,7 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import { SENDER_ROLE, type FlowGroup, type FlowHeader, type Party } from '@team-operations/market';
 import type { Quarantined } from './inbound-file.ts';
 
-/** A flow that came, as the parts that act upon it see it. */
+/** A flow that came, for the parts that process it. */
 export interface InboundFlow {
   header: FlowHeader;
   groups: readonly FlowGroup[];

@@ -22,10 +22,10 @@ export interface TakingParts {
 /** Of a file that cannot be read at all, this much is kept to look at. */
 const keptOfRefused = 100_000;
 const megabyte = 1024 * 1024;
-/** The largest message of the topic, less room for its envelope. */
+/** The largest message of the topic, less its envelope. */
 const largestContent = 3.9 * megabyte;
 
-/** What keeps a flow that can be read from being acted upon. */
+/** What keeps a flow that can be read from being processed. */
 function faultOfPart({ file, text }: FlowPart, live: boolean): string | undefined {
   if (file.header.live && !live)
     return 'The file is live, and this deployment sends and accepts test files only.';

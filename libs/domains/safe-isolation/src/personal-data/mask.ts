@@ -3,7 +3,7 @@ import { personalBlocks } from './personal-blocks.ts';
 /** Without the marks that tell `contact_name` from `contactName`. */
 const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();
 
-/** Properties that are of a person, wherever they stand. */
+/** Properties that are of a person, wherever they are. */
 const personal = new Set(
   [
     ...personalBlocks,

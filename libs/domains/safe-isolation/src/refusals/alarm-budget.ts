@@ -33,7 +33,7 @@ interface Minute {
   suppressed: SuppressedList;
 }
 
-/** The most contents, and the most keys, that are remembered. */
+/** Maximum number of contents, and of keys, in memory. */
 const most = 20_000;
 
 /** An alarm that may be raised, was raised a moment ago, or is beyond the budget of a key. */

@@ -69,7 +69,7 @@ const factsOf = ({ status }: AppError, sender: Sender, req: Request, res: Respon
 });
 
 /**
- * Stands before the error handler of a surface: every refusal of a request that may be a submission, whichever layer refuses,
+ * Mounted before the error handler of a surface: every refusal of a request that may be a submission, whichever layer refuses,
  * is searched for signs of a fault report. If there is one, the response says that nobody was notified and whom to telephone,
  * and operations staff get an alarm. Where the job has an open fault, the response names it, whatever the request says; a closed
  * one where it has signs of a fault

@@ -7,7 +7,7 @@ const most = 10_000;
 export function createMinuteLimit(perMinute: number) {
   const used = new LRUCache<string, { count: number }>({ max: most, ttl: 60_000 });
   return {
-    /** True while there is room. */
+    /** True while the limit is not reached. */
     take(key: string): boolean {
       const minute = used.get(key);
       if (minute === undefined) {

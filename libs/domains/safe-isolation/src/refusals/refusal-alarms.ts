@@ -85,7 +85,7 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
     return { outcome: 'suppressed', alerted: false };
   }
 
-  /** An alarm that only the budget of all addresses has no room for may use the reserve. */
+  /** An alarm that exceed only the budget of all addresses may use the reserve. */
   async function decide(refused: RefusedFault, content: string): Promise<Decided> {
     const { own, shared, reserve } = chargesOf(refused, requestsPerMinute, refusalAlarms);
     const decision = budget.take(content, own, shared);

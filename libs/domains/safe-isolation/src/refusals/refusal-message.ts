@@ -9,7 +9,7 @@ import type { FaultOnRecord } from './fault-on-record.ts';
 export interface RefusalContext {
   status: number;
   dryRun: boolean;
-  /** True for a request that came before: a later one stands. */
+  /** True for a request that was received before: a later one applies. */
   cameBefore?: boolean;
   /** How the surface names its list of issues; null where nobody has to look there. */
   issuesName: string | null;
@@ -117,7 +117,7 @@ function nextStep({ status, issuesName }: RefusalContext): string {
 
 /**
  * What the response to a refused submission says first: that nobody was notified of the fault that it reports, that the fault on
- * record stands, and whom to telephone.
+ * record is unchanged, and whom to telephone.
  */
 export function refusalMessage(fault: ClaimedFault | null, context: RefusalContext): string {
   return [

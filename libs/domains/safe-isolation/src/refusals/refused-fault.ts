@@ -54,8 +54,8 @@ function unnamedContent({ fault, text }: RefusedFault): string {
 }
 
 /**
- * What makes two refused faults the same: all that could be read, also whom to ask, and who sent it. What one system or a stranger
- * sent must not silence the alarm that names another.
+ * What makes two refused faults the same: all that could be read, also whom to ask, and who sent it. What one system or an unknown
+ * sender sent must not silence the alarm that names another.
  */
 export function contentOf(refused: RefusedFault): string {
   const { fault, sender } = refused;

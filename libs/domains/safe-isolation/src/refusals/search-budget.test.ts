@@ -4,7 +4,7 @@ import { createSearchBudget } from './search-budget.ts';
 const installer = { credentialId: 'key' } as Principal;
 const limits = { address: 100, strangers: 150, credential: 200 };
 
-it('limits the search of one address, of an IPv6 network, and of all strangers', () => {
+it('limits the search of one address, of an IPv6 network, and of all unknown senders', () => {
   const searchOf = createSearchBudget(limits);
   searchOf(null, '2001:db8::1').charge(100);
   expect(searchOf(null, '2001:db8::2').mayBegin()).toBe(false);
@@ -39,7 +39,7 @@ it('ends a search when its time is used up', async () => {
   expect(steps).toBeLessThan(5);
 });
 
-it('searches for strangers one after another, and for an installer at once', async () => {
+it('searches for unknown senders one after another, and for an installer at once', async () => {
   const searchOf = createSearchBudget({ address: 10_000, strangers: 10_000 });
   const order: string[] = [];
   const search = (name: string, principal: Principal | null) =>

@@ -4,9 +4,9 @@ import { addressKey } from '@team-operations/http';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 
-/** Milliseconds of search in a minute. What no accepted credential came with is charged to its address and to all strangers. */
+/** Milliseconds of search in a minute. What no accepted credential came with is charged to its address and to all unknown senders. */
 const perMinute = { credential: 20_000, address: 2000, strangers: 6000 };
-/** The most keys that are remembered. */
+/** Maximum number of keys in memory. */
 const most = 20_000;
 
 export type SearchLimits = Partial<typeof perMinute>;
@@ -22,7 +22,7 @@ export interface Search {
 }
 
 /**
- * Limits the time that searches of refused requests take. Those of strangers run one after another, so that what others ask for
+ * Limits the time that searches of refused requests take. Those of unknown senders run one after another, so that what others ask for
  * waits for one step at most. A search with an accepted credential waits for no other, and is charged to that credential alone.
  */
 export function createSearchBudget(limits: SearchLimits = {}) {

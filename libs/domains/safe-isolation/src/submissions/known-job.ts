@@ -65,7 +65,7 @@ export interface KnownJob {
   failedFlows: string[];
   /** Where a message of a flow went last, by the name of the flow, unless its receiver or the gateway refused it. */
   lastSent: Record<string, { toMpid: string; mpan: string | null }>;
-  /** Our id of a planned job that the same name stands for, when a submitter named this one by it. */
+  /** Our id of a planned job that the same name represents, when a submitter named this one by it. */
   namesake: string | null;
 }
 

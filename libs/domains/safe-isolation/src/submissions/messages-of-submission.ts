@@ -23,7 +23,7 @@ interface MessageKnowledge {
   furtherVisits: FurtherVisits;
   /** Flows that go out even if they say what they said before. */
   again: readonly string[];
-  /** Flows that go out unless a message that stands says the same. */
+  /** Flows that go out unless an effective message has the same content. */
   due: readonly string[];
   /** Flows that are not sent. */
   silent: ReadonlySet<string>;

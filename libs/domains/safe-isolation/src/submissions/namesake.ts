@@ -5,7 +5,7 @@ import type { OperationContext } from '@team-operations/operations';
 import type { KnownJob } from './known-job.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 
-/** The job that a name has stood for goes on; whoever means the planned one must not believe that it was reported on. */
+/** The job that a name has represented goes on; whoever means the planned one must not believe that it was reported on. */
 export function namesakeWarnings(known: KnownJob | null): Issue[] {
   if (known?.namesake == null) return [];
   const { jobId, namesake } = known;

@@ -90,7 +90,7 @@ function planWith(known: KnownJob, submission: Reported, job: JobContext, previo
 
 /**
  * What the change makes of a message. One that still waits for the same data reports nothing new. Another one that is as it was
- * before the change goes out only where no message that stands says it: a correction may have sent it a moment ago.
+ * before the change goes out only where no effective message has it: a correction may have sent it a moment ago.
  */
 function changedBy(message: PlannedMessage, before: PlannedMessage | undefined): PlannedMessage[] {
   if (!isDeepStrictEqual(message, before)) return [{ ...message, again: true }];
@@ -141,7 +141,7 @@ function flowEvents(
   ];
 }
 
-/** What another MPAN, supplier or date of a job brings with it: nothing may be sent that rests on the one of before. */
+/** What another MPAN, supplier or date of a job changes: nothing may be sent that rests on the one of before. */
 export function replanJob(known: KnownJob, job: JobContext, context: SafeIsolationContext): Replan {
   if (known.submission === null || isDeepStrictEqual(job, jobContext(known))) return nothing;
   const plan = planFlows(known, known.submission, job);

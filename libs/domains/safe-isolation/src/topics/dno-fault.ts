@@ -123,7 +123,7 @@ export const dnoFaultExtensions = {
   callnow: dangerOfEvent.callnow,
 };
 
-/** A notification names what the fault was before, so that who watched it then learns that it leaves. */
+/** A notification names what the fault was before, so that who watched it then is informed that it leaves. */
 export const dnoNotificationExtensions = {
   ...dnoFaultExtensions,
   previouscategory:

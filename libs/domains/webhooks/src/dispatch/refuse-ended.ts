@@ -13,7 +13,7 @@ export type Refusal =
 
 /**
  * Whether a claimed delivery must not be sent: its webhook has ended, or its event can no longer be read through the credential
- * that created the webhook (record 38). Disables a webhook that has ended. Null when nothing speaks against it.
+ * that created the webhook (record 38). Disables a webhook that has ended. Null when nothing prevents it.
  */
 export async function refuseEnded(database: Database, delivery: ClaimedDelivery): Promise<Refusal | null> {
   const { authority, events, type } = delivery;

@@ -6,7 +6,7 @@ import { webhookOf, type TopicEvent } from './webhook-of-event.ts';
 const id = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01';
 const teamId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c02';
 
-/** All that events of every topic may carry, with something personal wherever there is room for it. */
+/** All that events of every topic may carry, with something personal wherever it fits. */
 const everything = {
   id,
   jobId: id,

@@ -2,7 +2,7 @@ import { faultCategories } from '../../fault/categories.ts';
 import { date, text, type FlowLayout } from '../layout.ts';
 import { mpan } from './items.ts';
 
-/** Lengths leave room for any submission's text: a report of danger must not wait for a shorter comment. */
+/** Lengths fit any submission's text: a report of danger must not wait for a shorter comment. */
 export const d0135: FlowLayout = {
   flow: 'D0135',
   version: '002',

@@ -34,7 +34,7 @@ export const serialFrom = ({ meter }: Submission): Sourced =>
 /** A value that no submission decides. */
 export const fixed = (value: FlowValue): Sourced => ({ origin: undefined, value });
 
-/** A record whose values remember where they came from. */
+/** A record whose values carry their source. */
 export function sourcedGroup(
   code: string,
   fields: Readonly<Record<string, Sourced>>,

@@ -30,7 +30,7 @@ export async function portOf(server: PlainServer | ReturnType<typeof createServe
   return (server.address() as AddressInfo).port;
 }
 
-/** An HTTPS server that stands for `client.example` on the public internet. */
+/** An HTTPS server that represents `client.example` on the public internet. */
 export async function startHttpsHost(listener: RequestListener): Promise<HttpsHost> {
   const server = createServer(certificate, listener);
   const port = await portOf(server);
