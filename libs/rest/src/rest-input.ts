@@ -1,12 +1,6 @@
 import type { Request } from 'express';
 import type { Issue } from '@team-operations/errors';
-import {
-  inputBesidePath,
-  pathParameters,
-  readDryRun,
-  type Operation,
-  type RestBinding,
-} from '@team-operations/operations';
+import { inputBesidePath, readDryRun, type Operation, type RestBinding } from '@team-operations/operations';
 import { suggestKnown } from '@team-operations/schemas';
 
 /** The query as it was sent, repeated names included; set as the application's query parser. */
@@ -86,7 +80,7 @@ export function restInput(
   const sent = isGet ? readQuery(operation, req, issues) : readBody(req, issues);
   const query = isGet ? { dryRun: false, issues: [] } : readDryRun(operation, queryOf(req));
   issues.push(...query.issues, ...(operation.effect === 'read' ? [] : conditionIssues(req)));
-  for (const name of pathParameters(binding)) {
+  for (const name of Object.keys(req.params)) {
     if (Object.hasOwn(sent, name)) {
       const known = Object.keys(inputBesidePath(operation, binding));
       issues.push({ path: name, message: 'is set by the path', fix: suggestKnown(name, known) });
