@@ -1,7 +1,7 @@
 import { AppError } from '@team-operations/errors';
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 import { breakOffBody, endConnection } from './end-connection.ts';
 import type { InFlight } from './in-flight.ts';
 import { rawAnswer, type WriteErrorBody } from './raw-answer.ts';
@@ -89,7 +89,7 @@ export function answerMalformedHttp(
   }
 
   async function answer(error: AppError, stray: StrayBytes, socket: Socket): Promise<void> {
-    const requestId = uuidV7();
+    const requestId = newId();
     const known = await explained(error, stray, socket, requestId);
     if (socket.writable) socket.write(rawAnswer(known, requestId, writeBody));
     endConnection(socket);
@@ -104,7 +104,7 @@ export function answerMalformedHttp(
     // The search of the request itself has taken them, if it was refused.
     last.once('close', () => {
       endConnection(socket);
-      void explained(error, stray, socket, uuidV7());
+      void explained(error, stray, socket, newId());
     });
   }
 

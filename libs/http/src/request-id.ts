@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 
 const wellFormed = /^[A-Za-z0-9._-]{8,64}$/;
 
@@ -9,7 +9,7 @@ const wellFormed = /^[A-Za-z0-9._-]{8,64}$/;
  */
 export const requestIdMiddleware: RequestHandler = (req, res, next) => {
   const sent = req.headers['x-request-id'];
-  const id = typeof sent === 'string' && wellFormed.test(sent) ? sent : uuidV7();
+  const id = typeof sent === 'string' && wellFormed.test(sent) ? sent : newId();
   res.locals['requestId'] = id;
   res.setHeader('X-Request-Id', id);
   next();

@@ -13,6 +13,7 @@ export {
   Text,
   Uuid,
 } from './parts.ts';
+export { newId } from './new-id.ts';
 export { cleanInput } from './clean-input.ts';
 export { cleanLine, cleanText, trimControls } from './clean-text.ts';
 export { pickProperties } from './pick-properties.ts';

@@ -1,7 +1,7 @@
 import type { StatementRunner } from '@team-operations/database';
 import { AppError, type Issue } from '@team-operations/errors';
 import { fetchPublicDocument, type FetchPublicDocument, type Logger } from '@team-operations/service';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
 import type { ClientRow } from '../storage/client-row.ts';
 import { clientIdUrlIssues } from './client-id-url.ts';
@@ -36,7 +36,7 @@ export interface MetadataDocumentsOptions {
 const shutOut: Issue = { path: 'client_id', message: 'was removed from this service' };
 
 /** For a fetch that no request of a person or client asked for. */
-const nobody = (): RequestOrigin => ({ address: 'unknown', userAgent: '', requestId: uuidV7() });
+const nobody = (): RequestOrigin => ({ address: 'unknown', userAgent: '', requestId: newId() });
 
 /**
  * Clients that are described by a document at the address that is their identifier (Client ID Metadata Documents, see

@@ -6,7 +6,7 @@ import {
   type ErrorOut,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 import { paths } from '../addresses.ts';
 import { algorithm, type SigningKeys } from '../keys/signing-keys.ts';
 import type { Adapter } from '../storage/provider-model.ts';
@@ -47,7 +47,7 @@ function applyScopePolicy(ctx: KoaContextWithOIDC): void {
   const { teamId, personId, role } = decision;
   const granted = scopesOfRole(scopes, role);
   params['scope'] = granted.join(' ');
-  request.approved = { id: uuidV7(), teamId, personId, clientId: client.clientId, scopes: granted };
+  request.approved = { id: newId(), teamId, personId, clientId: client.clientId, scopes: granted };
 }
 
 /** An error that must not be sent to the redirect URI, since that or the client is not known. */

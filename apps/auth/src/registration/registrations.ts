@@ -1,6 +1,6 @@
 import { hashSecret } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
 import { insertSecurityEventIf } from '../security-events/security-event.ts';
 import { clientColumns, type ClientRow } from '../storage/client-row.ts';
@@ -41,7 +41,7 @@ export function createRegistrations(database: StatementRunner) {
     origin: RequestOrigin,
   ): Promise<RegisteredClient> {
     const { name, website, redirectUris, scopes, authMethod, metadata } = request;
-    const clientId = uuidV7();
+    const clientId = newId();
     const clientSecret = authMethod === 'none' ? undefined : createSecret('clientSecret');
     const registrationToken = createSecret('registrationToken');
     const details = { name, redirectUris };

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '@team-operations/database';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 import type { RequestOrigin } from './request-origin.ts';
 
 /** What the security log records; each name is what a reviewer searches for. */
@@ -53,7 +53,7 @@ const columns = sql`(id, event, team_id, person_id, client_id, credential_id, ad
 
 function securityEventValues(event: Sql, { origin, ...about }: Omit<SecurityEvent, 'event'>): Sql {
   const { teamId = null, personId = null, clientId = null, credentialId = null, details = {} } = about;
-  return sql`${uuidV7()}::uuid, ${event}, ${teamId}::uuid, ${personId}::uuid, ${clientId}::text, ${credentialId}::uuid,
+  return sql`${newId()}::uuid, ${event}, ${teamId}::uuid, ${personId}::uuid, ${clientId}::text, ${credentialId}::uuid,
     ${origin.address}::text, ${origin.userAgent}::text, ${origin.requestId}::text, ${JSON.stringify(details)}::json`;
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '@team-operations/database';
 import type { TeamRole } from '@team-operations/scopes';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
 import { insertSecurityEventIf } from '../security-events/security-event.ts';
 
@@ -72,7 +72,7 @@ export function beginSession({ person, secretHash, previous, lifetimeSeconds, or
     ),
     started AS (
       INSERT INTO sign_in_session (id, secret_hash, person_id, address, user_agent, expires_at)
-      SELECT ${uuidV7()}::uuid, ${secretHash}, id, ${origin.address}, ${origin.userAgent},
+      SELECT ${newId()}::uuid, ${secretHash}, id, ${origin.address}, ${origin.userAgent},
         now() + make_interval(secs => ${lifetimeSeconds})
       FROM proven
       RETURNING id

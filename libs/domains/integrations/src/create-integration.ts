@@ -1,9 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { createApiKeySecret, hashSecret } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { Strict } from '@team-operations/schemas';
+import { newId, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
-import { v7 as uuidV7 } from 'uuid';
 import { Integration, integrationProperties, integrationResource, Token } from './integration.ts';
 import { callersKey, creatorAsJson, responsiblePerson } from './token-creator.ts';
 
@@ -38,7 +37,7 @@ export const createIntegration = defineWrite({
       ],
       statement: sql`
         INSERT INTO integration (id, team_id, name, api_key_id, created_by_id, silence_hours)
-        SELECT ${uuidV7()}::uuid, ${team.teamId}::uuid, ${name}, key.id, ${creator}, ${silenceHours}::int FROM key
+        SELECT ${newId()}::uuid, ${team.teamId}::uuid, ${name}, key.id, ${creator}, ${silenceHours}::int FROM key
         ${integrationResource.returningNew({
           hint,
           revokedAt: none,

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { Strict } from '@team-operations/schemas';
+import { newId, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
-import { v7 as uuidV7 } from 'uuid';
 import { ChangedJob, jobProperties, jobResource, type Job } from './job.ts';
 import { jobEvent } from './job-event.ts';
 import { bareMpan } from './job-mpan.ts';
@@ -29,7 +28,7 @@ export const createJob = defineWrite({
   },
   handle(input, context) {
     const { team, commit } = context;
-    const id = uuidV7();
+    const id = newId();
     const mpan = bareMpan(input.mpan);
     const statement = jobResource.insert({ id, teamId: team.teamId, ...input, mpan });
     return withReferencesExplained(team, input, async () => {

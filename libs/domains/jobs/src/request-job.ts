@@ -1,7 +1,7 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { composeChange } from '@team-operations/operations';
 import { todayInLondon } from '@team-operations/market';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 import { jobResource } from './job.ts';
 import {
   findRequestedJob,
@@ -92,7 +92,7 @@ export async function requestJob(
   request: RequestedJob,
   transaction: StatementRunner,
 ): Promise<RequestOutcome> {
-  const id = uuidV7();
+  const id = newId();
   const statement = insertJob(request, id);
   const [created] = await transaction.query(changeByRequest(request, { id, statement, type: 'job.created' }));
   if (created === undefined) return repeatRequest(request, transaction);

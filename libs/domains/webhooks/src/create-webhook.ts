@@ -2,8 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { authorityIdsOf } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import { Strict } from '@team-operations/schemas';
-import { v7 as uuidV7 } from 'uuid';
+import { newId, Strict } from '@team-operations/schemas';
 import type { WebhookDependencies } from './dependencies.ts';
 import { defineWrite } from '@team-operations/operations';
 import { createSigningSecret, sealSigningSecret } from './signing-secret.ts';
@@ -35,7 +34,7 @@ export const createWebhook = (dependencies: WebhookDependencies) =>
       checkWebhookAddress(url, dependencies);
       requireReadable(events, principal);
       const { apiKeyId, grantId, personId } = authorityIdsOf(principal);
-      const id = uuidV7();
+      const id = newId();
       const secret = createSigningSecret();
       const sealed = sealSigningSecret(dependencies.secretBox, secret, {
         teamId: team.teamId,

@@ -1,5 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 import { laneOf } from './lane.ts';
 
 /** An event that waits to be written to the outbox; `topic.event(…)` makes it. */
@@ -20,5 +20,5 @@ export interface OutboxEvent {
 
 /** Completes an event with its id and lane. */
 export function outboxEvent(event: Omit<OutboxEvent, 'eventId' | 'lane'>): OutboxEvent {
-  return { eventId: uuidV7(), lane: laneOf(event.key), ...event };
+  return { eventId: newId(), lane: laneOf(event.key), ...event };
 }

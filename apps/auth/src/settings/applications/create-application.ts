@@ -1,6 +1,6 @@
 import { hashSecret } from '@team-operations/credentials';
 import { sql, type Database } from '@team-operations/database';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 import type { RequestOrigin } from '../../security-events/request-origin.ts';
 import { insertSecurityEventIf } from '../../security-events/security-event.ts';
 import { createSecret } from '../../storage/secrets.ts';
@@ -25,7 +25,7 @@ export async function createApplication(
   const { teamId, personId } = access;
   const { name, description = null, website = null, clientType } = wish;
   const [redirectUris, scopes] = [unique(wish.redirectUris), unique(wish.scopes)];
-  const clientId = uuidV7();
+  const clientId = newId();
   const clientSecret = clientType === 'confidential' ? createSecret('clientSecret') : null;
   const details = { name, redirectUris, scopes, clientType };
   const event = { event: 'application.created', teamId, personId, clientId, origin, details } as const;

@@ -2,9 +2,8 @@ import { Type, type Static } from '@sinclair/typebox';
 import { triedStates } from '@team-operations/market';
 import { sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import { IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
+import { IsoInstant, newId, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
 import { type WriteContext, defineWrite } from '@team-operations/operations';
-import { v7 as uuidV7 } from 'uuid';
 import { PersonName } from '../faults/fault.ts';
 import { Warning } from '@team-operations/jobs';
 import { planFix, type FixPlan, type FixWish } from './plan-fix.ts';
@@ -61,7 +60,7 @@ async function plan(context: WriteContext, id: string, wish: FixWish): Promise<F
   await refuseSettled(team, flow, { resend: false });
   const made: FixPlan = await planFix(team, flow, wish);
   const { changes, release, warnings = [] } = made;
-  const [planId, expiresAt] = [uuidV7(), new Date(Date.now() + planMinutes * 60_000).toISOString()];
+  const [planId, expiresAt] = [newId(), new Date(Date.now() + planMinutes * 60_000).toISOString()];
   const answer: FlowFix = {
     id,
     jobId: flow.jobId,

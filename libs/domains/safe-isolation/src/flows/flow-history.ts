@@ -2,7 +2,7 @@ import { sql, type Sql } from '@team-operations/database';
 import type { failedStates, standingStates } from '@team-operations/market';
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
 import { flowEvents } from '../topics/flow-events.ts';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 
 /** What can happen to a market message, as its history names it. */
 export type FlowHistoryEvent =
@@ -83,7 +83,7 @@ export function recordFlowEvent(entry: FlowEvent): Sql {
   const written = { ...(reason && { reason }), ...(requestId && { requestId }), ...details };
   return sql`flow_entry AS (
       INSERT INTO flow_history (id, team_id, flow_id, event, state, file_id, details, at)
-      SELECT ${uuidV7()}::uuid, team_id, id, ${event}, state, file_id, ${JSON.stringify(written)}::json, clock_timestamp()
+      SELECT ${newId()}::uuid, team_id, id, ${event}, state, file_id, ${JSON.stringify(written)}::json, clock_timestamp()
       FROM changed),
     flow_data AS (SELECT (${eventData(entry)})::json AS data FROM changed),
     flow_told AS (${insertOutbox(topicEvents(entry), { from: 'flow_data', dataColumn: 'data' })})`;

@@ -1,7 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { insertOutbox, type ConsumedEvent } from '@team-operations/messaging';
 import type { sipSubmissions } from '../topics/sip-submissions.ts';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 import { dropHeld } from './drop-held.ts';
 import { heldReason, recordFlowEvent } from './flow-history.ts';
 import { lockJob } from './lock-job.ts';
@@ -63,7 +63,7 @@ async function tell(flow: BuiltFlow, origin: FlowOrigin, transaction: StatementR
   let built = flow;
   const danger = await heldDanger(built, origin, transaction);
   if (!(await writeFlow(built, origin, danger, transaction))) {
-    built = { ...built, planned: { ...built.planned, flowId: uuidV7() } };
+    built = { ...built, planned: { ...built.planned, flowId: newId() } };
     await writeFlow(built, origin, danger, transaction);
   }
   const outbound = outboundEvent(built, origin);

@@ -11,7 +11,7 @@ import {
   type ResponseClock,
   type Submission,
 } from '@team-operations/market';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 import type { ReadFault } from '../faults/stored-fault.ts';
 import { differences, reportOf } from './fault-report.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
@@ -96,7 +96,7 @@ export function planFault(
   const again = !isOld && reportsAgain(body, submission, previous);
   if (fault === null) {
     const first = now !== null && (was === null || again);
-    return first ? { kind: 'first', faultId: uuidV7(), report: now } : null;
+    return first ? { kind: 'first', faultId: newId(), report: now } : null;
   }
   const further = previous !== null && isFurtherFinding(submission, previous);
   const moved = previous === null ? {} : differences(faultPlace(previous, job), faultPlace(submission, job));

@@ -14,7 +14,7 @@ import {
   todayInLondon,
 } from '@team-operations/market';
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 import { faultEvents } from '../faults/fault-events.ts';
 import { misdirectedIssues, withSent } from '../faults/misdirected-reports.ts';
 import type { StoredFault } from '../faults/stored-fault.ts';
@@ -128,7 +128,7 @@ function flowEvents(
 ): OutboxEvent[] {
   if (messages.length === 0 && withdrawn.length === 0) return [];
   const flows = messages.map((message) => ({
-    flowId: known.heldFlows[message.flow] ?? uuidV7(),
+    flowId: known.heldFlows[message.flow] ?? newId(),
     ...message,
   }));
   return [

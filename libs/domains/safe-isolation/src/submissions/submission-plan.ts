@@ -14,7 +14,7 @@ import {
   todayInLondon,
 } from '@team-operations/market';
 import type { MappedAbort } from '@team-operations/jobs';
-import { v7 as uuidV7 } from 'uuid';
+import { newId } from '@team-operations/schemas';
 import { confirmedCallAfter } from './confirmed-call.ts';
 import { isReportedAgain, planFault, silentFlows, type FaultChange } from './fault-plan.ts';
 import { closedAfter, faultWarnings, lostFixes, type ClosedFault } from './fault-warnings.ts';
@@ -106,7 +106,7 @@ const jobTaken: Issue = {
 
 /** One that waits is replaced by that of the same id. */
 const withIds = (messages: readonly PlannedMessage[], known: KnownJob | null): PlannedFlow[] =>
-  messages.map((message) => ({ flowId: known?.heldFlows[message.flow] ?? uuidV7(), ...message }));
+  messages.map((message) => ({ flowId: known?.heldFlows[message.flow] ?? newId(), ...message }));
 
 /** Flows that did not get through and that the request carries: a failed message is no reason to keep silent. */
 const failedAndSent = (body: Request['body'], known: KnownJob | null): string[] =>
@@ -151,8 +151,8 @@ export function planSubmission(
     ...(abort?.warnings ?? []),
   ];
   return {
-    jobId: known?.jobId ?? uuidV7(),
-    submissionId: previous?.id ?? uuidV7(),
+    jobId: known?.jobId ?? newId(),
+    submissionId: previous?.id ?? newId(),
     revision: (previous?.revision ?? 0) + 1,
     reference: received.submission.job_details.job_id,
     submission,
