@@ -11,7 +11,12 @@ import { readServiceKeys, type ServiceKeys } from '../src/keys/service-keys.ts';
 import { createForgeryToken } from '../src/sign-in/forgery-token.ts';
 import { encode, loopback, pkce, webCallback, type Parameters } from './authorization-requests.ts';
 
-export { askAuthorization, goodRequest, told, type Parameters } from './authorization-requests.ts';
+export {
+  askAuthorization,
+  goodRequest,
+  redirectParameters,
+  type Parameters,
+} from './authorization-requests.ts';
 export { loopback, pkce, webCallback };
 
 export const baseUrl = 'http://localhost:3003';

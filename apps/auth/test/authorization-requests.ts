@@ -48,7 +48,7 @@ export function goodRequest(client: Record<string, string>, redirectUri = loopba
 }
 
 /** What a redirect sends to the client. */
-export function told({
+export function redirectParameters({
   body,
   headers,
 }: {

@@ -22,9 +22,9 @@ it.each([
 
 it('when an event that webhooks receive changes, then its row in docs/webhooks.md changes with it', () => {
   const guide = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
-  const rows = Object.entries(postedEvents).map(([type, { told, data, details, scopes }]) => {
+  const rows = Object.entries(postedEvents).map(([type, { summary, data, details, scopes }]) => {
     const properties = Object.keys(data.properties).map((name) => `\`${name}\``);
-    return `| \`${type}\` | ${told} | ${properties.join(', ')} | ${details === null ? '' : `\`${details}\``} | ${scopes.map((scope) => `\`${scope}\``).join(', ')} |`;
+    return `| \`${type}\` | ${summary} | ${properties.join(', ')} | ${details === null ? '' : `\`${details}\``} | ${scopes.map((scope) => `\`${scope}\``).join(', ')} |`;
   });
   const table = [
     '| `type` | happened | `data` | details | needs |',

@@ -50,13 +50,13 @@ async function paste(blocks: readonly string[]): Promise<Answer[]> {
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Answer);
 }
-const told = ({ job_id, revision, flows }: Answer) =>
+const inShort = ({ job_id, revision, flows }: Answer) =>
   `${job_id} ${revision} ${flows.map(({ flow, state }) => `${flow} ${state}`).join(', ')}`;
 
 it('when the blocks of the guide for installers are pasted, then each is accepted, as the guide says', async () => {
   const answers = await paste(blocksOf('installers.md'));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'success'));
-  expect(answers.map(told)).toEqual([
+  expect(answers.map(inShort)).toEqual([
     'JOB-1001 1 D0139 QUEUED',
     'JOB-1006 1 D0135 QUEUED, D0139 HELD',
     'JOB-1006 2 D0139 QUEUED',

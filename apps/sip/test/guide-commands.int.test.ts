@@ -46,8 +46,8 @@ async function refuse(): Promise<string> {
 async function goSilent(): Promise<string> {
   const id = uuidV7();
   const data = { integrationId: id, teamId: sip.team.id, name: 'Van', lastSubmissionAt: null };
-  const told = { ...data, silentSince: new Date().toISOString(), hours: 2, learned: false };
-  const wanted = { key: id, extensions: { teamid: sip.team.id }, data: told };
+  const published = { ...data, silentSince: new Date().toISOString(), hours: 2, learned: false };
+  const wanted = { key: id, extensions: { teamid: sip.team.id }, data: published };
   await sip.database.query(insertOutbox([integrationAlarms.event('integration.silent', wanted)]));
   return id;
 }

@@ -30,7 +30,7 @@ const historyHas = (flow: SentFlow, event: string) =>
     return ((row['history'] as string[] | null) ?? []).includes(event) && row;
   });
 const quarantined = (content: string) => quarantineOf(bed.database, content);
-const told = (type: string, flow: SentFlow) =>
+const eventsAbout = (type: string, flow: SentFlow) =>
   readTopic({
     brokers: testStack().kafkaBrokers,
     topic: 'flow.events.v1',
@@ -46,7 +46,7 @@ describe('an answer to a file that we sent', () => {
       acknowledged: true,
       history: ['acknowledged'],
     });
-    const [event] = await told('flow.acknowledged', flow);
+    const [event] = await eventsAbout('flow.acknowledged', flow);
     expect(event!.value).toMatchObject({ flowId: flow.id, fileId: flow.fileId, teamId });
   });
 
@@ -60,7 +60,7 @@ describe('an answer to a file that we sent', () => {
     const flow = await makeFlow();
     await bring(worker.folder, answerFile(fromOperator(), flow.fileId, 'MPAN not ours'));
     expect(await becomes(flow, 'REJECTED')).toMatchObject({ failure: 'MPAN not ours', rejected: true });
-    const [event] = await told('flow.rejected', flow);
+    const [event] = await eventsAbout('flow.rejected', flow);
     expect(event!.value).toMatchObject({ reason: 'MPAN not ours' });
     await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
     expect(await historyHas(flow, 'answered_late')).toMatchObject({
@@ -111,7 +111,7 @@ describe('an answer to a file that we sent', () => {
       state: 'ACKNOWLEDGED',
       history: ['acknowledged', 'answered_late'],
     });
-    expect(await told('flow.acknowledged', flow)).toHaveLength(1);
+    expect(await eventsAbout('flow.acknowledged', flow)).toHaveLength(1);
   });
 
   it('when nobody sent the file, then it is quarantined', async () => {

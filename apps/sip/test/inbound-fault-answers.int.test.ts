@@ -69,7 +69,7 @@ const onTopic = (topic: string, { jobId }: Reported, count: number) =>
     where: ({ headers }) => headers['ce_jobid'] === jobId,
     until: (messages) => messages.length >= count,
   });
-const typesTold = async (fault: Reported, count: number) =>
+const typesPublished = async (fault: Reported, count: number) =>
   (await onTopic('dno.fault-notifications.v1', fault, count)).map(({ headers }) => headers['ce_type']);
 
 describe('a network operator that answers a report', () => {
@@ -86,7 +86,7 @@ describe('a network operator that answers a report', () => {
       closed_reason: 'Cleared by the network operator Eastern (EELC)',
     });
     await answered(fault, 2);
-    expect(await typesTold(fault, 2)).toEqual(['dno.fault.acknowledged', 'dno.fault.closed']);
+    expect(await typesPublished(fault, 2)).toEqual(['dno.fault.acknowledged', 'dno.fault.closed']);
     const board = await onTopic('dno.open-faults.v1', fault, 2);
     expect(board.map(({ key, value }) => [key, value === null])).toEqual([
       [fault.faultId, false],
@@ -101,7 +101,7 @@ describe('a network operator that answers a report', () => {
       acknowledged: false,
       closed: false,
     });
-    expect(await typesTold(fault, 1)).toEqual(['dno.fault.updated']);
+    expect(await typesPublished(fault, 1)).toEqual(['dno.fault.updated']);
   });
 
   it('when it first takes it on and then will not act, then it has it no longer; a person who took it on still has', async () => {
@@ -127,7 +127,7 @@ describe('answers that come out of order, or twice', () => {
     for (const late of ['A', 'R', 'C'] as const) await send(answer(fault.mpan, late));
     await answered(fault, 4);
     expect(await faultOf(fault)).toEqual(closed);
-    expect(await typesTold(fault, 1)).toEqual(['dno.fault.closed']);
+    expect(await typesPublished(fault, 1)).toEqual(['dno.fault.closed']);
   });
 
   it('when a person closed the fault before it is cleared, then the reason of the person stays', async () => {

@@ -90,10 +90,10 @@ async function effects() {
       (SELECT count(*)::int FROM flow_history WHERE team_id = ${teamId}::uuid AND event = 'acknowledged') AS histories,
       (SELECT count(*)::int FROM flow_history WHERE team_id = ${teamId}::uuid AND event = 'answered') AS answers,
       (SELECT count(*)::int FROM flow_history WHERE team_id = ${teamId}::uuid AND event = 'answered_late') AS late,
-      count(*) FILTER (WHERE type = 'flow.acknowledged')::int AS "acknowledgedTold",
-      count(*) FILTER (WHERE type = 'dno.fault.acknowledged')::int AS "respondedTold",
-      count(*) FILTER (WHERE type = 'dno.open-fault.closed')::int AS "closedTold",
-      count(*) FILTER (WHERE type = 'job.created')::int AS "jobsTold"
+      count(*) FILTER (WHERE type = 'flow.acknowledged')::int AS "acknowledgedPublished",
+      count(*) FILTER (WHERE type = 'dno.fault.acknowledged')::int AS "respondedPublished",
+      count(*) FILTER (WHERE type = 'dno.open-fault.closed')::int AS "closedPublished",
+      count(*) FILTER (WHERE type = 'job.created')::int AS "jobsPublished"
     FROM outbox_message WHERE extensions ->> 'teamid' = ${teamId}`);
   return row!;
 }
@@ -106,11 +106,11 @@ const expected = {
   histories: reports,
   answers: 2 * reports,
   late: 0,
-  acknowledgedTold: reports,
+  acknowledgedPublished: reports,
   // A response that its clearance overtook is only noted.
-  respondedTold: expect.any(Number),
-  closedTold: reports,
-  jobsTold: requests,
+  respondedPublished: expect.any(Number),
+  closedPublished: reports,
+  jobsPublished: requests,
 };
 
 describe.each([

@@ -70,14 +70,14 @@ describe('workers that are killed at any moment', () => {
     const faults = await sip.database.query<{ id: string }>(
       sql`SELECT id FROM dno_fault WHERE team_id = ${sip.team.id}::uuid`,
     );
-    const told = new Set<unknown>();
+    const reported = new Set<unknown>();
     const notifications = await readTopic({
       brokers: testStack().kafkaBrokers,
       topic: 'dno.fault-notifications.v1',
       where: ({ headers }) => headers['ce_teamid'] === sip.team.id,
       until: (messages) => {
-        for (const { value } of messages) told.add((value as { faultId: string }).faultId);
-        return told.size === faults.length;
+        for (const { value } of messages) reported.add((value as { faultId: string }).faultId);
+        return reported.size === faults.length;
       },
     });
     // The relay may publish an event again; its id identifies it.

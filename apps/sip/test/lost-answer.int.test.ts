@@ -131,8 +131,8 @@ describe.each([
     );
     await Promise.all(lost);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const told = answers.map(({ body: answer }) => JSON.stringify({ ...answer, request_id: '' }));
-    expect(new Set(told).size).toBe(1);
+    const reported = answers.map(({ body: answer }) => JSON.stringify({ ...answer, request_id: '' }));
+    expect(new Set(reported).size).toBe(1);
     expect(await written(body.job_details.job_id)).toEqual(justOnce);
   });
 });

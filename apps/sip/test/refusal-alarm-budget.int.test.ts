@@ -192,10 +192,10 @@ it('names what was suppressed, first what exists', async () => {
     const all = rows.flatMap(({ data }) => data.reports ?? []);
     return all.some(({ jobReference }) => jobReference === known.job_id) && all.length >= 50;
   });
-  const [told] = await sip.database.query<{ data: { count: number; reports: object[] } }>(sql`
+  const [reported] = await sip.database.query<{ data: { count: number; reports: object[] } }>(sql`
     SELECT data FROM outbox_message WHERE type = 'fault.refused.suppressed'
       AND (data ->> 'count')::int >= 60 ORDER BY id DESC LIMIT 1`);
-  expect(told?.data.reports).toHaveLength(50);
+  expect(reported?.data.reports).toHaveLength(50);
 }, 30_000);
 
 it('limits the requests of paths that no route takes as it limits those of the API', async () => {

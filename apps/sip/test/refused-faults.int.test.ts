@@ -177,10 +177,10 @@ describe('alarms', () => {
     expect(raised.map(({ length }) => length)).toEqual([1, 1, 0, 0, 0]);
     const since = Date.now() - 60_000;
     await eventually(async () => {
-      const [told] = await open.database.query<{ data: { count: number } }>(sql`
+      const [published] = await open.database.query<{ data: { count: number } }>(sql`
         SELECT data FROM outbox_message WHERE type = 'fault.refused.suppressed'
           AND (data ->> 'from')::timestamptz > ${new Date(since).toISOString()}::timestamptz ORDER BY id DESC LIMIT 1`);
-      return told?.data.count === 3;
+      return published?.data.count === 3;
     });
     await open.close();
   });

@@ -21,7 +21,7 @@ async function reported(mpan?: string) {
 }
 
 /** What the topics of faults say of the fault since the last look: type, present reference, the one before. */
-function told(events: OutboxEvent[], id: string) {
+function referencesIn(events: OutboxEvent[], id: string) {
   return events
     .filter(({ topic }) => /^dno\./.test(topic))
     .filter(({ key, data }) => key === id || (data as { faultId?: string } | null)?.faultId === id)
@@ -35,27 +35,31 @@ it('shows an open fault under the new reference of its job, and the old one once
   const { reference, jobId, id } = await reported();
   const [first, second] = [`${reference}-1`, `${reference}-2`];
   expect(await bench.operate('jobs.update', { id: jobId, externalReference: first })).not.toBeNull();
-  expect(told(await bench.settle(), id)).toEqual([
+  expect(referencesIn(await bench.settle(), id)).toEqual([
     ['dno.fault.updated', first, reference],
     ['dno.open-fault.changed', first, undefined],
   ]);
   await bench.operate('jobs.update', { id: jobId, externalReference: first });
   await bench.operate('jobs.update', { id: jobId, notes: 'Ring twice' });
-  expect(told(await bench.settle(), id)).toEqual([]);
+  expect(referencesIn(await bench.settle(), id)).toEqual([]);
   await bench.operate('faults.acknowledge', { id, name: 'Robin' });
-  expect(told(await bench.settle(), id)).toEqual([
+  expect(referencesIn(await bench.settle(), id)).toEqual([
     ['dno.fault.acknowledged', first, undefined],
     ['dno.open-fault.changed', first, undefined],
   ]);
   await bench.operate('jobs.update', { id: jobId, externalReference: second });
-  expect(told(await bench.settle(), id)).toContainEqual(['dno.open-fault.changed', second, undefined]);
+  expect(referencesIn(await bench.settle(), id)).toContainEqual([
+    'dno.open-fault.changed',
+    second,
+    undefined,
+  ]);
 });
 
 it('shows it when the job gets another MPAN as well', async () => {
   const { reference, jobId, id } = await reported('none');
   const renamed = `${reference}-1`;
   await bench.operate('jobs.update', { id: jobId, externalReference: renamed, mpan: '1100000123456' });
-  expect(told(await bench.settle(), id)).toEqual([
+  expect(referencesIn(await bench.settle(), id)).toEqual([
     ['dno.fault.updated', renamed, reference],
     ['dno.open-fault.changed', renamed, undefined],
   ]);
@@ -68,7 +72,7 @@ it('shows the reference of now when it is renamed while somebody takes the fault
     bench.operate('faults.acknowledge', { id, name: 'Robin' }),
     bench.operate('jobs.update', { id: jobId, externalReference: renamed }),
   ]);
-  const last = told(await bench.settle(), id).findLast(([type]) => type === 'dno.open-fault.changed');
+  const last = referencesIn(await bench.settle(), id).findLast(([type]) => type === 'dno.open-fault.changed');
   expect(last).toEqual(['dno.open-fault.changed', renamed, undefined]);
 });
 
@@ -79,5 +83,5 @@ it('opens no fault that is closed', async () => {
   expect(
     await bench.operate('jobs.update', { id: jobId, externalReference: `${reference}-1` }),
   ).not.toBeNull();
-  expect(told(await bench.settle(), id)).toEqual([]);
+  expect(referencesIn(await bench.settle(), id)).toEqual([]);
 });

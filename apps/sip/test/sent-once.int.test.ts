@@ -120,15 +120,15 @@ describe('a job that is corrected at random', () => {
         async (sequence) => {
           const reference = freshReference();
           const style = { byOurId: false, topLevel: false, spaces: false, lowerCase: false };
-          const { sent: told } = await sentFor(written(first(), reference, style));
+          const { sent: reported } = await sentFor(written(first(), reference, style));
           const { body: record } = await readBack(reference);
           const name = ({ byOurId }: Style) => (byOurId ? (record.service_job_id as string) : reference);
           for (const [correction, style_, again] of sequence) {
             const { answer, sent } = await accepted(written(correction, name(style_), style_));
-            for (const flow of answer['withdrawn'] as string[]) told.delete(flow);
+            for (const flow of answer['withdrawn'] as string[]) reported.delete(flow);
             for (const [flow, message] of sent) {
-              expect(message).not.toBe(told.get(flow));
-              told.set(flow, message);
+              expect(message).not.toBe(reported.get(flow));
+              reported.set(flow, message);
             }
             const repeated = await sentFor(written(correction, name(again), again));
             expect([repeated.status, [...repeated.sent]]).toEqual([200, []]);

@@ -103,14 +103,14 @@ async function nameOf(
   return id;
 }
 
-interface Told extends Record<string, unknown> {
+interface Answered extends Record<string, unknown> {
   warnings?: { warning: string }[];
 }
 
 /** How often a visit may be booked again is counted for the metering point, whoever reports it. */
-function withoutVisits({ abort: _abort, warnings, ...told }: Told): object {
+function withoutVisits({ abort: _abort, warnings, ...reported }: Answered): object {
   const others = warnings?.filter(({ warning }) => !warning.startsWith('failed visits are counted'));
-  return others ? { ...told, warnings: others } : told;
+  return others ? { ...reported, warnings: others } : reported;
 }
 
 /** What each sender is answered, can read back, and has on the board of faults. */
@@ -125,14 +125,14 @@ async function runSteps(run: Run, sequence: readonly Step[], watched: Sender): P
     const answer = await (step.dryRun ? sent.query({ dry_run: 'true' }) : sent);
     if (step.sender !== watched) continue;
     used.add(job_id);
-    seen.push({ status: answer.status, body: withoutVisits(answer.body as Told) });
+    seen.push({ status: answer.status, body: withoutVisits(answer.body as Answered) });
   }
   for (const job_id of used) {
     const { status, body } = await read(run.tokens[watched], job_id);
     const faults = await sip.database.query(sql`
       SELECT category, dno_fault.mpan, closed_reason, status FROM dno_fault JOIN job ON job.id = dno_fault.job_id
       WHERE job.team_id = ${sip.team.id}::uuid AND job.id::text = ${(body.service_job_id as string | undefined) ?? ''}`);
-    seen.push({ status, body: withoutVisits(body as Told), faults });
+    seen.push({ status, body: withoutVisits(body as Answered), faults });
   }
   return normaliser()(JSON.parse(JSON.stringify(seen).replaceAll(run.prefix, '<run>')));
 }

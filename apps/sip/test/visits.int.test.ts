@@ -15,7 +15,7 @@ const worksheet = (name: string, details: object) => {
   const body = submission(name);
   return { ...body, job_details: { ...body.job_details, ...details } };
 };
-const told = (answer: { body: { flows: { flow: string; state: string }[] } }) =>
+const statesOf = (answer: { body: { flows: { flow: string; state: string }[] } }) =>
   answer.body.flows.map(({ flow, state }) => `${flow} ${state}`);
 
 const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
@@ -44,7 +44,7 @@ describe('the date of a planned job', () => {
     const job_id = await planned(daysFromNow(scheduled));
     const early = { job_id, date_of_action: daysFromNow(firstDay - 2) };
     const held = await submit(sip.app, key(), report('S3', early));
-    expect(told(held)).toEqual(['D0135 QUEUED', 'D0139 HELD']);
+    expect(statesOf(held)).toEqual(['D0135 QUEUED', 'D0139 HELD']);
     expect(held.body.warnings).toContainEqual(
       expect.objectContaining({
         field: 'date_of_action',
@@ -52,15 +52,15 @@ describe('the date of a planned job', () => {
       }),
     );
     const right = { job_id, date_of_action: daysFromNow(firstDay) };
-    expect(told(await submit(sip.app, key(), right))).toEqual(['D0135 QUEUED', 'D0139 QUEUED']);
+    expect(statesOf(await submit(sip.app, key(), right))).toEqual(['D0135 QUEUED', 'D0139 QUEUED']);
   });
 
   it('says nothing of a job that the submission itself has opened', async () => {
     const answer = await submit(sip.app, key(), report('S3', { date_of_action: '2020-02-03' }));
-    expect(told(answer)).toEqual(['D0135 QUEUED', 'D0139 QUEUED']);
+    expect(statesOf(answer)).toEqual(['D0135 QUEUED', 'D0139 QUEUED']);
     const { job_id } = answer.body;
     const earlier = await submit(sip.app, key(), { job_id, date_of_action: '2020-02-01' });
-    expect(told(earlier)).toEqual(['D0135 QUEUED', 'D0139 QUEUED']);
+    expect(statesOf(earlier)).toEqual(['D0135 QUEUED', 'D0139 QUEUED']);
   });
 });
 
@@ -68,10 +68,10 @@ describe('a date in the future', () => {
   it('holds what can wait, in a dry run too, until it is corrected', async () => {
     const body = report('S9', { date_of_action: daysFromNow(3) });
     const states = ['D0135 QUEUED', 'D0002 HELD', 'D0139 HELD', 'D0010 HELD'];
-    expect(told(await submit(sip.app, key(), body).query({ dry_run: 'true' }))).toEqual(states);
-    expect(told(await submit(sip.app, key(), body))).toEqual(states);
+    expect(statesOf(await submit(sip.app, key(), body).query({ dry_run: 'true' }))).toEqual(states);
+    expect(statesOf(await submit(sip.app, key(), body))).toEqual(states);
     const corrected = { job_id: body.job_details.job_id, date_of_action: daysFromNow(0) };
-    expect(told(await submit(sip.app, key(), corrected))).toEqual(
+    expect(statesOf(await submit(sip.app, key(), corrected))).toEqual(
       states.map((it) => it.replace('HELD', 'QUEUED')),
     );
   });

@@ -29,8 +29,8 @@ it.each(allTopics.map((topic) => [topic.name, topic] as const))(
     const row = rows.get(name)!;
     const kept = 'days' in keeps ? (periods.get(keeps.days) ?? `${keeps.days} days`) : 'while open';
     expect(row).toMatchObject({ partitions, kept });
-    const told = Array.from(row.headers.matchAll(/`ce_([a-z]+)`/g), ([, header]) => header);
+    const reported = Array.from(row.headers.matchAll(/`ce_([a-z]+)`/g), ([, header]) => header);
     const written = Object.keys(extensions).filter((extension) => !unwritten.get(name)?.includes(extension));
-    expect(told.sort()).toEqual(written.sort());
+    expect(reported.sort()).toEqual(written.sort());
   },
 );

@@ -100,7 +100,7 @@ describe.each(kinds)('the last use of a %s', (_, table, make) => {
 
   it('when it cannot be written, then that is reported, no request suffers, and it is written later', async () => {
     const { id, secret } = await make();
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     let broken = true;
     const runner: StatementRunner = {
       query: (statement) =>
@@ -108,9 +108,9 @@ describe.each(kinds)('the last use of a %s', (_, table, make) => {
           ? Promise.reject(new Error('read-only'))
           : bed.serviceDatabase.query(statement),
     };
-    const authenticator = newAuthenticator(runner, (error) => told.push(error));
+    const authenticator = newAuthenticator(runner, (error) => reported.push(error));
     await use(authenticator, secret, 'rest', 'jobs.list');
-    await eventually(async () => told.length >= 2);
+    await eventually(async () => reported.length >= 2);
     broken = false;
     await authenticator.stop();
     expect(await lastUse(id)).toMatchObject({ surface: 'rest', operation: 'jobs.list' });

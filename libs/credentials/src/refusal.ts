@@ -54,10 +54,10 @@ export function createRefusals(baseUrl: string): (reason: RefusalReason) => AppE
   const metadata = resourceMetadata(baseUrl);
   return (reason) => {
     const { error, ...issue } = refusals[reason];
-    const told =
+    const parameters =
       error === undefined ? '' : `error="${error}", error_description="The credential ${issue.message}", `;
     return new AppError('UnauthorizedError', [issue], {
-      headers: { 'WWW-Authenticate': `Bearer ${told}${metadata}` },
+      headers: { 'WWW-Authenticate': `Bearer ${parameters}${metadata}` },
     });
   };
 }

@@ -83,8 +83,8 @@ export function answerMalformedHttp(
   async function explained(error: AppError, stray: StrayBytes, socket: Socket, requestId: string) {
     const address = socket.remoteAddress ?? '';
     const { bytes: packet, isWhole } = await stray.take();
-    const saysNothing = !/\w/.test(packet.toString('latin1'));
-    if (saysNothing && isWhole) return error;
+    const isEmpty = !/\w/.test(packet.toString('latin1'));
+    if (isEmpty && isWhole) return error;
     return explain(error, { status: error.status, requestId, packet, isWhole, address });
   }
 

@@ -85,7 +85,7 @@ describe('a stop under load', () => {
     const base = await baseOf(service);
     const agent = new Agent({ keepAlive: true });
     const outcomes = await Promise.all([
-      ...Array.from({ length: 16 }, () => askUntilTold(`${base}/quick`, agent)),
+      ...Array.from({ length: 16 }, () => askUntilClosed(`${base}/quick`, agent)),
       sleep(300).then(() => service.process.kill('SIGTERM')),
     ]);
     expect(outcomes.slice(0, -1)).toEqual(Array.from({ length: 16 }, () => 'connection closed'));
@@ -95,7 +95,7 @@ describe('a stop under load', () => {
 });
 
 /** Asks again and again on a kept connection until an answer says that it will be closed, or something fails. */
-async function askUntilTold(url: string, agent: Agent): Promise<string> {
+async function askUntilClosed(url: string, agent: Agent): Promise<string> {
   for (;;) {
     const request = get(url, { agent });
     try {

@@ -13,7 +13,7 @@ export const receivedStates = ['SENT', 'ACKNOWLEDGED'] as const satisfies readon
 export const failedStates = ['REJECTED', 'FAILED'] as const satisfies readonly FlowState[];
 
 /** Its receiver has it, or is about to. */
-export const standingStates = ['QUEUED', ...receivedStates] as const satisfies readonly FlowState[];
+export const effectiveStates = ['QUEUED', ...receivedStates] as const satisfies readonly FlowState[];
 
 /** A file of it has gone out, or was tried to. */
 export const triedStates = [...receivedStates, ...failedStates] as const satisfies readonly FlowState[];

@@ -110,7 +110,7 @@ export {
   flowTransitions,
   plannedStates,
   receivedStates,
-  standingStates,
+  effectiveStates,
   triedStates,
   type FlowState,
   type PlannedState,
@@ -138,7 +138,7 @@ export { asReported, whenReported, type SetReport } from './planner/set-report.t
 export {
   newDangers,
   suspectedDangers,
-  saysCallStands,
+  isCallDemandedWarning,
   suspicionWarnings,
   type SuspectedDanger,
 } from './planner/suspected-danger.ts';
@@ -159,7 +159,7 @@ export { RESPONSE_CLOCK, type ResponseClock, type ResponseTime } from './respons
 export {
   applyFix,
   isOfTheJob,
-  standingFixes,
+  effectiveFixes,
   valueOf,
   withFixes,
   type FieldFix,

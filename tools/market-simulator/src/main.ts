@@ -2,10 +2,10 @@ import { ignoreLostReader } from '@team-operations/http';
 import { ownArguments, refuse } from '@team-operations/setup';
 import { requestFile } from './answers/requests.ts';
 import { readOptions, type Options } from './command/options.ts';
-import { certificatesIn } from './ways/certificates.ts';
-import { startFolderMarket } from './ways/folder-market.ts';
-import { startHttpsMarket } from './ways/https-market.ts';
-import type { SimulatedMarket } from './ways/simulated-market.ts';
+import { certificatesIn } from './transports/certificates.ts';
+import { startFolderMarket } from './transports/folder-market.ts';
+import { startHttpsMarket } from './transports/https-market.ts';
+import type { SimulatedMarket } from './transports/simulated-market.ts';
 
 async function start({
   folder,

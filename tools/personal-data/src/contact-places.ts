@@ -9,11 +9,11 @@ const isTheirs = (telephone: Sql, { digits }: Subject): Sql =>
 
 /** The number that a revision goes by: its own, or the last one that was sent before. */
 const numberOfRevision = sql`(
-  SELECT told.received #>> '{contact,telephone}' FROM sip_revision AS told
-  WHERE told.team_id = revision.team_id AND told.submission_id = revision.submission_id
-    AND told.revision <= revision.revision
-    AND (told.received -> 'contact' ? 'telephone' OR told.received -> 'contact' = 'null')
-  ORDER BY told.revision DESC LIMIT 1)`;
+  SELECT published.received #>> '{contact,telephone}' FROM sip_revision AS published
+  WHERE published.team_id = revision.team_id AND published.submission_id = revision.submission_id
+    AND published.revision <= revision.revision
+    AND (published.received -> 'contact' ? 'telephone' OR published.received -> 'contact' = 'null')
+  ORDER BY published.revision DESC LIMIT 1)`;
 
 const numberOfSubmission = sql`submission #>> '{contact,telephone}'`;
 const numberOfEvent = sql`data #>> '{submission,contact,telephone}'`;

@@ -107,7 +107,7 @@ async function tell(
 
 const lettersOf = (jobId: string) =>
   run(sql`SELECT id FROM outbox_message WHERE topic = 'dead-letter.v1' AND key = ${jobId}`);
-const told = (jobId: string) =>
+const reported = (jobId: string) =>
   run<{ data: { submission: object } }>(
     sql`SELECT data FROM outbox_message WHERE topic = 'sip.submissions.v1' AND key = ${jobId}`,
   );
@@ -131,7 +131,7 @@ describe('the contact of a submission', () => {
     expect(await whereIs(contact.name)).toEqual([]);
     expect(await whereIs(contact.telephone)).toEqual([]);
     expect(await lettersOf(jobId)).toEqual([]);
-    const waiting = await told(jobId);
+    const waiting = await reported(jobId);
     expect(waiting.map(({ data }) => data.submission)).toEqual([{ job_details }]);
   });
 

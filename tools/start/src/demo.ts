@@ -4,7 +4,7 @@ import { readDemoFile } from './demo-data/demo-file.ts';
 import { readSettings } from './settings/config.ts';
 import { localFiles } from './settings/local-files.ts';
 import { createScreen } from './terminal/screen.ts';
-import { tellWalk } from './walk/tell-walk.ts';
+import { printMainJob } from './main-job/print-main-job.ts';
 
 /** `npm run demo`: runs the main job against the running services. Answers the exit code. */
 async function main(): Promise<number> {
@@ -16,12 +16,12 @@ async function main(): Promise<number> {
   }
   const called = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => called.abort());
-  const walked = tellWalk(createScreen(process.stdout), {
+  const completed = printMainJob(createScreen(process.stdout), {
     demo,
     market: files.market,
     signal: called.signal,
   });
-  const good = await walked.catch((error: unknown) => {
+  const good = await completed.catch((error: unknown) => {
     if (called.signal.aborted) return false;
     throw error;
   });

@@ -13,7 +13,7 @@ import { asTyped } from './terminal/as-typed.ts';
 import { createScreen, marks } from './terminal/screen.ts';
 import { seconds } from './terminal/step.ts';
 import { watchForStop } from './terminal/stop-request.ts';
-import { tellWalk } from './walk/tell-walk.ts';
+import { printMainJob } from './main-job/print-main-job.ts';
 
 const failed = 1;
 const wronglyCalled = 2;
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
     const demo = await startEverything(start);
     screen.say(`  ${marks.good} ready in ${seconds(performance.now())}`);
     const over = AbortSignal.any([stop, running.watchServices()]);
-    const good = withoutDemo || (await tellWalk(screen, { demo, market: files.market, signal: over }));
+    const good = withoutDemo || (await printMainJob(screen, { demo, market: files.market, signal: over }));
     for (const line of summaryLines(demo, asTyped(files.demo), asTyped(files.logs))) screen.say(line);
     if (!good)
       screen.say(`${marks.bad} The main job did not go through: see the step above. Everything stays up.`);

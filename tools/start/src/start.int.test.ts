@@ -106,9 +106,9 @@ describe('npm start', () => {
   it(
     'when the demo is requested again, then it goes by demo.json and leaves another job',
     async () => {
-      const walk = runStart('demo.ts', [], environment());
-      expect(await walk.ended).toBe(0);
-      expect(walk.output()).toContain('npm run demo');
+      const demo = runStart('demo.ts', [], environment());
+      expect(await demo.ended).toBe(0);
+      expect(demo.output()).toContain('npm run demo');
       expect(new Set(await references()).size).toBe(2);
     },
     patience,

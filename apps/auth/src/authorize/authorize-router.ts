@@ -36,7 +36,7 @@ const readJson = jsonBody(bodyLimitBytes);
 const wantsPage = (req: Request): boolean => req.accepts(['json', 'html']) === 'html';
 
 /** The error that a redirect to the client carries, if it carries one. */
-function toldError(location: string): { error: string; error_description: string } | null {
+function redirectedError(location: string): { error: string; error_description: string } | null {
   const { search, hash } = new URL(location);
   // Where a response type is asked for that is answered in the fragment, so is its refusal (RFC 6749 4.2.2.1).
   const parameters = new URLSearchParams(hash === '' ? search : hash.slice(1));
@@ -80,7 +80,7 @@ function show({ database, baseUrl, sendPage, settle }: Parts): RequestHandler {
     if (outcome.kind === 'undecided') return void res.json(await applicationInfo(database, outcome));
     const { client, redirectUri, to } = outcome;
     const facts = { ...clientFacts(client, redirectUri), redirect_to: to, request_id: requestId(res) };
-    res.status(400).json({ ...toldError(to), ...facts });
+    res.status(400).json({ ...redirectedError(to), ...facts });
   };
 }
 
@@ -108,7 +108,7 @@ function decide({ database, baseUrl, sessions, settle }: Parts): RequestHandler 
     }
     if (req.is('urlencoded') && (decision.approve || mayOpenDenied(outcome)))
       return res.redirect(303, outcome.to);
-    const error = decision.approve ? toldError(outcome.to) : null;
+    const error = decision.approve ? redirectedError(outcome.to) : null;
     res.status(error === null ? 200 : 400).json({ ...error, redirect_to: outcome.to });
   };
 }

@@ -63,17 +63,17 @@ export function subjectFrom(
   origin: 'registration' | 'metadata_document',
   decided: Pick<Subject, 'scopes' | 'issues'> & { name?: string },
 ): Subject {
-  const told: Metadata = typeof metadata === 'object' && metadata !== null ? (metadata as Metadata) : {};
-  const { client_name: name, scope, token_endpoint_auth_method: method = 'none' } = told;
+  const given: Metadata = typeof metadata === 'object' && metadata !== null ? (metadata as Metadata) : {};
+  const { client_name: name, scope, token_endpoint_auth_method: method = 'none' } = given;
   return {
     origin,
     name: decided.name ?? (typeof name === 'string' ? name : null),
-    redirectUris: inPlace(told['redirect_uris']),
+    redirectUris: inPlace(given['redirect_uris']),
     showsAddresses: true,
     scopes: decided.scopes,
     namedScopes: readScopeParameter(typeof scope === 'string' ? scope : undefined),
     isPublic: origin === 'metadata_document' || method === 'none',
-    grantTypes: told['grant_types'] === undefined ? null : strings(told['grant_types']),
+    grantTypes: given['grant_types'] === undefined ? null : strings(given['grant_types']),
     issues: decided.issues,
   };
 }

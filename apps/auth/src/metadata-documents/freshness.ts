@@ -24,6 +24,6 @@ export function freshSeconds(headers: PublicDocument['headers']): number {
   const cacheControl = headers['cache-control'] ?? '';
   if (/no-store|no-cache/i.test(cacheControl)) return shortest;
   const age = Number(headers.age ?? 0) || 0;
-  const told = seconds(cacheControl, 'max-age') ?? untilExpires(headers) ?? shortest;
-  return Math.round(Math.min(longest, Math.max(shortest, told - age)));
+  const maxAge = seconds(cacheControl, 'max-age') ?? untilExpires(headers) ?? shortest;
+  return Math.round(Math.min(longest, Math.max(shortest, maxAge - age)));
 }

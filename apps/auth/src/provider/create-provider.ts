@@ -44,9 +44,9 @@ function explained(location: string, refusal: ProviderError | undefined): string
   const url = new URL(location);
   const { searchParams, hash } = url;
   // An unsupported response type is reported in the fragment.
-  const told = searchParams.has('error') ? searchParams : new URLSearchParams(hash.slice(1));
-  told.set('error_description', describeProviderError(refusal));
-  if (told !== searchParams) url.hash = told.toString();
+  const published = searchParams.has('error') ? searchParams : new URLSearchParams(hash.slice(1));
+  published.set('error_description', describeProviderError(refusal));
+  if (published !== searchParams) url.hash = published.toString();
   return url.href;
 }
 

@@ -120,11 +120,11 @@ describe('discovery', () => {
   );
 
   it('when it looks for the server, then the issuer is the address that the resource names', async () => {
-    const { body, headers: told } = await getJson(
+    const { body, headers: reported } = await getJson(
       { auth, headers },
       '/.well-known/oauth-authorization-server',
     );
     expect(body.issuer).toBe(baseUrl);
-    expect(told['access-control-allow-origin']).toBe('*');
+    expect(reported['access-control-allow-origin']).toBe('*');
   });
 });

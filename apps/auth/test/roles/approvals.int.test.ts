@@ -42,8 +42,11 @@ it('reports to the application why, when the person can grant nothing of what it
     error: 'invalid_scope',
     error_description: expect.stringContaining('more than a person with the role engineer can grant'),
   });
-  const told = new URL(answer.body.redirect_to);
-  expect([told.searchParams.get('error'), told.searchParams.get('iss')]).toEqual(['invalid_scope', baseUrl]);
+  const reported = new URL(answer.body.redirect_to);
+  expect([reported.searchParams.get('error'), reported.searchParams.get('iss')]).toEqual([
+    'invalid_scope',
+    baseUrl,
+  ]);
 });
 
 describe('a role that changes after the approval', () => {

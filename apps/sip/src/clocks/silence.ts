@@ -33,7 +33,7 @@ const learned = raw(`(
     WHERE credential_id IN ${tokens} AND received_at > last.at - interval '28 days') AS sent
   HAVING count(*) >= 10 AND max(received_at) - min(received_at) >= interval '7 days')`);
 
-const told =
+const reported =
   (type: 'integration.silent' | 'integration.resumed') =>
   ({
     id,
@@ -61,7 +61,7 @@ async function raise(transaction: StatementRunner): Promise<number> {
     UPDATE integration SET silent_since = now() FROM due WHERE integration.id = due.id
     RETURNING integration.id, team_id AS "teamId", name, due.at::timestamptz(3) AS "lastSubmissionAt",
       silent_since AS "silentSince", due.hours::float8 AS hours, silence_hours IS NULL AS learned`);
-  if (silent.length > 0) await transaction.query(insertOutbox(silent.map(told('integration.silent'))));
+  if (silent.length > 0) await transaction.query(insertOutbox(silent.map(reported('integration.silent'))));
   return silent.length;
 }
 
@@ -74,7 +74,7 @@ async function end(transaction: StatementRunner): Promise<number> {
     UPDATE integration SET silent_since = NULL FROM due WHERE integration.id = due.id
     RETURNING integration.id, team_id AS "teamId", name, due.at::timestamptz(3) AS "lastSubmissionAt",
       due.silent_since AS "silentSince"`);
-  if (resumed.length > 0) await transaction.query(insertOutbox(resumed.map(told('integration.resumed'))));
+  if (resumed.length > 0) await transaction.query(insertOutbox(resumed.map(reported('integration.resumed'))));
   return resumed.length;
 }
 

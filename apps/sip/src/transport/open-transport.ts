@@ -20,18 +20,18 @@ const noticeDays = 14;
  * Warns about our own certificate when its time is over, or nearly. That is no reason not to start: everything but the market goes on
  * without it, and messages wait.
  */
-function tellOfExpiry(certificate: string, logger: Logger): void {
+function warnOfExpiry(certificate: string, logger: Logger): void {
   const { validToDate } = new X509Certificate(certificate);
   const days = (validToDate.getTime() - Date.now()) / (24 * 60 * 60_000);
-  const told = { validTo: validToDate.toISOString() };
-  if (days < 0) logger.error(told, 'our certificate for the market gateway has expired: messages wait');
-  else if (days < noticeDays) logger.warn(told, 'our certificate for the market gateway expires soon');
+  const validity = { validTo: validToDate.toISOString() };
+  if (days < 0) logger.error(validity, 'our certificate for the market gateway has expired: messages wait');
+  else if (days < noticeDays) logger.warn(validity, 'our certificate for the market gateway expires soon');
 }
 
 async function openHttps(settings: MarketSettings, logger: Logger): Promise<MarketTransport> {
   const { marketAddress, marketCertificateFile, marketKey, marketAuthorityFile } = settings;
   const certificate = await readFile(needed(marketCertificateFile), 'utf8');
-  tellOfExpiry(certificate, logger);
+  warnOfExpiry(certificate, logger);
   return openHttpsTransport(
     {
       address: needed(marketAddress),

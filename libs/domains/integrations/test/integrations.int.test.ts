@@ -223,9 +223,9 @@ describe('changing and revoking', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect([await works(first), await works(second)]).toEqual([false, false]);
     for (const token of [first, second]) {
-      const told = await rest.database.query(sql`
+      const reported = await rest.database.query(sql`
         SELECT id FROM outbox_message WHERE topic = 'credential.revocations.v1' AND key = ${(await keyIdOf(token))!}`);
-      expect(told).toHaveLength(1);
+      expect(reported).toHaveLength(1);
     }
     expect(await listed(id)).toBeUndefined();
     for (const [method, path, body] of [

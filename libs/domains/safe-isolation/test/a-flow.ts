@@ -44,9 +44,9 @@ export async function aFlow(
   });
   if (submitted.status !== 200) throw new Error(submitted.text);
   const { submission_id: submissionId, flows } = submitted.body.data;
-  const [{ flow_id: id, held: told, to_mpid: toMpid }] = flows;
+  const [{ flow_id: id, held: reasons, to_mpid: toMpid }] = flows;
   // The worker stores more of a hold than the installer receives.
-  const held = told.map((hold: { reason: string }) => ({
+  const held = reasons.map((hold: { reason: string }) => ({
     ...hold,
     releasable: hold.reason.startsWith('The check digit'),
   }));

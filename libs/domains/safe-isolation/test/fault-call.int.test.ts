@@ -87,17 +87,17 @@ describe('what to say when the network operator is telephoned', () => {
   it('is in no fault, job, message or event', async () => {
     const { id, reference } = await aMedicalCase();
     const jobId: string = (await read(`/v1/dno-faults/${id}`)).body.data.jobId;
-    const told = await rest.database.query<{ text: string }>(sql`
+    const published = await rest.database.query<{ text: string }>(sql`
       SELECT data::text AS text FROM outbox_message WHERE data::text LIKE ${`%${id}%`} AND topic LIKE 'dno.%'`);
     const submissions = await rest.database.query<{ text: string }>(sql`
       SELECT data::text AS text FROM outbox_message WHERE topic = 'sip.submissions.v1' AND key = ${jobId}`);
-    expect([told.length > 0, submissions.length]).toEqual([true, 2]);
+    expect([published.length > 0, submissions.length]).toEqual([true, 2]);
     for (const { text } of submissions) expect(text).not.toMatch(/sip_ani|medical/);
     const shown = [
       (await read(`/v1/dno-faults/${id}`)).text,
       (await read(`/v1/dno-faults?jobReference=${reference}`)).text,
       (await read(`/v1/jobs/${jobId}`)).text,
-      ...told.map(({ text }) => text),
+      ...published.map(({ text }) => text),
     ];
     for (const text of shown) expect(text).not.toMatch(/medical|Sam Fitter|High Street/);
   });

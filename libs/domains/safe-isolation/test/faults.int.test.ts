@@ -43,9 +43,9 @@ describe('a reported fault', () => {
     expect(Date.parse(read.respondBy) - Date.parse(read.reportedAt)).toBe(60 * 60_000);
     const [reported, board] = await eventsOf(id);
     const { respondBy, reportedAt, category, mpan } = read;
-    const told = { respondBy, reportedAt, category, mpan, acknowledgement: null, escalatedAt: null };
-    expect(reported).toMatchObject({ type: 'dno.fault.reported', data: told });
-    expect(board).toMatchObject({ type: 'dno.open-fault.changed', data: told });
+    const published = { respondBy, reportedAt, category, mpan, acknowledgement: null, escalatedAt: null };
+    expect(reported).toMatchObject({ type: 'dno.fault.reported', data: published });
+    expect(board).toMatchObject({ type: 'dno.open-fault.changed', data: published });
   });
 
   it('when its call is read, then it says of which job it is, and when it was reported', async () => {

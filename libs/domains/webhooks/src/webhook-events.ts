@@ -9,7 +9,7 @@ const { live } = flowEvents.types['flow.acknowledged'].properties;
 /** An event that a webhook can receive. */
 interface Declaration<Data extends TObject = TObject> {
   /** What has then happened. */
-  told: string;
+  summary: string;
   /** Where the rest can be fetched; null when there is no more. */
   details: string | null;
   /**
@@ -26,10 +26,10 @@ const declare = <Data extends TObject>(declaration: Declaration<Data>) => declar
 
 const jobId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01';
 
-function ofJob<const State extends string>(told: string, state: State) {
+function ofJob<const State extends string>(summary: string, state: State) {
   const data = Type.Object({ jobId: Uuid, status: OneOf([state]) });
   return declare({
-    told,
+    summary,
     scopes: ['jobs.read'],
     details: 'GET /v1/jobs/{jobId}',
     data,
@@ -37,7 +37,7 @@ function ofJob<const State extends string>(told: string, state: State) {
   });
 }
 
-function ofFault<const State extends string>(told: string, state: State) {
+function ofFault<const State extends string>(summary: string, state: State) {
   const data = Type.Object({
     faultId,
     jobId: Uuid,
@@ -47,7 +47,7 @@ function ofFault<const State extends string>(told: string, state: State) {
     telephoneNow,
   });
   return declare({
-    told,
+    summary,
     scopes: ['jobs.read'],
     details: 'GET /v1/dno-faults/{faultId}',
     data,
@@ -62,7 +62,7 @@ function ofFault<const State extends string>(told: string, state: State) {
   });
 }
 
-function ofFlow<const State extends string>(told: string, state: State) {
+function ofFlow<const State extends string>(summary: string, state: State) {
   const data = Type.Object({
     flowId: Uuid,
     jobId: Uuid,
@@ -75,7 +75,7 @@ function ofFlow<const State extends string>(told: string, state: State) {
   });
   const flowId = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c03';
   return declare({
-    told,
+    summary,
     scopes: ['flows.read'],
     details: 'GET /v1/flows/{flowId}',
     data,
@@ -97,7 +97,7 @@ export const webhookEvents = {
   'job.completed': ofJob('A job was completed', 'COMPLETED'),
   'job.aborted': ofJob('A job was aborted', 'ABORTED'),
   'sip.submission.accepted': declare({
-    told: 'The first submission of a job was accepted',
+    summary: 'The first submission of a job was accepted',
     // A submission is read back by its submitter alone (`GET /v1/sip/{jobId}`), a job by the whole team.
     scopes: ['jobs.read', 'sip.write'],
     details: 'GET /v1/jobs/{jobId}',
@@ -134,7 +134,7 @@ export const testEvent = 'webhook.test';
 export const postedEvents = {
   ...webhookEvents,
   [testEvent]: declare({
-    told: 'A test was requested',
+    summary: 'A test was requested',
     scopes: [],
     details: null,
     data: Type.Object({ webhookId: Uuid }),

@@ -56,7 +56,7 @@ export function webhookBody(type: PostedEvent) {
 }
 
 function pathItemOf(type: PostedEvent) {
-  const { told, details, scopes, example: data } = postedEvents[type];
+  const { summary, details, scopes, example: data } = postedEvents[type];
   const asked = type === testEvent ? 'Sent on request, by `POST /v1/webhooks/{id}/test`.' : '';
   const fetched = details === null ? '' : `Fetch the rest by \`${details}\`.`;
   const needs = scopes.map((scope) => `\`${scope}\``).join(' and ');
@@ -64,7 +64,7 @@ function pathItemOf(type: PostedEvent) {
   return {
     post: {
       operationId: type,
-      summary: told,
+      summary,
       description: `${asked}${fetched}${needed} Posted to your receiver, signed; order is not guaranteed, and it may be delivered more than once.`,
       parameters: headers,
       requestBody: {

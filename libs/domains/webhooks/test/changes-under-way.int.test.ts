@@ -124,11 +124,11 @@ it('when the choice of events changes, then only what happens from then on is se
   await bed.happen();
   await call('webhooks.update', { id, events: ['job.completed'] });
   const [eventId] = await bed.happen();
-  const [told] = await arrivals('/e', 1);
+  const [reported] = await arrivals('/e', 1);
   await aWhile();
   expect(receiver.at('/e')).toHaveLength(1);
   const log = await call<{ id: string; eventId: string }[]>('webhooks.deliveries', { id });
-  expect(log).toMatchObject([{ id: told!.id, eventId, type: 'job.completed' }]);
+  expect(log).toMatchObject([{ id: reported!.id, eventId, type: 'job.completed' }]);
 });
 
 it('when a disabled webhook is tested, then the test alone is posted, and once, so that the log says at once how it went', async () => {

@@ -97,7 +97,7 @@ const complete = (jobId: string) =>
   });
 
 it('when workers join, leave and are killed while events flow, and all comes again, then each event is one delivery', async () => {
-  const endpoint = await bed.endpoint(`${receiver.url}/told`);
+  const endpoint = await bed.endpoint(`${receiver.url}/reported`);
   const events: ReturnType<typeof complete>[] = [];
   const flowing = new AbortController();
   const flow = (async () => {
@@ -130,7 +130,7 @@ it('when workers join, leave and are killed while events flow, and all comes aga
     return all.length >= events.length && all.every(({ state }) => state === 'delivered') && all;
   }, 60_000);
   expect(events.length).toBeGreaterThan(100);
-  const ids = () => new Set(receiver.at('/told').map(({ id }) => id));
+  const ids = () => new Set(receiver.at('/reported').map(({ id }) => id));
   expect(ids()).toEqual(new Set(rows.map(({ id }) => id)));
 
   for (const worker of workers) await end(worker, 'SIGTERM');
@@ -141,16 +141,16 @@ it('when workers join, leave and are killed while events flow, and all comes aga
     sql`UPDATE outbox_message SET published_at = NULL WHERE topic = ${jobEvents.name}`,
   );
   await eventually(async () => (await behind()) >= 2 * events.length, 60_000);
-  const posts = receiver.at('/told').length;
+  const posts = receiver.at('/reported').length;
   start();
   start();
   await membersAre(2);
   await eventually(async () => (await behind()) === 0, 60_000);
   await sleep(500);
 
-  const told = await bed.database.query<{ events: number; deliveries: number }>(sql`
+  const reported = await bed.database.query<{ events: number; deliveries: number }>(sql`
     SELECT count(DISTINCT event_id)::int AS events, count(*)::int AS deliveries
     FROM webhook_delivery WHERE endpoint_id = ${endpoint}::uuid`);
-  expect(told).toEqual([{ events: events.length, deliveries: events.length }]);
-  expect(receiver.at('/told')).toHaveLength(posts);
+  expect(reported).toEqual([{ events: events.length, deliveries: events.length }]);
+  expect(receiver.at('/reported')).toHaveLength(posts);
 }, 180_000);

@@ -43,7 +43,7 @@ afterAll(async () => {
 }, 30_000);
 
 it('when jobs are completed, also while another worker joins and an event is published again, then the team receives each once', async () => {
-  await bed.endpoint(`${receiver.url}/told`);
+  await bed.endpoint(`${receiver.url}/reported`);
   const jobs = Array.from({ length: 40 }, () => uuidV7());
   const complete = (jobId: string) =>
     jobEvents.event('job.completed', {
@@ -59,14 +59,14 @@ it('when jobs are completed, also while another worker joins and an event is pub
   await bed.database.query(insertOutbox(events.slice(0, 10)));
 
   await eventually(
-    async () => new Set(receiver.at('/told').map(({ body }) => body)).size >= jobs.length,
+    async () => new Set(receiver.at('/reported').map(({ body }) => body)).size >= jobs.length,
     60_000,
   );
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  const told = receiver.at('/told');
+  const reported = receiver.at('/reported');
   const jobOf = (body: string) => (JSON.parse(body) as { data: { jobId: string } }).data.jobId;
-  expect(told.map(({ body }) => jobOf(body)).sort()).toEqual([...jobs].sort());
-  for (const { body, headers } of told) {
+  expect(reported.map(({ body }) => jobOf(body)).sort()).toEqual([...jobs].sort());
+  for (const { body, headers } of reported) {
     expect(new Webhook(secretOf(1)).verify(body, headers)).toBeTruthy();
     expect(body).not.toContain('Personal');
   }

@@ -61,7 +61,7 @@ export const categoryOfProperty = (piece: Piece, text: string): string | undefin
   categoryInName.exec(piece.letters)?.[1] ?? letterOf(piece, text);
 
 /** Whether a property that no submission has reports a fault by its name, or by a category in its value or below it. */
-export function tellsCategory(piece: Piece, text: string, scope: () => readonly Piece[]): boolean {
+export function namesCategory(piece: Piece, text: string, scope: () => readonly Piece[]): boolean {
   const { letters } = piece;
   if (letters === '' || isEmpty(text, piece)) return false;
   if (letterOf(piece, text) !== undefined) return true;

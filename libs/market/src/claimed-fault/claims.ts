@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 import type { FaultCategory } from '../fault/categories.ts';
 import { categoryInWords, categoryNames, categoryOf, worstOf } from './category.ts';
-import { categoryOfProperty, tellsCategory } from './category-signs.ts';
+import { categoryOfProperty, namesCategory } from './category-signs.ts';
 import { isEmpty, isName, isUnset, valueAfter, type Piece } from './pieces.ts';
 import {
   isFactOfOperator,
   isReassuring,
   namesEquipment,
   namesTrouble,
-  tellsTrouble,
+  isTrouble,
   troubleInWords,
 } from './signs.ts';
 
@@ -40,7 +40,7 @@ function kindOf(piece: Piece, text: string): ClaimKind | undefined {
   if (namesTheOperator(name) && !isFactOfOperator(letters)) return 'dno_issue';
   if (namesTrouble(letters) && !isReassuring(valueAfter(text, piece, 60)) && !isEmpty(text, piece))
     return 'dno_issue';
-  if (namesEquipment(letters) && tellsTrouble(valueAfter(text, piece, 200))) return 'dno_issue';
+  if (namesEquipment(letters) && isTrouble(valueAfter(text, piece, 200))) return 'dno_issue';
   if (letters.startsWith('tamper') || resembles(letters, 'tampering')) return 'tampering';
   if (/meterfault/.test(letters) || resembles(letters, 'meterfaultdetails')) return 'meter_fault';
   const isFaulty = letters === 'fault' && /^(?:true|yes|1)$/i.test(valueAfter(text, piece, 10) ?? '');
@@ -103,7 +103,7 @@ export function claimsIn(text: string, pieces: readonly Piece[]): Claim[] {
   for (const [index, piece] of pieces.entries()) {
     const named = kindOf(piece, text);
     const isCategory = () =>
-      index > ownUntil && isName(piece) && tellsCategory(piece, text, () => scopeOf(pieces, index, nearest));
+      index > ownUntil && isName(piece) && namesCategory(piece, text, () => scopeOf(pieces, index, nearest));
     const kind = named ?? (isCategory() ? 'dno_issue' : undefined);
     if (kind === undefined || isUnset(text, piece)) continue;
     if (kind !== 'dno_issue') ownUntil = Math.max(ownUntil, index + enclosed(pieces, index));

@@ -84,7 +84,7 @@ function* matchesIn(text: string, pattern: RegExp): Generator<RegExpExecArray> {
 }
 
 /** Whether a short text says that something is wrong, as the value of equipment: `cutout_condition: "burnt"`. */
-export function tellsTrouble(value = ''): boolean {
+export function isTrouble(value = ''): boolean {
   for (const match of matchesIn(value, trouble)) if (!isDenied(value, match)) return true;
   return false;
 }

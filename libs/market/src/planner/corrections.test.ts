@@ -77,26 +77,26 @@ describe('planMessages for a correction that takes a held message back', () => {
 describe('planMessages for a correction of where a message goes', () => {
   const issue = { dno_issue: { code: 'B' } } as const;
   const first = { ...whole, ...issue };
-  const told = (to: Parameters<typeof withJob>[0], from: Submission = first) =>
+  const inPersonAfter = (to: Parameters<typeof withJob>[0], from: Submission = first) =>
     plan(withJob(to, issue), { previous: from })
       .warnings.filter(({ path }) => path === '')
       .map(({ message }) => message);
   const calledBack = '; if it was sent, no message calls it back';
 
   it('when another supplier is named, then the one before must be notified in person', () => {
-    expect(told({ supplier_mpid: 'ABCD' })).toEqual([`replaces D0139 to WXYZ${calledBack}`]);
+    expect(inPersonAfter({ supplier_mpid: 'ABCD' })).toEqual([`replaces D0139 to WXYZ${calledBack}`]);
   });
 
   it('when another metering point is named, then both receivers are, also one that stays the same', () => {
-    expect(told({ mpan: '1312345678907' })).toEqual([
+    expect(inPersonAfter({ mpan: '1312345678907' })).toEqual([
       `replaces D0135 to SOUT about 20 1234 5678 385${calledBack}`,
       `replaces D0139 to WXYZ about 20 1234 5678 385${calledBack}`,
     ]);
   });
 
   it('when the first was held, or only what it says has changed, then nobody must be notified', () => {
-    expect(told({}, withJob({ mpan: '2012345678386' }, issue))).toEqual([]);
-    expect(told({ date_of_action: '2026-02-28' })).toEqual([]);
+    expect(inPersonAfter({}, withJob({ mpan: '2012345678386' }, issue))).toEqual([]);
+    expect(inPersonAfter({ date_of_action: '2026-02-28' })).toEqual([]);
   });
 
   it('when the first was held and may have been released, then its receiver must be notified', () => {

@@ -10,8 +10,8 @@ const everything = {
   failure_reason: 'No access',
 };
 const states = (date_of_action: string, notBefore?: string) =>
-  plan(withJob({ date_of_action }, everything), { job: { notBefore } }).to.map((told) =>
-    told.replace(/ . \w+/, ''),
+  plan(withJob({ date_of_action }, everything), { job: { notBefore } }).to.map((reported) =>
+    reported.replace(/ . \w+/, ''),
   );
 /** Nothing in it contradicts the outcome, which holds messages too. */
 const withoutContradiction = {

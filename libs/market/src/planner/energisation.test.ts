@@ -1,5 +1,5 @@
 import { FAILURE_CODES } from '../failure-codes.ts';
-import { applyFix, standingFixes, valueOf } from '../remake/apply-fix.ts';
+import { applyFix, effectiveFixes, valueOf } from '../remake/apply-fix.ts';
 import { remakeMessage } from '../remake/remake-message.ts';
 import type { Submission } from '../submission/schema.ts';
 import { meter, plan, today, whole, withJob } from './plan-messages.fixture.ts';
@@ -156,7 +156,7 @@ describe('what the office finds out', () => {
 
   it('gives way to the installer who says it since', () => {
     expect(valueOf('energisation_status', source)).toBeNull();
-    expect(standingFixes(source, [set('D')])).toHaveLength(1);
-    expect(standingFixes({ ...source, submission: whole }, [set('D')])).toEqual([]);
+    expect(effectiveFixes(source, [set('D')])).toHaveLength(1);
+    expect(effectiveFixes({ ...source, submission: whole }, [set('D')])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Submission } from '../submission/schema.ts';
 import { whole } from './plan-messages.fixture.ts';
-import { saysCallStands, suspectedDangers, suspicionWarnings } from './suspected-danger.ts';
+import { isCallDemandedWarning, suspectedDangers, suspicionWarnings } from './suspected-danger.ts';
 
 const fieldsOf = (blocks: Partial<Submission>) =>
   suspectedDangers({ ...whole, ...blocks }).map(({ field }) => field);
@@ -77,7 +77,7 @@ describe('danger in the words of a submission', () => {
     expect(takenBack).toMatch(/there is no `dno_issue`: the call demanded since .* is still required$/);
     for (const message of [lowered, takenBack]) {
       expect(message).not.toMatch(/nobody was asked|not notified/);
-      expect(saysCallStands(message)).toBe(true);
+      expect(isCallDemandedWarning(message)).toBe(true);
     }
   });
 

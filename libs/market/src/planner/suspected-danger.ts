@@ -46,7 +46,7 @@ const reported = (category: SuspectedDanger['category']) =>
   category === null ? 'there is no `dno_issue`' : `\`dno_issue.code\` is ${category}`;
 
 /** Whether a warning says that a call which was demanded before is outstanding. */
-export const saysCallStands = (warning: string): boolean =>
+export const isCallDemandedWarning = (warning: string): boolean =>
   /: the call demanded since [-\d: ]+ UTC (is )?still [a-z]+$/.test(warning);
 
 /** What follows from the words: a call that was demanded before stays demanded, whatever is reported now. */

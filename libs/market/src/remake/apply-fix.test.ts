@@ -1,5 +1,5 @@
 import { meter, readings, today, whole, withJob } from '../planner/plan-messages.fixture.ts';
-import { applyFix, standingFixes, valueOf, type FieldFix } from './apply-fix.ts';
+import { applyFix, effectiveFixes, valueOf, type FieldFix } from './apply-fix.ts';
 import type { MessageSource } from './remake-message.ts';
 
 const source: MessageSource = {
@@ -73,28 +73,28 @@ describe('applyFix', () => {
   });
 });
 
-describe('standingFixes', () => {
+describe('effectiveFixes', () => {
   const fix = (value: string, replaced: string | null): FieldFix => ({ field: 'mpan', value, replaced });
   const asSent = '2012345678385';
 
   it('when the field is unchanged, then the fix still applies', () => {
-    expect(standingFixes(source, [fix('1312345678907', asSent)])).toEqual([fix('1312345678907', asSent)]);
+    expect(effectiveFixes(source, [fix('1312345678907', asSent)])).toEqual([fix('1312345678907', asSent)]);
   });
 
   it('when the installer has corrected it since, then it does not', () => {
     const corrected = { ...source, submission: withJob({ mpan: '1100000123456' }) };
-    expect(standingFixes(corrected, [fix('1312345678907', asSent)])).toEqual([]);
+    expect(effectiveFixes(corrected, [fix('1312345678907', asSent)])).toEqual([]);
   });
 
   it('when it was set twice, then the second represents what the first took the place of', () => {
     const [first, second] = [fix('1312345678907', asSent), fix('1200000123450', '1312345678907')];
-    expect(standingFixes(source, [first, second])).toEqual([second]);
+    expect(effectiveFixes(source, [first, second])).toEqual([second]);
   });
 
   it('when it took the place of nothing, then it applies until something is sent', () => {
     const location: FieldFix = { field: 'meter.location', value: 'Hall', replaced: null };
-    expect(standingFixes(source, [location])).toEqual([location]);
+    expect(effectiveFixes(source, [location])).toEqual([location]);
     const sent = { ...source, submission: { ...whole, meter: { ...meter, location: 'Shed' } } };
-    expect(standingFixes(sent, [location])).toEqual([]);
+    expect(effectiveFixes(sent, [location])).toEqual([]);
   });
 });

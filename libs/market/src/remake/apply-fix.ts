@@ -105,7 +105,7 @@ export const asFixed = (submission: Submission, fixes: readonly FieldFix[]): Sub
   withFixes({ submission, job: {}, today: '' }, fixes).submission;
 
 /** Earlier fixes that still count: a field that the installer has corrected since is the installer's again. */
-export function standingFixes(source: MessageSource, fixes: readonly FieldFix[]): FieldFix[] {
+export function effectiveFixes(source: MessageSource, fixes: readonly FieldFix[]): FieldFix[] {
   const newest = new Map(fixes.map((fix) => [fix.field, fix]));
   const first = new Map(fixes.toReversed().map((fix) => [fix.field, fix]));
   return [...newest.values()].filter(({ field }) =>

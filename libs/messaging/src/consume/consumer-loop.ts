@@ -67,7 +67,7 @@ export function keepConsuming({ kafka, config, logger, start }: ConsumerLoopOpti
   const wait = backOff(250, 2000);
   let groupId = '';
   let current: ReturnType<typeof watch> | null = null;
-  let told = '';
+  let reported = '';
 
   const consumeOnce = async (): Promise<void> => {
     const settings = config();
@@ -87,7 +87,7 @@ export function keepConsuming({ kafka, config, logger, start }: ConsumerLoopOpti
     try {
       await consumer.connect();
       await start(consumer);
-      if (watched.joined()) told = '';
+      if (watched.joined()) reported = '';
       const crash = await Promise.race([watched.ended, stopped]);
       if (watched.joined()) wait.reset();
       if (crash !== null) throw crash;
@@ -102,8 +102,8 @@ export function keepConsuming({ kafka, config, logger, start }: ConsumerLoopOpti
     const what = isBrokerAway(err)
       ? 'Kafka does not answer: nothing is consumed'
       : 'a consumer failed and is replaced';
-    if (what !== told) logger.warn({ err, groupId }, what);
-    told = what;
+    if (what !== reported) logger.warn({ err, groupId }, what);
+    reported = what;
   };
 
   const run = async () => {

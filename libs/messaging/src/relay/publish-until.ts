@@ -17,19 +17,19 @@ export interface PublishingTools {
 }
 
 /** Says once that publishing has stopped, and once that it goes on. */
-function tellOutages(logger: MessagingLogger) {
-  let told = '';
+function reportOutages(logger: MessagingLogger) {
+  let reported = '';
   return {
     failed(err: unknown): void {
       const what = isBrokerAway(err)
         ? 'Kafka does not answer: events wait in the outbox'
         : 'publishing events failed and is tried again';
-      if (what !== told) logger.warn({ err }, what);
-      told = what;
+      if (what !== reported) logger.warn({ err }, what);
+      reported = what;
     },
     over(): void {
-      if (told !== '') logger.info({}, 'events are published again');
-      told = '';
+      if (reported !== '') logger.info({}, 'events are published again');
+      reported = '';
     },
   };
 }
@@ -51,7 +51,7 @@ async function publishHalf(
 /** Publishes until it is stopped. Nothing that a database or a broker does ends it. */
 export async function publishUntil(signal: AbortSignal, tools: PublishingTools): Promise<void> {
   const { leases, poll, logger, halves } = tools;
-  const outages = tellOutages(logger);
+  const outages = reportOutages(logger);
   const wait = backOff(50, 500);
   while (!signal.aborted) {
     try {

@@ -12,7 +12,7 @@ import { validSubmission } from '../load/submissions.ts';
 import { submitOnce } from '../load/submit.ts';
 import type { Report } from '../report/report.ts';
 import { waitUntil } from '../wait-until.ts';
-import { deadLettersCommand, type ToldLetter } from '../environment/dead-letters-command.ts';
+import { deadLettersCommand, type PrintedLetter } from '../environment/dead-letters-command.ts';
 import type { Environment } from '../environment/environment.ts';
 
 const perSecond = 10;
@@ -38,7 +38,7 @@ async function replay(
   environment: Environment,
   report: Report,
   poison: Poison,
-  letter: ToldLetter,
+  letter: PrintedLetter,
 ): Promise<void> {
   const copies = async () =>
     (await readMessages(environment.kafka, [sipSubmissions.name], poison.teamId)).filter(
@@ -79,7 +79,7 @@ export const poisonMessage: Case = {
     await sleep(2000);
     const poison = await sendPoison(environment);
     await sendGarbage(environment);
-    let letters: ToldLetter[] = [];
+    let letters: PrintedLetter[] = [];
     const took = await waitUntil(
       async () => {
         letters = await deadLettersCommand(environment, 'list');

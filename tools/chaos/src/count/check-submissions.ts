@@ -3,7 +3,7 @@ import type { Report } from '../report/report.ts';
 import type { Environment } from '../environment/environment.ts';
 import { checkFlows } from './check-flows.ts';
 import { compareTopics } from './compare.ts';
-import { unheardFaults } from './refused-faults.ts';
+import { missingAlarms } from './refused-faults.ts';
 import { readMessages, type SeenMessage } from './team-messages.ts';
 import { givenUpSince, leftToDo, readTeam } from './team-rows.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -21,16 +21,16 @@ const promisedFlows = (accepted: readonly Answered[]) =>
   accepted.reduce((count, { body }) => count + body.flows.length, 0);
 
 /** Faults that were reported more or less often than once, by the id of the event; copies of one event count once. */
-function wronglyTold(faults: readonly { id: string }[], messages: readonly SeenMessage[]): string[] {
-  const told = new Map<string, Set<string>>(faults.map(({ id }) => [id, new Set()]));
+function wronglyReported(faults: readonly { id: string }[], messages: readonly SeenMessage[]): string[] {
+  const published = new Map<string, Set<string>>(faults.map(({ id }) => [id, new Set()]));
   const strangers: string[] = [];
   for (const { type, value, eventId } of messages) {
     if (type !== 'dno.fault.reported') continue;
     const { faultId } = JSON.parse(value ?? '{}') as { faultId: string };
-    if (told.has(faultId)) told.get(faultId)?.add(eventId);
+    if (published.has(faultId)) published.get(faultId)?.add(eventId);
     else strangers.push(`${faultId}: no such fault`);
   }
-  const wrong = [...told].filter(([, events]) => events.size !== 1);
+  const wrong = [...published].filter(([, events]) => events.size !== 1);
   return [...wrong.map(([faultId, { size }]) => `${faultId}: ${size} notifications`), ...strangers];
 }
 
@@ -66,8 +66,11 @@ export async function checkSubmissions(
   report.rule('every event is on its topic, at least once', skipped);
   report.rule('no event is on a topic that was never written', unknown);
   report.rule('events of one key are in the order in which they were written', outOfOrder);
-  report.rule('each fault has one notification for the network operator', wronglyTold(team.faults, messages));
-  const { refusedFaults, unheard } = await unheardFaults(refused, messages);
+  report.rule(
+    'each fault has one notification for the network operator',
+    wronglyReported(team.faults, messages),
+  );
+  const { refusedFaults, unheard } = await missingAlarms(refused, messages);
   report.figure('faults in what was refused', refusedFaults.length);
   report.rule('operations staff are notified of each fault that was refused', unheard);
   report.rule('nothing was given up', await givenUpSince(database, since));

@@ -1,5 +1,5 @@
 import type { Hook } from '../load/hooks.ts';
-import { told } from '../load/webhook.ts';
+import { postedEvents } from '../load/webhook.ts';
 import type { Report } from '../report/report.ts';
 import { waitUntil } from '../wait-until.ts';
 import type { Environment } from '../environment/environment.ts';
@@ -15,7 +15,7 @@ export async function checkWebhooks(
   teamId: string,
   { id, receiver }: Hook,
 ): Promise<void> {
-  const events = (await readOutbox(database, teamId)).filter(({ type }) => told.includes(type));
+  const events = (await readOutbox(database, teamId)).filter(({ type }) => postedEvents.includes(type));
   const notDelivered = async () =>
     (await readDeliveries(database, id)).filter(({ state }) => state !== 'delivered');
   await waitUntil(async () => {

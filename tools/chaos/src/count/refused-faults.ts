@@ -14,7 +14,7 @@ const faultIn = async ({ sending }: Answered) =>
   (await readRefused({ bytes: Buffer.from(sending.body) })).fault;
 
 /** Faults that were refused with nobody of the operations staff hearing of it. */
-export async function unheardFaults(refused: readonly Answered[], messages: readonly SeenMessage[]) {
+export async function missingAlarms(refused: readonly Answered[], messages: readonly SeenMessage[]) {
   const alarms = messages
     .filter(({ type }) => type === 'fault.refused')
     .map(({ value }) => JSON.parse(value ?? '{}') as Alarm);

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 const program = join(import.meta.dirname, '../../../dead-letters/src/main.ts');
 
 /** A dead letter as the command prints it. */
-export interface ToldLetter {
+export interface PrintedLetter {
   id: string;
   topic: string;
   partition: number | null;
@@ -21,7 +21,7 @@ export interface ToldLetter {
 export function deadLettersCommand(
   { kafkaBrokers, databaseUrl }: Environment,
   ...args: readonly string[]
-): Promise<ToldLetter[]> {
+): Promise<PrintedLetter[]> {
   const environment = {
     PATH: process.env['PATH'],
     KAFKA_BROKERS: kafkaBrokers.join(),
@@ -35,7 +35,7 @@ export function deadLettersCommand(
       { env: environment },
       (error, output, errors) => {
         if (error !== null && error.code !== 1) reject(new Error(errors, { cause: error }));
-        else resolve(output.trim() === '' ? [] : (JSON.parse(output) as ToldLetter[]));
+        else resolve(output.trim() === '' ? [] : (JSON.parse(output) as PrintedLetter[]));
       },
     );
   });

@@ -1,7 +1,7 @@
 import type { DemoTeam } from '@team-operations/demo-team';
 
 /** The events of the cases' webhooks. */
-export const told = ['sip.submission.accepted', 'dno.fault.reported'];
+export const postedEvents = ['sip.submission.accepted', 'dno.fault.reported'];
 
 /** Registers a receiver over REST with a key that may read the events; answers its id and the secret that is shown once. */
 export async function registerWebhook(
@@ -15,7 +15,7 @@ export async function registerWebhook(
       authorization: `Bearer ${team.api_keys['apis.all']}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ url, events: told }),
+    body: JSON.stringify({ url, events: postedEvents }),
   });
   const text = await answer.text();
   if (answer.status !== 201) throw new Error(`POST /v1/webhooks answered ${answer.status}: ${text}`);

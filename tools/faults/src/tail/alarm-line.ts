@@ -1,6 +1,6 @@
 import { distributorById, distributorByMpid, networkOperator } from '@team-operations/market';
 import { areaText, barePointText, commentText, plain, timeText, type FaultData } from '../fault-text.ts';
-import type { AlarmWords } from './alarm-said.ts';
+import type { AlarmWords } from './alarm-text.ts';
 import { alarmWords } from './alarm-words.ts';
 import { eventColumn } from './event-column.ts';
 import type { Paint } from './paint.ts';

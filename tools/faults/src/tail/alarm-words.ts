@@ -1,4 +1,4 @@
-import type { WordsOf } from './alarm-said.ts';
+import type { WordsOf } from './alarm-text.ts';
 import { faultAlarmWords } from './fault-alarm-words.ts';
 import { officeAlarmWords } from './office-alarm-words.ts';
 import type { AlarmType } from './shown-message.ts';

@@ -1,5 +1,5 @@
 import { areaText, barePointText } from '../fault-text.ts';
-import { askText, type WordsOf } from './alarm-said.ts';
+import { askText, type WordsOf } from './alarm-text.ts';
 import type { AlarmData, AlarmType } from './shown-message.ts';
 
 /** Who sent which answer, and why it had no effect. */

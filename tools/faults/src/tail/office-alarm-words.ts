@@ -1,5 +1,5 @@
 import { barePointText, minuteText } from '../fault-text.ts';
-import { askText, type WordsOf } from './alarm-said.ts';
+import { askText, type WordsOf } from './alarm-text.ts';
 import type { AlarmData, AlarmType } from './shown-message.ts';
 
 type Ambiguous = AlarmData<'job.reference-ambiguous'>;

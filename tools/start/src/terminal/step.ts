@@ -38,8 +38,8 @@ export async function step<T>(
     const result = await work();
     const time = end();
     const outcome = done(result);
-    const told = typeof outcome === 'string' ? `${marks.good} ${outcome}` : `${marks.bad} ${outcome.bad}`;
-    screen.say(`  ${told} ${quiet(`(${time})`)}`);
+    const line = typeof outcome === 'string' ? `${marks.good} ${outcome}` : `${marks.bad} ${outcome.bad}`;
+    screen.say(`  ${line} ${quiet(`(${time})`)}`);
     return result;
   } catch (error) {
     const calledOff = error instanceof StopRequested;

@@ -45,8 +45,8 @@ function differences(before: Changeable, after: Changeable): Record<string, unkn
     (name) => !isDeepStrictEqual(before[name], after[name]),
   );
   if (names.length === 0) return null;
-  const told = reviewed.filter((name) => names.includes(name));
-  const values = told.map((name) => [name, { before: before[name], after: after[name] }]);
+  const reviewedNames = reviewed.filter((name) => names.includes(name));
+  const values = reviewedNames.map((name) => [name, { before: before[name], after: after[name] }]);
   return { changed: names, ...(Object.fromEntries(values) as object) };
 }
 

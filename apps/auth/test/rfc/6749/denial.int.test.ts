@@ -1,5 +1,13 @@
 import { sql } from '@team-operations/database';
-import { decide, eventsOf, goodRequest, registerClient, signIn, startAuth, told } from '../../auth.ts';
+import {
+  decide,
+  eventsOf,
+  goodRequest,
+  registerClient,
+  signIn,
+  startAuth,
+  redirectParameters,
+} from '../../auth.ts';
 
 const auth = await startAuth();
 afterAll(() => auth.close());
@@ -8,8 +16,8 @@ it('when the person denies, then the client gets access_denied and nothing is gr
   const client = await registerClient(auth.app);
   const answer = await decide(auth, await signIn(auth), goodRequest(client), 'deny');
   expect(answer.status).toBe(200);
-  expect(told(answer)).toMatchObject({ error: 'access_denied', state: 'a state' });
-  expect(told(answer)).not.toHaveProperty('code');
+  expect(redirectParameters(answer)).toMatchObject({ error: 'access_denied', state: 'a state' });
+  expect(redirectParameters(answer)).not.toHaveProperty('code');
   const id = client['client_id']!;
   const grants = await auth.database.query(sql`SELECT FROM oauth_grant WHERE client_id = ${id}`);
   expect(grants).toHaveLength(0);

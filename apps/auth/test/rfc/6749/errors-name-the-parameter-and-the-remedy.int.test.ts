@@ -54,8 +54,8 @@ it.each([
     const { body } = await askAuthorization(auth, { ...goodRequest(client), ...wrong });
     expect(body.error_description).toContain(named);
     if (body.redirect_to !== undefined) {
-      const told = decodeURIComponent(new URL(body.redirect_to).href.replaceAll('+', ' '));
-      expect(told).toContain(body.error_description);
+      const reported = decodeURIComponent(new URL(body.redirect_to).href.replaceAll('+', ' '));
+      expect(reported).toContain(body.error_description);
     }
   },
 );

@@ -6,7 +6,7 @@ import {
   registerClient,
   signIn,
   startAuth,
-  told,
+  redirectParameters,
   type Parameters,
 } from '../../auth.ts';
 
@@ -31,6 +31,6 @@ it.each(cases)('when %s comes twice, then that is an invalid_request (RFC 6749 3
   expect(asked.body).toMatchObject({ error: 'invalid_request' });
   expect(asked.body.error_description).toContain(name);
   const decided = await decide(auth, await signIn(auth), parameters);
-  expect(told(decided)).toMatchObject({ error: 'invalid_request' });
-  expect(told(decided)).not.toHaveProperty('code');
+  expect(redirectParameters(decided)).toMatchObject({ error: 'invalid_request' });
+  expect(redirectParameters(decided)).not.toHaveProperty('code');
 });

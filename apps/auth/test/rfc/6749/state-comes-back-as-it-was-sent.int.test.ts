@@ -1,4 +1,4 @@
-import { decide, goodRequest, registerClient, signIn, startAuth, told } from '../../auth.ts';
+import { decide, goodRequest, registerClient, signIn, startAuth, redirectParameters } from '../../auth.ts';
 
 const auth = await startAuth();
 afterAll(() => auth.close());
@@ -12,15 +12,19 @@ it.each(states)(
   'when the state is %j, then the client gets the same back (RFC 6749 4.1.2)',
   async (state) => {
     const request = { ...goodRequest(client), state };
-    expect(told(await decide(auth, browser, request)).state).toBe(state);
-    expect(told(await decide(auth, browser, request, 'deny')).state).toBe(state);
-    expect(told(await decide(auth, browser, { ...request, scope: 'jobs.write' })).state).toBe(state);
+    expect(redirectParameters(await decide(auth, browser, request)).state).toBe(state);
+    expect(redirectParameters(await decide(auth, browser, request, 'deny')).state).toBe(state);
+    expect(redirectParameters(await decide(auth, browser, { ...request, scope: 'jobs.write' })).state).toBe(
+      state,
+    );
   },
 );
 
 it('when no state was sent, then none comes back (RFC 6749 4.1.2)', async () => {
   const { state, ...request } = goodRequest(client);
   expect(state).toBeDefined();
-  expect(told(await decide(auth, browser, request))).not.toHaveProperty('state');
-  expect(told(await decide(auth, browser, { ...request, state: '' }))).not.toHaveProperty('state');
+  expect(redirectParameters(await decide(auth, browser, request))).not.toHaveProperty('state');
+  expect(redirectParameters(await decide(auth, browser, { ...request, state: '' }))).not.toHaveProperty(
+    'state',
+  );
 });

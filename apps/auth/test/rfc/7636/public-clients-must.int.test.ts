@@ -5,7 +5,7 @@ import {
   registerClient,
   signIn,
   startAuth,
-  told,
+  redirectParameters,
 } from '../../auth.ts';
 
 const auth = await startAuth();
@@ -17,8 +17,11 @@ it('when a public client sends no challenge, then it is invalid_request and the 
   const { status, body } = await askAuthorization(auth, request);
   expect({ status, error: body.error }).toEqual({ status: 400, error: 'invalid_request' });
   expect(body.error_description).toMatch(/code_challenge/);
-  expect(told({ body, headers: {} })).toMatchObject({ error: 'invalid_request', state: 'a state' });
+  expect(redirectParameters({ body, headers: {} })).toMatchObject({
+    error: 'invalid_request',
+    state: 'a state',
+  });
   const decided = await decide(auth, await signIn(auth), request);
-  expect(told(decided)).toMatchObject({ error: 'invalid_request' });
-  expect(told(decided)).not.toHaveProperty('code');
+  expect(redirectParameters(decided)).toMatchObject({ error: 'invalid_request' });
+  expect(redirectParameters(decided)).not.toHaveProperty('code');
 });

@@ -5,7 +5,7 @@ import {
   registerClient,
   signIn,
   startAuth,
-  told,
+  redirectParameters,
 } from '../../auth.ts';
 import { foreign } from './foreign.ts';
 
@@ -20,7 +20,7 @@ it.each(foreign)(
     const parameters = { ...goodRequest(client), resource };
     const { status, body } = await askAuthorization(auth, parameters);
     expect({ status, error: body.error }).toEqual({ status: 400, error: 'invalid_target' });
-    const decided = told(await decide(auth, browser, parameters));
+    const decided = redirectParameters(await decide(auth, browser, parameters));
     expect(decided).toMatchObject({ error: 'invalid_target', state: 'a state' });
     expect(decided).not.toHaveProperty('code');
   },

@@ -10,7 +10,7 @@ import {
   signIn,
   startAuth,
   teamApplication,
-  told,
+  redirectParameters,
   webCallback,
 } from '../../auth.ts';
 import { wrongRequests } from '../../wrong-authorization-requests.ts';
@@ -67,7 +67,7 @@ describe.each(clients)('when a client %s', (_how, client, redirectUri, redirectH
       }
       const { body } = await askAuthorization(auth, parameters);
       expect(body).toMatchObject({ error, redirect_host: redirectHost, client_name: expect.any(String) });
-      expect(told({ body, headers: {} })).toMatchObject({ error, state: 'a state' });
+      expect(redirectParameters({ body, headers: {} })).toMatchObject({ error, state: 'a state' });
     },
   );
 
@@ -98,5 +98,5 @@ it('when the application is of a team, then its developer receives the error (RF
   const parameters = { ...goodRequest(await teamApplication(auth), webCallback), scope: 'jobs.write' };
   const page = await askAuthorization(auth, parameters, 'text/html');
   expect(page.status).toBe(303);
-  expect(told(page)).toMatchObject({ error: 'invalid_scope', state: 'a state' });
+  expect(redirectParameters(page)).toMatchObject({ error: 'invalid_scope', state: 'a state' });
 });

@@ -76,11 +76,11 @@ function patience() {
 /** Gives what takes all that has come, in the order of names. What is no regular file is left there, and reported once. */
 export function takeInboundFolder(folder: InboundFolder, logger: Logger) {
   const { inbound, taken, refused } = folder;
-  const toldOf = new Set<string>([taken, refused].map((directory) => path.basename(directory)));
-  function tellOfOddOne({ name }: Dirent<Buffer>): void {
+  const reported = new Set<string>([taken, refused].map((directory) => path.basename(directory)));
+  function reportOddOne({ name }: Dirent<Buffer>): void {
     const file = inboundName(name);
-    if (toldOf.has(file)) return;
-    toldOf.add(file);
+    if (reported.has(file)) return;
+    reported.add(file);
     logger.warn({ file }, 'something in the inbound folder is no plain file, and is left there');
   }
 
@@ -102,7 +102,7 @@ export function takeInboundFolder(folder: InboundFolder, logger: Logger) {
   return async (take: TakeFile, stopped: AbortSignal): Promise<void> => {
     const entries = await readdir(inbound, { withFileTypes: true, encoding: 'buffer' });
     const brought = entries.filter(({ name }) => name[0] !== dot);
-    for (const entry of brought.filter((each) => !each.isFile())) tellOfOddOne(entry);
+    for (const entry of brought.filter((each) => !each.isFile())) reportOddOne(entry);
     const names = brought.filter((each) => each.isFile()).map(({ name }) => name);
     for (const name of names.sort((one, other) => Buffer.compare(one, other))) {
       if (stopped.aborted) return;

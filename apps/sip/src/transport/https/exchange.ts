@@ -44,8 +44,8 @@ async function readBody(answer: IncomingMessage, limit: number): Promise<{ body:
     // Leaving the loop ends the connection: what is beyond the limit is not waited for.
     if (size > limit) break;
   }
-  const told = Number(answer.headers['content-length'] ?? 0);
-  return { body: Buffer.concat(chunks).subarray(0, limit), size: Math.max(size, told) };
+  const reported = Number(answer.headers['content-length'] ?? 0);
+  return { body: Buffer.concat(chunks).subarray(0, limit), size: Math.max(size, reported) };
 }
 
 /** Sends requests over mutual TLS, on connections that are kept. Redirects are not followed: a certificate is for one gateway. */

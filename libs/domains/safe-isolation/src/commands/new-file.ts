@@ -4,15 +4,15 @@ import {
   dnoFault,
   recordsOf,
   remakeMessage,
-  standingFixes,
+  effectiveFixes,
   type FaultReport,
   type MessageSource,
   type PlannedMessage,
 } from '@team-operations/market';
 import { findFlowSource } from '../flows/flow-source.ts';
 import { planIssues, type StoredPlan } from '../flows/stored-plan.ts';
-import { repeatIssues } from '../flows/last-told.ts';
-import { saidBy } from '../flows/remake-flow.ts';
+import { repeatIssues } from '../flows/last-sent.ts';
+import { contentOf } from '../flows/remake-flow.ts';
 import type { FixPlan } from '../flows/plan-fix.ts';
 import { heldReason } from '../flows/flow-history.ts';
 import { nextFileId } from '../flows/build-flow.ts';
@@ -77,7 +77,7 @@ export function newFiles(flow: CommandedFlow, live: boolean, transaction: Statem
     if (remade.outcome === 'held') return { refused: heldReason(remade.held) };
     if (remade.outcome === 'not_called_for')
       return { refused: `The submission no longer calls for ${flow.flow}.` };
-    const [repeat] = await repeatIssues(team, flow, saidBy(remade));
+    const [repeat] = await repeatIssues(team, flow, contentOf(remade));
     if (repeat !== undefined) return { refused: `${repeat.message}.` };
     return { ...remade, fileId, fromMpid, revision, report: reportedBy(flow.flow, source) };
   }
@@ -91,9 +91,9 @@ export function newFiles(flow: CommandedFlow, live: boolean, transaction: Statem
     /** From today's data with what the plan sets; refused unless it says exactly what the plan showed. */
     async planned({ set, release, version, toMpid, records }: FixPlan): Promise<NewFile> {
       // A field that the installer has corrected since is the installer's again: setting it would undo that.
-      const stillStands = (source: MessageSource) => standingFixes(source, set).length === set.length;
+      const isUnchanged = (source: MessageSource) => effectiveFixes(source, set).length === set.length;
       const made = await make(
-        (source) => (stillStands(source) ? applyFix(source, set).source : undefined),
+        (source) => (isUnchanged(source) ? applyFix(source, set).source : undefined),
         release !== null,
       );
       if ('refused' in made) return made;

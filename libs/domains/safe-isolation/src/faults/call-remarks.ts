@@ -1,12 +1,15 @@
 import type { FaultFacts } from '@team-operations/market';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
 
-type Told = Pick<FaultFacts, 'category' | 'callDemandedAt' | 'withdrawnAt' | 'closedAt' | 'closedReason'> & {
+type CallFacts = Pick<
+  FaultFacts,
+  'category' | 'callDemandedAt' | 'withdrawnAt' | 'closedAt' | 'closedReason'
+> & {
   jobReference: string | null;
 };
 
 /** What has become of the fault and the operator must hear besides what is wrong, in sentences. */
-export function callRemarks(fault: Told): string[] {
+export function callRemarks(fault: CallFacts): string[] {
   const { category, callDemandedAt, withdrawnAt, closedAt, closedReason, jobReference } = fault;
   const closed =
     closedAt !== null &&

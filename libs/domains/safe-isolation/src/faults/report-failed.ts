@@ -1,7 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { type ReportFailure, type ResponseClock, standingStates } from '@team-operations/market';
+import { type ReportFailure, type ResponseClock, effectiveStates } from '@team-operations/market';
 import { insertOutbox } from '@team-operations/messaging';
-import { isNewerFile } from '../flows/last-told.ts';
+import { isNewerFile } from '../flows/last-sent.ts';
 import { recordFaultEvent, systemAuthor } from './write-fault.ts';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 import { isDangerOfSupplier } from '../flows/held-danger.ts';
@@ -19,7 +19,7 @@ export interface FailedMessage {
 
 /** Whether a newer file of the same message has taken the place of this one. */
 const isReplaced = sql`EXISTS (SELECT FROM flow AS later WHERE later.team_id = flow.team_id AND later.job_id = flow.job_id
-  AND later.flow = flow.flow AND later.state = ANY (${standingStates}::flow_state[]) AND ${isNewerFile('later', 'flow')})`;
+  AND later.flow = flow.flow AND later.state = ANY (${effectiveStates}::flow_state[]) AND ${isNewerFile('later', 'flow')})`;
 
 /** Raises an alarm about a message to the supplier about danger: whoever has to act does not know. */
 async function alarmOfSupplier(message: FailedMessage, transaction: StatementRunner): Promise<void> {

@@ -17,7 +17,7 @@ export function markSteps(before: StoredFault, after: StoredFault, operation: st
   const mark = telephoneMark(after);
   if (mark === telephoneMark(before)) return [];
   const { teamId, jobId } = after;
-  const told = jobEvents.eventOfChange('job.updated', {
+  const reported = jobEvents.eventOfChange('job.updated', {
     key: jobId,
     extensions: { teamid: teamId, requestid: author.requestId },
   });
@@ -28,6 +28,6 @@ export function markSteps(before: StoredFault, after: StoredFault, operation: st
         AND job.telephone_dno_since IS DISTINCT FROM ${mark}::timestamptz
       ${jobResource.returning()})`,
     sql`marked_audit AS (${insertAudit('marked', operation, author)})`,
-    sql`marked_event AS (${insertOutbox([told], { from: 'marked', dataColumn: 'after' })})`,
+    sql`marked_event AS (${insertOutbox([reported], { from: 'marked', dataColumn: 'after' })})`,
   ];
 }

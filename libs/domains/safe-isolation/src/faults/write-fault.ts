@@ -53,7 +53,7 @@ export async function recordFaultEvent(
   const steps = [
     writeFault(after, version),
     ...markSteps(before, after, operation, author),
-    sql`told AS (${insertOutbox(faultEvents(step, before, after, author.requestId), { from: 'fault' })})`,
+    sql`reported AS (${insertOutbox(faultEvents(step, before, after, author.requestId), { from: 'fault' })})`,
   ];
   const written = await transaction.query(sql`WITH ${join(steps)} SELECT id FROM fault`);
   if (written.length === 0) throw new Error(`fault ${after.id} was not locked`);

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '@team-operations/database';
-import type { failedStates, standingStates } from '@team-operations/market';
+import type { failedStates, effectiveStates } from '@team-operations/market';
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
 import { flowEvents } from '../topics/flow-events.ts';
 import { newId } from '@team-operations/schemas';
@@ -25,7 +25,7 @@ export type FlowHistoryEvent =
 
 /** The state that a change leads to, for those who follow `flow.events.v1`; those of the second row need a reason. */
 export type FlowBecomes =
-  | { becomes: (typeof standingStates)[number]; reason?: string }
+  | { becomes: (typeof effectiveStates)[number]; reason?: string }
   | { becomes: 'HELD' | (typeof failedStates)[number]; reason: string }
   /** An entry that changes no state, such as a request that was refused: no event is published. */
   | { becomes: null; reason?: string };
@@ -86,5 +86,5 @@ export function recordFlowEvent(entry: FlowEvent): Sql {
       SELECT ${newId()}::uuid, team_id, id, ${event}, state, file_id, ${JSON.stringify(written)}::json, clock_timestamp()
       FROM changed),
     flow_data AS (SELECT (${eventData(entry)})::json AS data FROM changed),
-    flow_told AS (${insertOutbox(topicEvents(entry), { from: 'flow_data', dataColumn: 'data' })})`;
+    flow_published AS (${insertOutbox(topicEvents(entry), { from: 'flow_data', dataColumn: 'data' })})`;
 }

@@ -9,7 +9,7 @@ import {
 } from '@team-operations/market';
 import { findKnownJob, jobContext, type KnownJob } from '../submissions/known-job.ts';
 import { findMeterOnRecord, meterOf } from '../submissions/meter-on-record.ts';
-import { standingFixesBefore, type FurtherVisits } from '../submissions/message-fixes.ts';
+import { effectiveFixesBefore, type FurtherVisits } from '../submissions/message-fixes.ts';
 import { setReportBefore } from '../submissions/set-report.ts';
 
 /** What a message would be made of today. */
@@ -27,7 +27,7 @@ export interface FlowSource {
 function ofMessage(today: MessageSource, known: KnownJob, flow: string): MessageSource {
   const rule = NOTIFICATION_TABLE.find((candidate) => candidate.flow === flow);
   if (rule === undefined) return today;
-  return withFixes(today, standingFixesBefore(known, today.job, today.today)(rule));
+  return withFixes(today, effectiveFixesBefore(known, today.job, today.today)(rule));
 }
 
 /** Of several reports that were fixed, what staff have set last counts for all of them. */

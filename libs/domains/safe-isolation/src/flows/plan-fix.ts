@@ -19,8 +19,8 @@ import {
   valueOf,
 } from '@team-operations/market';
 import { findFlowSource } from './flow-source.ts';
-import { repeatIssues } from './last-told.ts';
-import { remakeIssues, saidBy, submissionGone, tryRemake } from './remake-flow.ts';
+import { repeatIssues } from './last-sent.ts';
+import { remakeIssues, contentOf, submissionGone, tryRemake } from './remake-flow.ts';
 import type { StoredFlow } from './stored-flow.ts';
 
 /** What a person wants of a message. */
@@ -94,7 +94,7 @@ export async function planFix(team: TeamReader, flow: Found, wish: FixWish): Pro
   refuse([...setIssues(wish, planned, source), ...releaseIssues(wish, planned)]);
   const remade = tryRemake(flow.flow, { source, fromMpid }, wish.release !== null);
   if (remade.outcome !== 'made') throw badRequest(...remakeIssues(flow.flow, remade));
-  refuse(await repeatIssues(team, flow, saidBy(remade)));
+  refuse(await repeatIssues(team, flow, contentOf(remade)));
 
   const before =
     flow.content === null

@@ -7,7 +7,7 @@ import { heldReason, recordFlowEvent } from './flow-history.ts';
 import { lockJob } from './lock-job.ts';
 import { buildFlow, outboundEvent, type BuiltFlow, type FlowOrigin } from './build-flow.ts';
 import { heldDanger, type HeldDanger } from './held-danger.ts';
-import { toldAlready } from './told-already.ts';
+import { alreadySent } from './already-sent.ts';
 
 async function senderOf(transaction: StatementRunner, teamId: string): Promise<string> {
   const [team] = await transaction.query<{ mpid: string }>(
@@ -82,7 +82,7 @@ export function recordFlows({ live }: { live: boolean }) {
     if (event.data.revision > 1) await lockJob(event.data, transaction);
     for (const planned of event.data.flows) {
       const built = await buildFlow(planned, origin, transaction);
-      if (planned.again === true || !(await toldAlready(built, origin, transaction))) due.push(built);
+      if (planned.again === true || !(await alreadySent(built, origin, transaction))) due.push(built);
     }
     const { teamId, jobId, flows, withdrawn } = event.data;
     const names = [...flows.map(({ flow }) => flow), ...withdrawn];

@@ -2,7 +2,7 @@ import type { TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import { remakeMessage, type Remade } from '@team-operations/market';
 import type { FlowSource } from './flow-source.ts';
-import { repeatIssues, type Said } from './last-told.ts';
+import { repeatIssues, type MessageContent } from './last-sent.ts';
 import { toHeld, type StoredFlow } from './stored-flow.ts';
 import { findFlowSource } from './flow-source.ts';
 
@@ -20,7 +20,7 @@ export function tryRemake(
 }
 
 /** What a message says that could be made. */
-export const saidBy = ({ planned, text }: Extract<Remade, { outcome: 'made' }>): Said => ({
+export const contentOf = ({ planned, text }: Extract<Remade, { outcome: 'made' }>): MessageContent => ({
   version: planned.version,
   toMpid: planned.toMpid,
   content: text,
@@ -55,5 +55,5 @@ export async function issuesOfToday(team: TeamReader, flow: StoredFlow): Promise
   if (source === null) return [submissionGone];
   const remade = tryRemake(flow.flow, source, false);
   if (remade.outcome !== 'made') return remakeIssues(flow.flow, remade);
-  return repeatIssues(team, flow, saidBy(remade));
+  return repeatIssues(team, flow, contentOf(remade));
 }

@@ -1,6 +1,6 @@
 import { sql, type TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
-import { newestFileFirst } from './last-told.ts';
+import { newestFileFirst } from './last-sent.ts';
 import type { StoredFlow, StoredHold } from './stored-flow.ts';
 
 /** A message that may have been replaced. */

@@ -1,6 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { distributorByMpid, SENDER_ROLE, type FlowGroup, type ResponseClock } from '@team-operations/market';
-import { newestFileFirst } from '../flows/last-told.ts';
+import { newestFileFirst } from '../flows/last-sent.ts';
 import { recordFaultEvent, systemAuthor } from '../faults/write-fault.ts';
 import type { ReadFault } from '../faults/stored-fault.ts';
 import { recordFlowEvent } from '../flows/flow-history.ts';

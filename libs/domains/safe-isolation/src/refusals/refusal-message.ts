@@ -52,7 +52,7 @@ function notified(fault: ClaimedFault | null, context: RefusalContext): string[]
 }
 
 /** The fault that is on record: the request has not changed it. One that is closed matters to who reports one. */
-function stands(fault: ClaimedFault | null, { dryRun, onRecord }: RefusalContext): string[] {
+function isEffective(fault: ClaimedFault | null, { dryRun, onRecord }: RefusalContext): string[] {
   if (onRecord == null) return [];
   if (!isOpen(onRecord)) return fault?.kinds.includes('dno_issue') === true ? [closedInWords(onRecord)] : [];
   const { category, reportedAt, dno, call } = onRecord;
@@ -123,7 +123,7 @@ export function refusalMessage(fault: ClaimedFault | null, context: RefusalConte
   return [
     outcome(context),
     ...notified(fault, context),
-    ...stands(fault, context),
+    ...isEffective(fault, context),
     ...telephone(fault, context),
     ...unread(fault, context),
     ...(context.alerted ? [] : ['Operations staff could not be alerted: telephone the office too.']),

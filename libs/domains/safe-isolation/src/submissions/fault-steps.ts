@@ -68,6 +68,6 @@ export function faultSteps(
     ...faultEvents(change.step, before, after, context.requestId),
     ...lostFixAlarms(plan.lostFixes, before, after, context.requestId),
   ];
-  const told = sql`fault_told AS (${insertOutbox(events, { from: 'fault' })})`;
-  return { steps: [writeFault(after, version, 'submission'), told] };
+  const reported = sql`fault_published AS (${insertOutbox(events, { from: 'fault' })})`;
+  return { steps: [writeFault(after, version, 'submission'), reported] };
 }

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '@team-operations/database';
 import { failedStates } from '@team-operations/market';
-import { newestFileFirst } from '../flows/last-told.ts';
+import { newestFileFirst } from '../flows/last-sent.ts';
 
 /** Messages of the `job` of a statement that wait for something: flow name to id; null when none does. */
 export const heldFlowsOfJob: Sql = sql`(SELECT jsonb_object_agg(flow.flow, flow.id) FROM flow

@@ -1,13 +1,13 @@
 import type { OperationContext } from '@team-operations/operations';
-import { integrationHeard } from './integration-heard.ts';
+import { recordActivity } from './record-activity.ts';
 
-const heardFrom = (integrationId: string | null) =>
-  integrationHeard({ team: { teamId: 'team' }, principal: { integrationId } } as OperationContext);
+const recordedActivity = (integrationId: string | null) =>
+  recordActivity({ team: { teamId: 'team' }, principal: { integrationId } } as OperationContext);
 
 it('when the credential is of no integration, then the statement has no part for one', () => {
-  expect(heardFrom(null)).toEqual([]);
+  expect(recordedActivity(null)).toEqual([]);
 });
 
 it('when it is of one, then the statement notes it on that one', () => {
-  expect(heardFrom('one').map(({ values }) => values)).toEqual([['team', 'one']]);
+  expect(recordedActivity('one').map(({ values }) => values)).toEqual([['team', 'one']]);
 });

@@ -59,7 +59,7 @@ export function planOutcome(
   // A visit after the office has aborted the job is news to it, however the visit ended.
   const isNews = known.status !== status || (status === 'ABORTED' && comesAgain);
   const contradicts = !resumes && endedStatuses.includes(known.status) && isNews;
-  const saysAnother = known.submission?.content.job_details.outcome_code !== outcome;
+  const hasAnotherOutcome = known.submission?.content.job_details.outcome_code !== outcome;
   const before = known.submission?.failedVisits ?? [];
   const failed = isAbortedBySubmission(known) && comesAgain ? known.abortedAt : null;
   return {
@@ -68,7 +68,7 @@ export function planOutcome(
     moves: from.includes(known.status),
     resumes,
     contradicts,
-    isNewContradiction: contradicts && (saysAnother || comesAgain),
+    isNewContradiction: contradicts && (hasAnotherOutcome || comesAgain),
     failedVisits: failed === null ? before : [...before, failed],
   };
 }

@@ -42,10 +42,10 @@ const asSaid = (submission: Submission): unknown =>
     typeof value === 'string' ? value.replaceAll(/\s/g, '').toLowerCase() : value,
   );
 
-const saysTheSame = (one: Submission, other: Submission) => isDeepStrictEqual(asSaid(one), asSaid(other));
+const hasSameContent = (one: Submission, other: Submission) => isDeepStrictEqual(asSaid(one), asSaid(other));
 
 /** Whether the request reports a fault where the submission reports none, or a higher category of one that is open. */
-function tellsOfMoreDanger(submission: Submission, known: Known): boolean {
+function reportsMoreDanger(submission: Submission, known: Known): boolean {
   const job = jobContext(known);
   const [was, now] = [reportOf(known.submission.content, job), reportOf(submission, job)];
   if (now === null) return false;
@@ -88,8 +88,8 @@ export function whatCounts<Sent extends Request>(
   if (known?.submission == null || earlier === null) return request;
   const { revision, content } = known.submission;
   const isNewest = earlier.revision === revision && !earlier.inPart;
-  if (isNewest || saysTheSame(submission, content)) return request;
+  if (isNewest || hasSameContent(submission, content)) return request;
   const withSubmission = { ...known, submission: known.submission };
-  if (!tellsOfMoreDanger(submission, withSubmission)) throw refusal(withSubmission, earlier);
+  if (!reportsMoreDanger(submission, withSubmission)) throw refusal(withSubmission, earlier);
   return { ...request, ...reportAlone(request, earlier, reference) };
 }

@@ -9,7 +9,7 @@ import {
 } from '@team-operations/market';
 import { countedOfRevision } from './counted-part.ts';
 import type { KnownJob } from './known-job.ts';
-import { comparable, standingFix, type Applied } from './standing-fix.ts';
+import { comparable, effectiveFix, type Applied } from './effective-fix.ts';
 
 /** A fix of a message of the job that is no report (D0135), which has its own: oldest first. */
 export interface MessageFix extends Applied {
@@ -77,7 +77,7 @@ function valuesOf(field: string, rule: Rule, basis: FixBasis) {
 }
 
 /** What staff have set on the messages of a job, as far as it counts beside the submission. */
-export function standingFixesOf(known: KnownJob | null, basis: FixBasis): StandingFixes {
+export function effectiveFixesOf(known: KnownJob | null, basis: FixBasis): StandingFixes {
   const fixes = known?.messageFixes ?? [];
   return (rule) => {
     const ofFlow = fixes.filter(({ flow }) => flow === rule.flow);
@@ -85,19 +85,19 @@ export function standingFixesOf(known: KnownJob | null, basis: FixBasis): Standi
     return [...fields].flatMap((field): FieldFix[] => {
       const applied = ofFlow.filter((fix) => isStanding(fix, field, rule, basis));
       const values = valuesOf(field, rule, basis).map((value) => comparable(field, value));
-      const fix = standingFix(applied, field, (base) => isOfTheJob(field) || values.includes(base));
+      const fix = effectiveFix(applied, field, (base) => isOfTheJob(field) || values.includes(base));
       return fix === undefined ? [] : [fix];
     });
   };
 }
 
 /** The same of the job as it is. */
-export function standingFixesBefore(
+export function effectiveFixesBefore(
   known: KnownJob | null,
   job: MessageSource['job'],
   today: string,
 ): StandingFixes {
   if (known?.submission == null) return () => [];
   const { content, reportedOn, furtherVisits } = known.submission;
-  return standingFixesOf(known, { submission: content, reportedOn, furtherVisits, job, today });
+  return effectiveFixesOf(known, { submission: content, reportedOn, furtherVisits, job, today });
 }

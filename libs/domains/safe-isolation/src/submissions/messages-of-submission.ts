@@ -8,7 +8,7 @@ import {
   type Visit,
 } from '@team-operations/market';
 import { jobContext, type KnownJob } from './known-job.ts';
-import { standingFixesBefore, standingFixesOf, type FurtherVisits } from './message-fixes.ts';
+import { effectiveFixesBefore, effectiveFixesOf, type FurtherVisits } from './message-fixes.ts';
 import type { RecordedMeter } from './meter-on-record.ts';
 import { lastSent, mayBeSent } from './sent-before.ts';
 import { setReport, setReportBefore } from './set-report.ts';
@@ -56,8 +56,8 @@ export function messagesOf(
     meterSerial: meterOnRecord?.serial ?? known?.firstSerial,
     assetProviderMpid: meterOnRecord?.assetProvider,
   };
-  const fixes = standingFixesOf(known, { submission, reportedOn, furtherVisits, job, today });
-  const previousFixes = standingFixesBefore(known, job, today);
+  const fixes = effectiveFixesOf(known, { submission, reportedOn, furtherVisits, job, today });
+  const previousFixes = effectiveFixesBefore(known, job, today);
   const takenOver = NOTIFICATION_TABLE.filter((rule) => previousFixes(rule).length > fixes(rule).length);
   return planMessages(submission, {
     previous: known?.submission?.content,

@@ -23,6 +23,6 @@ export function renameSteps(
   const events = faultEvents({ notifications: ['updated'], alarm: null }, before, after, requestId);
   return [
     writeFault(after, version, 'changed_job'),
-    sql`fault_told AS (${insertOutbox(events, { from: 'fault' })})`,
+    sql`fault_published AS (${insertOutbox(events, { from: 'fault' })})`,
   ];
 }

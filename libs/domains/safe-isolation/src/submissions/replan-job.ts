@@ -24,7 +24,7 @@ import type { SafeIsolationContext } from '../dependencies.ts';
 import { silentFlows } from './fault-plan.ts';
 import { differences, reportOf } from './fault-report.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
-import { standingFixesBefore } from './message-fixes.ts';
+import { effectiveFixesBefore } from './message-fixes.ts';
 import { lastSent, mayBeSent } from './sent-before.ts';
 import { setReport, setReportBefore } from './set-report.ts';
 import { replannedEvent } from './submission-events.ts';
@@ -65,7 +65,7 @@ function planFault(
     set: [sql`telephone_dno_since = ${telephoneMark(after)}::timestamptz`],
     steps: [
       writeFault(after, version, 'changed_job'),
-      sql`fault_told AS (${insertOutbox(events, { from: 'fault' })})`,
+      sql`fault_published AS (${insertOutbox(events, { from: 'fault' })})`,
     ],
     // No message replaces a report that was taken back.
     warnings: after.withdrawnAt === null ? [] : misdirectedIssues(after),
@@ -81,7 +81,7 @@ function planWith(known: KnownJob, submission: Reported, job: JobContext, previo
     reportedOn,
     silent: silentFlows(known, null),
     job: itsJob,
-    fixes: standingFixesBefore(known, itsJob, today),
+    fixes: effectiveFixesBefore(known, itsJob, today),
     report: setReport(known, { submission: content, job, reportedOn }),
     today,
     ...previous,
@@ -108,7 +108,7 @@ function planFlows(known: KnownJob, submission: Reported, job: JobContext): Mess
     waiting: new Set(Object.keys(known.heldFlows)),
     previousReport: setReportBefore(known),
     previousJob,
-    previousFixes: standingFixesBefore(known, previousJob, todayInLondon()),
+    previousFixes: effectiveFixesBefore(known, previousJob, todayInLondon()),
     mayBeSent: (flow) => mayBeSent(known, flow),
     lastSent: (flow) => lastSent(known, flow),
   });

@@ -8,7 +8,7 @@ import {
 import { reportOf } from './fault-report.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
 import type { FixedField } from './report-fixes.ts';
-import { comparable, standingFix } from './standing-fix.ts';
+import { comparable, effectiveFix } from './effective-fix.ts';
 
 /** A submission and what its report rests on beside it. */
 export interface ReportBasis {
@@ -36,7 +36,7 @@ function standingIn({ reportFixes }: KnownJob, basis: ReportBasis): SetReport {
   const values = valuesOf(basis);
   const kept = (field: FixedField) => {
     const now = values[field].map((value) => comparable(field, value));
-    const fix = standingFix(reportFixes, field, (base) => now.includes(base));
+    const fix = effectiveFix(reportFixes, field, (base) => now.includes(base));
     return fix === undefined ? undefined : String(fix.value);
   };
   const set: Record<keyof SetReport, string | undefined> = {

@@ -28,8 +28,8 @@ function jobEventsOf(plan: SubmissionPlan, known: KnownJob | null, context: Oper
 }
 
 /** Without what is known of people's health: who consumes the topic keeps copies that no erasure reaches (record 44). */
-function toldSubmission({ sip_ani: _health, ...told }: Submission): Omit<Submission, 'sip_ani'> {
-  return told;
+function publishedSubmission({ sip_ani: _health, ...published }: Submission): Omit<Submission, 'sip_ani'> {
+  return published;
 }
 
 function submissionEvent(plan: SubmissionPlan, { team, requestId }: OperationContext): OutboxEvent {
@@ -46,7 +46,7 @@ function submissionEvent(plan: SubmissionPlan, { team, requestId }: OperationCon
       scenarioTableVersion: scenario.tableVersion,
       requestId,
       mpan: flows[0]?.basis.mpan ?? null,
-      submission: toldSubmission(submission),
+      submission: publishedSubmission(submission),
       flows,
       withdrawn,
     },
@@ -74,7 +74,7 @@ export function replannedEvent(
       scenarioTableVersion: tableVersion,
       requestId,
       mpan: flows[0]?.basis.mpan ?? null,
-      submission: toldSubmission(content),
+      submission: publishedSubmission(content),
       flows: [...flows],
       withdrawn: [...withdrawn],
     },

@@ -5,7 +5,7 @@ import type { SafeIsolationContext } from '../dependencies.ts';
 import { jobResource } from '@team-operations/jobs';
 import { asRead } from './as-read.ts';
 import { faultSteps } from './fault-steps.ts';
-import { integrationHeard } from './integration-heard.ts';
+import { recordActivity } from './record-activity.ts';
 import type { KnownJob, StoredVisits } from './known-job.ts';
 import { isUnknown } from './jobs-by-reference.ts';
 import { meterIsAsBelieved } from './meter-on-record.ts';
@@ -94,7 +94,7 @@ export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): Submis
         ${submissionValues(plan, arrival)} FROM opened
       RETURNING id, job_id, answer)`,
     revisionStep(plan, arrival),
-    ...integrationHeard(arrival.context),
+    ...recordActivity(arrival.context),
     ...fault.steps,
   ];
   return { ...fault, steps, statement: sql`SELECT id, before, after FROM opened` };
@@ -122,7 +122,7 @@ export function onJobStatement(plan: SubmissionPlan, known: KnownJob, arrival: A
     asRead(known, teamId),
     sql`submission AS (${submission})`,
     revisionStep(plan, arrival),
-    ...integrationHeard(arrival.context),
+    ...recordActivity(arrival.context),
     ...fault.steps,
   ];
   return { ...fault, steps, statement: jobUpdate(plan, teamId) };

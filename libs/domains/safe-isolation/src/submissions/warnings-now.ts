@@ -1,4 +1,9 @@
-import { callDemanded, callOutstanding, confirmedCallWarning, saysCallStands } from '@team-operations/market';
+import {
+  callDemanded,
+  callOutstanding,
+  confirmedCallWarning,
+  isCallDemandedWarning,
+} from '@team-operations/market';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
 import type { StoredFault } from '../faults/stored-fault.ts';
 import { confirmedCallOf } from './confirmed-call.ts';
@@ -29,7 +34,7 @@ export function warningsNow(warnings: readonly Warning[], fault: StoredFault | n
   const call = confirmedCallOf(fault);
   const isOver = fault !== null && !callOutstanding(fault);
   const ended = [callStays.message, ...(call === null ? [callDemanded] : [])];
-  const hasEnded = (warning: string) => isOver && (ended.includes(warning) || saysCallStands(warning));
+  const hasEnded = (warning: string) => isOver && (ended.includes(warning) || isCallDemandedWarning(warning));
   const standing = warnings.filter(({ warning }) => !hasEnded(warning));
   const now = standing.map((stored) =>
     call !== null && stored.warning === callDemanded ? toWarning(confirmedCallWarning(call)) : stored,

@@ -45,14 +45,14 @@ const flow = ({
   live,
 }: Typed<'flow.acknowledged'>['data']) => ({ flowId, jobId, flow: name, version, toRole, toMpid, live });
 
-function isTold(event: TopicEvent): event is Typed<WebhookEvent> {
+function isPosted(event: TopicEvent): event is Typed<WebhookEvent> {
   return Object.hasOwn(dataOf, event.type);
 }
 
 /** What the webhooks of a team receive of an event; null when they receive nothing. */
 export function webhookOf(event: TopicEvent): { teamId: string; payload: WebhookPayload } | null {
   const teamId = event.extensions['teamid'];
-  if (teamId === undefined || !isTold(event)) return null;
+  if (teamId === undefined || !isPosted(event)) return null;
   // The table has, for each type, a function of just that type.
   const data = (dataOf[event.type] as (event: TopicEvent) => WebhookData)(event);
   return { teamId, payload: { type: event.type, timestamp: event.time, data } };

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { call } from '../call.ts';
 import { readJob, type Job } from '../job.ts';
-import type { WalkContext } from '../walk-context.ts';
-import { expectThat } from '../walk-failure.ts';
+import type { StepContext } from '../step-context.ts';
+import { expectThat } from '../step-failure.ts';
 import { letAssistantIn, type Assistant } from './assistant.ts';
 
 const Refusal = Type.Object({
@@ -18,7 +18,7 @@ export interface Reading {
 }
 
 /** Lets an assistant in to read; it reads the job, and is refused what it was not allowed. */
-export async function readByAssistant(context: WalkContext, { id }: Job): Promise<Reading> {
+export async function readByAssistant(context: StepContext, { id }: Job): Promise<Reading> {
   const assistant = await letAssistantIn(context);
   expectThat(assistant.scopes === 'jobs.read', 'the scope jobs.read', assistant.scopes);
   const { token: key } = assistant;

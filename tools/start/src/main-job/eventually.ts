@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { WalkFailure } from './walk-failure.ts';
+import { StepFailure } from './step-failure.ts';
 
 const longestWait = 20_000;
 const betweenLooks = 50;
@@ -19,7 +19,7 @@ export async function eventually<T>(
     const outcome = await look();
     if ('found' in outcome) return outcome.found;
     if (performance.now() > deadline) {
-      throw new WalkFailure(`expected ${expected} within ${longestWait / 1000} seconds, saw ${outcome.seen}`);
+      throw new StepFailure(`expected ${expected} within ${longestWait / 1000} seconds, saw ${outcome.seen}`);
     }
     await delay(betweenLooks);
   }

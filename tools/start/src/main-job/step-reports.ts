@@ -7,7 +7,7 @@ import type { Submission } from './submission.ts';
 import type { Visit } from './visit.ts';
 
 /** One step as it is printed: what happened, in one sentence, and what proves it. */
-export interface Told {
+export interface StepReport {
   sentence: string;
   details: string[];
 }
@@ -17,22 +17,22 @@ export function short(id: string): string {
   return `…${id.slice(-6)}`;
 }
 
-export function toldCreated(job: Job): Told {
-  return told(
+export function reportCreated(job: Job): StepReport {
+  return report(
     `The office plans job ${job.externalReference} (${short(job.id)}) through REST: ${job.status}.`,
   );
 }
 
-export function toldStarted({ assigned, started }: { assigned: Job; started: Job }): Told {
+export function reportStarted({ assigned, started }: { assigned: Job; started: Job }): StepReport {
   const engineer = short(assigned.assignedEngineerId ?? '');
-  return told(
+  return report(
     `It is assigned to engineer ${engineer}, who starts it: ${assigned.status}, ${started.status}.`,
   );
 }
 
-export function toldSubmitted({ scenario, flows, warnings }: Submission, visit: Visit): Told {
+export function reportSubmitted({ scenario, flows, warnings }: Submission, visit: Visit): StepReport {
   const messages = flows.map(({ flow, to_mpid, state }) => `${flow} to ${to_mpid ?? 'nobody yet'} ${state}`);
-  return told(
+  return report(
     `The installer submits ${visit.reference} through SIP: DNO issue A at MPAN ${formatMpan(visit.mpan)}; accepted.`,
     `Scenario ${scenario}; market messages: ${messages.join(', ')}.`,
     ...warnings.map(({ field, warning }) => `Warning: ${field} ${warning.replace(/\.$/, '')}.`),
@@ -40,29 +40,29 @@ export function toldSubmitted({ scenario, flows, warnings }: Submission, visit: 
 }
 
 /** @param path as a person would type it */
-export function toldSent({ lines }: SentMessage, path: string): Told {
-  return told(`D0135 is SENT; for the network operator there is ${path}:`, ...lines);
+export function reportSent({ lines }: SentMessage, path: string): StepReport {
+  return report(`D0135 is SENT; for the network operator there is ${path}:`, ...lines);
 }
 
-export function toldNotified({ place, headers, fault }: FaultNotification): Told {
+export function reportNotified({ place, headers, fault }: FaultNotification): StepReport {
   const shown = ['ce_type', 'ce_faultcategory', 'ce_dno', 'ce_jobid'];
-  return told(
+  return report(
     `A consumer of its own reads it from Kafka, ${place}: category ${fault.category}, ${fault.dno.area}.`,
     shown.map((name) => `${name}: ${shortIfLong(headers[name] ?? '')}`).join('  '),
   );
 }
 
-export function toldReadBack({ job, history }: { job: Job; history: AuditEntry[] }): Told {
+export function reportReadBack({ job, history }: { job: Job; history: AuditEntry[] }): StepReport {
   const changes = history.map(({ operation, surface }) => `${operation} (${surface})`);
-  return told(
+  return report(
     `The job, read back through REST: ${job.status}, DNO to be telephoned since ${clock(job.telephoneDnoSince)}.`,
     `History: ${changes.join(', ')}.`,
   );
 }
 
-export function toldAssistant({ assistant, job, refusal }: Reading): Told {
+export function reportAssistant({ assistant, job, refusal }: Reading): StepReport {
   const { asked, person, clientId, scopes, tokenLifetime } = assistant;
-  return told(
+  return report(
     `${asked.client_name} registers itself; ${person} signs in and allows it ${scopes}; it reads the job: ${job.status}.`,
     `Shown to ${person}: ${asked.scopes.map(({ description }) => description).join('; ')}.`,
     `Application ${short(clientId)}, PKCE; its token lasts ${tokenLifetime} s. To cancel the job it ${refusal}: 403.`,
@@ -72,7 +72,7 @@ export function toldAssistant({ assistant, job, refusal }: Reading): Told {
 /** What the main job has and this run has not. */
 export const notThereYet = 'Not there yet: the job seen through MCP, by the same assistant.';
 
-function told(sentence: string, ...details: string[]): Told {
+function report(sentence: string, ...details: string[]): StepReport {
   return { sentence, details };
 }
 

@@ -1,9 +1,9 @@
 import { raw, sql, type Sql, type TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
-import { type FlowState, recordsOf, standingStates } from '@team-operations/market';
+import { type FlowState, recordsOf, effectiveStates } from '@team-operations/market';
 
 /** A message that went out, or is about to. */
-export interface ToldFlow {
+export interface LastSentFlow {
   id: string;
   state: Exclude<FlowState, 'HELD'>;
   /** Of the submission that it was generated from. */
@@ -15,7 +15,7 @@ export interface ToldFlow {
 }
 
 /** What a message would say, and to whom. */
-export type Said = Pick<ToldFlow, 'version' | 'toMpid' | 'content'>;
+export type MessageContent = Pick<LastSentFlow, 'version' | 'toMpid' | 'content'>;
 
 /** Orders messages by their files, the newest first: numbers are taken one after the other while the job is locked, and sort. */
 export const newestFileFirst: Sql = raw('file_id COLLATE "C" DESC NULLS LAST');
@@ -25,21 +25,25 @@ export const isNewerFile = (one: string, other: string): Sql =>
   raw(`${one}.file_id COLLATE "C" > ${other}.file_id COLLATE "C"`);
 
 /** Of a job's messages of one kind the one that was given its file last; null when none was. */
-export async function findLastTold(team: TeamReader, jobId: string, flow: string): Promise<ToldFlow | null> {
-  const [told] = await team.query<ToldFlow>(sql`
+export async function findLastSent(
+  team: TeamReader,
+  jobId: string,
+  flow: string,
+): Promise<LastSentFlow | null> {
+  const [last] = await team.query<LastSentFlow>(sql`
     SELECT id, state, revision, version, to_mpid AS "toMpid", file_id AS "fileId", content FROM flow
     WHERE team_id = ${team.teamId}::uuid AND job_id = ${jobId}::uuid AND flow = ${flow} AND state <> 'HELD'
     ORDER BY ${newestFileFirst} LIMIT 1`);
-  return told ?? null;
+  return last ?? null;
 }
 
-const standing: readonly FlowState[] = standingStates;
+const effective: readonly FlowState[] = effectiveStates;
 
 /** True unless its receiver or the gateway would not have it. */
-export const stands = ({ state }: ToldFlow): boolean => standing.includes(state);
+export const isEffective = ({ state }: LastSentFlow): boolean => effective.includes(state);
 
 /** The same records to the same receiver: sending them again would tell nobody anything. */
-export function saysTheSame(one: Said, other: Said): boolean {
+export function hasSameContent(one: MessageContent, other: MessageContent): boolean {
   return (
     one.content !== null &&
     other.content !== null &&
@@ -56,15 +60,15 @@ export function saysTheSame(one: Said, other: Said): boolean {
 export async function repeatIssues(
   team: TeamReader,
   { id, jobId, flow }: { id: string; jobId: string; flow: string },
-  made: Said,
+  made: MessageContent,
 ): Promise<Issue[]> {
-  const told = await findLastTold(team, jobId, flow);
-  if (told === null || told.id === id || !stands(told) || !saysTheSame(told, made)) return [];
+  const last = await findLastSent(team, jobId, flow);
+  if (last === null || last.id === id || !isEffective(last) || !hasSameContent(last, made)) return [];
   return [
     {
       path: 'flow',
-      message: `${flow} of file ${told.fileId ?? ''} has already sent ${told.toMpid ?? ''} exactly this`,
-      fix: `Resend that message, ${told.id}, if it did not arrive.`,
+      message: `${flow} of file ${last.fileId ?? ''} has already sent ${last.toMpid ?? ''} exactly this`,
+      fix: `Resend that message, ${last.id}, if it did not arrive.`,
     },
   ];
 }

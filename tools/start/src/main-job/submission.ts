@@ -2,8 +2,8 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Nullable, Uuid } from '@team-operations/schemas';
 import { call } from './call.ts';
 import type { Visit } from './visit.ts';
-import { expectThat } from './walk-failure.ts';
-import { keyFor, type WalkContext } from './walk-context.ts';
+import { expectThat } from './step-failure.ts';
+import { keyFor, type StepContext } from './step-context.ts';
 
 const Submission = Type.Object({
   status: Type.Literal('success'),
@@ -42,7 +42,7 @@ export function worksheet(visit: Visit): object {
 }
 
 /** Submits the worksheet with the key of an installer, who may do nothing else. */
-export async function submit(context: WalkContext): Promise<Submission> {
+export async function submit(context: StepContext): Promise<Submission> {
   const { demo, visit, signal } = context;
   const submission = await call({
     method: 'POST',

@@ -5,7 +5,7 @@ import { Kafka, logLevel, type Consumer, type EachMessagePayload } from 'kafkajs
 import { eventually } from './eventually.ts';
 import type { Job } from './job.ts';
 import type { Visit } from './visit.ts';
-import { expectThat, WalkFailure } from './walk-failure.ts';
+import { expectThat, StepFailure } from './step-failure.ts';
 
 const faultTopic = 'dno.fault-notifications.v1';
 
@@ -110,7 +110,7 @@ function checked({ topic, partition, message }: EachMessagePayload, visit: Visit
     expectThat(headers[name] === value, `header ${name}: ${value}`, headers);
   }
   const { value: fault, issues } = validator(Fault)(JSON.parse(String(message.value)));
-  if (issues) throw new WalkFailure(`expected a fault, got issues: ${JSON.stringify(issues)}`);
+  if (issues) throw new StepFailure(`expected a fault, got issues: ${JSON.stringify(issues)}`);
   expectThat(fault.telephoneNow && fault.mpan === visit.mpan, `danger at MPAN ${visit.mpan}`, fault);
   return { place: `${topic}/${partition}@${message.offset}`, headers, fault };
 }

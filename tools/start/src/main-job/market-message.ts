@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { eventually } from './eventually.ts';
 import type { Submission } from './submission.ts';
-import { expectThat, WalkFailure } from './walk-failure.ts';
-import type { WalkContext } from './walk-context.ts';
+import { expectThat, StepFailure } from './step-failure.ts';
+import type { StepContext } from './step-context.ts';
 
 interface FlowRow {
   id: string;
@@ -20,18 +20,18 @@ export interface SentMessage {
 }
 
 /** Waits until every message that the submission queued is SENT; answers the report to the network operator. */
-export async function followMessages(context: WalkContext, { flows }: Submission): Promise<SentMessage> {
+export async function followMessages(context: StepContext, { flows }: Submission): Promise<SentMessage> {
   const queued = flows.filter(({ state }) => state === 'QUEUED').map(({ flow_id }) => flow_id);
   const sent = await untilSent(context, queued);
   const report = sent.find(({ flow }) => flow === 'D0135');
-  if (!report?.fileId) throw new WalkFailure('expected D0135 to have a file');
+  if (!report?.fileId) throw new StepFailure('expected D0135 to have a file');
   const path = await fileOf(context.outbound, report.fileId);
   const lines = (await readFile(path, 'utf8')).trimEnd().split(/\r?\n/);
   checkFile(lines, report.fileId, context);
   return { path, lines };
 }
 
-async function untilSent({ demo, signal }: WalkContext, ids: string[]): Promise<FlowRow[]> {
+async function untilSent({ demo, signal }: StepContext, ids: string[]): Promise<FlowRow[]> {
   const client = new pg.Client({ connectionString: demo.database_url });
   await client.connect();
   try {
@@ -56,11 +56,11 @@ async function untilSent({ demo, signal }: WalkContext, ids: string[]): Promise<
 async function fileOf(outbound: string, fileId: string): Promise<string> {
   const names = await readdir(outbound);
   const name = names.find((candidate) => candidate.startsWith(`${fileId}.`));
-  if (name === undefined) throw new WalkFailure(`expected a file ${fileId}.* in ${outbound}`);
+  if (name === undefined) throw new StepFailure(`expected a file ${fileId}.* in ${outbound}`);
   return join(outbound, name);
 }
 
-function checkFile(lines: string[], fileId: string, { visit }: WalkContext): void {
+function checkFile(lines: string[], fileId: string, { visit }: StepContext): void {
   const { mpid } = visit.distributor;
   const [first = ''] = lines;
   const last = lines.at(-1) ?? '';

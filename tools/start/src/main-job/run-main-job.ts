@@ -4,59 +4,63 @@ import { assignAndStart, createJob, readBack } from './job.ts';
 import { followMessages } from './market-message.ts';
 import { readByAssistant } from './oauth/read-by-assistant.ts';
 import {
-  toldAssistant,
-  toldCreated,
-  toldNotified,
-  toldReadBack,
-  toldSent,
-  toldStarted,
-  toldSubmitted,
-  type Told,
-} from './story.ts';
+  reportAssistant,
+  reportCreated,
+  reportNotified,
+  reportReadBack,
+  reportSent,
+  reportStarted,
+  reportSubmitted,
+  type StepReport,
+} from './step-reports.ts';
 import { submit } from './submission.ts';
-import type { WalkContext } from './walk-context.ts';
-import { WalkFailure } from './walk-failure.ts';
+import type { StepContext } from './step-context.ts';
+import { StepFailure } from './step-failure.ts';
 
 /**
  * Runs the main job as people and programs outside would: through REST, SIP, Kafka and OAuth. Reports each step once it has proved
- * right; throws a WalkFailure that names the step which did not.
+ * right; throws a StepFailure that names the step which did not.
  */
-export async function walk(context: WalkContext, tell: (told: Told) => void): Promise<void> {
+export async function runMainJob(context: StepContext, print: (report: StepReport) => void): Promise<void> {
   const { demo, visit, signal } = context;
-  async function step<T>(title: string, work: () => Promise<T>, story: (result: T) => Told): Promise<T> {
+  async function step<T>(
+    title: string,
+    work: () => Promise<T>,
+    reportOf: (result: T) => StepReport,
+  ): Promise<T> {
     const result = await named(title, signal, work);
-    tell(story(result));
+    print(reportOf(result));
     return result;
   }
-  const job = await step('Creating a job', () => createJob(context), toldCreated);
-  await step('Assigning and starting the job', () => assignAndStart(context, job), toldStarted);
+  const job = await step('Creating a job', () => createJob(context), reportCreated);
+  await step('Assigning and starting the job', () => assignAndStart(context, job), reportStarted);
   const faults = await named('Listening to Kafka', signal, () => openFaultReader(demo.kafka_brokers, signal));
   try {
     const submission = await step(
       'Submitting the worksheet',
       () => submit(context),
-      (answer) => toldSubmitted(answer, visit),
+      (answer) => reportSubmitted(answer, visit),
     );
     await step(
       'Sending the market messages',
       () => followMessages(context, submission),
-      (sent) => toldSent(sent, asTyped(sent.path)),
+      (sent) => reportSent(sent, asTyped(sent.path)),
     );
-    await step('Notifying of the fault', () => faults.find(job, visit), toldNotified);
-    await step('Reading the job back', () => readBack(context, job), toldReadBack);
-    await step('Letting an assistant in', () => readByAssistant(context, job), toldAssistant);
+    await step('Notifying of the fault', () => faults.find(job, visit), reportNotified);
+    await step('Reading the job back', () => readBack(context, job), reportReadBack);
+    await step('Letting an assistant in', () => readByAssistant(context, job), reportAssistant);
   } finally {
     await closeQuietly(faults);
   }
 }
 
-/** Any failure as a WalkFailure that names the step; a cancelled run stays cancelled. */
+/** Any failure as a StepFailure that names the step; a cancelled run stays cancelled. */
 async function named<T>(title: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     signal.throwIfAborted();
-    throw new WalkFailure(`${title}: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new StepFailure(`${title}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   }

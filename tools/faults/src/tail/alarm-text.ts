@@ -1,7 +1,7 @@
 import type { AlarmData, AlarmType } from './shown-message.ts';
 
 /** What an alarm says: the category of the fault, what happened, and what to do. */
-export interface Said {
+export interface AlarmText {
   /** `?` when it may be any, a space when the alarm is about no fault. */
   category: string;
   remark: string;
@@ -12,7 +12,7 @@ export interface Said {
 export interface AlarmWords<Type extends AlarmType> {
   /** The second column. */
   event: string;
-  say: (data: AlarmData<Type>) => Said;
+  say: (data: AlarmData<Type>) => AlarmText;
 }
 
 /** The words of some types. */

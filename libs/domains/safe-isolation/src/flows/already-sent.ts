@@ -1,7 +1,13 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { findFlowSource } from './flow-source.ts';
-import { findLastTold, saysTheSame, stands, type Said, type ToldFlow } from './last-told.ts';
-import { saidBy, tryRemake } from './remake-flow.ts';
+import {
+  findLastSent,
+  hasSameContent,
+  isEffective,
+  type MessageContent,
+  type LastSentFlow,
+} from './last-sent.ts';
+import { contentOf, tryRemake } from './remake-flow.ts';
 import { recordFlowEvent } from './flow-history.ts';
 import type { BuiltFlow, FlowOrigin } from './build-flow.ts';
 
@@ -10,7 +16,7 @@ async function whatIsDue(
   { planned, content }: BuiltFlow,
   { event: { data } }: FlowOrigin,
   transaction: StatementRunner,
-): Promise<Said | null> {
+): Promise<MessageContent | null> {
   if (content !== null) return { version: planned.version, toMpid: planned.toMpid, content };
   const team = {
     teamId: data.teamId,
@@ -18,12 +24,12 @@ async function whatIsDue(
   };
   const source = await findFlowSource(team, { jobId: data.jobId, flow: planned.flow });
   const remade = source === null ? null : tryRemake(planned.flow, source, true);
-  return remade?.outcome === 'made' ? saidBy(remade) : null;
+  return remade?.outcome === 'made' ? contentOf(remade) : null;
 }
 
 /** True when a revision since has taken the message back: then its receiver must get it again, whatever its content. */
 async function wasWithdrawnSince(
-  { revision }: ToldFlow,
+  { revision }: LastSentFlow,
   flow: string,
   { event: { data } }: FlowOrigin,
   transaction: StatementRunner,
@@ -35,18 +41,18 @@ async function wasWithdrawnSince(
 }
 
 async function noteUnchanged(
-  told: ToldFlow,
+  last: LastSentFlow,
   { planned }: BuiltFlow,
   { event: { data } }: FlowOrigin,
   transaction: StatementRunner,
 ): Promise<void> {
   const { teamId, jobId, requestId, revision } = data;
-  const about = { teamId, jobId, flow: planned.flow, toMpid: told.toMpid, requestId };
+  const about = { teamId, jobId, flow: planned.flow, toMpid: last.toMpid, requestId };
   const entry = { event: 'unchanged', becomes: null, details: { revision } } as const;
   // Not `updated_at`: whoever has looked at the message has seen what it says.
   await transaction.query(sql`
     WITH changed AS (UPDATE flow SET revision = greatest(revision, ${revision})
-      WHERE team_id = ${teamId}::uuid AND id = ${told.id}::uuid RETURNING *),
+      WHERE team_id = ${teamId}::uuid AND id = ${last.id}::uuid RETURNING *),
     ${recordFlowEvent({ ...about, ...entry })} SELECT id FROM changed`);
 }
 
@@ -54,7 +60,7 @@ async function noteUnchanged(
  * True when the receiver already has what a correction calls for: a person has released, fixed or regenerated the message
  * meanwhile, with the data of this revision or with what it contains. Sending it again would be a second report of one thing.
  */
-export async function toldAlready(
+export async function alreadySent(
   built: BuiltFlow,
   origin: FlowOrigin,
   transaction: StatementRunner,
@@ -63,13 +69,13 @@ export async function toldAlready(
   if (origin.event.type === 'sip.submission.accepted') return false;
   const { flow } = built.planned;
   const team = { teamId, query: <Row extends object>(statement: Sql) => transaction.query<Row>(statement) };
-  const told = await findLastTold(team, jobId, flow);
-  if (told === null || !stands(told)) return false;
-  if (told.revision < revision) {
+  const last = await findLastSent(team, jobId, flow);
+  if (last === null || !isEffective(last)) return false;
+  if (last.revision < revision) {
     const due = await whatIsDue(built, origin, transaction);
-    if (due === null || !saysTheSame(told, due)) return false;
-    if (await wasWithdrawnSince(told, flow, origin, transaction)) return false;
+    if (due === null || !hasSameContent(last, due)) return false;
+    if (await wasWithdrawnSince(last, flow, origin, transaction)) return false;
   }
-  await noteUnchanged(told, built, origin, transaction);
+  await noteUnchanged(last, built, origin, transaction);
   return true;
 }

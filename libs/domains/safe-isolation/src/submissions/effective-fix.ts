@@ -24,7 +24,7 @@ export function comparable(field: string, value: Value): string | null {
  * What staff have set last for a field, while the installer has not sent another value than what it took the place of: sending the
  * old one again, as a whole worksheet does, is no correction. `isStill` says whether the field is now what it was before the fix.
  */
-export function standingFix(
+export function effectiveFix(
   fixes: readonly Applied[],
   field: string,
   isStill: (base: string | null) => boolean,

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Nullable, Uuid } from '@team-operations/schemas';
 import { call } from './call.ts';
-import { expectThat } from './walk-failure.ts';
-import { keyFor, type WalkContext } from './walk-context.ts';
+import { expectThat } from './step-failure.ts';
+import { keyFor, type StepContext } from './step-context.ts';
 
 const Job = Type.Object({
   id: Uuid,
@@ -17,7 +17,7 @@ export type Job = Static<typeof Job>;
 
 const JobAnswer = Type.Object({ data: Job });
 
-async function post(context: WalkContext, path: string, body: object, status: number): Promise<Job> {
+async function post(context: StepContext, path: string, body: object, status: number): Promise<Job> {
   const url = `${context.demo.base_url}/v1/jobs${path}`;
   const key = keyFor(context, 'jobs.write');
   const { signal } = context;
@@ -29,7 +29,7 @@ function expectStatus(job: Job, status: string): void {
 }
 
 /** Plans the job in the office. */
-export async function createJob(context: WalkContext): Promise<Job> {
+export async function createJob(context: StepContext): Promise<Job> {
   const { demo, visit } = context;
   const body = {
     jobTypeId: demo.team.job_type_id,
@@ -51,7 +51,7 @@ export async function createJob(context: WalkContext): Promise<Job> {
 
 /** Gives the job to the team's engineer, who starts it. */
 export async function assignAndStart(
-  context: WalkContext,
+  context: StepContext,
   { id }: Job,
 ): Promise<{ assigned: Job; started: Job }> {
   const engineerId = context.demo.team.engineer_id;
@@ -74,14 +74,14 @@ export type AuditEntry = Static<typeof AuditEntry>;
 const everything = ['jobs.create', 'jobs.assign', 'jobs.start', 'sip.submit'];
 
 /** Reads the job with a credential that may. */
-export async function readJob({ demo, signal }: WalkContext, id: string, key: string): Promise<Job> {
+export async function readJob({ demo, signal }: StepContext, id: string, key: string): Promise<Job> {
   const url = `${demo.base_url}/v1/jobs/${id}`;
   return (await call({ method: 'GET', url, key, status: 200, answer: JobAnswer, signal })).data;
 }
 
 /** Reads the job and its history back, oldest first, with a key that may do nothing else. */
 export async function readBack(
-  context: WalkContext,
+  context: StepContext,
   { id }: Job,
 ): Promise<{ job: Job; history: AuditEntry[] }> {
   const key = keyFor(context, 'jobs.read');

@@ -6,7 +6,7 @@ import {
   signIn,
   startAuth,
   teamApplication,
-  told,
+  redirectParameters,
 } from '../../auth.ts';
 import { wrongRequests } from '../../wrong-authorization-requests.ts';
 
@@ -26,7 +26,7 @@ describe.each(wrongRequests)('when %s of an application of a team', (_what, erro
     const page = await askAuthorization(auth, parameters, 'text/html');
     expect(page.status).toBe(303);
     for (const { headers, body } of [answer, page]) {
-      const client = told({ headers, body });
+      const client = redirectParameters({ headers, body });
       expect(client).toMatchObject({ error, state: 'a state' });
       expect(client).not.toHaveProperty('code');
     }

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { validator } from '@team-operations/schemas';
-import type { WalkContext } from '../walk-context.ts';
-import { shortened, WalkFailure } from '../walk-failure.ts';
+import type { StepContext } from '../step-context.ts';
+import { shortened, StepFailure } from '../step-failure.ts';
 
 const Session = Type.Object({
   data: Type.Object({ csrfToken: Type.String(), person: Type.Object({ name: Type.String() }) }),
@@ -28,14 +28,14 @@ async function answerOf<Schema extends TSchema>(response: Response, schema: Sche
   const text = await response.text();
   const asked = new URL(response.url).pathname;
   if (!response.ok)
-    throw new WalkFailure(`${asked}: expected 200, got ${response.status} ${shortened(text)}`);
+    throw new StepFailure(`${asked}: expected 200, got ${response.status} ${shortened(text)}`);
   const { value, issues } = validator(schema)(JSON.parse(text));
-  if (issues) throw new WalkFailure(`${asked}: the answer is not as expected: ${shortened(issues)}`);
+  if (issues) throw new StepFailure(`${asked}: the answer is not as expected: ${shortened(issues)}`);
   return value;
 }
 
 /** Signs the owner of the demo team in, as the sign-in page does. */
-export async function signIn({ demo, signal }: WalkContext): Promise<SignedInPerson> {
+export async function signIn({ demo, signal }: StepContext): Promise<SignedInPerson> {
   const owner = demo.team.users.find(({ role }) => role === 'owner');
   if (owner === undefined) throw new Error('demo.json names no owner of the team');
   const send = (address: string | URL, headers: Record<string, string>, body?: object) =>

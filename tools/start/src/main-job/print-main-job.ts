@@ -3,15 +3,15 @@ import type { DemoFile } from '../demo-data/demo-file.ts';
 import { marks, quiet, strong, type Screen } from '../terminal/screen.ts';
 import { seconds } from '../terminal/step.ts';
 import { wrapped } from '../terminal/wrapped.ts';
-import { notThereYet, type Told } from './story.ts';
+import { notThereYet, type StepReport } from './step-reports.ts';
 import { newVisit } from './visit.ts';
-import { walk } from './walk.ts';
-import { WalkFailure } from './walk-failure.ts';
+import { runMainJob } from './run-main-job.ts';
+import { StepFailure } from './step-failure.ts';
 
 const indent = ' '.repeat('  ✓ 1. '.length);
 
 /** A step as lines of a terminal. */
-export function storyLines(number: number, { sentence, details }: Told, width: number): string[] {
+export function reportLines(number: number, { sentence, details }: StepReport, width: number): string[] {
   const room = width - indent.length;
   const [first = '', ...more] = wrapped(sentence, room);
   return [
@@ -23,22 +23,22 @@ export function storyLines(number: number, { sentence, details }: Told, width: n
 }
 
 /** Runs the main job and prints its steps; returns whether every step was right. A cancelled run throws. */
-export async function tellWalk(
+export async function printMainJob(
   screen: Screen,
   { demo, market, signal }: { demo: DemoFile; market: string; signal: AbortSignal },
 ): Promise<boolean> {
   screen.say(strong('The main job'));
   const start = performance.now();
   const context = { demo, outbound: join(market, 'outbound'), visit: newVisit(), signal };
-  let told = 0;
+  let reported = 0;
   try {
-    await walk(context, (step) => {
-      told += 1;
-      for (const line of storyLines(told, step, screen.width)) screen.say(line);
+    await runMainJob(context, (step) => {
+      reported += 1;
+      for (const line of reportLines(reported, step, screen.width)) screen.say(line);
     });
   } catch (error) {
-    if (!(error instanceof WalkFailure)) throw error;
-    screen.say(`  ${marks.bad} ${told + 1}. ${error.message}`);
+    if (!(error instanceof StepFailure)) throw error;
+    screen.say(`  ${marks.bad} ${reported + 1}. ${error.message}`);
     return false;
   }
   screen.say(`  ${marks.open} ${wrapped(notThereYet, screen.width - indent.length).join(`\n${indent}`)}`);

@@ -1,11 +1,11 @@
 /** A step of the main job that failed: the message says what was expected, and what came instead. */
-export class WalkFailure extends Error {
-  override readonly name = 'WalkFailure';
+export class StepFailure extends Error {
+  override readonly name = 'StepFailure';
 }
 
 /** Something that both a person and the program can check. */
 export function expectThat(holds: boolean, expected: string, got: unknown): void {
-  if (!holds) throw new WalkFailure(`expected ${expected}, got ${shortened(got)}`);
+  if (!holds) throw new StepFailure(`expected ${expected}, got ${shortened(got)}`);
 }
 
 const longest = 400;

@@ -6,10 +6,10 @@ import type { OperationContext } from '@team-operations/operations';
  * of many at once only the first has to write, so that they do not wait for each other. The worker sees from it that the integration
  * sends again, and reports it.
  */
-export function integrationHeard({ team, principal: { integrationId } }: OperationContext): Sql[] {
+export function recordActivity({ team, principal: { integrationId } }: OperationContext): Sql[] {
   if (integrationId === null) return [];
   return [
-    sql`integration_heard AS (
+    sql`recorded_activity AS (
       UPDATE integration SET last_submission_at = now()
       FROM submission
       WHERE integration.team_id = ${team.teamId}::uuid AND integration.removed_at IS NULL

@@ -1,16 +1,16 @@
 import { stripVTControlCharacters } from 'node:util';
-import { storyLines } from './tell-walk.ts';
+import { reportLines } from './print-main-job.ts';
 import {
-  toldAssistant,
-  toldCreated,
-  toldNotified,
-  toldReadBack,
-  toldSent,
-  toldStarted,
-  toldSubmitted,
-} from './story.ts';
+  reportAssistant,
+  reportCreated,
+  reportNotified,
+  reportReadBack,
+  reportSent,
+  reportStarted,
+  reportSubmitted,
+} from './step-reports.ts';
 import { newVisit } from './visit.ts';
-import { expectThat, shortened, WalkFailure } from './walk-failure.ts';
+import { expectThat, shortened, StepFailure } from './step-failure.ts';
 
 const job = {
   id: '01a1fd33-4ac7-7670-8efd-0a655481551c',
@@ -24,7 +24,7 @@ const visit = { ...newVisit(), reference: 'DEMO-1A2B3C4D' };
 
 describe('the report of the main job', () => {
   it('when a job is planned and started, then ids are short and statuses are printed', () => {
-    expect(toldCreated(job).sentence).toBe(
+    expect(reportCreated(job).sentence).toBe(
       'The office plans job DEMO-1A2B3C4D (…81551c) through REST: PENDING.',
     );
     const assigned = {
@@ -32,13 +32,13 @@ describe('the report of the main job', () => {
       status: 'ASSIGNED',
       assignedEngineerId: '01a1fd33-0000-7670-8efd-0a6554aaaaaa',
     };
-    expect(toldStarted({ assigned, started: { ...assigned, status: 'IN_PROGRESS' } }).sentence).toBe(
+    expect(reportStarted({ assigned, started: { ...assigned, status: 'IN_PROGRESS' } }).sentence).toBe(
       'It is assigned to engineer …aaaaaa, who starts it: ASSIGNED, IN_PROGRESS.',
     );
   });
 
   it('when the worksheet is accepted, then scenario, messages and warnings are printed', () => {
-    const told = toldSubmitted(
+    const report = reportSubmitted(
       {
         status: 'success',
         message: 'Submission accepted.',
@@ -52,7 +52,7 @@ describe('the report of the main job', () => {
       },
       visit,
     );
-    expect(told).toEqual({
+    expect(report).toEqual({
       sentence:
         'The installer submits DEMO-1A2B3C4D through SIP: DNO issue A at MPAN 10 0000 0123 451; accepted.',
       details: [
@@ -63,13 +63,13 @@ describe('the report of the main job', () => {
   });
 
   it('when a message was sent, then the lines of its file are shown', () => {
-    const told = toldSent({ path: '/x/A.txt', lines: ['ZHV|A|', 'ZPT|A|'] }, 'x/A.txt');
-    expect(told.sentence).toContain('x/A.txt');
-    expect(told.details).toEqual(['ZHV|A|', 'ZPT|A|']);
+    const report = reportSent({ path: '/x/A.txt', lines: ['ZHV|A|', 'ZPT|A|'] }, 'x/A.txt');
+    expect(report.sentence).toContain('x/A.txt');
+    expect(report.details).toEqual(['ZHV|A|', 'ZPT|A|']);
   });
 
   it('when the fault is notified, then the headers are shown, ids shortened', () => {
-    const told = toldNotified({
+    const report = reportNotified({
       place: 'dno.fault-notifications.v1/5@1',
       headers: { ce_type: 'dno.fault.reported', ce_faultcategory: 'A', ce_dno: '10', ce_jobid: job.id },
       fault: {
@@ -79,8 +79,8 @@ describe('the report of the main job', () => {
         dno: { mpid: 'EELC', area: 'Eastern' },
       },
     });
-    expect(told.sentence).toContain('dno.fault-notifications.v1/5@1');
-    expect(told.details).toEqual([
+    expect(report.sentence).toContain('dno.fault-notifications.v1/5@1');
+    expect(report.details).toEqual([
       'ce_type: dno.fault.reported  ce_faultcategory: A  ce_dno: 10  ce_jobid: …81551c',
     ]);
   });
@@ -91,14 +91,14 @@ describe('the report of the main job', () => {
       { operation: 'sip.submit', surface: 'sip', at: '2026-03-01T09:31:00.000Z' },
     ];
     const since = { ...job, status: 'IN_PROGRESS', telephoneDnoSince: '2026-03-01T09:31:00.000Z' };
-    const told = toldReadBack({ job: since, history });
-    expect(told.sentence).toContain('IN_PROGRESS');
-    expect(told.sentence).toContain('09:31:00 UTC');
-    expect(told.details).toEqual(['History: jobs.create (rest), sip.submit (sip).']);
+    const report = reportReadBack({ job: since, history });
+    expect(report.sentence).toContain('IN_PROGRESS');
+    expect(report.sentence).toContain('09:31:00 UTC');
+    expect(report.details).toEqual(['History: jobs.create (rest), sip.submit (sip).']);
   });
 
   it('when an assistant was let in, then it is printed by whom, for what, and what it was refused', () => {
-    const told = toldAssistant({
+    const report = reportAssistant({
       assistant: {
         clientId: 'client-0123456789abcdef',
         person: 'Olive Owner',
@@ -113,7 +113,7 @@ describe('the report of the main job', () => {
       job: { ...job, status: 'IN_PROGRESS' },
       refusal: 'lacks the scope jobs.write',
     });
-    expect(told).toEqual({
+    expect(report).toEqual({
       sentence:
         'Demo assistant registers itself; Olive Owner signs in and allows it jobs.read; it reads the job: IN_PROGRESS.',
       details: [
@@ -124,8 +124,8 @@ describe('the report of the main job', () => {
   });
 
   it('when the terminal is narrow, then long sentences go on below, under the words', () => {
-    const told = { sentence: 'one two three', details: ['four five'] };
-    const lines = storyLines(1, told, 16).map(stripVTControlCharacters);
+    const report = { sentence: 'one two three', details: ['four five'] };
+    const lines = reportLines(1, report, 16).map(stripVTControlCharacters);
     expect(lines).toEqual(['  ✓ 1. one two', '       three', '       four five']);
   });
 
@@ -138,7 +138,7 @@ describe('the report of the main job', () => {
 describe('a failure of the main job', () => {
   it('when something is not as expected, then the message says what was, and what came', () => {
     const check = () => expectThat(false, 'scenario S3', 'S1');
-    expect(check).toThrow(WalkFailure);
+    expect(check).toThrow(StepFailure);
     expect(check).toThrow('expected scenario S3, got S1');
     expect(() => expectThat(false, 'a file', undefined)).toThrow('expected a file, got nothing');
   });

@@ -5,8 +5,8 @@ import {
   registerClient,
   startAuthorization,
 } from '@modelcontextprotocol/sdk/client/auth.js';
-import type { WalkContext } from '../walk-context.ts';
-import { expectThat } from '../walk-failure.ts';
+import type { StepContext } from '../step-context.ts';
+import { expectThat } from '../step-failure.ts';
 import { signIn, type Asked } from './person.ts';
 
 /** An application that somebody let in, and what for. */
@@ -29,7 +29,7 @@ const scope = 'jobs.read';
  * Lets an assistant in as assistants come: it knows the base address, finds everything else by itself, registers itself, and has
  * a person approve it (OAuth 2.1 with PKCE). Its side is the client that assistants use; only the browser is played here.
  */
-export async function letAssistantIn(context: WalkContext): Promise<Assistant> {
+export async function letAssistantIn(context: StepContext): Promise<Assistant> {
   const { demo, signal } = context;
   const fetchFn = (url: string | URL, init?: RequestInit) =>
     fetch(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]) });

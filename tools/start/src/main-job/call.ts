@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { validator } from '@team-operations/schemas';
-import { shortened, WalkFailure } from './walk-failure.ts';
+import { shortened, StepFailure } from './step-failure.ts';
 
 export interface Call<Answer extends TSchema> {
   method: 'GET' | 'POST';
@@ -16,17 +16,17 @@ export interface Call<Answer extends TSchema> {
 
 const longestWait = 10_000;
 
-/** Makes a request as any caller would. Throws a WalkFailure when the answer is not what it must be. */
+/** Makes a request as any caller would. Throws a StepFailure when the answer is not what it must be. */
 export async function call<Answer extends TSchema>(request: Call<Answer>): Promise<Static<Answer>> {
   const { method, url, status, answer } = request;
   const asked = `${method} ${new URL(url).pathname}`;
   const { received, text } = await send(request, asked);
   if (received !== status)
-    throw new WalkFailure(`${asked}: expected ${status}, got ${received} ${shortened(text)}`);
+    throw new StepFailure(`${asked}: expected ${status}, got ${received} ${shortened(text)}`);
   const { value, issues } = validator(answer)(parsed(text));
   if (issues) {
     const wrong = issues.map(({ path, message }) => `${path} ${message}`).join('; ');
-    throw new WalkFailure(`${asked}: the answer is not as expected: ${wrong}. It is ${shortened(text)}`);
+    throw new StepFailure(`${asked}: the answer is not as expected: ${wrong}. It is ${shortened(text)}`);
   }
   return value;
 }
@@ -43,7 +43,7 @@ async function send({ method, url, key, body, signal }: Call<TSchema>, asked: st
   } catch (error) {
     signal.throwIfAborted();
     const { cause } = error as { cause?: { code?: string } };
-    throw new WalkFailure(
+    throw new StepFailure(
       `${asked}: nothing answers at ${new URL(url).origin} (${cause?.code ?? String(error)}); is npm start up?`,
     );
   }
