@@ -11,7 +11,7 @@ const statements = [
   sql`DELETE FROM sign_in_session WHERE expires_at < now()`,
   sql`DELETE FROM rate_limit_window WHERE ends_at < now()`,
   // Nobody ever approved it. One that somebody approved stays, so that its people find it again; so does one that was deleted
-  // here, lest its document bring it back.
+  // here, so that its document does not restore it.
   sql`DELETE FROM oauth_client WHERE origin <> 'team' AND deleted_at IS NULL AND updated_at < now() - interval '30 days'
     AND NOT EXISTS (SELECT FROM oauth_grant WHERE oauth_grant.client_id = oauth_client.client_id)`,
 ];

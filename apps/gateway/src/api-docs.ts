@@ -43,7 +43,7 @@ const start = `SwaggerUIBundle({
 });
 `;
 
-/** Only what the page brings itself; the styles that the viewer sets in elements are the one exception. */
+/** Only what the page contains itself; the styles that the viewer sets in elements are the one exception. */
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

@@ -10,7 +10,7 @@ const logger = createLogger({ name: 'revocation-test', level: 'silent' });
 const { kafkaBrokers } = testStack();
 const patience = 60_000;
 
-/** This process revokes. The others are two gateways that hear of it, and one whose broker never answers. */
+/** This process revokes. The others are two gateways that get the event, and one whose broker never answers. */
 let here: GatewayUnderTest;
 let relay: Relay;
 let hearing: ServiceProcess[];

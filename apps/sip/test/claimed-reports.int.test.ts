@@ -124,7 +124,7 @@ describe('while the report of a fault is at the gateway', () => {
       {},
     ],
   ])(
-    'when %s to another operator, then that one gets a report, and people learn who has the old one',
+    'when %s to another operator, then that one gets a report, and people are informed who has the old one',
     async (_, move, options) => {
       const about = await underWay('B', options);
       await move(about);
@@ -203,7 +203,7 @@ describe('while the report of a fault waits for the gateway', () => {
   });
 });
 
-describe('a worker that dies while the report of a fault is at the gateway', () => {
+describe('a worker that crashes while the report of a fault is at the gateway', () => {
   /** The claim of the dead one is over; what it has sent arrived, or did not. */
   async function takenOver(between: (about: { reference: string }) => Promise<unknown> = async () => null) {
     const about = await underWay();
@@ -224,7 +224,7 @@ describe('a worker that dies while the report of a fault is at the gateway', () 
     expect(await statesOf(jobId)).toEqual(['SENT']);
   });
 
-  it('changes nothing by what it learns late, such as a refusal', async () => {
+  it('changes nothing by a late response, such as a refusal', async () => {
     const { gate, jobId, alarms, settled } = await takenOver();
     gate.reject(new DeliveryRefused('Too late'));
     await settled();

@@ -31,7 +31,7 @@ const heldOpen = (meanwhile: () => void): Database => ({
     }),
 });
 
-it('when a correction comes while its contact is being erased, then the merge does not bring it back', async () => {
+it('when a correction comes while its contact is being erased, then the merge does not restore it', async () => {
   const first = submission('S1');
   expect((await send({ ...first, contact })).status).toBe(200);
   const subject = await findSubject(sip.database, { telephone: contact.telephone });
@@ -51,7 +51,7 @@ it('when a correction comes while its contact is being erased, then the merge do
       { by: 'tester', dryRun: false },
     ).catch(reject);
   });
-  // S1 asks for a contact: with it gone, the correction must bring one.
+  // S1 asks for a contact: without it, the correction must send one.
   const answer = await sent;
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('contact')]);
   const left = await sip.database.query(sql`
@@ -61,7 +61,7 @@ it('when a correction comes while its contact is being erased, then the merge do
   expect(left).toEqual([]);
 });
 
-it('when the van sends the erased submission once more, then it is a repeat, and brings nothing back', async () => {
+it('when the van sends the erased submission once more, then it is a repeat, and restores nothing', async () => {
   const body = { ...submission('S1'), contact: { name: 'Nightjar', telephone: '01632 960748' } };
   const first = await send(body);
   await erasePersonalData(

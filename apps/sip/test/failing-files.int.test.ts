@@ -123,7 +123,7 @@ describe('a file that fails three times', () => {
     expect(kept).toEqual({ content: '' });
   });
 
-  it('counts when it is brought again and what spoke against it is gone', async () => {
+  it('counts when it is provided again and what prevented it is gone', async () => {
     const content = request();
     await takenAfter(taker(failingAt('pg_advisory_xact_lock', bug)), file(content));
     expect(await taker()(file(content))).toEqual({});
@@ -164,7 +164,7 @@ describe('a file that fails three times', () => {
 describe('what a file says', () => {
   type Event = ConsumedEvent<typeof marketInbound>;
 
-  it('is quarantined when acting upon it fails three times', async () => {
+  it('is quarantined when its processing fails three times', async () => {
     const content = request();
     const inboundFileId = idOfBytes(content);
     await taker()(file(content));

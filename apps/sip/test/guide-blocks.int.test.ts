@@ -65,7 +65,7 @@ it('when the blocks of the guide for installers are pasted, then each is accepte
   ]);
 });
 
-it('when the reports of the guide for operations staff are pasted, then they are the three faults of its story', async () => {
+it('when the reports of the guide for operations staff are pasted, then they are the three faults of its example', async () => {
   const [settings = '', ...blocks] = blocksOf('operations-staff.md');
   const answers = await paste([settings, ...blocks.filter((block) => block.startsWith('report()'))]);
   expect(answers.map(({ status, job_id }) => `${status} ${job_id}`)).toEqual([

@@ -63,7 +63,7 @@ describe('meter details', () => {
     await are('NEW1', 'OLD1');
   });
 
-  it('passes a flow on once, however often it is brought', async () => {
+  it('passes a flow on once, however often it is provided', async () => {
     const file = details(freshMpan(), '2026-03-02T00:00:00Z', 'ONE');
     const fileNames = ['first.txt', 'second.txt'];
     for (const name of fileNames) await bring(worker.folder, file, name);

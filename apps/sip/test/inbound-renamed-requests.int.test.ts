@@ -6,7 +6,7 @@ import { startTeamInTheMarket } from './team-in-the-market.ts';
 const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
 afterAll(close);
 
-/** Brings a request of the supplier and waits until it has had its effect. */
+/** Provides a request of the supplier and waits until it has had its effect. */
 async function ask(reference: string, mpan: string, day: string): Promise<string> {
   const file = flowFile(
     { flow: 'D0142', version: '001', from: { role: 'X', mpid: 'EXEN' }, to: { role: 'M', mpid } },

@@ -27,7 +27,7 @@ function request({ reference, mpan }: Asked, hour: number, more: Record<string, 
   );
 }
 
-/** Brings the file and waits until it has had its effect. */
+/** Provides the file and waits until it has had its effect. */
 async function ask(asked: Asked, hour: number, more: Record<string, string>): Promise<string> {
   const file = request(asked, hour, more);
   await bring(worker.folder, file);

@@ -126,7 +126,7 @@ describe('a supplier that asks for a job', () => {
   });
 });
 
-it('when a known flow comes that nothing acts upon, then it is quarantined', async () => {
+it('when a known flow is received that nothing processes, then it is quarantined', async () => {
   const file = flowFile(
     { flow: 'D0221', version: '001', ...fromSupplier() },
     group(

@@ -85,7 +85,7 @@ describe('a late request about a fault that is closed', () => {
     );
   });
 
-  it('does not speak of it without a sign of a fault', async () => {
+  it('does not mention it without a sign of a fault', async () => {
     const { send } = await closedAndCorrected();
     expect((await send({ colour: 'red' }))['message']).toBe(
       'Rejected. Nothing was saved or sent. See `errors`.',
@@ -129,7 +129,7 @@ describe('a submission to a wrong address', () => {
   it.each<[string, 'post' | 'put', string, number, string]>([
     ['another path', 'post', '/v2/jobdata', 404, '/v2/jobdata is not a path of this API'],
     ['another method', 'put', '/v2/job-data', 405, '/v2/job-data does not take PUT'],
-  ])('that is %s learns which one is right', async (_, method, path, status, error) => {
+  ])('that is %s gets the right one', async (_, method, path, status, error) => {
     const { app, team } = bench.sip;
     for (const body of [submission('S1'), { ...submission('S1'), dno_issue: { code: 'A' } }]) {
       const sent = request(app)[method](path).set('Authorization', `Bearer ${team.api_keys['sip.write']}`);

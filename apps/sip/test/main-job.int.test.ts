@@ -100,7 +100,7 @@ describe('an accepted submission with a DNO issue', () => {
 });
 
 describe('a message that lacks something', () => {
-  it('when the correction brings it, then the message that was held goes out, and none is doubled', async () => {
+  it('when the correction sends it, then the message that was held goes out, and none is doubled', async () => {
     const body = { ...submission('S3'), dno_issue: seriousFault };
     const { mpan, ...details } = body.job_details;
     const { body: answer } = await submit(sip.app, key, { ...body, job_details: details });

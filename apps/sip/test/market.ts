@@ -56,7 +56,7 @@ export function answerFile(
   return flowFile({ flow: 'A0001', version: '001', from, to }, group('K01', answer, ...reasons));
 }
 
-/** Brings a file as the gateway does: whole or not at all. */
+/** Provides a file as the gateway does: whole or not at all. */
 export async function bring(folder: string, content: string | Buffer, name = `${freshFileId()}.txt`) {
   const inbound = path.join(folder, 'inbound');
   await mkdir(inbound, { recursive: true });

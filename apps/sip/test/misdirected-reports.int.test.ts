@@ -40,7 +40,7 @@ async function reported({ settle = true, mpan = eastern }: { settle?: boolean; m
 }
 type Reported = Awaited<ReturnType<typeof reported>>;
 
-/** Whoever looks at the fault learns who has the report of before. */
+/** Whoever looks at the fault is informed who has the earlier report. */
 async function isKnownEverywhere({ look, job }: Reported): Promise<void> {
   const { fault, board, readBack, alarms } = await look();
   expect(alarms).toMatchObject([

@@ -31,7 +31,7 @@ export async function kcat(args: string[]): Promise<string> {
 
 const pythonEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, PYTHONPATH: packages });
 
-/** confluent-kafka, brought from PyPI where it is missing. Throws an Error that says what to install when it cannot be. */
+/** confluent-kafka, installed from PyPI where it is missing. Throws an Error that says what to install when it cannot be. */
 async function needConfluentKafka(): Promise<void> {
   const there = () => answers('python3', ['-c', 'import confluent_kafka'], pythonEnvironment());
   if (await there()) return;

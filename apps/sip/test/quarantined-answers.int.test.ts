@@ -39,7 +39,7 @@ const alarmsAbout = (word: string) =>
     SELECT extensions, data FROM outbox_message WHERE topic = 'operations.alarms.v1'
       AND type = 'fault.answer-quarantined' AND data::text LIKE ${`%${word}%`} ORDER BY id`);
 
-/** Takes the bytes in as the gateway brings them. Answers the id under which a file that cannot be read is kept. */
+/** Receives the bytes as the gateway provides them. Answers the id under which a file that cannot be read is kept. */
 async function take(content: string): Promise<string> {
   const bytes = Buffer.from(content);
   const { serviceDatabase: database } = bed;

@@ -119,14 +119,14 @@ describe.each(orders)(
       expect(await statesOf(reference, 'D0135')).not.toContain('HELD');
     });
 
-    it('when a person releases it and the correction brings the right MPAN, then nothing more goes to the wrong operator', async () => {
+    it('when a person releases it and the correction has the right MPAN, then nothing more goes to the wrong operator', async () => {
       const { reference, report } = await submitted({ mpan: doubtful });
       const release = await plannedFix(report, { release: released });
       await race(first, release, () => correct(reference, { mpan: '1100000123456' }));
       expect(await handedOn(reference, 'D0135')).toEqual([expect.stringMatching(/^EMEB .*1100000123456/)]);
     });
 
-    it('when a person sets what the correction brings too, then it goes out once', async () => {
+    it('when a person sets what the correction has too, then it goes out once', async () => {
       const { reference, report } = await submitted({ mpan: undefined });
       const fix = await plannedFix(report, { set: [{ field: 'mpan', value: '1100000123456' }] });
       await race(first, fix, () => correct(reference, { mpan: '1100000123456' }));
@@ -134,7 +134,7 @@ describe.each(orders)(
       expect(await statesOf(reference, 'D0135')).toEqual(['SENT']);
     });
 
-    it('when a person sets one MPAN and the correction brings another, then only the operator of the latter is notified', async () => {
+    it('when a person sets one MPAN and the correction has another, then only the operator of the latter is notified', async () => {
       const { reference, report } = await submitted({ mpan: undefined });
       const fix = await plannedFix(report, { set: [{ field: 'mpan', value: '1200000123450' }] });
       await race(first, fix, () => correct(reference, { mpan: '1100000123456' }));
@@ -202,7 +202,7 @@ async function inTurn(...requests: (() => Promise<unknown>)[]): Promise<void> {
 }
 
 describe('a correction after a request about the same message', () => {
-  it('when it brings what a person has set, then nothing more goes out, and the history and the read-back say so', async () => {
+  it('when it has what a person has set, then nothing more goes out, and the history and the read-back say so', async () => {
     const { reference, report } = await submitted({ mpan: undefined });
     await inTurn(await plannedFix(report, { set: [{ field: 'mpan', value: '1100000123456' }] }));
     await inTurn(() => correct(reference, { mpan: '1100000123456' }));

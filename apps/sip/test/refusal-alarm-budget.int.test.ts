@@ -137,7 +137,7 @@ describe('the budget of alarms without a credential that may submit', () => {
   });
 
   it.each(['expired', 'revoked'] as const)(
-    'does not silence the alarm of a key that was %s when a stranger sends the same first',
+    'does not silence the alarm of a key that was %s when an unknown sender sends the same first',
     async (change) => {
       const sip = await start();
       const { key, id } = await formerKey(sip, change);

@@ -100,7 +100,7 @@ describe('a refused correction without a sign of a fault', () => {
     ['another team', () => sip.otherTeam.api_keys['sip.write']!],
     ['a key that may not submit', () => sip.team.api_keys['apis.read']!],
     ['another integration', async () => (await anIntegration(sip)).token],
-  ])('of %s learns nothing', async (_, credentialOf) => {
+  ])('of %s gets nothing', async (_, credentialOf) => {
     const job_id = await reported('A');
     const credential = await credentialOf();
     const [about, unknown] = [job_id, `JOB-${uuidV7()}`].map((id) =>
@@ -109,7 +109,7 @@ describe('a refused correction without a sign of a fault', () => {
     expect(message((await about)!)).toBe(message((await unknown)!));
   });
 
-  it('without a credential learns nothing', async () => {
+  it('without a credential gets nothing', async () => {
     const job_id = await reported('A');
     expect(message(await submit(sip.app, null, { job_id, colour: 'red' }))).not.toMatch(/fault|telephone/);
   });

@@ -103,7 +103,7 @@ describe('a report that a newer one has replaced', () => {
     'is refused by %s, the newer one is not',
     async (name) => {
       const { look, first, second } = await correctedReport({ dno_issue: { comment: 'hotter' } });
-      // A report that was rejected may be made again, so it is only the newer one that speaks against this one.
+      // A report that was rejected may be made again, so it is only the newer one that prevents this one.
       await reject(second);
       await look();
       const set = [{ field: 'dno_issue.comment', value: 'live parts' }];

@@ -91,15 +91,15 @@ const freshPrefix = () => crypto.randomUUID().slice(0, 13);
 async function nameOf(
   { named: { reference, by }, sender }: Step,
   { prefix, tokens }: Run,
-  strangers: Map<string, string>,
+  unknownIds: Map<string, string>,
 ) {
   const sent = `${prefix}${reference}`;
   if (by === 'reference') return sent;
   if (by === 'our id') return (await idOf(tokens[sender], sent)) ?? sent;
   const another = sender === 'one' ? 'other' : 'one';
-  const known = strangers.get(sender + reference);
+  const known = unknownIds.get(sender + reference);
   const id = known ?? (await idOf(tokens[another], sent)) ?? crypto.randomUUID();
-  strangers.set(sender + reference, id);
+  unknownIds.set(sender + reference, id);
   return id;
 }
 
@@ -115,11 +115,11 @@ function withoutVisits({ abort: _abort, warnings, ...reported }: Answered): obje
 
 /** What each sender is answered, can read back, and has on the board of faults. */
 async function runSteps(run: Run, sequence: readonly Step[], watched: Sender): Promise<unknown> {
-  const strangers = new Map<string, string>();
+  const unknownIds = new Map<string, string>();
   const seen: unknown[] = [];
   const used = new Set<string>();
   for (const step of sequence) {
-    const job_id = await nameOf(step, run, strangers);
+    const job_id = await nameOf(step, run, unknownIds);
     const { job_details: more, ...body } = step.body as { job_details?: object };
     const sent = submit(sip.app, run.tokens[step.sender], { job_details: { job_id, ...more }, ...body });
     const answer = await (step.dryRun ? sent.query({ dry_run: 'true' }) : sent);

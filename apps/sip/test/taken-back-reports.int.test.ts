@@ -74,7 +74,7 @@ describe('a report that was taken back before its call was confirmed, and that c
     ['mpan', 'mpan', midlands],
     ['dno_issue.comment', 'comment', 'live parts exposed'],
     ['address.postcode', 'postcode', 'NR2 2BB'],
-  ])('has the %s that staff have set, and the installer learns it', async (field, name, value) => {
+  ])('has the %s that staff have set, and the installer sees it', async (field, name, value) => {
     const { body, send, fix, look } = await reported('A');
     await fix(field, value);
     await send({ dno_issue: null });

@@ -10,7 +10,7 @@ afterAll(() => bench.close());
 const [eastern, midlands] = ['1000000123451', '1100000123456'];
 const call = /Danger to life|telephone/;
 
-/** A job with a reported fault that the worker has heard of. */
+/** A job with a reported fault that the worker has received. */
 async function report(code: string, mpan = eastern) {
   const { job_details: details, ...blocks } = submission('S1');
   const body = { ...blocks, job_details: { ...details, mpan }, dno_issue: { code, comment: 'hot' } };

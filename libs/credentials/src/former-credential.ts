@@ -28,8 +28,8 @@ function secretOf(request: IncomingMessage): string | null {
 }
 
 /**
- * Whose the credential of a refused request was, if it could once submit. For alarms only: whoever found a secret must not learn
- * from the response that it was good.
+ * Whose the credential of a refused request was, if it could once submit. For alarms only: the finder of a secret must not
+ * see from the response that it was good.
  */
 export async function formerSubmitter(
   database: StatementRunner,

@@ -12,7 +12,7 @@ const path = 'Authorization';
 const sendOne = 'Send one header `Authorization: Bearer <API key or access token>`.';
 
 /**
- * Unknown and revoked share one answer: whoever found a secret does not learn from it that it was once good. An expired
+ * Unknown and revoked share one answer: the finder of a secret does not see from it that it was once good. An expired
  * one is distinguished, for an application has to know that it is time to refresh.
  * Specification 5.3 wants 401 for all of them; RFC 6750 would answer `invalid_request` with 400.
  */

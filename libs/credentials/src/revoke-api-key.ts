@@ -7,13 +7,13 @@ import { credentialRevocations } from './credential-revocations.ts';
 export interface ApiKeyRevocation {
   teamId: string;
   id: string;
-  /** This process' own: it forgets the key before the call returns, the others when the event reaches them. */
+  /** This process' own: it drops the key before the call returns, the others when the event reaches them. */
   authenticator: Pick<Authenticator, 'forget'>;
 }
 
 /**
  * Revokes a team's key and notifies every service, in one statement; revoking it again changes nothing. Throws a
- * NotFoundError when the team has no such key. Not to be run in an open transaction: the key is forgotten when the
+ * NotFoundError when the team has no such key. Not to be run in an open transaction: the key is dropped when the
  * statement returns, and by then it must be committed.
  */
 export async function revokeApiKey(database: StatementRunner, revocation: ApiKeyRevocation): Promise<void> {

@@ -15,7 +15,7 @@ export interface GrantToRevoke {
 }
 
 export interface GrantRevocation extends GrantToRevoke {
-  /** This process' own: it forgets the grant's tokens before the call returns, the others when the event reaches them. */
+  /** This process' own: it drops the grant's tokens before the call returns, the others when the event reaches them. */
   authenticator: Pick<Authenticator, 'forget'>;
 }
 
@@ -35,8 +35,8 @@ export function grantRevocation({ teamId, id, also }: GrantToRevoke): Sql {
 
 /**
  * Ends a team's grant with every token that came of it, in one statement; ending it again changes nothing. Throws a
- * NotFoundError when the team has no such grant. Not to be run in an open transaction: the tokens are forgotten when the
- * statement returns, and by then it must be committed.
+ * NotFoundError when the team has no such grant. Not to be run in an open transaction: the tokens are dropped when
+ * the statement returns, and by then it must be committed.
  */
 export async function revokeGrant(database: StatementRunner, revocation: GrantRevocation): Promise<void> {
   const { authenticator, ...grant } = revocation;

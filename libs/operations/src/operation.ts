@@ -101,7 +101,7 @@ export interface WriteOperation<
   /** True when `dry_run=true` in the query is understood: the same answer, and nothing is stored. */
   dryRun?: boolean;
   handle(input: Static<I>, context: WriteContext): Promise<Static<O>>;
-  /** Brings the stored answer to an Idempotency-Key up to date, where an outdated one would mislead. */
+  /** Updates the stored answer to an Idempotency-Key, where an outdated one would mislead. */
   replay?(answer: Static<O>, input: Static<I>, context: OperationContext): Promise<Static<O>>;
 }
 

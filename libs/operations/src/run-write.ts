@@ -34,8 +34,8 @@ export async function runWrite(
   } catch (error) {
     if (error instanceof EventViolation) throw error;
     // An equal request that ran at the same time may have committed first: then its answer is ours too.
-    const twin = await findAnswer(database, credentialId, stored);
-    if (twin !== null) return replay(twin);
+    const concurrent = await findAnswer(database, credentialId, stored);
+    if (concurrent !== null) return replay(concurrent);
     throw explainTakenKey(error);
   }
 }

@@ -16,7 +16,7 @@ const provenance: Readonly<Record<ClientRow['origin'], string>> = {
 const registerAgain =
   'Register again, or create the application again in Settings > Developer > OAuth Applications.';
 
-/** The day alone: to the second it would tell strangers too much, and nobody needs it. */
+/** The day alone: to the second it would reveal too much to unknown callers, and nobody needs it. */
 const day = (instant: string) => instant.slice(0, 10);
 
 /** When the application was last used, as far as the caller may know. */

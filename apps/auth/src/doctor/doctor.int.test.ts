@@ -72,7 +72,7 @@ describe('a client by its identifier', () => {
     expect(named(diagnosis, 'Resource')[0]?.message).toContain(`${baseUrl}/mcp`);
   });
 
-  it('when it is a team’s application, then its members learn everything', async () => {
+  it('when it is a team’s application, then its members see everything', async () => {
     const { clientId, name } = await createApplication();
     await noteUse(clientId);
     const diagnosis = await ask(clientId, doctor.member);
@@ -82,7 +82,7 @@ describe('a client by its identifier', () => {
     expect(named(diagnosis, 'Last used')[0]?.message).toContain('2026-03-01');
   });
 
-  it('when it is a team’s application, then others learn neither its addresses nor who uses it', async () => {
+  it('when it is a team’s application, then others see neither its addresses nor who uses it', async () => {
     const { clientId } = await createApplication();
     await noteUse(clientId);
     for (const browser of [undefined, doctor.outsider]) {

@@ -22,7 +22,7 @@ export interface DoctorParts {
 
 /** Who asks the doctor. */
 export interface Caller {
-  /** Null for a stranger. */
+  /** Null for an anonymous caller. */
   signedIn: Pick<SignedIn, 'teams'> | null;
   origin: RequestOrigin;
 }
@@ -38,8 +38,8 @@ export interface Doctor {
 const longest = 2048;
 
 /**
- * Looks at a client with the code that decides on it, and says what it finds in words for its developer. A stranger learns
- * of a team's application what the authorization endpoint would tell too, and nothing of who uses it.
+ * Looks at a client with the code that decides on it, and says what it finds in words for its developer. An anonymous caller
+ * reads of a team's application what the authorization endpoint would tell too, and nothing of who uses it.
  */
 export function createDoctor(parts: DoctorParts): Doctor {
   const { database, clients, metadataDocuments, validate, baseUrl } = parts;

@@ -9,7 +9,7 @@ export interface Subject {
   origin: ClientRow['origin'];
   name: string | null;
   redirectUris: readonly string[];
-  /** False for callers who may not learn the addresses of somebody else's application. */
+  /** False for callers who may not see the addresses of somebody else's application. */
   showsAddresses: boolean;
   /** As this server keeps them; null when it would refuse the client. */
   scopes: readonly string[] | null;

@@ -132,7 +132,7 @@ describe('an OAuth limit', () => {
     expect(refused.body).toEqual({ error: 'temporarily_unavailable', error_description: expect.any(String) });
   });
 
-  it('when it is turned off, then no answer speaks of it', async () => {
+  it('when it is turned off, then no response mentions it', async () => {
     const limit = newLimit({ limit: 0 });
     const app = express().use(
       oauthLimit({ name: 'registration', windowSeconds: 900, count: () => limit.count('key') }),

@@ -65,7 +65,7 @@ function read({ status, headers, body }: PublicDocument, clientIdUrl: string): F
   return { outcome: 'valid', ...result, freshSeconds: freshSeconds(headers), bytes: body.length };
 }
 
-/** Fetches the document of a client identifier and reads it. What went wrong is in the result, in words for strangers. */
+/** Fetches the document of a client identifier and reads it. What went wrong is in the result, in words for anonymous callers. */
 export async function fetchDocument(
   clientIdUrl: string,
   fetchPublic: FetchPublicDocument,

@@ -15,7 +15,7 @@ describe('freshSeconds', () => {
     ['it must be asked for again', { 'cache-control': 'no-cache, max-age=3600' }, 300],
     ['only for shared caches', { 'cache-control': 's-maxage=7200' }, 300],
     ['a cache on the way has used up a part', { 'cache-control': 'max-age=3600', age: '1000' }, 2600],
-    ['a cache on the way talks nonsense', { 'cache-control': 'max-age=3600', age: 'x' }, 3600],
+    ['a cache on the way sends invalid values', { 'cache-control': 'max-age=3600', age: 'x' }, 3600],
     [
       'an end is said',
       { date: 'Sat, 21 Nov 2026 10:00:00 GMT', expires: 'Sat, 21 Nov 2026 12:00:00 GMT' },

@@ -149,7 +149,7 @@ describe('find', () => {
     expect(JSON.stringify(lines.at(-1))).toContain('client_secret must not be in a document');
   });
 
-  it('when a client was shut out, then its document cannot bring it back', async () => {
+  it('when a client was shut out, then its document cannot restore it', async () => {
     const clientId = host.serve();
     const documents = instance();
     await documents.find(clientId);

@@ -19,7 +19,7 @@ export type Inspection =
 export interface MetadataDocuments {
   /** The client that a document describes; null when there is none that may be believed. */
   find(clientIdUrl: string, origin?: RequestOrigin): Promise<ClientRow | null>;
-  /** The same, fetched now whatever is remembered, with everything that is wrong. */
+  /** The same, fetched now whatever is cached, with everything that is wrong. */
   inspect(clientIdUrl: string, origin?: RequestOrigin): Promise<Inspection>;
 }
 

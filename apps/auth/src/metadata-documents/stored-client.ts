@@ -11,7 +11,7 @@ export interface StoredClient {
   fresh: boolean;
   /** May be used when fetching fails: less than a day past fresh. */
   usable: boolean;
-  /** Was shut out here; its document cannot bring it back. */
+  /** Was shut out here; its document cannot restore it. */
   deleted: boolean;
 }
 

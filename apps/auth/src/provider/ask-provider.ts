@@ -8,12 +8,12 @@ export interface ProviderQuestion {
   method: 'GET' | 'POST';
   /** Path and query. */
   url: string;
-  /** A form, in the one form that we have brought it to. */
+  /** A form, in its normalised form. */
   form?: URLSearchParams;
   authorization?: string | undefined;
 }
 
-/** A request for the provider: what the caller sent, brought to one form. It never sees the caller's cookies or other headers. */
+/** A request for the provider: what the caller sent, normalised. It never sees the caller's cookies or other headers. */
 function toIncomingMessage(
   question: ProviderQuestion,
   original: IncomingMessage,

@@ -26,8 +26,8 @@ function refuse(names: readonly string[], why: string): never {
 
 /**
  * The scopes of a request, out of those that a client registered or a person granted. None asked for: all of these
- * (specification 2.2). More than these, or unknown ones: refused for a team's application, whose developer should learn of
- * it; left out for a client that registered itself, since assistants ask for all that some list has, and for names of their
+ * (specification 2.2). More than these, or unknown ones: refused for a team's application, whose developer should
+ * see it; left out for a client that registered itself, since assistants ask for all that some list has, and for names of their
  * own (RFC 6749 3.3 allows both).
  */
 export function requestedScopes(

@@ -5,7 +5,7 @@ import { clientNameIssue, tidyName } from './client-name.ts';
 import { redirectUriIssues } from './redirect-uri-rule.ts';
 import { invisibleCharacter } from './visible-text.ts';
 
-/** What a client asked to be registered as (RFC 7591 2), checked and brought to what this server knows. */
+/** What a client asked to be registered as (RFC 7591 2), checked and reduced to what this server knows. */
 export interface RegistrationRequest {
   name: string;
   website: string | null;

@@ -17,9 +17,9 @@ import { sessionRoutes } from './session/session-routes.ts';
 export interface SettingsParts {
   database: Database;
   sessions: Sessions;
-  /** This process' own, if it takes Bearer credentials; it forgets what is revoked here. */
+  /** This process' own, if it takes Bearer credentials; it drops what is revoked here. */
   authenticator: Pick<Authenticator, 'forget'>;
-  /** What remembers clients; it forgets those that are changed here. */
+  /** The cache of clients; it drops those that are changed here. */
   clients: { forget(clientId: string): void };
   bodyLimitBytes: number;
   /** Sign-in attempts from one address in a window; 0 turns the limit off. */

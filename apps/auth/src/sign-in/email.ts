@@ -5,7 +5,7 @@ export function normalEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** Separates attempts for one address from others in the security log, without keeping the address of a stranger. */
+/** Separates attempts for one address from others in the security log, without storing the address of an unknown person. */
 export function emailDigest(email: string): string {
   return hash('sha256', normalEmail(email)).slice(0, 12);
 }

@@ -20,7 +20,7 @@ export interface ProvenPerson {
   passwordHash: string;
 }
 
-/** A session lives until its end, and no longer than it is used. */
+/** A session is valid until its end, and no longer than it is used. */
 function liveSession(idleSeconds: number): Sql {
   return sql`expires_at > now() AND last_seen_at > now() - make_interval(secs => ${idleSeconds})`;
 }

@@ -59,7 +59,7 @@ export interface SessionOptions {
   baseUrl: string;
   /** From sign-in to the end of a session, however much it is used: default: a week. */
   lifetimeHours?: number;
-  /** How long an unused session lives: default: 12 hours. */
+  /** How long an unused session is valid: default: 12 hours. */
   idleHours?: number;
 }
 

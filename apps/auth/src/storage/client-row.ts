@@ -31,7 +31,7 @@ export const creatorRole = (client: string): Sql =>
     WHERE creator.team_id = ${client}.team_id AND creator.person_id = ${client}.created_by_id)`);
 
 /**
- * Whether a team speaks for a client: it is the team's application, and whoever created it manages the team now. Everything else
+ * Whether a team is responsible for a client: it is the team's application, and whoever created it manages the team now. Everything else
  * is a client that nobody has checked (record 39), an application of a demoted or removed person too.
  */
 export function isCheckedByTeam({ origin, creatorRole }: Pick<ClientRow, 'origin' | 'creatorRole'>): boolean {

@@ -12,7 +12,7 @@ export interface MetadataDocuments {
 export interface Clients {
   /** The client of this id, registered or described by its document; null when there is none, it was deleted, or it is our own pages. */
   find(clientId: string, origin?: RequestOrigin): Promise<ClientRow | null>;
-  /** Forgets what is remembered of a client that was just changed. */
+  /** Drops what is cached of a client that was just changed. */
   forget(clientId: string): void;
 }
 

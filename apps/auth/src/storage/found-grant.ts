@@ -7,7 +7,7 @@ export const grantColumns = sql`
   oauth_grant.id AS "grantId", oauth_grant.team_id AS "teamId", oauth_grant.person_id AS "personId",
   oauth_grant.client_id AS "clientId", oauth_grant.scopes AS "grantScopes", team_member.role`;
 
-/** A grant lives while it is not revoked, the person is still in the team, and the client still exists. */
+/** A grant is valid while it is not revoked, the person is still in the team, and the client still exists. */
 export const liveGrant = sql`
   JOIN oauth_grant ON oauth_grant.id = grant_id AND oauth_grant.revoked_at IS NULL
   JOIN team_member ON team_member.team_id = oauth_grant.team_id AND team_member.person_id = oauth_grant.person_id

@@ -62,7 +62,7 @@ function mayRevoke({ clientId, secretHash }: FoundToken, asking: ClientCredentia
   return timingSafeEqual(Buffer.from(secretHash, 'hex'), hashSecret(asking.clientSecret));
 }
 
-/** An access token alone; the other services forget what they remember of its grant, and read it again. */
+/** An access token alone; the other services drop what they cache of its grant, and read it again. */
 function revokeAccessToken(token: string, event: SecurityEvent, grantId: string) {
   const revocation = credentialRevocations.eventOfChange('credential.revoked', { key: grantId });
   return sql`

@@ -1,4 +1,4 @@
-/** What ChatGPT is served. How it speaks, and whence that is known, is in chatgpt.ts. */
+/** What ChatGPT is served. Its requests, and their sources, are in chatgpt.ts. */
 import { sql } from '@team-operations/database';
 import { purge } from '../../src/purge.ts';
 import { baseUrl, startAuth, type AuthUnderTest } from '../auth.ts';

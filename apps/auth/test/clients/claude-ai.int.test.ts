@@ -1,4 +1,4 @@
-/** What claude.ai is served. How it speaks, and whence that is known, is in claude-ai.ts; issues are of anthropics/claude-ai-mcp. */
+/** What claude.ai is served. Its requests, and their sources, are in claude-ai.ts; issues are of anthropics/claude-ai-mcp. */
 import { baseUrl, startAuth, type AuthUnderTest } from '../auth.ts';
 import { itAnswersBrowsers } from './from-a-browser.ts';
 import { publish } from './published-document.ts';

@@ -1,4 +1,4 @@
-/** What Claude Code is served. How it speaks, and whence that is known, is in claude-code.ts; issues are of anthropics/claude-code. */
+/** What Claude Code is served. Its requests, and their sources, are in claude-code.ts; issues are of anthropics/claude-code. */
 import request from 'supertest';
 import { baseUrl, isAccepted, startAuth, type AuthUnderTest } from '../auth.ts';
 import { publish } from './published-document.ts';
@@ -43,7 +43,7 @@ describe('when it describes itself by its document (issues 37747, 42301, 64705)'
     await login(claudeCode(auth, documentAddress, { port: 51_837 }));
   });
 
-  it('when it revokes the tokens of an earlier login after a new one, then the new one lives (issue 94471)', async () => {
+  it('when it revokes the tokens of an earlier login after a new one, then the new one is valid (issue 94471)', async () => {
     const earlier = await login(claudeCode(auth, documentAddress));
     const later = await login(claudeCode(auth, documentAddress));
     const revoke = (token: string, token_type_hint: string) =>

@@ -1,4 +1,4 @@
-/** What Codex is served. How it speaks, and whence that is known, is in codex.ts; issues are of openai/codex. */
+/** What Codex is served. Its requests, and their sources, are in codex.ts; issues are of openai/codex. */
 import { sql } from '@team-operations/database';
 import request from 'supertest';
 import { baseUrl, isAccepted, startAuth, type AuthUnderTest } from '../auth.ts';

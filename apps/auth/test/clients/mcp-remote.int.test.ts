@@ -113,7 +113,7 @@ it('when it names the scopes at refresh, then they stay (punkpeye/mcp-remote iss
   expect({ status: answer.status, scope: answer.body.scope }).toEqual({ status: 200, scope: tokens.scope });
 });
 
-it('when its client is gone, then it reads invalid_client, upon which it registers again', async () => {
+it('when its client is gone, then it reads invalid_client, after which it registers again', async () => {
   const registered = await register({ auth, headers }, { ...registration(), software_version: '0.1.37' });
   const gone = mcpRemote(registered['client_id']!);
   const { refresh_token } = await login(gone);

@@ -5,7 +5,7 @@ import { baseUrl, pkce, signIn, type AuthUnderTest } from '../auth.ts';
 /** Names and values in the order in which a client sends them; a list represents a parameter that is repeated. */
 export type Parameters = Record<string, string | string[]>;
 
-/** How one client speaks: its requests, built from what it cannot know beforehand. */
+/** The requests of one client, built from what it cannot know beforehand. */
 export interface Client {
   auth: AuthUnderTest;
   /** Of the requests that it makes itself. */

@@ -77,7 +77,7 @@ describe.each(['none', 'client_secret_post'])('when a program registers with %s'
     expect((await callResource(service, kept.tokens?.access_token ?? '')).status).toBe(200);
   });
 
-  it('when its tokens were revoked, then it forgets them and sends the person to sign in again', async () => {
+  it('when its tokens were revoked, then it drops them and sends the person to sign in again', async () => {
     const { provider, kept, asked } = await signedIn(method);
     const { client_id = '', client_secret = '' } = kept.client ?? {};
     const token = kept.tokens?.refresh_token ?? '';
@@ -87,7 +87,7 @@ describe.each(['none', 'client_secret_post'])('when a program registers with %s'
     expect(kept.forgotten).toEqual(['tokens']);
   });
 
-  it('when its registration is gone, then it forgets all and registers again', async () => {
+  it('when its registration is gone, then it drops all and registers again', async () => {
     const { provider, kept, asked } = await signedIn(method);
     kept.client = { ...kept.client, client_id: 'svc_client_gone' };
     expect(await auth(provider, asked)).toBe('REDIRECT');

@@ -24,7 +24,7 @@ const browsers = new Map<string, Browser>();
 beforeAll(async () => {
   bed = await openSettings();
   for (const role of roles) browsers.set(role, await signIn(bed.app, userOf(bed.team, role)));
-  browsers.set('stranger', await signIn(bed.app, userOf(bed.otherTeam, 'owner')));
+  browsers.set('outsider', await signIn(bed.app, userOf(bed.otherTeam, 'owner')));
 });
 afterAll(() => bed.close());
 
@@ -74,7 +74,7 @@ describe('what belongs to a person', () => {
         ['owner', isRotation ? 403 : success],
         ['admin', isRotation ? 403 : success],
         ['engineer', 404],
-        ['stranger', 404],
+        ['outsider', 404],
       ] as const) {
         const path = `${kind}/${await make(kind, 'member')}${suffix}`;
         const answer = await call(who, method, path, body);
@@ -120,7 +120,7 @@ describe('another team', () => {
       const kind = kinds.find((name) => path.startsWith(name))!;
       const id = path.includes('ID') ? await make(kind, 'member') : '';
       const ask = (team: string, resource: string) =>
-        send(bed.app, browserOf('stranger'), method, `/teams/${team}/${path.replace('ID', resource)}`, body)
+        send(bed.app, browserOf('outsider'), method, `/teams/${team}/${path.replace('ID', resource)}`, body)
           .set('X-Request-Id', 'the-same-id')
           .then(({ status, text }) => [status, text]);
       const real = await ask(bed.team.id, id);

@@ -129,7 +129,7 @@ describe('rotating a key', () => {
     expect(bed.forgotten).toContain(old.id);
   });
 
-  it('when it was to end before the overlap does, then it still ends then, and the new one lives as long', async () => {
+  it('when it was to end before the overlap does, then it still ends then, and the new one is valid as long', async () => {
     const old = await make(member, { expiresAt: hours(2) });
     const { expiresAt } = (await call(member, 'post', `/${old.id}/rotate`, { overlapHours: 168 })).body.data;
     expect((await listed(member, old.id)).expiresAt).toBe(old['expiresAt']);
@@ -142,7 +142,7 @@ describe('rotating a key', () => {
     expect(body.data.expiresAt).toBe('9999-12-31T23:59:59.999Z');
   });
 
-  it('when it is rotated several times at once, then one wins and the others learn by which key', async () => {
+  it('when it is rotated several times at once, then one wins and the others get by which key', async () => {
     const old = await make(owner);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => call(owner, 'post', `/${old.id}/rotate`, { overlapHours: 1 })),

@@ -17,7 +17,7 @@ export type Method = 'get' | 'post' | 'patch' | 'delete';
 export interface SettingsUnderTest extends TestBed {
   sessions: Sessions;
   app: Express;
-  /** Ids of credentials and clients that the process was to forget. */
+  /** Ids of credentials and clients that the process was to drop. */
   forgotten: string[];
 }
 

@@ -1,7 +1,7 @@
 import { createAuthenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 
-/** Who a credential represents in the eyes of a service that remembers nothing, or how it is refused. */
+/** Who a credential represents in the eyes of a service without a cache, or how it is refused. */
 export async function useCredential(database: Database, secret: string) {
   const options = { database, baseUrl: 'http://localhost', onLastUseError: () => undefined };
   const authenticator = createAuthenticator({ ...options, cacheMilliseconds: 0 });

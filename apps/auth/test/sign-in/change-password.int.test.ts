@@ -75,7 +75,7 @@ describe('changing the password', () => {
     expect((await signInWith(bed.app, { email, password: winner })).status).toBe(200);
   });
 
-  it('when people sign in with the old one at that moment, then none of those sessions lives on', async () => {
+  it('when people sign in with the old one at that moment, then none of those sessions stays valid', async () => {
     const { id, email, password } = await freshMember(bed);
     const patient = mountSettings(bed.serviceDatabase, { slowDown: { ...slowDown, freeAttempts: 1000 } });
     const browser = await signIn(patient.app, { email, password });

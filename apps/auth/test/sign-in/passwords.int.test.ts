@@ -21,7 +21,7 @@ afterAll(() => bed.close());
 
 const anAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 
-const strangerEvents = (email: string) =>
+const unknownEmailEvents = (email: string) =>
   bed.database.query<{ event: string; person_id: null; details: object; address: string }>(sql`
     SELECT event, person_id, details, address FROM security_event
     WHERE details ->> 'email' = ${emailDigest(email)} ORDER BY at, id`);
@@ -34,11 +34,11 @@ describe('signing in', () => {
 
   it('when the password is wrong or the address unknown, then the answers are the same', async () => {
     const { id, email } = await freshMember(bed);
-    const stranger = `nobody-${randomUUID()}@example.com`;
+    const unknownEmail = `nobody-${randomUUID()}@example.com`;
     const bodies = [];
     for (const attempt of [
       { email, password: 'wrong' },
-      { email: stranger, password: 'wrong' },
+      { email: unknownEmail, password: 'wrong' },
     ]) {
       const refused = await signInWith(bed.app, attempt).set('X-Request-Id', 'the-same-id');
       expect(refused.status).toBe(401);
@@ -48,13 +48,13 @@ describe('signing in', () => {
     expect(bodies[0]).toBe(bodies[1]);
     expect(JSON.parse(bodies[0]!).error.issues[0].path).toBe('password');
     expect(await eventsAbout(bed.database, id)).toMatchObject([{ event: 'sign_in.failed', details: {} }]);
-    const [event] = await strangerEvents(stranger);
+    const [event] = await unknownEmailEvents(unknownEmail);
     expect(event).toMatchObject({
       event: 'sign_in.failed',
       person_id: null,
       address: expect.stringContaining('127'),
     });
-    expect(JSON.stringify(event)).not.toContain(stranger);
+    expect(JSON.stringify(event)).not.toContain(unknownEmail);
   });
 
   it('when the address is unknown, then the answer takes as long as for a wrong password', async () => {
@@ -165,7 +165,7 @@ describe('guessing', () => {
       'sign_in.succeeded',
       'sign_in.failed',
     ]);
-    expect(await strangerEvents(email)).toMatchObject([
+    expect(await unknownEmailEvents(email)).toMatchObject([
       { event: 'sign_in.slowed_down', details: { counted: 'email' } },
     ]);
   });

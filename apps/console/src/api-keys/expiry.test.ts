@@ -7,7 +7,7 @@ describe('expiryMoment', () => {
     expect(expiryMoment('30', '', now)).toBe('2026-07-01T12:00:00.000Z');
   });
 
-  it('when a day is chosen, then the key lives to the end of it', () => {
+  it('when a day is chosen, then the key is valid to the end of it', () => {
     expect(expiryMoment('date', '2026-06-03', now)).toBe(new Date('2026-06-03T23:59:59').toISOString());
   });
 

@@ -4,7 +4,7 @@ interface ButtonProps {
   children: ReactNode;
   kind?: 'primary' | 'plain' | 'danger' | 'quiet';
   type?: 'button' | 'submit';
-  /** Still focusable, so that whoever pressed it hears that it is under way; pressing it again does nothing. */
+  /** Still focusable, so that the person who pressed it is informed that it is under way; pressing it again does nothing. */
   busy?: boolean;
   busyLabel?: string;
   /** When several buttons of a page say the same: what this one is about. */

@@ -1,7 +1,7 @@
 import type { LastUse } from '@team-operations/pages-api';
 import { Moment } from './moment.tsx';
 
-/** When a credential was used last, through which door and for what. */
+/** When a credential was used last, through which API and for what. */
 export function LastUsed({ use }: { use: LastUse }) {
   if (!use.lastUsedAt) return 'Never';
   const surface = use.lastUsedSurface?.toUpperCase();

@@ -21,7 +21,7 @@ export interface Integration {
   tokenWarning: string | null;
   /** Until when a token that was replaced still works. */
   overlapUntil: string | null;
-  /** Null for as learned from its last submissions, 0 for never. */
+  /** Null: derived from its last submissions; 0: never. */
   silenceHours: number | null;
   lastSubmissionAt: string | null;
   silentSince: string | null;

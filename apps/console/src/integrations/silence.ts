@@ -6,7 +6,7 @@ function inWords(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
-/** The learned alarm (null) needs so much of the past; the worker's `silence.ts` has the figures. */
+/** The derived alarm (null) needs so much of the past; the worker's `silence.ts` has the figures. */
 export const learnedAfter = 'ten submissions over a week';
 
 /** When the silence alarm of an integration is raised, in words. */
@@ -15,7 +15,7 @@ export function silenceInWords(hours: number | null): string {
   return hours === 0 ? 'Never' : `After ${inWords(hours)}`;
 }
 
-/** What a choice of the field means: null for as learned. */
+/** What a choice of the field means: null: derived. */
 export function silenceOf(choice: string): number | null {
   return choice === '' ? null : Number(choice);
 }

@@ -7,7 +7,7 @@ interface ErrorBody {
   error_description?: string;
 }
 
-/** Brings an answer that is no success to a Problem. */
+/** Converts an unsuccessful response to a Problem. */
 export function problemOf(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   body: ErrorBody,

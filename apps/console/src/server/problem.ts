@@ -31,7 +31,7 @@ export class Problem extends Error {
   }
 }
 
-/** Brings whatever was thrown to a Problem; what is none is a connection that failed. */
+/** Converts whatever was thrown to a Problem; what is none is a connection that failed. */
 export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
   return new Problem({

@@ -16,7 +16,7 @@ interface ApiDocument {
   };
 }
 
-/** Kept for as long as the page is open: a service does not learn new events while it runs. */
+/** Kept for as long as the page is open: a service gets no new events while it runs. */
 let known: Promise<string[]> | undefined;
 
 async function readNames(): Promise<string[]> {

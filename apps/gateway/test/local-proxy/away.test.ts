@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { ask, doorTo, stopAll, upstream, type Answer } from './door-under-test.ts';
+import { ask, proxyTo, stopAll, upstream, type Answer } from './proxy-under-test.ts';
 
 afterEach(stopAll);
 
@@ -12,7 +12,7 @@ describe('when the service', () => {
   };
 
   it('is away, then OAuth clients get an error of OAuth', async () => {
-    const answer = await ask(await doorTo('http://127.0.0.1:9'), '/oauth/token', form, 'a=b');
+    const answer = await ask(await proxyTo('http://127.0.0.1:9'), '/oauth/token', form, 'a=b');
     expectAway(answer);
     expect(JSON.parse(answer.body)).toEqual({
       error: 'temporarily_unavailable',
@@ -22,7 +22,7 @@ describe('when the service', () => {
   });
 
   it('is away, then pages get an error of REST', async () => {
-    const answer = await ask(await doorTo('http://127.0.0.1:9'), '/settings/api/session');
+    const answer = await ask(await proxyTo('http://127.0.0.1:9'), '/settings/api/session');
     expectAway(answer);
     expect(JSON.parse(answer.body)).toMatchObject({
       status: 'error',
@@ -32,13 +32,13 @@ describe('when the service', () => {
 
   it('hangs up, then the answer is 503', async () => {
     const { address } = await upstream((req) => void req.socket.destroy());
-    expectAway(await ask(await doorTo(address), '/oauth/token', form, 'a=b'));
+    expectAway(await ask(await proxyTo(address), '/oauth/token', form, 'a=b'));
   });
 
   it('is silent, then the request is given up in time', async () => {
     const { address } = await upstream(() => undefined);
     const began = performance.now();
-    const port = await doorTo(address, { silenceMilliseconds: 300 });
+    const port = await proxyTo(address, { silenceMilliseconds: 300 });
     expectAway(await ask(port, '/oauth/token', form, 'a=b'));
     expect(performance.now() - began).toBeLessThan(1500);
   });
@@ -49,12 +49,12 @@ describe('when the service', () => {
       res.write('half');
       setTimeout(() => res.destroy(), 50);
     });
-    await expect(ask(await doorTo(address), '/settings/app')).rejects.toThrow('aborted');
+    await expect(ask(await proxyTo(address), '/settings/app')).rejects.toThrow('aborted');
   });
 
   it('is away and then back, then so are the answers', async () => {
     const first = await upstream();
-    const port = await doorTo(first.address);
+    const port = await proxyTo(first.address);
     await first.stop();
     expectAway(await ask(port, '/oauth/token', form, 'a=b'));
     await upstream(undefined, Number(new URL(first.address).port));
@@ -69,7 +69,7 @@ it('when the caller goes away, then the service is not left waiting', async () =
     come.resolve();
     req.once('close', () => gone.resolve());
   });
-  const socket = connect({ host: '127.0.0.1', port: await doorTo(address) });
+  const socket = connect({ host: '127.0.0.1', port: await proxyTo(address) });
   socket.write('POST /oauth/token HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf');
   await come.promise;
   socket.destroy();

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { doorTo, stopAll, upstream } from './door-under-test.ts';
+import { proxyTo, stopAll, upstream } from './proxy-under-test.ts';
 import { splitResponses } from './raw-socket.ts';
 
 afterEach(stopAll);
@@ -25,7 +25,7 @@ it.each(Object.entries(broken))(
       req.on('error', () => undefined).resume();
       gone.push(new Promise((resolve) => req.once('close', resolve)));
     });
-    const socket = connect(await doorTo(service.address), '127.0.0.1');
+    const socket = connect(await proxyTo(service.address), '127.0.0.1');
     const received = text(socket);
     for (const packet of packets) {
       socket.write(packet);

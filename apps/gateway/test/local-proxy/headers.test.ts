@@ -1,4 +1,4 @@
-import { ask, doorTo, stopAll, upstream } from './door-under-test.ts';
+import { ask, proxyTo, stopAll, upstream } from './proxy-under-test.ts';
 import { sendRaw } from './raw-socket.ts';
 
 afterEach(stopAll);
@@ -6,7 +6,7 @@ afterEach(stopAll);
 describe('headers of a request', () => {
   const headersSeen = async (headers: Record<string, string>, trustedProxies: string[] = []) => {
     const { address, seen } = await upstream();
-    await ask(await doorTo(address, { trustedProxies }), '/oauth/token', { headers });
+    await ask(await proxyTo(address, { trustedProxies }), '/oauth/token', { headers });
     return seen[0]!.headers;
   };
 
@@ -74,7 +74,7 @@ describe('headers of an answer', () => {
       });
       res.end();
     });
-    const { status, headers } = await ask(await doorTo(address), '/oauth/authorize', { method: 'POST' });
+    const { status, headers } = await ask(await proxyTo(address), '/oauth/authorize', { method: 'POST' });
     expect(status).toBe(303);
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'self'",
@@ -97,7 +97,7 @@ describe('headers of an answer', () => {
       });
       res.end('ok');
     });
-    const { headers, body } = await ask(await doorTo(address), '/oauth/token');
+    const { headers, body } = await ask(await proxyTo(address), '/oauth/token');
     expect([headers['set-cookie'], headers['content-length'], body]).toEqual([['a=b'], '2', 'ok']);
   });
 
@@ -107,7 +107,7 @@ describe('headers of an answer', () => {
       res.end('last');
     });
     const request = 'GET /oauth/token HTTP/1.0\r\nConnection: keep-alive\r\n\r\n';
-    const received = await sendRaw(await doorTo(address), request + request);
+    const received = await sendRaw(await proxyTo(address), request + request);
     expect(received).toMatch(/\r\nconnection: close\r\n/i);
     expect(received).not.toMatch(/transfer-encoding/i);
     expect(received.slice(received.indexOf('\r\n\r\n'))).toBe('\r\n\r\nfirstlast');
@@ -115,7 +115,7 @@ describe('headers of an answer', () => {
 
   it.each(['close', 'keep-alive'])('when the caller asks to %s, then the connection does', async (wish) => {
     const { address } = await upstream();
-    const { headers } = await ask(await doorTo(address), '/oauth/token', { headers: { Connection: wish } });
+    const { headers } = await ask(await proxyTo(address), '/oauth/token', { headers: { Connection: wish } });
     expect(headers.connection).toBe(wish);
   });
 });

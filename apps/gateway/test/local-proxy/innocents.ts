@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
-import { ask } from './door-under-test.ts';
+import { ask } from './proxy-under-test.ts';
 
 /** Callers who do nothing wrong, while somebody else attacks. */
 export interface Innocents {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, doorTo, stopAll, upstream } from './door-under-test.ts';
+import { ask, proxyTo, stopAll, upstream } from './proxy-under-test.ts';
 import { sendRaw } from './raw-socket.ts';
 
 afterEach(stopAll);
@@ -31,7 +31,7 @@ describe('what is passed on', () => {
     ['GET', 'http://elsewhere.example/oauth/authorize?a=b', '/oauth/authorize?a=b'],
   ])('when %s %s is asked for, then the service is asked for %s', async (method, path, behind) => {
     const { address, seen } = await upstream();
-    const answer = await ask(await doorTo(address), path, { method });
+    const answer = await ask(await proxyTo(address), path, { method });
     expect(answer.status).toBe(200);
     expect(seen).toMatchObject([{ method, url: behind }]);
   });
@@ -60,7 +60,7 @@ describe('what is passed on', () => {
     ['OPTIONS', '*'],
   ])('when %s %s is asked for, then nobody else is asked, and the answer is 404', async (method, path) => {
     const { address, seen } = await upstream();
-    const answer = await ask(await doorTo(address), path, { method });
+    const answer = await ask(await proxyTo(address), path, { method });
     expect(answer.status).toBe(404);
     expect(JSON.parse(answer.body)).toMatchObject({ status: 'error', error: { name: 'NotFoundError' } });
     expect(seen).toEqual([]);
@@ -68,7 +68,7 @@ describe('what is passed on', () => {
 
   it.each(['TRACE', 'PROPFIND', 'LINK', 'PURGE'])('%s is answered with 405', async (method) => {
     const { address, seen } = await upstream();
-    const answer = await ask(await doorTo(address), '/oauth/token', { method });
+    const answer = await ask(await proxyTo(address), '/oauth/token', { method });
     expect([answer.status, answer.headers.connection, seen]).toEqual([405, 'close', []]);
     expect(answer.headers.allow).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
   });
@@ -92,7 +92,7 @@ describe('what is passed on', () => {
     ['bare line feeds', 'GET /oauth/token HTTP/1.1\nHost: a\n\n', '400'],
   ])('a request with %s is not forwarded', async (_what, bytes, status) => {
     const { address, seen } = await upstream();
-    const received = await sendRaw(await doorTo(address), bytes);
+    const received = await sendRaw(await proxyTo(address), bytes);
     expect([received.slice(9, 12), seen]).toEqual([status, []]);
   });
 
@@ -102,7 +102,7 @@ describe('what is passed on', () => {
       const { address, seen } = await upstream();
       const body = 'grant_type=authorization_code&code=%C3%A4+b';
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...framing };
-      await ask(await doorTo(address), '/oauth/token', { method: 'POST', headers }, body);
+      await ask(await proxyTo(address), '/oauth/token', { method: 'POST', headers }, body);
       expect(seen).toMatchObject([
         { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } },
       ]);
@@ -111,7 +111,7 @@ describe('what is passed on', () => {
 
   it('opens a connection for each request', async () => {
     const { address, connections } = await upstream();
-    const port = await doorTo(address);
+    const port = await proxyTo(address);
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) await ask(port, '/oauth/token', { method });
     expect(connections()).toBe(4);
   });
@@ -120,14 +120,14 @@ describe('what is passed on', () => {
     const { address, seen } = await upstream();
     const smuggled = 'GET /health/ready HTTP/1.1\r\nHost: a\r\n\r\n';
     const headers = { 'Transfer-Encoding': 'chunked' };
-    await ask(await doorTo(address), '/oauth/authorize', { method: 'GET', headers }, smuggled);
+    await ask(await proxyTo(address), '/oauth/authorize', { method: 'GET', headers }, smuggled);
     await sleep(50);
     expect(seen).toMatchObject([{ url: '/oauth/authorize', body: smuggled }]);
   });
 
   it('when a body and an answer are long, then both stream', async () => {
     const { address } = await upstream((req, res) => void req.pipe(res));
-    const port = await doorTo(address);
+    const port = await proxyTo(address);
     const asked = request({ host: '127.0.0.1', port, path: '/oauth/register', method: 'POST' });
     asked.write('first');
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];

@@ -1,7 +1,7 @@
 import { openTestBed, type TestBed } from '@team-operations/testing';
 import { startAuthProcess, type ServiceProcess } from '../service-process.ts';
 import { attackOn, framings, methods, type Framing } from './attacks.ts';
-import { doorTo, stopAll } from './door-under-test.ts';
+import { proxyTo, stopAll } from './proxy-under-test.ts';
 import { startInnocents } from './innocents.ts';
 import { sendRaw, splitResponses } from './raw-socket.ts';
 
@@ -33,7 +33,7 @@ const named = [
 
 describe('in front of the authorization server', () => {
   it.each(named)('every caller gets the own response while somebody sends %j', async (line) => {
-    const port = await doorTo(auth.url);
+    const port = await proxyTo(auth.url);
     const innocents = startInnocents(port, '/oauth/authorize', requestIdOf);
     for (const method of methods) {
       for (const framing of Object.keys(framings) as Framing[]) {

@@ -1,5 +1,5 @@
 import { attackOn, framings, harmless, methods, refused, smuggled, type Framing } from './attacks.ts';
-import { doorTo, stopAll, upstream } from './door-under-test.ts';
+import { proxyTo, stopAll, upstream } from './proxy-under-test.ts';
 import { startInnocents, type Innocents } from './innocents.ts';
 import { sendRaw, splitResponses } from './raw-socket.ts';
 import type { Seen, Upstream } from './upstream.ts';
@@ -13,7 +13,7 @@ let port: number;
 
 beforeEach(async () => {
   service = await upstream();
-  port = await doorTo(service.address);
+  port = await proxyTo(service.address);
   innocents = startInnocents(port, '/oauth/authorize', ownToken);
 });
 afterEach(async () => {

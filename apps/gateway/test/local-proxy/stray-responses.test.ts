@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { doorTo, stopAll } from './door-under-test.ts';
+import { proxyTo, stopAll } from './proxy-under-test.ts';
 import { startInnocents } from './innocents.ts';
 import { sendRaw, splitResponses } from './raw-socket.ts';
 
@@ -76,7 +76,7 @@ let port: number;
 beforeEach(async () => {
   server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  port = await doorTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  port = await proxyTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 afterEach(async () => {
   await stopAll();

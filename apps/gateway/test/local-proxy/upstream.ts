@@ -12,7 +12,7 @@ export interface Seen {
   body: string;
 }
 
-/** A real server that represents a service behind the local proxy, and remembers what it was sent. */
+/** A real server that represents a service behind the local proxy, and records what it received. */
 export interface Upstream {
   address: string;
   seen: Seen[];

@@ -72,7 +72,7 @@ export async function openBench(through?: Pick<MarketTransport, 'deliver'>): Pro
         await work(sip, event);
         if (event.topic !== 'market.outbound.v1') continue;
         await noteDue(sip.workerDatabase, event);
-        // Each time another worker: what one remembers of the gateway must not matter.
+        // Each time another worker: what one has in memory of the gateway must not matter.
         await deliveryThrough(sip.workerDatabase, through ?? transport).workOffDue();
       }
     }

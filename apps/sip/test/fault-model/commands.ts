@@ -5,7 +5,7 @@ import type { Bench } from './bench.ts';
 import { checkInvariants, type Memory, type Taken } from './invariants.ts';
 import { observe, type Observed, type ObservedFault } from './observed.ts';
 
-/** What the test remembers of a sequence; everything else is read from the service. */
+/** The state of the test in a sequence; everything else is read from the service. */
 export type Model = Memory;
 
 /** Metering points of a sequence: two of one operator, and one of another between them. */

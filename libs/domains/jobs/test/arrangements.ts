@@ -1,7 +1,7 @@
 import { call, type Arrangement, type Arrangements, type RestUnderTest } from '@team-operations/testing';
 import type { JobStatus } from '../src/job-status.ts';
 
-/** Creates a job through REST and brings it to a status. */
+/** Creates a job through REST and moves it to a status. */
 export async function aJob(
   { app, team }: Pick<RestUnderTest, 'app' | 'team'>,
   status: JobStatus = 'PENDING',

@@ -91,7 +91,7 @@ export function drafts(submission: Submission, options: PlanOptions): Map<Planne
 export const without = (all: Map<PlannedFlow, Draft>, isLeftOut: (flow: string) => boolean) =>
   new Map([...all].filter(([flow]) => !isLeftOut(flow)));
 
-/** The same content to the same party: sending it again would tell nobody anything. */
+/** The same content to the same party: sending it again would be a repetition. */
 export function saysTheSame(one: Draft, other: Draft | undefined): boolean {
   return one.message.toMpid === other?.message.toMpid && isDeepStrictEqual(one.groups, other?.groups);
 }

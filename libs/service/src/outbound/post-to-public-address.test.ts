@@ -108,8 +108,8 @@ describe('createPublicPost', () => {
     const options = { headers: {}, body, timeoutMilliseconds: 2000 };
     const other = server.postOver({})('https://other.example/', options);
     await expect(other).rejects.toMatchObject({ rule: 'certificate' });
-    const stranger = server.postOver({ certificateAuthority: makeCertificate(host).cert });
-    await expect(stranger(`https://${host}/`, options)).rejects.toMatchObject({ rule: 'certificate' });
+    const untrusted = server.postOver({ certificateAuthority: makeCertificate(host).cert });
+    await expect(untrusted(`https://${host}/`, options)).rejects.toMatchObject({ rule: 'certificate' });
     expect(server.dialled).toHaveLength(2);
     expect(received).toEqual([]);
   });

@@ -23,15 +23,15 @@ const promisedFlows = (accepted: readonly Answered[]) =>
 /** Faults that were reported more or less often than once, by the id of the event; copies of one event count once. */
 function wronglyReported(faults: readonly { id: string }[], messages: readonly SeenMessage[]): string[] {
   const published = new Map<string, Set<string>>(faults.map(({ id }) => [id, new Set()]));
-  const strangers: string[] = [];
+  const unknownFaults: string[] = [];
   for (const { type, value, eventId } of messages) {
     if (type !== 'dno.fault.reported') continue;
     const { faultId } = JSON.parse(value ?? '{}') as { faultId: string };
     if (published.has(faultId)) published.get(faultId)?.add(eventId);
-    else strangers.push(`${faultId}: no such fault`);
+    else unknownFaults.push(`${faultId}: no such fault`);
   }
   const wrong = [...published].filter(([, events]) => events.size !== 1);
-  return [...wrong.map(([faultId, { size }]) => `${faultId}: ${size} notifications`), ...strangers];
+  return [...wrong.map(([faultId, { size }]) => `${faultId}: ${size} notifications`), ...unknownFaults];
 }
 
 /**
@@ -70,9 +70,9 @@ export async function checkSubmissions(
     'each fault has one notification for the network operator',
     wronglyReported(team.faults, messages),
   );
-  const { refusedFaults, unheard } = await missingAlarms(refused, messages);
+  const { refusedFaults, missing } = await missingAlarms(refused, messages);
   report.figure('faults in what was refused', refusedFaults.length);
-  report.rule('operations staff are notified of each fault that was refused', unheard);
+  report.rule('operations staff are notified of each fault that was refused', missing);
   report.rule('nothing was given up', await givenUpSince(database, since));
 }
 

@@ -18,8 +18,8 @@ export async function missingAlarms(refused: readonly Answered[], messages: read
   const alarms = messages
     .filter(({ type }) => type === 'fault.refused')
     .map(({ value }) => JSON.parse(value ?? '{}') as Alarm);
-  const heard = new Set(alarms.map(named));
+  const alarmed = new Set(alarms.map(named));
   const faults = await Promise.all(refused.map(faultIn));
   const refusedFaults = faults.filter((fault) => fault !== null).map(named);
-  return { refusedFaults, unheard: refusedFaults.filter((fault) => !heard.has(fault)) };
+  return { refusedFaults, missing: refusedFaults.filter((fault) => !alarmed.has(fault)) };
 }

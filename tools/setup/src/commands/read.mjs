@@ -75,7 +75,7 @@ function checkOption({ name, rawName, value, inlineValue }, { options }) {
     throw new ArgumentError(`Unknown option: ${rawName}.`);
   if (option.type === 'boolean' && value !== undefined)
     throw new ArgumentError(`${rawName} accepts no value.`);
-  // What begins with a dash is taken for a forgotten value, unless it was written --name=-value.
+  // What begins with a dash is taken for a missing value, unless it was written --name=-value.
   const isMissing = value === undefined || (!inlineValue && /^-./.test(value));
   if (option.type === 'string' && isMissing)
     throw new ArgumentError(`The value of ${rawName} ${option.value} is missing.`);

@@ -21,7 +21,7 @@ export async function endApiKey(
   await database.transaction(async (transaction) => {
     const { revoked } = await lockApiKey(transaction, access, id);
     if (revoked) return;
-    // Forgotten when it is committed: before that it would be remembered again as a key that works.
+    // Dropped when it is committed: before that it would be cached again as a key that works.
     await revokeApiKey(transaction, { teamId, id, authenticator: { forget: () => undefined } });
     await transaction.query(
       insertSecurityEvent({ event: 'api_key.revoked', teamId, personId, credentialId: id, origin }),

@@ -17,7 +17,7 @@ export interface ConsoleToken {
 
 /**
  * An access token for our own pages, in the name of the person and for one team. The grant is the session's: made with the
- * first token, brought up to the person's role with each, and over with the session. Rejects with an UnauthorizedError when
+ * first token, updated to the person's role with each, and over with the session. Rejects with an UnauthorizedError when
  * the session ended a moment ago: its row is locked, so that none ends while a token is made for it.
  */
 export async function issueConsoleToken(

@@ -23,7 +23,7 @@ const refused = [
 ];
 
 it.each(refused)(
-  'when it asks for %j, then it is invalid_scope, so that its developer learns of it (RFC 6749 3.3)',
+  'when it asks for %j, then it is invalid_scope, so that its developer sees it (RFC 6749 3.3)',
   async (scope) => {
     const { status, body } = await askAuthorization(auth, { ...good, scope });
     expect(status).toBe(400);

@@ -21,7 +21,7 @@ const basic = (name: string, password: string) =>
 
 type Asking = [who: string, form: Record<string, string>, authorization: string];
 
-const strangers: Asking[] = [
+const otherCallers: Asking[] = [
   ['nobody in particular', {}, ''],
   ['the client without its secret', { client_id: id }, ''],
   ['the client with an empty secret', { client_id: id, client_secret: '' }, ''],
@@ -57,7 +57,7 @@ async function revoke(token: string, form: Record<string, string>, authorization
 
 // RFC 7009 2.1: a confidential client authenticates, and the token was issued to it. The answer does not say that it was not.
 describe.each(['access_token', 'refresh_token'] as const)('the %s of a confidential client', (kind) => {
-  it.each(strangers)('goes on when %s asks (RFC 7009 2.1)', async (_who, form, authorization) => {
+  it.each(otherCallers)('goes on when %s asks (RFC 7009 2.1)', async (_who, form, authorization) => {
     const tokens = await grantTokens(auth, {
       client: confidential,
       parameters: { redirect_uri: webCallback },

@@ -45,7 +45,7 @@ const asUnchecked = { checked: false, team: null, status: 400, location: undefin
 /** Trust in a client that was read lasts a second. */
 const again = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
-// RFC 9700 4.11.2: the server is no open redirector. Record 39: a team speaks for what its managers represent.
+// RFC 9700 4.11.2: the server is no open redirector. Record 39: a team is responsible for what its managers set up.
 describe.each(Object.entries(unchecked))('when whoever created an application %s', (_how, end) => {
   it('then nobody is redirected unseen, and it is shown as a client that nobody has checked', async () => {
     const id = await person('admin');

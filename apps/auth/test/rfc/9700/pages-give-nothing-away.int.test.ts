@@ -10,7 +10,7 @@ const pages: [string, Record<string, string>, number][] = [
 ];
 
 describe.each(pages)('when %s is shown', (_what, parameters, status) => {
-  it('then no other site learns of its address (RFC 9700 4.2)', async () => {
+  it('then no other site gets its address (RFC 9700 4.2)', async () => {
     const page = await askAuthorization(auth, parameters, 'text/html');
     expect(page.status).toBe(status);
     expect(page.headers['referrer-policy']).toBe('no-referrer');

@@ -53,7 +53,7 @@ export async function writeDurably(directory: string, name: string, content: str
 /** Longer than anybody writes at one file. */
 const abandonedAfter = 60 * 60_000;
 
-/** Removes what a process that was killed left unfinished; each has a name of its own, so nobody else comes upon it. */
+/** Removes what a process that was killed left unfinished; each has a name of its own, so no other process finds it. */
 export async function removeAbandoned(directory: string, now = Date.now()): Promise<void> {
   const unfinished = (await readdir(directory)).filter((name) => /^\..+\.part$/.test(name));
   for (const name of unfinished) {

@@ -31,7 +31,7 @@ function nameOf({ fileId, flow, version, toMpid }: OutboundFile): string {
 }
 
 /**
- * Exchanges files through a folder: `outbound` for the gateway to fetch, `inbound` for what it brings; `inbound/taken` keeps
+ * Exchanges files through a folder: `outbound` for the gateway to fetch, `inbound` for its files; `inbound/taken` keeps
  * what was read, `inbound/refused` what was not, each beside a file that says why. The gateway must do as we do: write under a
  * name that starts with a dot, then rename.
  */

@@ -5,7 +5,7 @@ import { isUtf8 } from 'node:buffer';
 const longest = 200;
 
 /**
- * The name under which a file that was brought can be read and put away: its own, or one made from it where that is not UTF-8
+ * The name under which an inbound file can be read and put away: its own, or one made from it where that is not UTF-8
  * or too long. The same bytes make the same name.
  */
 export function inboundName(name: Buffer): string {

@@ -29,8 +29,8 @@ export interface OpenedInbound {
 }
 
 /**
- * Opens a file that was brought; of one that is larger than the limit only the beginning is read. A gateway should rename what it
- * brings into the folder; one that writes there itself is given the time to come to the end.
+ * Opens a file that was brought; of one that is larger than the limit only the beginning is read. A gateway should rename its
+ * files into the folder; one that writes there itself is given the time to come to the end.
  */
 export async function openInbound(file: string, limit: number): Promise<OpenedInbound> {
   // What was put in place of the file meanwhile may lead anywhere.

@@ -29,7 +29,7 @@ const schedule = {
 const leaseMargin = 2 * second;
 
 /**
- * Delivery of market messages. A worker that dies keeps what it was sending from the others for the length of a lease: the
+ * Delivery of market messages. A worker that crashes keeps what it was sending from the others for the length of a lease: the
  * time-out and two seconds, so seven by default.
  */
 export function createDelivery(options: DeliveryOptions): Claiming {

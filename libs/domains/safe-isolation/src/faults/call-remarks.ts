@@ -8,7 +8,7 @@ type CallFacts = Pick<
   jobReference: string | null;
 };
 
-/** What has become of the fault and the operator must hear besides what is wrong, in sentences. */
+/** What has happened to the fault that the operator must know besides what is wrong, in sentences. */
 export function callRemarks(fault: CallFacts): string[] {
   const { category, callDemandedAt, withdrawnAt, closedAt, closedReason, jobReference } = fault;
   const closed =

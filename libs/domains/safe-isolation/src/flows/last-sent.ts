@@ -42,7 +42,7 @@ const effective: readonly FlowState[] = effectiveStates;
 /** True unless its receiver or the gateway would not have it. */
 export const isEffective = ({ state }: LastSentFlow): boolean => effective.includes(state);
 
-/** The same records to the same receiver: sending them again would tell nobody anything. */
+/** The same records to the same receiver: sending them again would be a repetition. */
 export function hasSameContent(one: MessageContent, other: MessageContent): boolean {
   return (
     one.content !== null &&

@@ -2,7 +2,7 @@ import type { Principal } from '@team-operations/credentials';
 import { createSearchBudget } from './search-budget.ts';
 
 const installer = { credentialId: 'key' } as Principal;
-const limits = { address: 100, strangers: 150, credential: 200 };
+const limits = { address: 100, unknownSenders: 150, credential: 200 };
 
 it('limits the search of one address, of an IPv6 network, and of all unknown senders', () => {
   const searchOf = createSearchBudget(limits);
@@ -40,7 +40,7 @@ it('ends a search when its time is used up', async () => {
 });
 
 it('searches for unknown senders one after another, and for an installer at once', async () => {
-  const searchOf = createSearchBudget({ address: 10_000, strangers: 10_000 });
+  const searchOf = createSearchBudget({ address: 10_000, unknownSenders: 10_000 });
   const order: string[] = [];
   const search = (name: string, principal: Principal | null) =>
     searchOf(principal, '192.0.2.1').run(async (goOn) => {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 
 /** Milliseconds of search in a minute. What no accepted credential came with is charged to its address and to all unknown senders. */
-const perMinute = { credential: 20_000, address: 2000, strangers: 6000 };
+const perMinute = { credential: 20_000, address: 2000, unknownSenders: 6000 };
 /** Maximum number of keys in memory. */
 const most = 20_000;
 
@@ -47,7 +47,7 @@ export function createSearchBudget(limits: SearchLimits = {}) {
       principal === null
         ? [
             [`address ${addressKey(address)}`, allowed.address],
-            ['strangers', allowed.strangers],
+            ['unknownSenders', allowed.unknownSenders],
           ]
         : [[`credential ${principal.credentialId}`, allowed.credential]];
     const mayBegin = () => keys.every(([key, limit]) => charged(key) < limit);

@@ -34,7 +34,7 @@ export interface DoorOptions {
 }
 
 /** The gateway's own middleware around the local proxy, without what it does not touch. */
-export async function doorTo(
+export async function proxyTo(
   address: string,
   { trustedProxies = [], silenceMilliseconds = 10_000 }: DoorOptions = {},
 ): Promise<number> {
