@@ -141,7 +141,7 @@ describe('the call that category A demands', () => {
   it.each<[string, Sql, number]>([
     ['the fault is closed', sql`closed_at = now(), closed_reason = 'Repaired'`, 0],
     ['it is lowered without a confirmed call', sql`category = 'B'`, 1],
-    ['the report was taken back without a confirmed call', sql`withdrawn_at = now()`, 1],
+    ['the report was withdrawn without a confirmed call', sql`withdrawn_at = now()`, 1],
   ])('when %s, then it is asked for %i times', async (_, set, count) => {
     const { id } = await report();
     await sip.database.query(sql`UPDATE dno_fault SET ${set} WHERE id = ${id}::uuid`);

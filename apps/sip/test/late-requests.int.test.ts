@@ -81,7 +81,7 @@ describe('a request that came before, and comes late after a correction', () => 
     ]);
   });
 
-  it('does not take back what was reported again', async () => {
+  it('does not withdraw what was reported again', async () => {
     const given = await submitted();
     const { reference, send } = given;
     await send({ dno_issue: null });

@@ -19,7 +19,7 @@ const unknown = `990000000001${mpanCheckDigit('990000000001')}`;
 const release = () =>
   releaseReports({ database: bench.sip.workerDatabase, responseClock: RESPONSE_CLOCK, live: false });
 
-it('names the operator of a report that was taken back, once its distributor is known', async () => {
+it('names the operator of a report that was withdrawn, once its distributor is known', async () => {
   const { job_details: details, ...blocks } = submission('S3');
   const reference = details.job_id;
   await bench.submit({ ...blocks, job_details: { ...details, mpan: unknown } });

@@ -217,7 +217,7 @@ describe('a correction after a request about the same message', () => {
     expect(shown.sort()).toEqual(['D0135 SENT', 'D0139 SENT']);
   });
 
-  it('when a fault is taken back and reported again in the same words, then the operator is notified again', async () => {
+  it('when a fault is withdrawn and reported again in the same words, then the operator is notified again', async () => {
     const { reference } = await submitted();
     await inTurn(
       () => correct(reference, { dno_issue: null }),

@@ -89,7 +89,7 @@ it.each<[string, object]>([
   },
 );
 
-it('alarms when the report of a fault is rejected that was taken back and then moved', async () => {
+it('alarms when the report of a fault is rejected that was withdrawn and then moved', async () => {
   const { reference, look, second } = await correctedReport({ dno_issue: { code: 'A' } });
   await bench.submit({ job_id: reference, dno_issue: null });
   await bench.submit({ job_id: reference, mpan: midlands });

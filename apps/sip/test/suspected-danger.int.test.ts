@@ -44,7 +44,7 @@ describe('words of danger without a report', () => {
     expect(other.alarms).toMatchObject([{ type: 'fault.suspected' }]);
   });
 
-  it('alarm when the report is lowered or taken back, not beside category A', async () => {
+  it('alarm when the report is lowered or withdrawn, not beside category A', async () => {
     const sheet = { ...submission('S1'), additional_info: words, dno_issue: { code: 'A' } };
     const { job_id: reference } = sheet.job_details;
     expect((await send(sheet)).alarms).toEqual([]);

@@ -69,7 +69,7 @@ function said(content: string | undefined | null) {
   return { ...point?.values, ...point?.groups[0]?.values };
 }
 
-describe('a report that was taken back before its call was confirmed, and that comes again', () => {
+describe('a report that was withdrawn before its call was confirmed, and that comes again', () => {
   it.each([
     ['mpan', 'mpan', midlands],
     ['dno_issue.comment', 'comment', 'live parts exposed'],
@@ -159,7 +159,7 @@ describe('a fault that is reported again after it was closed', () => {
   });
 });
 
-describe('a fault whose report was taken back while the call is outstanding', () => {
+describe('a fault whose report was withdrawn while the call is outstanding', () => {
   const moves: Record<string, (given: Awaited<ReturnType<typeof reported>>) => Promise<unknown>> = {
     'a correction': async ({ send }) => {
       await send({ dno_issue: null });

@@ -48,7 +48,7 @@ it('warns of who has the message when one that was held came between', async () 
   expect(fault?.misdirectedReports).toMatchObject([{ toMpid: 'EELC', mpan: eastern }]);
 });
 
-it('warns of who has the message when the one that is held is taken back', async () => {
+it('warns of who has the message when the one that is held is withdrawn', async () => {
   const send = await reported();
   await send({ mpan: doubtfulSouthern, supplier_mpid: 'WXYZ' });
   const { named } = await send({ dno_issue: null, tampering: null });

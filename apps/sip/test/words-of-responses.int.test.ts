@@ -39,11 +39,11 @@ describe('a response after category A was reported', () => {
     expect(telephone).toMatchObject({ dno: { mpid: 'EELC' } });
   });
 
-  it('and taken back says so too', async () => {
+  it('and withdrawn says so too', async () => {
     const { say } = await report('A');
     const { message } = await say({ dno_issue: null });
     expect(message).toMatch(
-      /revision 2\. The report is taken back, but category A was reported, and the call .* is not confirmed: telephone the network operator \(Eastern, EELC\) now/,
+      /revision 2\. The report is withdrawn, but category A was reported, and the call .* is not confirmed: telephone the network operator \(Eastern, EELC\) now/,
     );
     expect(message).not.toContain('stay on site');
   });
@@ -157,7 +157,7 @@ describe('a correction of a job whose fault is closed', () => {
   });
 });
 
-describe('a report that is taken back', () => {
+describe('a report that is withdrawn', () => {
   const warning = ({ warnings }: Record<string, unknown>) =>
     (warnings as { warning: string }[]).find(({ warning: text }) => text.includes('no longer calls for'))
       ?.warning;

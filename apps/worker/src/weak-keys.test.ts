@@ -25,7 +25,7 @@ it.each([
   Buffer.alloc(32).toString('base64'),
   Buffer.from('exactly thirty-two characters ok').toString('base64'),
   `${environment.WEBHOOK_SECRET_KEYS},${randomBytes(16).toString('base64')}`,
-])('does not start with the weak key %s, and names it with the command that makes a good one', (key) => {
+])('does not start with the weak key %s, and names it with the command that generates a good one', (key) => {
   expect(refusal({ WEBHOOK_SECRET_KEYS: key })).toMatch(
     /- WEBHOOK_SECRET_KEYS cannot be used: .* Make one with: openssl /,
   );

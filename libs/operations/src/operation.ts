@@ -6,7 +6,7 @@ import type { Change } from './change.ts';
 import type { FileContent } from './file.ts';
 import type { Page } from './page.ts';
 
-/** What an operation does to data. `destructive` is what cannot be taken back; assistants ask a person first. */
+/** What an operation does to data. `destructive` is what cannot be undone; assistants ask a person first. */
 export type Effect = 'read' | 'write' | 'destructive';
 
 /** Such as `application/pdf`. */

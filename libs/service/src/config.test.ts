@@ -210,7 +210,7 @@ describe('production', () => {
     ]);
   });
 
-  it('refuses a weak key, names the command that makes a good one, and does not show the key', () => {
+  it('refuses a weak key, names the command that generates a good one, and does not show the key', () => {
     const keyed = defineConfig({
       mode: processSettings.mode,
       key: setting.optional(

@@ -122,7 +122,7 @@ interface KeyOptions extends Omit<SettingOptions<Secret>, 'default'> {
   /** Why the text cannot be used at all, in any mode; null when it can. */
   faultOf?: (text: string) => string | null;
   weaknessOf: (text: string) => string | null;
-  /** The command that makes a good one. */
+  /** The command that generates a good one. */
   make: string;
 }
 

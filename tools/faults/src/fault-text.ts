@@ -58,7 +58,7 @@ export const responseText = ({ response }: FaultData) =>
 
 /** That the installer withdrew the report, while the call is outstanding. */
 export const withdrawnText = ({ withdrawnAt }: FaultData) =>
-  withdrawnAt === undefined ? '' : `taken back by the installer ${minuteText(withdrawnAt)}`;
+  withdrawnAt === undefined ? '' : `withdrawn by the installer ${minuteText(withdrawnAt)}`;
 
 /** Who has a report that is not right any more, and was not called back. */
 export const misdirectedText = ({ misdirectedReports = [] }: FaultData) =>

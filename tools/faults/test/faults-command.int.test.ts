@@ -151,13 +151,13 @@ it('when a fault has moved, then a refused acknowledgement prints the command fo
   expect(await faults([...acknowledge, ...shown])).toMatch(/Robin Watch has it since/);
 });
 
-it('when a confirmed call closes a fault that was taken back, then the command says so', async () => {
+it('when a confirmed call closes a fault that was withdrawn, then the command says so', async () => {
   const id = await aFault(rest);
   const { jobReference: job_id } = await read(id);
   const key = rest.team.api_keys['apis.all']!;
   await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
   expect(await faults(['confirm-call', id, '--by', 'Robin Watch'])).toMatch(
-    /It counts for Eastern \(10\), .*\nThe fault is closed: Taken back by the installer\.\n$/,
+    /It counts for Eastern \(10\), .*\nThe fault is closed: Withdrawn by the installer\.\n$/,
   );
 });
 

@@ -43,13 +43,16 @@ it.each([
   ],
   ['AUTH_SIGNING_KEYS', setOf(jwk(), { ...jwk(), d: Buffer.alloc(32, 1).toString('base64url') })],
   ['AUTH_SIGNING_KEYS', setOf({ ...jwk(), d: jwk().d })],
-])('does not start with a weak %s, and names it with the command that makes a good one', (name, value) => {
-  const said = refusal({ [name]: value });
-  expect(said).toContain('Cannot start: 1 invalid setting.');
-  expect(said).toContain(`- ${name} cannot be used: `);
-  expect(said).toContain(name === 'AUTH_COOKIE_KEYS' ? 'openssl rand -base64 32' : makeSigningKeys);
-  expect(said).not.toContain(value);
-});
+])(
+  'does not start with a weak %s, and names it with the command that generates a good one',
+  (name, value) => {
+    const said = refusal({ [name]: value });
+    expect(said).toContain('Cannot start: 1 invalid setting.');
+    expect(said).toContain(`- ${name} cannot be used: `);
+    expect(said).toContain(name === 'AUTH_COOKIE_KEYS' ? 'openssl rand -base64 32' : makeSigningKeys);
+    expect(said).not.toContain(value);
+  },
+);
 
 it('starts with what the commands make', () => {
   const made = (command: string) => execSync(command, { encoding: 'utf8' }).trim();

@@ -27,8 +27,11 @@ it('starts with good keys', () => {
 it.each([
   ['MARKET_CLIENT_KEY', pem(generateKeyPairSync('rsa', { modulusLength: 1024 }))],
   ['MARKET_CLIENT_KEY', pem(generateKeyPairSync('ec', { namedCurve: 'prime192v1' }))],
-])('does not start with a weak %s, and names it with the command that makes a good one', (name, value) => {
-  expect(refusal({ [name]: value })).toMatch(
-    new RegExp(`- ${name} cannot be used: .* Make one with: openssl `),
-  );
-});
+])(
+  'does not start with a weak %s, and names it with the command that generates a good one',
+  (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(
+      new RegExp(`- ${name} cannot be used: .* Make one with: openssl `),
+    );
+  },
+);

@@ -70,7 +70,7 @@ function checkAnswers(before: Observed, after: Observed, alarms: readonly string
   if (is.response === 'cleared') expect(alarms).toContain('fault.cleared-unnamed');
 }
 
-/** Closed, or taken back by the installer. */
+/** Closed, or withdrawn by the installer. */
 const isOver = ({ closedAt, withdrawnAt }: ObservedFault) => closedAt !== null || withdrawnAt !== null;
 
 /** What is held about danger has had an alarm of at least this danger, at this metering point. */

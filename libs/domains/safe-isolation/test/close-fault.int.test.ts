@@ -72,7 +72,7 @@ describe('a fault whose call is outstanding', () => {
     expect(closed.body.data).toMatchObject({ closedReason: 'Replaced', callConfirmedBy: 'Robin' });
   });
 
-  it('is not closed after it was lowered or taken back, until its call is confirmed', async () => {
+  it('is not closed after it was lowered or withdrawn, until its call is confirmed', async () => {
     const id = await aFault(rest);
     const { jobReference: job_id } = await fault(id);
     await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'C' } });

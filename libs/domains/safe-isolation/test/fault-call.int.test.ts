@@ -58,7 +58,7 @@ describe('what to say when the network operator is telephoned', () => {
     });
   });
 
-  it('says that it was danger to life before, that the report was taken back, and that it is closed', async () => {
+  it('says that it was danger to life before, that the report was withdrawn, and that it is closed', async () => {
     const { id, reference } = await aMedicalCase();
     const sheet = async () => (await read(`/v1/dno-faults/${id}/call`)).body.data;
     expect(await sheet()).toMatchObject({

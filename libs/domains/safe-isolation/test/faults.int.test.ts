@@ -292,7 +292,7 @@ describe('a fault that is closed', () => {
     await post(id, 'acknowledge', { name: 'Ann' });
     const { jobReference: job_id } = await fault(id);
     await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
-    expect(await fault(id)).toMatchObject({ closedReason: 'Taken back by the installer' });
+    expect(await fault(id)).toMatchObject({ closedReason: 'Withdrawn by the installer' });
     await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'B' } });
     expect(await fault(id)).toMatchObject({ category: 'B', closedAt: null, acknowledgedBy: null });
   });

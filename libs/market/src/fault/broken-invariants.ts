@@ -18,7 +18,7 @@ export const FAULT_INVARIANTS: Readonly<Record<string, (fault: FaultFacts) => bo
     fault.callDemandedAt === null ||
     fault.callConfirmedAt !== null ||
     [reasonWithoutCall(''), clearedBy('')].some((start) => fault.closedReason?.startsWith(start)),
-  'a report that was taken back stays open only while its call is outstanding': (fault) =>
+  'a report that was withdrawn stays open only while its call is outstanding': (fault) =>
     fault.closedAt !== null || fault.withdrawnAt === null || callOutstanding(fault),
   'an acknowledgement and a confirmed call have a name': (fault) =>
     (fault.acknowledgedAt === null) === (fault.acknowledgedBy === null) &&

@@ -10,7 +10,7 @@ export interface FaultMoment {
   clock: ResponseClock;
 }
 
-export const takenBack = 'Taken back by the installer';
+export const takenBack = 'Withdrawn by the installer';
 
 export const clearedBy = (operator: string): string => `Cleared by the network operator ${operator}`;
 
@@ -103,7 +103,7 @@ function withdrawn(
 }
 
 /**
- * A report that was taken back comes again; its outstanding call stays demanded. It was open all the time, so it is the same life:
+ * A report that was withdrawn comes again; its outstanding call stays demanded. It was open all the time, so it is the same life:
  * where its reports went, and what staff have set on them, counts on.
  */
 function reportedAgain(fault: FaultFacts, report: FaultReport, moment: FaultMoment): FaultStep {

@@ -9,7 +9,7 @@ export interface ReportFailure {
 
 /** What can happen to a fault that is on record. */
 export type FaultEvent =
-  /** A submission reports a fault although the one on record is closed or was taken back. */
+  /** A submission reports a fault although the one on record is closed or was withdrawn. */
   | { type: 'reported'; report: FaultReport }
   /** The installer, the office or a fixed message changes what is known of it. */
   | { type: 'corrected'; changes: Partial<FaultReport> }

@@ -43,7 +43,7 @@ describe('the line of an open fault', () => {
 
   it('when the installer took it back while the call is outstanding, then it says so', () => {
     expect(line({ telephoneNow: true, withdrawnAt: at })).toMatch(
-      /TELEPHONE NOW {2}Seal missing {2}taken back by the installer 21 Nov 08:45$/,
+      /TELEPHONE NOW {2}Seal missing {2}withdrawn by the installer 21 Nov 08:45$/,
     );
   });
 

@@ -63,7 +63,7 @@ const aboutFaults: [Alarm, string][] = [
   ],
   [
     { time: at, type: 'fault.withdrawn', data: { ...doubt, category: 'A', categoryBefore: 'A' } },
-    'WITHDRAWN     A  Eastern (10)              10 0000 0123 451   JOB-1002        taken back, no call confirmed  TELEPHONE NOW',
+    'WITHDRAWN     A  Eastern (10)              10 0000 0123 451   JOB-1002        withdrawn, no call confirmed  TELEPHONE NOW',
   ],
   [
     { time: at, type: 'fault.report-failed', data: { ...doubt, category: 'B', categoryBefore: 'B' } },

@@ -34,7 +34,7 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
     event: 'WITHDRAWN',
     say: ({ category }) => ({
       category,
-      remark: 'taken back, no call confirmed',
+      remark: 'withdrawn, no call confirmed',
       action: 'TELEPHONE NOW',
     }),
   },

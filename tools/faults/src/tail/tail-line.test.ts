@@ -61,9 +61,9 @@ describe('the line of a fault', () => {
     );
   });
 
-  it('when the report was taken back, then a reminder says so', () => {
+  it('when the report was withdrawn, then a reminder says so', () => {
     expect(line('dno.fault.call-reminder', { withdrawnAt: fault.reportedAt })).toMatch(
-      /TELEPHONE NOW {2}taken back by the installer 21 Nov 08:45$/,
+      /TELEPHONE NOW {2}withdrawn by the installer 21 Nov 08:45$/,
     );
   });
 
@@ -116,7 +116,7 @@ describe('the line of a fault', () => {
     [
       'dno.fault.closed',
       {
-        closedReason: 'Taken back by the installer',
+        closedReason: 'Withdrawn by the installer',
         misdirectedReports: [
           {
             toMpid: 'SOUT',
@@ -125,7 +125,7 @@ describe('the line of a fault', () => {
           },
         ],
       },
-      /closed .* Taken back by the installer {2}REPORTED TO Southern \(20\) ABOUT 20 0000 0123 454 BEFORE$/,
+      /closed .* Withdrawn by the installer {2}REPORTED TO Southern \(20\) ABOUT 20 0000 0123 454 BEFORE$/,
     ],
     [
       'dno.fault.closed',

@@ -14,7 +14,7 @@ const fault = {
   callConfirmedBy: 'Robin Watch',
   callConfirmedAt: '2026-11-21T09:00:00.000Z',
   closedAt: '2026-11-21T09:00:00.000Z',
-  closedReason: 'Taken back by the installer',
+  closedReason: 'Withdrawn by the installer',
   misdirectedReports: [{ toMpid: 'EELC', dno: eastern, mpan: '1000000123451' }],
 };
 const access = { url: 'http://localhost:1', key: 'svc_test' };
@@ -32,7 +32,7 @@ it('says that a confirmed call closed the fault, and which operator still has it
   const body = { name: 'Robin Watch' };
   expect(await changeFault({ command: 'confirm-call', fault: id, body, json: false }, access)).toBe(
     `Fault A of JOB-1: Robin Watch telephoned at 21 Nov 09:00. It counts for Southern (20), MPAN 20 0000 0123 454.
-The fault is closed: Taken back by the installer.
+The fault is closed: Withdrawn by the installer.
 ${left}`,
   );
 });

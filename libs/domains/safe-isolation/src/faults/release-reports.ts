@@ -36,7 +36,7 @@ const waitingReports = (database: Database) =>
       AND left(flow.mpan, 2) = ANY (${knownDistributors().map(({ id }) => id)}::text[])
     ORDER BY fault.reported_at`);
 
-/** Open faults that have no operator although their distributor is known, and no report that waits for it: those that were taken back. */
+/** Open faults that have no operator although their distributor is known, and no report that waits for it: those that were withdrawn. */
 const waitingFaults = (database: Database) =>
   database.query<{ teamId: string; jobId: string }>(sql`
     SELECT fault.team_id AS "teamId", fault.job_id AS "jobId" FROM dno_fault fault
@@ -108,7 +108,7 @@ async function release(
 /**
  * Sends the reports that waited for a distributor that nobody knew, once the deployment has added it: while they wait, the
  * network operator does not know of the danger. Those that something else holds too stay held, with a receiver. A fault that was
- * taken back while its call is outstanding has no report, and gets its operator alone.
+ * withdrawn while its call is outstanding has no report, and gets its operator alone.
  * @returns how many have a receiver now
  */
 export async function releaseReports(parts: ReleaseParts): Promise<number> {

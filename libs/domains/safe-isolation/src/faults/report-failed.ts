@@ -51,7 +51,7 @@ export async function messageFailed(
 
 /**
  * Restarts the clock of the fault whose report did not get through, and raises an alarm: its network operator does not know of it.
- * A report that one with a newer file has replaced changes nothing, whichever row is older: a fix gives an old row a new file; one that waits replaces what went elsewhere. A report that was taken back and
+ * A report that one with a newer file has replaced changes nothing, whichever row is older: a fix gives an old row a new file; one that waits replaces what went elsewhere. A report that was withdrawn and
  * then moved has none that replaces it.
  */
 async function reportFailed(

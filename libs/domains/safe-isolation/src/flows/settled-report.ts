@@ -45,7 +45,7 @@ function movedIssue(report: Report, fault: FaultOfReport): Issue | null {
 }
 
 /**
- * Why the report of a fault is not sent: the fault is closed, or its report was taken back; a newer report has replaced it, or is held; or, where the
+ * Why the report of a fault is not sent: the fault is closed, or its report was withdrawn; a newer report has replaced it, or is held; or, where the
  * file goes out again as it is, it says what is not true any more. Null when nothing prevents it. `lock` is for a transaction: then nobody closes the
  * fault meanwhile.
  */

@@ -11,7 +11,7 @@ export function callInWords(
   whom: string,
 ): string {
   if (category === 'A' && !withdrawn) return `Danger to life: telephone ${whom} now and stay on site.`;
-  const now = withdrawn ? 'The report is taken back' : `The fault is category ${category} now`;
+  const now = withdrawn ? 'The report is withdrawn' : `The fault is category ${category} now`;
   return (
     `${now}, but category A was reported, and the call that is demanded since ${minuteInWords(since)} ` +
     `is not confirmed: telephone ${whom} now and say what has changed.`

@@ -45,7 +45,7 @@ interface Reports {
   /** What the submission reported before, and what it reports now. */
   was: FaultReport | null;
   now: FaultReport | null;
-  /** What it now says of where the fault is, and did not before: a report that was taken back is somewhere too. */
+  /** What it now says of where the fault is, and did not before: a report that was withdrawn is somewhere too. */
   moved: Partial<FaultReport>;
   /** Whether the request reports the fault although the submission did so before. */
   again: boolean;
@@ -71,7 +71,7 @@ interface Corrected {
   reportedOn: ReportedOn;
 }
 
-/** What a submission reports: of a fault that was taken back, with what staff have set on it. */
+/** What a submission reports: of a fault that was withdrawn, with what staff have set on it. */
 function reportedNow({ submission, reportedOn }: Corrected, known: KnownJob | null): FaultReport | null {
   const job = jobContext(known);
   if (known?.fault?.withdrawnAt == null) return reportOf(submission, job);
@@ -91,7 +91,7 @@ export function planFault(
   const was = previous === null ? null : reportOf(previous, job);
   const now = reportedNow(corrected, known);
   const fault = known?.fault ?? null;
-  // A repeat is no new finding about a fault that was closed; one that was taken back is reported by it again.
+  // A repeat is no new finding about a fault that was closed; one that was withdrawn is reported by it again.
   const isOld = receivedBefore && fault?.closedAt != null;
   const again = !isOld && reportsAgain(body, submission, previous);
   if (fault === null) {

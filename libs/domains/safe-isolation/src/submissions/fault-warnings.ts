@@ -47,7 +47,7 @@ const lostWarning = (field: string): Issue => ({
 
 const stays = 'Send another value if that is wrong, or ask the office.';
 
-/** What staff have set stays in the report of a fault that was taken back and is reported again. */
+/** What staff have set stays in the report of a fault that was withdrawn and is reported again. */
 function keptWarnings(change: FaultChange | null, corrected: Corrected, known: KnownJob | null): Issue[] {
   if (known?.fault?.withdrawnAt == null || !isReportedAgain(change)) return [];
   const { mpan, comment } = setReport(known, { ...corrected, job: jobContext(known) });
@@ -62,14 +62,14 @@ function keptWarnings(change: FaultChange | null, corrected: Corrected, known: K
   ];
 }
 
-/** That a call of category A is still demanded, although the report was lowered or taken back. */
+/** That a call of category A is still demanded, although the report was lowered or withdrawn. */
 export const callStays: Issue = {
   path: 'dno_issue.code',
   message: 'was A, and nobody has confirmed the call to the network operator: the call is still demanded',
   fix: 'Telephone the network operator, then have the office confirm the call.',
 };
 
-/** A fault that was taken back has no message that replaces its report: who has it follows from the fault alone. */
+/** A fault that was withdrawn has no message that replaces its report: who has it follows from the fault alone. */
 function movedWarnings(change: FaultChange | null): Issue[] {
   if (change?.kind !== 'step' || change.step.fault.withdrawnAt === null) return [];
   return misdirectedIssues({ ...change.before, ...change.step.fault });

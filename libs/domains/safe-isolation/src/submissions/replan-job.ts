@@ -67,7 +67,7 @@ function planFault(
       writeFault(after, version, 'changed_job'),
       sql`fault_published AS (${insertOutbox(events, { from: 'fault' })})`,
     ],
-    // No message replaces a report that was taken back.
+    // No message replaces a report that was withdrawn.
     warnings: after.withdrawnAt === null ? [] : misdirectedIssues(after),
   };
 }

@@ -51,7 +51,7 @@ function standingIn({ reportFixes }: KnownJob, basis: ReportBasis): SetReport {
 
 /**
  * What staff have set on the report of an open fault: where the fault says something else than the submission did, and what
- * else they fixed. `basis` is the submission as corrected, whose own changes win. A report that was taken back and comes again has it
+ * else they fixed. `basis` is the submission as corrected, whose own changes win. A report that was withdrawn and comes again has it
  * too: the fault was open all the time, and taking it back says of no fix that it was wrong.
  */
 export function setReport(known: KnownJob | null, basis: ReportBasis): SetReport {

@@ -10,7 +10,7 @@ export interface TelephoneDemand {
   since: string;
   /** As it is reported now: a call stays demanded after category A was lowered. */
   category: FaultCategory;
-  /** True when the report was taken back: that does not end the demand either. */
+  /** True when the report was withdrawn: that does not end the demand either. */
   withdrawn: boolean;
 }
 
