@@ -78,7 +78,7 @@ describe('a fault whose call is outstanding', () => {
     await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: { code: 'C' } });
     expect((await post(id, 'close', { reason: 'Cosmetic' })).status).toBe(409);
     await call(rest.app, key, 'post', '/v1/sip', { job_id, dno_issue: null });
-    expect((await post(id, 'close', { reason: 'Taken back' })).status).toBe(409);
+    expect((await post(id, 'close', { reason: 'Withdrawn' })).status).toBe(409);
     expect(await fault(id)).toMatchObject({ closedAt: null, telephoneNow: true });
   });
 });

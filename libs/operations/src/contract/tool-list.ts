@@ -12,7 +12,7 @@ export interface ToolContract {
   inputSchema: TObject;
   annotations: {
     readOnlyHint: boolean;
-    /** True for what cannot be taken back: assistants ask a person first (specification 5, MCP rules). */
+    /** True for what cannot be undone: assistants ask a person first (specification 5, MCP rules). */
     destructiveHint: boolean;
     /** True only for reads: a change that is asked for twice is audited and announced twice. */
     idempotentHint: boolean;
