@@ -9,7 +9,7 @@ export interface ScopeEntry {
   sentence: string;
   /** True when an application can delete, cancel or finalise things with it. */
   destructive: boolean;
-  /** The shortcuts that stand for it, among others. */
+  /** The shortcuts that represent it, among others. */
   shortcuts: string[];
   /** The operations that need it; none while its resource has none. */
   operations: { name: string; summary: string; effect: Effect; rest: string; tool: string | null }[];
