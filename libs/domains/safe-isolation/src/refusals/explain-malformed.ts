@@ -21,13 +21,13 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
   const searchOf = searchBudgetOf(parts.metrics, parts.refusalAlarms?.search);
   return async (error, { status, packet, isWhole: isAll, requestId, address }) => {
     try {
-      const sent = withoutHeaders(packet);
-      const { anySearched, fault, facts, isWhole } = await searchOf(null, address).run(async (goOn) => {
+      const { sent, anySearched, fault, facts, isWhole } = await searchOf(null, address).run(async (goOn) => {
+        const sent = withoutHeaders(packet);
         if (await goOn()) {
           const read = await readRefused(sent, goOn);
-          return { anySearched: true, ...read, isWhole: read.isWhole && isAll };
+          return { sent, anySearched: true, ...read, isWhole: read.isWhole && isAll };
         }
-        return { anySearched: false, ...(await readScanned({ texts: [], isWhole: false })) };
+        return { sent, anySearched: false, ...(await readScanned({ texts: [], isWhole: false })) };
       });
       if (fault === null && anySearched && isAll) return error;
       const sender = { kind: 'nobody' } as const;

@@ -10,6 +10,7 @@ it.each([
   ['all where the empty line is missing and a body is there', `${start}{"a":1}`, `${start}{"a":1}`],
   ['all of a body that has an empty line', '{"a":1,\n\n"b":2}', '{"a":1,\n\n"b":2}'],
   ['all of a form that came alone', 'dno_issue=A', 'dno_issue=A'],
+  ['all where the body is behind the version', 'POST / HTTP/1.1 {"a":1}', 'POST / HTTP/1.1 {"a":1}'],
   ['nothing of headers without a body', start, ''],
   ['nothing of headers with an empty body', `${start}\r\n`, ''],
 ])('searches %s', (_what, packet, expected) => {
@@ -20,4 +21,25 @@ it('searches the query of the address', () => {
   expect(withoutHeaders(Buffer.from('GET /v2/job-data?dno_issue=A HTTP/1.1\r\n\r\n')).query).toBe(
     '?dno_issue=A',
   );
+});
+
+const megabyte = 1024 * 1024;
+it.each([
+  ['a target without an end', `POST ${'a'.repeat(megabyte)}`],
+  ['spaces without an end', `A${' '.repeat(megabyte)}`],
+  ['words and spaces', 'POST '.repeat(megabyte / 5)],
+  ['a target of versions', `POST ${'HTTP/'.repeat(megabyte / 5)}`],
+  ['blank lines', `POST /${'\n '.repeat(megabyte / 2)}`],
+  ['carriage returns', `POST /${'\r '.repeat(megabyte / 2)}`],
+  ['blanks before the method', ' \n'.repeat(megabyte / 2)],
+  ['names of headers', 'x-a '.repeat(megabyte / 4)],
+  ['one long name of a header', `x-${'a'.repeat(megabyte)}`],
+  ['a name of a header and blanks', `host${' '.repeat(megabyte)}`],
+  ['lines that begin as headers', 'x-\n'.repeat(megabyte / 3)],
+])('reads a megabyte of %s in less than half a second', (_what, packet) => {
+  const bytes = Buffer.from(packet);
+  const before = process.cpuUsage();
+  withoutHeaders(bytes);
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(500_000);
 });
