@@ -27,6 +27,7 @@ function createSentBody(contentEncoding: string, whose: keyof typeof limits): Se
   const { bytes: most, ...scanLimits } = limits[whose];
   const chunks: Buffer[] = [];
   let size = 0;
+  let hasEnded = false;
   let scan: BodyScan | undefined;
 
   /** Some at a time, so that other requests are answered between them. */
@@ -38,6 +39,8 @@ function createSentBody(contentEncoding: string, whose: keyof typeof limits): Se
 
   return {
     write(chunk) {
+      // What follows the response is searched by nobody, and must not stay in memory.
+      if (hasEnded) return;
       size += chunk.length;
       if (size > most) return;
       chunks.push(chunk);
@@ -48,6 +51,7 @@ function createSentBody(contentEncoding: string, whose: keyof typeof limits): Se
     },
     isEnough: () => size > most,
     async end() {
+      hasEnded = true;
       while (chunks.length > 0) {
         scanOne();
         await setImmediate();
