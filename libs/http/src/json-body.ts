@@ -41,6 +41,8 @@ export function jsonBody(limitBytes: number, { controls, watch }: JsonBodyOption
     // Else the parser would wait for the whole of it before it refuses.
     if (Number(req.headers['content-length'] ?? 0) > limitBytes) throw bodyTooLarge();
     watch?.(req);
+    // Nobody reads the response of a broken connection, and a stream that is destroyed cannot be read.
+    if (req.destroyed) throw brokenBody(req);
     try {
       req.body = readJson(await readBody(req, limitBytes), controls);
     } catch (error) {

@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createZstdDecompress,
+} from 'node:zlib';
 import readStream from 'raw-body';
 import { encodingUnsupported, wronglyEncoded } from './request-refusal.ts';
 
@@ -9,7 +15,8 @@ const decompressors = new Map<string, () => Transform>([
   ['gzip', createGunzip],
   ['deflate', createInflate],
   ['br', createBrotliDecompress],
-  ['zstd', createZstdDecompress],
+  // A window of at most 8 MB (RFC 9659 3); zlib's own limit is 128 MB for a few bytes.
+  ['zstd', () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 23 } })],
 ]);
 
 /** The body decompressed; an error of the connection or of the encoding ends it. */

@@ -15,11 +15,14 @@ const isGzip = (bytes: Buffer) => startsWith(bytes, 0x1f, 0x8b);
 const isZlib = (bytes: Buffer) => startsWith(bytes, 0x78) && (0x7800 + (bytes[1] ?? 0)) % 31 === 0;
 const isZstd = (bytes: Buffer) => startsWith(bytes, 0x28, 0xb5, 0x2f, 0xfd);
 
+/** A window of at most 8 MB (RFC 9659 3); zlib's own limit is 128 MB for a few bytes. */
+const zstdWindow = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
+
 /** By the signature of the bytes, because `Content-Encoding` may be missing or wrong; brotli and raw deflate have none. */
 export function decompressor(bytes: Buffer, contentEncoding: string): Transform | undefined {
   const flush = { finishFlush: constants.Z_SYNC_FLUSH };
   if (isGzip(bytes) || isZlib(bytes)) return createUnzip(flush);
-  if (isZstd(bytes)) return createZstdDecompress({ finishFlush: constants.ZSTD_e_flush });
+  if (isZstd(bytes)) return createZstdDecompress({ ...zstdWindow, finishFlush: constants.ZSTD_e_flush });
   if (/\bbr\b/i.test(contentEncoding))
     return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
   return /deflate/i.test(contentEncoding) ? createInflateRaw(flush) : undefined;
@@ -32,7 +35,7 @@ export const isCompressed = (bytes: Buffer) => isGzip(bytes) || isZlib(bytes) ||
 export function decompressed(bytes: Buffer, mostBytes: number): Buffer | undefined {
   const limit = { maxOutputLength: mostBytes };
   try {
-    if (isZstd(bytes)) return zstdDecompressSync(bytes, limit);
+    if (isZstd(bytes)) return zstdDecompressSync(bytes, { ...limit, ...zstdWindow });
     return unzipSync(bytes, { ...limit, finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
     return undefined;
