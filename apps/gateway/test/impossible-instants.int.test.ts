@@ -19,6 +19,8 @@ const impossible: Record<string, readonly string[]> = {
     '2026-01-01T25:00:00.000Z',
     '2026-01-01T23:60:00.000Z',
     '2026-12-31T23:59:60.000Z',
+    '2026-01-01T10:00:00.000+16:00',
+    '2026-01-01T10:00:00.000-23:59',
     '2026-01-01T10:00:00.000+25:00',
     '2026-01-01T10:00:00.000+01:60',
     '0000-01-01T00:00:00.000Z',
@@ -28,8 +30,9 @@ const impossible: Record<string, readonly string[]> = {
 /** Every property of every operation that takes a date or an instant. */
 const fields = registry.flatMap((operation) =>
   Object.entries(operation.input.properties).flatMap(([field, schema]) => {
-    const values = impossible[String(schema['format'])];
-    return values === undefined ? [] : [{ operation, field, values, name: operation.name }];
+    const format = String(schema['format']);
+    const values = impossible[format];
+    return values === undefined ? [] : [{ operation, field, format, values, name: operation.name }];
   }),
 );
 
@@ -79,3 +82,20 @@ it.each(['2026-02-30T10:00:00.000Z', '2026-01-01T25:00:00.000Z', '2026-01-01T24:
     expect([answer.status, answer.body.error.issues[0].path]).toEqual([400, 'cursor']);
   },
 );
+
+const filters = fields.filter(
+  ({ operation, format }) => operation.rest.method === 'get' && format === 'sent-instant',
+);
+
+it.each(filters)('PostgreSQL reads every zone of $field that $name accepts', async ({ operation, field }) => {
+  for (const zone of ['+15:59', '-15:59', '+00:00', 'Z']) {
+    const query = new URLSearchParams({ [field]: `2026-01-01T10:00:00${zone}` }).toString();
+    const answer = await call(
+      gateway.app,
+      gateway.team.api_keys['apis.all']!,
+      'get',
+      `${operation.rest.path}?${query}`,
+    );
+    expect([zone, answer.status]).toEqual([zone, 200]);
+  }
+});

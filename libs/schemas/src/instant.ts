@@ -17,7 +17,8 @@ export const isInstant = (text: string): boolean => instant.test(text) && isCale
 const earliestInstant = Date.parse('0001-01-01T00:00:00.000Z');
 export const latestInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
-const zone = /Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9]/;
+/** PostgreSQL reads no zone beyond 15:59. On Earth they end at -12:00 and +14:00. */
+const zone = /Z|[+-](0[0-9]|1[0-5]):[0-5][0-9]/;
 const time = new RegExp(
   `^[0-9-]{10}(T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,9})?)?(${zone.source}))?$`,
 );
