@@ -77,7 +77,13 @@ export function apiDocsRouter(operations: readonly Operation[]): Router {
   });
   router.use(
     '/v1/docs/assets',
-    express.static(absolutePath(), { index: false, maxAge: '1d', redirect: false }),
+    // A part of a compressed file is no part of the file (RFC 9110 14.4).
+    express.static(absolutePath(), {
+      index: false,
+      redirect: false,
+      acceptRanges: false,
+      setHeaders: cacheable,
+    }),
   );
   return router;
 }

@@ -25,7 +25,13 @@ export function pagesRouter({ directory = consoleDirectory }: PagesOptions = {})
   router.use(
     '/settings/assets',
     compress(),
-    express.static(join(directory, 'assets'), { index: false, redirect: false, setHeaders: setAssetHeaders }),
+    express.static(join(directory, 'assets'), {
+      index: false,
+      redirect: false,
+      // A part of a compressed file is no part of the file (RFC 9110 14.4).
+      acceptRanges: false,
+      setHeaders: setAssetHeaders,
+    }),
     (_req, _res, next) => {
       next('router');
     },
