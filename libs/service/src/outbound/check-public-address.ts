@@ -3,11 +3,15 @@ import { readDocumentAddress, type AddressRules } from './document-address.ts';
 import { OutboundError, type OutboundRule } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
+/** RFC 3986: what a URI with an authority is written with. URL parsers drop or change the rest, so people would read another address. */
+const written = /^[a-z][a-z0-9+.-]*:\/\/(?!\/)[a-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/i;
+
 /**
  * What can be seen to be wrong with an address without asking anybody; null when nothing is. What its name resolves to is
  * checked again for every connection, so this is a service to whoever types it and no guard.
  */
 export function faultOfAddress(address: string, rules: AddressRules): OutboundRule | null {
+  if (!written.test(address)) return 'url';
   try {
     const { url, loopback } = readDocumentAddress(address, rules);
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
