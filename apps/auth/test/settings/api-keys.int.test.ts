@@ -245,3 +245,42 @@ describe('revoking a key', () => {
     },
   );
 });
+
+describe('many keys', () => {
+  const fill = (keys: number, ended: boolean) =>
+    bed.database.query(sql`
+    INSERT INTO api_key (id, team_id, name, hint, secret_hash, scopes, person_id, created_by_id, revoked_at)
+    SELECT gen_random_uuid(), ${bed.team.id}::uuid, 'many', 'abcd', sha256(gen_random_uuid()::text::bytea), '{jobs.read}',
+      ${userOf(bed.team, 'engineer').id}::uuid, ${userOf(bed.team, 'engineer').id}::uuid,
+      CASE WHEN ${ended}::boolean THEN now() END
+    FROM generate_series(1, ${keys})`);
+
+  it('refuses one more than a person may have, names the remedy, and leaves the others alone', async () => {
+    const engineer = await signIn(bed.app, userOf(bed.team, 'engineer'));
+    await fill(47, false);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call(engineer, 'post', '', { name: 'Van', scopes: ['jobs.read'] })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, 201, 201, 400, 400, 400, 400, 400]);
+    const refused = answers.find(({ status }) => status === 400)!;
+    expect(refused.body.error.issues).toEqual([
+      {
+        path: '',
+        message: 'is one more than the 50 keys that a person in a team may have',
+        fix: 'Revoke a key that is not used.',
+      },
+    ]);
+    await make(member);
+  });
+
+  it('lists all that work, and the newest that ended', async () => {
+    await fill(300, true);
+    const { body } = await call(owner, 'get');
+    const many = body.data.filter(({ name }: { name: string }) => name === 'many');
+    expect(many.filter(({ revokedAt }: { revokedAt: string | null }) => revokedAt === null)).toHaveLength(47);
+    expect(
+      body.data.filter(({ revokedAt }: { revokedAt: string | null }) => revokedAt !== null),
+    ).toHaveLength(200);
+  });
+});

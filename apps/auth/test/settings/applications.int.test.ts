@@ -49,6 +49,27 @@ async function grant(clientId: string, teamId: string, personId: string): Promis
 }
 
 describe('creating an application', () => {
+  it('refuses one more than a person may create, and names the remedy', async () => {
+    const admin = await signIn(bed.app, userOf(bed.team, 'admin'));
+    await bed.database.query(sql`
+      INSERT INTO oauth_client (client_id, origin, team_id, created_by_id, name, redirect_uris, scopes, auth_method)
+      SELECT gen_random_uuid()::text, 'team', ${bed.team.id}::uuid, ${userOf(bed.team, 'admin').id}::uuid, 'Many', '{}', '{}', 'none'
+      FROM generate_series(1, 50)`);
+    const answer = await send(bed.app, admin, 'post', `/teams/${bed.team.id}/applications`, wish);
+    expect([answer.status, answer.body.error.issues]).toEqual([
+      400,
+      [
+        {
+          path: '',
+          message: 'is one more than the 50 applications that a person may create in a team',
+          fix: 'Delete an application that is not used.',
+        },
+      ],
+    ]);
+    await bed.database.query(sql`DELETE FROM oauth_client WHERE name = 'Many'`);
+    await create();
+  });
+
   it('when it is confidential, then its secret is answered once and kept as a hash', async () => {
     const { clientId, clientSecret, ...application } = await create({ description: 'Plans', website: null });
     expect(clientSecret).toMatch(/^svc_cs_[A-Za-z0-9_-]{43}$/);

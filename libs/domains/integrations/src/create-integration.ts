@@ -1,10 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { createApiKeySecret, hashSecret } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
+import { badRequest } from '@team-operations/errors';
 import { newId, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { Integration, integrationProperties, integrationResource, Token } from './integration.ts';
 import { callersKey, creatorAsJson, responsiblePerson } from './token-creator.ts';
+
+/** Of one team. */
+const mostIntegrations = 500;
 
 export const createIntegration = defineWrite({
   name: 'integrations.create',
@@ -31,9 +35,11 @@ export const createIntegration = defineWrite({
     const hint = sql`${token.slice(-4)}::text`;
     const none = sql`NULL::timestamptz`;
     const integration = await commit<Integration>({
+      oneAtATime: 'integrations.create',
       steps: [
         sql`key AS (SELECT make_integration_key(${team.teamId}::uuid, ${creator}, ${name}, ${hashSecret(token)}::bytea,
-          ${hint}) AS id)`,
+          ${hint}) AS id
+          WHERE (SELECT count(*) FROM integration WHERE team_id = ${team.teamId}::uuid AND removed_at IS NULL) < ${mostIntegrations})`,
       ],
       statement: sql`
         INSERT INTO integration (id, team_id, name, api_key_id, created_by_id, silence_hours)
@@ -47,7 +53,11 @@ export const createIntegration = defineWrite({
         })}`,
       events: [],
     });
-    if (integration === null) throw new Error('an integration was not created');
-    return { ...integration, token };
+    if (integration !== null) return { ...integration, token };
+    throw badRequest({
+      path: '',
+      message: `is one more than the ${mostIntegrations} integrations that a team may have`,
+      fix: 'Remove one that is not used.',
+    });
   },
 });

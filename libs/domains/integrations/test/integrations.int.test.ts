@@ -40,6 +40,32 @@ async function keyIdOf(token: string): Promise<string | undefined> {
 }
 
 describe('making an integration', () => {
+  it('when the team has as many as it may have, then one more is refused with the remedy', async () => {
+    const { id: teamId, api_keys: keys } = rest.otherTeam;
+    await rest.database.query(sql`
+      WITH key AS (
+        INSERT INTO api_key (id, team_id, name, hint, secret_hash, scopes)
+        SELECT gen_random_uuid(), ${teamId}::uuid, 'many', 'abcd', sha256(gen_random_uuid()::text::bytea), '{sip.write}'
+        FROM generate_series(1, 500) RETURNING id)
+      INSERT INTO integration (id, team_id, name, api_key_id)
+      SELECT gen_random_uuid(), ${teamId}::uuid, 'many', id FROM key`);
+    const refused = await ask('post', '', { name: 'One more' }, keys['apis.all']);
+    expect([refused.status, refused.body.error?.issues]).toEqual([
+      400,
+      [
+        {
+          path: '',
+          message: 'is one more than the 500 integrations that a team may have',
+          fix: 'Remove one that is not used.',
+        },
+      ],
+    ]);
+    const made = await rest.database.query(
+      sql`SELECT 1 FROM api_key WHERE team_id = ${teamId}::uuid AND name = 'One more'`,
+    );
+    expect(made).toEqual([]);
+  });
+
   it('when one is made, then its token is answered once, and can submit worksheets and nothing else', async () => {
     const { id, token, ...made } = await anIntegration(rest, { silenceHours: 48 });
     expect(made).toMatchObject({

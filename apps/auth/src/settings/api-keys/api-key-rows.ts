@@ -5,7 +5,7 @@ import {
   keyGrantorIsThere,
   keyOfIntegration,
 } from '@team-operations/credentials';
-import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { raw, sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
 import { narrowScopes, roleScopes, type TeamRole } from '@team-operations/scopes';
 import type { TeamAccess } from '../team-access.ts';
@@ -16,6 +16,11 @@ type StoredApiKey = Omit<ApiKey, 'allows'> & { role: TeamRole | null };
 function visible({ teamId, personId, managesTeam }: TeamAccess): Sql {
   return sql`api_key.team_id = ${teamId}::uuid AND (${managesTeam}::boolean OR api_key.person_id = ${personId}::uuid)`;
 }
+
+/** Of the keys that ended, the list has the newest. Those that work are limited when they are created. */
+const mostEnded = 200;
+
+const works = raw('(api_key.revoked_at IS NULL AND coalesce(api_key.expires_at > now(), true))');
 
 /** Newest first, or the one that `id` names. */
 export async function listApiKeys(
@@ -32,6 +37,8 @@ export async function listApiKeys(
       coalesce(api_key.person_id = ${access.personId}::uuid, true) AND NOT ${keyOfIntegration} AS "mayRotate"
     FROM api_key LEFT JOIN person ON person.id = api_key.person_id ${joinKeyGrantor}
     WHERE ${visible(access)} AND api_key.id = coalesce(${id}::uuid, api_key.id)
+      AND (${id}::uuid IS NOT NULL OR ${works} OR api_key.id IN (
+        SELECT id FROM api_key WHERE ${visible(access)} AND NOT ${works} ORDER BY created_at DESC, id DESC LIMIT ${mostEnded}))
     ORDER BY api_key.created_at DESC, api_key.id DESC`);
   return keys.map(({ role, ...key }) => ({ ...key, allows: key.personLeft ? [] : namesAllowed(key, role) }));
 }

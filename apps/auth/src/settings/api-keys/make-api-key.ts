@@ -1,5 +1,5 @@
-import { createApiKey, type CreatedApiKey } from '@team-operations/credentials';
-import type { Database } from '@team-operations/database';
+import { createApiKey, keyOfIntegration, type CreatedApiKey } from '@team-operations/credentials';
+import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { AppError, badRequest } from '@team-operations/errors';
 import type { RequestOrigin } from '../../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../../security-events/security-event.ts';
@@ -23,6 +23,30 @@ function endOf(expiresAt: string | undefined): Date | undefined {
   return end;
 }
 
+/** Keys that work at once, of one person and of the team itself. Who has them all revokes one first. */
+const mostKeys = { person: 50, team: 200 };
+
+/** Throws a 400 when one more key would be too many. Those who create keys of the same owner at once wait for each other. */
+async function assertRoom(
+  { teamId, personId }: TeamAccess,
+  forTeam: boolean,
+  transaction: StatementRunner,
+): Promise<void> {
+  const owner = forTeam ? null : personId;
+  await transaction.query(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`api_keys ${teamId} ${owner}`}, 0))::text`,
+  );
+  const [live] = await transaction.query<{ keys: number }>(sql`
+    SELECT count(*)::int AS keys FROM api_key
+    WHERE team_id = ${teamId}::uuid AND person_id IS NOT DISTINCT FROM ${owner}::uuid AND NOT ${keyOfIntegration}
+      AND revoked_at IS NULL AND coalesce(expires_at > now(), true)`);
+  const most = forTeam ? mostKeys.team : mostKeys.person;
+  if ((live?.keys ?? 0) < most) return;
+  const whose = forTeam ? 'the team itself' : 'a person in a team';
+  const message = `is one more than the ${most} keys that ${whose} may have`;
+  throw badRequest({ path: '', message, fix: 'Revoke a key that is not used.' });
+}
+
 /** Creates a key for the person, or for the team if the person manages it; in either case within the person's role. */
 export async function makeApiKey(
   database: Database,
@@ -42,6 +66,7 @@ export async function makeApiKey(
   const expiresAt = endOf(wish.expiresAt);
   const owner = forTeam ? {} : { personId };
   return database.transaction(async (transaction) => {
+    await assertRoom(access, forTeam, transaction);
     const key = { teamId, ...owner, createdById: personId, name, scopes, expiresAt };
     const created = await createApiKey(transaction, key);
     const details = { name, scopes, forTeam, expiresAt: wish.expiresAt ?? null };

@@ -1,4 +1,5 @@
 import { hashSecret } from '@team-operations/credentials';
+import { badRequest } from '@team-operations/errors';
 import { sql, type Database } from '@team-operations/database';
 import { newId } from '@team-operations/schemas';
 import type { RequestOrigin } from '../../security-events/request-origin.ts';
@@ -13,6 +14,9 @@ export interface CreatedApplication {
   /** Null for a public client. Only its hash is kept: lost, it cannot be shown again (specification 2.1). */
   clientSecret: string | null;
 }
+
+/** Of one person in one team. Requests at the same moment may create a few more. */
+const mostApplications = 50;
 
 /** Creates an application of the team. Throws a BadRequestError that names every field that is refused. */
 export async function createApplication(
@@ -29,16 +33,20 @@ export async function createApplication(
   const clientSecret = clientType === 'confidential' ? createSecret('clientSecret') : null;
   const details = { name, redirectUris, scopes, clientType };
   const event = { event: 'application.created', teamId, personId, clientId, origin, details } as const;
-  await database.forTeam(teamId).query(sql`
+  const made = await database.forTeam(teamId).query(sql`
     WITH created AS (
       INSERT INTO oauth_client (client_id, origin, team_id, created_by_id, name, description, website, redirect_uris, scopes,
         auth_method, secret_hash)
-      VALUES (${clientId}, 'team', ${teamId}::uuid, ${personId}::uuid, ${name}, ${description}, ${website}, ${redirectUris},
-        ${scopes}, ${clientType === 'public' ? 'none' : 'client_secret_post'},
-        ${clientSecret === null ? null : hashSecret(clientSecret)})
+      SELECT ${clientId}, 'team', ${teamId}::uuid, ${personId}::uuid, ${name}, ${description}, ${website}, ${redirectUris}::text[],
+        ${scopes}::text[], ${clientType === 'public' ? 'none' : 'client_secret_post'},
+        ${clientSecret === null ? null : hashSecret(clientSecret)}::bytea
+      WHERE (SELECT count(*) FROM oauth_client
+        WHERE team_id = ${teamId}::uuid AND created_by_id = ${personId}::uuid AND deleted_at IS NULL) < ${mostApplications}
       RETURNING client_id
     ),
     event AS (${insertSecurityEventIf(event, sql`created`)})
     SELECT client_id FROM created`);
-  return { clientId, clientSecret };
+  if (made.length > 0) return { clientId, clientSecret };
+  const message = `is one more than the ${mostApplications} applications that a person may create in a team`;
+  throw badRequest({ path: '', message, fix: 'Delete an application that is not used.' });
 }
