@@ -3,7 +3,10 @@ import { faultOfAddress, type OutboundRule } from '@team-operations/service';
 import type { WebhookDependencies } from './dependencies.ts';
 
 const faults: Partial<Record<OutboundRule, Omit<Issue, 'path'>>> = {
-  url: { message: 'is not a well-formed URL', fix: 'Send an address such as https://hooks.example.com/in, other characters percent-encoded.' },
+  url: {
+    message: 'is not a well-formed URL',
+    fix: 'Send an address such as https://hooks.example.com/in, other characters percent-encoded.',
+  },
   scheme: { message: 'does not start with https://', fix: 'Serve the receiver over https.' },
   credentials: {
     message: 'carries a user name or password',
