@@ -23,8 +23,8 @@ export interface Planning {
    * each, and so on, so a slot is free for the next one (dynamic thresholds: Choudhury and Hahne 1998).
    */
   hasSlot(destination: Omit<Destination, 'upstream'>): boolean;
-  /** Whether the upstream may have more. */
-  isFree(upstream: string): boolean;
+  /** Whether the upstream may have more; `untried` is work that was never tried. */
+  isFree(upstream: string, untried?: boolean): boolean;
   start(destination: Destination): void;
   /** Work of the team under way, for this place and in all. */
   underWay(destination: Omit<Destination, 'upstream'>): { inPlace: number; inAll: number };
@@ -78,7 +78,7 @@ function planningWith(
         inAll < limits.most - counts.of(all) && inPlace < limits.perPlace - counts.of(ofPlace(destination))
       );
     },
-    isFree: (upstream) => upstreams.left(upstream) > 0,
+    isFree: (upstream, untried) => upstreams.left(upstream, untried) > 0,
     start(destination) {
       addTo(counts, destination, 1);
       upstreams.start(destination.upstream);

@@ -20,7 +20,7 @@ function linesOf(groups: readonly DueGroup[]): Line[] {
 function nextLine(lines: readonly Line[], planning: Planning): Line | undefined {
   let next: { line: Line; inPlace: number; inAll: number } | undefined;
   for (const line of lines) {
-    while (line[0] !== undefined && !planning.isFree(line[0].upstream)) line.shift();
+    while (line[0] !== undefined && !planning.isFree(line[0].upstream, line[0].untried)) line.shift();
     const [first] = line;
     if (first === undefined || !planning.hasSlot(first)) continue;
     const { inPlace, inAll } = planning.underWay(first);

@@ -41,6 +41,24 @@ describe('createUpstreams', () => {
     expect(upstreams.left('a')).toBe(4);
   });
 
+  it('when nobody answered, then a few that were never tried go on without a pause', () => {
+    let now = 0;
+    const limits = { perUpstream: 8, pauseAfterSilence: [100, 400], untriedAfterSilence: 2 } as const;
+    const upstreams = createUpstreams(limits, () => now);
+    upstreams.start('a');
+    upstreams.end('a', silent);
+    expect([upstreams.left('a'), upstreams.left('a', true)]).toEqual([0, 2]);
+    upstreams.start('a');
+    now = 1000;
+    expect([upstreams.left('a'), upstreams.left('a', true), upstreams.copy().left('a', true)]).toEqual([
+      0, 1, 1,
+    ]);
+    upstreams.end('a', { silent: false, restMilliseconds: 100 });
+    expect([upstreams.left('a'), upstreams.left('a', true)]).toEqual([0, 0]);
+    now = 1100;
+    expect([upstreams.left('a'), upstreams.left('a', true)]).toEqual([8, 8]);
+  });
+
   it('when it asked to be left alone, then nothing is started so long, but never longer than five minutes', () => {
     let now = 0;
     const upstreams = createUpstreams({ perUpstream: 4 }, () => now);

@@ -37,6 +37,8 @@ export interface DueGroup extends Destination {
   readonly id: string;
   /** How much is due; no more than may be under way at once. */
   readonly due: number;
+  /** Whether its first was never tried. Default: unknown, and paced as what failed before. */
+  readonly untried?: boolean;
 }
 
 /** What came of doing the work. */

@@ -39,7 +39,7 @@ export const data: DataRules = {
       'free text': ['content', 'quarantined'],
       nothing: ['file_id', 'flow', 'from_role', 'from_mpid'],
     },
-    market_delivery: { nothing: ['file_id', 'order_key', 'request_id'] },
+    market_delivery: { nothing: ['file_id', 'receiver', 'order_key', 'request_id'] },
     meter_detail: { nothing: ['mpan', 'flow', 'serial', 'details', 'from_mpid'] },
     sip_revision: { erased: ['received'], nothing: ['scenario', 'request_id', 'answer'] },
     sip_submission: {

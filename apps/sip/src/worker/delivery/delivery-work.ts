@@ -9,10 +9,12 @@ import {
   lockJob,
 } from '@team-operations/safe-isolation';
 import { DeliveryRefused, NotTaken, type MarketTransport } from '../../transport/market-transport.ts';
-import { deliveryTable, dueMessages, gateway, type ClaimedMessage } from './due-delivery.ts';
+import { deliveryTable, dueMessages, toReceiver, type ClaimedMessage } from './due-delivery.ts';
 
 /** Most messages of one process on their way to the gateway at once. */
 export const mostUnderWay = 32;
+/** Most of them for one receiver, so that a route that hangs does not take all. */
+export const mostForReceiver = 8;
 
 export interface Delivery {
   transport: MarketTransport;
@@ -119,8 +121,8 @@ export function deliveryWork({
   return {
     name: 'market messages',
     table: deliveryTable,
-    due: (runner) => dueMessages(runner, mostUnderWay),
-    destinationOf: ({ teamId }) => ({ teamId, ...gateway }),
+    due: (runner) => dueMessages(runner, mostForReceiver),
+    destinationOf: ({ teamId, toMpid }) => ({ teamId, ...toReceiver(toMpid) }),
     perform: deliver,
     async lock(transaction, message, { state }) {
       // Before the message: its fault changes with it.

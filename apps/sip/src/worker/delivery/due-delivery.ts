@@ -43,25 +43,39 @@ export const deliveryTable: WorkTable = {
   whenOver: 'deleted',
 };
 
-/** There is one gateway: what it cannot take, nobody can. */
-export const gateway = { place: 'gateway', upstream: 'gateway' } as const;
+/** There is one gateway. What it cannot pass on to one receiver says nothing of the others. */
+export const toReceiver = (receiver: string | null) => ({ place: 'gateway', upstream: receiver ?? '' });
 
-/** The teams that have messages waiting, each found by one look into the index. */
-const teams = sql`teams AS (
-    (SELECT team_id FROM market_delivery ORDER BY team_id LIMIT 1)
+/** Whom each team has messages for, each pair found by one look into the index. */
+const pairs = sql`pairs AS (
+    (SELECT team_id, receiver FROM market_delivery ORDER BY team_id, receiver LIMIT 1)
     UNION ALL
-    SELECT (SELECT team_id FROM market_delivery WHERE team_id > teams.team_id ORDER BY team_id LIMIT 1) FROM teams
-    WHERE teams.team_id IS NOT NULL)`;
+    SELECT next.team_id, next.receiver FROM pairs CROSS JOIN LATERAL (
+      SELECT team_id, receiver FROM market_delivery WHERE (team_id, receiver) > (pairs.team_id, pairs.receiver)
+      ORDER BY team_id, receiver LIMIT 1) AS next)`;
 
-/** What is due and first of its key, oldest first; of each team no more than may be under way at once. */
+interface DueMessage {
+  id: string;
+  teamId: string;
+  receiver: string;
+  attempts: number;
+}
+
+/**
+ * What is due and first of its key: what was tried least first, so that what fails again and again keeps nothing else back; then the
+ * oldest. For each receiver no more than may be under way at once.
+ */
 export async function dueMessages(database: StatementRunner, most: number): Promise<DueGroup[]> {
-  const keys = await database.query<{ id: string; teamId: string }>(sql`
-    WITH RECURSIVE ${teams}
-    SELECT first.order_key AS id, teams.team_id AS "teamId" FROM teams CROSS JOIN LATERAL (
-      SELECT work.order_key, work.position FROM market_delivery AS work
-      WHERE work.team_id = teams.team_id AND ${isDue} AND ${isFirst}
-      ORDER BY work.position LIMIT ${most}
+  const keys = await database.query<DueMessage>(sql`
+    WITH RECURSIVE ${pairs}
+    SELECT first.order_key AS id, pairs.team_id AS "teamId", pairs.receiver, first.attempts FROM pairs CROSS JOIN LATERAL (
+      SELECT work.order_key, work.position, work.attempts FROM market_delivery AS work
+      WHERE work.team_id = pairs.team_id AND work.receiver = pairs.receiver AND ${isDue} AND ${isFirst}
+      ORDER BY work.attempts, work.position LIMIT ${most}
     ) AS first
-    ORDER BY first.position`);
-  return keys.map((key) => ({ ...key, ...gateway, due: 1 }));
+    ORDER BY first.attempts, first.position`);
+  return keys.map(({ id, teamId, receiver, attempts }) => ({
+    ...{ id, teamId, due: 1, untried: attempts === 0 },
+    ...toReceiver(receiver),
+  }));
 }

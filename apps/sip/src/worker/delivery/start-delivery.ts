@@ -6,7 +6,7 @@ import {
   type RetrySchedule,
 } from '@team-operations/database';
 import type { Registry } from 'prom-client';
-import { deliveryWork, mostUnderWay, type Delivery } from './delivery-work.ts';
+import { deliveryWork, mostForReceiver, mostUnderWay, type Delivery } from './delivery-work.ts';
 
 export interface DeliveryOptions extends Delivery {
   database: Database;
@@ -43,7 +43,8 @@ export function createDelivery(options: DeliveryOptions): Claiming {
     limits: {
       most: mostUnderWay,
       perPlace: mostUnderWay,
-      perUpstream: mostUnderWay,
+      perUpstream: mostForReceiver,
+      untriedAfterSilence: mostForReceiver / 2,
       pauseAfterSilence: [0.25 * second, 5 * second],
       longestRest: schedule.longestWait,
     },

@@ -11,8 +11,8 @@ export async function recordDelivery(
   transaction: StatementRunner,
 ): Promise<void> {
   await transaction.query(sql`
-    INSERT INTO market_delivery (id, team_id, flow_id, file_id, order_key, request_id)
-    SELECT ${id}::uuid, team_id, id, file_id, coalesce(mpan, id::text), ${extensions['requestid'] ?? null}
+    INSERT INTO market_delivery (id, team_id, flow_id, file_id, receiver, order_key, request_id)
+    SELECT ${id}::uuid, team_id, id, file_id, to_mpid, coalesce(mpan, id::text) || ' ' || to_mpid, ${extensions['requestid'] ?? null}
     FROM flow
     WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid AND file_id = ${fileId} AND state = 'QUEUED'
     ON CONFLICT DO NOTHING`);
