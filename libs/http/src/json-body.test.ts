@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { zstdCompressSync } from 'node:zlib';
 import { AppError } from '@team-operations/errors';
-import express, { type ErrorRequestHandler, type Request } from 'express';
+import express, { type ErrorRequestHandler } from 'express';
 import request from 'supertest';
 import { jsonBody } from './json-body.ts';
 import { toRefusal } from './request-refusal.ts';
@@ -50,7 +50,7 @@ it('refuses a request whose connection was reset after its last byte, before the
   socket.resetAndDestroy();
   await closed;
   const handled = (jsonBody(1000) as (...given: unknown[]) => Promise<void>)(
-    Object.assign(req, { is: () => true }) as unknown as Request,
+    Object.assign(req, { is: () => true }),
     {},
     () => undefined,
   );
