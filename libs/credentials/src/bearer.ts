@@ -26,7 +26,7 @@ export function readAuthorization(request: IncomingMessage, refuse: Refuse): str
 
 /** RFC 6750 2.3 lets a client send `access_token` in the query; this service does not (RFC 9700 4.3.2). */
 function addressCarriesToken(address = ''): boolean {
-  // Most requests are told apart without decoding their query.
+  // Most requests need no decoded query.
   if (!/access_token|%/.test(address)) return false;
   const query = address.indexOf('?');
   return query !== -1 && new URLSearchParams(address.slice(query)).has('access_token');

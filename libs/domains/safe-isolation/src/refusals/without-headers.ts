@@ -8,7 +8,7 @@ const looksLikeBody = /[{[<]|[\w-]=|dno|job_?id|mpan|category|fault/i;
 
 /**
  * The target of a request line (RFC 9112 3) and what comes behind its version; null where there is none. By no one regular
- * expression: a stranger's megabyte must not cost more than its length.
+ * expression: a megabyte of an unknown sender must not cost more than its length.
  */
 function readRequestLine(head: string): { target: string; behind: string } | null {
   const text = head.trimStart();
