@@ -10,7 +10,7 @@ export type { StatementRunner } from './statement.ts';
 export { explainDatabaseError, isStale, violatedConstraint } from './database-errors.ts';
 export type { PoolSettings } from './pool.ts';
 export type { Prisma } from './prisma.ts';
-export type { TeamDatabase, TeamReader } from './team-database.ts';
+export { teamWithin, type TeamDatabase, type TeamReader } from './team-database.ts';
 export { serviceRoles, type ServiceName, type ServiceRole } from './service-roles.ts';
 export type { DataRules, Grant, Grants, RetentionRule } from './data-rules.ts';
 export { databaseData } from './own-data.ts';

@@ -43,6 +43,12 @@ export interface TeamReader extends StatementRunner {
   readonly teamId: string;
 }
 
+/** A team's data within a transaction of a service that works for all teams. */
+export const teamWithin = (teamId: string, transaction: StatementRunner): TeamReader => ({
+  teamId,
+  query: (statement) => transaction.query(statement),
+});
+
 /** A team's data: what another team owns does not exist here. */
 export interface TeamDatabase extends TeamReader {
   readonly prisma: ReturnType<typeof guardPrisma>;

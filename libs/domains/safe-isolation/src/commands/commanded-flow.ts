@@ -1,34 +1,32 @@
+import { Type, type Static } from '@sinclair/typebox';
 import { sql, type StatementRunner } from '@team-operations/database';
-import type { FlowState } from '@team-operations/market';
+import { defineResource } from '@team-operations/operations';
+import { Nullable, Strict, Uuid } from '@team-operations/schemas';
+import { Flow } from '../flows/flow.ts';
 import { lockJob } from '../flows/lock-job.ts';
+import { flowResource } from '../flows/stored-flow.ts';
 import { insertOutbox, type ConsumedEvent } from '@team-operations/messaging';
 import { marketOutbound } from '../topics/market-outbound.ts';
 import type { marketCommands } from '../topics/market-commands.ts';
 
 export type Command = ConsumedEvent<typeof marketCommands>;
 
-/** A message as a command finds it. */
-export interface CommandedFlow {
-  id: string;
-  teamId: string;
-  jobId: string;
-  flow: string;
-  version: string;
-  /** Of the submission that it was generated from. */
-  revision: number;
-  state: FlowState;
-  mpan: string | null;
-  fromMpid: string;
-  toRole: string;
-  toMpid: string | null;
-  fileId: string | null;
-  content: string | null;
-  live: boolean;
-  updatedAt: string;
-}
+const { id, jobId, flow, version, revision, state, mpan } = Flow.properties;
+const { fromMpid, toRole, toMpid, fileId, live, updatedAt } = Flow.properties;
 
-const columns = sql`id, team_id AS "teamId", job_id AS "jobId", flow, version, revision, state, mpan, from_mpid AS "fromMpid",
-  to_role AS "toRole", to_mpid AS "toMpid", file_id AS "fileId", content, live, updated_at AS "updatedAt"`;
+/** A message as a command finds it. */
+const CommandedFlow = Strict({
+  ...{ id, teamId: Uuid, jobId, flow, version, revision, state, mpan },
+  ...{ fromMpid, toRole, toMpid, fileId, live, updatedAt },
+  content: Nullable(Type.String()),
+});
+export type CommandedFlow = Static<typeof CommandedFlow>;
+
+const { columns } = defineResource({
+  model: 'Flow',
+  schema: CommandedFlow,
+  exampleId: flowResource.exampleId,
+});
 
 /**
  * The message, locked, so that two commands for it come one after the other, and after its job, so that no correction comes

@@ -1,7 +1,6 @@
-import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { sql, teamWithin, type Sql, type StatementRunner } from '@team-operations/database';
 import {
   applyFix,
-  dnoFault,
   recordsOf,
   remakeMessage,
   effectiveFixes,
@@ -16,6 +15,7 @@ import { contentOf } from '../flows/remake-flow.ts';
 import type { FixPlan } from '../flows/plan-fix.ts';
 import { heldReason } from '../flows/flow-history.ts';
 import { nextFileId } from '../flows/build-flow.ts';
+import { reportOf } from '../submissions/fault-report.ts';
 import type { Command, CommandedFlow } from './commanded-flow.ts';
 
 /** A file made again for a message, or why there is none. */
@@ -40,10 +40,10 @@ interface Made {
 
 /** What the fault has to follow, so that the operator's answer finds it. The category is the installer's alone. */
 function reportedBy(flow: string, { submission, job }: MessageSource): Partial<FaultReport> | null {
-  const fault = flow === 'D0135' ? dnoFault(submission, job) : null;
-  if (fault === null) return null;
-  const { comment, mpan, dno } = fault;
-  return { comment, mpan, dnoMpid: dno?.mpid ?? null };
+  const report = flow === 'D0135' ? reportOf(submission, job) : null;
+  if (report === null) return null;
+  const { category: _installers, ...rest } = report;
+  return rest;
 }
 
 const submissionGone = 'Its submission was deleted by retention.';
@@ -59,8 +59,7 @@ function newFile({ planned, text, fileId, fromMpid, revision, report }: Made, li
 
 /** Makes files from today's data, as `flow.live` or not; each takes a file id that is never given again. */
 export function newFiles(flow: CommandedFlow, live: boolean, transaction: StatementRunner) {
-  const { teamId } = flow;
-  const team = { teamId, query: <Row extends object>(statement: Sql) => transaction.query<Row>(statement) };
+  const team = teamWithin(flow.teamId, transaction);
 
   async function make(
     fixed: (source: MessageSource) => MessageSource | undefined,

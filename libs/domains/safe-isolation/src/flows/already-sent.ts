@@ -1,4 +1,4 @@
-import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { sql, teamWithin, type StatementRunner } from '@team-operations/database';
 import { findFlowSource } from './flow-source.ts';
 import {
   findLastSent,
@@ -18,10 +18,7 @@ async function whatIsDue(
   transaction: StatementRunner,
 ): Promise<MessageContent | null> {
   if (content !== null) return { version: planned.version, toMpid: planned.toMpid, content };
-  const team = {
-    teamId: data.teamId,
-    query: <Row extends object>(statement: Sql) => transaction.query<Row>(statement),
-  };
+  const team = teamWithin(data.teamId, transaction);
   const source = await findFlowSource(team, { jobId: data.jobId, flow: planned.flow });
   const remade = source === null ? null : tryRemake(planned.flow, source, true);
   return remade?.outcome === 'made' ? contentOf(remade) : null;
@@ -68,7 +65,7 @@ export async function alreadySent(
   const { teamId, jobId, revision } = origin.event.data;
   if (origin.event.type === 'sip.submission.accepted') return false;
   const { flow } = built.planned;
-  const team = { teamId, query: <Row extends object>(statement: Sql) => transaction.query<Row>(statement) };
+  const team = teamWithin(teamId, transaction);
   const last = await findLastSent(team, jobId, flow);
   if (last === null || !isEffective(last)) return false;
   if (last.revision < revision) {

@@ -1,4 +1,5 @@
-import { sql, type Sql } from '@team-operations/database';
+import type { Static } from '@sinclair/typebox';
+import { raw, sql, type Sql } from '@team-operations/database';
 import type { failedStates, effectiveStates } from '@team-operations/market';
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
 import { flowEvents } from '../topics/flow-events.ts';
@@ -63,13 +64,29 @@ function topicEvents({ becomes, jobId, teamId, flow, toMpid, requestId }: FlowEv
   return [flowEvents.eventOfChange(type, { key: jobId, extensions })];
 }
 
+/** The properties of the event, each with what the row says of it. */
+const shown = {
+  flowId: 'id',
+  teamId: 'team_id',
+  jobId: 'job_id',
+  flow: 'flow',
+  version: 'version',
+  fileId: 'file_id',
+  toRole: 'to_role',
+  toMpid: 'to_mpid',
+  mpan: 'mpan',
+  live: 'live',
+  at: `to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+} satisfies Record<keyof Static<(typeof flowEvents.types)['flow.queued']>, string>;
+const row = raw(
+  Object.entries(shown)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(', '),
+);
+
 /** The message as it is after the change, as `flow.events.v1` shows it. */
-function eventData({ reason }: FlowEvent): Sql {
-  return sql`json_strip_nulls(json_build_object('reason', ${reason ?? null}::text))::jsonb || jsonb_build_object(
-    'flowId', id, 'teamId', team_id, 'jobId', job_id, 'flow', flow, 'version', version, 'fileId', file_id,
-    'toRole', to_role, 'toMpid', to_mpid, 'mpan', mpan, 'live', live,
-    'at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
-}
+const eventData = ({ reason }: FlowEvent): Sql =>
+  sql`json_strip_nulls(json_build_object('reason', ${reason ?? null}::text))::jsonb || jsonb_build_object(${row})`;
 
 /**
  * Writes what happened to one message: an entry of its history, and the event of `flow.events.v1` when its state changed. The

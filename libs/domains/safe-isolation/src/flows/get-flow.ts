@@ -1,8 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { sql, type TeamDatabase } from '@team-operations/database';
-import { flowStates, NOTIFICATION_TABLE } from '@team-operations/market';
+import { raw, sql, type TeamDatabase } from '@team-operations/database';
+import { faultProperties, flowStates, NOTIFICATION_TABLE } from '@team-operations/market';
 import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
-import { defineRead } from '@team-operations/operations';
+import { defineRead, defineResource } from '@team-operations/operations';
+import { faultResource } from '../faults/stored-fault.ts';
 import { Flow } from './flow.ts';
 import { findFlow, flowResource, toFlow } from './stored-flow.ts';
 
@@ -18,17 +19,34 @@ const HistoryEntry = Strict({
   at: IsoInstant,
 });
 
+/** An entry of a message's history. */
+const historyResource = defineResource({
+  model: 'FlowHistory',
+  schema: HistoryEntry,
+  exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c08',
+});
+
+const { reportedAt, respondBy, respondedAt, response, acknowledgedAt, escalatedAt, closedAt } =
+  faultProperties;
+
 /** How long the network operator has, and whether it has answered. */
 const ResponseTimes = Strict({
   faultId: Uuid,
   category: Type.String(),
-  reportedAt: IsoInstant,
-  respondBy: Nullable(IsoInstant),
-  respondedAt: Nullable(IsoInstant),
-  response: Nullable(Type.String()),
-  acknowledgedAt: Nullable(IsoInstant),
-  escalatedAt: Nullable(IsoInstant),
-  closedAt: Nullable(IsoInstant),
+  reportedAt,
+  respondBy,
+  respondedAt,
+  response,
+  acknowledgedAt,
+  escalatedAt,
+  closedAt,
+});
+
+const clockResource = defineResource({
+  model: 'DnoFault',
+  schema: ResponseTimes,
+  computed: { faultId: (fault) => sql`${fault}.id` },
+  exampleId: faultResource.exampleId,
 });
 
 const FlowDetails = Strict(
@@ -55,16 +73,10 @@ interface More {
 async function findMore(team: TeamDatabase, { id, jobId, flow }: Flow): Promise<More> {
   const [row] = await team.query<More>(sql`
     SELECT job.external_reference AS "jobReference",
-      (SELECT json_build_object('faultId', fault.id, 'category', fault.category,
-        'reportedAt', iso_instant(fault.reported_at), 'respondBy', iso_instant(fault.respond_by),
-        'respondedAt', iso_instant(fault.responded_at), 'response', fault.response,
-        'acknowledgedAt', iso_instant(fault.acknowledged_at), 'escalatedAt', iso_instant(fault.escalated_at),
-        'closedAt', iso_instant(fault.closed_at))
-        FROM dno_fault fault
+      (SELECT ${clockResource.json(raw('fault'))} FROM dno_fault AS fault
         WHERE fault.team_id = job.team_id AND fault.job_id = job.id AND ${flow} = 'D0135') AS "responseClock",
-      coalesce((SELECT json_agg(json_build_object('id', id, 'event', event, 'state', state, 'fileId', file_id,
-          'details', details, 'at', iso_instant(at)) ORDER BY at, id)
-        FROM flow_history WHERE team_id = job.team_id AND flow_id = ${id}::uuid), '[]') AS history
+      coalesce((SELECT json_agg(${historyResource.json(raw('entry'))} ORDER BY entry.at, entry.id) FROM flow_history AS entry
+        WHERE entry.team_id = job.team_id AND entry.flow_id = ${id}::uuid), '[]') AS history
     FROM job WHERE job.team_id = ${team.teamId}::uuid AND job.id = ${jobId}::uuid`);
   return row ?? { jobReference: null, responseClock: null, history: [] };
 }
