@@ -15,10 +15,10 @@ afterAll(() => bench.close());
 const doubtful = '1000000123452';
 
 /** A fault whose report is held; `settled`: the worker has recorded that. */
-async function held({ settled = true } = {}) {
+async function held({ settled = true, code = 'B' } = {}) {
   const { job_details: details, ...blocks } = submission('S1');
   const reference = details.job_id;
-  const issue = { code: 'B', comment: 'hot' };
+  const issue = { code, comment: 'hot' };
   const events: OutboxEvent[] = [];
   await bench.submit({ ...blocks, job_details: { ...details, mpan: doubtful }, dno_issue: issue });
   if (settled) events.push(...(await bench.settle()));
@@ -72,12 +72,29 @@ it('withdraws nothing when the report was sent', async () => {
   expect(await look()).toMatchObject({ report: { id: report?.id, state: 'SENT' } });
 });
 
-it('drops a report that is held when the network operator clears the fault', async () => {
-  const { reference, look } = await held();
+/** The operator clears the fault by the name of the job. */
+const clear = (reference: string) => {
   const parties = { from: { role: 'J', mpid: 'EELC' }, to: { role: 'M', mpid: bench.mpid } };
   const cleared = group('G02', { response: 'C', responded_on: '2026-03-02', job_reference: reference });
   const header = { flow: 'D0126', version: '001', ...parties, createdAt: new Date(Date.now() + 1000) };
-  expect(await bench.answer(flowFile(header, group('G01', { mpan: doubtful }, cleared)))).toEqual([]);
+  return bench.answer(flowFile(header, group('G01', { mpan: doubtful }, cleared)));
+};
+
+it('keeps a report that is held when the network operator clears a fault there that it cannot know', async () => {
+  const { reference, look } = await held();
+  expect(await clear(reference)).toEqual([expect.stringMatching(/its report is HELD/)]);
+  expect(await look()).toMatchObject({
+    fault: { closedAt: null, response: null },
+    report: { state: 'HELD' },
+    alarms: ['fault.answer-quarantined'],
+  });
+});
+
+it('drops a report that is held when the network operator, which was telephoned, clears the fault', async () => {
+  const { reference, look } = await held({ code: 'A' });
+  const { fault: before } = await look();
+  expect(await bench.operate('faults.confirm_call', { id: before?.id, name: 'Robin' })).not.toBeNull();
+  expect(await clear(reference)).toEqual([]);
   const { fault, ...after } = await look();
   expect(fault?.closedAt).not.toBeNull();
   expect(after).toMatchObject({ report: null, reports: [] });

@@ -206,6 +206,7 @@ describe('who may answer, and about what', () => {
   it('when the fault was corrected to another operator, then the first one cannot clear it any more', async () => {
     const fault = await reported();
     await bed.database.query(sql`UPDATE dno_fault SET dno_mpid = 'LOND' WHERE id = ${fault.faultId}::uuid`);
+    await bed.database.query(sql`UPDATE flow SET to_mpid = 'LOND' WHERE id = ${fault.id}::uuid`);
     const late = answer(fault.mpan, 'C');
     await send(late);
     expect(await quarantined(late)).toEqual([{ group: 'G02', reason: 'EELC has no such fault.' }]);

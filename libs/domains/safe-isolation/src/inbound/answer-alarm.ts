@@ -21,6 +21,8 @@ export interface LostAnswer {
   mpan?: string | null;
   /** What it says, where that can be read. */
   answer?: FlowGroup;
+  /** What it says, where no group does. */
+  meaning?: 'acknowledged' | 'rejected';
 }
 
 const mostReasons = 20;
@@ -30,7 +32,7 @@ const mostReasons = 20;
  * a table. It carries the team that is addressed, if only one is.
  */
 export async function raiseLostAnswer(
-  { inboundFileId, header, reasons, mpan = null, answer }: LostAnswer,
+  { inboundFileId, header, reasons, mpan = null, answer, meaning }: LostAnswer,
   transaction: StatementRunner,
 ): Promise<void> {
   const operator = distributorByMpid(header?.from.mpid ?? null);
@@ -47,7 +49,7 @@ export async function raiseLostAnswer(
       dno,
       mpan,
       jobReference: said('job_reference'),
-      answer: answer === undefined ? null : meaningOf(answer),
+      answer: answer === undefined ? (meaning ?? null) : meaningOf(answer),
       comment: said('comment'),
       reasons: reasons.slice(0, mostReasons),
       at: new Date().toISOString(),

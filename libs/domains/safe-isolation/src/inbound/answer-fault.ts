@@ -9,6 +9,7 @@ import { lockJobsAt } from '../flows/lock-job.ts';
 import { meaningOf, raiseLostAnswer } from './answer-alarm.ts';
 import { findFault } from './find-fault.ts';
 import { noteTeam } from './inbound-file.ts';
+import { whyUnknownThere } from './unknown-there.ts';
 import { textOf, whole, type Effect, type InboundFlow } from './inbound-flow.ts';
 
 /** Under which roles a network operator answers: as receiver of reports, or simply as distributor. */
@@ -43,10 +44,13 @@ async function answerOne(
 ): Promise<Effect> {
   const jobReference = textOf(group, 'job_reference');
   const fault = await findFault({ header, mpan, jobReference, lockedJobs }, transaction);
-  if (typeof fault === 'string') {
-    await raiseLostAnswer({ inboundFileId, header, reasons: [fault], mpan, answer: group }, transaction);
-    return [{ group: 'G02', reason: fault }];
+  async function lost(reason: string): Promise<Effect> {
+    await raiseLostAnswer({ inboundFileId, header, reasons: [reason], mpan, answer: group }, transaction);
+    return [{ group: 'G02', reason }];
   }
+  if (typeof fault === 'string') return lost(fault);
+  const unknown = await whyUnknownThere(fault, jobReference !== undefined, transaction);
+  if (unknown !== null) return lost(unknown);
   const meaning = meaningOf(group);
   const comment = textOf(group, 'comment');
   const response = comment === undefined ? meaning : `${meaning}: ${comment}`;

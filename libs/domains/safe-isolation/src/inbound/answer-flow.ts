@@ -5,6 +5,7 @@ import type { marketInbound } from '../topics/market-inbound.ts';
 import { messageFailed } from '../faults/report-failed.ts';
 import { lockJob } from '../flows/lock-job.ts';
 import { recordFlowEvent } from '../flows/flow-history.ts';
+import { raiseLostAnswer } from './answer-alarm.ts';
 import { noteTeam } from './inbound-file.ts';
 import type { Effect } from './inbound-flow.ts';
 
@@ -21,10 +22,14 @@ interface AnsweredFlow {
   fromMpid: string;
   toRole: string;
   toMpid: string | null;
+  mpan: string | null;
+  /** False: its receiver certainly does not have its file. */
+  mayHaveArrived: boolean;
 }
 
 const columns = sql`id, team_id AS "teamId", job_id AS "jobId", flow, state, file_id AS "fileId",
-  from_mpid AS "fromMpid", to_role AS "toRole", to_mpid AS "toMpid"`;
+  from_mpid AS "fromMpid", to_role AS "toRole", to_mpid AS "toMpid", mpan,
+  may_have_arrived(flow.*) AS "mayHaveArrived"`;
 
 /** The message that has this file id, or had it before it was made again under another. */
 async function findFlow(fileId: string, transaction: StatementRunner): Promise<AnsweredFlow | undefined> {
@@ -77,6 +82,27 @@ async function moveOn(
     ${recordFlowEvent({ ...flow, ...entry, requestId: null, details })} SELECT id FROM changed`);
 }
 
+/** Nobody can answer a file that nobody has: it stays queued, and of a report people are notified, since the answer may be about another one. */
+async function unsent(
+  { id, type, data }: AnswerEvent,
+  flow: AnsweredFlow,
+  transaction: StatementRunner,
+): Promise<Effect> {
+  const { fileId, fromRole, fromMpid, sentAsRole, toMpid, inboundFileId = id } = data;
+  const reason = `File ${fileId} waits for the gateway, which certainly does not have it: it is still sent.`;
+  if (flow.flow === 'D0135') {
+    const to =
+      sentAsRole === undefined || toMpid === undefined ? {} : { to: { role: sentAsRole, mpid: toMpid } };
+    const header = { fileId: null, from: { role: fromRole, mpid: fromMpid }, ...to };
+    const meaning = type === 'market.message.rejected' ? 'rejected' : 'acknowledged';
+    await raiseLostAnswer(
+      { inboundFileId, header, reasons: [reason], mpan: flow.mpan, meaning },
+      transaction,
+    );
+  }
+  return [{ group: 'K01', reason }];
+}
+
 const unanswered: readonly FlowState[] = flowTransitions.acknowledged.from;
 
 /**
@@ -97,6 +123,7 @@ export async function answerFlow(
   await transaction.query(noteTeam(inboundFileId, flow.teamId));
   const details = { inboundFileId, fromMpid };
   const isCurrent = flow.fileId === fileId;
+  if (isCurrent && flow.state === 'QUEUED' && !flow.mayHaveArrived) return unsent(event, flow, transaction);
   if (isCurrent && event.type === 'market.message.rejected' && flow.state !== 'REJECTED') {
     const failure = { kind: 'rejected', reason: event.data.reason } as const;
     await messageFailed({ ...flow, flowId: flow.id, failure }, inboundFileId, clock, transaction);
