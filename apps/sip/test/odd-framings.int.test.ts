@@ -6,7 +6,7 @@ import {
   alarmsAbout,
   eventually,
   faultReport,
-  oddFramings,
+  wholeRequest,
   sendPackets,
   testOddFramings,
 } from '@team-operations/testing';
@@ -44,8 +44,8 @@ testOddFramings({
 
 it('raises an alarm of a second report behind one that is stored', async () => {
   const [first, second] = [faultReport(), faultReport()];
-  const [packet] = oddFramings[0]!.packets({ path: '/v2/job-data', credential: credential(), report: first });
-  const answer = await sendPackets(server.port, [String(packet).slice(0, -1) + JSON.stringify(second)]);
+  const request = wholeRequest({ path: '/v2/job-data', credential: credential(), report: first });
+  const answer = await sendPackets(server.port, [request + JSON.stringify(second)]);
   expect(answer).toMatch(/^HTTP\/1.1 200 /);
   await eventually(async () => (await alarmsAbout(sip.database, second.job_id)).length === 1);
   expect(await alarmsAbout(sip.database, second.job_id)).toMatchObject([

@@ -35,7 +35,7 @@ export { freshMpan } from './fresh-mpan.ts';
 export { eventually } from './eventually.ts';
 export { programEnvironment } from './program-environment.ts';
 export { alarmsAbout, testOddFramings, type FramedSurface } from './framing-cases.ts';
-export { oddFramings, sendPackets, type OddFraming } from './odd-framings.ts';
+export { oddFramings, sendPackets, wholeRequest, type OddFraming } from './odd-framings.ts';
 export { executedFiles, filesByFolder } from './executed-files.ts';
 export { expectSection } from './page-section.ts';
 export { call, type Arrangement, type Arrangements, type RestUnderTest } from './rest-call.ts';

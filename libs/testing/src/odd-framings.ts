@@ -33,7 +33,8 @@ const head = ({ path, credential }: Sent, length: string, { line, host, headers 
   `Content-Type: application/json\r\n${headers}${length}\r\n`;
 const json = ({ report }: Sent) => JSON.stringify(report);
 const lengthOf = (sent: Sent, more = 0) => `Content-Length: ${json(sent).length + more}\r\n`;
-const whole = (sent: Sent, changed?: Head) => head(sent, lengthOf(sent), changed) + json(sent);
+/** A submission as HTTP/1.1 sends it. */
+export const wholeRequest = (sent: Sent, changed?: Head) => head(sent, lengthOf(sent), changed) + json(sent);
 const chunked = 'Transfer-Encoding: chunked\r\n';
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
@@ -46,16 +47,16 @@ const framing = (
 
 const stored = [
   ...['\0', ' ', '}', '\r\n\r\nx'].map((byte) =>
-    framing(`${JSON.stringify(byte)} behind the body`, 200, (sent) => [whole(sent) + byte]),
+    framing(`${JSON.stringify(byte)} behind the body`, 200, (sent) => [wholeRequest(sent) + byte]),
   ),
-  framing('a byte behind the body in a packet of its own', 200, (sent) => [whole(sent), '}']),
-  framing('a body that is followed by the end of what is sent', 200, (sent) => [whole(sent), null]),
-  framing('a body and at once the end of what is sent', 200, (sent) => [{ last: whole(sent) }]),
+  framing('a byte behind the body in a packet of its own', 200, (sent) => [wholeRequest(sent), '}']),
+  framing('a body that is followed by the end of what is sent', 200, (sent) => [wholeRequest(sent), null]),
+  framing('a body and at once the end of what is sent', 200, (sent) => [{ last: wholeRequest(sent) }]),
   framing('chunks and at once the end of what is sent', 200, (sent) => [
     { last: `${head(sent, chunked)}${chunk(json(sent))}0\r\n\r\n` },
   ]),
   framing('an offer of HTTP/2', 200, (sent) => [
-    whole(sent, { headers: 'Connection: Upgrade\r\nUpgrade: h2c\r\n' }),
+    wholeRequest(sent, { headers: 'Connection: Upgrade\r\nUpgrade: h2c\r\n' }),
   ]),
 ];
 
@@ -83,7 +84,7 @@ const broken = [
   framing('a length that is too long, and silence', 408, (sent) => [
     head(sent, lengthOf(sent, 5)) + json(sent),
   ]),
-  framing('a body without its last bytes, and silence', 408, (sent) => [whole(sent).slice(0, -5)]),
+  framing('a body without its last bytes, and silence', 408, (sent) => [wholeRequest(sent).slice(0, -5)]),
   framing('a length that is too long, and the end', 400, (sent) => [
     head(sent, lengthOf(sent, 5)) + json(sent),
     null,
@@ -101,17 +102,27 @@ const broken = [
 ];
 
 const refusedByNode = [
-  framing('no Host', 400, (sent) => [whole(sent, { host: '' })]),
-  framing('an unknown expectation', 417, (sent) => [whole(sent, { headers: 'Expect: 200-ok\r\n' })]),
-  framing('CONNECT', 400, (sent) => [whole(sent, { line: `CONNECT ${sent.path} HTTP/1.1` })], false),
-  framing('a header that is none', 400, (sent) => [whole(sent, { headers: 'Bad\x01Name: b\r\n' })], false),
+  framing('no Host', 400, (sent) => [wholeRequest(sent, { host: '' })]),
+  framing('an unknown expectation', 417, (sent) => [wholeRequest(sent, { headers: 'Expect: 200-ok\r\n' })]),
+  framing('CONNECT', 400, (sent) => [wholeRequest(sent, { line: `CONNECT ${sent.path} HTTP/1.1` })], false),
+  framing(
+    'a header that is none',
+    400,
+    (sent) => [wholeRequest(sent, { headers: 'Bad\x01Name: b\r\n' })],
+    false,
+  ),
   framing(
     'a header that is none, in two packets',
     400,
     (sent) => [head(sent, lengthOf(sent), { headers: 'Bad\x01Name: b\r\n' }), json(sent)],
     false,
   ),
-  framing('an unknown method', 400, (sent) => [whole(sent, { line: `SUBMIT ${sent.path} HTTP/1.1` })], false),
+  framing(
+    'an unknown method',
+    400,
+    (sent) => [wholeRequest(sent, { line: `SUBMIT ${sent.path} HTTP/1.1` })],
+    false,
+  ),
 ];
 
 /** Each must be answered, and its report stored or alarmed of. */
