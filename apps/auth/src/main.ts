@@ -17,7 +17,7 @@ async function start(stack: StopStack): Promise<void> {
   const database = await openServiceDatabase(stack, { ...config, login: authLogin, name, logger });
 
   const timer = setInterval(() => {
-    purge(database).catch((err: unknown) => logger.warn({ err }, 'what is over could not be purged'));
+    purge(database).catch((err: unknown) => logger.warn({ err }, 'expired data could not be purged'));
   }, purgeEveryMilliseconds);
   stack.defer('purge', async () => clearInterval(timer));
 

@@ -17,6 +17,6 @@ it.each([
   ['too few bytes', randomBytes(16).toString('base64')],
   ['a weak key after a good one', `${good},${Buffer.alloc(32).toString('base64')}`],
 ])('does not start with %s as WEBHOOK_SECRET_KEYS', (_what, keys) => {
-  expect(refusal(keys)).toMatch(/^WEBHOOK_SECRET_KEYS cannot be used: .* Make one with: openssl /);
+  expect(refusal(keys)).toMatch(/^WEBHOOK_SECRET_KEYS cannot be used: .* Generate one with: openssl /);
   expect(refusal(keys)).not.toContain(keys);
 });

@@ -76,7 +76,7 @@ describe('a job that the office aborted, and that a submission reports as aborte
     await send({ job_id: first.job_details.job_id, outcome_code: 'AB', failure_reason: '1' });
     expect(await alarmsOf(first)).toEqual([]);
     const completed = await send(after(first, 'CO', { failure_reason: null }));
-    expect(outcomeWarning(completed)).toContain('is CO, but the job is ABORTED and stays so');
+    expect(outcomeWarning(completed)).toContain('is CO, but the job is ABORTED and is unchanged');
     expect((await jobOf(first)).status).toBe('ABORTED');
     expect(await alarmsOf(first)).toEqual(['job.outcome-contradicted']);
   });

@@ -202,7 +202,7 @@ describe('an outcome that the job does not take on', () => {
     await send(first);
     await setStatus(first, status);
     const answer = await send(again(first, outcome));
-    expect(outcomeWarning(answer)).toContain(`is ${outcome}, but the job is ${status} and stays so`);
+    expect(outcomeWarning(answer)).toContain(`is ${outcome}, but the job is ${status} and is unchanged`);
     expect((await jobOf(first)).status).toBe(status);
     expect(await alarmsOf(first)).toEqual(['job.outcome-contradicted']);
   });

@@ -179,6 +179,6 @@ describe('two workers at one folder', () => {
     await Promise.all(receivers.map((receiver) => receiver.stop()));
     for (const content of contents) expect(await eventsOf(content)).toBe(1);
     expect(await readFile(path.join(folder, 'inbound/refused/rubbish.txt.reason'), 'utf8')).toMatch(/ZHV/);
-    expect(written.filter((line) => line.includes('could not be taken'))).toEqual([]);
+    expect(written.filter((line) => line.includes('could not be read'))).toEqual([]);
   });
 });

@@ -145,7 +145,7 @@ describe('what is no plain file', () => {
 });
 
 describe('a file that cannot be taken', () => {
-  it('when the database is away, then the file stays and is tried again, ever more seldom; others are taken', async () => {
+  it('when the database is away, then the file stays and is retried, ever more seldom; others are taken', async () => {
     let away = true;
     const came = await receive(async ({ name }) => {
       if (away && name === 'first.txt') throw new Error('the database is away');

@@ -27,6 +27,6 @@ it.each([
   `${environment.WEBHOOK_SECRET_KEYS},${randomBytes(16).toString('base64')}`,
 ])('does not start with the weak key %s, and names it with the command that generates a good one', (key) => {
   expect(refusal({ WEBHOOK_SECRET_KEYS: key })).toMatch(
-    /- WEBHOOK_SECRET_KEYS cannot be used: .* Make one with: openssl /,
+    /- WEBHOOK_SECRET_KEYS cannot be used: .* Generate one with: openssl /,
   );
 });

@@ -8,7 +8,7 @@ export interface LastUseOptions {
   clock: () => number;
   /** How often what was collected is written. */
   everyMilliseconds: number;
-  /** Called when it could not be written; it is tried again with the next ones. */
+  /** Called when it could not be written; it is retried with the next ones. */
   onError: (error: unknown) => void;
 }
 

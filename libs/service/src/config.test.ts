@@ -223,7 +223,7 @@ describe('production', () => {
       ),
     });
     expect(() => loadConfig(keyed, { SOME_KEY: 'hunter2' })).toThrow(
-      'Cannot start: 1 invalid setting.\n- SOME_KEY cannot be used: it is known. Make one with: openssl rand. Signs.',
+      'Cannot start: 1 invalid setting.\n- SOME_KEY cannot be used: it is known. Generate one with: openssl rand. Signs.',
     );
     for (const environment of [{ SOME_KEY: 'good' }, {}, { SOME_KEY: 'hunter2', SERVICE_MODE: 'local' }])
       expect(() => loadConfig(keyed, environment)).not.toThrow();

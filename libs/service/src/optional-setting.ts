@@ -23,7 +23,7 @@ export function optional<T>(inner: Setting<T>): Setting<T | undefined> {
 
 /** A setting that only local mode can do without: there the service makes a value of its own. */
 export function optionalInLocalMode<T>(inner: Setting<T>): Setting<T | undefined> {
-  const make = inner.make === undefined ? '' : `. Make one with: ${inner.make}`;
+  const make = inner.make === undefined ? '' : `. Generate one with: ${inner.make}`;
   return {
     ...optional(inner),
     refuseInProduction: (value, others) =>

@@ -129,7 +129,7 @@ interface KeyOptions extends Omit<SettingOptions<Secret>, 'default'> {
 /** A secret key: production refuses a weak one. */
 function key({ faultOf = () => null, weaknessOf, make, ...rest }: KeyOptions): Setting<Secret> {
   const refuseIf = (reason: string | null) =>
-    reason === null ? undefined : `cannot be used: ${reason}. Make one with: ${make}`;
+    reason === null ? undefined : `cannot be used: ${reason}. Generate one with: ${make}`;
   return {
     ...secret(rest),
     make,

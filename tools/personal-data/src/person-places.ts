@@ -106,7 +106,7 @@ export const personPlaces: readonly Place[] = [
       SELECT json_build_object('operation', operation, 'resourceId', resource_id, 'surface', surface, 'at', at) AS row
       FROM audit_entry WHERE person_id = ANY (${ids}::uuid[]) ORDER BY at`,
     keptBecause:
-      'evidence of who changed what, as long as claims may be made (Limitation Act 1980, section 5); by id, and by name where they took on a fault or released a message',
+      'evidence of who changed what, as long as claims may be made (Limitation Act 1980, section 5); by id, and by name where they acknowledged a fault or released a message',
   },
   {
     name: 'security_event',

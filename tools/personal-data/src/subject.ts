@@ -43,7 +43,7 @@ export function placesOf({ matchedBy }: Subject): readonly Place[] {
 /** Where the tables cannot tell: said with every export and erasure. */
 export const elsewhere: Record<Subject['matchedBy'], readonly string[]> = {
   email: [
-    'Topics: whoever took on a fault is named on dno.fault-notifications.v1 for 30 days, on dno.open-faults.v1 while it is open.',
+    'Topics: the person who acknowledged a fault is named on dno.fault-notifications.v1 for 30 days, on dno.open-faults.v1 while it is open.',
     'Free text that people wrote (notes, comments, reasons) is not searched, nor are names typed otherwise than the person is called.',
     'Backups, and what receivers of events have stored.',
   ],

@@ -13,7 +13,7 @@ const name = 'Document';
 const recommendedBytes = 5 * 1024;
 
 function readable(address: string, bytes: number): Check[] {
-  const checks = [pass(name, `${address} is served as it should be.`)];
+  const checks = [pass(name, `${address} is served correctly.`)];
   if (bytes > recommendedBytes) {
     checks.push(warn(name, `It has ${bytes} bytes, and other servers read 5 kB only.`, 'Make it smaller.'));
   }

@@ -38,14 +38,14 @@ function holdsSecretKey(key: unknown): boolean {
 
 function keySetIssues(keySet: unknown): Issue[] {
   if (!isObject(keySet) || !Array.isArray(keySet['keys']) || !keySet['keys'].some(holdsSecretKey)) return [];
-  const fix = 'Take it out, and stop using that key: it has been published.';
+  const fix = 'Remove it, and stop using that key: it has been published.';
   return [{ path: 'jwks', message: 'contains a private key', fix }];
 }
 
 /** What a document says of secrets, keys and authentication that it must not. */
 export function keyIssues(document: RawDocument): Issue[] {
   const secrets = ['client_secret', 'client_secret_expires_at'].filter((name) => name in document);
-  const fix = 'Take it out: a public document must not contain a secret.';
+  const fix = 'Remove it: a public document must not contain a secret.';
   return [
     ...secrets.map((path) => ({ path, message: 'must not be in a document', fix })),
     ...methodIssues(document),

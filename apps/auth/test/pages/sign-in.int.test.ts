@@ -20,7 +20,7 @@ describe('the sign-in page', () => {
     expect(page.url()).toBe(`${pages.url}/settings/security`);
   });
 
-  it('when the password is wrong, then that is announced, has the focus, and can be tried again', async () => {
+  it('when the password is wrong, then that is announced, has the focus, and can be retried', async () => {
     const page = await pages.openPage();
     await page.goto('/settings');
     await page.getByLabel('E-mail address').fill('nobody@nowhere.example');

@@ -34,7 +34,7 @@ export function ApplicationsPage({ team }: { team: Team }) {
           Create application
         </Button>
       </div>
-      <p className="muted">For programs that act in the name of people who approve them.</p>
+      <p className="muted">For programs that act on behalf of people who approve them.</p>
       <LoadedList loaded={loaded} waiting="Reading the applications …" empty="No applications yet.">
         {(applications) => (
           <ul className="records">

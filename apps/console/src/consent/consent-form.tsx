@@ -42,7 +42,7 @@ export function ConsentForm({ asked, session, search }: ConsentFormProps) {
         <h2 id="what-it-may-do">What it may do</h2>
         {session.teams.length === 0 ? (
           <Notice kind="warning" title="You are in no team">
-            <p>Ask an owner of your team to add you, then load this page again.</p>
+            <p>Ask an owner of your team to add you, then reload this page.</p>
           </Notice>
         ) : (
           <TeamChoice teams={session.teams} chosen={decision.teamId} onChoose={decision.setTeamId} />

@@ -6,7 +6,7 @@ export function NameWarning({ facts }: { facts: ClientFacts }) {
   if (facts.client_name_warning === null) return null;
   return (
     <Notice kind="warning" title="The name of this application may mislead you">
-      <p>The name {facts.client_name_warning}. Go by the address below, not by the name.</p>
+      <p>The name {facts.client_name_warning}. Check the address below, not the name.</p>
     </Notice>
   );
 }

@@ -9,7 +9,7 @@ const of = (...outcomes: Outcome[]) => ({
 
 describe('summaryOf', () => {
   it.each([
-    [of('pass'), 'Everything is as it should be.'],
+    [of('pass'), 'No problems found.'],
     [of('pass', 'warn'), 'It works, with 1 warning.'],
     [of('warn', 'fail', 'fail'), '2 checks fail.'],
   ])('when the checks are %j, then it says so', (diagnosis, summary) => {

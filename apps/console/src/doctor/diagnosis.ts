@@ -28,5 +28,5 @@ export function summaryOf({ checks }: Diagnosis): string {
   const warnings = count('warn');
   if (failures > 0) return failures === 1 ? '1 check fails.' : `${failures} checks fail.`;
   if (warnings > 0) return `It works, with ${warnings === 1 ? '1 warning' : `${warnings} warnings`}.`;
-  return 'Everything is as it should be.';
+  return 'No problems found.';
 }

@@ -27,7 +27,7 @@ export function MetadataForm({ busy, onMetadata }: MetadataFormProps) {
       <summary>Or paste a client’s metadata</summary>
       <form className="form" onSubmit={check}>
         <FormMessage
-          text={isJson ? undefined : 'This is no JSON object. Paste it with its braces.'}
+          text={isJson ? undefined : 'This is not a JSON object. Paste it with its braces.'}
           attempt={attempt}
         />
         <div className="field">

@@ -42,7 +42,7 @@ export function creatorInWords(creator: Creator | null): string {
   if (creator === null) return 'A key of the team';
   if (creator.role === null) return `${creator.name}, who has left the team`;
   const manages = creator.role === 'owner' || creator.role === 'admin';
-  return manages ? creator.name : `${creator.name}, who does not manage the team any more`;
+  return manages ? creator.name : `${creator.name}, who no longer manages the team`;
 }
 
 export const integrationsPath = '/v1/integrations';

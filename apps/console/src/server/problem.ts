@@ -52,12 +52,12 @@ export function sentenceFor(status: number, retryAfterSeconds?: number): string 
   if (status === 401) return 'You are signed out. Sign in again.';
   if (status === 403)
     return 'You may not do this. Reload the page; if the problem persists, ask an owner of the team.';
-  if (status === 404) return 'This is not there any more. Load the page again.';
+  if (status === 404) return 'This no longer exists. Reload the page.';
   if (status === 429) {
     return retryAfterSeconds
       ? `Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`
       : 'Too many attempts. Wait a few minutes, then try again.';
   }
-  if (status >= 500) return 'The service could not do this just now. Try again in a moment.';
+  if (status >= 500) return 'The service could not do this at the moment. Try again in a moment.';
   return 'This could not be done. Check what you entered, then try again.';
 }

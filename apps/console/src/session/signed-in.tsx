@@ -29,7 +29,7 @@ export function SignedIn({ reason, children }: SignedInProps) {
           <Button onPress={retry}>Try again</Button>
         </>
       ) : (
-        <Waiting label="Looking who is signed in …" />
+        <Waiting label="Checking who is signed in …" />
       )}
     </SinglePage>
   );

@@ -49,7 +49,7 @@ function SettingsPage({ pathname, team, session }: SettingsPageProps) {
   if (!team) {
     return (
       <Notice kind="warning" title="You are in no team">
-        <p>Ask an owner of your team to add you, then load this page again.</p>
+        <p>Ask an owner of your team to add you, then reload this page.</p>
       </Notice>
     );
   }

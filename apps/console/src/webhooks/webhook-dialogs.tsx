@@ -62,7 +62,9 @@ export function WebhookDialogs({ teamId, open, onSecret, onDone, onClose }: Webh
       }}
       onClose={onClose}
     >
-      <p>Nothing is delivered to it any more, and its deliveries go from view. This cannot be undone.</p>
+      <p>
+        Nothing is delivered to it any more, and its deliveries are no longer shown. This cannot be undone.
+      </p>
     </ConfirmDialog>
   );
 }

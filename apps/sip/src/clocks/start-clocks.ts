@@ -14,7 +14,7 @@ export interface ClockParts {
 
 const second = 1000;
 
-/** Repeats work until the service stops, and logs what it changed; what fails is tried again at the next time. */
+/** Repeats work until the service stops, and logs what it changed; what fails is retried at the next time. */
 function keepDoing(
   stack: StopStack,
   { what, every, logger, work }: { what: string; every: number; logger: Logger; work: () => Promise<object> },
@@ -25,7 +25,7 @@ function keepDoing(
       const done = await work();
       if (Object.values(done).some((count) => count > 0)) logger.info(done, what);
     },
-    onError: (err) => logger.warn({ err }, `${what}: it could not be looked at`),
+    onError: (err) => logger.warn({ err }, `${what}: it could not be checked`),
   });
   stack.defer(what, () => loop.stop());
 }

@@ -53,7 +53,7 @@ export const marketSettings = {
     environment: 'MARKET_TRANSPORT',
     choices: ['folder', 'https'],
     default: 'folder',
-    doc: 'Way to the market gateway: a shared folder, or HTTPS with certificates on both sides.',
+    doc: 'Transport to the market gateway: a shared folder, or HTTPS with certificates on both sides.',
   }),
   marketFolder: neededFor(
     'folder',
@@ -104,7 +104,7 @@ export const marketSettings = {
     min: 1,
     max: 8,
     default: 5,
-    doc: 'Longest time for one delivery, and for `https` for one request; it is tried again after it.',
+    doc: 'Longest time for one delivery, and for `https` for one request; it is retried after it.',
   }),
   marketPollSeconds: setting.integer({
     environment: 'MARKET_POLL_SECONDS',

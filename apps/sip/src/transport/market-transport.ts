@@ -29,7 +29,7 @@ export class NotTaken extends Error {
   }
 }
 
-/** However long receiving has failed, it is tried again after this many milliseconds. */
+/** However long receiving has failed, it is retried after this many milliseconds. */
 export const longestPause = 30_000;
 
 /**

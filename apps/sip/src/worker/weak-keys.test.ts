@@ -31,7 +31,7 @@ it.each([
   'does not start with a weak %s, and names it with the command that generates a good one',
   (name, value) => {
     expect(refusal({ [name]: value })).toMatch(
-      new RegExp(`- ${name} cannot be used: .* Make one with: openssl `),
+      new RegExp(`- ${name} cannot be used: .* Generate one with: openssl `),
     );
   },
 );

@@ -72,7 +72,7 @@ export const applyRetention = (config: RetentionConfig): BackgroundJob => ({
       firstAfter,
       every,
       work: (signal) => runPurge(dependencies, periods, shown, signal),
-      onError: (err) => dependencies.logger.warn({ err }, 'the purge ended early and will be tried again'),
+      onError: (err) => dependencies.logger.warn({ err }, 'the purge ended early and will be retried'),
     });
   },
 });

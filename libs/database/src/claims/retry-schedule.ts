@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** When work that failed is tried again, and how often at most. */
+/** When work that failed is retried, and how often at most. */
 export interface RetrySchedule {
   /** Milliseconds before the second attempt, the third, and so on; one less than there are attempts. */
   delays: readonly number[];

@@ -65,7 +65,7 @@ describe('claimed work', () => {
     expect(await metrics()).toContain('claims_ended_total{work="tasks",end="done"} 1');
   });
 
-  it('when it fails, then it is tried again, in order, and given up after the last attempt', async () => {
+  it('when it fails, then it is retried, in order, and given up after the last attempt', async () => {
     const order: string[] = [];
     const { claiming } = claimWith(async ({ id }) => {
       order.push(id);
@@ -78,7 +78,7 @@ describe('claimed work', () => {
     expect(order).toEqual([first, first, first, second, second, second]);
   });
 
-  it('when it takes too long, then it has its signal before the lease ends, and is tried again', async () => {
+  it('when it takes too long, then it has its signal before the lease ends, and is retried', async () => {
     let count = 0;
     const { claiming } = claimWith(
       async (_task, signal) => {

@@ -44,7 +44,7 @@ export interface DueGroup extends Destination {
 /** What came of doing the work. */
 export interface Performed<Detail> {
   /**
-   * `failed` is tried again by the schedule, `refused` is given up. The last two were not tried, and do not count: `withheld` is
+   * `failed` is retried by the schedule, `refused` is given up. The last two were not tried, and do not count: `withheld` is
    * given up all the same, `postponed` waits for a reason of ours.
    */
   readonly outcome: 'done' | 'failed' | 'refused' | 'withheld' | 'postponed';

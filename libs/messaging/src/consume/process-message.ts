@@ -21,7 +21,7 @@ export interface ProcessingTools {
   mostAttempts: number;
 }
 
-/** Either the message is dealt with, or it is to be tried again after a wait in milliseconds. */
+/** Either the message is dealt with, or it is to be retried after a wait in milliseconds. */
 export type Outcome = 'done' | { retryIn: number };
 
 /** A fault of the database that passes by itself; a handler's own 503 counts as one. */
@@ -34,7 +34,7 @@ function isPassing(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   return error instanceof Error
     ? redactText(`${error.name}: ${error.message}`).slice(0, 500)
-    : 'something that is no Error was thrown';
+    : 'a value that is not an Error was thrown';
 }
 
 /** Takes one message in, once and for all: its effect, or its dead letter, or another attempt later. */
@@ -71,7 +71,7 @@ export async function processMessage(
     // An unavailable database is reported once for each message that waits for it.
     const level = passes && attempts.reason !== '' ? 'debug' : 'warn';
     attempts.reason = reasonOf(err);
-    logger[level]({ ...place, err, failures: attempts.failures }, 'an event failed and is tried again');
+    logger[level]({ ...place, err, failures: attempts.failures }, 'an event failed and is retried');
     return { retryIn: passes || attempts.failures < mostAttempts ? attempts.nextWait() : 0 };
   }
   tools.attempts.done(position);

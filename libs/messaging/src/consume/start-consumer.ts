@@ -34,7 +34,7 @@ export type RunningConsumer = ConsumerLoop;
 
 const purgeEvery = 60 * 60 * 1000;
 
-/** Works through a batch; a message to be tried again pauses its partition, and only that. */
+/** Works through a batch; a message to be retried pauses its partition, and only that. */
 function eachBatch(tools: ProcessingTools) {
   return async (payload: EachBatchPayload) => {
     const { topic, partition, messages } = payload.batch;

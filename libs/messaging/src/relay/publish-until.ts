@@ -23,7 +23,7 @@ function reportOutages(logger: MessagingLogger) {
     failed(err: unknown): void {
       const what = isBrokerAway(err)
         ? 'Kafka does not answer: events wait in the outbox'
-        : 'publishing events failed and is tried again';
+        : 'publishing events failed and is retried';
       if (what !== reported) logger.warn({ err }, what);
       reported = what;
     },

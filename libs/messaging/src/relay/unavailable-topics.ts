@@ -1,6 +1,6 @@
 import type { MessagingLogger } from '../kafka/logger.ts';
 
-/** Milliseconds until a topic that is missing or forbidden is tried again. */
+/** Milliseconds until a topic that is missing or forbidden is retried. */
 const retryAfter = 2000;
 
 /** Stores topics that cannot be written, so that their events wait and all others go on. */

@@ -17,7 +17,7 @@ import type { Environment } from '../environment/environment.ts';
 
 const perSecond = 10;
 const mostAttempts = 5;
-/** Seconds. What follows the poison on its partition waits while that is tried again, which takes some. */
+/** Seconds. What follows the poison on its partition waits while that is retried, which takes some. */
 const heldUpAtMost = 10;
 const patience = 30_000;
 

@@ -29,7 +29,7 @@ function groupsOf({ flow, mpan, reference, serial = 'SIM0000001' }: Request, now
   const meter = { serial, meter_type: 'S2A', asset_provider: 'ASST' };
   if (flow === 'D0142') {
     const job_reference = reference ?? `SIM-${randomUUID().slice(0, 8)}`;
-    const additional_information = 'Asked for by the simulated market';
+    const additional_information = 'Requested by the simulated market';
     return group(
       'H01',
       { mpan },

@@ -23,7 +23,7 @@ export async function databaseAccount(
   const made = await idsOfUser(environment);
   if (made) return made;
   throw new StackError(
-    `PostgreSQL cannot run as root: run this as another user, or make a user named ${user} first.`,
+    `PostgreSQL cannot run as root: run this as another user, or create a user named ${user} first.`,
   );
 }
 

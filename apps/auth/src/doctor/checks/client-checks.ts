@@ -21,7 +21,7 @@ export function authenticationChecks({ isPublic, origin, issues }: Subject): Che
     }
     const given =
       origin === 'team' ? 'was shown once, when it was created' : 'is issued once, at registration';
-    const message = `It is a confidential client (client_secret_post): its secret ${given}. HTTP Basic is understood too.`;
+    const message = `It is a confidential client (client_secret_post): its secret ${given}. HTTP Basic is accepted too.`;
     return [pass(name, message)];
   });
 }

@@ -32,7 +32,7 @@ function serviceChecks(baseUrl: string): Check[] {
     ),
     pass(
       'Token lifetimes',
-      `A code is good for ${authorizationCode} seconds and once, an access token for ${accessToken} seconds, a refresh token for ${refreshToken / day} days.`,
+      `A code is valid for ${authorizationCode} seconds and once, an access token for ${accessToken} seconds, a refresh token for ${refreshToken / day} days.`,
     ),
     pass(
       'Refresh token',

@@ -22,7 +22,7 @@ function assertRotatable(key: LockedApiKey, personId: string): void {
       { path: 'id', message: 'is the key of another person, who alone may see its successor', fix },
     ]);
   }
-  const refuse = (message: string, fix = 'Make a new key.') => badRequest({ path: 'id', message, fix });
+  const refuse = (message: string, fix = 'Create a new key.') => badRequest({ path: 'id', message, fix });
   if (key.replacedById !== null)
     throw refuse(`was rotated already: key ${key.replacedById} replaced it`, 'Rotate that one.');
   // What the end of a membership revoked, whoever manages the team takes over with its webhooks.

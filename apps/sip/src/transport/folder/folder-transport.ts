@@ -26,7 +26,7 @@ export interface FolderSettings {
 function nameOf({ fileId, flow, version, toMpid }: OutboundFile): string {
   const name = `${fileId}.${flow}${version}.${toMpid}.txt`;
   if (!/^[A-Z0-9]+(?:\.[A-Z0-9]+){2}\.txt$/.test(name))
-    throw new DeliveryRefused(`${JSON.stringify(name)} names no market file.`);
+    throw new DeliveryRefused(`${JSON.stringify(name)} is not the name of a market file.`);
   return name;
 }
 

@@ -81,7 +81,7 @@ export function takeInboundFolder(folder: InboundFolder, logger: Logger) {
     const file = inboundName(name);
     if (reported.has(file)) return;
     reported.add(file);
-    logger.warn({ file }, 'something in the inbound folder is no plain file, and is left there');
+    logger.warn({ file }, 'an entry of the inbound folder is not a regular file, and is left there');
   }
 
   const failing = patience();
@@ -95,7 +95,7 @@ export function takeInboundFolder(folder: InboundFolder, logger: Logger) {
       // Another worker took it: what it says is taken in once all the same.
       if (isGone(err)) return failing.forget(file);
       failing.wait(file);
-      logger.warn({ err, file }, 'an inbound file could not be taken, and is tried again');
+      logger.warn({ err, file }, 'an inbound file could not be read, and is retried');
     }
   }
 

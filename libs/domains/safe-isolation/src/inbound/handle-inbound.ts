@@ -104,7 +104,7 @@ export function handleInbound({ database, logger, metrics, responseClock }: Hand
     metrics.quarantined(flow, quarantined.length);
     logger.warn(
       { id: inboundFileId, fileId, flow, reasons: quarantined.slice(0, 5) },
-      'something from the market was quarantined',
+      'a record or file from the market was quarantined',
     );
   };
 }

@@ -20,13 +20,13 @@ export function isDatabaseAway(error: unknown): boolean {
 /** What is said of an error: its name and message, nothing personal that is in them, on one line. */
 function reasonOf(error: unknown): string {
   const text =
-    error instanceof Error ? `${error.name}: ${error.message}` : 'something that is no Error was thrown';
+    error instanceof Error ? `${error.name}: ${error.message}` : 'a value that is not an Error was thrown';
   return cleanLine(redactText(text)).slice(0, 500);
 }
 
 /**
  * Notes in the database that receiving something from the market, or processing it, has failed, so that it survives restarts.
- * Answers why it is to be quarantined; throws the error while it may be tried again. A database that is away does not count.
+ * Answers why it is to be quarantined; throws the error while it may be retried. A database that is away does not count.
  */
 export async function countFailure(database: StatementRunner, id: string, error: unknown): Promise<string> {
   if (isDatabaseAway(error)) throw error;

@@ -33,9 +33,9 @@ export async function teamOf(
   transaction: StatementRunner,
 ): Promise<{ teamId: string } | { reason: string }> {
   const [teamId, another] = await teamsOf(to, transaction);
-  if (teamId === undefined) return { reason: `It is addressed to ${named(to)}: no team here is that.` };
+  if (teamId === undefined) return { reason: `It is addressed to ${named(to)}: no team here matches.` };
   if (another !== undefined)
-    return { reason: `It is addressed to ${named(to)}: more than one team here is that.` };
+    return { reason: `It is addressed to ${named(to)}: more than one team here matches.` };
   return { teamId };
 }
 

@@ -31,7 +31,9 @@ function faultOfPart({ file, text }: FlowPart, live: boolean): string | undefine
     return 'The file is live, and this deployment sends and accepts test files only.';
   if (!file.header.live && live) return 'The file carries the test flag, and this deployment is live.';
   const size = Buffer.byteLength(JSON.stringify(text));
-  return size > largestContent ? `The flow has ${size} bytes; at most ${largestContent} go on.` : undefined;
+  return size > largestContent
+    ? `The flow has ${size} bytes; at most ${largestContent} are processed.`
+    : undefined;
 }
 
 const wholeFile = (reason: string): Quarantined[] => [{ group: null, reason }];
@@ -59,7 +61,7 @@ function report(
   metrics.quarantined(flow, quarantined.length);
   logger.warn(
     { id, fileId, flow, reasons: quarantined.slice(0, 5) },
-    'something from the market was quarantined',
+    'a record or file from the market was quarantined',
   );
 }
 

@@ -39,7 +39,7 @@ function outcomeCounter(metrics: Registry): Counter<'outcome'> {
     known ??
     new Counter({
       name: counterName,
-      help: 'Refused requests with signs of a fault report, by outcome of the alarm. `failed`: nobody knows of it. `unread`: no sign, but not read whole, or not searched.',
+      help: 'Refused requests with signs of a fault report, by outcome of the alarm. `failed`: operations staff were not alerted. `unread`: no sign, but not read whole, or not searched.',
       labelNames: ['outcome'],
       registers: [metrics],
     })

@@ -87,7 +87,7 @@ export function outcomeWarnings(
     );
   if (contradicts)
     return warn(
-      `is ${outcome}, but the job is ${known?.status} and stays so; operations staff get an alarm`,
+      `is ${outcome}, but the job is ${known?.status} and is unchanged; operations staff get an alarm`,
       'Check `job_id`, or ask the office to plan the visit as a new job.',
     );
   if (!resumes) return [];
