@@ -88,8 +88,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
           if (lines.remove(waiter)) reject(error);
         },
       };
-      const late = () =>
-        waiter.refuse(serviceUnavailable(new Error('The work waited too long in the queue.')));
+      const late = () => waiter.refuse(serviceUnavailable(new Error('Waited too long in the queue.')));
       const timer = waitMilliseconds === undefined ? undefined : setTimeout(late, waitMilliseconds);
       lines.add(waiter);
     });
