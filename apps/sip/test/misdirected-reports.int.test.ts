@@ -104,10 +104,14 @@ describe.each(Object.entries(moves))('when a report was sent and %s', (_name, mo
   });
 });
 
-it('says so when the office moves a report that the worker has not sent yet', async () => {
+it('warns when the office moves a report that the worker has not sent yet, and then does not send it', async () => {
   const given = await reported({ settle: false });
   expect(await given.move(midlands)).toMatchObject({ warnings: expect.arrayContaining([warned]) });
-  await isKnownEverywhere(given);
+  expect(await given.look()).toMatchObject({
+    alarms: [],
+    fault: { mpan: midlands, misdirectedReports: [] },
+    report: { toMpid: 'EMEB', state: 'SENT' },
+  });
 });
 
 it('says so when the office unsets the MPAN, and that the other has it once it is moved back', async () => {

@@ -26,10 +26,19 @@ export { isCallOutstanding } from './faults/fault-conditions.ts';
 export type { Fault } from './faults/fault.ts';
 export type { FaultCall } from './faults/get-call.ts';
 export { releaseReports } from './faults/release-reports.ts';
+export { noteLateReport } from './faults/late-report.ts';
 export { messageFailed } from './faults/report-failed.ts';
 export { escalateFaults, remindOfCalls } from './faults/response-clock.ts';
 export { recordFlowEvent, type FlowBecomes, type FlowHistoryEvent } from './flows/flow-history.ts';
 export { lockJob } from './flows/lock-job.ts';
+export { queueDelivery } from './flows/record-delivery.ts';
+export {
+  awaitsNewer,
+  hasNewer,
+  sinceReport,
+  withheldReason,
+  type WaitingReport,
+} from './flows/withheld-report.ts';
 export { inboundMetrics } from './inbound/inbound-metrics.ts';
 export { takeInbound } from './inbound/take-inbound.ts';
 export type { InboundFile, TakeFile } from './inbound/take-file.ts';

@@ -1,3 +1,4 @@
+import { nothingReadable, quarantined } from './alarm-line.fixture.ts';
 import { readShown, sources, type Alarm, type ShownMessage } from './shown-message.ts';
 import { tailLine } from './tail-line.ts';
 
@@ -22,25 +23,6 @@ const held = {
   ...{ flow: 'D0135', toMpid: null, mpan: null },
   held: [{ field: 'mpan', reason: 'No MPAN was sent, and the job has none.' }],
   at,
-};
-
-const quarantined = {
-  inboundFileId: faultId,
-  ...{ fileId: 'EELC000018', fromMpid: 'EELC', dno, mpan, jobReference },
-  answer: 'rejected' as const,
-  comment: 'Not ours',
-  reasons: ['EELC has no such fault.'],
-  at,
-};
-const nothingReadable = {
-  fileId: null,
-  fromMpid: null,
-  dno: null,
-  mpan: null,
-  jobReference: null,
-  answer: null,
-  comment: null,
-  reasons: ['The file has no trailer.'],
 };
 
 const aboutFaults: [Alarm, string][] = [
@@ -100,6 +82,14 @@ const aboutFaults: [Alarm, string][] = [
       data: { ...doubt, category: 'A', categoryBefore: 'A', response: 'cleared' },
     },
     'CLEARED?      A  Eastern (10)              10 0000 0123 451   JOB-1002        the operator cleared a fault there and named no job; no call confirmed  TELEPHONE NOW',
+  ],
+  [
+    {
+      time: at,
+      type: 'fault.sent-late',
+      data: { ...dangerous, sent: { dno, mpan, fileId: 'SIP0000018' }, because: 'reported_again' },
+    },
+    'SENT LATE     A  Eastern (10)              10 0000 0123 451   JOB-1002        Eastern (10) got the report about 10 0000 0123 451 (SIP0000018) after the fault was reported again  TELEPHONE THAT OPERATOR',
   ],
   [
     {

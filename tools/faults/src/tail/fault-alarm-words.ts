@@ -70,6 +70,14 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
       action: 'TELEPHONE THE PREVIOUS OPERATOR',
     }),
   },
+  'fault.sent-late': {
+    event: 'SENT LATE',
+    say: ({ category, sent, because }) => ({
+      category,
+      remark: `${areaText(sent)} got the report about ${barePointText(sent.mpan)} (${sent.fileId}) after the fault was ${because.replace('_', ' ')}`,
+      action: 'TELEPHONE THAT OPERATOR',
+    }),
+  },
   'fault.fix-lost': {
     event: 'FIX LOST',
     say: ({ category, fields }) => ({

@@ -2,13 +2,17 @@ import { sql, type Performed, type Sql, type StatementRunner, type Work } from '
 import type { ResponseClock } from '@team-operations/market';
 import type { Logger } from '@team-operations/service';
 import {
+  awaitsNewer,
+  lockJob,
   messageFailed,
+  noteLateReport,
   recordFlowEvent,
+  withheldReason,
   type FlowBecomes,
   type FlowHistoryEvent,
-  lockJob,
 } from '@team-operations/safe-isolation';
 import { DeliveryRefused, NotTaken, type MarketTransport } from '../../transport/market-transport.ts';
+import { whyStillWithheld } from './ended-report.ts';
 import { deliveryTable, dueMessages, toReceiver, type ClaimedMessage } from './due-delivery.ts';
 
 /** Most messages of one process on their way to the gateway at once. */
@@ -35,7 +39,7 @@ export interface HandedOver {
 function settleFlow(
   message: ClaimedMessage,
   change: Sql,
-  entry: FlowBecomes & { event: FlowHistoryEvent },
+  entry: FlowBecomes & { event: FlowHistoryEvent; details?: Readonly<Record<string, unknown>> },
 ): Sql {
   const { flowId, teamId, jobId, fileId, flow, toMpid, requestId } = message;
   return sql`
@@ -47,27 +51,47 @@ function settleFlow(
     SELECT id FROM changed`;
 }
 
+/** Notes that the message is not sent. False: it has gone on meanwhile. */
+async function fail(
+  message: ClaimedMessage,
+  reason: string,
+  details: object,
+  transaction: StatementRunner,
+): Promise<boolean> {
+  const failed = { event: 'failed', becomes: 'FAILED', reason, details: { ...details } } as const;
+  const settled = await transaction.query(
+    settleFlow(message, sql`state = 'FAILED', failure = ${reason}`, failed),
+  );
+  return settled.length > 0;
+}
+
+async function settleWithheld(message: ClaimedMessage, transaction: StatementRunner): Promise<void> {
+  const reason = await whyStillWithheld(message, transaction);
+  if (reason !== null) await fail(message, reason, {}, transaction);
+}
+
 async function settleFailed(
   message: ClaimedMessage,
   reason: string,
   responseClock: ResponseClock,
   transaction: StatementRunner,
 ): Promise<void> {
-  const failed = { event: 'failed', becomes: 'FAILED', reason } as const;
-  const settled = await transaction.query(
-    settleFlow(message, sql`state = 'FAILED', failure = ${reason}`, failed),
-  );
-  if (settled.length === 0) return;
+  const details = message.isUnsent ? {} : { mayHaveArrived: true };
+  if (!(await fail(message, reason, details, transaction))) return;
   const failure = { kind: 'undelivered', reason } as const;
   await messageFailed({ ...message, failure }, message.requestId ?? message.id, responseClock, transaction);
 }
 
 /**
- * Why a report that the gateway cannot have is not sent any more: its fault was closed while it waited. Whoever got it would come
- * for nothing (record 45). What may have arrived is sent to the end, so that the record says who has it.
+ * What becomes of a report that certainly is not at the gateway, and whose fault has ended or moved (record 45); undefined when it is sent. What may
+ * have arrived is sent to the end, so that the record says who has it.
  */
-const withheldReason = ({ isUnsent, isClosed }: ClaimedMessage) =>
-  isUnsent && isClosed ? 'Its fault was closed before the report was sent.' : null;
+function notSent({ isUnsent, report }: ClaimedMessage): Performed<HandedOver> | undefined {
+  if (!isUnsent) return undefined;
+  if (awaitsNewer(report)) return { outcome: 'postponed', detail: { reason: null, isUnsent } };
+  const reason = withheldReason(report);
+  return reason === null ? undefined : { outcome: 'withheld', detail: { reason } };
+}
 
 /** Logs once that the gateway takes nothing, and once that it does again. */
 function gatewayLog(logger: Logger) {
@@ -98,8 +122,8 @@ export function deliveryWork({
   async function deliver(message: ClaimedMessage, signal: AbortSignal): Promise<Performed<HandedOver>> {
     const { file } = message;
     if (file === null) return { outcome: 'done', detail: { reason: null } };
-    const withheld = withheldReason(message);
-    if (withheld !== null) return { outcome: 'withheld', detail: { reason: withheld } };
+    const held = notSent(message);
+    if (held !== undefined) return held;
     try {
       await transport.deliver(file, signal);
       log.answered();
@@ -126,19 +150,24 @@ export function deliveryWork({
     perform: deliver,
     async lock(transaction, message, { state }) {
       // Before the message: its fault changes with it.
-      if (state === 'given up') await lockJob(message, transaction);
+      if (state === 'given up' || (state === 'done' && message.flow === 'D0135'))
+        await lockJob(message, transaction);
     },
     assign: ({ claim }, _settlement, { detail }) =>
       detail?.isUnsent === true
         ? sql`unsent_until_claim = ${claim}`
         : sql`unsent_until_claim = work.unsent_until_claim`,
-    async settle(transaction, message, { state }, { detail }) {
+    async settle(transaction, message, { state }, { outcome, detail }) {
+      if (outcome === 'withheld') return settleWithheld(message, transaction);
       if (state === 'given up') await settleFailed(message, detail?.reason ?? '', responseClock, transaction);
       if (state !== 'done' || message.file === null) return;
       const sent = { event: 'sent', becomes: 'SENT' } as const;
-      await transaction.query(
+      const settled = await transaction.query(
         settleFlow(message, sql`state = 'SENT', sent_at = now(), failure = NULL`, sent),
       );
+      if (settled.length === 0) return;
+      const { id, requestId, isUnsent: isNews } = message;
+      await noteLateReport({ ...message, requestId: requestId ?? id, isNews }, transaction);
     },
   };
 }

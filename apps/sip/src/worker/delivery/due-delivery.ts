@@ -6,7 +6,9 @@ import {
   type StatementRunner,
   type WorkTable,
 } from '@team-operations/database';
+import type { WaitingReport } from '@team-operations/safe-isolation';
 import type { OutboundFile } from '../../transport/market-transport.ts';
+import { waitingReport } from './ended-report.ts';
 
 /** A message that this process may hand to the gateway until its lease ends. */
 export interface ClaimedMessage extends Claim {
@@ -20,8 +22,8 @@ export interface ClaimedMessage extends Claim {
   file: OutboundFile | null;
   /** The gateway certainly does not have it, from an earlier time or from an attempt before. */
   isUnsent: boolean;
-  /** It reports a fault that is closed. */
-  isClosed: boolean;
+  /** What has become of the fault that it reports. */
+  report: WaitingReport;
 }
 
 /** Only the first of those with one key: nothing overtakes it, however long it takes. */
@@ -35,8 +37,7 @@ export const deliveryTable: WorkTable = {
   order: sql`work.position`,
   columns: sql`work.flow_id AS "flowId", flow.job_id AS "jobId", work.request_id AS "requestId", work.file_id AS "fileId", flow.flow,
     flow.to_mpid AS "toMpid", flow.sent_at IS NULL AND work.unsent_until_claim = work.claim - 1 AS "isUnsent",
-    flow.flow = 'D0135' AND EXISTS (SELECT FROM dno_fault AS fault WHERE fault.team_id = flow.team_id
-      AND fault.job_id = flow.job_id AND fault.closed_at IS NOT NULL) AS "isClosed",
+    ${waitingReport} AS report,
     CASE WHEN flow.file_id = work.file_id AND flow.state = 'QUEUED' THEN json_build_object('fileId', flow.file_id, 'flow', flow.flow,
       'version', flow.version, 'toMpid', flow.to_mpid, 'content', flow.content) END AS file`,
   joins: sql`JOIN flow ON flow.team_id = work.team_id AND flow.id = work.flow_id`,

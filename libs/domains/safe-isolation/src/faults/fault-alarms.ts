@@ -2,6 +2,7 @@ import type { FaultStep } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { presentHeaders, previousHeaders } from './fault-headers.ts';
 import { isAt } from './misdirected-reports.ts';
+import type { SinceReport } from '../flows/withheld-report.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
@@ -35,7 +36,8 @@ const address = (fault: StoredFault) => ({
   extensions: { teamid: fault.teamId, ...presentHeaders(fault) },
 });
 
-const placeOf = ({ dnoMpid, mpan }: StoredFault) => ({ dno: operatorOf(dnoMpid), mpan });
+type Placed = Pick<StoredFault, 'dnoMpid' | 'mpan'>;
+const placeOf = ({ dnoMpid, mpan }: Placed) => ({ dno: operatorOf(dnoMpid), mpan });
 
 /** What every alarm about a fault says of it. */
 function doubt(before: StoredFault, fault: StoredFault, requestId: string) {
@@ -61,13 +63,39 @@ export function misdirectedAlarms(before: StoredFault, fault: StoredFault, reque
   const moved = before.mpan !== fault.mpan || before.dnoMpid !== fault.dnoMpid;
   if (!moved || before.closedAt !== null || fault.closedAt !== null) return [];
   if (!before.sentTo.some((sent) => isAt(sent, before))) return [];
+  return [misdirectedAlarm(fault, before, requestId, before)];
+}
+
+/** The same of a report that went to `sent`. */
+export function misdirectedAlarm(
+  fault: StoredFault,
+  sent: Placed,
+  requestId: string,
+  before: StoredFault = { ...fault, ...sent },
+): OutboxEvent {
   const { key, extensions } = address(fault);
   const { previousdno } = previousHeaders(before, fault);
-  return [
-    safeIsolationAlarms.event('fault.misdirected', {
-      key,
-      extensions: { ...extensions, previousdno },
-      data: { ...doubt(before, fault, requestId), previous: placeOf(before) },
-    }),
-  ];
+  return safeIsolationAlarms.event('fault.misdirected', {
+    key,
+    extensions: { ...extensions, previousdno },
+    data: { ...doubt(before, fault, requestId), previous: placeOf(sent) },
+  });
 }
+
+/** The alarm that a report went out after its fault was closed, withdrawn or reported again. */
+export function sentLateAlarm(
+  fault: StoredFault,
+  { fileId, because, ...sent }: Placed & { fileId: string; because: keyof typeof endings },
+  requestId: string,
+): OutboxEvent {
+  const report = { ...placeOf(sent), fileId };
+  const data = { ...doubt(fault, fault, requestId), sent: report, because: endings[because] };
+  return safeIsolationAlarms.event('fault.sent-late', { ...address(fault), data });
+}
+
+const endings = {
+  closed: 'closed',
+  cleared: 'cleared',
+  withdrawn: 'withdrawn',
+  'reported again': 'reported_again',
+} as const satisfies Record<Exclude<SinceReport, 'moved'>, string>;

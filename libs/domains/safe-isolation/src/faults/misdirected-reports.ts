@@ -1,5 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import { misdirectedWarnings, type MisdirectedMessage } from '@team-operations/market';
+import { misdirectedWarnings } from '@team-operations/market';
 import { operatorOf, type SentReport, type StoredFault } from './stored-fault.ts';
 
 type Placed = Pick<StoredFault, 'sentTo' | 'dnoMpid' | 'mpan' | 'closedAt'>;
@@ -27,12 +27,3 @@ export const misdirectedIssues = (fault: Placed): Issue[] =>
       moved: mpan !== fault.mpan,
     })),
   );
-
-/** The fault with reports that are on their way and that no row shows yet. */
-export function withSent<Fault extends Placed>(fault: Fault, messages: readonly MisdirectedMessage[]): Fault {
-  const sent = messages
-    .filter(({ flow }) => flow === 'D0135')
-    .map(({ toMpid, mpan }) => ({ dnoMpid: toMpid, mpan }))
-    .filter((report) => !fault.sentTo.some((known) => isAt(known, report)));
-  return { ...fault, sentTo: [...fault.sentTo, ...sent] };
-}

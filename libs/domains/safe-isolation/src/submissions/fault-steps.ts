@@ -4,7 +4,6 @@ import { insertOutbox, type EventsOfStep } from '@team-operations/messaging';
 import { lostFixAlarms } from '../faults/fault-alarms.ts';
 import { faultEvents } from '../faults/fault-events.ts';
 import { faultProgress } from '../faults/fault-progress.ts';
-import { withSent } from '../faults/misdirected-reports.ts';
 import type { StoredFault } from '../faults/stored-fault.ts';
 import { writeFault } from '../faults/write-fault.ts';
 import type { SafeIsolationContext } from '../dependencies.ts';
@@ -62,7 +61,7 @@ export function faultSteps(
   const change = plan.faultChange;
   if (change === null) return { steps: [] };
   if (change.kind === 'first') return firstReportSteps(change, plan, known, context);
-  const { version, ...before } = withSent(change.before, plan.misdirected);
+  const { version, ...before } = change.before;
   const after: StoredFault = { ...before, ...change.step.fault, updatedAt: before.readAt };
   const events = [
     ...faultEvents(change.step, before, after, context.requestId),

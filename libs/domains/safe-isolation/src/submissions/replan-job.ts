@@ -4,7 +4,6 @@ import type { Issue } from '@team-operations/errors';
 import {
   type JobContext,
   type MessagePlan,
-  type MisdirectedMessage,
   type PlannedMessage,
   type PlanOptions,
   changeFault,
@@ -16,7 +15,7 @@ import {
 import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
 import { newId } from '@team-operations/schemas';
 import { faultEvents } from '../faults/fault-events.ts';
-import { misdirectedIssues, withSent } from '../faults/misdirected-reports.ts';
+import { misdirectedIssues } from '../faults/misdirected-reports.ts';
 import type { StoredFault } from '../faults/stored-fault.ts';
 import { telephoneMark } from '../faults/telephone-mark.ts';
 import { writeFault } from '../faults/write-fault.ts';
@@ -44,17 +43,12 @@ export interface Replan {
 
 const nothing: Replan = { set: [], steps: [], events: [], warnings: [] };
 
-function planFault(
-  known: KnownJob,
-  job: JobContext,
-  misdirected: readonly MisdirectedMessage[],
-  context: SafeIsolationContext,
-): Omit<Replan, 'events'> {
+function planFault(known: KnownJob, job: JobContext, context: SafeIsolationContext): Omit<Replan, 'events'> {
   if (known.submission === null || known.fault === null) return nothing;
   const { content } = known.submission;
   const [was, now] = [jobContext(known), job].map((it) => reportOf(content, it) ?? faultPlace(content, it));
   if (was === undefined || now === undefined) return nothing;
-  const { version, ...before } = withSent(known.fault, misdirected);
+  const { version, ...before } = known.fault;
   const moment = { at: before.readAt, clock: context.responseClock };
   const step = changeFault(before, { type: 'corrected', changes: differences(was, now) }, moment);
   if (step === null) return nothing;
@@ -145,7 +139,7 @@ function flowEvents(
 export function replanJob(known: KnownJob, job: JobContext, context: SafeIsolationContext): Replan {
   if (known.submission === null || isDeepStrictEqual(job, jobContext(known))) return nothing;
   const plan = planFlows(known, known.submission, job);
-  const { warnings, ...fault } = planFault(known, job, plan.misdirected, context);
+  const { warnings, ...fault } = planFault(known, job, context);
   return {
     ...fault,
     events: flowEvents(known, plan, context),

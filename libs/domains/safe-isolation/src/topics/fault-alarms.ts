@@ -104,6 +104,19 @@ export const FaultMisdirected = Type.Object({
   ),
 });
 
+/** A report (D0135) that went out after its fault had ended: it was already at the gateway, or nobody could tell. */
+export const FaultSentLate = Type.Object({
+  ...FaultDoubt.properties,
+  sent: Type.Object(
+    { dno: OperatorOfEvent, mpan: refusedReport.mpan, fileId: Type.String() },
+    { description: 'Where the report went, and the id of its file' },
+  ),
+  because: OneOf(
+    ['closed', 'cleared', 'withdrawn', 'reported_again'],
+    'What had become of the fault: closed by a person, cleared by the network operator, withdrawn, or closed and reported again',
+  ),
+});
+
 /** A fault that was closed and is reported again by a worksheet that does not have what staff had set on its report (D0135). */
 export const FaultFixLost = Type.Object({
   ...FaultDoubt.properties,

@@ -1,0 +1,179 @@
+import { freshMpan } from '@team-operations/testing';
+import { sql } from '@team-operations/database';
+import { NotTaken, type OutboundFile } from '../src/transport/market-transport.ts';
+import { submission } from './blocks.ts';
+import { deliveryThrough } from './delivery.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
+import { observe } from './fault-model/observed.ts';
+import type { OutboxEvent } from './outbox-events.ts';
+
+/** Reports that wait for the gateway while their fault ends, moves, or is reported again. */
+let bench: Bench;
+/** Reports that the gateway was given since it is there. */
+const given: OutboundFile[] = [];
+let gateway: (file: OutboundFile) => Promise<void>;
+const transport = { deliver: (file: OutboundFile) => gateway(file) };
+const away = () => Promise.reject(new NotTaken('nobody is there'));
+const unknown = () => Promise.reject(new Error('no answer in time'));
+const there = async (file: OutboundFile) => void (file.flow === 'D0135' && given.push(file));
+beforeAll(async () => {
+  bench = await openBench(transport);
+});
+beforeEach(() => {
+  gateway = away;
+  given.length = 0;
+});
+afterAll(() => bench.close());
+
+const midlands = '1100000123456';
+
+/** A report that waits for the gateway; `before` is what the gateway does until then. */
+async function waiting(code = 'B', before = away) {
+  gateway = before;
+  const mpan = freshMpan();
+  const { job_details: details, ...blocks } = submission('S1');
+  const reference = details.job_id;
+  await bench.submit({ ...blocks, job_details: { ...details, mpan }, dno_issue: { code, comment: 'hot' } });
+  const events: OutboxEvent[] = [...(await bench.settle())];
+  const look = () => observe(bench, reference, events);
+  const { fault, jobId } = await look();
+  return {
+    ...{ mpan, reference, look, jobId },
+    submit: async (body: object) => {
+      await bench.submit({ job_id: reference, ...body });
+      events.push(...(await bench.settle()));
+    },
+    async close() {
+      const view = { id: fault?.id, mpan: fault?.mpan, at: new Date().toISOString() };
+      await bench.operate('faults.close', { ...view, reason: 'Not on the network' });
+      events.push(...(await bench.settle()));
+    },
+    /** The gateway is there again, and takes what is due. */
+    async sent() {
+      gateway = there;
+      for (let round = 0; round < 5; round += 1) {
+        await bench.sip.database.query(
+          sql`UPDATE market_delivery SET next_attempt_at = now(), claimed_until = NULL`,
+        );
+        await deliveryThrough(bench.sip.workerDatabase, transport).workOffDue();
+      }
+      events.push(...(await bench.settle()));
+      return { ...(await look()), reports: given.map(({ toMpid }) => toMpid), states: await statesOf(jobId) };
+    },
+    alarms: () => events.filter(({ topic }) => topic === 'operations.alarms.v1'),
+  };
+}
+
+const statesOf = async (jobId: string) =>
+  (
+    await bench.sip.database.query<{ state: string; failure: string | null }>(sql`
+      SELECT state, failure FROM flow WHERE job_id = ${jobId}::uuid AND flow = 'D0135' ORDER BY file_id`)
+  ).map(({ state, failure }) => (failure === null ? state : `${state}: ${failure}`));
+
+const again = expect.stringMatching(/^FAILED: Its fault was closed, and reported again/);
+const hotter = { code: 'B', comment: 'hot again' };
+
+describe('when a fault was closed and is reported again while its report certainly waits here', () => {
+  it('at another operator, then only that one gets a report', async () => {
+    const { close, submit, sent, alarms } = await waiting();
+    await close();
+    await submit({ mpan: midlands, dno_issue: hotter });
+    const { reports, states, fault } = await sent();
+    expect([reports, states]).toEqual([['EMEB'], [again, 'SENT']]);
+    expect(fault).toMatchObject({ closedAt: null, misdirectedReports: [] });
+    expect(alarms()).toEqual([]);
+  });
+
+  it('at the same operator with another category, then that gets the new report alone', async () => {
+    const { close, submit, sent } = await waiting();
+    await close();
+    await submit({ dno_issue: { code: 'C', comment: 'hot again' } });
+    const { reports, states, report } = await sent();
+    expect([reports, states]).toEqual([['EELC'], [again, 'SENT']]);
+    expect(report).toMatchObject({ comment: 'hot again' });
+  });
+
+  it.each(['A', 'B'])(
+    'by the installer, who took a fault of category %s back, then one report is sent, and not two',
+    async (code) => {
+      const { submit, sent } = await waiting(code);
+      await submit({ dno_issue: null });
+      await submit({ dno_issue: { code, comment: 'hot' } });
+      const { reports, states } = await sent();
+      expect([reports, states.length, states.at(-1)]).toEqual([['EELC'], 2, 'SENT']);
+    },
+  );
+
+  it('and only the fault is taken back, then no report is sent', async () => {
+    const { submit, sent } = await waiting('A');
+    await submit({ dno_issue: null });
+    const { reports, states, fault } = await sent();
+    expect([reports, states]).toEqual([[], [expect.stringMatching(/withdrew the report/)]]);
+    expect(fault).toMatchObject({ closedAt: null, telephoneNow: true });
+  });
+});
+
+describe('when the gateway may have the report of a fault that was closed', () => {
+  it('and the fault is reported again elsewhere, then it is sent to the end, and people learn who has it', async () => {
+    const { close, submit, sent, alarms, mpan } = await waiting('B', unknown);
+    await close();
+    await submit({ mpan: midlands, dno_issue: hotter });
+    const { reports, fault } = await sent();
+    expect(reports.toSorted()).toEqual(['EELC', 'EMEB']);
+    expect(fault).toMatchObject({ misdirectedReports: [{ toMpid: 'EELC', mpan }] });
+    expect(alarms()).toMatchObject([
+      { type: 'fault.sent-late', data: { because: 'reported_again', sent: { dno: { mpid: 'EELC' }, mpan } } },
+    ]);
+  });
+
+  it('then it is sent to the end, and an alarm says so', async () => {
+    const { close, sent, alarms } = await waiting('B', unknown);
+    await close();
+    expect((await sent()).states).toEqual(['SENT']);
+    expect(alarms()).toMatchObject([{ type: 'fault.sent-late', data: { because: 'closed' } }]);
+  });
+});
+
+describe('when a fault moves while its report certainly waits here', () => {
+  it('then the operator that it was at gets nothing, and nobody has to telephone that one', async () => {
+    const { submit, sent, alarms } = await waiting();
+    await submit({ mpan: midlands });
+    const { reports, states, fault } = await sent();
+    expect(reports).toEqual(['EMEB']);
+    expect(states).toEqual([expect.stringMatching(/^FAILED: Its fault has moved/), 'SENT']);
+    expect(fault).toMatchObject({ mpan: midlands, misdirectedReports: [] });
+    expect(alarms()).toEqual([]);
+  });
+
+  it('and moves back, then it is sent', async () => {
+    const { submit, sent, mpan } = await waiting();
+    await submit({ mpan: midlands });
+    await submit({ mpan });
+    const { reports, fault } = await sent();
+    expect(new Set(reports)).toEqual(new Set(['EELC']));
+    expect(fault).toMatchObject({ mpan, misdirectedReports: [] });
+  });
+
+  it('and its new report is not made yet, then the old one waits, and is not sent', async () => {
+    const { reference, sent, look } = await waiting();
+    await bench.submit({ job_id: reference, mpan: midlands });
+    gateway = there;
+    await bench.sip.database.query(
+      sql`UPDATE market_delivery SET next_attempt_at = now(), claimed_until = NULL`,
+    );
+    await deliveryThrough(bench.sip.workerDatabase, transport).workOffDue();
+    expect([given, (await look()).report?.state]).toEqual([[], 'QUEUED']);
+    await bench.settle();
+    expect((await sent()).reports).toEqual(['EMEB']);
+  });
+});
+
+it('when the network operator, which was telephoned, clears the fault, then its report is still sent', async () => {
+  const { jobId, sent, alarms } = await waiting('A');
+  // As an answer that names the job leaves it.
+  await bench.sip.database.query(sql`
+    UPDATE dno_fault SET closed_at = now(), responded_at = now(), closed_reason = 'Cleared by the network operator'
+    WHERE job_id = ${jobId}::uuid`);
+  expect((await sent()).states).toEqual(['SENT']);
+  expect(alarms()).toMatchObject([{ type: 'fault.sent-late', data: { because: 'cleared' } }]);
+});
