@@ -45,8 +45,9 @@ async function waiting(code = 'B', before = away) {
     },
     async close() {
       const view = { id: fault?.id, mpan: fault?.mpan, at: new Date().toISOString() };
-      await bench.operate('faults.close', { ...view, reason: 'Not on the network' });
+      const answer = await bench.operate('faults.close', { ...view, reason: 'Not on the network' });
       events.push(...(await bench.settle()));
+      return answer;
     },
     /** The gateway is there again, and takes what is due. */
     async sent() {
@@ -104,13 +105,31 @@ describe('when a fault was closed and is reported again while its report certain
     },
   );
 
-  it('and only the fault is taken back, then no report is sent', async () => {
+  it('and only that is withdrawn, then no report is sent', async () => {
     const { submit, sent } = await waiting('A');
     await submit({ dno_issue: null });
     const { reports, states, fault } = await sent();
     expect([reports, states]).toEqual([[], [expect.stringMatching(/withdrew the report/)]]);
     expect(fault).toMatchObject({ closedAt: null, telephoneNow: true });
   });
+});
+
+it('when a fault is closed while its report certainly waits here, then the answer names it, and it is not sent', async () => {
+  const { close, sent } = await waiting();
+  expect(await close()).toMatchObject({ withdrawn: ['D0135'], warnings: [] });
+  expect((await sent()).reports).toEqual([]);
+});
+
+it('when a fault is closed before its report was recorded, then the answer names it, and it is not sent', async () => {
+  const { job_details: details, ...blocks } = submission('S1');
+  const job_details = { ...details, mpan: freshMpan() };
+  gateway = there;
+  await bench.submit({ ...blocks, job_details, dno_issue: { code: 'B', comment: 'hot' } });
+  const { fault } = await observe(bench, details.job_id, []);
+  const closed = await bench.operate('faults.close', { id: fault?.id, reason: 'Repaired' });
+  expect(closed).toMatchObject({ withdrawn: ['D0135'], warnings: [] });
+  await bench.settle();
+  expect(given).toEqual([]);
 });
 
 describe('when the gateway may have the report of a fault that was closed', () => {
@@ -128,7 +147,17 @@ describe('when the gateway may have the report of a fault that was closed', () =
 
   it('then it is sent to the end, and an alarm says so', async () => {
     const { close, sent, alarms } = await waiting('B', unknown);
-    await close();
+    expect(await close()).toMatchObject({
+      withdrawn: [],
+      warnings: [
+        {
+          message: expect.stringMatching(
+            /^does not stop D0135 of file SIP\w+ to EELC about .*: it may have arrived/,
+          ),
+          fix: expect.stringMatching(/^Telephone the network operator .Eastern/),
+        },
+      ],
+    });
     expect((await sent()).states).toEqual(['SENT']);
     expect(alarms()).toMatchObject([{ type: 'fault.sent-late', data: { because: 'closed' } }]);
   });

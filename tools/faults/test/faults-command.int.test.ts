@@ -104,7 +104,7 @@ it('when the call is outstanding, then a fault is closed only with --without-cal
 
   const doubtful = await aFault(rest, { code: 'B' }, { mpan: '1000000123452' });
   expect(await faults(['close', doubtful, '--reason', 'Repaired'])).toMatch(
-    /closed, Repaired\nD0135 was held and is withdrawn: it was never sent\.\n$/,
+    /closed, Repaired\nD0135 waited and is withdrawn: it is not sent\.\n$/,
   );
 });
 

@@ -45,6 +45,16 @@ it('says the same of a fault that a person closed', async () => {
   );
 });
 
+it('says what becomes of a report that waits, and whom to telephone about one that may arrive', async () => {
+  const message = 'does not stop D0135 of file SIP0000018 to EELC: it may have arrived, or still arrive';
+  const warnings = [{ path: '', message, fix: 'Telephone Eastern.' }];
+  answering({ ...fault, misdirectedReports: [], withdrawn: ['D0135'], warnings });
+  const body = { reason: 'Repaired' };
+  expect(await changeFault({ command: 'close', fault: id, body, json: false }, access)).toBe(
+    `Fault A of JOB-1: closed, Withdrawn by the installer\nD0135 waited and is withdrawn: it is not sent.\nThe close ${message}. Telephone Eastern.`,
+  );
+});
+
 it('names no report of a fault that stays open: the board has it', async () => {
   answering({ ...fault, closedAt: null, closedReason: null });
   const body = { name: 'Robin Watch' };

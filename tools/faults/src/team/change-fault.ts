@@ -8,6 +8,8 @@ import { askTeam, Refused, type TeamAccess } from './team-api.ts';
 interface Changed extends Fault {
   /** In the answer of a close: messages that waited, and are withdrawn. */
   withdrawn?: string[];
+  /** In the same answer: reports that may arrive. */
+  warnings?: { message: string; fix?: string }[];
 }
 
 /** Who acts on a report of the fault that was closed: it is off the board, so this is the last that is said of it. */
@@ -29,12 +31,11 @@ function answerText(command: Change['command'], fault: Changed): string {
       ...(fault.closedAt === null ? [] : [`The fault is closed: ${plain(fault.closedReason ?? '')}.`]),
       ...leftReports(fault),
     ].join('\n');
-  const { withdrawn = [] } = fault;
+  const { withdrawn = [], warnings = [] } = fault;
   return [
     `${name}: closed, ${plain(fault.closedReason ?? '')}`,
-    ...(withdrawn.length === 0
-      ? []
-      : [`${withdrawn.join(', ')} was held and is withdrawn: it was never sent.`]),
+    ...(withdrawn.length === 0 ? [] : [`${withdrawn.join(', ')} waited and is withdrawn: it is not sent.`]),
+    ...warnings.map(({ message, fix = '' }) => plain(`The close ${message}. ${fix}`.trim())),
     ...leftReports(fault),
   ].join('\n');
 }

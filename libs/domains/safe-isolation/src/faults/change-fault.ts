@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
 import { changeFault as stepFault, type FaultEvent } from '@team-operations/market';
 import type { SafeIsolationWrite } from '../dependencies.ts';
-import { endReport } from './ended-report.ts';
+import { endReport, stillWaiting, type WithdrawnReport } from './ended-report.ts';
 import type { Fault } from './fault.ts';
 import { faultEvents } from './fault-events.ts';
 import { untilWritten } from '@team-operations/operations';
@@ -29,25 +29,25 @@ export const faultAlone = (fault: Fault): Fault => fault;
 /**
  * Lets an event happen to a fault that is still as it was read; else looks again, so that of two people at once the second sees
  * what the first has done, and the topics never carry a fault as it was not. `event` answers what happens to the fault as it was
- * read, or null when it is already as the caller wants it; it throws when that cannot be. `answerOf` makes the answer of the fault and of the names
- * of the messages that were withdrawn with it.
+ * read, or null when it is already as the caller wants it; it throws when that cannot be. `answerOf` makes the answer of the fault and of what
+ * becomes of its report when it is closed.
  */
 export function changeFault<Answer extends Fault>(
   context: SafeIsolationWrite,
   operation: string,
   id: string,
   event: (fault: StoredFault) => FaultEvent | null,
-  answerOf: (fault: Fault, withdrawn: string[]) => Answer,
+  answerOf: (fault: Fault, report: WithdrawnReport) => Answer,
 ): Promise<Answer> {
   const { team, commit, requestId, responseClock: clock } = context;
   return untilWritten(`fault ${id}`, async () => {
     const { version, ...before } = await findFault(team, id);
     const happens = event(before);
     const step = happens === null ? null : stepFault(before, happens, { at: before.readAt, clock });
-    if (step === null) return answerOf(toFault(before), []);
+    if (step === null) return answerOf(toFault(before), await stillWaiting(before, context));
     const after: StoredFault = { ...before, ...step.fault, updatedAt: before.readAt };
-    const { lock, from, events, withdrawn } = await endReport(before, after, context);
-    const answer = answerOf(toFault(after), withdrawn);
+    const { lock, from, events, ...report } = await endReport(before, after, context);
+    const answer = answerOf(toFault(after), report);
     return commit<Answer>({
       // The job first, as submissions do: two that meet wait for each other in one order.
       steps: [lock, writeFault(after, version, from), ...markSteps(before, after, operation, context)],

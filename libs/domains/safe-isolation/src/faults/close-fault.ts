@@ -3,6 +3,7 @@ import { conflict } from '@team-operations/errors';
 import { callOutstanding, reasonWithoutCall } from '@team-operations/market';
 import { Strict, Text } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
+import { Warning } from '@team-operations/jobs';
 import { changeFault, presentFault } from './change-fault.ts';
 import { Fault } from './fault.ts';
 import { refuseClosed } from './refuse-closed.ts';
@@ -14,7 +15,11 @@ const ClosedFault = Strict(
   {
     ...Fault.properties,
     withdrawn: Type.Array(Type.String(), {
-      description: 'Messages that waited and are withdrawn with the fault: a report (D0135) that was held',
+      description:
+        'Messages that waited and are withdrawn with the fault: a report (D0135) that was held, or waited for the gateway',
+    }),
+    warnings: Type.Array(Warning, {
+      description: 'Reports (D0135) that may have arrived, or still arrive: telephone their operator',
     }),
   },
   { title: 'ClosedFault' },
@@ -62,9 +67,10 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
     }),
     output: ClosedFault,
     // An answer that was kept by an earlier version names nothing.
-    replay: async ({ withdrawn = [], ...answer }, input, context) => ({
+    replay: async ({ withdrawn = [], warnings = [], ...answer }, input, context) => ({
       ...(await presentFault(answer, input, context)),
       withdrawn,
+      warnings,
     }),
     example: {
       id: faultResource.exampleId,
@@ -84,7 +90,7 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
           if (!withoutCall) refuseOutstanding(fault);
           return { type: 'closed', reason, withoutCall };
         },
-        (fault, withdrawn) => ({ ...fault, withdrawn }),
+        (fault, report) => ({ ...fault, ...report }),
       );
     },
   });

@@ -1,11 +1,14 @@
 import { sql, type Sql } from '@team-operations/database';
+import type { Issue } from '@team-operations/errors';
+import { formatMpan, type PlannedState } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import type { OperationContext } from '@team-operations/operations';
 import { asRead } from '../submissions/as-read.ts';
 import { findKnownJob, type KnownJob } from '../submissions/known-job.ts';
 import type { SubmissionAnswer } from '../submissions/submission-answer.ts';
 import { replannedEvent } from '../submissions/submission-events.ts';
-import type { StoredFault } from './stored-fault.ts';
+import { operatorInWords } from '../submissions/telephone.ts';
+import { operatorOf, type StoredFault } from './stored-fault.ts';
 
 /** The message that reports a fault. */
 const report = 'D0135';
@@ -16,16 +19,43 @@ export interface EndedReport {
   lock: Sql;
   from: 'locked_job' | 'as_read';
   events: OutboxEvent[];
-  /** Names of the messages that waited, and that the worker drops. */
+  /** Names of the messages that waited, and that are not sent. */
   withdrawn: string[];
+  /** Reports that may arrive all the same. */
+  warnings: Issue[];
+}
+
+/** A report that waits for the gateway. */
+interface WaitingFile {
+  dnoMpid: string;
+  mpan: string | null;
+  fileId: string;
+  mayArrive: boolean;
+}
+
+/** No message calls it back: somebody has to telephone. */
+const mayArrive = ({ dnoMpid, mpan, fileId }: WaitingFile): Issue => ({
+  path: '',
+  message: `does not stop D0135 of file ${fileId} to ${dnoMpid}${mpan === null ? '' : ` about ${formatMpan(mpan)}`}: it may have arrived, or still arrive`,
+  fix: `Telephone ${operatorInWords(operatorOf(dnoMpid), {})}, and say that the fault is closed.`,
+});
+
+/** Whether the newest request planned a report in this state, and none is on record yet. */
+function isPlanned({ submission, heldFlows, sentFlows }: KnownJob, planned: PlannedState): boolean {
+  const { flows = [] } = (submission?.answer ?? {}) as Partial<SubmissionAnswer>;
+  if (heldFlows[report] !== undefined || sentFlows.includes(report)) return false;
+  return flows.some(({ flow, state }) => flow === report && state === planned);
 }
 
 /** Whether the report is held. What the newest request planned may not be on record yet. */
-function isWaiting({ submission, heldFlows, sentFlows }: KnownJob): boolean {
-  if (submission === null) return false;
-  if (heldFlows[report] !== undefined) return true;
-  const { flows = [] } = (submission.answer ?? {}) as Partial<SubmissionAnswer>;
-  return !sentFlows.includes(report) && flows.some(({ flow, state }) => flow === report && state === 'HELD');
+const isHeld = (known: KnownJob): boolean =>
+  known.submission !== null && (known.heldFlows[report] !== undefined || isPlanned(known, 'HELD'));
+
+async function waitingFiles({ team }: OperationContext, jobId: string): Promise<WaitingFile[]> {
+  const [row] = await team.query<{ files: WaitingFile[] }>(sql`
+    SELECT waiting_reports(team_id, id) AS files FROM job
+    WHERE team_id = ${team.teamId}::uuid AND id = ${jobId}::uuid`);
+  return row?.files ?? [];
 }
 
 const unaffected = ({ teamId, jobId }: StoredFault): EndedReport => ({
@@ -34,9 +64,34 @@ const unaffected = ({ teamId, jobId }: StoredFault): EndedReport => ({
   from: 'locked_job',
   events: [],
   withdrawn: [],
+  warnings: [],
 });
 
-/** Withdraws the report of a fault that is closed while the report is held: released later, it would report what is over. */
+/** What a close makes of the report, in its answer. */
+export type WithdrawnReport = Pick<EndedReport, 'withdrawn' | 'warnings'>;
+
+async function whatWaits(known: KnownJob, context: OperationContext): Promise<WithdrawnReport> {
+  const files = await waitingFiles(context, known.jobId);
+  const isUnsent = files.some((file) => !file.mayArrive) || isPlanned(known, 'QUEUED') || isHeld(known);
+  return {
+    withdrawn: isUnsent ? [report] : [],
+    warnings: files.filter((file) => file.mayArrive).map(mayArrive),
+  };
+}
+
+/** The same for a request that comes again: what waits still. */
+export async function stillWaiting(
+  { jobId, closedAt }: StoredFault,
+  context: OperationContext,
+): Promise<WithdrawnReport> {
+  const known = closedAt === null ? null : await findKnownJob(context.team, jobId);
+  return known === null ? { withdrawn: [], warnings: [] } : whatWaits(known, context);
+}
+
+/**
+ * Withdraws the report of a fault that is closed while the report is held: released later, it would report what is over. One that certainly waits for the
+ * gateway is withheld by the worker. Of what may arrive the caller is warned.
+ */
 export async function endReport(
   before: StoredFault,
   after: StoredFault,
@@ -44,12 +99,15 @@ export async function endReport(
 ): Promise<EndedReport> {
   if (before.closedAt !== null || after.closedAt === null) return unaffected(after);
   const known = await findKnownJob(context.team, after.jobId);
-  if (known === null || !isWaiting(known)) return unaffected(after);
-  const withdrawn = [report];
+  if (known === null) return unaffected(after);
+  const ended = await whatWaits(known, context);
+  if (!isHeld(known)) return { ...unaffected(after), ...ended };
+  const { withdrawn, warnings } = ended;
   return {
     lock: asRead(known, after.teamId),
     from: 'as_read',
     events: [replannedEvent(known, [], withdrawn, context)],
     withdrawn,
+    warnings,
   };
 }
