@@ -1,6 +1,7 @@
 import { freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import { NotTaken, type OutboundFile } from '../src/transport/market-transport.ts';
+import { whyStillWithheld } from '../src/worker/delivery/ended-report.ts';
 import { submission } from './blocks.ts';
 import { deliveryThrough } from './delivery.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
@@ -195,6 +196,18 @@ describe('when a fault moves while its report certainly waits here', () => {
     await bench.settle();
     expect((await sent()).reports).toEqual(['EMEB']);
   });
+});
+
+it('when a report was to be withheld and its fault is again what it says, then it is due again, and no alarm is raised', async () => {
+  const { jobId, sent, alarms } = await waiting();
+  const { database, workerDatabase, team } = bench.sip;
+  const [due] = await database.query<{ flowId: string; fileId: string }>(sql`
+    DELETE FROM market_delivery WHERE flow_id IN (SELECT id FROM flow WHERE job_id = ${jobId}::uuid AND flow = 'D0135')
+    RETURNING flow_id AS "flowId", file_id AS "fileId"`);
+  const message = { ...due!, teamId: team.id, requestId: null };
+  expect(await workerDatabase.transaction((it) => whyStillWithheld(message, it))).toBeNull();
+  expect((await sent()).states).toEqual(['SENT']);
+  expect(alarms()).toEqual([]);
 });
 
 it('when the network operator, which was telephoned, clears the fault, then its report is still sent', async () => {

@@ -26,7 +26,7 @@ const earlierFile = sql`(SELECT json_build_object('fileId', entry.file_id, 'toMp
  * it is due again, and the answer is null.
  */
 export async function whyStillWithheld(
-  message: ClaimedMessage,
+  message: Pick<ClaimedMessage, 'teamId' | 'flowId' | 'fileId' | 'requestId'>,
   transaction: StatementRunner,
 ): Promise<string | null> {
   const { teamId, flowId, fileId, requestId } = message;
