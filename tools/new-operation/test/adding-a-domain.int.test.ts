@@ -38,6 +38,8 @@ const derived = [
     (name) => `libs/catalogue/src/${name}.test.ts`,
   ),
   'apps/gateway/src/docs.test.ts',
+  'apps/gateway/test/outputs.int.test.ts',
+  'tools/contract/src/compatibility/topic-breaks.test.ts',
   'libs/domains/assets/test/list-asset-types.int.test.ts',
   'apps/worker/src/docs.test.ts',
   'apps/worker/test/retention-of-every-table.int.test.ts',

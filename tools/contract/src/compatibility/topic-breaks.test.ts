@@ -127,9 +127,10 @@ describe('the topics that there are', () => {
   it('when one of them lost a property, then the complaint names it and the way out', async () => {
     const released = JSON.parse(await readFile(join(workspace, releasedTopics), 'utf8')) as TopicDocument;
     const current = JSON.parse(JSON.stringify(topicsDocument(allTopics))) as {
-      topics: { types: Record<string, { properties?: Record<string, unknown> }> }[];
+      topics: { name: string; types: Record<string, { properties?: Record<string, unknown> }> }[];
     };
-    delete current.topics[0]!.types['job.created']!.properties!['status'];
+    const jobEvents = current.topics.find(({ name }) => name === 'job.events.v1')!;
+    delete jobEvents.types['job.created']!.properties!['status'];
     expect(released.topics.length).toBeGreaterThan(8);
     const complaint = await compatibilityComplaint(workspace, current as unknown as TopicDocument);
     expect(complaint).toContain('job.events.v1: job.created/status is gone');
