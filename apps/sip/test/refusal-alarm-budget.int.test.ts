@@ -49,7 +49,8 @@ async function knownReport(sip: SipApiUnderTest) {
 
 async function formerKey(sip: SipApiUnderTest, change: 'expired' | 'revoked') {
   const key = sip.team.api_keys['sip.write']!;
-  const times = change === 'expired' ? sql`expires_at = now()` : sql`revoked_at = now()`;
+  const times =
+    change === 'expired' ? sql`expires_at = now() - interval '1 second'` : sql`revoked_at = now()`;
   const [row] = await sip.database.query<{ id: string }>(sql`
     UPDATE api_key SET ${times} WHERE team_id = ${sip.team.id}::uuid AND scopes = '{sip.write}' RETURNING id`);
   sip.authenticator.forget(row!.id);

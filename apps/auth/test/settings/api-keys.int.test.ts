@@ -160,7 +160,9 @@ describe('rotating a key', () => {
   it('when it is revoked or has expired, then it is not rotated', async () => {
     const [revoked, expired] = [await make(member), await make(member)];
     await call(member, 'delete', `/${revoked.id}`);
-    await bed.database.query(sql`UPDATE api_key SET expires_at = now() WHERE id = ${expired.id}::uuid`);
+    await bed.database.query(
+      sql`UPDATE api_key SET expires_at = now() - interval '1 second' WHERE id = ${expired.id}::uuid`,
+    );
     for (const [{ id }, word] of [
       [revoked, 'revoked'],
       [expired, 'expired'],

@@ -59,7 +59,8 @@ const endings: [string, string, () => Promise<Owner>][] = [
       const { id } = await key(['apis.all']);
       return {
         ids: { apiKeyId: id },
-        end: () => run(sql`UPDATE api_key SET expires_at = now() WHERE id = ${id}::uuid`),
+        end: () =>
+          run(sql`UPDATE api_key SET expires_at = now() - interval '1 second' WHERE id = ${id}::uuid`),
       };
     },
   ],

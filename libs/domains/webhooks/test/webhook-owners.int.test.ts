@@ -160,7 +160,10 @@ describe('what a webhook ends with', () => {
         const key = await createApiKey(database, { teamId: team.id, name: 'Depot', scopes: ['apis.all'] });
         return {
           credential: key.secret,
-          end: () => database.query(sql`UPDATE api_key SET expires_at = now() WHERE id = ${key.id}::uuid`),
+          end: () =>
+            database.query(
+              sql`UPDATE api_key SET expires_at = now() - interval '1 second' WHERE id = ${key.id}::uuid`,
+            ),
         };
       },
       'The API key “Depot” has expired.',

@@ -9,7 +9,8 @@ const resource = protectedResource(auth);
 
 const owned = (clientId: string) => sql`(SELECT id FROM oauth_grant WHERE client_id = ${clientId})`;
 const ends: Record<string, (clientId: string) => ReturnType<typeof sql>> = {
-  expired: (id) => sql`UPDATE oauth_access_token SET expires_at = now() WHERE grant_id IN ${owned(id)}`,
+  expired: (id) =>
+    sql`UPDATE oauth_access_token SET expires_at = now() - interval '1 second' WHERE grant_id IN ${owned(id)}`,
   revoked: (id) => sql`UPDATE oauth_access_token SET revoked_at = now() WHERE grant_id IN ${owned(id)}`,
   'of a grant that was revoked': (id) =>
     sql`UPDATE oauth_grant SET revoked_at = now() WHERE client_id = ${id}`,
