@@ -1,5 +1,14 @@
 import { raw, type Sql } from '@team-operations/database';
 
+/** A condition on a row of `flow`: a newer one of its kind was made, which is sent, waits or is held in its place. */
+const newer = `EXISTS (SELECT FROM flow AS later WHERE later.team_id = flow.team_id
+  AND later.job_id = flow.job_id AND later.flow = flow.flow AND later.id <> flow.id
+  AND (later.state = 'HELD' OR later.file_id COLLATE "C" > flow.file_id COLLATE "C"))`;
+export const hasNewer: Sql = raw(newer);
+
+/** So long a report of a fault that has moved waits for a newer one. Without one it is sent all the same: a report that is lost is worse. */
+const longestWait = `interval '5 seconds'`;
+
 /**
  * What has become of the fault since a report (D0135) of it was made: `cleared` by the network operator, or closed by a person. One that was
  * reported again is in another life. One that `moved` has another metering point or operator.
@@ -16,13 +25,9 @@ export const sinceReport: Sql = raw(`CASE WHEN flow.flow = 'D0135' THEN (
     -- An answer that closes a fault has the time of the close.
     WHEN fault.closed_at = fault.responded_at THEN 'cleared'
     WHEN fault.closed_at IS NOT NULL THEN 'closed'
-    WHEN (flow.mpan, flow.to_mpid) IS DISTINCT FROM (fault.mpan, fault.dno_mpid) THEN 'moved'
+    WHEN (flow.mpan, flow.to_mpid) IS DISTINCT FROM (fault.mpan, fault.dno_mpid)
+      AND (${newer} OR greatest(fault.renewed_at, flow.updated_at) > now() - ${longestWait}) THEN 'moved'
   END FROM dno_fault AS fault WHERE fault.team_id = flow.team_id AND fault.job_id = flow.job_id) END`);
-
-/** A condition on a row of `flow`: a newer one of its kind was made, which is sent, waits or is held in its place. */
-export const hasNewer: Sql = raw(`EXISTS (SELECT FROM flow AS later WHERE later.team_id = flow.team_id
-  AND later.job_id = flow.job_id AND later.flow = flow.flow AND later.id <> flow.id
-  AND (later.state = 'HELD' OR later.file_id COLLATE "C" > flow.file_id COLLATE "C"))`);
 
 const reasons = {
   closed: 'Its fault was closed before',
