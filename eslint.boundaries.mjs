@@ -54,7 +54,15 @@ const domainEdges = {
   webhooks: ['safe-isolation', 'jobs'],
   jobs: [],
   team: [],
+  // A doc is linked to jobs.
+  docs: ['jobs'],
   integrations: [],
+  assets: [],
+  requests: [],
+  // An invoice bills jobs.
+  invoicing: ['jobs'],
+  // What it indexes is contributed by the others through the catalogue.
+  search: [],
 };
 
 function domainConstraints(alsoAllowed) {

@@ -55,6 +55,7 @@ export default typescript.config(
     ignores: [
       '**/node_modules/**',
       '**/generated/**',
+      'libs/client/contract/**',
       '**/dist/**',
       '**/.test-results/**',
       '.nx/**',
@@ -112,6 +113,8 @@ export default typescript.config(
     ignores: ['**/config.ts', ...tests],
     rules: noEnvironment,
   },
+  // Sent to browsers as it is.
+  { files: ['libs/api-reference/browser/**'], languageOptions: { globals: globals.browser } },
   {
     files: ['apps/console/src/**'],
     extends: [reactHooks.configs.flat.recommended],

@@ -15,7 +15,7 @@ const config: Config = {
   // A test fails when a socket or a file is used while a transaction is open.
   setupFilesAfterEnv: [join(import.meta.dirname, 'libs/database/src/test/forbid-io.ts')],
   testTimeout: 30_000,
-  // What a test leaves open ends with the process beside Jest's own in which tests run, and keeps nobody waiting. A process
+  // What a test leaves open ends with the process beside Jest's own in which tests run, and delays nothing. A process
   // whose memory has grown is replaced.
   workerIdleMemoryLimit: '600MB',
   // Nx runs projects side by side.

@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 function jestTarget(name, selection = '') {
   const results = '{projectRoot}/.test-results';
@@ -16,8 +17,22 @@ function jestTarget(name, selection = '') {
   };
 }
 
-/** `test` waits for the tests: Nx starts first what others wait for, so the apps, which take longest, do not come last. */
-const first = { 'test-all': jestTarget('test-all'), test: { executor: 'nx:noop', dependsOn: ['test-all'] } };
+/** Tests of an app that share Kafka's consumer groups: they run one after the other, beside the app's other tests. */
+const broker = 'test/broker';
+
+/**
+ * `test` of an app waits for the targets that run its tests: Nx starts first what others wait for, so the apps, which take longest, do
+ * not come last.
+ */
+function appTargets(root) {
+  if (!existsSync(join(root, broker)))
+    return { 'test-all': jestTarget('test-all'), test: { executor: 'nx:noop', dependsOn: ['test-all'] } };
+  return {
+    'test-broker': jestTarget('test-broker', `${root}/${broker}/`),
+    'test-others': jestTarget('test-others', `--testPathIgnorePatterns '/${broker}/'`),
+    test: { executor: 'nx:noop', dependsOn: ['test-others', 'test-broker'] },
+  };
+}
 
 const unit = jestTarget('unit', "--testPathIgnorePatterns '\\.int\\.test\\.ts$'");
 
@@ -32,7 +47,7 @@ export const createNodesV2 = [
     files.map((file) => {
       const root = dirname(file);
       const isApp = root.startsWith('apps/');
-      const test = isApp ? first : { test: jestTarget('test') };
+      const test = isApp ? appTargets(root) : { test: jestTarget('test') };
       const projectType = isApp ? 'application' : 'library';
       return [file, { projects: { [root]: { projectType, targets: { ...test, unit } } } }];
     }),

@@ -40,7 +40,7 @@ export interface AuthParts extends HttpDependencies {
   refreshGraceSeconds: number;
 }
 
-/** Nobody calls this service with a Bearer credential, so it remembers none. */
+/** No caller of this service has a Bearer credential, so none is cached. */
 const takesNoTokens = { forget: () => undefined };
 
 /** OAuth's own errors below /oauth, those of the REST API everywhere else. */
@@ -54,7 +54,7 @@ export async function createApp(parts: AuthParts): Promise<Express> {
   const [key] = keys.cookieKeys;
   const isLocal = parts.mode === 'local';
   const metadataDocuments = createMetadataDocuments({ database, allowLoopbackHttp: isLocal, logger });
-  const clients = createClients(database, metadataDocuments);
+  const clients = createClients(database, metadataDocuments, baseUrl);
   const provider = createProvider({
     database,
     clients,
@@ -65,7 +65,7 @@ export async function createApp(parts: AuthParts): Promise<Express> {
   });
   const askProvider = createAskProvider(provider);
   const sessions = createSessions({ database, keys: keys.cookieKeys, secure: !isLocal, baseUrl });
-  const limits = oauthLimits({ ...parts, database });
+  const limits = oauthLimits({ ...parts, database, origin: new URL(baseUrl).origin });
   const validate = createValidateRegistration(provider);
   const register = createRegistrations(database);
 

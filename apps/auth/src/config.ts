@@ -41,7 +41,7 @@ export const authConfig = defineConfig({
     min: 1,
     max: 200,
     default: 10,
-    doc: 'Most database connections of one process.',
+    doc: 'Maximum number of database connections of one process.',
   }),
   cookieKeys: setting.optionalInLocalMode(
     setting.key({
@@ -66,28 +66,28 @@ export const authConfig = defineConfig({
     min: 0,
     max: 10_000_000,
     default: 20,
-    doc: 'Token requests in 15 minutes for one client at one address; 0 turns the limit off.',
+    doc: 'Token requests per 15 minutes for one client at one address; 0 disables the limit.',
   }),
   registrationLimit: setting.integer({
     environment: 'OAUTH_REGISTRATION_LIMIT',
     min: 0,
     max: 10_000_000,
     default: 20,
-    doc: 'Client registrations in 15 minutes from one address; 0 turns the limit off.',
+    doc: 'Client registrations per 15 minutes from one address; 0 disables the limit.',
   }),
   signInLimit: setting.integer({
     environment: 'SIGN_IN_LIMIT',
     min: 0,
     max: 10_000_000,
     default: 100,
-    doc: 'Failed sign-in attempts in 15 minutes from one address; 0 turns the limit off. Guessing one password slows down long before.',
+    doc: 'Failed sign-in attempts per 15 minutes from one address, and as many invitation links and password links that do not work; 0 disables the limit. Repeated attempts on one account are delayed earlier.',
   }),
   refreshGraceSeconds: setting.integer({
     environment: 'OAUTH_REFRESH_GRACE_SECONDS',
     min: 0,
     max: 300,
     default: 10,
-    doc: 'How long a used refresh token still returns the same successor, for clients that refresh twice concurrently.',
+    doc: 'Time in which a used refresh token returns the same new token, for clients that refresh concurrently.',
   }),
 });
 

@@ -14,16 +14,23 @@ const purgeEveryMilliseconds = 600_000;
 
 async function start(stack: StopStack): Promise<void> {
   const keys = await readServiceKeys(config);
-  const database = await openServiceDatabase(stack, { ...config, login: authLogin, name, logger });
+  const registry = createRegistry(name);
+  const database = await openServiceDatabase(stack, {
+    ...config,
+    login: authLogin,
+    name,
+    logger,
+    metrics: registry,
+  });
 
   const timer = setInterval(() => {
-    purge(database).catch((err: unknown) => logger.warn({ err }, 'expired data could not be purged'));
+    purge(database).catch((err: unknown) => logger.warn({ err }, 'expired data could not be deleted'));
   }, purgeEveryMilliseconds);
   stack.defer('purge', async () => clearInterval(timer));
 
-  const registry = createRegistry(name);
   const health = createHealthRouter({
     stopping: stack.stopping,
+    metrics: registry,
     dependencies: [{ name: 'database', check: () => database.ping() }],
   });
   const app = await createApp({ ...config, database, logger, metrics: registry, health, keys });

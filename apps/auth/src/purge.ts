@@ -1,7 +1,7 @@
 import { consoleClientId } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
 
-/** What is over stays for a day, for whoever looks into an incident. Rows that others hold on to stay longer. */
+/** What is over stays for a day, for the person who looks into an incident. Rows that others hold on to stay longer. */
 const statements = [
   sql`DELETE FROM oauth_authorization_code WHERE expires_at < now() - interval '1 day'`,
   sql`DELETE FROM oauth_access_token WHERE expires_at < now() - interval '1 day'`,
@@ -9,8 +9,12 @@ const statements = [
   // Our own pages ask for a token every few minutes while they are open; a grant that is gone is made again.
   sql`DELETE FROM oauth_grant WHERE client_id = ${consoleClientId} AND updated_at < now() - interval '1 day'`,
   sql`DELETE FROM sign_in_session WHERE expires_at < now()`,
+  // Until then its link says what became of it.
+  sql`DELETE FROM team_invitation
+    WHERE least(expires_at, accepted_at, withdrawn_at) < now() - interval '30 days'`,
+  sql`DELETE FROM password_link WHERE least(expires_at, used_at, withdrawn_at) < now() - interval '30 days'`,
   sql`DELETE FROM rate_limit_window WHERE ends_at < now()`,
-  // Nobody ever approved it. One that somebody approved stays, so that its people find it again; so does one that was deleted
+  // It was never approved. One that was approved stays, so that its people find it again; so does one that was deleted
   // here, so that its document does not restore it.
   sql`DELETE FROM oauth_client WHERE origin <> 'team' AND deleted_at IS NULL AND updated_at < now() - interval '30 days'
     AND NOT EXISTS (SELECT FROM oauth_grant WHERE oauth_grant.client_id = oauth_client.client_id)`,

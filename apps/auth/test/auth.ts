@@ -58,7 +58,7 @@ export interface Browser {
   csrfToken: string;
 }
 
-/** Signs somebody in without the sign-in page, which has tests of its own. */
+/** Signs someone in without the sign-in page, which has tests of its own. */
 export async function signIn(auth: AuthUnderTest, personId = auth.team.users[0]!.id): Promise<Browser> {
   const value = randomBytes(32).toString('base64url');
   const id = uuidV7();
@@ -176,7 +176,7 @@ export function registerConfidential(
   return registerClient(app, { redirect_uris: [webCallback], token_endpoint_auth_method, ...metadata });
 }
 
-/** A public application of the team, as the developer settings create it: by the team's owner, if nobody is named. */
+/** A public application of the team, as the developer settings create it: by the team's owner, if no person is named. */
 export async function teamApplication(
   { database, team }: Pick<AuthUnderTest, 'database' | 'team'>,
   {

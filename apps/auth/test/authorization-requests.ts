@@ -25,7 +25,7 @@ export function encode(parameters: Parameters): string {
   return encoded.toString();
 }
 
-/** An authorization request before anybody decides, as a program asks for it unless a browser is meant. */
+/** An authorization request without a decision. Default: as a program sends it, not a browser. */
 export function askAuthorization(
   { app }: { app: Express },
   parameters: Parameters,

@@ -16,5 +16,5 @@ export const wrongRequests: readonly [string, string, Parameters][] = [
     { request_uri: 'https://client.example/r' },
   ],
   ['an unknown prompt is asked for', 'invalid_request', { prompt: 'dance' }],
-  ['nobody may be asked', 'consent_required', { prompt: 'none' }],
+  ['no question is permitted', 'consent_required', { prompt: 'none' }],
 ];

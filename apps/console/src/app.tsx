@@ -1,9 +1,13 @@
+import { linkPaths } from '@team-operations/pages-api';
+
 import { ConsentPage } from './consent/consent-page.tsx';
 import { Announcer } from './controls/announcer.tsx';
 import { SinglePage } from './controls/single-page.tsx';
 import { DoctorPage } from './doctor/doctor-page.tsx';
+import { InvitationPage } from './invitation/invitation-page.tsx';
 import { useAddress } from './navigation/address.ts';
 import { MissingPage } from './navigation/missing-page.tsx';
+import { PasswordLinkPage } from './password-link/password-link-page.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
 import { SignedIn } from './session/signed-in.tsx';
 import { SettingsPages } from './settings/settings-pages.tsx';
@@ -20,9 +24,11 @@ export function App() {
 }
 
 function Page() {
-  const { pathname, search } = useAddress();
+  const { pathname, search, hash } = useAddress();
   if (pathname === '/oauth/authorize') return <ConsentPage search={search} />;
   if (pathname === '/oauth/doctor') return <DoctorPage search={search} />;
+  if (pathname === linkPaths.password) return <PasswordLinkPage key={hash} token={hash.slice(1)} />;
+  if (pathname === linkPaths.invitation) return <InvitationPage key={hash} token={hash.slice(1)} />;
   if (pathname === '/settings' || pathname.startsWith('/settings/')) {
     return <SignedIn>{(session) => <SettingsPages session={session} />}</SignedIn>;
   }

@@ -6,6 +6,7 @@ import {
   responseClockSetting,
 } from '@team-operations/market';
 import { kafkaSettings } from '@team-operations/messaging';
+import { embeddingSettings } from '@team-operations/search';
 import { webhookSettings } from '@team-operations/webhooks';
 import { surfaceSettings } from '@team-operations/http';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
@@ -41,29 +42,36 @@ export const gatewayConfig = defineConfig({
     min: 1,
     max: 200,
     default: 10,
-    doc: 'Most database connections of one process.',
+    doc: 'Maximum number of database connections of one process.',
   }),
   requestsPerMinute: setting.integer({
     environment: 'API_RATE_LIMIT',
     min: 0,
     max: 10_000_000,
     default: 600,
-    doc: 'Requests a minute for one credential; 0 turns the limit off.',
+    doc: 'Requests per minute for one credential; 0 disables the limit.',
   }),
   bodyLimitBytes: setting.integer({
     environment: 'API_BODY_LIMIT_BYTES',
     min: 1024,
     max: 16_777_216,
     default: 1_048_576,
-    doc: 'Largest request body, in bytes.',
+    doc: 'Maximum size of a request body, in bytes.',
   }),
   ...webhookSettings,
+  ...embeddingSettings,
   authAddress: setting.localOnly(
     setting.url({
       environment: 'AUTH_ADDRESS',
-      doc: 'Authorization server to which the gateway forwards /oauth, /settings, discovery and the paths that clients assume.',
+      doc: 'URL of the authorization server. The gateway forwards /oauth, /settings, discovery and well-known paths to it.',
     }),
     'Route these paths to the authorization server in your reverse proxy',
+  ),
+  sipBaseUrl: setting.optional(
+    setting.publicUrl({
+      environment: 'SIP_BASE_URL',
+      doc: 'Public URL of the safe-isolation API, for links in /v1/docs.',
+    }),
   ),
   distributors: distributorsSetting,
   responseClock: responseClockSetting,

@@ -1,12 +1,19 @@
-import express from 'express';
 import request from 'supertest';
-import { home } from './home.ts';
+import { listed, pagesOnly as app } from '../test/pages-only.ts';
 
-const app = express().use(home);
-
-it('when a browser opens the base address, then it is led to the settings pages', async () => {
-  const { status, headers } = await request(app).get('/').set('Accept', 'text/html,*/*;q=0.8');
-  expect([status, headers['location'], headers['vary']]).toEqual([302, '/settings', 'Accept']);
+it('leads a browser at the base address to the documentation, the settings and the guides', async () => {
+  const { status, headers, text } = await request(app).get('/').set('Accept', 'text/html,*/*;q=0.8');
+  expect([status, headers['vary']]).toEqual([200, 'Accept, Accept-Encoding']);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(listed.map(({ title }) => title)).toContain('For partner developers');
+  for (const at of [
+    '/v1/docs',
+    '/settings',
+    'https://sip.service.example/v2/docs',
+    '/guides/README.md',
+    ...listed.map(({ at }) => at),
+  ])
+    expect(text).toContain(`href="${at}"`);
 });
 
 it.each([
@@ -14,7 +21,7 @@ it.each([
   ['GET', '/', '*/*'],
   ['POST', '/', 'text/html'],
   ['GET', '/v1', 'text/html'],
-])('when it is %s %s with Accept %s, then it is passed on', async (method, path, accept) => {
+])('passes %s %s with Accept %s on', async (method, path, accept) => {
   const { status } = await request(app)[method === 'GET' ? 'get' : 'post'](path).set('Accept', accept);
   expect(status).toBe(404);
 });

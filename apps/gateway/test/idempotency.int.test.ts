@@ -30,7 +30,7 @@ describe('Idempotency-Key', () => {
     expect(second.headers['idempotent-replayed']).toBe('true');
   });
 
-  it('when 20 come at once, then there is one job, one event, one audit row, and 20 equal answers', async () => {
+  it('when 20 come at the same time, then there is one job, one event, one audit row, and 20 equal answers', async () => {
     const notes = uuidV7();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(`at-once-${notes}`, notes)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -43,7 +43,7 @@ describe('Idempotency-Key', () => {
     expect(count).toEqual({ jobs: 1, events: 1, audits: 1 });
   });
 
-  it('when a change of status comes 20 times at once, then all get the same success', async () => {
+  it('when a change of status comes 20 times at the same time, then all get the same success', async () => {
     const id = await aJob(gateway, 'IN_PROGRESS');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

@@ -1,8 +1,8 @@
 import { consoleClientId } from '@team-operations/credentials';
-import { sql } from '@team-operations/database';
+import { join, raw, sql } from '@team-operations/database';
 import { registry } from '@team-operations/catalogue';
 import { pathParameters } from '@team-operations/operations';
-import { makeAccessToken, openOwnTestBed } from '@team-operations/testing';
+import { makeAccessToken } from '@team-operations/testing';
 import { aJob } from '@team-operations/jobs/arrangements';
 import { v7 as uuidV7 } from 'uuid';
 import { callOperation } from '@team-operations/testing/rest';
@@ -11,21 +11,35 @@ import { startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
 beforeAll(async () => {
-  gateway = await startGateway({}, openOwnTestBed);
+  gateway = await startGateway();
 });
 afterAll(() => gateway.close());
 
+/** The tables that have rows of teams with an id. */
+const tablesOfTeams = () =>
+  gateway.database.query<{ name: string }>(sql`
+    SELECT attrelid::regclass::text AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT attisdropped AND atttypid = 'uuid'::regtype
+      AND attname IN ('id', 'team_id')
+    GROUP BY attrelid HAVING count(*) = 2 ORDER BY 1`);
+
 /** The row with this id and what belongs to it, whichever kind of thing it is. */
-const everythingAbout = (id: string) =>
-  gateway.database.query<{ row: object }>(sql`
-    SELECT to_jsonb(job) AS row FROM job WHERE id = ${id}::uuid
-    UNION ALL SELECT to_jsonb(flow) FROM flow WHERE id = ${id}::uuid
-    UNION ALL SELECT to_jsonb(dno_fault) FROM dno_fault WHERE id = ${id}::uuid
-    UNION ALL SELECT to_jsonb(webhook_endpoint) FROM webhook_endpoint WHERE id = ${id}::uuid
-    UNION ALL SELECT to_jsonb(integration) FROM integration WHERE id = ${id}::uuid
-    UNION ALL SELECT to_jsonb(webhook_delivery) FROM webhook_delivery WHERE endpoint_id = ${id}::uuid
-    UNION ALL SELECT to_jsonb(audit_entry) FROM audit_entry WHERE resource_id = ${id}::uuid
-    UNION ALL SELECT to_jsonb(outbox_message) FROM outbox_message WHERE key = ${id}`);
+async function everythingAbout(id: string) {
+  const rows = (await tablesOfTeams()).map(
+    ({ name }) => sql`SELECT to_jsonb(it) AS row FROM ${raw(name)} AS it WHERE id = ${id}::uuid`,
+  );
+  return gateway.database.query<{ row: object }>(
+    join(
+      [
+        ...rows,
+        sql`SELECT to_jsonb(webhook_delivery) FROM webhook_delivery WHERE endpoint_id = ${id}::uuid`,
+        sql`SELECT to_jsonb(audit_entry) FROM audit_entry WHERE resource_id = ${id}::uuid`,
+        sql`SELECT to_jsonb(outbox_message) FROM outbox_message WHERE key = ${id}`,
+      ],
+      ' UNION ALL ',
+    ),
+  );
+}
 
 const onOneThing = registry.filter((operation) => pathParameters(operation.rest).includes('id'));
 
@@ -35,8 +49,8 @@ const credentials: [string, () => Promise<string>][] = [
     'a token',
     // In the settings pages, where an owner may do everything.
     async () => {
-      const wish = { team: gateway.team, client: consoleClientId, scopes: ['apis.all'] };
-      return (await makeAccessToken(gateway.database, wish)).token;
+      const options = { team: gateway.team, client: consoleClientId, scopes: ['apis.all'] };
+      return (await makeAccessToken(gateway.database, options)).token;
     },
   ],
 ];

@@ -46,6 +46,7 @@ describe('a call that the credential allows is its last use', () => {
   it.each([
     ['succeeds', 'get', '/v1/jobs', undefined, 200, 'jobs.list'],
     ['names nothing that is there', 'get', `/v1/jobs/${uuidV7()}`, undefined, 404, 'jobs.get'],
+    ['asks what it may call', 'get', '/v1/docs/try/credential', undefined, 200, 'credential.get'],
     ['has an invalid body', 'post', '/v1/jobs', {}, 400, 'jobs.create'],
   ] as const)('when it %s', async (...row) => {
     const [, method, path, body, status, operation] = row;

@@ -55,7 +55,7 @@ describe.each(namesOf)('a response of %s that violates its schema', (name) => {
     expect(reports).toEqual([expect.objectContaining({ operation: name })]);
   });
 
-  it('is an error where nobody takes reports, as in tests', async () => {
+  it('is an error where no reporter is set, as in tests', async () => {
     expect((await ask(apps.throwing, name)).status).toBe(500);
   });
 });
@@ -69,7 +69,7 @@ describe('a write that fails after its change is committed', () => {
     expect(reports).toMatchObject([{ operation: 'jobs.create', cause: { message: 'too late' } }]);
   });
 
-  it('is an error where nobody takes reports, as in tests', async () => {
+  it('is an error where no reporter is set, as in tests', async () => {
     expect((await ask(apps.failingAloud, 'jobs.create')).status).toBe(500);
   });
 });

@@ -1,4 +1,3 @@
-import { openOwnTestBed } from '@team-operations/testing';
 import { registry } from '@team-operations/catalogue';
 import { validator } from '@team-operations/schemas';
 import { Type } from '@sinclair/typebox';
@@ -8,7 +7,7 @@ import { startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
 beforeAll(async () => {
-  gateway = await startGateway({}, openOwnTestBed);
+  gateway = await startGateway();
 });
 afterAll(() => gateway.close());
 
@@ -21,7 +20,8 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
     const needsMore = operation.managersOnly === true || name.startsWith('webhooks.');
     const credential = gateway.team.api_keys[needsMore ? 'apis.all' : operation.scope]!;
     const answer = await callOperation(gateway.app, credential, operation, input);
-    expect(answer.text).not.toContain('"issues"');
+    // A file has no text here.
+    expect(answer.text ?? '').not.toContain('"issues"');
     expect(answer.status).toBe(operation.rest.status ?? 200);
     if (operation.kind === 'file') {
       expect(answer.headers['content-type']).toContain(operation.mediaTypes[0]);

@@ -1,16 +1,16 @@
 import { consoleClientId, createApiKey } from '@team-operations/credentials';
 import { registry } from '@team-operations/catalogue';
 import { isWithin, managesTeam, roleScopes, teamRoles, type TeamRole } from '@team-operations/scopes';
-import { addPerson, makeAccessToken, openOwnTestBed } from '@team-operations/testing';
+import { addPerson, makeAccessToken } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
 import { callOperation } from '@team-operations/testing/rest';
 import { startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
-beforeAll(async () => (gateway = await startGateway({}, openOwnTestBed)));
+beforeAll(async () => (gateway = await startGateway()));
 afterAll(() => gateway.close());
 
-/** Every credential that somebody of a team can create or approve. All name every scope: only the role is in their way. */
+/** Every credential that someone of a team can create or approve. All name every scope: only the role is in their way. */
 const kinds = {
   'a key of their own': async (personId: string) => keyOf({ personId, createdById: personId }),
   'a key for the team': async (createdById: string) => keyOf({ createdById }),
@@ -27,8 +27,8 @@ async function keyOf(people: { personId?: string; createdById: string }): Promis
 }
 async function tokenOf(person: string, client?: string): Promise<string> {
   const { database, team } = gateway;
-  const wish = { team, person, scopes: ['apis.all'], ...(client && { client }) };
-  return (await makeAccessToken(database, wish)).token;
+  const input = { team, person, scopes: ['apis.all'], ...(client && { client }) };
+  return (await makeAccessToken(database, input)).token;
 }
 
 /** Ids that exist nowhere: who may not is refused before anything is looked at. */
@@ -36,7 +36,7 @@ const anyInput = { id: uuidV7() };
 
 const cases = teamRoles.flatMap((role) => everyKind.map((kind) => [role, kind] as const));
 
-describe.each(cases)('somebody with the role %s, by %s', (role: TeamRole, kind) => {
+describe.each(cases)('someone with the role %s, by %s', (role: TeamRole, kind) => {
   let credential: string;
   beforeAll(async () => {
     credential = await kinds[kind](await addPerson(gateway.database, gateway.team.id, role));

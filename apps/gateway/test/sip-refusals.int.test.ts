@@ -31,7 +31,7 @@ const alarmsOf = (reference: string) =>
 /** The REST error body of specification 7, and nothing else. */
 function expectRestBody({ body }: request.Response): void {
   expect(Object.keys(body as object)).toEqual(['status', 'message', 'request_id', 'error']);
-  expect(Object.keys((body as { error: object }).error)).toEqual(['name', 'issues']);
+  expect(Object.keys((body as { error: object }).error)).toEqual(['name', 'code', 'doc_url', 'issues']);
   expect(body).toMatchObject({
     status: 'error',
     message: expect.any(String),

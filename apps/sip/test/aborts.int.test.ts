@@ -91,8 +91,8 @@ describe('a submission that aborts its job', () => {
   });
 
   it.each([
-    ['words', { failure_reason: 'Dog in the garden' }, /none of the team's abort reasons; "Other" was set/],
-    ['a code that no reason has', { failure_reason: '7' }, /none of the team's abort reasons/],
+    ['words', { failure_reason: 'Dog in the garden' }, /is not an abort reason of the team; "Other" was set/],
+    ['a code that no reason has', { failure_reason: '7' }, /not an abort reason of the team/],
     ['nothing', {}, /is missing: .* "Other" was set/],
   ])('gets the default reason for %s, with a warning', async (_what, more, warning) => {
     const body = visit('AB', more);
@@ -153,7 +153,7 @@ describe('a correction of an aborted job', () => {
 describe('the rebooking limit', () => {
   const backToSupplier = {
     next_actor: 'supplier',
-    next_action: 'Back to the supplier: the rebooking limit of 3 is reached',
+    next_action: 'Returned to the supplier: the rebooking limit of 3 is reached',
     rebookings_left: 0,
   };
 

@@ -75,7 +75,7 @@ describe('a held message', () => {
     expect((await look()).types).toEqual(['message.held']);
   });
 
-  it('is for everybody when its operator is not known, and counts as category A while the call is outstanding', async () => {
+  it('is for everyone when its operator is not known, and counts as category A while the call is outstanding', async () => {
     const { look, correct } = await report('A', unknown[0]);
     const [first] = (await look()).alarms;
     expect(first?.extensions).toMatchObject({ faultcategory: 'A', callnow: 'true' });

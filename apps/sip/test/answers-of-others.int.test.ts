@@ -2,11 +2,11 @@ import { sql } from '@team-operations/database';
 import { withConnection } from '@team-operations/migrate';
 import { v7 as uuidV7 } from 'uuid';
 import { submission } from './blocks.ts';
-import { startSipApiAlone, submit, type SipApiUnderTest } from './sip-api.ts';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;
 beforeAll(async () => {
-  sip = await startSipApiAlone();
+  sip = await startSipApi();
 });
 afterAll(() => sip.close());
 

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => bench.close());
 
-const gatewayIsAway = () => (gateway = () => Promise.reject(new NotTaken('nobody is there')));
+const gatewayIsAway = () => (gateway = () => Promise.reject(new NotTaken('no answer')));
 const nobodyAnswers = () => (gateway = () => Promise.reject(new Error('no answer in time')));
 
 /** A fault of one operator, and what is seen of it. */

@@ -3,14 +3,14 @@ import { sql } from '@team-operations/database';
 import { compareRights, makeAccessToken, recordStatements } from '@team-operations/testing';
 import request from 'supertest';
 import { blocks, scenarios, submission } from './blocks.ts';
-import { startSipApiAlone, submit, type SipApiUnderTest } from './sip-api.ts';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 const role = 'team_operations_sip_api';
 let sip: SipApiUnderTest;
 let key: string;
 let recorded: ReturnType<typeof recordStatements>;
 beforeAll(async () => {
-  sip = await startSipApiAlone();
+  sip = await startSipApi();
   recorded = recordStatements(`${role}_test`);
   const { id, secret } = await createApiKey(sip.database, {
     teamId: sip.team.id,

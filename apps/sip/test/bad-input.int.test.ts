@@ -38,7 +38,7 @@ describe('POST /v2/job-data', () => {
     expect(JSON.stringify(answer.body.errors)).toContain('null');
   });
 
-  it('when many things are wrong, then all of them are named at once', async () => {
+  it('when many things are wrong, then all of them are named together', async () => {
     const answer = await submit(sip.app, key, {
       job_id: 7,
       outcome_code: 'DONE',

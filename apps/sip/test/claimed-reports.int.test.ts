@@ -162,7 +162,7 @@ const delivery = () =>
   });
 
 describe('while the report of a fault waits for the gateway', () => {
-  const away = new NotTaken('nobody is there');
+  const away = new NotTaken('no answer');
 
   it('when the fault is closed, then the report is not sent any more, and its message says why', async () => {
     const { gate, jobId, view, look, settled } = await underWay();

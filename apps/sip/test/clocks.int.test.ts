@@ -42,7 +42,7 @@ const eventsOf = (id: string, type: string) =>
     SELECT extensions, data FROM outbox_message
     WHERE topic = 'dno.fault-notifications.v1' AND type = ${type} AND data ->> 'faultId' = ${id}`);
 
-/** Several workers look at once, as they do in a deployment. */
+/** Several workers look at the same time, as they do in a deployment. */
 const manyWorkers = (look: () => Promise<number>) => Promise.all(Array.from({ length: 6 }, look));
 const escalate = () => manyWorkers(() => escalateFaults(sip.workerDatabase));
 const whenItRanOut = (id: string) =>
@@ -53,7 +53,7 @@ const whenItRanOut = (id: string) =>
     return row?.over;
   });
 
-describe('a fault that nobody takes on', () => {
+describe('a fault that is not acknowledged', () => {
   it('when its clock runs out, then it is escalated once, however many workers look', async () => {
     const { id } = await report();
     expect(await eventsOf(id, 'dno.fault.escalated')).toEqual([]);
@@ -70,7 +70,7 @@ describe('a fault that nobody takes on', () => {
   });
 
   it.each([
-    ['somebody takes it on', sql`acknowledged_at = now(), acknowledged_by = 'Robin'`],
+    ['someone takes it on', sql`acknowledged_at = now(), acknowledged_by = 'Robin'`],
     ['it is closed', sql`closed_at = now()`],
   ])('when %s in time, then it is not escalated', async (_, set) => {
     const { id } = await report();
@@ -80,7 +80,7 @@ describe('a fault that nobody takes on', () => {
     expect(await eventsOf(id, 'dno.fault.escalated')).toEqual([]);
   });
 
-  it('when the operator answers that it will not act, then nobody has it, and it is escalated', async () => {
+  it('when the operator answers that it will not act, then its acknowledgement is withdrawn, and it is escalated', async () => {
     const { id } = await report();
     await sip.database.query(sql`
       UPDATE dno_fault SET responded_at = now(), response = 'rejected: Not ours' WHERE id = ${id}::uuid`);
@@ -121,7 +121,7 @@ describe('the call that category A demands', () => {
         call_reminded_at = call_reminded_at - interval '2 seconds' WHERE id = ${id}::uuid`);
   const reminders = async (id: string) => (await eventsOf(id, 'dno.fault.call-reminder')).length;
 
-  it('when nobody confirms it, then each interval asks once, until somebody does', async () => {
+  it('when it is not confirmed, then a reminder is sent once each interval, until it is', async () => {
     const { id } = await report();
     await setBack(id);
     await remind();
@@ -150,7 +150,7 @@ describe('the call that category A demands', () => {
     expect(await reminders(id)).toBe(count);
   });
 
-  it('when the category is milder, then nobody is reminded', async () => {
+  it('when the category is milder, then no reminder is sent', async () => {
     const { id } = await report({ dno_issue: { code: 'B', comment: 'Seal missing' } });
     await setBack(id);
     await remind();

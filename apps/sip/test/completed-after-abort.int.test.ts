@@ -86,11 +86,11 @@ describe('a job that the office aborted, and that a submission reports as aborte
     await send(first);
     await abortByOffice(first);
     await send({ job_id: first.job_details.job_id, outcome_code: 'AB', failure_reason: '1' });
-    const again = after(first, 'AB', { failure_reason: '1', return_work: { reason: 'Nobody there' } });
+    const again = after(first, 'AB', { failure_reason: '1', return_work: { reason: 'No access' } });
     const answer = await send(again);
     expect(outcomeWarning(answer)).toContain('does not count as a failed one');
     expect(await alarmsOf(first)).toEqual(['job.outcome-contradicted']);
-    await send({ job_id: first.job_details.job_id, contact: { name: 'Somebody else' } });
+    await send({ job_id: first.job_details.job_id, contact: { name: 'Someone else' } });
     expect(await alarmsOf(first)).toHaveLength(1);
   });
 });

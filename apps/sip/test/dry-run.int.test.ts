@@ -2,12 +2,12 @@ import { raw, sql } from '@team-operations/database';
 import request from 'supertest';
 import { scenarios, submission } from './blocks.ts';
 import { comparable } from './comparable-answers.ts';
-import { startSipApiAlone, submit, type SipApiUnderTest } from './sip-api.ts';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;
 let key: string;
 beforeAll(async () => {
-  sip = await startSipApiAlone();
+  sip = await startSipApi();
   key = sip.team.api_keys['sip.write']!;
 });
 afterAll(() => sip.close());

@@ -1,23 +1,18 @@
-import { eventually } from '@team-operations/testing';
+import { eventually, lockWaits } from '@team-operations/testing';
 import { sql, type Database } from '@team-operations/database';
 import { erasePersonalData, findSubject } from '@team-operations/personal-data';
 import { submission } from './blocks.ts';
-import { startSipApiAlone, submit, type SipApiUnderTest } from './sip-api.ts';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;
 beforeAll(async () => {
-  sip = await startSipApiAlone();
+  sip = await startSipApi();
 });
 afterAll(() => sip.close());
 
 const contact = { name: 'Quillon Zebedee', telephone: '01632 960747' };
 const send = (body: object) => submit(sip.app, sip.team.api_keys['sip.write']!, body);
-const blocked = () =>
-  eventually(async () => {
-    const waiting = await sip.database.query(sql`
-      SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted`);
-    return waiting.length > 0;
-  });
+const blocked = () => eventually(async () => (await lockWaits(sip.database)) > 0);
 
 /** The database, whose transactions are held open until something else has come to wait for them. */
 const heldOpen = (meanwhile: () => void): Database => ({

@@ -26,7 +26,7 @@ const again = ({ job_details: { job_id } }: Visit, outcome_code: string, more: o
   job_id,
   outcome_code,
   date_of_action: '2026-03-05',
-  return_work: { reason: `Nobody was at home on visit ${++visits}` },
+  return_work: { reason: `No access on visit ${++visits}` },
   ...more,
 });
 
@@ -124,7 +124,7 @@ describe('a return visit that fails', () => {
     const second = again(first, 'AB');
     const answer = await send(second);
     expect(countsOf(await send(second))).toEqual(countsOf(answer));
-    await send({ job_id: first.job_details.job_id, contact: { name: 'Somebody else' } });
+    await send({ job_id: first.job_details.job_id, contact: { name: 'Someone else' } });
     await send(second);
     const third = again(first, 'AB', { failure_reason: '2' });
     expect(countsOf(await send(third))).toEqual([1, 3]);
@@ -141,7 +141,7 @@ describe('a return visit that fails', () => {
     await send(second);
     const { job_id } = first.job_details;
     expect(countsOf(await send({ job_id, failure_reason: '2' }))).toEqual([2, 2]);
-    await send({ job_id, date_of_action: '2026-03-06', contact: { name: 'Somebody else' } });
+    await send({ job_id, date_of_action: '2026-03-06', contact: { name: 'Someone else' } });
     await send({ job_id, return_work: { work_completed: 'Left a card' } });
     await send({ job_id, outcome_code: 'AB', date_of_action: '2026-03-04', return_work: second.return_work });
     expect(await jobOf(first)).toMatchObject({ rebookings_left: 2, next_actor: 'DNO' });
@@ -217,7 +217,7 @@ describe('an outcome that the job does not take on', () => {
     const completed = again(first, 'CO');
     await send(completed);
     await send(completed);
-    await send({ job_id, contact: { name: 'Somebody else' } });
+    await send({ job_id, contact: { name: 'Someone else' } });
     await send(completed);
     expect(await alarmsOf(first)).toHaveLength(1);
     await send(again(first, 'CO'));

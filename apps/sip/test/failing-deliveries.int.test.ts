@@ -5,7 +5,7 @@ import { submission } from './blocks.ts';
 import { deliveryThrough } from './delivery.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 
-/** Messages that the gateway cannot take, beside others that it takes at once. */
+/** Messages that the gateway cannot take, beside others that it takes immediately. */
 let bench: Bench;
 let delivery: Claiming;
 const delivered: string[] = [];

@@ -1,4 +1,4 @@
-import { eventually } from '@team-operations/testing';
+import { eventually, lockWaits } from '@team-operations/testing';
 import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { jest } from '@jest/globals';
@@ -77,10 +77,7 @@ describe.each(fields)('%s that staff set while a correction makes a later report
       await transaction.query(sql`LOCK TABLE sip_revision IN SHARE MODE`);
       corrected = correct('A');
       corrected.catch(() => undefined);
-      await eventually(async () => {
-        const waiting = await bench.sip.database.query(sql`SELECT 1 FROM pg_locks WHERE NOT granted`);
-        return waiting.length > 0;
-      }, 3000);
+      await eventually(async () => (await lockWaits(bench.sip.database)) > 0, 3000);
       await bench.settle();
     });
     await corrected;

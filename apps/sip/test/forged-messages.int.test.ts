@@ -7,13 +7,13 @@ import { DeliveryRefused, type OutboundFile } from '../src/transport/market-tran
 import { submission } from './blocks.ts';
 import { deliveryThrough, noteDue } from './delivery.ts';
 import { eventsAfter, lastEvent, work, type OutboxEvent } from './outbox-events.ts';
-import { startSipApiAlone, submit, type SipApiUnderTest } from './sip-api.ts';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 type Outbound = OutboxEvent & { data: { content: string; toMpid: string } };
 
 let sip: SipApiUnderTest;
 beforeAll(async () => {
-  sip = await startSipApiAlone();
+  sip = await startSipApi();
 });
 afterAll(() => sip.close());
 

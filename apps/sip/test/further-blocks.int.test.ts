@@ -69,7 +69,7 @@ describe.each(Object.keys(further) as Further[])('%s', (block) => {
       const answer = await submit(sip.app, key, body);
       expect(answer.status).toBe(400);
       expect(answer.body.errors).toEqual([
-        { field: `${block}.${property}x`, error: 'is not known here', fix: `Did you mean \`${property}\`?` },
+        { field: `${block}.${property}x`, error: 'is unknown', fix: `Did you mean \`${property}\`?` },
       ]);
     }
   });

@@ -1,11 +1,11 @@
 import { comparable } from './comparable-answers.ts';
 import { goldenCases, readOutcome, writeOutcome } from './golden-cases/golden-files.ts';
 import { runCase } from './golden-cases/run-case.ts';
-import { startSipApiAlone, type SipApiUnderTest } from './sip-api.ts';
+import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;
 beforeAll(async () => {
-  sip = await startSipApiAlone({ dnoTelephones: { EELC: '01632 960100' } });
+  sip = await startSipApi({ dnoTelephones: { EELC: '01632 960100' } });
 });
 afterAll(() => sip.close());
 

@@ -18,7 +18,7 @@ export interface RunningCommand {
   stop(): Promise<void>;
 }
 
-/** A command in a shell of its own, until it is stopped; one that ends by itself is let be. */
+/** Runs a command in a separate shell until it is stopped or has ended. */
 export function runCommand(command: string, environment: Record<string, string>): RunningCommand {
   // A group of its own, so that the whole pipe can be ended.
   const child = spawn('bash', ['-c', command], {

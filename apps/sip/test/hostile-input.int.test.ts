@@ -1,27 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import request from 'supertest';
 import { jobDetails, submission } from './blocks.ts';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { fieldsOf, hostileRequests } from './hostile-requests.ts';
+import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;
-let key: string;
-beforeAll(async () => {
-  sip = await startSipApi();
-  key = sip.team.api_keys['sip.write']!;
-});
+beforeAll(async () => (sip = await startSipApi()));
 afterAll(() => sip.close());
 
-const send = (body: object) => submit(sip.app, key, body);
-const raw = (body: string | Buffer, headers: Record<string, string> = {}) =>
-  request(sip.app)
-    .post('/v2/job-data')
-    .set({ Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers })
-    .serialize((it) => it as unknown as string)
-    .send(body);
-const read = (path: string) =>
-  request(sip.app).get(`/v2/job-data/${path}`).set('Authorization', `Bearer ${key}`);
-const fieldsOf = ({ body }: request.Response): string[] =>
-  body.errors.map(({ field }: { field: string }) => field);
+const { send, raw, read } = hostileRequests(() => sip);
 
 /** A right S1 with some of its properties as JSON text. */
 const withText = (property: string, json: string) =>
@@ -130,49 +116,6 @@ describe('a body that is wrong on purpose', () => {
     const answer = await send({ ...body, dno_issue: { code: 'A', comment } });
     expect(answer.status).toBe(200);
     expect((await read(body.job_details.job_id)).body.submission.dno_issue.comment).toBe(comment);
-  });
-});
-
-describe('control characters', () => {
-  const reference = () => `JOB-${crypto.randomUUID()}`;
-  it.each<[string, string, string]>([
-    ['an escaped NUL', String.raw`a\u0000b`, 'ab'],
-    ['a NUL as it is', 'a\u0000b', 'ab'],
-    ['an escape sequence as it is', 'a\u001B[2Jb', 'a[2Jb'],
-    ['a line break as it is', 'a\r\nb\tc', 'a\nb\tc'],
-    ['a C1 character', 'a\u0085b', 'ab'],
-    ['half a surrogate pair', String.raw`a\ud83d`, 'a\ufffd'],
-  ])('in free text are no reason to refuse: %s', async (_, sent, kept) => {
-    const job_id = reference();
-    const body = JSON.stringify({ ...submission('S3'), job_details: { ...jobDetails(), job_id } });
-    const answer = await raw(body.replace('Cut-out is hot and smells burnt', sent));
-    expect(answer.status).toBe(200);
-    const { submission: stored, revisions } = (await read(job_id)).body;
-    expect(stored.dno_issue.comment).toBe(kept);
-    expect(revisions[0].received.dno_issue.comment).toBe(kept);
-  });
-
-  it('that were removed are warned of', async () => {
-    const answer = await send({ ...submission('S1'), additional_info: 'a\u0007b' });
-    expect(answer.body.warnings).toContainEqual({
-      field: 'additional_info',
-      warning: 'had control characters, which were removed',
-      fix: 'Send text without control characters other than tab and line feed.',
-    });
-  });
-
-  it('at the ends of a reference are removed, so that a correction finds its job', async () => {
-    const job_id = reference();
-    for (const sent of [job_id, `${job_id}\r\n`]) {
-      const answer = await send({ ...submission('S1'), job_details: { ...jobDetails(), job_id: sent } });
-      expect(answer.status).toBe(200);
-    }
-    expect((await read(job_id)).body.job_id).toBe(job_id);
-  });
-
-  it.each(['a\u0000b', 'a\nb', 'a\ud800'])('inside a reference are refused: %j', async (job_id) => {
-    const answer = await send({ ...submission('S1'), job_details: { ...jobDetails(), job_id } });
-    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['job_details.job_id']]);
   });
 });
 

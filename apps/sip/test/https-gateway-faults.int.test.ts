@@ -89,9 +89,9 @@ describe('certificates that are not right', () => {
   it.each<[string, () => Partial<HttpsSettings>, RegExp]>([
     ['we show none', () => ({ certificate: '', key: '' }), refusedThere],
     ['ours has expired', () => ourselves('expired-worker'), refusedThere],
-    ['ours is from an authority of somebody else', () => ourselves('strange/worker'), refusedThere],
+    ['ours is from an authority of someone else', () => ourselves('strange/worker'), refusedThere],
     [
-      'nobody we trust vouches for the gateway',
+      'no trusted authority signed the certificate of the gateway',
       () => ({ authority: undefined }),
       /self-signed|unable to|verify/,
     ],
@@ -109,7 +109,7 @@ describe('certificates that are not right', () => {
 
   it.each([
     ['has expired', 'expired-gateway', /expired/],
-    ['is from an authority of somebody else', 'strange/gateway', /self-signed|unable to|signature/],
+    ['is from an authority of someone else', 'strange/gateway', /self-signed|unable to|signature/],
   ])("when the gateway's %s, then nothing is delivered, and the file waits", async (_, name, reason) => {
     const [serverCertificate, serverKey] = [name, `${name}-key`].map((part) =>
       path.join(folder, `${part}.pem`),
@@ -155,7 +155,7 @@ async function received(answerFile: (response: ServerResponse, attempt: number) 
 
 describe('a gateway that is slow, or breaks off', () => {
   it.each<[string, (request: IncomingMessage, response: ServerResponse) => void, RegExp]>([
-    ['never answers', () => undefined, /did not answer within 600 ms/],
+    ['never answers', () => undefined, /did not respond within 600 ms/],
     [
       'answers a byte at a time',
       (_, response) => {
@@ -163,7 +163,7 @@ describe('a gateway that is slow, or breaks off', () => {
         const drip = setInterval(() => response.write('x'), 100);
         response.on('close', () => clearInterval(drip));
       },
-      /did not answer within 600 ms/,
+      /did not respond within 600 ms/,
     ],
     ['hangs up', (request) => request.socket.destroy(), /hang up|ECONNRESET/],
     [
@@ -174,7 +174,7 @@ describe('a gateway that is slow, or breaks off', () => {
     [
       'asks us to wait longer than we may',
       (_, response) => response.writeHead(429, { 'retry-after': '60' }).end(),
-      /answers 429 and requests a retry in 60 s/,
+      /returned 429 and requests a retry in 60 s/,
     ],
   ])('when it %s, then the file waits, and the time-out holds', async (_, answer, reason) => {
     const port = await gateway(answer);
@@ -203,7 +203,7 @@ describe('a gateway that is slow, or breaks off', () => {
     await stop();
     expect(came).toEqual([]);
     expect(isDeleted()).toBe(false);
-    expect(logged.join('')).toContain('some inbound files could not be received; the attempt is repeated');
+    expect(logged.join('')).toContain('some inbound files could not be received; they are retried');
   });
 
   it.each([

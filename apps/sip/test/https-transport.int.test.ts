@@ -113,7 +113,7 @@ describe('delivery over HTTPS', () => {
   it('when the gateway stays unavailable, then that is no refusal', async () => {
     const away = await marketThat(1);
     const failed = connect({ address: `https://localhost:${away.port}` }).deliver(file());
-    await expect(failed).rejects.toThrow(/answers 503/);
+    await expect(failed).rejects.toThrow(/returned 503/);
     await expect(failed).rejects.not.toThrow(DeliveryRefused);
   });
 });
@@ -142,7 +142,7 @@ describe('what comes over HTTPS', () => {
     expect(attempts).toEqual(['difficult', 'easy', 'difficult']);
   });
 
-  it('when two workers ask at once, then each file is handed over, and all are gone in the end', async () => {
+  it('when two workers ask at the same time, then each file is handed over, and all are gone in the end', async () => {
     const taken: string[] = [];
     const contents = Array.from({ length: 20 }, () => freshFileId());
     for (const content of contents) await market.send({ fileId: freshFileId(), content });

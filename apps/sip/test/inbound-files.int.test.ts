@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from '@team-operations/database';
 import { createLogger, createRegistry, type Logger } from '@team-operations/service';
-import { eventually, openTestBed, freshMpan, type TestBed } from '@team-operations/testing';
+import { eventually, openOwnTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import type { Registry } from 'prom-client';
 import { idOfBytes } from '@team-operations/safe-isolation/handlers';
 import { inboundMetrics, takeInbound, type TakeFile } from '@team-operations/safe-isolation';
@@ -13,7 +13,7 @@ import { bring, flowFile, freshFileId, freshMpid, group } from './market.ts';
 let bed: TestBed;
 let folder: string;
 beforeAll(async () => {
-  bed = await openTestBed('team_operations_sip');
+  bed = await openOwnTestBed('team_operations_sip');
   folder = await mkdtemp(path.join(tmpdir(), 'market-'));
 });
 afterAll(async () => {
@@ -40,9 +40,9 @@ const file = (content: string | Buffer, size?: number) => {
   return { name: 'a.txt', content: bytes, size: size ?? bytes.length };
 };
 const parties = () => ({ from: { role: 'X', mpid: freshMpid() }, to: { role: 'M', mpid: freshMpid() } });
-const request = (wish: object = {}, reference = 'REQ') =>
+const request = (input: object = {}, reference = 'REQ') =>
   flowFile(
-    { flow: 'D0142', version: '001', ...parties(), ...wish },
+    { flow: 'D0142', version: '001', ...parties(), ...input },
     group('H01', { mpan: freshMpan() }, group('H02', { job_reference: reference })),
   );
 const eventsOf = async (content: string) => {
@@ -60,7 +60,7 @@ const kept = async (content: string) => {
 };
 
 describe('takeInbound', () => {
-  it('when the same bytes come twice, also at once, then they are one file and one event', async () => {
+  it('when the same bytes come twice, also at the same time, then they are one file and one event', async () => {
     const content = request();
     const takers = [taker(), taker(), taker(), taker()];
     await Promise.all(takers.map(({ take }) => take(file(content))));
@@ -68,9 +68,9 @@ describe('takeInbound', () => {
     expect(await eventsOf(content)).toBe(1);
   });
 
-  it('when a file id comes again with other bytes, then the second is set aside, also when both come at once', async () => {
-    const wish = { ...parties(), fileId: freshFileId() };
-    const contents = ['ONE', 'TWO'].map((reference) => request(wish, reference));
+  it('when a file id comes again with other bytes, then the second is set aside, also when both come at the same time', async () => {
+    const input = { ...parties(), fileId: freshFileId() };
+    const contents = ['ONE', 'TWO'].map((reference) => request(input, reference));
     const outcomes = await Promise.all(contents.map((content) => taker().take(file(content))));
     const refusals = outcomes.filter(({ refused }) => refused !== undefined);
     expect(refusals).toEqual([
@@ -127,7 +127,7 @@ describe('takeInbound', () => {
   });
 
   it.each([
-    [false, true, 'this deployment sends and accepts test files only'],
+    [false, true, 'this deployment accepts only test files'],
     [true, false, 'this deployment is live'],
   ])('when live is %s here and %s in the file, then it is set aside', async (here, there, reason) => {
     const content = request({ live: there });
@@ -162,7 +162,7 @@ describe('takeInbound', () => {
 });
 
 describe('two workers at one folder', () => {
-  it('when they take at once, then each file has one event and ends in one place', async () => {
+  it('when they take at the same time, then each file has one event and ends in one place', async () => {
     const contents = Array.from({ length: 20 }, () => request());
     for (const content of contents) await bring(folder, content);
     for (const name of ['the same.txt', 'the same again.txt']) await bring(folder, contents[0]!, name);

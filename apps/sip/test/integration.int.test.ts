@@ -73,7 +73,7 @@ describe("an integration's token", () => {
     expect((await activity()).last_submission_at).toBeNull();
   });
 
-  it('when 20 submissions arrive at once, then all are accepted', async () => {
+  it('when 20 submissions arrive at the same time, then all are accepted', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => submit(sip.app, key, submission('S1'))),
     );

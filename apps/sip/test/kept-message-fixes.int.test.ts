@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { readFlowFile } from '@team-operations/market';
-import { eventually } from '@team-operations/testing';
+import { eventually, lockWaits } from '@team-operations/testing';
 import { blocks, submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 
@@ -48,8 +48,8 @@ async function reported(outcome = 'CO', more: object = {}) {
     if (plan === null) throw new Error(`the fix of ${flow} was refused`);
     await bench.operate('flows.fix', { id, planId: plan.planId });
   };
-  const fix = async (...wish: Parameters<typeof ask>) => {
-    await ask(...wish);
+  const fix = async (...input: Parameters<typeof ask>) => {
+    await ask(...input);
     await bench.settle();
   };
   /** Of the newest of a kind: how many there are, to whom, about which metering point. */
@@ -76,7 +76,7 @@ describe.each(kinds)('what staff have set on %s', (flow) => {
   it('stays when something else is corrected, and what is sent then has it', async () => {
     const { send, fix, newest } = await reported();
     await fix(flow, toAnother);
-    await send({ contact: { name: 'Somebody else' } });
+    await send({ contact: { name: 'Someone else' } });
     expect(await newest(flow)).toEqual([1, 'SENT', 'ABCD', midlands]);
     expect(await send({ date_of_action: '2026-02-28' })).toEqual([]);
     expect(await newest(flow)).toEqual([2, 'SENT', 'ABCD', midlands]);
@@ -146,10 +146,7 @@ it('is in a message of a correction that was planned before the fix and written 
     await transaction.query(sql`LOCK TABLE sip_revision IN SHARE MODE`);
     corrected = send({ tampering: { description: 'Seal is gone' } });
     corrected.catch(() => undefined);
-    await eventually(async () => {
-      const waiting = await bench.sip.database.query(sql`SELECT 1 FROM pg_locks WHERE NOT granted`);
-      return waiting.length > 0;
-    }, 3000);
+    await eventually(async () => (await lockWaits(bench.sip.database)) > 0, 3000);
     await bench.settle();
   });
   await corrected;
@@ -158,7 +155,7 @@ it('is in a message of a correction that was planned before the fix and written 
 });
 
 describe('a further visit', () => {
-  const again = { date_of_action: '2026-03-05', return_work: { reason: 'Nobody was at home' } };
+  const again = { date_of_action: '2026-03-05', return_work: { reason: 'No access' } };
 
   it('reports readings of its own, to whom staff have set', async () => {
     const { send, fix, newest, said } = await reported();
@@ -181,7 +178,7 @@ describe('a further visit', () => {
   it('does not say of the supply what people found out after the one before', async () => {
     const { send, fix, newest } = await reported('AB', { failure_reason: '3' });
     await fix('D0139', { energisation_status: 'D' });
-    await send({ contact: { name: 'Somebody else' } });
+    await send({ contact: { name: 'Someone else' } });
     expect(await newest('D0139')).toEqual([1, 'SENT', 'EXEN', eastern]);
     await send({ ...again, outcome_code: 'AB', failure_reason: '3' });
     expect(await newest('D0139')).toEqual([2, 'HELD', 'EXEN', eastern]);

@@ -128,7 +128,7 @@ describe('a late request', () => {
 describe('a submission to a wrong address', () => {
   it.each<[string, 'post' | 'put', string, number, string]>([
     ['another path', 'post', '/v2/jobdata', 404, '/v2/jobdata is not a path of this API'],
-    ['another method', 'put', '/v2/job-data', 405, '/v2/job-data does not take PUT'],
+    ['another method', 'put', '/v2/job-data', 405, '/v2/job-data does not support PUT'],
   ])('that is %s gets the right one', async (_, method, path, status, error) => {
     const { app, team } = bench.sip;
     for (const body of [submission('S1'), { ...submission('S1'), dno_issue: { code: 'A' } }]) {

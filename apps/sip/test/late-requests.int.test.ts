@@ -60,7 +60,7 @@ describe('a request that came before, and comes late after a correction', () => 
           error: expect.stringMatching(
             /as revision 1 at .*: nothing was changed\. Revision 2 is current: outcome CO, MPAN 11 0000 0123 456, a fault of category A$/,
           ),
-          fix: 'If it is a retry, drop it. If you mean to go back to it, send it with `corrects_revision: 2`.',
+          fix: 'If it is a retry, discard it. To restore it, send it with `corrects_revision: 2`.',
         },
       ],
       received_before: { revision: 1 },

@@ -4,13 +4,13 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from '@team-operations/database';
 import { submission } from './blocks.ts';
-import { startSipApiAlone, submit, type SipApiUnderTest } from './sip-api.ts';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;
 let server: Server;
 let key: string;
 beforeAll(async () => {
-  sip = await startSipApiAlone();
+  sip = await startSipApi();
   key = sip.team.api_keys['sip.write']!;
   server = createServer((req, res) => {
     if (req.headers['x-cut'] === 'before the answer') {
@@ -31,7 +31,7 @@ afterAll(async () => {
 type Headers = Record<string, string>;
 
 /** Sends a submission whose answer never comes; `cut` says when the connection ends. */
-async function sendAndLoseAnswer(body: object, headers: Headers, cut: 'before the answer' | 'at once') {
+async function sendAndLoseAnswer(body: object, headers: Headers, cut: 'before the answer' | 'immediately') {
   const { port } = server.address() as AddressInfo;
   const text = JSON.stringify(body);
   const sent = httpRequest({
@@ -48,7 +48,7 @@ async function sendAndLoseAnswer(body: object, headers: Headers, cut: 'before th
   });
   const over = new Promise((resolve) => sent.once('error', resolve).once('close', resolve));
   sent.end(text, () => {
-    if (cut === 'at once') sent.destroy();
+    if (cut === 'immediately') sent.destroy();
   });
   await over;
 }
@@ -120,11 +120,11 @@ describe.each([
     });
   });
 
-  it('when 20 attempts arrive at once, some of them cut off, then there is one row, one of each event, and one answer', async () => {
+  it('when 20 attempts arrive at the same time, some of them cut off, then there is one row, one of each event, and one answer', async () => {
     const body = submission('S3');
     const headers = makeHeaders();
     const lost = Array.from({ length: 10 }, (_attempt, index) =>
-      sendAndLoseAnswer(body, headers, index % 2 === 0 ? 'at once' : 'before the answer'),
+      sendAndLoseAnswer(body, headers, index % 2 === 0 ? 'immediately' : 'before the answer'),
     );
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => submit(sip.app, key, body).set(headers)),

@@ -37,13 +37,16 @@ const trailer = 'ZPT|EELC000001|1||1|20260301101500|\n';
 const whole = (word = 'one') => `ZHV|${word}|\n${trailer}`;
 
 /** Takes what comes, until the test ends; answers all that came so far. */
-async function receive(take: TakeFile = async () => ({})): Promise<InboundFile[]> {
+async function receive(take: TakeFile = async () => ({}), restMilliseconds?: number): Promise<InboundFile[]> {
   const logger = createLogger({
     name: 'folder-test',
     level: 'warn',
     destination: { write: (line) => void logged.push(line) },
   });
-  const transport = await openFolderTransport({ folder, largestFile: 1000, pollMilliseconds: 50 }, logger);
+  const transport = await openFolderTransport(
+    { folder, largestFile: 1000, pollMilliseconds: 50, ...(restMilliseconds && { restMilliseconds }) },
+    logger,
+  );
   const came: InboundFile[] = [];
   const receiver = transport.receive(async (file) => {
     came.push(file);
@@ -59,16 +62,17 @@ const texts = (files: readonly InboundFile[]) => files.map(({ content }) => cont
 
 describe('a file that is written straight into the inbound folder', () => {
   it('when it is picked up half written, then it is waited for, and taken whole', async () => {
-    const came = await receive();
-    await put('slow.txt', 'ZHV|one|\n026|20');
-    // Several looks at the folder; one takes a file that rests for two seconds.
-    await sleep(300);
-    await appendFile(path.join(inbound, 'slow.txt'), `12345678385|U|\n${trailer}`);
+    const came = await receive(async () => ({}), 60_000);
+    await put('a-slow.txt', 'ZHV|one|\n026|20');
+    await put('b-behind.txt', whole('two'));
+    // It comes later in the order of names: the other was looked at before.
     await eventually(() => namesIn('taken').length === 1);
-    expect(texts(came)).toEqual([`ZHV|one|\n026|2012345678385|U|\n${trailer}`]);
+    await appendFile(path.join(inbound, 'a-slow.txt'), `12345678385|U|\n${trailer}`);
+    await eventually(() => namesIn('taken').length === 2);
+    expect(texts(came)).toEqual([whole('two'), `ZHV|one|\n026|2012345678385|U|\n${trailer}`]);
   });
 
-  it('when nobody writes to it any more, then it is taken as it is', async () => {
+  it('when it no longer changes, then it is processed as it is', async () => {
     const came = await receive(async () => ({ refused: 'It has no ZPT.' }));
     await put('half.txt', 'ZHV|one|\n');
     await eventually(() => namesIn('refused').length === 2);

@@ -58,7 +58,7 @@ describe('openTransport', () => {
     [
       'the certificate is not there',
       () => ({ ...https(), MARKET_CLIENT_CERTIFICATE_FILE: '/not/there.pem' }),
-      /MARKET_CLIENT_CERTIFICATE_FILE names \/not\/there\.pem, which cannot be read/,
+      /MARKET_CLIENT_CERTIFICATE_FILE cannot be read: \/not\/there\.pem/,
     ],
     [
       'the certificate is none',

@@ -10,7 +10,7 @@ const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const random = (length: number) =>
   Array.from({ length }, () => characters[randomInt(characters.length)]).join('');
 
-/** An MPID, or a file id, that nobody else has. */
+/** An MPID, or a unique file id. */
 export const freshMpid = () => random(4);
 export const freshFileId = () => random(10);
 
@@ -31,10 +31,10 @@ export const group = (
   groups,
 });
 
-type Wish = Pick<FlowHeader, 'flow' | 'version' | 'from' | 'to'> & Partial<FlowHeader>;
+type HeaderOptions = Pick<FlowHeader, 'flow' | 'version' | 'from' | 'to'> & Partial<FlowHeader>;
 
 /** A flow file as a party of the market would send it. */
-export function flowFile(header: Wish, ...groups: FlowGroup[]): string {
+export function flowFile(header: HeaderOptions, ...groups: FlowGroup[]): string {
   const { text, faults } = writeFlowFile({
     header: { fileId: freshFileId(), createdAt: new Date(), live: false, ...header },
     groups,
@@ -73,7 +73,7 @@ export interface SentFlow {
   mpan: string;
 }
 
-interface FlowWish {
+interface FlowOptions {
   teamId: string;
   fromMpid: string;
   mpan: string;
@@ -84,8 +84,8 @@ interface FlowWish {
 }
 
 /** A job with one message that was sent, as the worker leaves it. */
-export async function sentFlow(database: Database, wish: FlowWish): Promise<SentFlow> {
-  const { teamId, fromMpid, mpan, flow = 'D0135', toRole = 'J', toMpid = 'EELC', state = 'SENT' } = wish;
+export async function sentFlow(database: Database, input: FlowOptions): Promise<SentFlow> {
+  const { teamId, fromMpid, mpan, flow = 'D0135', toRole = 'J', toMpid = 'EELC', state = 'SENT' } = input;
   const made = {
     id: uuidV7(),
     jobId: uuidV7(),

@@ -40,7 +40,7 @@ async function reported({ settle = true, mpan = eastern }: { settle?: boolean; m
 }
 type Reported = Awaited<ReturnType<typeof reported>>;
 
-/** Whoever looks at the fault is informed who has the earlier report. */
+/** A reader of the fault is informed who has the earlier report. */
 async function isKnownEverywhere({ look, job }: Reported): Promise<void> {
   const { fault, board, readBack, alarms } = await look();
   expect(alarms).toMatchObject([
@@ -66,8 +66,8 @@ async function isKnownEverywhere({ look, job }: Reported): Promise<void> {
 const moves: Record<string, (given: Reported) => Promise<unknown>> = {
   'the office changes the MPAN of the job': ({ move }) => move(midlands),
   'staff fix the report': async ({ report }) => {
-    const wish = { id: report?.id, set: [{ field: 'mpan', value: midlands }] };
-    const plan = (await bench.operate('flows.fix', wish)) as { planId: string };
+    const input = { id: report?.id, set: [{ field: 'mpan', value: midlands }] };
+    const plan = (await bench.operate('flows.fix', input)) as { planId: string };
     expect(plan).toMatchObject({ warnings: [warned] });
     return bench.operate('flows.fix', { id: report?.id, planId: plan.planId });
   },

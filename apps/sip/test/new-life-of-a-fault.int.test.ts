@@ -85,8 +85,8 @@ describe('a fault that is reported again after it was closed', () => {
     const { warnings } = await send({ dno_issue: { comment: 'It glows' } });
     expect(warnings).toContainEqual({
       field: 'dno_issue.code',
-      warning: 'was not sent: the fault is reported again as category A, as the one that was closed',
-      fix: 'Send `dno_issue.code` if it is another one.',
+      warning: 'was not sent: the fault is reported again as category A, like the closed fault',
+      fix: 'Send `dno_issue.code` if the category differs.',
     });
     expect((await look()).fault).toMatchObject({ category: 'A', comment: 'It glows', telephoneNow: true });
   });

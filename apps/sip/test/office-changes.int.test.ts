@@ -110,7 +110,7 @@ describe('another supplier of the job', () => {
     const before = await made('D0136');
     const { warnings } = await change({ supplierId: second });
     expect(warnings).toEqual([
-      'changes the job alone: the worksheet names supplier WXYZ, and market messages go there',
+      'changes only the job: the worksheet has supplier WXYZ, and market messages are sent there',
     ]);
     expect(await made('D0136')).toEqual(before);
   });
@@ -195,7 +195,7 @@ describe('the failed visits of an aborted job whose MPAN is corrected', () => {
     expect(body).toMatchObject({ abort: { rebookings_left: 3, failed_visits: 1 } });
     expect(body['warnings']).toContainEqual({
       field: 'mpan',
-      warning: expect.stringContaining('rebookings left 3, before 0; next to act: customer'),
+      warning: expect.stringContaining('rebookings left 3, before 0; next actor: customer'),
     });
     expect(await look()).toMatchObject(recounted);
     expect(await report(failed(right))).toMatchObject({ rebookings_left: 2, failed_visits: 2 });
@@ -206,7 +206,7 @@ describe('the failed visits of an aborted job whose MPAN is corrected', () => {
     const job = (await bench.operate('jobs.update', { id, mpan: right })) as ChangedJob;
     expect(job.warnings).toContainEqual({
       path: 'mpan',
-      message: expect.stringContaining('rebookings left 3, before 0; next to act: customer'),
+      message: expect.stringContaining('rebookings left 3, before 0; next actor: customer'),
     });
     expect(job).toMatchObject(recounted);
     expect(await look()).toMatchObject(recounted);
@@ -215,7 +215,7 @@ describe('the failed visits of an aborted job whose MPAN is corrected', () => {
   it('are not counted again when it stays', async () => {
     const { last, wrong, id, look } = await backWithSupplier();
     await report(failed(wrong));
-    await bench.submit({ job_id: last.job_details.job_id, contact: { name: 'Somebody else' } });
+    await bench.submit({ job_id: last.job_details.job_id, contact: { name: 'Someone else' } });
     expect(await bench.operate('jobs.update', { id, mpan: wrong })).not.toHaveProperty('warnings');
     expect(await look()).toMatchObject({ rebookingsLeft: 0, nextActor: 'supplier' });
   });

@@ -20,7 +20,7 @@ afterAll(() => bench.close());
 
 type Requests = [submit: () => Promise<unknown>, office: () => Promise<unknown>];
 
-/** Both at once: the second starts while the first is read, planned or written. */
+/** Both at the same time: the second starts while the first is read, planned or written. */
 const atOnce = ([submit, office]: Requests) => Promise.all([submit(), after(randomInt(19)).then(office)]);
 
 /** A job that the office has planned, and a worksheet of it that names no metering point. */
@@ -103,8 +103,8 @@ it('reports danger to the operator of the MPAN that staff fix while a correction
     const job = await planned();
     await job.send({ ...job.worksheet, dno_issue: danger });
     const { report } = await observe(bench, job.reference, await bench.settle());
-    const wish = { id: report?.id, set: [{ field: 'mpan', value: midlands }] };
-    const { planId } = (await bench.operate('flows.fix', wish)) as { planId: string };
+    const input = { id: report?.id, set: [{ field: 'mpan', value: midlands }] };
+    const { planId } = (await bench.operate('flows.fix', input)) as { planId: string };
     await bench.operate('flows.fix', { id: report?.id, planId });
     await atOnce([
       () => bench.settle(),

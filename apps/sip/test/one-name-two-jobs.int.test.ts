@@ -56,7 +56,7 @@ it('warns the installer, and alarms with both jobs, when a name represents anoth
       {
         field: 'job_id',
         warning: expect.stringMatching(
-          new RegExp(`about job ${first.id}, .* not about the planned job ${second.id}`),
+          new RegExp(`applies to job ${first.id}, .* not to the planned job ${second.id}`),
         ),
         fix: expect.stringContaining(`send ${second.id} as job_id`),
       },
@@ -81,7 +81,7 @@ it('says nothing where the installer names the job by our id', async () => {
   const { first } = await renamedAndPlannedAgain();
   const { status, body } = await bench.submit({ job_id: first.id, dno_issue: { comment: 'hot' } });
   expect(status).toBe(200);
-  expect(JSON.stringify(body['warnings'])).not.toContain('names two jobs');
+  expect(JSON.stringify(body['warnings'])).not.toContain('matches two jobs');
   expect(await ambiguous()).toEqual([]);
 });
 

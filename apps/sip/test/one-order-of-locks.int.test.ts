@@ -1,4 +1,4 @@
-import { eventually, freshMpan } from '@team-operations/testing';
+import { eventually, freshMpan, lockWaits } from '@team-operations/testing';
 import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { jest } from '@jest/globals';
@@ -28,12 +28,7 @@ const deadlocks = async () => {
 
 /** Waits until so many connections wait for a lock. */
 const waiting = (count: number) =>
-  eventually(async () => {
-    const [row] = await bench.sip.database.query<{ count: number }>(
-      sql`SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE NOT granted`,
-    );
-    return row?.count === count;
-  }, 3000);
+  eventually(async () => (await lockWaits(bench.sip.database)) === count, 3000);
 
 /** A fault of category A whose report was sent, and what can happen to it. */
 async function reported() {
@@ -88,7 +83,7 @@ it.each<keyof Others>(['confirmation', 'close', 'clearance', 'rejection'])(
       both = Promise.all([corrected, others[name]()]);
       both.catch(() => undefined);
       await waiting(2);
-      // Whoever held it would wait for the job, and the submission, which gets the job first, for the fault.
+      // A holder of it would wait for the job, and the submission, which gets the job first, for the fault.
       await transaction.query(sql`SELECT 1 FROM dno_fault WHERE job_id = ${jobId}::uuid FOR UPDATE NOWAIT`);
     });
     await both;

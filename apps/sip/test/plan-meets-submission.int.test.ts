@@ -1,4 +1,4 @@
-import { eventually } from '@team-operations/testing';
+import { eventually, lockWaits } from '@team-operations/testing';
 import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { jest } from '@jest/globals';
@@ -70,13 +70,7 @@ it('gives the planned job to a submission that came before the plan was committe
     sent = send();
     sent.catch(() => undefined);
     // Without the lock the submission ends here, and has opened a job.
-    await Promise.race([
-      sent,
-      eventually(async () => {
-        const waiting = await bench.sip.database.query(sql`SELECT 1 FROM pg_locks WHERE NOT granted`);
-        return waiting.length > 0;
-      }),
-    ]);
+    await Promise.race([sent, eventually(async () => (await lockWaits(bench.sip.database)) > 0)]);
   });
   await sent;
   expect(await jobsOf(reference)).toMatchObject([{ submitter: null }]);

@@ -3,7 +3,7 @@ import type { ConsumedEvent } from '@team-operations/messaging';
 import { type marketInbound, inboundMetrics, takeInbound } from '@team-operations/safe-isolation';
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { createLogger, createRegistry } from '@team-operations/service';
-import { openTestBed, freshMpan, type TestBed } from '@team-operations/testing';
+import { openOwnTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
 import { handleInbound, idOfFile } from '@team-operations/safe-isolation/handlers';
 import { flowFile, freshFileId, giveMpid, group } from './market.ts';
@@ -11,7 +11,7 @@ import { flowFile, freshFileId, giveMpid, group } from './market.ts';
 let bed: TestBed;
 let mpid: string;
 beforeAll(async () => {
-  bed = await openTestBed('team_operations_sip');
+  bed = await openOwnTestBed('team_operations_sip');
   mpid = await giveMpid(bed.database, bed.team.id);
 });
 afterAll(() => bed.close());

@@ -32,7 +32,7 @@ const alarmsOf = ({ database }: SipApiUnderTest, reference: string) =>
     SELECT type, key, data FROM outbox_message
     WHERE topic = 'operations.alarms.v1' AND data ->> 'jobReference' = ${reference} ORDER BY id`);
 
-/** A report of a job and a metering point that nobody has. */
+/** A report of an unknown job and metering point. */
 const invented = () => ({ ...faultReport(), mpan: '10 9999 9999 993' });
 
 /** Uses up what all addresses share. */

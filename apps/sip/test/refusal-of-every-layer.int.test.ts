@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 import type request from 'supertest';
 import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
-/** Represents a layer that nobody has written yet: throws what the header says. */
+/** Represents a future layer: throws what the header says. */
 const layerToCome: RequestHandler = (req, _res, next) => {
   const name = req.get('X-Refuse') as ErrorName | 'bug' | undefined;
   if (name === undefined) return next();
@@ -28,8 +28,8 @@ interface Alarm {
   type: string;
   data: Record<string, unknown>;
 }
-const alarmsOf = (reference: string) =>
-  sip.database.query<Alarm>(sql`
+const alarmsOf = (reference: string, { database }: Pick<SipApiUnderTest, 'database'> = sip) =>
+  database.query<Alarm>(sql`
     SELECT type, data FROM outbox_message
     WHERE topic = 'operations.alarms.v1' AND data ->> 'jobReference' = ${reference} ORDER BY id`);
 
@@ -92,7 +92,7 @@ describe(`a fault report to ${path} that is refused for`, () => {
     const strict = await startSipApi({ dnoTelephones, refusalAlarms, allowPlainHttp: false });
     const report = faultReport();
     expectRefusal(await submit(strict.app, strict.team.api_keys['sip.write']!, report), 403);
-    expect(await alarmsOf(report.job_id)).toMatchObject([{ data: { teamId: strict.team.id } }]);
+    expect(await alarmsOf(report.job_id, strict)).toMatchObject([{ data: { teamId: strict.team.id } }]);
     await strict.close();
   });
 
@@ -103,7 +103,7 @@ describe(`a fault report to ${path} that is refused for`, () => {
     for (const report of reports) responses.push(await submit(limited.app, key, report));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
     for (const response of responses.slice(2)) expectRefusal(response, 429);
-    for (const { job_id } of reports.slice(2)) expect(await alarmsOf(job_id)).toHaveLength(1);
+    for (const { job_id } of reports.slice(2)) expect(await alarmsOf(job_id, limited)).toHaveLength(1);
     await limited.close();
   });
 
@@ -121,10 +121,23 @@ describe(`a fault report to ${path} that is refused for`, () => {
   });
 });
 
+/** What was cut off may have had a fault report in it. */
+const cutOff = ['malformed JSON', 'a compressed body without its end', 'compressed malformed JSON'];
+
 describe('a request without a fault that is refused', () => {
-  const layers = refusingLayers.filter(({ name }) => name !== 'a form');
+  it.each(
+    refusingLayers.filter(({ name }) => cutOff.includes(name)).map((layer) => [layer.name, layer] as const),
+  )('%s could not be read whole, and says whom to telephone', async (_, { status, send }) => {
+    const { dno_issue: _fault, ...report } = faultReport();
+    const response = await send({ app: sip.app, path, credential, report });
+    expect(response.status).toBe(status);
+    expect(response.body.message).toContain('The request could not be read whole');
+    expect(response.body.message).toContain('0800 316 3105');
+  });
+
+  const layers = refusingLayers.filter(({ name }) => name !== 'a form' && !cutOff.includes(name));
   it.each(layers.map((layer) => [layer.name, layer] as const))(
-    '%s says nothing of one, and nobody is alerted',
+    '%s says nothing of one, and no alarm is raised',
     async (_, { status, send }) => {
       const { dno_issue: _fault, ...report } = faultReport();
       const response = await send({ app: sip.app, path, credential, report });

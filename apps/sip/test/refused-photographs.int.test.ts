@@ -109,7 +109,7 @@ it('two bodies of which nothing came raise two alarms', async () => {
   expect(await unreadAlarms()).toBe(before + 2);
 }, 15_000);
 
-it('a body whose end does not come raises no alarm when anybody can have sent it', async () => {
+it('a body whose end does not come raises no alarm when anyone can have sent it', async () => {
   const { job_id } = faultReport();
   const answer = await sendBeginning('svc_unknown', { job_id, photo: photo.slice(0, 9000) });
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);

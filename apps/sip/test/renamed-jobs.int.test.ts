@@ -65,7 +65,7 @@ it('shows it when the job gets another MPAN as well', async () => {
   ]);
 });
 
-it('shows the reference of now when it is renamed while somebody takes the fault on', async () => {
+it('shows the reference of now when it is renamed while someone takes the fault on', async () => {
   const { reference, jobId, id } = await reported();
   const renamed = `${reference}-1`;
   await Promise.all([

@@ -28,7 +28,7 @@ async function refusalOf(name: string, input: object): Promise<unknown> {
   );
 }
 
-/** A fault that somebody has taken on, whose report was corrected once it was sent. */
+/** A fault that someone has taken on, whose report was corrected once it was sent. */
 async function correctedReport(correction: object) {
   const { job_details: details, ...blocks } = submission('S1');
   const reference = details.job_id;
@@ -77,7 +77,7 @@ it.each<[string, object]>([
     const { look, first, second, before } = await correctedReport(it);
     expect(second?.id).not.toBe(first?.id);
     await reject(first);
-    // Whoever refused a report has none that is wrong.
+    // A receiver that refused a report has none that is wrong.
     expect(await look()).toMatchObject({ alarms: [], fault: { ...before, misdirectedReports: [] } });
 
     await reject(second);

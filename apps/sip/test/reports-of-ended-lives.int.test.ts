@@ -14,7 +14,7 @@ let bench: Bench;
 const given: OutboundFile[] = [];
 let gateway: (file: OutboundFile) => Promise<void>;
 const transport = { deliver: (file: OutboundFile) => gateway(file) };
-const away = () => Promise.reject(new NotTaken('nobody is there'));
+const away = () => Promise.reject(new NotTaken('no answer'));
 const unknown = () => Promise.reject(new Error('no answer in time'));
 const there = async (file: OutboundFile) => void (file.flow === 'D0135' && given.push(file));
 beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('when the gateway may have the report of a fault that was closed', () =
       warnings: [
         {
           message: expect.stringMatching(
-            /^does not stop D0135 of file SIP\w+ to EELC about .*: it may have arrived/,
+            /^does not stop D0135 of file SIP\w+ to EELC about .*: it may have been/,
           ),
           fix: expect.stringMatching(/^Telephone the network operator .Eastern/),
         },
@@ -165,7 +165,7 @@ describe('when the gateway may have the report of a fault that was closed', () =
 });
 
 describe('when a fault moves while its report certainly waits here', () => {
-  it('then the operator that it was at gets nothing, and nobody has to telephone that one', async () => {
+  it('then the first operator gets nothing, and does not have to be telephoned', async () => {
     const { submit, sent, alarms } = await waiting();
     await submit({ mpan: midlands });
     const { reports, states, fault } = await sent();

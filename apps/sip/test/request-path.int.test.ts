@@ -9,7 +9,11 @@ beforeAll(async () => {
 afterAll(() => sip.close());
 
 it('lists the files that run for POST /v2/job-data in docs/architecture.md', async () => {
-  const [one, another] = [await anIntegration(sip), await anIntegration(sip)];
+  const [one, another, third] = [
+    await anIntegration(sip),
+    await anIntegration(sip),
+    await anIntegration(sip),
+  ];
   const report = (token: string) =>
     submit(sip.app, token, {
       job_details: {
@@ -25,5 +29,11 @@ it('lists the files that run for POST /v2/job-data in docs/architecture.md', asy
   // The first request compiles schemas and finds metrics.
   await report(one.token);
   const files = await executedFiles(() => report(another.token));
-  await expectSection('docs/architecture.md', 'files of POST /v2/job-data', filesByFolder(files));
+  // A statement that only one of two requests runs belongs to a timer, not to the request.
+  const again = new Set(await executedFiles(() => report(third.token)));
+  await expectSection(
+    'docs/architecture.md',
+    'files of POST /v2/job-data',
+    filesByFolder(files.filter((file) => again.has(file))),
+  );
 });

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import request from 'supertest';
 import { blocks, freshReference, jobDetails } from './blocks.ts';
 import { eventsAfter, lastEvent, work } from './outbox-events.ts';
-import { startSipApiAlone, submit, type SipApiUnderTest } from './sip-api.ts';
+import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
 
 let sip: SipApiUnderTest;
 beforeAll(async () => {
-  sip = await startSipApiAlone();
+  sip = await startSipApi();
 });
 afterAll(() => sip.close());
 
@@ -31,7 +31,7 @@ const corrections = fc.constantFrom<Record<string, unknown>>(
   { job_details: { outcome_code: 'IP' } },
   { job_details: { outcome_code: 'CO', date_of_action: '2026-03-03' } },
   { return_work: { work_completed: 'Isolator fitted' }, job_details: { date_of_action: '2026-03-04' } },
-  { contact: { name: 'Somebody else' } },
+  { contact: { name: 'Someone else' } },
   { additional_info: 'more' },
   { sip_ani: { medical: true } },
 );

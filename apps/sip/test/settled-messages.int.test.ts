@@ -63,7 +63,7 @@ async function reported() {
 describe.each(kinds)('%s that went out', (flow) => {
   it('is sent again while nothing has changed', async () => {
     const { send, made } = await reported();
-    await send({ contact: { name: 'Somebody else' } });
+    await send({ contact: { name: 'Someone else' } });
     const [first] = await made(flow);
     expect(await refusalOf('flows.resend', { id: first?.id })).toBeNull();
   });
@@ -95,13 +95,13 @@ describe.each(kinds)('%s that went out', (flow) => {
     });
   });
 
-  it('is not sent again once the submission no longer calls for it', async () => {
+  it('is not sent again once the submission no longer requires it', async () => {
     const { send, made } = await reported();
     await send(nothing);
     const [first] = await made(flow);
     expect(await refusalOf('flows.resend', { id: first?.id })).toMatchObject({
       status: 409,
-      message: `is ${flow}, which the submission no longer calls for`,
+      message: `is ${flow}, which the submission no longer requires`,
     });
   });
 
@@ -129,7 +129,7 @@ describe.each(kinds)('%s that went out', (flow) => {
 });
 
 describe('the readings of an earlier visit', () => {
-  const again = { date_of_action: '2026-03-05', return_work: { reason: 'Nobody was at home' } };
+  const again = { date_of_action: '2026-03-05', return_work: { reason: 'No access' } };
 
   it.each([
     ['has its own', { readings: [{ type: 'S', value: 12400 }] }],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => sip.close());
 
-/** An integration of its own key, so that nobody else's submissions are its. */
+/** An integration with a key that no other test uses. */
 async function integration(database: Database, silenceHours: number | null, lastHoursAgo: number | null) {
   const id = uuidV7();
   const apiKeyId = uuidV7();
@@ -85,7 +85,7 @@ describe('an integration with silence hours', () => {
   });
 });
 
-describe('an integration that nobody set hours for', () => {
+describe('an integration without hours', () => {
   const dailyWithWeekend = [24, 24, 24, 24, 64, 24, 24, 24, 24, 24];
 
   it('when it is silent for half as long again as its longest pause, then there is an alarm that says so', async () => {

@@ -12,14 +12,14 @@ export interface SipApiUnderTest extends TestBed {
   workerDatabase: Database;
 }
 
-/** The real API on the real database, default: in local mode. */
+/** The real API in local mode, on a database of its own, which no relay and no other test touches. */
 export async function startSipApi(overrides: Partial<SipApiParts> = {}): Promise<SipApiUnderTest> {
-  return onTestBed(await openTestBed('team_operations_sip_api'), overrides);
+  return onTestBed(await openOwnTestBed('team_operations_sip_api'), overrides);
 }
 
-/** The same on a database of its own, which no relay and no other test touches. */
-export async function startSipApiAlone(overrides: Partial<SipApiParts> = {}): Promise<SipApiUnderTest> {
-  return onTestBed(await openOwnTestBed('team_operations_sip_api'), overrides);
+/** The same on the database of the test run, for tests with a relay and consumers: these also get the events of other tests. */
+export async function startSharedSipApi(overrides: Partial<SipApiParts> = {}): Promise<SipApiUnderTest> {
+  return onTestBed(await openTestBed('team_operations_sip_api'), overrides);
 }
 
 async function onTestBed(bed: TestBed, overrides: Partial<SipApiParts>): Promise<SipApiUnderTest> {

@@ -66,7 +66,7 @@ describe.each(scenarios.map(({ name, needs }) => [name, needs] as const))('scena
 });
 
 describe('a first submission', () => {
-  it('when nobody knows its job, then the job is there with its outcome, and each event once', async () => {
+  it('when its job is unknown, then the job is created with its outcome, and each event once', async () => {
     const body = submission('S3');
     const { body: answer } = await send(body);
     const job = await jobOf(body.job_details.job_id);
@@ -136,7 +136,7 @@ describe('the same job_id again', () => {
     expect(await eventsOf(job!.id)).toEqual(before);
   });
 
-  it('when 20 vans send the same first submission at once, then it counts once and all get the same response', async () => {
+  it('when 20 vans send the same first submission at the same time, then it counts once and all get the same response', async () => {
     const body = submission('S3');
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -146,7 +146,7 @@ describe('the same job_id again', () => {
     expect(events.filter(({ type }) => type === 'sip.submission.accepted')).toHaveLength(1);
   });
 
-  it('when 20 different corrections come at once, then each is a revision of its own', async () => {
+  it('when 20 different corrections come at the same time, then each is a revision of its own', async () => {
     const body = submission('S1');
     await send(body);
     const { job_id } = body.job_details;

@@ -54,7 +54,7 @@ const first = fc.record(
 const correction = fc.record(
   {
     dno_issue: fc.option(issue),
-    contact: fc.constant({ name: 'Somebody new' }),
+    contact: fc.constant({ name: 'Someone new' }),
     failure_reason: fc.option(fc.constantFrom('1', 'No access')),
     sip_ani: fc.option(fc.constant({ medical: true })),
   },
@@ -87,7 +87,7 @@ async function idOf(token: string, reference: string): Promise<string | undefine
 
 const freshPrefix = () => crypto.randomUUID().slice(0, 13);
 
-/** What a sender writes as `job_id`; where there is no such job yet, its id is one that nobody has. */
+/** What a sender writes as `job_id`; where there is no such job yet, its id is a new one. */
 async function nameOf(
   { named: { reference, by }, sender }: Step,
   { prefix, tokens }: Run,
@@ -107,9 +107,9 @@ interface Answered extends Record<string, unknown> {
   warnings?: { warning: string }[];
 }
 
-/** How often a visit may be booked again is counted for the metering point, whoever reports it. */
+/** How often a visit may be booked again is counted for the metering point, regardless of who reports it. */
 function withoutVisits({ abort: _abort, warnings, ...reported }: Answered): object {
-  const others = warnings?.filter(({ warning }) => !warning.startsWith('failed visits are counted'));
+  const others = warnings?.filter(({ warning }) => !warning.startsWith('failed visits are now counted'));
   return others ? { ...reported, warnings: others } : reported;
 }
 

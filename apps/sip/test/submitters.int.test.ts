@@ -85,7 +85,7 @@ describe('two systems that use the same job_id', () => {
     expect((await read(one.token, jobId)).body.revision).toBe(1);
   });
 
-  it('open a job each when they send at once', async () => {
+  it('open a job each when they send at the same time', async () => {
     const reference = freshReference();
     const tokens = [one.token, other.token, one.token, other.token, teamKey(), teamKey()];
     const answers = await Promise.all(tokens.map((token) => submit(sip.app, token, bodyFor(reference))));
@@ -142,9 +142,9 @@ describe('one system', () => {
 });
 
 describe('a planned job', () => {
-  const taken = { field: 'job_id', warning: expect.stringContaining('another system has reported on') };
+  const taken = { field: 'job_id', warning: expect.stringContaining('another system reported on') };
 
-  it.each(['its reference', 'our id'])('belongs to whoever submits about it first, by %s', async (by) => {
+  it.each(['its reference', 'our id'])('belongs to the first submitter, by %s', async (by) => {
     const reference = freshReference();
     const jobId = await planned(reference);
     const name = by === 'our id' ? jobId : reference;
@@ -173,7 +173,7 @@ describe('a planned job', () => {
     });
   });
 
-  it('is taken by one of many that send at once', async () => {
+  it('is taken by one of many that send at the same time', async () => {
     const reference = freshReference();
     await planned(reference);
     const tokens = [one.token, other.token, teamKey()];

@@ -40,7 +40,7 @@ describe('the date of a planned job', () => {
   it.each([
     ['scheduled later', 7, 0],
     ['scheduled for an earlier day', -7, -7],
-  ])('of a job that is %s: nobody can have worked before it', async (_, scheduled, firstDay) => {
+  ])('of a job that is %s: no work is possible before it', async (_, scheduled, firstDay) => {
     const job_id = await planned(daysFromNow(scheduled));
     const early = { job_id, date_of_action: daysFromNow(firstDay - 2) };
     const held = await submit(sip.app, key(), report('S3', early));

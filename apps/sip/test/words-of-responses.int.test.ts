@@ -59,11 +59,11 @@ describe('words that read like a danger to life, after category A was lowered', 
   const warningsOf = ({ warnings }: Record<string, unknown>) => JSON.stringify(warnings);
   const comment = 'Cut-out is smoking';
 
-  it('say that the call is still demanded, and not that nobody was asked', async () => {
+  it('say that the call is still demanded, and not that none was demanded', async () => {
     const { say } = await report('A');
     const lowered = warningsOf(await say({ dno_issue: { code: 'B', comment } }));
     expect(lowered).toMatch(/is B: the call demanded since \d{4}-\d\d-\d\d \d\d:\d\d UTC is still required/);
-    expect(lowered).not.toContain('nobody was asked');
+    expect(lowered).not.toContain('no call was required');
   });
 
   it('do not say so once the call was confirmed', async () => {
@@ -159,7 +159,7 @@ describe('a correction of a job whose fault is closed', () => {
 
 describe('a report that is withdrawn', () => {
   const warning = ({ warnings }: Record<string, unknown>) =>
-    (warnings as { warning: string }[]).find(({ warning: text }) => text.includes('no longer calls for'))
+    (warnings as { warning: string }[]).find(({ warning: text }) => text.includes('no longer requires'))
       ?.warning;
 
   it('says that its message was not sent when it was only held', async () => {

@@ -4,6 +4,7 @@ import {
   productionProblems,
   startRefusal,
 } from '@team-operations/testing';
+import type { Setting } from '@team-operations/service';
 import { workerConfig } from './config.ts';
 
 const main = 'apps/worker/src/main.ts';
@@ -14,7 +15,12 @@ describe('the worker in production', () => {
   it('takes keys, brokers and a database with verified TLS', () => expect(problemsWith({})).toEqual([]));
 
   it('has no address that may be plain HTTP', () => {
-    expect(Object.values(workerConfig).filter(({ kind }) => kind.includes('http:'))).toEqual([]);
+    const settings: Setting<unknown>[] = Object.values(workerConfig);
+    for (const { kind, refuseInProduction } of settings.filter((one) => one.kind.includes('http:')))
+      expect([kind, refuseInProduction?.('http://plain.example', {})]).toEqual([
+        kind,
+        expect.stringContaining('https'),
+      ]);
   });
 
   it('does not start without keys for the secrets of webhooks', () => {

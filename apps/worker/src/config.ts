@@ -1,6 +1,7 @@
 import { databaseSettings, type ServiceLogin } from '@team-operations/database';
-import { kafkaSettings } from '@team-operations/messaging';
+import { consumerSettings, kafkaSettings } from '@team-operations/messaging';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
+import { embeddingSettings } from '@team-operations/search';
 import { webhookSettings } from '@team-operations/webhooks';
 import { jobSettings } from './job-settings.ts';
 import { retentionSettings } from './retention/periods.ts';
@@ -15,12 +16,13 @@ export const workerLogin = {
 export const workerConfig = defineConfig({
   ...processSettings,
   ...kafkaSettings,
+  ...consumerSettings,
   port: setting.integer({
     environment: 'WORKER_PORT',
     min: 0,
     max: 65535,
     default: 3007,
-    doc: 'Port of the health endpoints; the worker serves no other requests.',
+    doc: 'Port of the health endpoints. The worker serves no other requests.',
   }),
   metricsPort: setting.integer({
     environment: 'WORKER_METRICS_PORT',
@@ -35,7 +37,7 @@ export const workerConfig = defineConfig({
     min: 2,
     max: 200,
     default: 10,
-    doc: 'Most database connections that the jobs of one process share.',
+    doc: 'Maximum number of database connections for all jobs of one process.',
   }),
   ...jobSettings,
   topicReplication: setting.integer({
@@ -46,6 +48,7 @@ export const workerConfig = defineConfig({
     doc: 'Replicas of each topic that the worker creates; 1 for a single broker.',
   }),
   ...webhookSettings,
+  ...embeddingSettings,
   ...retentionSettings,
 });
 

@@ -18,7 +18,7 @@ it('when a period changes, then the table of retention in docs/platform-teams.md
   const others = deletedElsewhere.map(
     ({ holds, keeps, by }) => `| ${holds} | ${keeps} | deleted by ${by} | |`,
   );
-  const rest = keptForGood.map(({ holds, why }) => `| ${holds} | no time ends it | stays | ${why} |`);
+  const rest = keptForGood.map(({ holds, why }) => `| ${holds} | No limit | kept | ${why} |`);
   const head = ['| what | kept | then | why |', '| --- | --- | --- | --- |'];
   const table = [...head, ...own, ...others, ...rest].join('\n');
   const marked = /<!-- retention -->\n<!-- prettier-ignore -->\n([^]*?)\n<!-- end retention -->/.exec(page);

@@ -11,7 +11,10 @@ describe('the settings of the background jobs', () => {
       'WORKER_PUBLISH_EVENTS',
       'WORKER_APPLY_RETENTION',
       'WORKER_DELETE_STORED_RESPONSES',
+      'WORKER_RENDER_DOC_PDFS',
       'WORKER_DELIVER_WEBHOOKS',
+      'WORKER_RENDER_INVOICE_PDFS',
+      'WORKER_INDEX_SEARCH',
     ]);
   });
 

@@ -15,7 +15,7 @@ const environmentOf = (name: string) =>
 /** Switches off each job. */
 const switches: Record<SwitchKey, Setting<boolean>> = Object.fromEntries(
   declaredJobs.map(({ name, summary }) => {
-    const doc = `Whether this process ${summary}.`;
+    const doc = `True: this process ${summary}.`;
     return [`jobs.${name}`, setting.flag({ environment: environmentOf(name), default: true, doc })];
   }),
 );

@@ -3,6 +3,7 @@ import { openServiceDatabase } from '@team-operations/database';
 import { createKafka } from '@team-operations/messaging';
 import { createHealthRouter, serve } from '@team-operations/http';
 import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
+import { readEmbeddings } from '@team-operations/search';
 import { readWebhookDependencies } from '@team-operations/webhooks';
 import express from 'express';
 import { readConfig, workerLogin } from './config.ts';
@@ -12,19 +13,24 @@ import { startJobs } from './start-jobs.ts';
 const name = 'worker';
 const config = readConfig();
 const logger = createLogger({ name, level: config.logLevel });
-/** Nobody waits for an answer, so a busy database is waited for longer. */
+/** No caller waits for an answer, so the timeout for a busy database is longer. */
 const waitMilliseconds = 5000;
 
 async function start(stack: StopStack): Promise<void> {
-  const dependencies = { ...config, webhooks: readWebhookDependencies(config) };
-  const connection = { ...config, login: workerLogin, logger, waitMilliseconds };
-  const database = await openServiceDatabase(stack, { ...connection, name });
   const registry = createRegistry(name);
+  const dependencies = {
+    ...config,
+    webhooks: readWebhookDependencies(config),
+    embeddings: readEmbeddings(config, { logger, metrics: registry }),
+  };
+  const { kafkaBrokers: brokers, kafkaSessionSeconds } = config;
+  const connection = { ...config, login: workerLogin, logger, metrics: registry, waitMilliseconds };
+  const database = await openServiceDatabase(stack, { ...connection, name });
   const running = await startJobs(stack, composeWorkerJobs(dependencies), {
     config,
     consumers: composeConsumers(dependencies),
     database,
-    kafka: createKafka({ brokers: config.kafkaBrokers, clientId: name, logger }),
+    kafka: createKafka({ brokers, kafkaSessionSeconds, clientId: name, logger }),
     logger,
     metrics: registry,
     openDatabase: (job, databaseConnections) =>
@@ -33,6 +39,7 @@ async function start(stack: StopStack): Promise<void> {
 
   const health = createHealthRouter({
     stopping: stack.stopping,
+    metrics: registry,
     dependencies: [
       { name: 'database', check: () => database.ping() },
       { name: 'kafka', required: false, check: () => running.checkKafka() },

@@ -36,8 +36,7 @@ export async function startJobs(
 ): Promise<RunningJobs> {
   const on = jobs.filter((job) => isSwitchedOn(config, job));
   const switchedOff = jobs.filter((job) => !on.includes(job)).map(({ name }) => name);
-  if (switchedOff.length > 0)
-    dependencies.logger.info({ switchedOff }, 'jobs of the worker are switched off');
+  if (switchedOff.length > 0) dependencies.logger.info({ switchedOff }, 'jobs of the worker are disabled');
   const running: RunningJob[] = [];
   for (const job of on) {
     const connections = connectionsOf(config, job);

@@ -231,7 +231,7 @@ it('when a run is cut off, then what it did is reported, and the next one does t
   expect(await remaining()).toBe(0);
 });
 
-it('when several workers purge at once, in small batches, then each row goes once and nobody fails', async () => {
+it('when several workers purge concurrently, in small batches, then each row is deleted once and none fails', async () => {
   const { days } = retentionRules['inboundFiles']!;
   const left = await Promise.all(Array.from({ length: 23 }, () => makers.inboundFiles(days + 2)));
   const runs = await Promise.all([purge({ batch: 3 }), purge({ batch: 3 }), purge({ batch: 3 })]);

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { allTopics, composeConsumers } from '@team-operations/catalogue';
+import { allTopics, composeConsumers, domains } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
+import { docEvents } from '@team-operations/docs';
+import { invoiceEvents } from '@team-operations/invoicing';
 import { createKafka, ensureTopics, insertOutbox } from '@team-operations/messaging';
 import { jobEvents } from '@team-operations/jobs';
 import { runConsumer } from '@team-operations/operations';
+import { rebuildIndex, storeVector, type Embeddings } from '@team-operations/search';
 import { createLogger, createRegistry, type RunningLoop } from '@team-operations/service';
 import {
   compareRights,
@@ -24,6 +27,12 @@ import { purgeExpired } from '../src/retention/purge.ts';
 const role = 'team_operations_worker';
 const logger = createLogger({ name: 'worker-test', level: 'silent' });
 const webhooks = readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
+
+const embeddings: Embeddings = {
+  model: 'test',
+  ofEntries: (texts) => Promise.resolve(texts.map(() => storeVector([1, 2]))),
+  ofQuery: () => Promise.resolve(null),
+};
 
 let bed: TestBed;
 let recorded: ReturnType<typeof recordStatements>;
@@ -45,17 +54,17 @@ afterAll(async () => {
   await bed.close();
 }, 60_000);
 
-/** Starts the jobs. The consumer of webhooks has a group of its own: other tests have another database. */
+/** Starts the jobs. The consumers have groups of their own: other tests have another database. */
 async function startEveryJob(): Promise<void> {
   const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'worker-test', logger });
   const metrics = createRegistry('worker-test');
   const dependencies = { database: bed.serviceDatabase, kafka, logger, metrics };
-  for (const job of composeWorkerJobs({ topicReplication: 1, webhooks })) {
+  for (const job of composeWorkerJobs({ topicReplication: 1, webhooks, embeddings })) {
     running.push(job.start(dependencies));
   }
   await ensureTopics({ kafka, topics: allTopics });
   for (const consumer of composeConsumers({ webhooks }).filter(({ startedBy }) => 'job' in startedBy))
-    running.push(runConsumer({ ...consumer, group: `worker-test.${bed.team.id}` }, dependencies));
+    running.push(runConsumer({ ...consumer, group: `${consumer.group}.${bed.team.id}` }, dependencies));
 }
 
 /** A webhook through a key with these scopes, whose receiver answers with this status; answers its id. */
@@ -101,7 +110,7 @@ async function useWebhooks(): Promise<void> {
   });
   await bed.database.query(insertOutbox([event]));
   await waitingDelivery(failing, 'webhook.test');
-  // It was subscribed to once, and nobody can read it any more.
+  // It was subscribed to once, and can no longer be read.
   await waitingDelivery(good, 'job.unknown');
   const expected = [
     [good, { endpoint: 'active', deliveries: ['failed', 'delivered'] }],
@@ -115,6 +124,51 @@ async function useWebhooks(): Promise<void> {
 async function settled(endpoint: string, expected: object): Promise<boolean> {
   const [state] = await stateOf(endpoint);
   return JSON.stringify(state) === JSON.stringify(expected);
+}
+
+/** Events of a doc and of an invoice, from the outbox to their PDFs. */
+async function usePdfs(): Promise<void> {
+  const [teamId, doc, revision, invoice] = [bed.team.id, uuidV7(), uuidV7(), uuidV7()];
+  const clientId = bed.team.client_id;
+  await bed.database.query(sql`
+    WITH doc AS (INSERT INTO doc (id, team_id, title, client_id) VALUES (${doc}::uuid, ${teamId}::uuid, 'Report', ${clientId}::uuid))
+    INSERT INTO doc_revision (id, team_id, doc_id, number, field_values, body)
+    VALUES (${revision}::uuid, ${teamId}::uuid, ${doc}::uuid, 1, '{}', '<p>Safe</p>')`);
+  await bed.database.query(sql`
+    INSERT INTO invoice (id, team_id, kind, status, client_id, number, invoice_date, lines, vat_summary, net_pence, vat_pence,
+      gross_pence, issuer, billed_to, body, finalized_at)
+    VALUES (${invoice}::uuid, ${teamId}::uuid, 'INVOICE', 'FINALIZED', ${clientId}::uuid, 'R-1', now(), '[]', '[]', 0, 0, 0, '{}', '{}',
+      '<p>Bill</p>', now())`);
+  const extensions = { teamid: teamId };
+  const data = { id: invoice, kind: 'INVOICE', status: 'FINALIZED' } as const;
+  await bed.database.query(
+    insertOutbox([
+      docEvents.event('doc.created', { key: doc, extensions, data: { id: doc, latestRevision: 1 } }),
+      invoiceEvents.event('invoice.finalized', { key: invoice, extensions, data }),
+    ]),
+  );
+  await eventually(async () => {
+    const ready = await bed.database.query(sql`
+      SELECT FROM pdf WHERE id = ANY (${[revision, invoice]}::uuid[]) AND state = 'ready'`);
+    return ready.length === 2;
+  }, 40_000);
+}
+
+/** A client with a new name, which a doc names, from the outbox to the index. */
+async function useRename(): Promise<void> {
+  const id = bed.team.client_id;
+  const event = docEvents.event('client.updated', {
+    key: id,
+    extensions: { teamid: bed.team.id },
+    data: { id },
+  });
+  await bed.database.query(sql`UPDATE client SET name = 'Kestrel' WHERE id = ${id}::uuid`);
+  await bed.database.query(insertOutbox([event]));
+  await eventually(async () => {
+    const named = await bed.database.query(sql`
+      SELECT FROM search_entry WHERE kind = 'doc' AND team_id = ${bed.team.id}::uuid AND body LIKE '%Kestrel%'`);
+    return named.length > 0;
+  }, 40_000);
 }
 
 /** With a row of each kind, so that the deletion of rows is noted. */
@@ -132,9 +186,37 @@ async function useRetention(): Promise<string[]> {
   return failures;
 }
 
+/** A row of each kind in the index; clients and sites are there. */
+async function useSearch(): Promise<void> {
+  const [id, { id: teamId, client_id: clientId }] = [uuidV7(), bed.team];
+  await bed.database.query(sql`
+    WITH job AS (INSERT INTO job (id, team_id, scheduled_date) VALUES (${id}::uuid, ${teamId}::uuid, '2026-03-01')),
+    type AS (INSERT INTO asset_type (id, team_id, name) VALUES (${id}::uuid, ${teamId}::uuid, 'Charger')),
+    version AS (INSERT INTO asset_type_version (team_id, type_id, version, attribute_schema) VALUES (${teamId}::uuid, ${id}::uuid, 1, '{}')),
+    asset AS (
+      INSERT INTO asset (id, team_id, type_id, type_version, name) VALUES (${id}::uuid, ${teamId}::uuid, ${id}::uuid, 1, 'Charger')),
+    doc AS (INSERT INTO doc (id, team_id, title, client_id) VALUES (${id}::uuid, ${teamId}::uuid, 'Report', ${clientId}::uuid)),
+    invoice AS (
+      INSERT INTO invoice (id, team_id, kind, client_id, lines, vat_summary, net_pence, vat_pence, gross_pence)
+      VALUES (${id}::uuid, ${teamId}::uuid, 'INVOICE', ${clientId}::uuid, '[]', '[]', 0, 0, 0)),
+    fault AS (INSERT INTO dno_fault (id, team_id, job_id, category) VALUES (${id}::uuid, ${teamId}::uuid, ${id}::uuid, 'B'))
+    INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live)
+    VALUES (${id}::uuid, ${teamId}::uuid, ${id}::uuid, ${id}::uuid, 1, 'D0135', '002', 'QUEUED', '[]', 'SIPT', 'J', false)`);
+  const searchables = domains.flatMap(({ searchable = [] }) => searchable);
+  await rebuildIndex(bed.serviceDatabase, searchables, new AbortController().signal);
+}
+
 it('the role of the worker has the rights that its statements need, and no others', async () => {
+  // Without an endpoint first: vectors are deleted; then the jobs ask for them.
+  await useSearch();
   await startEveryJob();
+  await eventually(async () => {
+    const vectors = await bed.database.query(sql`SELECT FROM search_vector WHERE model = 'test' LIMIT 1`);
+    return vectors.length > 0;
+  }, 30_000);
   await useWebhooks();
+  await usePdfs();
+  await useRename();
   const failures = await useRetention();
   for (const one of running.splice(0).toReversed()) await one.stop();
   const rights = await compareRights(await bed.urlAs(role), role, [...recorded.texts]);

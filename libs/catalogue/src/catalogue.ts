@@ -1,4 +1,7 @@
+import { assets } from '@team-operations/assets';
+import { docs } from '@team-operations/docs';
 import { integrations } from '@team-operations/integrations';
+import { invoicing } from '@team-operations/invoicing';
 import { jobs } from '@team-operations/jobs';
 import type { BackgroundJob, Consumer, Domain, Operation } from '@team-operations/operations';
 import {
@@ -7,22 +10,36 @@ import {
   watchedFault,
   type SafeIsolationSettings,
 } from '@team-operations/safe-isolation';
+import { requests } from '@team-operations/requests';
+import { search, type Embeddings } from '@team-operations/search';
 import { team } from '@team-operations/team';
 import { webhooks, type WebhookDependencies } from '@team-operations/webhooks';
 
 /** What the domains need of the service that serves them. */
 export interface CatalogueDependencies extends SafeIsolationSettings {
   webhooks: WebhookDependencies;
+  /** The embeddings endpoint of search, if there is one. */
+  embeddings?: Embeddings | null | undefined;
 }
 
-/** Every domain there is. A new one is a folder under libs/domains and a line here. */
-export const composeDomains = (dependencies: CatalogueDependencies): readonly Domain[] => [
+/** The domains that know no other. A new one is a folder under libs/domains and a line here. */
+const contributors = (dependencies: CatalogueDependencies): readonly Domain[] => [
   jobs({ changeReportedJob: changeReportedJob(dependencies), watched: watchedFault }),
   safeIsolation(dependencies),
   team,
+  docs,
   integrations,
   webhooks(dependencies.webhooks),
+  assets,
+  invoicing,
 ];
+
+/** Every domain there is. */
+export function composeDomains(dependencies: CatalogueDependencies): readonly Domain[] {
+  const others = contributors(dependencies);
+  const searchables = others.flatMap(({ searchable = [] }) => searchable);
+  return [...others, requests(others), search({ searchables, embeddings: dependencies.embeddings })];
+}
 
 /** Every operation of the domains. Routes, documentation, tools, audit names and security tests come from this list alone. */
 export const composeOperations = (dependencies: CatalogueDependencies): readonly Operation[] =>

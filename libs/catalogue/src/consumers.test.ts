@@ -21,11 +21,21 @@ it('when consumers change, then groups and what they read stay', () => {
     'sip-worker.commands': ['market.commands.v1'],
     'sip-worker.delivery': ['market.outbound.v1'],
     'sip-worker.inbound': ['market.inbound.v1'],
+    'worker.doc-pdfs': ['doc.events.v1'],
+    'worker.invoice-pdfs': ['invoice.events.v1'],
     'sip-worker.webhooks': [
       'job.events.v1',
       'sip.submissions.v1',
       'dno.fault-notifications.v1',
       'flow.events.v1',
+    ],
+    'worker.search': [
+      'job.events.v1',
+      'flow.events.v1',
+      'dno.fault-notifications.v1',
+      'doc.events.v1',
+      'asset.events.v1',
+      'invoice.events.v1',
     ],
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '@team-operations/database';
 import { messagingData } from '@team-operations/messaging';
 import { operationsData } from '@team-operations/operations';
+import { pdfData } from '@team-operations/pdf';
 import { domains } from './registry.ts';
 
 /** Every owner of tables. */
@@ -16,6 +17,7 @@ const owners: readonly DataRules[] = [
   operationsData,
   credentialsData,
   messagingData,
+  pdfData,
   databaseData,
 ];
 
@@ -30,7 +32,7 @@ export const deletedElsewhere = owners.flatMap((owner) => owner.deletedElsewhere
 /** What no time ends, and why. */
 export const keptForGood = owners.flatMap((owner) => owner.keptForGood);
 
-/** Every column of every table that can hold words, in the order of tables. What is of other types names nobody by itself. */
+/** Every column of every table that can hold words, in the order of tables. Other types name no person by themselves. */
 export const wordColumns = Object.fromEntries(
   owners
     .flatMap(({ columns }) => Object.entries(columns))

@@ -7,6 +7,7 @@ export {
 } from './catalogue.ts';
 export { deletedElsewhere, grantsTo, keptForGood, retentionRules, wordColumns } from './data.ts';
 export { lifecycles } from './lifecycles.ts';
-export { restDocument } from './rest-document.ts';
+export { examplesFolder, recordedExamples } from './examples.ts';
+export { restDocument, submissionDocument } from './rest-document.ts';
 export { domains, registry } from './registry.ts';
 export { allTopics, wholeTopic } from './topics.ts';

@@ -43,13 +43,83 @@ it('when its schemas are read as JSON Schema 2020-12, then all are valid', () =>
   expect(ajv.validateSchema({ type: 'strin' })).toBe(false);
 });
 
+/** Every regular expression in a part of the document, except in examples. */
+function patternsOf(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, child]) => {
+    if (name === 'pattern' && typeof child === 'string') return [child];
+    return name === 'example' || name === 'examples' ? [] : patternsOf(child);
+  });
+}
+
+it('when generators in other languages read its patterns, then they understand them', () => {
+  const patterns = [...new Set(patternsOf(document()))];
+  // Lookarounds, back references, classes of Unicode and halves of surrogate pairs are errors in Rust, Go or Python; \s differs between them.
+  const odd = patterns.filter((pattern) => /\(\?[=!<]|\\[1-9kpPdDwWbBsS]|\\u[dD][89a-fA-F]/.test(pattern));
+  expect(patterns.length).toBeGreaterThan(10);
+  expect(odd).toEqual([]);
+  for (const pattern of patterns) expect(() => new RegExp(pattern, 'u')).not.toThrow();
+});
+
+it('when its formats of requests are read, then generators know them, or a pattern says what they are', () => {
+  const known = ['date', 'date-time', 'uuid', 'uri'];
+  const inputs = Object.values<Json>(document().paths)
+    .flatMap((methods) => Object.values(methods) as Json[])
+    .map(({ parameters, requestBody }) => ({ parameters, requestBody }));
+  const formats = (node: unknown): Json[] =>
+    typeof node !== 'object' || node === null
+      ? []
+      : [node as Json, ...Object.values(node).flatMap(formats)].filter(
+          ({ format }) => typeof format === 'string',
+        );
+  const unknown = formats(inputs).filter(
+    ({ format, pattern }) => !known.includes(format as string) && !pattern,
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('when its examples of requests are read, then its schemas accept them', () => {
+  const whole = document();
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ components: whole.components }, 'document');
+  const refused = Object.entries<Json>(whole.paths).flatMap(([path, methods]) =>
+    (Object.values(methods) as { requestBody?: { content: Record<string, Json> } }[])
+      .flatMap(({ requestBody }): Json[] => [requestBody?.content['application/json'] ?? []].flat())
+      .filter(({ schema, example }: Json) => {
+        const text = JSON.stringify(schema).replaceAll('"#/components', '"document#/components');
+        return !ajv.validate(JSON.parse(text) as object, example);
+      })
+      .map(() => path),
+  );
+  expect(refused).toEqual([]);
+});
+
 it('when an operation asks for a credential, then the document says what kind that is', () => {
   const { paths, components } = document();
   const asked = Object.values<Json>(paths)
     .flatMap((methods) => Object.values(methods) as { security: Json[] }[])
     .flatMap(({ security }) => security.flatMap((schemes) => Object.keys(schemes)));
-  expect(asked.length).toBe(registry.flatMap(({ bindings }) => bindings).length);
+  const ofSubmissions = Object.keys(paths).filter((path) => path.startsWith('/v2/'));
+  expect(asked.length).toBe(registry.flatMap(({ bindings }) => bindings).length + ofSubmissions.length);
   expect(Object.keys(components.securitySchemes)).toEqual(expect.arrayContaining(asked));
+});
+
+it('has no two operations of one tag with the same summary', () => {
+  const { paths } = document();
+  const summaries = Object.values<Json>(paths)
+    .flatMap((methods) => Object.values(methods) as { tags: string[]; summary: string }[])
+    .map(({ tags, summary }) => `${tags[0]}: ${summary}`);
+  expect(summaries.filter((summary, at) => summaries.indexOf(summary) !== at)).toEqual([]);
+});
+
+it('has each tag in one group, and no tag without operations', () => {
+  const { paths, tags, 'x-tagGroups': groups } = document();
+  const used = Object.values<Json>(paths)
+    .flatMap((methods) => Object.values(methods) as { tags: string[] }[])
+    .flatMap((operation) => operation.tags);
+  const grouped = groups.flatMap((group: { tags: string[] }) => group.tags);
+  expect(grouped.toSorted()).toEqual([...new Set(used)].sort());
+  expect(tags.map(({ name }: { name: string }) => name)).toEqual(grouped);
 });
 
 describe('the webhooks of the document', () => {

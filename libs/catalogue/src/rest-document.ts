@@ -1,5 +1,37 @@
 import { openApiDocument, type Operation } from '@team-operations/operations';
+import { submissionPaths } from '@team-operations/safe-isolation';
 import { webhookItems } from '@team-operations/webhooks';
+import { recordedExamples } from './examples.ts';
+import { domains } from './registry.ts';
 
-/** The OpenAPI 3.1 document of these operations, with what is posted to the receivers of webhooks. */
-export const restDocument = (operations: readonly Operation[]) => openApiDocument(operations, webhookItems());
+/** The submission API as paths, made from the operations that REST has of the same name. */
+function pathsOfSubmissions(operations: readonly Operation[]) {
+  const submitWorksheet = operations.find(({ name }) => name === 'sip.submit');
+  const getSubmission = operations.find(({ name }) => name === 'sip.get');
+  if (submitWorksheet === undefined || getSubmission === undefined) return { paths: {}, responses: {} };
+  return submissionPaths({ submitWorksheet, getSubmission }, recordedExamples());
+}
+
+/**
+ * The OpenAPI 3.1 document of these operations, with the paths of the submission API, and what is posted to the receivers of
+ * webhooks.
+ */
+export const restDocument = (operations: readonly Operation[]) =>
+  openApiDocument(operations, {
+    tags: domains.flatMap(({ tags }) => tags),
+    webhooks: webhookItems(),
+    examples: recordedExamples(),
+    further: pathsOfSubmissions(operations),
+  });
+
+/** The OpenAPI 3.1 document of the submission API alone. */
+export const submissionDocument = (operations: Parameters<typeof submissionPaths>[0]) =>
+  openApiDocument([], {
+    tags: [{ name: 'job_data', title: 'Submissions', group: 'Submissions' }],
+    info: {
+      title: 'Safe-isolation submission API',
+      description: `Reports the outcome of a visit. Send \`Authorization: Bearer <token of the integration>\` with each request, over HTTPS.
+Property names are snake_case; \`null\` unsets a value. Sent again for the same \`job_id\`, a request is a correction.`,
+    },
+    further: submissionPaths(operations, recordedExamples()),
+  });

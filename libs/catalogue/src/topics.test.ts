@@ -44,7 +44,7 @@ const everyType = allTopics.flatMap((topic) =>
 );
 
 it.each(everyType)(
-  'when somebody writes or reads a wrong %s, then it is refused',
+  'when someone writes or reads a wrong %s, then it is refused',
   (type, name, topic, data) => {
     const event = (topic as Topic).event.bind(topic);
     expect(() => event(type, { key: 'k', data })).toThrow(`${type} on ${name}`);

@@ -5,7 +5,7 @@ import { registry } from './registry.ts';
 
 interface Kind {
   kind: Principal['kind'];
-  /** Whether it represents a person; a key of the team has the role of whoever created it. */
+  /** Whether it represents a person; a key of the team has the role of its creator. */
   isPersonal: boolean;
   clientId: string | null;
 }
@@ -40,7 +40,7 @@ interface Case {
 }
 
 const cases: Case[] = (Object.keys(kinds) as KindName[]).flatMap((name) =>
-  // Only a key of the team can be of nobody.
+  // Only a key of the team can belong to no person.
   [...teamRoles, ...(kinds[name].isPersonal ? [] : [null])].flatMap((role) =>
     grants.map((granted) => ({ name, role, granted })),
   ),
@@ -75,7 +75,7 @@ function expected({ name, role, granted }: Case): string[] {
     .map((operation) => operation.name);
 }
 
-const title = ({ name, role, granted }: Case) => `${name}, ${role ?? 'nobody'}, [${granted.join()}]`;
+const title = ({ name, role, granted }: Case) => `${name}, ${role ?? 'no role'}, [${granted.join()}]`;
 
 it.each(cases.map((one) => [title(one), one] as const))('%s sees what it may use', (_, one) => {
   expect(registry.filter(visibleTo(principalOf(one))).map(({ name }) => name)).toEqual(expected(one));

@@ -21,7 +21,7 @@ function trigger(lifecycle: Lifecycle): Sql {
   const [before, after] = [state.replaceAll('row.', 'OLD.'), state.replaceAll('row.', 'NEW.')];
   const declared = [...declaredChanges(lifecycle)].map((change) => `'${change}'`);
   return raw(`
-    CREATE OR REPLACE TRIGGER check_lifecycle BEFORE UPDATE ON ${table} FOR EACH ROW
+    CREATE OR REPLACE TRIGGER check_lifecycle AFTER UPDATE ON ${table} FOR EACH ROW
     WHEN (${byService} AND (${before}) <> (${after}) AND (${before}) || ' -> ' || (${after}) NOT IN (${declared.join(', ')}))
     EXECUTE FUNCTION refuse_undeclared_change()`);
 }

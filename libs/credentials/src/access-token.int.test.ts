@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
-import { makeAccessToken, openTestBed, type AccessTokenWish, type TestBed } from '@team-operations/testing';
+import {
+  makeAccessToken,
+  openTestBed,
+  type AccessTokenOptions,
+  type TestBed,
+} from '@team-operations/testing';
 import { createAccessTokenSecret } from './access-token-secret.ts';
 import { createAuthenticator, type Authenticator } from './authenticator.ts';
 import { revokeGrant } from './revoke-grant.ts';
@@ -38,8 +43,8 @@ describe.each(['team_operations_gateway', 'team_operations_sip_api'] as const)('
     authenticators.push(authenticator);
     return authenticator;
   }
-  const newToken = (wish: Omit<AccessTokenWish, 'team'>) =>
-    makeAccessToken(bed.database, { team: bed.team, ...wish });
+  const newToken = (input: Omit<AccessTokenOptions, 'team'>) =>
+    makeAccessToken(bed.database, { team: bed.team, ...input });
   const present = async (token: string, authenticator = newAuthenticator()) =>
     authenticator.authenticate(`Bearer ${token}`);
 
@@ -91,10 +96,10 @@ describe.each(['team_operations_gateway', 'team_operations_sip_api'] as const)('
   });
 
   it('when a token expires, then clients must refresh, from that moment on', async () => {
-    const { token } = await newToken({ scopes: ['jobs.read'], expiresIn: 0.4 });
-    const authenticator = newAuthenticator(1000);
+    const { token } = await newToken({ scopes: ['jobs.read'], expiresIn: 1.5 });
+    const authenticator = newAuthenticator(5000);
     await present(token, authenticator);
-    await sleep(450);
+    await sleep(1550);
     expect(await challengeOf(token, authenticator)).toMatch(
       /^Bearer error="invalid_token", error_description="The credential has expired", resource_metadata=/,
     );
@@ -136,7 +141,7 @@ describe.each(['team_operations_gateway', 'team_operations_sip_api'] as const)('
     expect((await present(kept.token)).credentialId).toBe(kept.grantId);
   });
 
-  it('when the grant is revoked in this process, then every token of it is refused at once', async () => {
+  it('when the grant is revoked in this process, then every token of it is refused immediately', async () => {
     const { token, grantId } = await newToken({ scopes: ['jobs.read'] });
     const authenticator = newAuthenticator(60_000);
     await present(token, authenticator);

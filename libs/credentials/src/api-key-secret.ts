@@ -11,7 +11,7 @@ const checksumLength = 6;
 /** No underscore after the prefix, so a key is never mistaken for a `svc_oauth_` or `svc_rt_` token. */
 const shape = /^svc_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
-/** The CRC-32 of the random part in base 62: it finds a mistyped key, it keeps nobody out. */
+/** The CRC-32 of the random part in base 62: it finds a mistyped key and is no protection. */
 function checksumOf(random: string): string {
   let rest = crc32(random);
   let digits = '';

@@ -16,7 +16,7 @@ const database = openDatabase({
   onIdleError: fail,
 });
 const [teamId, otherTeamId] = [randomUUID(), randomUUID()];
-const nobody = { forget: () => undefined };
+const noCache = { forget: () => undefined };
 
 const newKey = (key: Partial<NewApiKey> = {}) =>
   createApiKey(database.forTeam(teamId), { teamId, name: 'Depot', scopes: [], ...key });
@@ -77,7 +77,7 @@ it.each(['', ' ', 'a'.repeat(101)])('when a key would be called %j, then it is n
 describe('revokeApiKey', () => {
   it('when a key is revoked, then its event is written with it, once', async () => {
     const { id } = await newKey();
-    const revocation = { teamId, id, authenticator: nobody };
+    const revocation = { teamId, id, authenticator: noCache };
     await Promise.all([revokeApiKey(database, revocation), revokeApiKey(database, revocation)]);
     await revokeApiKey(database, revocation);
     const { revoked_at: revokedAt } = await row(id);
@@ -92,7 +92,7 @@ describe('revokeApiKey', () => {
 
   it('when another team asks for it, then there is no such key, and it goes on working', async () => {
     const { id } = await newKey();
-    const revocation = { teamId: otherTeamId, id, authenticator: nobody };
+    const revocation = { teamId: otherTeamId, id, authenticator: noCache };
     await expect(revokeApiKey(database.forTeam(otherTeamId), revocation)).rejects.toMatchObject({
       status: 404,
     });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { openDatabase, sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
-import { testStack } from '@team-operations/testing';
+import { acceptedFor, testStack } from '@team-operations/testing';
 import { createApiKeySecret } from './api-key-secret.ts';
 import { createAuthenticator, type Authenticator } from './authenticator.ts';
 import { createApiKey, type NewApiKey } from './create-api-key.ts';
@@ -14,7 +14,7 @@ const fail = (error: unknown) => {
 };
 const settings = { connections: 4, applicationName: 'test', waitMilliseconds: 2000, onIdleError: fail };
 const database = openDatabase({ ...settings, url: testStack().databaseUrl });
-const away = openDatabase({ ...settings, url: 'postgresql://nobody@127.0.0.1:9/none' });
+const away = openDatabase({ ...settings, url: 'postgresql://unknown@127.0.0.1:9/none' });
 const teamId = randomUUID();
 
 /** The database, which can be counted and taken away. */
@@ -28,11 +28,12 @@ const watched: StatementRunner = {
 };
 
 const authenticators: Authenticator[] = [];
-function newAuthenticator(runner: StatementRunner = watched): Authenticator {
+function newAuthenticator(runner: StatementRunner = watched, cacheMilliseconds = 1000): Authenticator {
   const authenticator = createAuthenticator({
     database: runner,
     baseUrl: 'http://localhost:3003',
     onLastUseError: fail,
+    cacheMilliseconds,
   });
   authenticators.push(authenticator);
   return authenticator;
@@ -65,7 +66,7 @@ afterAll(async () => {
 });
 
 describe('authenticate', () => {
-  it('when a key is presented, then its principal comes after one query, and at once from then on', async () => {
+  it('when a key is presented, then its principal comes after one query, and immediately from then on', async () => {
     const personId = randomUUID();
     await database.query(sql`
       WITH person AS (
@@ -105,7 +106,7 @@ describe('authenticate', () => {
     expect(queries).toHaveLength(2);
   });
 
-  it('when a hundred requests send the same key at once, then they share one query', async () => {
+  it('when a hundred requests send the same key at the same time, then they share one query', async () => {
     const { secret } = await newKey();
     const authenticator = newAuthenticator();
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => outcome(authenticator, secret)));
@@ -114,10 +115,10 @@ describe('authenticate', () => {
   });
 
   it('when a key expires, then it is refused from that moment, also when it was accepted a moment ago', async () => {
-    const { secret } = await newKey({ expiresAt: new Date(Date.now() + 400) });
-    const authenticator = newAuthenticator();
+    const { secret } = await newKey({ expiresAt: new Date(Date.now() + 1500) });
+    const authenticator = newAuthenticator(watched, 5000);
     expect(await outcome(authenticator, secret)).toBe('Night shift');
-    await sleep(450);
+    await sleep(1550);
     expect(await outcome(authenticator, secret)).toBe('401 has expired');
     expect(queries).toHaveLength(1);
     expect(await outcome(newAuthenticator(), secret)).toBe('401 has expired');
@@ -139,7 +140,7 @@ describe('authenticate', () => {
 });
 
 describe('a revoked key', () => {
-  it('when it is revoked in this process, then it is refused at once', async () => {
+  it('when it is revoked in this process, then it is refused immediately', async () => {
     const { id, secret } = await newKey();
     const authenticator = newAuthenticator();
     expect(await outcome(authenticator, secret)).toBe('Night shift');
@@ -175,18 +176,14 @@ describe('a revoked key', () => {
     const [here, there] = [newAuthenticator(), newAuthenticator()];
     expect(await outcome(there, secret)).toBe('Night shift');
     await revokeApiKey(database, { teamId, id, authenticator: here });
-    const revoked = performance.now();
-    let accepted = revoked;
-    while (accepted - revoked < 3000 && (await outcome(there, secret)) === 'Night shift') {
-      accepted = performance.now();
-      await sleep(5);
-    }
-    expect(accepted - revoked).toBeLessThan(1000);
+    expect(await acceptedFor(async () => (await outcome(there, secret)) === 'Night shift')).toBeLessThan(
+      1000,
+    );
   });
 });
 
 describe('when the database is away', () => {
-  it('then a key that is not cached gets 503 with Retry-After, and nobody is let in', async () => {
+  it('then a key that is not cached gets 503 with Retry-After, and no access', async () => {
     const { secret } = await newKey();
     reachable = away;
     const refused = newAuthenticator().authenticate(`Bearer ${secret}`);

@@ -26,9 +26,9 @@ export interface AuthenticatorOptions {
 /** Determines who sent a request. One for each process. */
 export interface Authenticator {
   /**
-   * The principal of an `Authorization` header: at once when the credential was seen a moment ago, else after one query.
+   * The principal of an `Authorization` header: from the cache when the credential was seen a moment ago, else after one query.
    * Throws or rejects with an UnauthorizedError that carries its challenge, or a ServiceUnavailableError when the
-   * database is away: nobody is let in then.
+   * database is unavailable: there is no access then.
    */
   authenticate(authorization: string | undefined): Principal | Promise<Principal>;
   /** The same for a request as it came; also refuses a repeated header and a credential in the address. */

@@ -1,23 +1,23 @@
 import { sql, type Sql } from '@team-operations/database';
 import type { Scope, TeamRole } from '@team-operations/scopes';
 import { grantedToKey, joinKeyGrantor, keyGrantorIsThere } from './api-key-authority.ts';
-import { consoleClientId } from './console-client.ts';
+import { consoleClientId } from './own-clients.ts';
 import { scopesWithin, type Principal } from './principal.ts';
 
-/** Names what something that works by itself, such as a webhook, ends with. Exactly one is not null. */
+/** Identifies the credential that a webhook or similar resource depends on. Exactly one is not null. */
 export interface AuthorityIds {
   apiKeyId: string | null;
   /** What a person approved for an application. */
   grantId: string | null;
-  /** Somebody who set it up in the settings pages, whose sessions end sooner than what they set up. */
+  /** Someone who set it up in the settings pages, whose sessions end sooner than what they set up. */
   personId: string | null;
 }
 
 /** What the caller's own credential represents. */
 export function authorityIdsOf({ kind, credentialId, clientId, personId }: Principal): AuthorityIds {
-  const nobody = { apiKeyId: null, grantId: null, personId: null };
-  if (kind === 'api_key') return { ...nobody, apiKeyId: credentialId };
-  return clientId === consoleClientId ? { ...nobody, personId } : { ...nobody, grantId: credentialId };
+  const noOne = { apiKeyId: null, grantId: null, personId: null };
+  if (kind === 'api_key') return { ...noOne, apiKeyId: credentialId };
+  return clientId === consoleClientId ? { ...noOne, personId } : { ...noOne, grantId: credentialId };
 }
 
 /** An authority as the database knows it at this moment, without any secret; read by `selectAuthority`. */

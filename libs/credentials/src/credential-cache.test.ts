@@ -3,8 +3,8 @@ import type { StoredCredential } from './credential-kind.ts';
 import { createPrincipal } from './principal.ts';
 
 function stored(credentialId: string, remainingMilliseconds = Infinity): StoredCredential {
-  const nobody = { personId: null, integrationId: null, role: null, clientId: 'c' };
-  const rest = { kind: 'access_token', teamId: 't', ...nobody, name: 'n', grantedScopes: [] } as const;
+  const noPerson = { personId: null, integrationId: null, role: null, clientId: 'c' };
+  const rest = { kind: 'access_token', teamId: 't', ...noPerson, name: 'n', grantedScopes: [] } as const;
   return { principal: createPrincipal({ credentialId, ...rest }), remainingMilliseconds };
 }
 
@@ -15,7 +15,7 @@ function setUp(capacity = 10) {
 }
 
 describe('the credential cache', () => {
-  it('when a credential was read, then it is known at once for a second, and not longer', async () => {
+  it('when a credential was read, then it is known immediately for a second, and not longer', async () => {
     const { time, cache } = setUp();
     await cache.load('hash', async () => stored('a'));
     time.now += 999;
@@ -35,7 +35,7 @@ describe('the credential cache', () => {
     expect(cache.get('hash')).toBeUndefined();
   });
 
-  it('when a question is older than a second, then whoever comes now asks again', () => {
+  it('when a question is older than a second, then a later caller asks again', () => {
     const { time, cache } = setUp();
     void cache.load('hash', () => new Promise(() => undefined));
     time.now += 999;

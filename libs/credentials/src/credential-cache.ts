@@ -24,7 +24,7 @@ export interface CredentialCacheOptions {
 }
 
 /**
- * Caches credentials by their hash, for a moment. Also when no revocation arrives, nobody is let in by a row that was
+ * Caches credentials by their hash, for a moment. Also when no revocation arrives, no access is given by a row that was
  * read longer ago than that.
  */
 export function createCredentialCache({ clock, milliseconds, capacity }: CredentialCacheOptions) {
@@ -42,14 +42,14 @@ export function createCredentialCache({ clock, milliseconds, capacity }: Credent
   }
 
   return {
-    /** What is known of the hash, at once; undefined when the database has to be asked. */
+    /** What is known of the hash, immediately; undefined when the database has to be asked. */
     get(hash: string): KnownCredential | Promise<KnownCredential | null> | undefined {
       const entry = entries.get(hash);
       if (entry === undefined || clock() - entry.since >= milliseconds) return undefined;
       return entry.known ?? entry.reading;
     },
 
-    /** Asks the database; whoever comes before it has answered shares the answer. An unknown credential is not kept. */
+    /** Asks the database; concurrent callers share the answer. An unknown credential is not kept. */
     load(hash: string, find: () => Promise<StoredCredential | null>): Promise<KnownCredential | null> {
       const entry: Entry = { since: clock(), reading: read(find) };
       entries.set(hash, entry);

@@ -7,7 +7,7 @@ const securityEvents: RetentionRule = {
   end: 'deleted',
   days: 400,
   atLeast: 366,
-  why: 'Break-ins are found months later; a year and a month lets one year be compared with the last.',
+  why: 'Intrusions are often found months later; 13 months allow a comparison with the previous year.',
   environment: 'RETENTION_SECURITY_EVENT_DAYS',
   purge: (days, atMost) =>
     sql`SELECT purge_security_events(now() - make_interval(days => ${days}::int), ${atMost}::int) AS rows`,
@@ -18,7 +18,7 @@ export const credentialsData: DataRules = {
   retention: { securityEvents },
   deletedElsewhere: [
     {
-      holds: 'Codes and tokens that are over; sessions; counts of rate limits',
+      holds: 'Expired codes and tokens; sessions; rate limit counters',
       keeps: '1 day at most',
       by: 'auth',
       tables: [
@@ -30,6 +30,18 @@ export const credentialsData: DataRules = {
       ],
     },
     {
+      holds: 'Invitations to teams that were accepted, withdrawn or have expired',
+      keeps: '30 days',
+      by: 'auth',
+      tables: ['team_invitation'],
+    },
+    {
+      holds: 'Links for a new password that were used, withdrawn or have expired',
+      keeps: '30 days',
+      by: 'auth',
+      tables: ['password_link'],
+    },
+    {
       holds: 'Self-registered clients that were never approved',
       keeps: '30 days',
       by: 'auth',
@@ -38,8 +50,8 @@ export const credentialsData: DataRules = {
   ],
   keptForGood: [
     {
-      holds: 'API keys and approvals, also those that were ended',
-      why: 'Audit entries and security events name them; they open nothing any more.',
+      holds: 'API keys and grants, including revoked ones',
+      why: 'Audit entries and security events refer to them; they are revoked.',
       tables: ['api_key', 'oauth_grant'],
     },
   ],
@@ -60,6 +72,7 @@ export const credentialsData: DataRules = {
       nothing: ['event', 'client_id', 'request_id'],
     },
     sign_in_session: { erased: ['address', 'user_agent'] },
+    team_invitation: { erased: ['email'] },
   },
   grants,
 };

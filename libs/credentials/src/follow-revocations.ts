@@ -13,7 +13,7 @@ export interface RevocationFollower extends Follower {
 
 /**
  * Makes the authenticator drop each credential that any service revokes, as soon as its event comes. Starts without a
- * broker; while none answers, what the authenticator caches expires by itself.
+ * broker; while no broker is available, cached credentials expire.
  */
 export function followRevocations({ kafka, logger, authenticator }: RevocationOptions): RevocationFollower {
   const follower = followTopic({
@@ -26,7 +26,7 @@ export function followRevocations({ kafka, logger, authenticator }: RevocationOp
     ...follower,
     assertFollowing() {
       if (!follower.isFollowing())
-        throw new Error('no broker answers: revoked credentials lapse within a second instead');
+        throw new Error('no Kafka broker is available: revoked credentials are rejected within a second');
     },
   };
 }

@@ -69,6 +69,9 @@ export const grants: Grants = {
   oauth_registration_token: {
     auth: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   },
+  password_link: {
+    auth: ['SELECT', { UPDATE: ['used_at', 'withdrawn_at'] }, 'DELETE'],
+  },
   rate_limit_window: {
     auth: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   },
@@ -77,5 +80,8 @@ export const grants: Grants = {
   },
   sign_in_session: {
     auth: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+  },
+  team_invitation: {
+    auth: ['SELECT', 'INSERT', { UPDATE: ['accepted_at', 'withdrawn_at'] }, 'DELETE'],
   },
 };

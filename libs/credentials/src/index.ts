@@ -11,8 +11,24 @@ export {
 } from './authority.ts';
 export { createApiKeySecret } from './api-key-secret.ts';
 export { createAuthenticator, type Authenticator, type AuthenticatorOptions } from './authenticator.ts';
+export {
+  invitationLink,
+  lockMembers,
+  ownersOf,
+  writeInvitation,
+  type NewInvitation,
+  type WrittenInvitation,
+} from './invitations/invitation.ts';
+export {
+  lockPassword,
+  passwordLinkAddress,
+  withdrawPasswordLinks,
+  writePasswordLink,
+  type WrittenPasswordLink,
+} from './password-links/password-link.ts';
+export { erasedEmail } from './invitations/erased-email.ts';
 export { completeChallenge } from './complete-challenge.ts';
-export { consoleClientId } from './console-client.ts';
+export { consoleClientId, isOwnClient, ownClients, referenceClientId, serviceName } from './own-clients.ts';
 export { createApiKey, type CreatedApiKey, type NewApiKey } from './create-api-key.ts';
 export { formerSubmitter, type FormerCredential } from './former-credential.ts';
 export {

@@ -36,8 +36,8 @@ const kinds: [string, string, () => Promise<Made>][] = [
     'grant',
     'oauth_grant',
     async () => {
-      const wish = { team: bed.team, scopes: ['jobs.read'] };
-      const { grantId, token } = await makeAccessToken(bed.database, wish);
+      const input = { team: bed.team, scopes: ['jobs.read'] };
+      const { grantId, token } = await makeAccessToken(bed.database, input);
       return { id: grantId, secret: token };
     },
   ],

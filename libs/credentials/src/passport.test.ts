@@ -125,7 +125,7 @@ describe('authenticateRequest', () => {
     ['a no-break space', `Bearer \u00a0${key}`],
     ['letters beyond ASCII', `Bearer ${key}\u00e9`],
     ['a refresh token', 'Bearer svc_rt_MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI'],
-    ['a token of somebody else', 'Bearer ghp_012345678901234567890123456789012345'],
+    ['a token of someone else', 'Bearer ghp_012345678901234567890123456789012345'],
     ['a property of every object', 'Bearer __proto__'],
     ['another property of every object', 'Bearer constructor'],
     ['a JSON Web Token without a signature', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'],
@@ -164,7 +164,7 @@ describe('authenticateRequest', () => {
     expect(await send([`Authorization: Bearer ${key}`], '/?q=access_token')).toMatchObject({ status: 200 });
   });
 
-  it('when a route asks for the principal without authentication before it, then it fails, and lets nobody in', async () => {
+  it('when a route asks for the principal without authentication before it, then it fails, and gives no access', async () => {
     expect(await send([`Authorization: Bearer ${key}`], '/open')).toMatchObject({ status: 500 });
   });
 });

@@ -10,7 +10,7 @@ describe('the challenge of a 401', () => {
 
   it.each([
     ['repeated', 'invalid_request', 'The credential was sent more than once'],
-    ['in address', 'invalid_request', 'The credential must not be sent in the URL, which logs store'],
+    ['in address', 'invalid_request', 'The credential must not be sent in the URL, because logs store URLs'],
     ['malformed', 'invalid_token', 'The credential is not a well-formed Bearer credential'],
     ['unknown', 'invalid_token', 'The credential is unknown or was revoked'],
     ['expired', 'invalid_token', 'The credential has expired'],

@@ -21,20 +21,20 @@ const refusals: Readonly<Record<RefusalReason, Refusal>> = {
   repeated: { path, message: 'was sent more than once', fix: sendOne, error: 'invalid_request' },
   'in address': {
     path: 'access_token',
-    message: 'must not be sent in the URL, which logs store',
+    message: 'must not be sent in the URL, because logs store URLs',
     fix: `Replace this credential. ${sendOne}`,
     error: 'invalid_request',
   },
   malformed: {
     path,
     message: 'is not a well-formed Bearer credential',
-    fix: 'Copy the whole API key or access token again, without spaces.',
+    fix: 'Copy the complete API key or access token, without spaces.',
     error: 'invalid_token',
   },
   unknown: {
     path,
     message: 'is unknown or was revoked',
-    fix: 'Use a key that is listed in Settings > Developer; an application requests authorization again.',
+    fix: 'Use an API key from Settings > Developer. An application requests authorization again.',
     error: 'invalid_token',
   },
   expired: {

@@ -8,7 +8,7 @@ function principal(
   kind: Principal['kind'] = 'api_key',
   role: Principal['role'] = null,
 ): Principal {
-  const nobody = {
+  const noPerson = {
     credentialId: 'c',
     teamId: 't',
     personId: null,
@@ -16,7 +16,7 @@ function principal(
     clientId: null,
     name: 'n',
   };
-  return createPrincipal({ ...nobody, kind, role, grantedScopes });
+  return createPrincipal({ ...noPerson, kind, role, grantedScopes });
 }
 
 function refusal(grantedScopes: string[], scopes: [Scope, ...Scope[]], kind?: Principal['kind']): AppError {
@@ -53,7 +53,7 @@ describe('requireScopes', () => {
   });
 
   it('when a key lacks a scope, then the fix is another key; for an access token it is another authorization', () => {
-    expect(refusal([], ['jobs.write']).issues[0]?.fix).toContain('API key that has jobs.write');
+    expect(refusal([], ['jobs.write']).issues[0]?.fix).toContain('API key with jobs.write');
     expect(refusal([], ['jobs.write'], 'access_token').issues[0]?.fix).toContain('authorization again');
   });
 

@@ -3,15 +3,14 @@ import { expandScopes, isWithin, roleScopes, type Scope } from '@team-operations
 import type { Principal } from './principal.ts';
 
 const remedies: Readonly<Record<Principal['kind'], (scope: Scope) => string>> = {
-  api_key: (scope) =>
-    `Use an API key that has ${scope}; keys are created in Settings > Developer > API Keys.`,
+  api_key: (scope) => `Use an API key with ${scope}. Create keys in Settings > Developer > API Keys.`,
   access_token: (scope) => `Request authorization again with the scope ${scope}.`,
 };
 
 /** The credential has the scope, and the role of the person behind it has not. */
 const beyondRole = (role: string, scope: Scope) => ({
   message: `may not use ${scope}: the person who created or approved it has the role ${role}`,
-  fix: 'Ask an owner or admin of the team to do it, or for another role.',
+  fix: 'Ask an owner or admin of the team to do this, or to change your role.',
 });
 
 /** Lets a principal through that has all these scopes, else throws a ForbiddenError naming the missing ones (RFC 6750 3.1). */

@@ -6,11 +6,11 @@ let bed: TestBed;
 beforeAll(async () => (bed = await openTestBed('team_operations_auth')));
 afterAll(() => bed.close());
 
-const nobody = { forget: () => undefined };
+const noCache = { forget: () => undefined };
 const newGrant = async () =>
   (await makeAccessToken(bed.database, { team: bed.team, scopes: ['jobs.read'] })).grantId;
 const revoke = (id: string, more: Partial<GrantRevocation> = {}, database: Database = bed.serviceDatabase) =>
-  revokeGrant(database, { teamId: bed.team.id, id, authenticator: nobody, ...more });
+  revokeGrant(database, { teamId: bed.team.id, id, authenticator: noCache, ...more });
 const eventsOf = (id: string) =>
   bed.database.query(sql`SELECT topic, type, data FROM outbox_message WHERE key = ${id}`);
 async function revokedAt(id: string): Promise<unknown> {
@@ -21,7 +21,7 @@ async function revokedAt(id: string): Promise<unknown> {
 }
 
 describe('revokeGrant', () => {
-  it('when a grant is revoked several times at once, then its event is written once, with the same time', async () => {
+  it('when a grant is revoked several times at the same time, then its event is written once, with the same time', async () => {
     const id = await newGrant();
     await Promise.all([revoke(id), revoke(id), revoke(id)]);
     await revoke(id);

@@ -3,12 +3,12 @@ import type { ServiceName } from './service-roles.ts';
 
 /** How long one kind of data is kept, why, and how it goes. */
 export interface RetentionRule {
-  /** What it is, for people. */
+  /** Description for people. */
   readonly holds: string;
   /** Tables whose rows it deletes; none where it only takes something out of rows that stay. */
   readonly deletesFrom: readonly string[];
   /** What becomes of it. */
-  readonly end: 'deleted' | 'people removed, the rest stays';
+  readonly end: 'deleted' | 'people removed, other data remains';
   /** Days from the event that it reports. The deployment may set another number. */
   readonly days: number;
   /** Shorter than this it must not be set. */
@@ -41,11 +41,11 @@ export interface KeptForGood {
 export type Says =
   /** Nothing: names of things, states, codes, what the service wrote itself, hashes. */
   | 'nothing'
-  /** Who somebody is or how they are reached, and an erasure takes it out. */
+  /** Who someone is or how they are reached, and an erasure takes it out. */
   | 'erased'
   /** It may, and is kept: the place says why. */
   | 'kept'
-  /** It may, and is gone within 30 days by itself. */
+  /** It can contain personal data, and is deleted within 30 days. */
   | 'soon gone'
   /** What people wrote, or the market sent, in their own words; named with every export and erasure, and not searched. */
   | 'free text';

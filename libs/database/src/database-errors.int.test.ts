@@ -26,7 +26,7 @@ describe('explainDatabaseError', () => {
     await once(server, 'listening');
     const { port } = server.address() as { port: number };
     server.close();
-    const database = open(`postgresql://nobody@127.0.0.1:${port}/none`);
+    const database = open(`postgresql://unknown@127.0.0.1:${port}/none`);
     const error = await explained(database.query(sql`SELECT 1`));
     expect(error).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } });
     await database.close();

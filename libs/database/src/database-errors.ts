@@ -29,5 +29,11 @@ export function violatedConstraint(thrown: unknown): string | null {
   return (code === '23505' || code === '23503') && constraint !== undefined ? constraint : null;
 }
 
+/**
+ * Whether a statement was cancelled because it took too long. The database answers, and only this statement is slow: the request may be
+ * sent again, but a program that repeats it for ever may repeat what never ends.
+ */
+export const isTimeout = (thrown: unknown): boolean => asPostgresError(thrown).code === '57014';
+
 /** Whether a statement lost against another one that changed the same rows: reading them again and planning again helps. */
 export const isStale = (thrown: unknown): boolean => /^40(001|P01)$/.test(asPostgresError(thrown).code ?? '');

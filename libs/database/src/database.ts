@@ -1,27 +1,51 @@
+import type pg from 'pg';
 import { LRUCache } from 'lru-cache';
 import { insideTransaction } from './open-transaction.ts';
 import { createPool, type PoolSettings } from './pool.ts';
 import { createPrisma, type Prisma } from './prisma.ts';
 import { prepare, runStatement, type Prepared, type StatementRunner } from './statement.ts';
-import { createTeamDatabase, type TeamDatabase } from './team-database.ts';
+import { createTeamShares } from './team-shares.ts';
+import { createTeamDatabase, type RunTransaction, type TeamDatabase } from './team-database.ts';
 
 export interface Database extends StatementRunner {
   /** Prisma without the team guard: for what belongs to no team, such as sign-in. */
   readonly prisma: Prisma;
   /** The same data, seen by one team: every query is bound to it. */
   forTeam(teamId: string): TeamDatabase;
-  /** One transaction around `work`; commits when it resolves, rolls back when it throws. */
-  transaction<T>(work: (transaction: StatementRunner) => Promise<T>): Promise<T>;
+  transaction: RunTransaction;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+const transactionsOf =
+  (pool: pg.Pool): RunTransaction =>
+  async (work) => {
+    const client = await pool.connect();
+    let broken: Error | boolean = false;
+    try {
+      await client.query('BEGIN');
+      const result = await insideTransaction(() =>
+        work({ query: (statement) => runStatement(client, prepare(statement)) }),
+      );
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      // A connection that cannot even roll back is thrown away; the server ends its transaction.
+      await client.query('ROLLBACK').catch(() => (broken = true));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
 
 /** Opens the pool that the statements and Prisma share. Nothing connects before the first query. */
 export function openDatabase(settings: PoolSettings): Database {
   const pool = createPool(settings);
   const prisma = createPrisma(pool);
   const teams = new LRUCache<string, TeamDatabase>({ max: 1000 });
+  const inShare = createTeamShares(settings);
+  const runTransaction = transactionsOf(pool);
   const run = <Row extends object>(statement: Prepared) => runStatement<Row>(pool, statement);
 
   return {
@@ -29,27 +53,11 @@ export function openDatabase(settings: PoolSettings): Database {
     prisma,
     forTeam(teamId) {
       let team = teams.get(teamId);
-      if (team === undefined) teams.set(teamId, (team = createTeamDatabase(teamId, prisma, run)));
+      if (team === undefined)
+        teams.set(teamId, (team = createTeamDatabase(teamId, { pool, prisma, runTransaction, inShare })));
       return team;
     },
-    async transaction(work) {
-      const client = await pool.connect();
-      let broken: Error | boolean = false;
-      try {
-        await client.query('BEGIN');
-        const result = await insideTransaction(() =>
-          work({ query: (statement) => runStatement(client, prepare(statement)) }),
-        );
-        await client.query('COMMIT');
-        return result;
-      } catch (error) {
-        // A connection that cannot even roll back is thrown away; the server ends its transaction.
-        await client.query('ROLLBACK').catch(() => (broken = true));
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+    transaction: runTransaction,
     async ping() {
       await pool.query('SELECT 1');
     },

@@ -20,7 +20,7 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 export const outsideTransaction = <T>(work: () => T): T => scopes.run(undefined, work);
 
 /**
- * Whether the caller holds a transaction. Tests fail when a socket or a file is used then: whoever waits for another machine
- * with locks held makes everybody wait (docs/decisions/0054-claims.md).
+ * Whether the caller holds a transaction. Tests fail when a socket or a file is used then: a transaction that waits for another machine
+ * with locks held makes everyone wait (docs/decisions/0054-claims.md).
  */
 export const holdsTransaction = (): boolean => scopes.getStore()?.isOpen === true;

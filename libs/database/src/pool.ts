@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { Registry } from 'prom-client';
+import { poolMetrics } from './pool-metrics.ts';
 import { pooledClient } from './pooled-client.ts';
 import { rowTypes } from './row-types.ts';
 
@@ -11,8 +13,10 @@ export interface PoolSettings {
   applicationName: string;
   /** How long a request waits for a connection before it is answered 503, in milliseconds. */
   waitMilliseconds: number;
-  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onIdleError: (error: Error) => void;
+  /** Where the connections are shown. */
+  metrics?: Registry | undefined;
   /** Runs on each new connection before anything else does; if it rejects, the connection is closed and not used. */
   prepareConnection?: (client: pg.ClientBase) => Promise<void>;
 }
@@ -50,7 +54,8 @@ export function createPool(settings: PoolSettings): pg.Pool {
     },
   });
   pool.on('error', settings.onIdleError);
-  // Between two statements of a transaction nobody else listens, and an error without a listener ends the process.
+  // Between two statements of a transaction there is no other listener, and an error without a listener ends the process.
   pool.on('connect', (client) => client.on('error', settings.onIdleError));
+  if (settings.metrics) poolMetrics(settings.metrics, settings.applicationName, pool);
   return pool;
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { outsideTransaction } from './open-transaction.ts';
 
 /**
- * The class of a pool's connections. What one does itself is no input or output of whoever holds a transaction. It is closed when
+ * The class of a pool's connections. What one does itself is no input or output of the code that holds a transaction. It is closed when
  * the server takes longer for one statement: a server that hangs rather than refuses must not keep requests for ever.
  *
  * One timer goes with a connection, not with each statement as pg's `query_timeout`, whose closures made V8 keep the rows of

@@ -1,5 +1,6 @@
 import { StartupError, type Logger, type Secret, type StopStack } from '@team-operations/service';
 import type pg from 'pg';
+import type { Registry } from 'prom-client';
 import { openDatabase, type Database } from './database.ts';
 import { assertLogin, unfitLogin } from './login/assert-login.ts';
 import type { ServiceLogin } from './login/service-login.ts';
@@ -16,6 +17,8 @@ export interface ServiceDatabaseOptions {
   /** How long a request waits for a connection before it is answered 503, in milliseconds. Default: 2000. */
   waitMilliseconds?: number;
   logger: Logger;
+  /** Where the connections are shown. */
+  metrics: Registry;
 }
 
 /**
@@ -27,12 +30,13 @@ export async function openServiceDatabase(
   stack: StopStack,
   options: ServiceDatabaseOptions,
 ): Promise<Database> {
-  const { databaseUrl, databaseConnections, name, waitMilliseconds = 2000, logger } = options;
+  const { databaseUrl, databaseConnections, name, waitMilliseconds = 2000, logger, metrics } = options;
   const database = openDatabase({
     url: databaseUrl.reveal(),
     connections: databaseConnections,
     applicationName: name,
     waitMilliseconds,
+    metrics,
     onIdleError: (err) => logger.warn({ err }, 'an idle database connection broke'),
     prepareConnection: connectionCheck(options),
   });

@@ -4,7 +4,7 @@ import { prepare } from './statement.ts';
 const find = (teamId: string) => sql`SELECT * FROM prepared_example WHERE team_id = ${teamId}`;
 
 it('when a statement is prepared, then its text is built once', () => {
-  const statement = find('one');
+  const statement = sql`SELECT ${'one'} AS built_once, team_id`;
   let reads = 0;
   const { text } = statement;
   Object.defineProperty(statement, 'text', { get: () => ((reads += 1), text) });
@@ -17,4 +17,19 @@ it('when two statements have the same text, then they share its name; others hav
   expect(two?.name).toBe(one?.name);
   expect(other?.name).not.toBe(one?.name);
   expect(other?.namesTeam).toBe(false);
+});
+
+it('when a text was built before, then it is found by its pieces and not built again', () => {
+  const { name } = prepare(find('one'));
+  const statement = find('two');
+  const build = () => {
+    throw new Error('the text was built again');
+  };
+  Object.defineProperty(statement, 'text', { get: build });
+  expect(prepare(statement)).toMatchObject({ name, values: ['two'] });
+});
+
+it('when texts of one length differ, or have their values elsewhere, then each has its name', () => {
+  const texts = [sql`SELECT ${1}, 12`, sql`SELECT ${1}, 34`, sql`SELECT 12, ${1}`, sql`SELECT 12, ${1}${2}`];
+  expect(new Set(texts.map((one) => prepare(one).name)).size).toBe(texts.length);
 });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 
-/** Something that runs statements: the pool (each one commits by itself) or an open transaction. */
+/** Runs statements: the pool (each statement is its own transaction) or an open transaction. */
 export interface StatementRunner {
   query<Row extends object>(statement: Sql): Promise<Row[]>;
 }
@@ -20,19 +20,44 @@ export interface Prepared extends Text {
   readonly values: unknown[];
 }
 
-/** Texts differ only by which filters are set, so there are few. */
-const texts = new Map<string, Text>();
-
-function known(text: string): Text {
-  let found = texts.get(text);
-  if (found === undefined)
-    texts.set(text, (found = { text, name: `s${texts.size}`, namesTeam: text.includes('team_id') }));
-  return found;
+/** A text with the pieces between its values. */
+interface Known extends Text {
+  readonly pieces: readonly string[];
 }
 
-/** Reads the text of a statement, once: `text` is a getter that builds and joins it at each access. */
+/** Texts differ only by which filters are set, so there are few. Those of one length are looked through. */
+const texts = new Map<number, Known[]>();
+let count = 0;
+
+function lengthOf(pieces: readonly string[]): number {
+  let length = 0;
+  for (const piece of pieces) length += piece.length;
+  return length;
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;
+  return true;
+}
+
+/** To build the text of a statement, and to find it by its hash, takes several times as long as to compare its pieces. */
+function known(statement: Sql): Known {
+  const pieces = statement.strings;
+  const length = lengthOf(pieces);
+  let ofLength = texts.get(length);
+  if (ofLength === undefined) texts.set(length, (ofLength = []));
+  for (const found of ofLength) if (isSame(found.pieces, pieces)) return found;
+  const { text } = statement;
+  const added = { text, pieces: [...pieces], name: `s${count}`, namesTeam: text.includes('team_id') };
+  count += 1;
+  ofLength.push(added);
+  return added;
+}
+
+/** Reads the text of a statement, which is built once. */
 export function prepare(statement: Sql): Prepared {
-  const { text, name, namesTeam } = known(statement.text);
+  const { text, name, namesTeam } = known(statement);
   return { text, name, namesTeam, values: statement.values };
 }
 

@@ -86,7 +86,7 @@ describe('a transaction', () => {
 });
 
 describe('an audit row', () => {
-  it('when somebody would change it, then the database refuses', async () => {
+  it('when someone would change it, then the database refuses', async () => {
     await database.query(sql`
       INSERT INTO audit_entry (id, team_id, operation, resource_id, after, credential_id, surface, request_id)
       VALUES (uuidv7(), ${team.id}::uuid, 'test', ${team.id}::uuid, '{}', ${team.id}::uuid, 'rest', 'test-request')`);

@@ -1,6 +1,9 @@
+import type pg from 'pg';
+import type { Sql } from 'sql-template-tag';
 import { Prisma as Generated } from './generated/client.ts';
 import type { Prisma } from './prisma.ts';
-import { prepare, type Prepared, type StatementRunner } from './statement.ts';
+import { prepare, runStatement, type Prepared, type StatementRunner } from './statement.ts';
+import type { RunInShare } from './team-shares.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -24,14 +27,14 @@ function bindToTeam(model: string, operation: string, args: Fields, teamId: stri
   return { ...args, data: Array.isArray(data) ? data.map(own) : own(data) };
 }
 
-function guardPrisma(prisma: Prisma, teamId: string) {
+function guardPrisma({ prisma, inShare }: TeamConnections, teamId: string) {
   return prisma.$extends({
     query: {
       $allModels: {
         $allOperations({ model, operation, args, query }) {
           const bound = bindToTeam(model, operation, args, teamId);
           if (bound === null) throw new Error(`${model} belongs to no team: it cannot be read through one`);
-          return query(bound);
+          return inShare(teamId, () => query(bound));
         },
       },
     },
@@ -51,6 +54,13 @@ export const teamWithin = (teamId: string, transaction: StatementRunner): TeamRe
 
 /** A team's data: what another team owns does not exist here. */
 export interface TeamDatabase extends TeamReader {
+  /** The same data for reads that must not take long: the server cancels a statement after so many milliseconds (`isTimeout`). */
+  within(milliseconds: number): TeamReader;
+  /**
+   * One transaction in the team's share of the pool. `work` runs its statements on what it is given: one that waited for another
+   * turn of the team would wait for itself.
+   */
+  transaction: RunTransaction;
   readonly prisma: ReturnType<typeof guardPrisma>;
 }
 
@@ -60,19 +70,56 @@ function assertBound({ values, namesTeam }: Prepared, teamId: string): void {
   if (!namesTeam) throw new Error('a statement over team data does not name team_id');
 }
 
+/** Runs one statement that the server cancels when it takes longer. */
+async function runWithin<Row extends object>(
+  pool: pg.Pool,
+  statement: Prepared,
+  milliseconds: number,
+): Promise<Row[]> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${milliseconds}`);
+    return await runStatement<Row>(client, statement);
+  } finally {
+    await client.query('ROLLBACK').catch(() => (broken = true));
+    client.release(broken);
+  }
+}
+
+/** One transaction around `work`; commits when it resolves, rolls back when it throws. */
+export type RunTransaction = <T>(work: (transaction: StatementRunner) => Promise<T>) => Promise<T>;
+
+/** What a team's statements run on. */
+export interface TeamConnections {
+  pool: pg.Pool;
+  runTransaction: RunTransaction;
+  prisma: Prisma;
+  inShare: RunInShare;
+}
+
 /** The one guard through which the data of a team is reached. */
-export function createTeamDatabase(
-  teamId: string,
-  prisma: Prisma,
-  run: <Row extends object>(statement: Prepared) => Promise<Row[]>,
-): TeamDatabase {
+export function createTeamDatabase(teamId: string, connections: TeamConnections): TeamDatabase {
+  const { pool, runTransaction, inShare } = connections;
+  const bound = (statement: Sql) => {
+    const prepared = prepare(statement);
+    assertBound(prepared, teamId);
+    return prepared;
+  };
   return {
     teamId,
-    prisma: guardPrisma(prisma, teamId),
-    query(statement) {
-      const prepared = prepare(statement);
-      assertBound(prepared, teamId);
-      return run(prepared);
+    prisma: guardPrisma(connections, teamId),
+    query<Row extends object>(statement: Sql) {
+      const prepared = bound(statement);
+      return inShare(teamId, () => runStatement<Row>(pool, prepared));
     },
+    transaction: (work) => inShare(teamId, () => runTransaction(work)),
+    within: (milliseconds) => ({
+      teamId,
+      query<Row extends object>(statement: Sql) {
+        const prepared = bound(statement);
+        return inShare(teamId, () => runWithin<Row>(pool, prepared, milliseconds));
+      },
+    }),
   };
 }

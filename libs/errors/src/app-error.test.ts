@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts';
 
 describe('AppError', () => {
   it('when there are thousands of issues, then the first hundred are reported', () => {
-    const issues = Array.from({ length: 5000 }, (_, n) => ({ path: `x${n}`, message: 'is not known here' }));
+    const issues = Array.from({ length: 5000 }, (_, n) => ({ path: `x${n}`, message: 'is unknown' }));
     expect(new AppError('BadRequestError', issues).issues).toEqual(issues.slice(0, 100));
   });
 

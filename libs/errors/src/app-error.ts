@@ -1,3 +1,4 @@
+import type { ErrorCode } from './error-codes.ts';
 import { errorTable, type ErrorName } from './error-table.ts';
 
 /** One thing that is wrong with a request: which field, what about it, and how to fix it. */
@@ -7,6 +8,8 @@ export interface Issue {
   message: string;
   /** One sentence that says what to send instead. */
   fix?: string;
+  /** What programs branch on. Default: that of the error. */
+  code?: ErrorCode;
 }
 
 export interface AppErrorOptions {

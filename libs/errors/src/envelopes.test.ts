@@ -1,4 +1,14 @@
-import { AppError, badRequest, restErrorBody, sipErrorBody, toAppError } from './index.ts';
+import {
+  AppError,
+  badRequest,
+  defaultCode,
+  errorCodes,
+  errorTable,
+  restErrorBody,
+  restErrorBodyAt,
+  sipErrorBody,
+  toAppError,
+} from './index.ts';
 
 describe('error bodies', () => {
   const error = badRequest(
@@ -19,6 +29,33 @@ describe('error bodies', () => {
         ],
       },
     });
+  });
+
+  it('when an API at an address answers, then with a code for each issue, and where it is explained', () => {
+    const body = restErrorBodyAt('https://api.example');
+    const one = badRequest(
+      { code: 'required', path: 'a', message: 'x' },
+      { code: 'required', path: 'b', message: 'x' },
+    );
+    expect(body(one, 'r-1').error).toEqual({
+      name: 'BadRequestError',
+      code: 'required',
+      doc_url: 'https://api.example/v1/errors#required',
+      issues: [
+        { code: 'required', path: 'a', message: 'x' },
+        { code: 'required', path: 'b', message: 'x' },
+      ],
+    });
+    const mixed = badRequest({ code: 'required', path: 'a', message: 'x' }, { path: 'b', message: 'x' });
+    expect(body(mixed, 'r-1').error).toMatchObject({
+      code: 'invalid_input',
+      issues: [{ code: 'required' }, { code: 'invalid_input' }],
+    });
+    expect(body(new AppError('NotFoundError'), 'r-1').error).toMatchObject({ code: 'not_found', issues: [] });
+  });
+
+  it.each(Object.keys(errorTable))('%s has a code of its own', (name) => {
+    expect(errorCodes[defaultCode(name as keyof typeof errorTable)].of).toBe(name);
   });
 
   it('when the safe-isolation API answers, then each issue is a field and its error', () => {

@@ -1,11 +1,12 @@
 import { AppError, type Issue } from './app-error.ts';
+import { defaultCode, errorsPath, type ErrorCode } from './error-codes.ts';
 
 /** Body of every REST error (specification 7). */
 export interface RestErrorBody {
   status: 'error';
   message: string;
   request_id: string;
-  error: { name: string; issues: readonly Issue[] };
+  error: { name: string; code?: ErrorCode; doc_url?: string; issues: readonly Issue[] };
 }
 
 /** Body of every error of the safe-isolation API (specification 7); `errors` may be empty. */
@@ -22,7 +23,14 @@ export function toAppError(thrown: unknown): AppError {
   return thrown instanceof AppError ? thrown : new AppError('InternalServerError', [], { cause: thrown });
 }
 
-/** The one writer of REST error bodies. */
+/** The code of an error: that of its issues where they have the same, else the one for everything else. */
+function codeOf({ name, issues }: AppError): ErrorCode {
+  const codes = new Set(issues.map(({ code }) => code));
+  const [only] = codes;
+  return codes.size === 1 && only !== undefined ? only : defaultCode(name);
+}
+
+/** The one writer of REST error bodies, as the specification has them. */
 export function restErrorBody(error: AppError, requestId: string): RestErrorBody {
   return {
     status: 'error',
@@ -31,6 +39,17 @@ export function restErrorBody(error: AppError, requestId: string): RestErrorBody
     error: { name: error.name, issues: error.issues },
   };
 }
+
+/** As `restErrorBody`, for the API of a base address: with codes for programs, and the address where they are explained. */
+export const restErrorBodyAt =
+  (baseUrl: string) =>
+  (error: AppError, requestId: string): RestErrorBody => {
+    const { name } = error;
+    const code = codeOf(error);
+    const issues = error.issues.map((issue) => ({ ...issue, code: issue.code ?? defaultCode(name) }));
+    const doc_url = `${baseUrl}${errorsPath}#${code}`;
+    return { ...restErrorBody(error, requestId), error: { name, code, doc_url, issues } };
+  };
 
 /** The one writer of error bodies for the safe-isolation API. */
 export function sipErrorBody(error: AppError, requestId: string): SipErrorBody {

@@ -10,6 +10,7 @@ export const errorTable = {
   MethodNotAllowedError: { status: 405, phrase: 'Method Not Allowed' },
   NotAcceptableError: { status: 406, phrase: 'Not Acceptable' },
   ConflictError: { status: 409, phrase: 'Conflict' },
+  PreconditionFailedError: { status: 412, phrase: 'Precondition Failed' },
   PayloadTooLargeError: { status: 413, phrase: 'Payload Too Large' },
   UnsupportedMediaTypeError: { status: 415, phrase: 'Unsupported Media Type' },
   TooManyRequestsError: { status: 429, phrase: 'Too Many Requests' },

@@ -1,3 +1,4 @@
+export { defaultCode, errorCodes, errorsPath, type ErrorCode } from './error-codes.ts';
 export { errorTable, type ErrorName } from './error-table.ts';
 export {
   AppError,
@@ -10,6 +11,7 @@ export {
 } from './app-error.ts';
 export {
   restErrorBody,
+  restErrorBodyAt,
   sipErrorBody,
   toAppError,
   type RestErrorBody,

@@ -13,7 +13,7 @@ export function compress(): RequestHandler {
   return (req, res, next) => {
     if (req.headers['accept-encoding'] !== undefined) return compressed(req, res, next);
     // Without the package head and body are one write to the socket, not two.
-    res.setHeader('Vary', 'Accept-Encoding');
+    res.vary('Accept-Encoding');
     next();
   };
 }

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 const LINGER_MILLISECONDS = 2000;
 
 /**
- * Ends a connection on which more may arrive. Closed at once it would be reset, and the caller could lose an answer that it has
+ * Ends a connection on which more may arrive. Closed immediately it would be reset, and the caller could lose an answer that it has
  * not read yet (RFC 9112 9.6).
  */
 export function endConnection(socket: Socket): void {

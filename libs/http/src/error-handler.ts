@@ -28,7 +28,10 @@ export function createErrorHandler({ writeBody, logger }: ErrorHandlerOptions): 
     if (error.status >= 500) logFailure(logger, error, id);
     if (res.headersSent) {
       // Half an answer must not look like a whole one.
-      logger.warn({ request_id: id }, 'An answer was cut off: its handler failed after it had started.');
+      logger.warn(
+        { request_id: id },
+        'A response was truncated: its handler failed after the response had started.',
+      );
       req.socket.destroy();
       return;
     }
@@ -36,9 +39,9 @@ export function createErrorHandler({ writeBody, logger }: ErrorHandlerOptions): 
   };
 }
 
-/** A dependency that is away is known and passes; an unforeseen error needs somebody to look. */
+/** A dependency that is away is known and passes; an unforeseen error needs someone to look. */
 function logFailure(logger: Logger, error: AppError, id: string): void {
   const line = { request_id: id, err: error.cause ?? error };
   if (error.status === 500) logger.error(line, 'A request failed unexpectedly.');
-  else logger.warn(line, 'A request could not be served now.');
+  else logger.warn(line, 'A request failed with a temporary error.');
 }

@@ -1,14 +1,12 @@
 import express from 'express';
+import { Registry } from 'prom-client';
 import request from 'supertest';
-import { createHealthRouter } from './health.ts';
-import type { Dependency, ReadinessOptions } from './readiness.ts';
+import { createHealthRouter, type HealthOptions } from './health.ts';
+import type { Dependency } from './readiness.ts';
 
 const never = new AbortController().signal;
 
-function appWith(
-  dependencies: readonly Dependency[],
-  options: Partial<ReadinessOptions> = {},
-): express.Express {
+function appWith(dependencies: readonly Dependency[], options: Partial<HealthOptions> = {}): express.Express {
   return express().use(createHealthRouter({ dependencies, stopping: never, ...options }));
 }
 
@@ -88,7 +86,7 @@ describe('readiness', () => {
     const answer = await ready(appWith([slow('one'), slow('two'), slow('three'), database]));
     expect(performance.now() - started).toBeLessThan(290);
     expect(answer.body.dependencies).toMatchObject({
-      one: { ok: false, reason: 'no answer within 100 ms' },
+      one: { ok: false, reason: 'no response within 100 ms' },
       three: { ok: false },
       database: { ok: true },
     });
@@ -114,5 +112,21 @@ describe('readiness', () => {
     const answer = await ready(app);
     expect([answer.status, answer.body.status]).toEqual([503, 'stopping']);
     expect((await request(app).get('/health/live')).status).toBe(200);
+  });
+});
+
+describe('the metric dependency_up', () => {
+  it('when the metrics are read, then it shows each dependency', async () => {
+    const metrics = new Registry();
+    appWith([database, { ...away, required: false }], { metrics });
+    const text = await metrics.metrics();
+    expect(text).toContain('dependency_up{dependency="database",required="true"} 1');
+    expect(text).toContain('dependency_up{dependency="kafka",required="false"} 0');
+  });
+
+  it('when the service is stopping, then it shows none', async () => {
+    const metrics = new Registry();
+    appWith([away], { metrics, stopping: AbortSignal.abort() });
+    expect(await metrics.metrics()).not.toContain('dependency_up{');
   });
 });

@@ -8,7 +8,7 @@ const LATENCY_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0
 export function httpMetrics(registry: Registry): RequestHandler {
   const histogram = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer.',
+    help: 'Time from receiving a request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: LATENCY_BUCKETS_SECONDS,
     registers: [registry],

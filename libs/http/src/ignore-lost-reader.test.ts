@@ -11,7 +11,7 @@ for (let n = 0; n < 20; n += 1) {
 }
 process.stderr.write('whole');`;
 
-it('when whoever reads the output goes, then the command goes on to its end and says nothing', async () => {
+it('when the person who reads the output goes, then the command goes on to its end and says nothing', async () => {
   const command = '"$0" --input-type=module -e "$1" | head -1 > /dev/null; echo "${PIPESTATUS[0]}"';
   const { stdout, stderr } = await promisify(execFile)(
     'bash',

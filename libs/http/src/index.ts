@@ -1,6 +1,7 @@
 export { accessLog } from './access-log.ts';
 export { addressKey } from './address-key.ts';
 export { compress } from './compress.ts';
+export { everyOrigin } from './cors.ts';
 export { createHttpApp, type HttpDependencies, type Surface } from './create-app.ts';
 export { createErrorHandler, notFoundHandler, type ErrorHandlerOptions } from './error-handler.ts';
 export { createHealthRouter } from './health.ts';
@@ -20,7 +21,7 @@ export {
   type ReadinessOptions,
   type ReadinessReport,
 } from './readiness.ts';
-export { otherMethods } from './other-methods.ts';
+export { allowedMethods, otherMethods } from './other-methods.ts';
 export { requestIdMiddleware } from './request-id.ts';
 export { credentialId, noteCredential, requestId } from './response-locals.ts';
 export { serve, type ServeOptions } from './serve.ts';

@@ -41,7 +41,7 @@ export function jsonBody(limitBytes: number, { controls, watch }: JsonBodyOption
     // Else the parser would wait for the whole of it before it refuses.
     if (Number(req.headers['content-length'] ?? 0) > limitBytes) throw bodyTooLarge();
     watch?.(req);
-    // Nobody reads the response of a broken connection, and a stream that is destroyed cannot be read.
+    // The response of a broken connection is not read, and a stream that is destroyed cannot be read.
     if (req.destroyed) throw brokenBody(req);
     try {
       req.body = readJson(await readBody(req, limitBytes), controls);

@@ -91,7 +91,7 @@ function bindProblem(error: unknown, where: string, portSetting: string): string
 
 /**
  * Callers with a busy connection get their next answer with `Connection: close` before anything is closed under them;
- * what has sent no whole request by the end is nobody's request, and does not hold up the stop.
+ * a connection without a whole request by the end counts as none, and does not hold up the stop.
  */
 async function drain(server: Server, inFlight: InFlight): Promise<void> {
   inFlight.closeConnectionsAfterAnswer();

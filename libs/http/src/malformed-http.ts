@@ -45,12 +45,12 @@ const refusals: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     message: 'The headers of the request are too large.',
-    fix: 'Send less than 16 kB of headers.',
+    fix: 'Send at most 16 kB of headers.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     message: 'The request did not arrive in time.',
-    fix: 'Send it again, on a new connection.',
+    fix: 'Retry on a new connection.',
   },
   HPE_INVALID_EOF_STATE: {
     status: 400,
@@ -60,7 +60,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   CONNECT: {
     status: 400,
     message: 'The method CONNECT is not supported.',
-    fix: 'Send the request itself, such as POST.',
+    fix: 'Send the request directly, such as POST.',
   },
 };
 

@@ -11,7 +11,7 @@ const logger = createLogger({ name: 'test', level: 'silent' });
 function appWith(limitPerMinute: number): express.Express {
   const limit = createRateLimit({
     limitPerMinute,
-    keyOf: (req) => req.get('X-Key') ?? 'nobody',
+    keyOf: (req) => req.get('X-Key') ?? 'unknown',
     name: 'api',
   });
   return express()
@@ -48,7 +48,7 @@ describe('the rate limit', () => {
     expect(answer.body.error.issues).toEqual([
       {
         path: '',
-        message: 'The limit of 2 requests a minute is used up.',
+        message: 'The limit of 2 requests a minute is exceeded.',
         fix: `Send the request again after ${seconds} seconds.`,
       },
     ]);

@@ -54,7 +54,7 @@ function usage(req: Request): { remaining: number; secondsLeft: number } | undef
 function tooManyRequests(limit: number, seconds = WINDOW_SECONDS): AppError {
   const issue = {
     path: '',
-    message: `The limit of ${limit} ${limit === 1 ? 'request' : 'requests'} a minute is used up.`,
+    message: `The limit of ${limit} ${limit === 1 ? 'request' : 'requests'} a minute is exceeded.`,
     fix: `Send the request again after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   };
   return new AppError('TooManyRequestsError', [issue], { headers: { 'Retry-After': String(seconds) } });

@@ -36,7 +36,7 @@ export interface ReadinessOptions {
   cacheMilliseconds?: number;
 }
 
-/** A function that returns whether the service can accept requests, asking all dependencies at once. */
+/** A function that returns whether the service can accept requests, asking all dependencies at the same time. */
 export function createReadiness(options: ReadinessOptions): () => Promise<ReadinessReport> {
   const { dependencies, stopping, cacheMilliseconds = 500 } = options;
   let freshUntil = 0;
@@ -79,7 +79,7 @@ async function outcome(
 ): Promise<string | undefined> {
   const late = Promise.withResolvers<string>();
   const timer = setTimeout(
-    () => late.resolve(`no answer within ${timeoutMilliseconds} ms`),
+    () => late.resolve(`no response within ${timeoutMilliseconds} ms`),
     timeoutMilliseconds,
   );
   const asked = Promise.resolve()

@@ -17,7 +17,7 @@ const bodyRefusals: Readonly<Record<string, () => AppError>> = {
     badRequest({
       path: '',
       message: 'The body is not as long as Content-Length states.',
-      fix: 'Send the length in bytes.',
+      fix: 'Set Content-Length to the length in bytes.',
     }),
   'request.aborted': requestAborted,
 };
@@ -34,7 +34,7 @@ function requestRefusal(thrown: unknown): AppError | undefined {
     return badRequest({
       path: '',
       message: 'The path has a percent sign that is not followed by two hexadecimal digits of UTF-8.',
-      fix: 'Write a percent sign itself as %25.',
+      fix: 'Encode a literal percent sign as %25.',
     });
   }
   return undefined;
@@ -48,7 +48,7 @@ export function toRefusal(thrown: unknown): AppError {
 /** A body beyond the limit. */
 export function bodyTooLarge(): AppError {
   return new AppError('PayloadTooLargeError', [
-    { path: '', message: 'The body is too large.', fix: 'Send less in one request.' },
+    { path: '', message: 'The body is too large.', fix: 'Send less data in one request.' },
   ]);
 }
 
@@ -56,7 +56,7 @@ export function bodyTooLarge(): AppError {
 export function encodingUnsupported(): AppError {
   return unsupported(
     'This Content-Encoding is not supported.',
-    'Send the body plain, or with gzip, deflate, br or zstd.',
+    'Send the body uncompressed, or with gzip, deflate, br or zstd.',
   );
 }
 
@@ -65,7 +65,7 @@ export function wronglyEncoded(): AppError {
   return badRequest({
     path: 'Content-Encoding',
     message: 'does not match the body',
-    fix: 'Leave it out for a plain body. Send the whole of a compressed one.',
+    fix: 'Omit it for an uncompressed body. Send a compressed body completely.',
   });
 }
 

@@ -28,7 +28,7 @@ describe('a stop that does not end', () => {
     expect(service.lines.at(-1)).toMatchObject({ waiting_for: 'database', not_stopped: [] });
   });
 
-  it('when the same signal comes again, then it ends at once', async () => {
+  it('when the same signal comes again, then it ends immediately', async () => {
     const service = startFixture({ stopHangs: true });
     await service.line('fixture started');
     service.process.kill('SIGTERM');
@@ -36,7 +36,7 @@ describe('a stop that does not end', () => {
     service.process.kill('SIGTERM');
     expect(await service.ended).toBe(1);
     expect(service.lines.at(-1)).toMatchObject({
-      msg: 'fixture got SIGTERM while stopping, and ends at once',
+      msg: 'fixture got SIGTERM while stopping, and ends immediately',
       waiting_for: 'database',
     });
   });
@@ -53,8 +53,8 @@ describe('a stop that does not end', () => {
 
 describe('a service that breaks', () => {
   it.each([
-    ['throw', 'An error was thrown that nothing caught.'],
-    ['reject', 'A promise was rejected that nothing awaited.'],
+    ['throw', 'Uncaught exception.'],
+    ['reject', 'Unhandled promise rejection.'],
   ])(
     'when something goes wrong outside of a request (%s), then it is logged and the stop is ordered, with code 1',
     async (path, message) => {

@@ -4,7 +4,7 @@ const ONE_YEAR_OVER_HTTPS = 'max-age=31536000; includeSubDomains';
 
 /**
  * Headers for an API whose answers are private and are never rendered as pages. HSTS is sent only where the request came
- * by HTTPS, directly or through a trusted proxy. No ETag: it would be computed for answers nobody may store.
+ * by HTTPS, directly or through a trusted proxy. No ETag: it would be computed for answers that may not be stored.
  */
 export function useSecurityHeaders(app: Express): void {
   app.disable('x-powered-by');

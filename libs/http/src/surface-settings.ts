@@ -6,7 +6,7 @@ export const surfaceSettings = {
   baseUrl: setting.publicUrl({
     environment: 'BASE_URL',
     default: 'http://localhost:3003',
-    doc: 'Address under which callers reach the service; WWW-Authenticate points from it to the authorization server.',
+    doc: 'Public URL of the service, used in WWW-Authenticate.',
   }),
   trustedProxies: trustedProxiesSetting,
 };

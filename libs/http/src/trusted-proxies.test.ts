@@ -68,7 +68,7 @@ it('production refuses to start without a proxy', () => {
 });
 
 it.each([
-  'everybody',
+  'everyone',
   '10.0.0.256',
   '10.0.0.0/33',
   '10.0.0.0/',

@@ -38,7 +38,7 @@ const ipv4Begins = 96;
 
 /**
  * Networks in which IPv6 addresses represent IPv4 addresses: mapped and compatible (RFC 4291 2.5.5), translated (RFC 7915), and of
- * NAT64 (RFC 6052, RFC 8215). Through these whoever has an IPv4 address may arrive.
+ * NAT64 (RFC 6052, RFC 8215). Through these any IPv4 address may connect.
  */
 const ofIpv4: readonly Network[] = [
   { address: '::ffff:0:0', version: 6, prefix: ipv4Begins },
@@ -64,10 +64,10 @@ function isTooWide(written: string): boolean {
 const list = setting.list({
   environment: 'TRUSTED_PROXIES',
   default: [],
-  doc: 'Addresses or networks (CIDR) of the reverse proxies whose X-Forwarded-* headers are believed. Required in production.',
+  doc: 'Addresses or networks (CIDR) of trusted reverse proxies, for X-Forwarded-* headers. Required in production.',
 });
 
-/** Whoever can connect from such an address decides what the service takes for the caller's address and for HTTPS. */
+/** A client that can connect from such an address decides what the service takes for the caller's address and for HTTPS. */
 export const trustedProxiesSetting: Setting<readonly string[]> = {
   ...list,
   parse(text) {

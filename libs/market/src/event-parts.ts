@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { Nullable, OneOf } from '@team-operations/schemas';
 import { faultCategories } from './fault/categories.ts';
 
-/** Somebody in the field who knows more. */
+/** Someone in the field who knows more. */
 export const Contact = Type.Object(
   { name: Nullable(Type.String()), telephone: Nullable(Type.String()) },
   { description: 'Whom to ask' },

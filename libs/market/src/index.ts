@@ -9,7 +9,8 @@ export {
   OpenObject,
   Role,
 } from './event-parts.ts';
-export { meterSerial, serialSpaces } from './meter-serial.ts';
+export { meterSerial, unseenInSerials } from './meter-serial.ts';
+export { bareMpan, SentMpan } from './sent-mpan.ts';
 export { formatMpan, mpanCheckDigit, parseMpan, type ParsedMpan } from './mpan.ts';
 export {
   configureDistributors,
@@ -25,6 +26,7 @@ export { distributorsSetting } from './parties/distributors-setting.ts';
 export { dnoTelephonesSetting, type DnoTelephones } from './parties/dno-telephones.ts';
 export { ROLES, isMpid, isRole, partyKey, type Party } from './parties/party.ts';
 
+export { cpuMilliseconds } from './claimed-fault/cpu-time.ts';
 export { createBodyScan, type BodyScan, type ScannedBody } from './claimed-fault/body-scan.ts';
 export {
   noFacts,

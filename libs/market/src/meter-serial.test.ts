@@ -7,6 +7,7 @@ describe('meterSerial', () => {
     ['e12-b\u2009/7', 'E12-B/7'],
     ['ß1ä', 'ß1ä'],
     ['  ', ''],
+    ['12A\u200b34\u202e56\u00ad789\u{e0041}', '12A3456789'],
   ])('reads %j as %j', (sent, serial) => {
     expect(meterSerial(sent)).toBe(serial);
   });

@@ -1,12 +1,14 @@
-/** White space, as JavaScript and PostgreSQL both understand it. */
-export const serialSpaces = '[\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]';
+import { invisibleClass } from '@team-operations/schemas';
 
-const spaces = new RegExp(serialSpaces, 'gu');
+/** White space and characters that show nowhere, as JavaScript and PostgreSQL both understand them. */
+export const unseenInSerials = `[\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff${invisibleClass}]`;
+
+const unseen = new RegExp(unseenInSerials, 'gu');
 
 /**
- * A serial number as it is compared and as messages carry it: spaces and case say how somebody typed it, not which meter it is.
+ * A serial number as it is compared and as messages carry it: spaces, case and what shows nowhere say how someone typed it, not which meter it is.
  * Of letters only A to Z, so that the database's comparison (`upper` in collation C) agrees.
  */
 export function meterSerial(sent: string): string {
-  return sent.replaceAll(spaces, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
+  return sent.replaceAll(unseen, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
 }

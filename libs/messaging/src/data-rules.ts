@@ -12,7 +12,7 @@ export const messagingData: DataRules = {
       tables: ['outbox_message'],
     },
     {
-      holds: 'Notes of events taken in, `consumed_event`',
+      holds: 'Consumed events, `consumed_event`',
       keeps: '40 days',
       by: 'each consumer',
       tables: ['consumed_event'],

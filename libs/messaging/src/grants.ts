@@ -10,7 +10,7 @@ export const grants: Grants = {
     worker: ['SELECT', { UPDATE: ['holder', 'lease_until'] }],
   },
   outbox_message: {
-    gateway: ['INSERT'],
+    gateway: [{ SELECT: ['id', 'topic', 'type', 'extensions', 'time', 'published_at'] }, 'INSERT'],
     sip_api: ['INSERT'],
     sip: ['INSERT'],
     worker: ['SELECT', 'INSERT', { UPDATE: ['published_at'] }, 'DELETE'],

@@ -3,7 +3,7 @@ export type { ConsumedEvent, EventOfType } from './consume/consumed-event.ts';
 export { followTopic, type Follower, type FollowOptions } from './consume/follow-topic.ts';
 export { startConsumer, type ConsumerOptions, type RunningConsumer } from './consume/start-consumer.ts';
 export { createKafka, type Kafka, type KafkaSettings } from './kafka/create-kafka.ts';
-export { kafkaSettings } from './kafka/kafka-settings.ts';
+export { consumerSettings, kafkaSettings } from './kafka/kafka-settings.ts';
 export { ensureTopics, type EnsureTopicsOptions, type TopicsReport } from './kafka/ensure-topics.ts';
 export { isBrokerAway } from './kafka/failures.ts';
 export { keepTopics, type KeepTopicsOptions } from './kafka/keep-topics.ts';

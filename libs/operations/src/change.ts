@@ -25,7 +25,7 @@ export interface Change {
   statement: Sql;
   /**
    * Names what the team may do only one of at a time. For a condition over rows that the change does not lock, such as how many there are:
-   * two statements at once do not see each other's rows.
+   * two statements at the same time do not see each other's rows.
    */
   oneAtATime?: string;
   /** Other resources that the same statement changes. */

@@ -37,7 +37,7 @@ const change = defineWrite({
   },
 });
 
-const whoever = {
+const caller = {
   credentialId: 'c',
   kind: 'api_key',
   teamId: 't',
@@ -52,7 +52,7 @@ const whoever = {
 function run(after: object, reportViolation?: OperationRequest['reportViolation'], other = {}) {
   const row = { after, further: { other: { id: 'other', ...other } } };
   const database = { forTeam: () => ({ query: async () => [row] }) } as unknown as Database;
-  const principal = createPrincipal({ ...whoever, grantedScopes: ['jobs.write'] });
+  const principal = createPrincipal({ ...caller, grantedScopes: ['jobs.write'] });
   const request = { principal, surface: 'rest', requestId: 'r', input: {}, reportViolation } as const;
   return runOperation(change, request, database);
 }
@@ -109,7 +109,7 @@ describe('responses of which violations are reported', () => {
     expect([...(await reportedAt(strict(), [5])), ...(await reportedAt(strict(), [6]))]).toHaveLength(2);
   });
 
-  it('when nobody takes reports, as in tests, then each one is checked', () => {
+  it('when no reporter is set, as in tests, then each one is checked', () => {
     const operation = strict();
     for (const id of [1, 2]) expect(() => checkOutput(operation, { id })).toThrow('violates its schema');
   });

@@ -20,7 +20,7 @@ const outputValidator = compiledOnce((operation: JsonOperation) =>
   operation.kind === 'list' ? Type.Array(operation.output) : operation.output,
 );
 
-/** The input with its type and its free text cleaned, or a 400 that names every offending field at once. */
+/** The input with its type and its free text cleaned, or a 400 that names every offending field together. */
 export function checkInput(
   operation: Operation,
   input: unknown,
@@ -104,7 +104,7 @@ export function checkOutput(operation: JsonOperation, output: unknown, report?: 
       const found = violationOf(operation, output);
       if (found !== null) report(found);
     } catch (error) {
-      // Nobody awaits this: thrown here it would end the process.
+      // This is not awaited: thrown here it would end the process.
       report(
         new OutputViolation(operation.name, `The response of ${operation.name} cannot be checked`, error),
       );

@@ -43,3 +43,11 @@ it('when there is no further change, then the text of no step is built', () => {
     composeChange('jobs.annotate', { steps: [step], statement, events: [] }, author),
   ).not.toThrow();
 });
+
+it('when the resource is not read, then the statement does not return it', () => {
+  const change = { statement: sql`SELECT id, before, after FROM locked`, events: [] };
+  const returned = (returnsResource: boolean) =>
+    composeChange('jobs.annotate', change, author, { returnsResource }).text;
+  expect(returned(true)).toMatch(/SELECT change\.after AS after\s+FROM change$/);
+  expect(returned(false)).toMatch(/SELECT NULL AS after\s+FROM change$/);
+});

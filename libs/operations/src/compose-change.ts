@@ -3,10 +3,10 @@ import { insertOutbox } from '@team-operations/messaging';
 import type { Change, StoredAnswer } from './change.ts';
 import type { OperationContext } from './operation.ts';
 
-/** Who changes something, and through which surface. The market has no credential: its file represents one. */
+/** Who changes something, and through which surface. The market has no credential: its file represents one; in the settings, the session. */
 export interface Author {
   readonly principal: Pick<OperationContext['principal'], 'teamId' | 'credentialId' | 'personId'>;
-  readonly surface: OperationContext['surface'] | 'market';
+  readonly surface: OperationContext['surface'] | 'market' | 'settings';
   readonly requestId: string;
 }
 
@@ -53,6 +53,13 @@ function furtherResources({ further = [] }: Change): Sql {
   return sql`, (SELECT json_object_agg(id, after) FROM (${join(rows, ' UNION ALL ')}) AS rows) AS further`;
 }
 
+export interface ComposeOptions {
+  /** The answer to keep with the change. */
+  stored?: StoredAnswer | undefined;
+  /** False where the resource that the statement returns is not read: then it is not sent. Default: true. */
+  returnsResource?: boolean;
+}
+
 /**
  * The change with everything that must be committed with it, as one statement: one round trip and one commit, a third of
  * the time of an interactive transaction. When the change touches no row, none of the others is written.
@@ -61,7 +68,7 @@ export function composeChange(
   operation: string,
   change: Change,
   context: Author,
-  answer?: StoredAnswer,
+  { stored: answer, returnsResource = true }: ComposeOptions = {},
 ): Sql {
   const { principal } = context;
   const steps = (change.steps ?? []).map((step) => sql`${step},`);
@@ -81,5 +88,5 @@ export function composeChange(
     audit AS (${insertAudit('change', operation, context)}),
     outbox AS (${insertOutbox(change.events, source)})
     ${join([empty, ...further], '')} ${stored}
-    SELECT ${resourceAnd(change)} AS after ${furtherResources(change)} FROM change`;
+    SELECT ${returnsResource ? resourceAnd(change) : raw('NULL')} AS after ${furtherResources(change)} FROM change`;
 }

@@ -2,12 +2,12 @@ import { sql, type DataRules, type RetentionRule } from '@team-operations/databa
 import { grants } from './grants.ts';
 
 const auditEntries: RetentionRule = {
-  holds: 'Audit entries: who changed what, and how it was before',
+  holds: 'Audit entries: author, change and previous values',
   deletesFrom: ['audit_entry'],
   end: 'deleted',
   days: 2192,
   atLeast: 366,
-  why: 'As long as claims from a contract may be made (Limitation Act 1980, section 5).',
+  why: 'Limitation period of contract claims (Limitation Act 1980, section 5).',
   environment: 'RETENTION_AUDIT_DAYS',
   // The worker itself cannot delete them: the function does, and only what is older than a year.
   purge: (days, atMost) =>
@@ -19,15 +19,22 @@ export const operationsData: DataRules = {
   retention: { auditEntries },
   deletedElsewhere: [
     {
-      holds: 'Answers to idempotency keys',
+      holds: 'Stored responses of idempotency keys',
       keeps: '24 hours',
       by: 'the worker',
       tables: ['idempotency_key'],
     },
   ],
-  keptForGood: [],
+  keptForGood: [
+    {
+      holds: 'Counts of deprecated requests, one row for each credential',
+      why: 'They identify who to notify before a feature is removed.',
+      tables: ['deprecated_use'],
+    },
+  ],
   columns: {
     audit_entry: { kept: ['before', 'after'], nothing: ['operation', 'surface', 'request_id'] },
+    deprecated_use: { nothing: ['operation', 'deprecation'] },
     idempotency_key: { erased: ['answer'], nothing: ['key', 'operation'] },
   },
   grants,

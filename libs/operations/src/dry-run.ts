@@ -19,11 +19,19 @@ function issueOf(name: string, values: readonly string[], operation: Asked): Iss
   if (name !== dryRunParameter || !understandsDryRun(operation)) {
     const isMisspelt = understandsDryRun(operation) && isNearDryRun(name);
     const fix = isMisspelt ? `Send \`?${dryRunParameter}=true\`.` : 'Send it in the JSON body.';
-    return [{ path: name, message: 'is not known in the query', fix }];
+    return [{ code: 'unknown_field', path: name, message: 'is not known in the query', fix }];
   }
-  if (values.length > 1) return [{ path: name, message: 'was sent more than once', fix: 'Send it once.' }];
+  if (values.length > 1)
+    return [{ code: 'sent_twice', path: name, message: 'was sent more than once', fix: 'Send it once.' }];
   if (values[0] === 'true' || values[0] === 'false') return [];
-  return [{ path: name, message: 'must be true or false', fix: `Send \`${name}=true\`, or leave it out.` }];
+  return [
+    {
+      code: 'wrong_type',
+      path: name,
+      message: 'must be true or false',
+      fix: `Send \`${name}=true\`, or leave it out.`,
+    },
+  ];
 }
 
 /**

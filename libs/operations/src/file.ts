@@ -3,7 +3,7 @@ import type { MediaType, Operation } from './operation.ts';
 
 /** A file as its operation makes it. */
 export interface FileContent {
-  /** Its name for whoever saves it, with the extension. */
+  /** Its name for the person who saves it, with the extension. */
   name: string;
   /** All of it, or its parts as they become available. */
   content: string | Uint8Array | AsyncIterable<string | Uint8Array>;
@@ -31,7 +31,7 @@ export function chooseMediaType(
   throw new AppError('NotAcceptableError', [
     {
       path: 'Accept',
-      message: 'names no media type of this file',
+      message: 'has no supported media type',
       fix: `Send one of ${mediaTypes.join(', ')}, or leave it out for ${mediaTypes[0]}.`,
     },
   ]);

@@ -5,7 +5,11 @@ export const grants: Grants = {
   audit_entry: {
     gateway: ['SELECT', 'INSERT'],
     sip_api: ['INSERT'],
+    auth: ['INSERT'],
     sip: ['SELECT', 'INSERT'],
+  },
+  deprecated_use: {
+    gateway: ['SELECT', 'INSERT', { UPDATE: ['uses', 'last_used_at'] }],
   },
   idempotency_key: {
     gateway: ['SELECT', 'INSERT', 'DELETE'],

@@ -1,20 +1,26 @@
 import { hash } from 'node:crypto';
-import { AppError, badRequest } from '@team-operations/errors';
+import { AppError, type Issue } from '@team-operations/errors';
 import { sql, violatedConstraint, type StatementRunner } from '@team-operations/database';
 import type { StoredAnswer } from './change.ts';
 
 /** How long the first answer to an Idempotency-Key is kept. */
 export const answersKeptHours = 24;
 
-/** Checks the header's value and binds it to what was asked: operation and input. */
-export function toStoredAnswer(key: string, operation: string, input: unknown): StoredAnswer {
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw badRequest({
+/** What is wrong with the header's value. A dry run stores no answer, and is refused all the same: it is asked what would happen. */
+export function keyIssues(key: string | undefined): Issue[] {
+  if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return [];
+  return [
+    {
+      code: 'wrong_format',
       path: 'Idempotency-Key',
       message: 'must be 1 to 255 visible ASCII characters, sent once',
-      fix: 'Send a fresh UUID with each new request, and the same one when you repeat it.',
-    });
-  }
+      fix: 'Send a new UUID with each new request, and the same one with a retry.',
+    },
+  ];
+}
+
+/** Binds the header's value to what was asked: operation and input. */
+export function toStoredAnswer(key: string, operation: string, input: unknown): StoredAnswer {
   return { key, requestHash: hash('sha256', `${operation} ${JSON.stringify(input)}`, 'buffer') };
 }
 
@@ -50,9 +56,10 @@ export async function findAnswer(
 const usedOtherwise = () =>
   new AppError('ConflictError', [
     {
+      code: 'idempotency_key_reused',
       path: 'Idempotency-Key',
       message: 'was used with another request in the last 24 hours',
-      fix: 'Send a new key with a new request; repeat a key only with the very same request.',
+      fix: 'Send a new key with each new request. Reuse a key only to retry the same request.',
     },
   ]);
 

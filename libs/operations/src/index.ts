@@ -1,17 +1,26 @@
 export type { BackgroundJob, JobDependencies, RunningJob } from './background-job.ts';
 export type { Change, FurtherChange } from './change.ts';
 export type { Domain } from './domain.ts';
+export { eventsOfRequests } from './events-of-requests.ts';
+export type { RequestPart, RequestStep } from './request-part.ts';
 export type { Lifecycle, Transition } from './lifecycle.ts';
 export { defineConsumer, runConsumer, type Consumer, type HandlerDependencies } from './consumer.ts';
 export { composeChange, insertAudit, type Author } from './compose-change.ts';
 export { scopeReference, type ScopeEntry } from './contract/scope-reference.ts';
 export { toolList, toolOf, type ToolContract } from './contract/tool-list.ts';
+export { documentationOf, type Deprecation } from './deprecation.ts';
 export { defineFile, defineList, defineRead, defineWrite } from './define-operation.ts';
 export { readDryRun } from './dry-run.ts';
 export { chooseMediaType, type AnsweredFile, type FileContent } from './file.ts';
 export { forgetOldAnswers } from './idempotency.ts';
-export { openApiDocument } from './openapi/document.ts';
-export { inputBesidePath, pathParameters } from './openapi/request.ts';
+export { errorMeaning } from './openapi/answers.ts';
+export { apiVersion } from './openapi/api-version.ts';
+export { openApiDocument, operationIds, type DocumentParts } from './openapi/document.ts';
+export type { DomainTag } from './openapi/tags.ts';
+export { errorExample } from './openapi/error-examples.ts';
+export type { Examples } from './openapi/examples.ts';
+export { errorHeaders, successHeaders } from './openapi/headers.ts';
+export { inputBesidePath, parametersOf, pathParameters, requestBodyOf } from './openapi/request.ts';
 export type {
   Effect,
   MediaType,
@@ -30,12 +39,16 @@ export {
   type PageInput,
   type PageQuery,
 } from './page.ts';
+export { Count, Durations, durations, jsonRows } from './measures.ts';
+export { Period, periodParameters, readPeriod } from './period.ts';
 export { defineResource } from './resource/define-resource.ts';
 export { composeFilters, filterBy, type Filter } from './resource/filters.ts';
 export type { Resource } from './resource/resource.ts';
 export { runOperation, type OperationAnswer, type OperationRequest } from './run-operation.ts';
+export { refreshOn, type Refresh, type Searchable } from './searchable.ts';
 export { untilWritten } from './until-written.ts';
 export { operationsData } from './data-rules.ts';
 export type { OutputViolation } from './checks.ts';
 export { reportViolations } from './report-violations.ts';
+export { requireVersion, versionOf } from './version.ts';
 export { requireVisible, visibleTo } from './visibility.ts';

@@ -1,10 +1,13 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { Principal, Surface } from '@team-operations/credentials';
 import type { TeamDatabase } from '@team-operations/database';
+import type { Issue } from '@team-operations/errors';
 import type { Scope } from '@team-operations/scopes';
 import type { Change } from './change.ts';
+import type { Deprecation } from './deprecation.ts';
 import type { FileContent } from './file.ts';
 import type { Page } from './page.ts';
+import type { Version } from './version.ts';
 
 /** What an operation does to data. `destructive` is what cannot be undone; assistants ask a person first. */
 export type Effect = 'read' | 'write' | 'destructive';
@@ -65,6 +68,26 @@ interface Declaration<I extends TObject> {
   input: I;
   /** What the documentation shows of the input, where the handler checks more than a schema can say. */
   documentedInput?: TObject;
+  /** What a schema cannot say of an input. It is called before the schema is, and its issues are the first of the answer. */
+  checkFirst?(input: Readonly<Record<string, unknown>>): readonly Issue[];
+  /**
+   * That of its resource. With it an answer has an ETag that `If-Match` takes, and a change is made only to the version that the caller
+   * names.
+   */
+  version?: Version | undefined;
+  /** Ways of calling it that will be removed. */
+  deprecations?: readonly Deprecation<I>[];
+  /**
+   * The operation that reads what this one creates, and with which input. Default: `get` of the same resource, with the id of the
+   * answer. Its address is the `Location` of a 201.
+   */
+  created?: {
+    readBy: string;
+    input(
+      answer: Readonly<Record<string, unknown>>,
+      sent: Readonly<Record<string, unknown>>,
+    ): Record<string, unknown>;
+  };
   /** An input that would be accepted, shown in the documentation. */
   example: Static<I>;
 }
@@ -108,7 +131,7 @@ export interface WriteOperation<
 export interface FileOperation<I extends TObject = TObject> extends Declaration<I> {
   effect: 'read';
   kind: 'file';
-  /** What it can be answered in; the first is sent to whoever takes anything. */
+  /** What it can be answered in; the first is sent to a caller that accepts anything. */
   mediaTypes: readonly [MediaType, ...MediaType[]];
   output?: undefined;
   /** Makes the file in one of its media types. */

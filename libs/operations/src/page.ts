@@ -5,7 +5,7 @@ import { ajv, isInstant } from '@team-operations/schemas';
 /** One page of a list. */
 export interface Page<Row> {
   rows: Row[];
-  /** Where the next page starts; null on the last one. */
+  /** Cursor of the next page; null on the last page one. */
   nextCursor: string | null;
 }
 
@@ -13,6 +13,8 @@ export interface Page<Row> {
 export interface PageInput {
   limit?: number;
   cursor?: string;
+  /** As callers name an order: the property, with `-` before it for the greatest first. */
+  sort?: string;
 }
 
 /** Where a page starts: behind the row with this time and id, newest first. */
@@ -23,50 +25,55 @@ export interface Position {
 
 const isUuid = ajv.compile({ type: 'string', format: 'uuid' });
 
-function writeCursor({ at, id }: Position): string {
-  return Buffer.from(`${at} ${id}`).toString('base64url');
+/** A cursor holds the order that it was made in, unless that is the default: in another it would be somewhere else. */
+function writeCursor({ at, id }: Position, sort: string | undefined): string {
+  return Buffer.from([at, id, ...(sort === undefined ? [] : [sort])].join(' ')).toString('base64url');
 }
 
-/** Reads a cursor back; null for the first page. A cursor that did not come from here is a 400. */
-function readCursor(cursor: string | undefined): Position | null {
+/** Reads a cursor back; null for the first page. A cursor that did not come from here, or is of another order, is a 400. */
+function readCursor({ cursor, sort }: PageInput): Position | null {
   if (cursor === undefined) return null;
-  const [at = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (rest.length === 0 && isInstant(at) && isUuid(id)) return { at, id };
+  const [at = '', id = '', made, ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (rest.length === 0 && isInstant(at) && isUuid(id) && made === sort) return { at, id };
   throw badRequest({
+    code: 'invalid_cursor',
     path: 'cursor',
     message: 'is not a cursor of this list',
-    fix: 'Send `next_cursor` of the previous page unchanged, or leave it out for the first page.',
+    fix: 'Send `next_cursor` of the previous page unchanged, with the same `sort`, or leave it out for the first page.',
   });
 }
 
 /** Rows on a page when the caller does not say (specification 8 leaves it open). */
 const defaultLimit = 20;
 
-/** The order of a list, newest first: an instant, and an id for rows of the same instant. */
+/** The order of a list: an instant, and an id for rows of the same instant. */
 export interface Order {
   at: string;
   id: string;
+  /** True: oldest first. Default: newest first. */
+  isAscending?: boolean;
 }
 
 /** How many rows to ask for: one more than a page has, which says whether there is a next one. */
 export const rowsToRead = ({ limit = defaultLimit }: PageInput): number => limit + 1;
 
 /** The condition of every page but the first: rows behind the cursor, in this order. */
-export function behindCursor({ cursor }: PageInput, { at, id }: Order): readonly Sql[] {
-  const start = readCursor(cursor);
+export function behindCursor(input: PageInput, { at, id, isAscending = false }: Order): readonly Sql[] {
+  const start = readCursor(input);
   if (start === null) return [];
-  return [sql`(${raw(at)}, ${raw(id)}) < (${start.at}::timestamptz, ${start.id}::uuid)`];
+  const behind = raw(isAscending ? '>' : '<');
+  return [sql`(${raw(at)}, ${raw(id)}) ${behind} (${start.at}::timestamptz, ${start.id}::uuid)`];
 }
 
-/** Makes a page of `rowsToRead` rows, newest first. */
+/** Makes a page of `rowsToRead` rows, in their order. */
 export function toPage<Row>(
   rows: Row[],
-  { limit = defaultLimit }: PageInput,
+  { limit = defaultLimit, sort }: PageInput,
   positionOf: (row: Row) => Position,
 ): Page<Row> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   if (last === undefined) return { rows, nextCursor: null };
-  return { rows: rows.slice(0, limit), nextCursor: writeCursor(positionOf(last)) };
+  return { rows: rows.slice(0, limit), nextCursor: writeCursor(positionOf(last), sort) };
 }
 
 /** A list of rows of the team. */
@@ -89,8 +96,9 @@ export async function readPage<Row extends object>(
   { select, from, where, order, teamId = 'team_id', positionOf }: PageQuery<Row>,
 ): Promise<Page<Row>> {
   const conditions = [sql`${raw(teamId)} = ${team.teamId}::uuid`, ...where, ...behindCursor(input, order)];
+  const direction = raw(order.isAscending === true ? 'ASC' : 'DESC');
   const rows = await team.query<Row>(sql`
     SELECT ${select} FROM ${from} WHERE ${join(conditions, ' AND ')}
-    ORDER BY ${raw(order.at)} DESC, ${raw(order.id)} DESC LIMIT ${rowsToRead(input)}`);
+    ORDER BY ${raw(order.at)} ${direction}, ${raw(order.id)} ${direction} LIMIT ${rowsToRead(input)}`);
   return toPage(rows, input, positionOf);
 }

@@ -1,11 +1,14 @@
 import type { Authenticator, Principal, Surface } from '@team-operations/credentials';
 import { explainDatabaseError, type Database, type TeamDatabase } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
-import { checkInput, checkOutput, type ReportViolation } from './checks.ts';
+import { checkInput, checkOutput, OutputViolation, type ReportViolation } from './checks.ts';
+import { countDeprecatedUse, type Deprecation } from './deprecation.ts';
 import type { AnsweredFile } from './file.ts';
+import { keyIssues } from './idempotency.ts';
 import type { MediaType, Operation, OperationContext } from './operation.ts';
 import type { Page } from './page.ts';
 import { runWrite } from './run-write.ts';
+import { requireVersion, versionOf } from './version.ts';
 import { requireVisible } from './visibility.ts';
 
 export interface OperationRequest {
@@ -17,6 +20,8 @@ export interface OperationRequest {
   /** What the surface itself found wrong with the input; reported with what the schema finds. */
   inputIssues?: readonly Issue[];
   idempotencyKey?: string | undefined;
+  /** The versions of the resource to which the change may be made, or whose reading is asked for. Default: any. */
+  ifVersion?: readonly string[] | undefined;
   /** True for an operation that understands it: answers what would happen, and stores nothing. */
   dryRun?: boolean | undefined;
   /** For a file: which of its media types the caller chose. Default: the first. */
@@ -36,6 +41,8 @@ export interface OperationAnswer {
   nextCursor?: string | null;
   /** True when this is the stored answer to an earlier request with the same Idempotency-Key. */
   replayed: boolean;
+  /** The deprecated ways in which it was called; absent when there is none. */
+  deprecations?: readonly Deprecation[];
 }
 
 /**
@@ -52,19 +59,53 @@ export async function runOperation(
   request.noteUse?.(principal, request.surface, operation.name);
   try {
     const team = database.forTeam(principal.teamId);
-    const input = checkInput(operation, request.input, request.inputIssues);
+    const input = checkInput(operation, request.input, earlierIssues(operation, request));
     const answer = await handleAs(operation, input, contextOf(request, team), database, request);
     if (operation.kind !== 'file' && !answer.replayed)
       checkOutput(operation, answer.data, request.reportViolation);
-    return answer;
+    return await withDeprecations(answer, { operation, input, team, request });
   } catch (error) {
     throw explainDatabaseError(error);
   }
 }
 
+/** What is wrong with a request beside what the schema of its input finds. */
+function earlierIssues(
+  operation: Operation,
+  { input, inputIssues = [], idempotencyKey }: OperationRequest,
+): Issue[] {
+  const first = operation.checkFirst?.(asObject(input)) ?? [];
+  return [...first, ...inputIssues, ...(operation.kind === 'write' ? keyIssues(idempotencyKey) : [])];
+}
+
 function contextOf(request: OperationRequest, team: TeamDatabase): OperationContext {
   const { principal, surface, requestId } = request;
   return { team, principal, surface, requestId };
+}
+
+const asObject = (input: unknown): Readonly<Record<string, unknown>> =>
+  typeof input === 'object' && input !== null ? { ...input } : {};
+
+/** The answer with the deprecated ways in which it was asked for. They are counted; what is answered does not depend on that. */
+async function withDeprecations(
+  answer: OperationAnswer,
+  {
+    operation,
+    input,
+    team,
+    request,
+  }: { operation: Operation; input: Record<string, unknown>; team: TeamDatabase; request: OperationRequest },
+): Promise<OperationAnswer> {
+  const used = operation.deprecations?.filter((deprecation) => deprecation.isUsedBy(input)) ?? [];
+  if (used.length === 0) return answer;
+  for (const { name } of used) {
+    const use = { operation: operation.name, deprecation: name };
+    await countDeprecatedUse(team, request.principal, use).catch((error: unknown) => {
+      if (request.reportViolation === undefined) throw error;
+      request.reportViolation(new OutputViolation(operation.name, `a use of ${name} was not counted`, error));
+    });
+  }
+  return { ...answer, deprecations: used };
 }
 
 async function handleAs(
@@ -80,7 +121,12 @@ async function handleAs(
     return { data: undefined, file: { ...file, mediaType }, replayed: false };
   }
   if (operation.kind === 'list') return listAnswer(await operation.handle(input, context));
-  if (operation.kind === 'read') return { data: await operation.handle(input, context), replayed: false };
+  if (operation.kind === 'read') {
+    const data: unknown = await operation.handle(input, context);
+    if (request.ifVersion !== undefined)
+      requireVersion(request.ifVersion, versionOf(operation.version, data));
+    return { data, replayed: false };
+  }
   return runWrite(operation, input, context, database, request);
 }
 

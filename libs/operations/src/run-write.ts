@@ -1,13 +1,20 @@
-import { sql, type Database, type Sql, type TeamDatabase } from '@team-operations/database';
+import {
+  sql,
+  type Database,
+  type Sql,
+  type StatementRunner,
+  type TeamDatabase,
+} from '@team-operations/database';
 import type { Change, StoredAnswer, Written } from './change.ts';
 import { checkEvents, EventViolation, OutputViolation } from './checks.ts';
 import { composeChange } from './compose-change.ts';
 import { explainTakenKey, findAnswer, toStoredAnswer } from './idempotency.ts';
 import type { OperationContext, WriteContext, WriteOperation } from './operation.ts';
+import { lockVersion, requireVersion, versionOf, type Version } from './version.ts';
 import type { OperationAnswer, OperationRequest } from './run-operation.ts';
 
 /** How a write is asked for. */
-type Asked = Pick<OperationRequest, 'dryRun' | 'idempotencyKey' | 'reportViolation'>;
+type Asked = Pick<OperationRequest, 'dryRun' | 'idempotencyKey' | 'ifVersion' | 'reportViolation'>;
 
 /** Runs a write: its answer, or the stored one of an earlier request with the same Idempotency-Key. */
 export async function runWrite(
@@ -19,7 +26,7 @@ export async function runWrite(
 ): Promise<OperationAnswer> {
   const { dryRun, idempotencyKey } = asked;
   if (dryRun === true || idempotencyKey === undefined)
-    return handleWrite(operation, input, context, { database, asked });
+    return handleWrite(operation, input, context, { asked });
 
   const stored = toStoredAnswer(idempotencyKey, operation.name, input);
   const { credentialId } = context.principal;
@@ -30,7 +37,7 @@ export async function runWrite(
   };
   if (earlier !== null) return replay(earlier);
   try {
-    return await handleWrite(operation, input, context, { database, asked, stored });
+    return await handleWrite(operation, input, context, { asked, stored });
   } catch (error) {
     if (error instanceof EventViolation) throw error;
     // An equal request that ran at the same time may have committed first: then its answer is ours too.
@@ -40,19 +47,68 @@ export async function runWrite(
   }
 }
 
-/** Runs the statement of a change; one that is made one at a time runs in a transaction that has the lock first. */
+const takeLock = (transaction: StatementRunner, lock: string) =>
+  transaction.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))::text`);
+
+/** Two changes in the same millisecond: the second would leave the version as it was. */
+class SameVersion extends Error {}
+
+/** The change in a transaction that has locked the version which the caller named. */
+async function changeVersion(
+  transaction: StatementRunner,
+  statement: Sql,
+  { version, named, of }: Condition,
+): Promise<Written[]> {
+  const before = await lockVersion(transaction, version, of);
+  // What is not there is not found by the change either.
+  if (before !== undefined) requireVersion(named, before);
+  const rows = await transaction.query<Written>(statement);
+  if (rows[0] !== undefined && versionOf(version, rows[0].after) === before) throw new SameVersion();
+  return rows;
+}
+
+/** To which version of which row a change may be made. */
+interface Condition {
+  version: Version;
+  named: readonly string[];
+  of: { teamId: string; id: unknown };
+}
+
+/** Runs the change until it makes another version of the resource: that is the next millisecond. */
+async function whileSameVersion<T>(run: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof SameVersion)) throw error;
+    }
+  }
+}
+
+/** Runs the statement of a change; one that is made one at a time, or on a condition, runs in a transaction. */
 async function runChange(
   statement: Sql,
   { oneAtATime }: Change,
-  team: TeamDatabase,
-  database: Database,
+  { team, condition }: { team: TeamDatabase; condition?: Condition | undefined },
 ): Promise<Written[]> {
-  if (oneAtATime === undefined) return team.query(statement);
-  const lock = `${oneAtATime} ${team.teamId}`;
-  return database.transaction(async (transaction) => {
-    await transaction.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))::text`);
-    return transaction.query(statement);
+  if (oneAtATime === undefined && condition === undefined) return team.query(statement);
+  return team.transaction(async (transaction) => {
+    if (oneAtATime !== undefined) await takeLock(transaction, `${oneAtATime} ${team.teamId}`);
+    return condition === undefined
+      ? transaction.query(statement)
+      : changeVersion(transaction, statement, condition);
   });
+}
+
+/** What a caller demands of the row that is changed; undefined when any version will do. */
+function conditionOf(
+  { version }: WriteOperation,
+  { id }: Record<string, unknown>,
+  { teamId }: TeamDatabase,
+  { ifVersion }: Asked,
+): Condition | undefined {
+  if (version === undefined || ifVersion === undefined) return undefined;
+  return { version, named: ifVersion, of: { teamId, id } };
 }
 
 /** Runs the handler. What it has committed is answered also when it fails afterwards: then the failure is reported. */
@@ -60,21 +116,25 @@ async function handleWrite(
   operation: WriteOperation,
   input: Record<string, unknown>,
   context: OperationContext,
-  { database, asked, stored }: { database: Database; asked: Asked; stored?: StoredAnswer },
+  { asked, stored }: { asked: Asked; stored?: StoredAnswer },
 ): Promise<OperationAnswer> {
   const { dryRun = false, reportViolation } = asked;
+  const condition = conditionOf(operation, input, context.team, asked);
   let committed: { data: unknown } | undefined;
   const writeContext: WriteContext = {
     ...context,
     dryRun,
     async commit<Resource>(change: Change) {
-      const statement = composeChange(operation.name, change, context, stored);
+      // As in tests, where a violation is an error.
+      const isChecked = reportViolation === undefined;
+      const returnsResource = isChecked || condition !== undefined || change.answer === undefined;
+      const statement = composeChange(operation.name, change, context, { stored, returnsResource });
       if (dryRun) return (change.answer ?? null) as Resource | null;
-      const [row] = await runChange(statement, change, context.team, database);
+      const { team } = context;
+      const [row] = await whileSameVersion(() => runChange(statement, change, { team, condition }));
       if (row === undefined) return null;
       committed = { data: change.answer ?? row.after };
-      // As in tests, where a violation is an error.
-      if (reportViolation === undefined) checkEvents(change, row);
+      if (isChecked) checkEvents(change, row);
       return committed.data as Resource;
     },
   };

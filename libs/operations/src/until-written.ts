@@ -19,5 +19,5 @@ export async function untilWritten<T>(
       if (!isStale(error)) throw error;
     }
   }
-  throw serviceUnavailable(new Error(`${what} is being changed by too many at once`));
+  throw serviceUnavailable(new Error(`${what} is being changed by too many at the same time`));
 }

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 type Guarded = Pick<Operation, 'scope' | 'managersOnly'>;
 
 const inTheSettings =
-  'Let an owner or admin do it at /settings, Integrations, or use an API key with `apis.all`.';
+  'Ask an owner or admin to do this at /settings, Integrations, or use an API key with `apis.all`.';
 
 /**
  * Why the caller may not hand out or end credentials; null for an API key that may do everything, and for the settings pages, where it
@@ -18,13 +18,13 @@ function managerIssue({ personId, role, kind, clientId, scopes }: Principal): Is
   if (kind === 'api_key' && !allScopes.every((scope) => scopes.has(scope)))
     return {
       path: 'Authorization',
-      message: 'is a key with limited scopes, so it creates no others',
+      message: 'is a key with limited scopes, which cannot create keys',
       fix: inTheSettings,
     };
   if (kind === 'access_token' && clientId !== consoleClientId)
     return {
       path: 'Authorization',
-      message: 'is the access token of an application, which creates no keys',
+      message: 'is the access token of an application, which cannot create keys',
       fix: inTheSettings,
     };
   if (personId !== null && !managesTeam(role))
@@ -57,6 +57,6 @@ export function requireVisible(operation: Guarded, principal: Principal): void {
 export function whoMay({ scope, managersOnly }: Guarded): string {
   const needed = `Scope: \`${scope}\` (${scopeTable[scope].sentence.toLowerCase()}).`;
   return managersOnly === true
-    ? `${needed} It creates or revokes credentials, so an API key needs \`apis.all\`, and no application may call it.`
+    ? `${needed} It creates or revokes credentials: an API key requires \`apis.all\`, and applications cannot call it.`
     : needed;
 }

@@ -24,6 +24,6 @@ export interface ApiKey extends LastUse {
   revokedAt: string | null;
   replacedById: string | null;
   mayManage: boolean;
-  /** Whoever rotates a key sees the new one: a person's key only that person. An integration's is rotated with it. */
+  /** A person who rotates a key sees the new one: a person's key only that person. An integration's is rotated with it. */
   mayRotate: boolean;
 }

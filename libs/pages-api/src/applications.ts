@@ -3,8 +3,8 @@ import type { LastUse } from './api-keys.ts';
 
 export type ClientType = 'confidential' | 'public';
 
-/** How a client became known to the service (specification 4.1). */
-export type ClientOrigin = 'team' | 'registration' | 'metadata_document';
+/** How a client became known to the service (specification 4.1); `service` is the service itself. */
+export type ClientOrigin = 'service' | 'team' | 'registration' | 'metadata_document';
 
 /** An OAuth application of the team (specification 2.2); its secret is shown once, when it is created. */
 export interface Application {
@@ -18,7 +18,7 @@ export interface Application {
   createdAt: string;
   /** Who created it, or took it over; the role is null for a former member. */
   createdBy: { id: string; name: string; role: TeamRole | null } | null;
-  /** Whether that person manages the team now; if not, it counts as an application that nobody has checked (record 39). */
+  /** Whether that person manages the team now; if not, it counts as an unchecked application (record 39). */
   checkedByTeam: boolean;
   mayManage: boolean;
   /** How many people it acts for today. */
@@ -31,7 +31,7 @@ export interface ConnectedApplication extends Pick<
   'clientId' | 'name' | 'description' | 'website'
 > {
   origin: ClientOrigin;
-  /** Whether it is an application of a team, and whoever created it manages that team now. */
+  /** Whether it is an application of a team, and its creator manages that team now. */
   checkedByTeam: boolean;
   /** Whose domain vouches for it, for one that is described by its own document. */
   host: string | null;
@@ -49,3 +49,6 @@ export interface ConnectedApp extends LastUse {
   createdAt: string;
   mayManage: boolean;
 }
+
+/** What people read of a client that is the service's own. */
+export const ownClientLabel = 'Part of this service';

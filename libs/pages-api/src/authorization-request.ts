@@ -12,7 +12,7 @@ export interface ClientFacts {
   redirect_is_loopback: boolean;
   redirect_is_private_scheme: boolean;
   client_origin: ClientOrigin;
-  /** Whether it is an application of a team, and whoever created it manages that team now. */
+  /** Whether it is an application of a team, and its creator manages that team now. */
   client_checked_by_team: boolean;
   client_registered_at: string;
   /** The host that vouches for a client by serving its metadata document. */

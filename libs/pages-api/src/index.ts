@@ -1,4 +1,5 @@
 export type { ApiKey, LastUse } from './api-keys.ts';
+export { ownClientLabel } from './applications.ts';
 export type {
   Application,
   ClientOrigin,
@@ -8,4 +9,16 @@ export type {
 } from './applications.ts';
 export type { AuthorizationRequest, ClientFacts, RequestedScope } from './authorization-request.ts';
 export type { Check, DiagnosedClient, Diagnosis, Outcome } from './diagnosis.ts';
+export type { OpenedInvitation } from './invitations.ts';
+export type { ListedAbortReason, ListedJobType, ListedSupplier, ListItem, ListItems } from './lists.ts';
+export type { Invitation, Member, TeamManager } from './members.ts';
+export type { OpenedPasswordLink } from './password-links.ts';
+export {
+  isSettingsPage,
+  linkPaths,
+  sectionStarts,
+  settingsPaths,
+  webhookAddress,
+  webhookIdOf,
+} from './settings-paths.ts';
 export type { BrowserSession } from './sessions.ts';

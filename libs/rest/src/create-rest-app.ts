@@ -5,10 +5,12 @@ import {
   recogniseCredential,
   type Authenticator,
 } from '@team-operations/credentials';
-import { restErrorBody } from '@team-operations/errors';
+import { restErrorBodyAt } from '@team-operations/errors';
 import { createHttpApp, createRateLimit, jsonBody, type HttpDependencies } from '@team-operations/http';
 import type { Operation } from '@team-operations/operations';
 import type { ErrorRequestHandler, Express, Request, RequestHandler } from 'express';
+import { deprecationHeaders } from './deprecation-headers.ts';
+import { onEveryAnswer } from './every-answer.ts';
 import { parseQuery } from './rest-input.ts';
 import { restRouter, type RestParts } from './rest-router.ts';
 
@@ -29,6 +31,8 @@ export interface RestExtension {
   isCostly?: (path: string) => boolean;
   /** Called before a body is read. */
   watch?: (req: Request) => void;
+  /** Called for what no route took, except where requests are costly. */
+  unknown?: RequestHandler;
   /** What looks at an error before it is written. */
   onError?: readonly ErrorRequestHandler[];
 }
@@ -36,7 +40,7 @@ export interface RestExtension {
 /** Operations over REST. Listens to nothing; what it needs is handed to it. */
 export function createRestApp(parts: RestAppParts, extension: RestExtension = {}): Express {
   const { authenticator, operations } = parts;
-  const { before = [], isCostly = () => false, watch, onError = [] } = extension;
+  const { before = [], isCostly = () => false, watch, unknown, onError = [] } = extension;
   const limit = createRateLimit({
     name: 'credential',
     limitPerMinute: parts.requestsPerMinute,
@@ -49,10 +53,23 @@ export function createRestApp(parts: RestAppParts, extension: RestExtension = {}
   const admit = [authenticateRequest(authenticator), limit];
   const readBody = jsonBody(parts.bodyLimitBytes, { controls: 'kept', ...(watch && { watch }) });
   const elsewhere = [recogniseCredential(authenticator), limit].map(onCostlyPaths);
+  const writeDeprecations = deprecationHeaders(parts.metrics, operations, parts.baseUrl);
+  const writeError = restErrorBodyAt(parts.baseUrl);
+  const routerParts = { ...parts, writeDeprecations };
+  const answerUnknown: RequestHandler[] =
+    unknown === undefined
+      ? []
+      : [(req, res, next) => (isCostly(req.path) ? next() : unknown(req, res, next))];
   return createHttpApp(parts, {
     parseQuery,
-    routes: [...before, restRouter(operations, parts, { admit, readBody, elsewhere }), elsewhere],
+    routes: [
+      onEveryAnswer,
+      ...before,
+      restRouter(routerParts, { admit, readBody, elsewhere }),
+      elsewhere,
+      ...answerUnknown,
+    ],
     onError: [...onError, completeChallenge(parts.baseUrl)],
-    writeError: () => restErrorBody,
+    writeError: () => writeError,
   });
 }

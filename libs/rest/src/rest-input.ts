@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { Issue } from '@team-operations/errors';
 import { inputBesidePath, readDryRun, type Operation, type RestBinding } from '@team-operations/operations';
 import { suggestKnown } from '@team-operations/schemas';
+import { readConditions } from './conditions.ts';
 
 /** The query as it was sent, repeated names included; set as the application's query parser. */
 export function parseQuery(text: string | null): URLSearchParams {
@@ -25,15 +26,19 @@ function readQuery(operation: Operation, req: Request, issues: Issue[]): Record<
   const query = queryOf(req);
   for (const [name, text] of query) {
     const schema = operation.input.properties[name];
-    if (schema?.['type'] === 'array' && !text.includes('\0')) {
+    if (schema?.['type'] === 'array') {
       const before = Object.hasOwn(input, name) ? (input[name] as string[]) : [];
       input[name] = [...before, ...text.split(',')];
     } else if (Object.hasOwn(input, name)) {
       if (!issues.some(({ path }) => path === name)) {
-        issues.push({ path: name, message: 'was sent more than once', fix: 'Send it once.' });
+        issues.push({
+          code: 'sent_twice',
+          path: name,
+          message: 'was sent more than once',
+          fix: 'Send it once.',
+        });
       }
-    } else if (text.includes('\0')) issues.push({ path: name, message: 'contains a NUL character' });
-    else {
+    } else {
       // defineProperty in effect: a parameter called __proto__ is a name like any other, and unknown.
       Object.defineProperty(input, name, {
         value: fromText(text, schema?.['type']),
@@ -45,24 +50,17 @@ function readQuery(operation: Operation, req: Request, issues: Issue[]): Record<
 }
 
 function readBody(req: Request, issues: Issue[]): Record<string, unknown> {
-  const body: unknown = req.body ?? {};
+  // Without a body it is undefined; null is a body, and no object.
+  const body: unknown = req.body === undefined ? {} : req.body;
   if (typeof body === 'object' && body !== null && !Array.isArray(body))
     return body as Record<string, unknown>;
-  issues.push({ path: '', message: 'must be a JSON object', fix: 'Send {"name": value, …}.' });
+  issues.push({
+    code: 'malformed_body',
+    path: '',
+    message: 'must be a JSON object',
+    fix: 'Send {"name": value, …}.',
+  });
   return {};
-}
-
-/** Nothing here has an ETag, so that a condition would be ignored (RFC 9110, 13.1), and a change made that was not meant. */
-const conditions = ['If-Match', 'If-None-Match', 'If-Unmodified-Since'];
-
-function conditionIssues(req: Request): Issue[] {
-  return conditions
-    .filter((name) => req.headers[name.toLowerCase()] !== undefined)
-    .map((name) => ({
-      path: name,
-      message: 'is not supported: responses have no ETag and no Last-Modified',
-      fix: 'Leave it out. Read the resource before you change it.',
-    }));
 }
 
 /**
@@ -74,17 +72,29 @@ export function restInput(
   operation: Operation,
   binding: RestBinding,
   req: Request,
-): { input: Record<string, unknown>; inputIssues: Issue[]; dryRun: boolean } {
+): {
+  input: Record<string, unknown>;
+  inputIssues: Issue[];
+  dryRun: boolean;
+  ifVersion: readonly string[] | undefined;
+} {
   const issues: Issue[] = [];
   const isGet = binding.method === 'get';
   const sent = isGet ? readQuery(operation, req, issues) : readBody(req, issues);
   const query = isGet ? { dryRun: false, issues: [] } : readDryRun(operation, queryOf(req));
-  issues.push(...query.issues, ...(operation.effect === 'read' ? [] : conditionIssues(req)));
+  const conditions = readConditions(operation, req);
+  issues.push(...query.issues, ...conditions.issues);
   for (const name of Object.keys(req.params)) {
     if (Object.hasOwn(sent, name)) {
       const known = Object.keys(inputBesidePath(operation, binding));
-      issues.push({ path: name, message: 'is set by the path', fix: suggestKnown(name, known) });
+      issues.push({
+        code: 'unknown_field',
+        path: name,
+        message: 'is set by the path',
+        fix: suggestKnown(name, known),
+      });
     }
   }
-  return { input: { ...sent, ...req.params }, inputIssues: issues, dryRun: query.dryRun };
+  const { ifVersion } = conditions;
+  return { input: { ...sent, ...req.params }, inputIssues: issues, dryRun: query.dryRun, ifVersion };
 }

@@ -2,6 +2,7 @@ import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import {
   chooseMediaType,
+  pathParameters,
   requireVisible,
   runOperation,
   type Operation,
@@ -11,27 +12,49 @@ import {
 } from '@team-operations/operations';
 import { otherMethods, requestId } from '@team-operations/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { etagOf, isNotModified } from './conditions.ts';
+import { createdLocation } from './created-location.ts';
+import type { deprecationHeaders } from './deprecation-headers.ts';
+import { headersOfPages } from './every-answer.ts';
 import { restInput } from './rest-input.ts';
 import { writeFile } from './write-file.ts';
 
-/** The address of this list's next page (RFC 8288). */
-function nextLink(req: Request, cursor: string): string {
+/** The absolute address of this list's next page (RFC 8288): some clients do not resolve a relative one. */
+function nextLink(baseUrl: string, req: Request, cursor: string): string {
   const query = new URLSearchParams(req.query as unknown as URLSearchParams);
   query.set('cursor', cursor);
-  return `<${req.path}?${query.toString()}>; rel="next"`;
+  return `<${new URL(`${req.path}?${query.toString()}`, baseUrl).href}>; rel="next"`;
 }
 
-function writeAnswer({ method, status }: RestBinding, answer: OperationAnswer, req: Request, res: Response) {
+/** Sends JSON with its ETag; a reader who has it already gets a 304 without it. */
+function writeJson(operation: Operation, data: unknown, body: string, req: Request, res: Response): void {
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  if (isRead || operation.version !== undefined) {
+    const etag = etagOf(operation, data, body);
+    res.setHeader('ETag', etag);
+    if (isRead && isNotModified(req, etag)) {
+      res.status(304).end();
+      return;
+    }
+  }
+  res.type('json').send(body);
+}
+
+function writeAnswer(
+  operation: Operation,
+  { status }: RestBinding,
+  answer: OperationAnswer,
+  req: Request,
+  res: Response,
+) {
   if (answer.replayed) res.set('Idempotent-Replayed', 'true');
   res.status(status ?? 200);
   if (answer.file !== undefined) return writeFile(answer.file, req, res);
   if (answer.nextCursor === undefined) {
-    res.json({ data: answer.data });
-    return;
+    return writeJson(operation, answer.data, JSON.stringify({ data: answer.data }), req, res);
   }
-  // What was asked for in a body has no address.
-  if (answer.nextCursor !== null && method === 'get') res.set('Link', nextLink(req, answer.nextCursor));
-  res.json({ data: answer.data, next_cursor: answer.nextCursor });
+  const body = JSON.stringify({ data: answer.data, next_cursor: answer.nextCursor });
+  return writeJson(operation, undefined, body, req, res);
 }
 
 /** The dependencies of the routes. */
@@ -42,14 +65,24 @@ export interface RestParts {
   reportViolation?: OperationRequest['reportViolation'];
 }
 
+/** The parts with what writes the headers of deprecated requests. */
+export interface RouterParts extends RestParts {
+  /** Where callers reach the API; links start with it. */
+  baseUrl: string;
+  writeDeprecations: ReturnType<typeof deprecationHeaders>;
+  operations: readonly Operation[];
+}
+
 function handler(
   operation: Operation,
   binding: RestBinding,
-  { database, authenticator, reportViolation }: RestParts,
+  { database, authenticator, reportViolation, writeDeprecations, operations, baseUrl }: RouterParts,
 ): RequestHandler {
+  const locate = binding.status === 201 ? createdLocation(operation, operations) : undefined;
   return async (req, res) => {
     const mediaType = chooseMediaType(operation, (mediaTypes) => req.accepts(mediaTypes));
     if (mediaType !== undefined) res.vary('Accept');
+    const asked = restInput(operation, binding, req);
     const answer = await runOperation(
       operation,
       {
@@ -58,13 +91,18 @@ function handler(
         noteUse: authenticator.noteUse,
         reportViolation,
         requestId: requestId(res),
-        ...restInput(operation, binding, req),
+        ...asked,
         mediaType,
         idempotencyKey: req.get('Idempotency-Key'),
       },
       database,
     );
-    await writeAnswer(binding, answer, req, res);
+    if (locate !== undefined) res.location(locate(answer.data as Record<string, unknown>, asked.input));
+    if (answer.deprecations !== undefined) writeDeprecations(operation, answer.deprecations, res);
+    // What was asked for in a body has no address.
+    if (typeof answer.nextCursor === 'string' && binding.method === 'get')
+      res.append('Link', nextLink(baseUrl, req, answer.nextCursor));
+    await writeAnswer(operation, binding, answer, req, res);
   };
 }
 
@@ -87,22 +125,23 @@ export interface Admission {
 }
 
 /** The routes of every operation in the registry; there is no other list of them. */
-export function restRouter(
-  operations: readonly Operation[],
-  parts: RestParts,
-  { admit, readBody, elsewhere }: Admission,
-): Router {
+export function restRouter(parts: RouterParts, { admit, readBody, elsewhere }: Admission): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const methods = new Map<string, string[]>();
-  // A path without parameters comes before one that its last part could be mistaken for.
-  const ordered = operations
-    .flatMap((operation) => operation.bindings.map((binding) => ({ operation, binding })))
-    .sort((a, b) => a.binding.path.split(':').length - b.binding.path.split(':').length);
-  for (const { operation, binding } of ordered) {
-    const { method, path } = binding;
-    router[method](path, ...admit, onlyVisible(operation), readBody, handler(operation, binding, parts));
-    methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
+  const routes = parts.operations.flatMap((operation) =>
+    operation.bindings.map((binding) => ({ operation, binding })),
+  );
+  const depth = ({ binding }: (typeof routes)[number]) => pathParameters(binding).length;
+  const depths = [...new Set(routes.map(depth))].sort((one, other) => one - other);
+  // A path without parameters comes, with the refusal of its other methods, before one that its last part could be mistaken for.
+  for (const wanted of depths) {
+    const methods = new Map<string, string[]>();
+    for (const { operation, binding } of routes.filter((route) => depth(route) === wanted)) {
+      const { method, path } = binding;
+      router[method](path, ...admit, onlyVisible(operation), readBody, handler(operation, binding, parts));
+      methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
+    }
+    for (const [path, allowed] of methods)
+      router.all(path, ...elsewhere, otherMethods(allowed, headersOfPages));
   }
-  for (const [path, allowed] of methods) router.all(path, ...elsewhere, otherMethods(allowed));
   return router;
 }

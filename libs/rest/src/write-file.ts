@@ -37,7 +37,7 @@ export async function writeFile({ name, mediaType, content }: AnsweredFile, req:
     return;
   }
   await pipeline(continued(first, parts), res).catch((error: unknown) => {
-    // Whoever asked may go away at any time; anything else is a fault.
+    // The caller may go away at any time; anything else is a fault.
     if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }

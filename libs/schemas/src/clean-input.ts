@@ -1,11 +1,16 @@
 import type { TSchema } from '@sinclair/typebox';
-import { cleanText } from './clean-text.ts';
+import { cleanLine, cleanReference, cleanText } from './clean-text.ts';
+import { isReference, notBlank } from './parts.ts';
 
-/** Free text: whatever has a pattern, a format or a list of words is not, and its own check refuses control characters. */
-function isFreeText(schema: TSchema): boolean {
+/**
+ * Free text: whatever has a pattern, a format or a list of words is not, and its own check refuses control characters. That something is
+ * not blank refuses none of them.
+ */
+export function isFreeText(schema: object): boolean {
   const { type, pattern, format, enum: words, const: only } = schema as Record<string, unknown>;
   const isString = type === 'string' || (Array.isArray(type) && type.includes('string'));
-  return isString && [pattern, format, words, only].every((keyword) => keyword === undefined);
+  const binds = [pattern === notBlank ? undefined : pattern, format, words, only];
+  return isString && binds.every((keyword) => keyword === undefined);
 }
 
 type Properties = Readonly<Record<string, TSchema>>;
@@ -14,18 +19,23 @@ type Properties = Readonly<Record<string, TSchema>>;
 export function cleanInput(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'string') {
     const branches = (schema['anyOf'] as TSchema[] | undefined) ?? [schema];
+    if (branches.some((branch) => isReference in branch)) return cleanReference(cleanLine(value));
     return branches.some(isFreeText) ? cleanText(value) : value;
   }
   if (Array.isArray(value)) {
     const items = schema['items'] as TSchema | undefined;
     return items === undefined ? value : value.map((item) => cleanInput(items, item));
   }
-  const properties = schema['properties'] as Properties | undefined;
-  if (typeof value !== 'object' || value === null || properties === undefined) return value;
+  const { properties, additionalProperties } = schema as {
+    properties?: Properties;
+    additionalProperties?: unknown;
+  };
+  const others = typeof additionalProperties === 'object' ? (additionalProperties as TSchema) : undefined;
+  if (typeof value !== 'object' || value === null || (properties ?? others) === undefined) return value;
   // Made from entries, so that a property called __proto__ is a property like any other, and unknown.
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => {
-      const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      const known = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : others;
       return [name, known === undefined ? child : cleanInput(known, child)];
     }),
   );

@@ -1,3 +1,5 @@
+import { invisibleClass } from './invisible.ts';
+
 /**
  * Free text without control characters other than tab and line feed, which no person types and PostgreSQL cannot store all of.
  * CR LF and CR are a line feed; half a surrogate pair, left when an app cuts an emoji in two, is U+FFFD.
@@ -26,3 +28,20 @@ export const cleanLine = (text: string): string =>
     .replaceAll(/[\t\r\n]+/g, ' ')
     .replaceAll(/\p{Cc}+/gu, '')
     .toWellFormed();
+
+const invisible = new RegExp(`[${invisibleClass}]+`, 'gu');
+export const withoutInvisible = (text: string): string => text.replaceAll(invisible, '');
+
+const blank = /[\p{Cc}\s]/u;
+
+/**
+ * A reference of a job, or a serial number, as people see it. What shows nowhere, and spaces at its ends, would make it that of another job: a fault would
+ * be reported about a job that looks like the planned one. Control characters inside of it are left: without them, it may be another.
+ */
+export function cleanReference(reference: string): string {
+  const text = withoutInvisible(reference);
+  let [from, to] = [0, text.length];
+  while (from < to && blank.test(text.charAt(from))) from += 1;
+  while (to > from && blank.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}

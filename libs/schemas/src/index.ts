@@ -1,21 +1,29 @@
 export { ajv } from './ajv.ts';
+export type { ErrorObject } from 'ajv';
+export { documented, documentRulesOf } from './document-rules.ts';
 export { defineFormat } from './define-format.ts';
-export { isInstant, latestInstant, readTime } from './instant.ts';
-export { suggestKnown } from './issues.ts';
+export { Email, isEmail, normalEmail } from './email.ts';
+export { isCalendarDate, isInstant, latestInstant, readTime } from './instant.ts';
+export { errorAt, fault, suggestKnown, toIssues, toIssuesOf, type Fault } from './issues.ts';
 export {
   IsoDate,
   IsoInstant,
+  NotBlank,
+  notBlank,
   Nullable,
   OneOf,
   pageParameters,
+  Reference,
   SentInstant,
   Strict,
   Text,
   Uuid,
 } from './parts.ts';
+export { listedWords } from './listed-words.ts';
 export { newId } from './new-id.ts';
-export { cleanInput } from './clean-input.ts';
-export { cleanLine, cleanText, trimControls } from './clean-text.ts';
+export { cleanInput, isFreeText } from './clean-input.ts';
+export { invisibleClass } from './invisible.ts';
+export { cleanLine, cleanReference, cleanText, trimControls, withoutInvisible } from './clean-text.ts';
 export { pickProperties } from './pick-properties.ts';
 export { readJson, type ControlCharacters } from './read-json.ts';
 export { longestName, mostMembers } from './scan-json.ts';

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
-import type { Issue } from '@team-operations/errors';
+import type { ErrorCode, Issue } from '@team-operations/errors';
+import { listedWords } from './listed-words.ts';
 
 /** `/readings/0/value` (RFC 6901) as people write it: `readings.0.value`. */
 function dotted(pointer: string, last?: string): string {
@@ -26,36 +27,37 @@ const longestTypo = 100;
 
 /** Suggests to the caller of an unknown property which one was probably meant, or which ones there are. */
 export function suggestKnown(unknown: string, known: readonly string[]): string {
-  if (known.length === 0) return 'Nothing can be sent here.';
-  if (unknown.length > longestTypo) return `Known here: ${known.join(', ')}.`;
+  if (known.length === 0) return 'No properties are allowed here.';
+  if (unknown.length > longestTypo) return `Allowed: ${known.join(', ')}.`;
   const nearest = closest(unknown.toLowerCase(), [...known]);
   if (distance(unknown.toLowerCase(), nearest) <= Math.max(2, unknown.length / 3))
     return `Did you mean \`${nearest}\`?`;
   const containing = withWord(unknown.toLowerCase(), known);
   if (containing !== undefined) return `Did you mean \`${containing}\`?`;
-  return `Known here: ${known.join(', ')}.`;
+  return `Allowed: ${known.join(', ')}.`;
 }
 
 /** What is said of text that is not of its format; `defineFormat` adds to it. */
 export const formatIssues: Record<string, Omit<Issue, 'path'>> = {
-  date: { message: 'is not a date that exists', fix: 'Send YYYY-MM-DD, such as 2026-03-01.' },
+  date: { message: 'is not a valid date', fix: 'Send YYYY-MM-DD, such as 2026-03-01.' },
   'date-time': {
-    message: 'is not an instant that exists',
+    message: 'is not a valid timestamp',
     fix: 'Send UTC with milliseconds, such as 2026-03-01T09:30:00.000Z.',
   },
   'sent-instant': {
-    message: 'is not an instant that exists, with its zone',
-    fix: 'Send ISO 8601 with a zone, such as 2026-03-01T09:30:00Z or 2026-03-01T10:30:00.000+01:00.',
+    message: 'is not a valid timestamp with a time zone',
+    fix: 'Send ISO 8601 with a time zone, such as 2026-03-01T09:30:00Z or 2026-03-01T10:30:00.000+01:00.',
   },
-  uuid: { message: 'is not a UUID', fix: 'Send the id as this service returned it, 36 characters.' },
+  uuid: { message: 'is not a UUID', fix: 'Send the id as this service returned it: 36 characters.' },
   uri: { message: 'is not a URL', fix: 'Send an absolute URL, such as https://example.com/.' },
 };
 
 function typeWords(type: unknown): string {
   const types = (Array.isArray(type) ? type : [type]) as string[];
-  return types
-    .map((name) => (/^[aeio]/.test(name) ? `an ${name}` : name === 'null' ? name : `a ${name}`))
-    .join(' or ');
+  return listedWords(
+    types.map((name) => (/^[aeio]/.test(name) ? `an ${name}` : name === 'null' ? name : `a ${name}`)),
+    'or',
+  );
 }
 
 /** One sentence per ajv keyword that our schemas use; another keyword falls back to ajv's own words. */
@@ -67,7 +69,7 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
       return { message: 'is required', fix: `Send \`${String(params['missingProperty'])}\`.` };
     case 'additionalProperties':
       return {
-        message: 'is not known here',
+        message: 'is unknown',
         fix: suggestKnown(String(params['additionalProperty']), knownProperties(error)),
       };
     case 'type':
@@ -79,10 +81,13 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
     case 'pattern': {
       const { description } = error.parentSchema as { description?: string };
       return {
-        message: 'has a form or a character that is not allowed here',
-        ...(description === undefined ? {} : { fix: `What belongs here: ${description}.` }),
+        message: 'has an invalid format or character',
+        ...(description === undefined ? {} : { fix: `Expected: ${description}.` }),
       };
     }
+    // No keyword of JSON Schema: what a team declares as required text is not spaces alone.
+    case 'blank':
+      return { message: 'is blank', fix: 'Send text with at least one character that is not a space.' };
     case 'minLength':
       return limit === '1'
         ? { message: 'must not be empty', fix: 'Leave it out instead.' }
@@ -115,7 +120,55 @@ function pathOf(error: ErrorObject): string {
 /** More issues than this are cut: a hostile body must not be answered with a longer one. */
 const mostIssues = 100;
 
+/** Keywords of JSON Schema -> the code of what violates them. */
+const codes: Readonly<Record<string, ErrorCode>> = {
+  required: 'required',
+  additionalProperties: 'unknown_field',
+  type: 'wrong_type',
+  enum: 'not_in_list',
+  const: 'not_in_list',
+  format: 'wrong_format',
+  pattern: 'wrong_format',
+  blank: 'out_of_bounds',
+  minLength: 'out_of_bounds',
+  maxLength: 'out_of_bounds',
+  minimum: 'out_of_bounds',
+  maximum: 'out_of_bounds',
+  minItems: 'out_of_bounds',
+  maxItems: 'out_of_bounds',
+  minProperties: 'out_of_bounds',
+  maxProperties: 'out_of_bounds',
+};
+
+/** The issue of one of ajv's errors. */
+function issueOf(error: ErrorObject): Issue {
+  const code = codes[error.keyword];
+  return { path: pathOf(error), ...describe(error), ...(code === undefined ? {} : { code }) };
+}
+
 /** ajv's errors as issues, one for each field and fault, in the order of the schema. */
 export function toIssues(errors: readonly ErrorObject[]): Issue[] {
-  return errors.slice(0, mostIssues).map((error) => ({ path: pathOf(error), ...describe(error) }));
+  return errors.slice(0, mostIssues).map(issueOf);
 }
+
+/** What a value violates, as ajv reports it: for values that are checked without ajv, against what a team has declared. */
+export type Fault = Pick<ErrorObject, 'keyword' | 'params'>;
+
+export const fault = (keyword: string, params: ErrorObject['params']): Fault => ({ keyword, params });
+
+/** The error of a value that is a property of an object; `at` is empty for a fault of the object itself. */
+export const errorAt = (
+  at: string,
+  { keyword, params }: Fault,
+  parentSchema: ErrorObject['parentSchema'],
+): ErrorObject => ({
+  ...{ keyword, params, instancePath: at === '' ? '' : `/${at}`, schemaPath: '' },
+  ...(parentSchema === undefined ? {} : { parentSchema }),
+});
+
+/** As `toIssues`, for what is one property of the input. */
+export const toIssuesOf = (property: string, errors: readonly ErrorObject[]): Issue[] =>
+  toIssues(errors).map((issue) => ({
+    ...issue,
+    path: issue.path === '' ? property : `${property}.${issue.path}`,
+  }));

@@ -1,5 +1,5 @@
 import { cpuMilliseconds } from '@team-operations/testing';
-import { cleanLine, cleanText, trimControls } from './clean-text.ts';
+import { cleanLine, cleanReference, cleanText, trimControls } from './clean-text.ts';
 import { suggestKnown } from './issues.ts';
 import { readJson } from './read-json.ts';
 
@@ -19,6 +19,8 @@ it.each<[string, () => unknown]>([
   ['quotes and backslashes', () => refusedOrRead(`{"a": "${'\\\\\n'.repeat(length / 3)}`)],
   ['control characters inside of a line', () => cleanLine(`a${controls}a`)],
   ['control characters inside of a name', () => trimControls(`a${controls}a`)],
+  ['control characters inside of a reference', () => cleanReference(`a${controls}a`)],
+  ['invisible characters inside of a reference', () => cleanReference(`a${'\u200b'.repeat(500_000)}a`)],
   ['control characters inside of a text', () => cleanText(`a${controls}a`)],
   ['carriage returns inside of a text', () => cleanText(`a${'\r'.repeat(length)}a`)],
 ])('reads %s in linear time', (_what, work) => {

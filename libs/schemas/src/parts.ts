@@ -18,19 +18,40 @@ export const IsoDate = Type.String({
 /** An instant in UTC with milliseconds, `YYYY-MM-DDTHH:MM:SS.sssZ`. */
 export const IsoInstant = Type.String({
   format: 'date-time',
-  description: 'Instant in UTC, with milliseconds',
+  description: 'Timestamp in UTC, with milliseconds',
 });
 
 /** An instant that a caller sends; what the service writes is an `IsoInstant`. */
 export const SentInstant = Type.String({
   format: 'sent-instant',
   examples: ['2026-03-01T09:30:00Z'],
-  description: 'Instant, ISO 8601 with its zone: seconds, and up to nine digits of one, are optional',
+  description:
+    'Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional',
 });
 
 /** Text of at least one and at most `maxLength` characters. */
 export const Text = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, ...(description === undefined ? {} : { description }) });
+
+/**
+ * A character other than white space and control characters. `\s` is not the same in every language: that of Python has no U+FEFF.
+ * With this pattern a text is free text all the same, and cleaned.
+ */
+export const notBlank =
+  '[^\\u0000-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]';
+
+/** As `Text`, with something other than white space: a name, an address. */
+export const NotBlank = (maxLength: number, description: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: notBlank, description });
+
+/** Marks the schema of a reference for `cleanInput`; a symbol, so that it is no part of the JSON Schema. */
+export const isReference = Symbol('reference');
+
+/** As `Text`, for what a job is found by: it is cleaned to what people see of it. */
+export const Reference = (maxLength: number, description?: string) => ({
+  ...Text(maxLength, description),
+  [isReference]: true,
+});
 
 /** One of a fixed list of words; written as an `enum`, so that an error can list them. */
 export const OneOf = <const T extends readonly string[]>(
@@ -57,13 +78,18 @@ export const Nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null
 /** `limit` and `cursor`, the paging parameters of every list. */
 export const pageParameters = {
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Rows on one page. Default: 20' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      default: 20,
+      description: 'Number of items per page. Default: 20',
+    }),
   ),
   cursor: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 200,
-      description: 'The `next_cursor` of the previous page, unchanged',
+      description: '`next_cursor` from the previous page',
     }),
   ),
 };

@@ -8,7 +8,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const mostIssues = 100;
 
 function refuse(message: string, fix: string, path = ''): AppError {
-  return badRequest({ path, message, fix });
+  return badRequest({ code: 'malformed_body', path, message, fix });
 }
 
 /** Strings that PostgreSQL cannot hold; they can only come from `\u` escapes, since the bytes were valid UTF-8. */

@@ -71,7 +71,12 @@ export function scanJson(text: string): JsonScan {
   function addName(level: Level, name: string): void {
     level.name = name;
     if (level.names?.has(name) === true && repeated.length < mostIssues)
-      repeated.push({ path: pathOf(levels, name), message: 'was sent more than once', fix: 'Send it once.' });
+      repeated.push({
+        code: 'sent_twice',
+        path: pathOf(levels, name),
+        message: 'was sent more than once',
+        fix: 'Send it once.',
+      });
     level.names?.add(name);
     expectsName = false;
   }

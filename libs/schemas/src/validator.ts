@@ -3,7 +3,7 @@ import type { Issue } from '@team-operations/errors';
 import { ajv } from './ajv.ts';
 import { toIssues } from './issues.ts';
 
-/** Checks a value against a schema: the value with its type, or every issue at once. */
+/** Checks a value against a schema: the value with its type, or every issue together. */
 export type Validator<T> = (
   value: unknown,
 ) => { value: T; issues?: never } | { value?: never; issues: Issue[] };

@@ -12,8 +12,8 @@ export interface ScopeDescription {
 }
 
 const shortcutSentences: Readonly<Record<keyof typeof scopeShortcuts, string>> = {
-  'apis.all': "See and change all of the team's data",
-  'apis.read': "See all of the team's data, and change nothing",
+  'apis.all': 'View and change all data of the team',
+  'apis.read': 'View all data of the team',
 };
 
 export function describeScope(name: GrantableScope): ScopeDescription {

@@ -11,6 +11,7 @@ export {
   commonScopes,
   isWithin,
   managesTeam,
+  mayGiveRole,
   narrowScopes,
   roleScopes,
   teamRoles,

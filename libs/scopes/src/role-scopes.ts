@@ -16,10 +16,15 @@ export const roleScopes = {
 /** What a person is in a team. */
 export type TeamRole = keyof typeof roleScopes;
 
+/** From the highest to the lowest. */
 export const teamRoles = Object.keys(roleScopes) as readonly TeamRole[];
 
 /** Whether people of this role manage what belongs to the whole team. */
 export const managesTeam = (role: TeamRole | null): boolean => role === 'owner' || role === 'admin';
+
+/** Whether a person of this role may give another person that one: owners and admins, no higher than their own. */
+export const mayGiveRole = (own: TeamRole | null, given: TeamRole): boolean =>
+  own !== null && managesTeam(own) && teamRoles.indexOf(own) <= teamRoles.indexOf(given);
 
 /** Whether everything that a name represents is among what `allowed` represents. */
 export function isWithin(name: GrantableScope, allowed: Iterable<string>): boolean {

@@ -4,7 +4,7 @@
  */
 export const scopeTable = {
   'jobs.read': {
-    sentence: 'See jobs and faults on the network, count them and read their history',
+    sentence: 'View and count jobs and network faults, and their history',
     destructive: false,
   },
   'jobs.write': {
@@ -12,23 +12,23 @@ export const scopeTable = {
       'Create, change, assign, start, complete, cancel and abort jobs; acknowledge and close faults, confirm calls about them, and see who is on site and depends on electricity',
     destructive: true,
   },
-  'flows.read': { sentence: 'See market messages and what became of them', destructive: false },
+  'flows.read': { sentence: 'View market messages and their results', destructive: false },
   'flows.write': {
-    sentence: 'Regenerate, resend and fix market messages, and have events posted by webhooks',
+    sentence: 'Regenerate, resend and fix market messages, and manage webhooks',
     destructive: true,
   },
-  'assets.read': { sentence: 'See assets, asset types and their history', destructive: false },
+  'assets.read': { sentence: 'View assets, asset types and their history', destructive: false },
   'assets.write': { sentence: 'Create, change, archive and restore assets', destructive: true },
-  'docs.read': { sentence: 'See documents, templates, clients and sites', destructive: false },
+  'docs.read': { sentence: 'View documents, templates, clients and sites', destructive: false },
   'docs.write': { sentence: 'Create documents, revisions, templates, clients and sites', destructive: true },
-  'invoices.read': { sentence: 'See invoices and the invoicing setup', destructive: false },
+  'invoices.read': { sentence: 'View invoices and the invoicing setup', destructive: false },
   'invoices.write': {
     sentence: 'Draft, finalise and approve invoices and change the invoicing setup',
     destructive: true,
   },
-  'team.read': { sentence: 'See the team, its members, job types and suppliers', destructive: false },
+  'team.read': { sentence: 'View the team, its members, job types and suppliers', destructive: false },
   'search.read': { sentence: "Search across the team's data", destructive: false },
-  'metrics.read': { sentence: 'See counts and trends of jobs and market messages', destructive: false },
+  'metrics.read': { sentence: 'View metrics of jobs and market messages', destructive: false },
   'sip.write': { sentence: 'Submit safe-isolation worksheets', destructive: true },
 } as const satisfies Record<`${string}.${'read' | 'write'}`, { sentence: string; destructive: boolean }>;
 

@@ -84,11 +84,11 @@ describe('a configuration that can be read', () => {
     'https:api.example.org',
     String.raw`https:\\api.example.org`,
     'https://@api.example.org',
-  ])('when an address is written as %s, then it is published as everybody writes it', (BASE_URL) =>
+  ])('when an address is written as %s, then it is published as everyone writes it', (BASE_URL) =>
     expect(loadConfig(definition, { ...enough, BASE_URL }).base).toBe('https://api.example.org'),
   );
 
-  it('when somebody writes to it, then it refuses', () => {
+  it('when someone writes to it, then it refuses', () => {
     const config = loadConfig(definition, enough);
     expect(Object.isFrozen(config)).toBe(true);
     expect(Object.isFrozen(config.brokers)).toBe(true);
@@ -103,7 +103,7 @@ describe('a configuration that can be read', () => {
 });
 
 describe('a configuration with problems', () => {
-  it('when several variables are wrong, then all are named at once, with what is wrong and what they are for', () => {
+  it('when several variables are wrong, then all are named together, with what is wrong and what they are for', () => {
     const problems = problemsOf({
       GATEWAY_PORT: '70000',
       SERVICE_MODE: 'staging',
@@ -259,7 +259,7 @@ describe('a secret in a mounted file', () => {
 
   it('when the file is not there, then the problem names variable, file and reason', () => {
     expect(problemsOf(mounted('/nowhere/secret'))).toEqual([
-      'DATABASE_URL_FILE names /nowhere/secret, which cannot be read (ENOENT). Address of PostgreSQL.',
+      'DATABASE_URL_FILE cannot be read: /nowhere/secret (ENOENT). Address of PostgreSQL.',
     ]);
   });
 

@@ -21,6 +21,7 @@ export { processSettings } from './process-settings.ts';
 export { OutboundError, type OutboundRule } from './outbound/outbound-error.ts';
 export type { PublicDocument } from './outbound/exchange.ts';
 export {
+  createPublicFetch,
   fetchPublicDocument,
   type FetchOptions,
   type FetchPublicDocument,
@@ -47,3 +48,5 @@ export { Secret } from './secret.ts';
 export { setting, type Parsed, type Setting, type SettingOptions } from './setting.ts';
 export { StartupError } from './startup-error.ts';
 export type { StopStack } from './stop-stack.ts';
+export { startLimitedThread, ThreadLimitError, type LimitedThread } from './threads/limited-thread.ts';
+export { createFairQueue, type FairQueue } from './turns/fair-queue.ts';

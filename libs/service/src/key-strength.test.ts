@@ -55,8 +55,8 @@ describe('a written key', () => {
     ['correcthorsebatterystaplecorrecthorsebatterystaple', 'text'],
     ['ThisIsTheVerySecretKeyOfTheCookiesInProduction1', 'text'],
     ['change-me-in-production-please-do-change-me-ASAP', 'text'],
-    [Buffer.from('a sentence that somebody encoded').toString('base64'), 'text'],
-    [Buffer.from('a sentence that somebody encoded').toString('hex'), 'text'],
+    [Buffer.from('a sentence that a person encoded').toString('base64'), 'text'],
+    [Buffer.from('a sentence that a person encoded').toString('hex'), 'text'],
     [randomBytes(16).toString('hex'), 'less than 32 bytes'],
   ])('is weak when it is %j', (key, weakness) => {
     expect(weaknessOfWrittenKey(key)).toContain(weakness);

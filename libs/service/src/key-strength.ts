@@ -11,7 +11,7 @@ const fewestDifferent = 18;
 /** What people write where a secret belongs; none occurs in random text by accident. */
 const words = /secret|password|changeme|change-me|example|default|insecure|placeholder|replaceme|qwerty/i;
 
-/** Hashes that anybody can compute, and keys that are printed in public. */
+/** Hashes that anyone can compute, and keys that are printed in public. */
 const known = new Set([
   ...['', 'secret', 'password', 'changeme', 'test', 'key', 'webhook secrets of a local run'].map((text) =>
     createHash('sha256').update(text).digest('base64url'),

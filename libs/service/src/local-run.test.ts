@@ -32,6 +32,21 @@ it('when npm start has run, then all is of its stack, and the command says so', 
   expect(read({ DATABASE_URL: ' ' })).toMatchObject({ from: 'local run', values: all });
 });
 
+it('when nothing answers, then the advice names a setting only where it was set', () => {
+  const start = /^The local run of npm start does not answer: run npm start in another terminal/;
+  for (const name of placeSettings) {
+    expect(read({}).advice(name)).toMatch(start);
+    expect(read({}).advice(name)).not.toContain(name);
+    expect(read({ [name]: 'elsewhere' }).advice(name)).toBe(`Check ${name}.`);
+    expect(read({}, path.join(tmpdir(), 'nowhere')).advice(name)).toMatch(
+      /^Nothing is set and npm start has not run/,
+    );
+  }
+  expect(read({ DATABASE_URL: demo.database_url }).advice('DATABASE_URL')).toContain(
+    'which DATABASE_URL names',
+  );
+});
+
 it('when it has not run, then there is nothing', () => {
   const nothing = [undefined, undefined, undefined, undefined];
   expect(read({}, path.join(local, 'nowhere'))).toMatchObject({

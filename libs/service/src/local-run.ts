@@ -8,7 +8,7 @@ const localFolder = path.join(import.meta.dirname, '../../../.local');
 export const placeSettings = ['KAFKA_BROKERS', 'DATABASE_URL', 'TEAM_API_URL', 'TEAM_API_KEY'] as const;
 export type PlaceSetting = (typeof placeSettings)[number];
 
-/** Where a command reads and writes: all of one environment, so that nobody mixes a local run with production. */
+/** Where a command reads and writes: all of one environment, so that a local run is not mixed with production. */
 export interface Places {
   /** `defaults`: nothing is set, and `npm start` has not run. */
   from: 'environment' | 'local run' | 'defaults';
@@ -16,8 +16,10 @@ export interface Places {
   of(name: PlaceSetting): string | undefined;
   /** The same; throws what `refuse` makes of a sentence where settings of the environment name another place, but not this. */
   need(name: PlaceSetting, refuse: (sentence: string) => Error): string | undefined;
-  /** A sentence for whoever runs the command, when it uses the local run. */
+  /** A sentence for the person who runs the command, when it uses the local run. */
   notice: string | null;
+  /** What to do when nothing answers there. It names the setting only where the person has set it. */
+  advice(name: PlaceSetting): string;
 }
 
 interface DemoFile {
@@ -64,7 +66,13 @@ export function readPlaces(environment: Environment, local: string = localFolder
   if (foreign.length === 0) {
     const of = (name: PlaceSetting) => (set.includes(name) ? environment[name] : known[name][0]);
     const notice = demo === null ? null : 'Using the local run of npm start (.local/demo.json).';
-    return { from: demo === null ? 'defaults' : 'local run', of, need: of, notice };
+    const advice = (name: PlaceSetting) => {
+      if (demo === null)
+        return `Nothing is set and npm start has not run here: run it in another terminal, or set ${name}.`;
+      const source = set.includes(name) ? `, which ${name} names,` : '';
+      return `The local run of npm start${source} does not answer: run npm start in another terminal, then this command again.`;
+    };
+    return { from: demo === null ? 'defaults' : 'local run', of, need: of, notice, advice };
   }
   const of = (name: PlaceSetting) => (set.includes(name) ? environment[name] : undefined);
   return {
@@ -79,5 +87,6 @@ export function readPlaces(environment: Environment, local: string = localFolder
       );
     },
     notice: null,
+    advice: (name) => `Check ${name}.`,
   };
 }

@@ -14,7 +14,7 @@ const STANDARD_OUTPUT = 1;
 const BYTES_IN_ONE_WRITE = 4096;
 const LONGEST_WAIT_MILLISECONDS = 100;
 
-/** JSON lines in the order in which they were logged; for a person at a terminal, readable ones at once. */
+/** JSON lines in the order in which they were logged; for a person at a terminal, readable ones immediately. */
 export function standardOutput(): LogOutput {
   if (isatty(STANDARD_OUTPUT)) {
     return pretty({ ignore: 'service', messageFormat: '{service}: {msg}', sync: true });

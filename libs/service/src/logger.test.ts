@@ -124,7 +124,7 @@ describe('what must never be in a log line', () => {
   });
 });
 
-/** What somebody who looks for a fault needs must survive. */
+/** What someone who looks for a fault needs must survive. */
 const harmless: Record<string, Record<string, unknown>> = {
   'codes of errors': { err: { code: 'ECONNREFUSED' }, cause: { code: '23505' }, prisma: { code: 'P2002' } },
   'outcome and issue codes': { job: { outcome_code: 'CO' }, dno_issue: { code: 'A' }, status_code: 404 },

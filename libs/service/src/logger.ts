@@ -12,7 +12,7 @@ export interface LoggerOptions {
   destination?: LogOutput;
 }
 
-/** From this level on a line is written at once: it may be the last one, and somebody will look for it. */
+/** From this level on a line is written immediately: it may be the last one, and someone will look for it. */
 const URGENT = pino.levels.values['warn'] ?? 0;
 
 /** A logger whose lines hold no token, password, authorization code, telephone number or contact, however they got in. */

@@ -5,7 +5,7 @@ const tlsRejectUnauthorized = setting.optional(
   setting.choice({
     environment: 'NODE_TLS_REJECT_UNAUTHORIZED',
     choices: ['0', '1'],
-    doc: "Node's own switch of TLS: 0 turns the verification of certificates off. Refused in production.",
+    doc: 'Setting of Node: 0 disables the verification of TLS certificates. Not allowed in production.',
   }),
 );
 
@@ -14,7 +14,7 @@ const deadlineSeconds = setting.integer({
   min: 1,
   max: 600,
   default: 25,
-  doc: 'Time for a graceful shutdown; afterwards the process exits with code 1 and reports what did not stop.',
+  doc: 'Time for a graceful shutdown. After it, the process logs what did not stop and exits with code 1.',
 });
 
 /** The settings that every service process has; spread them into the service's own definition. */
@@ -23,7 +23,7 @@ export const processSettings = {
     environment: 'SERVICE_MODE',
     choices: ['local', 'production'],
     default: 'production',
-    doc: 'Only `local`, which `npm start` sets, allows plain HTTP and the known demo credentials.',
+    doc: '`local`, set by `npm start`, allows plain HTTP and the demo credentials.',
   }),
   host: setting.text({
     environment: 'LISTEN_HOST',
@@ -34,13 +34,13 @@ export const processSettings = {
     environment: 'LOG_LEVEL',
     choices: ['debug', 'info', 'warn', 'error', 'silent'],
     default: 'info',
-    doc: 'The least important log lines that are still written.',
+    doc: 'Minimum level of log lines.',
   }),
   deadlineSeconds: {
     ...deadlineSeconds,
     refuseInProduction: (value, { probePeriodSeconds }) =>
       typeof probePeriodSeconds === 'number' && probePeriodSeconds >= value
-        ? 'must be longer than PROBE_PERIOD_SECONDS, or no stop could ever end well'
+        ? 'must be longer than PROBE_PERIOD_SECONDS'
         : undefined,
   } satisfies Setting<number>,
   probePeriodSeconds: setting.integer({
@@ -48,7 +48,7 @@ export const processSettings = {
     min: 0,
     max: 60,
     default: 5,
-    doc: 'How long a stopping service still accepts requests, until readiness probes notice; 0 in local mode.',
+    doc: 'Time in which a stopping service still accepts requests, until readiness probes fail; 0 in local mode.',
   }),
   tlsRejectUnauthorized: {
     ...tlsRejectUnauthorized,
@@ -58,6 +58,6 @@ export const processSettings = {
   stopWithParent: setting.flag({
     environment: 'STOP_WITH_PARENT',
     default: false,
-    doc: 'Whether the service stops when its parent process has ended; for local runs.',
+    doc: 'Stop when the parent process has ended; for local runs.',
   }),
 };

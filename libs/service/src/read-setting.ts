@@ -44,7 +44,7 @@ function readMounted(variable: string, file: string): { text: string } | { probl
     const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     return text === '' ? { problem: `${variable} names ${file}, which is empty.` } : { text };
   } catch (error) {
-    return { problem: `${variable} names ${file}, which cannot be read (${errorCode(error)}).` };
+    return { problem: `${variable} cannot be read: ${file} (${errorCode(error)}).` };
   }
 }
 

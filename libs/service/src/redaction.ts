@@ -33,7 +33,7 @@ function redactKeys(line: string): string {
 
 function hideSensitive(key: string, value: unknown): unknown {
   if (value === null || value === '') return value;
-  // Whether there is a token says nothing of it; whether somebody is ill says everything.
+  // Whether there is a token says nothing of it; whether someone is ill says everything.
   if (typeof value === 'boolean' && !/medical$/i.test(key)) return value;
   return isSensitiveKey(key, value) ? REDACTED : value;
 }

@@ -19,7 +19,7 @@ export interface RunServiceOptions {
   stopWithParent?: boolean;
 }
 
-/** Why the service stops. `failed` ends it with code 1, and at once: nobody waits for a broken service to be noticed. */
+/** Why the service stops. `failed` ends it with code 1, and immediately, since a broken service is of no use. */
 interface Cause {
   reason: string;
   failed: boolean;
@@ -28,7 +28,7 @@ interface Cause {
 /**
  * Runs a service until SIGTERM or SIGINT: not ready, wait one probe period, then every stop in reverse order, exit 0.
  * Exit 1 when the start failed, something was thrown that nothing caught, a stop failed, or the deadline passed (the log
- * says what hung). A second signal ends the process at once. Resolves when the service has started.
+ * says what hung). A second signal ends the process immediately. Resolves when the service has started.
  */
 export async function runService(options: RunServiceOptions): Promise<void> {
   const { name, logger } = options;
@@ -37,7 +37,7 @@ export async function runService(options: RunServiceOptions): Promise<void> {
   const stop = createStop(options, sequence, starting.promise);
   onSignals(
     (reason) => stop({ reason, failed: false }),
-    (reason) => endAtOnce(logger, `${name} got ${reason} while stopping, and ends at once`, sequence),
+    (reason) => endAtOnce(logger, `${name} got ${reason} while stopping, and ends immediately`, sequence),
   );
   onCrash(logger, (reason) => stop({ reason, failed: true }));
   if (options.stopWithParent) onParentGone((reason) => stop({ reason, failed: false }));
@@ -88,9 +88,7 @@ function waitForProbes({ mode, probePeriodSeconds }: RunServiceOptions): number 
 
 function checkTimes(options: RunServiceOptions): void {
   if (waitForProbes(options) < options.deadlineSeconds) return;
-  throw new StartupError(
-    'Its shutdown deadline must be longer than the probe period, or no stop could ever end well.',
-  );
+  throw new StartupError('The shutdown deadline must be longer than the probe period.');
 }
 
 function endAtOnce(logger: Logger, message: string, sequence: StopSequence): never {

@@ -21,14 +21,14 @@ export function onSignals(stop: (reason: string) => void, giveUp: (reason: strin
   process.on('SIGINT', receive);
 }
 
-/** Calls `stop` when something was thrown that nobody caught: what the process holds in memory can't be trusted any more. */
+/** Calls `stop` when something was thrown and not caught: what the process holds in memory can't be trusted any more. */
 export function onCrash(logger: Logger, stop: (reason: string) => void): void {
   process.on('uncaughtException', (err) => {
-    logger.fatal({ err }, 'An error was thrown that nothing caught.');
+    logger.fatal({ err }, 'Uncaught exception.');
     stop('uncaught exception');
   });
   process.on('unhandledRejection', (err) => {
-    logger.fatal({ err }, 'A promise was rejected that nothing awaited.');
+    logger.fatal({ err }, 'Unhandled promise rejection.');
     stop('unhandled rejection');
   });
 }

@@ -2,7 +2,7 @@ import { createAccessTokenSecret, hashSecret } from '@team-operations/credential
 import { sql, type Database } from '@team-operations/database';
 import { v7 as uuidV7 } from 'uuid';
 
-export interface AccessTokenWish {
+export interface AccessTokenOptions {
   team: { id: string; users: readonly { id: string }[] };
   /** Who approved it: the team's first person by default. */
   person?: string;
@@ -24,7 +24,11 @@ export interface MadeAccessToken {
 /** Another token of a grant, as a refresh gives one. */
 export async function addAccessToken(
   database: Database,
-  { grantId, scopes, expiresIn = 3600 }: Pick<AccessTokenWish, 'scopes' | 'expiresIn'> & { grantId: string },
+  {
+    grantId,
+    scopes,
+    expiresIn = 3600,
+  }: Pick<AccessTokenOptions, 'scopes' | 'expiresIn'> & { grantId: string },
 ): Promise<string> {
   const token = createAccessTokenSecret();
   await database.query(sql`
@@ -34,15 +38,18 @@ export async function addAccessToken(
 }
 
 /** A client that a person has approved, and an access token that came of it. */
-export async function makeAccessToken(database: Database, wish: AccessTokenWish): Promise<MadeAccessToken> {
+export async function makeAccessToken(
+  database: Database,
+  input: AccessTokenOptions,
+): Promise<MadeAccessToken> {
   const {
     team,
     person = team.users[0]?.id,
     client = `test_${uuidV7()}`,
     scopes,
     grantScopes = scopes,
-  } = wish;
-  if (person === undefined) throw new Error('a team without people approves nothing');
+  } = input;
+  if (person === undefined) throw new Error('a team without people has no scopes');
   const grantId = uuidV7();
   await database.query(sql`
     WITH client AS (
@@ -52,5 +59,5 @@ export async function makeAccessToken(database: Database, wish: AccessTokenWish)
     )
     INSERT INTO oauth_grant (id, team_id, person_id, client_id, scopes)
     VALUES (${grantId}::uuid, ${team.id}::uuid, ${person}::uuid, ${client}, ${grantScopes})`);
-  return { token: await addAccessToken(database, { ...wish, grantId }), grantId, clientId: client };
+  return { token: await addAccessToken(database, { ...input, grantId }), grantId, clientId: client };
 }

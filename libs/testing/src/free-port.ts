@@ -18,7 +18,7 @@ export async function listenOnFreePort(server: Server): Promise<number> {
   }
 }
 
-/** A port of this machine on which nobody listens now. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenOnFreePort(server);

@@ -1,7 +1,7 @@
 export {
   addAccessToken,
   makeAccessToken,
-  type AccessTokenWish,
+  type AccessTokenOptions,
   type MadeAccessToken,
 } from './access-token.ts';
 export { readTopic, type TopicMessage, type TopicReading } from './read-topic.ts';
@@ -19,6 +19,7 @@ export { compareRights, type RightsComparison } from './rights/compare-rights.ts
 export { inWords, rightsOf } from './rights/role-rights.ts';
 export { recordStatements } from './rights/record-statements.ts';
 export { asAdmin, serviceUrl } from './service-role.ts';
+export { migratedTemplate } from './migrated-template.ts';
 export { createOwnDatabase, type OwnDatabase } from './own-database.ts';
 export { openOwnTestBed } from './own-test-bed.ts';
 export { makeTeam, openTestBed, type TestBed } from './test-bed.ts';
@@ -31,11 +32,13 @@ export {
   type Encoding,
 } from './undecodable-bodies.ts';
 export { freePort, listenOnFreePort } from './free-port.ts';
+export { lockWaits } from './lock-waits.ts';
 export { freshMpan } from './fresh-mpan.ts';
+export { acceptedFor } from './accepted-for.ts';
 export { eventually } from './eventually.ts';
 export { programEnvironment } from './program-environment.ts';
 export { alarmsAbout, testOddFramings, type FramedSurface } from './framing-cases.ts';
-export { oddFramings, sendPackets, wholeRequest, type OddFraming } from './odd-framings.ts';
+export { oddFramings, sendPackets, wholeRequest, type OddFraming, type Packet } from './odd-framings.ts';
 export { executedFiles, filesByFolder } from './executed-files.ts';
 export { expectSection } from './page-section.ts';
 export { call, type Arrangement, type Arrangements, type RestUnderTest } from './rest-call.ts';

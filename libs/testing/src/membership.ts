@@ -24,14 +24,14 @@ export async function changeRole(
     UPDATE team_member SET role = ${role}::team_role WHERE team_id = ${teamId}::uuid AND person_id = ${personId}::uuid`);
 }
 
-/** Takes somebody out of a team, behind the services' backs as well. */
+/** Takes someone out of a team, behind the services' backs as well. */
 export async function removePerson(database: Database, teamId: string, personId: string): Promise<void> {
   await database.query(
     sql`DELETE FROM team_member WHERE team_id = ${teamId}::uuid AND person_id = ${personId}::uuid`,
   );
 }
 
-/** Adds somebody to a team again who was taken out of it. */
+/** Adds someone to a team again who was taken out of it. */
 export async function addBack(
   database: Database,
   teamId: string,

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { installLifecycleChecks, lifecycleChecks } from '@team-operations/catalogue/lifecycle-checks';
-import { raw, sql } from '@team-operations/database';
+import { outsideTransaction, raw, sql } from '@team-operations/database';
 import { createOwnDatabase } from './own-database.ts';
 import { asAdmin } from './service-role.ts';
 
@@ -30,21 +30,28 @@ const exists = (name: string) =>
     async (admin) => (await admin.query(sql`SELECT 1 FROM pg_database WHERE datname = ${name}`)).length > 0,
   );
 
+async function make(name: string): Promise<void> {
+  const made = await createOwnDatabase();
+  await migrate(made.url);
+  await installLifecycleChecks(made.url);
+  await asAdmin((admin) => admin.query(sql`ALTER DATABASE ${raw(made.name)} RENAME TO ${raw(name)}`));
+}
+
 /**
  * A database that has all migrations and nothing else, only to be copied: copying takes a tenth of the time of migrating. The
- * first test that needs it makes it; of several that do so at once, one wins.
+ * first test that needs it makes it; those that need it meanwhile wait.
  */
 export async function migratedTemplate(): Promise<string> {
   const name = templateName();
   if (await exists(name)) return name;
-  const made = await createOwnDatabase();
-  await migrate(made.url);
-  await installLifecycleChecks(made.url);
-  try {
-    await asAdmin((admin) => admin.query(sql`ALTER DATABASE ${raw(made.name)} RENAME TO ${raw(name)}`));
-  } catch (error) {
-    await made.drop();
-    if (!(await exists(name))) throw error;
-  }
+  await asAdmin((admin) =>
+    admin.transaction(async (transaction) => {
+      await transaction.query(sql`SET LOCAL statement_timeout = 0`);
+      await transaction.query(sql`SELECT pg_advisory_xact_lock(hashtext(${name}))::text`);
+      await outsideTransaction(async () => {
+        if (!(await exists(name))) await make(name);
+      });
+    }),
+  );
   return name;
 }

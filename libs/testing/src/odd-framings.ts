@@ -18,7 +18,7 @@ export interface OddFraming {
   status: number;
   /** False where no credential can be read, so that no team is known. */
   identified: boolean;
-  /** What is written, with a pause between; null closes the sender's half, `last` is closed at once. */
+  /** What is written, with a pause between; null closes the sender's half, `last` is closed immediately. */
   packets(sent: Sent): Packet[];
 }
 
@@ -51,8 +51,8 @@ const stored = [
   ),
   framing('a byte behind the body in a packet of its own', 200, (sent) => [wholeRequest(sent), '}']),
   framing('a body that is followed by the end of what is sent', 200, (sent) => [wholeRequest(sent), null]),
-  framing('a body and at once the end of what is sent', 200, (sent) => [{ last: wholeRequest(sent) }]),
-  framing('chunks and at once the end of what is sent', 200, (sent) => [
+  framing('a body and immediately the end of what is sent', 200, (sent) => [{ last: wholeRequest(sent) }]),
+  framing('chunks and immediately the end of what is sent', 200, (sent) => [
     { last: `${head(sent, chunked)}${chunk(json(sent))}0\r\n\r\n` },
   ]),
   framing('an offer of HTTP/2', 200, (sent) => [

@@ -4,7 +4,7 @@ import { createOwnDatabase } from './own-database.ts';
 import { openTestBed, type TestBed } from './test-bed.ts';
 
 /**
- * A test bed on a database that nobody else touches, for what the shared one cannot show: that nothing at all is written, or
+ * A test bed on a database of its own, for what the shared one cannot show: that nothing at all is written, or
  * what waits in the outbox before a relay takes it.
  */
 export async function openOwnTestBed(role: ServiceRole): Promise<TestBed> {

@@ -5,7 +5,7 @@ import { replaceSection } from '@team-operations/contract/generated-section';
 const workspace = path.join(import.meta.dirname, '../../..');
 
 /** True when Jest runs with `-u`: what tests compare with is written. */
-const isUpdate = () =>
+export const isUpdate = () =>
   (expect.getState() as { snapshotState?: { _updateSnapshot?: string } }).snapshotState?._updateSnapshot ===
   'all';
 

@@ -25,12 +25,17 @@ export interface TopicReading {
 }
 
 /**
- * Reads a topic from its first message, as a consumer that nobody else knows, and answers the picked messages as soon as
+ * Reads a topic from its first message, as a consumer group of its own, and answers the picked messages as soon as
  * they are enough. Throws an Error that lists what arrived if they are not within the time.
  */
 export async function readTopic(reading: TopicReading): Promise<TopicMessage[]> {
   const kafka = new Kafka({ brokers: reading.brokers, logLevel: logLevel.NOTHING });
-  const consumer = kafka.consumer({ groupId: `test-${randomUUID()}`, allowAutoTopicCreation: false });
+  const consumer = kafka.consumer({
+    groupId: `test-${randomUUID()}`,
+    allowAutoTopicCreation: false,
+    // To leave, it waits for the answer to the fetch that is under way.
+    maxWaitTimeInMs: 100,
+  });
   await consumer.connect();
   try {
     await consumer.subscribe({ topic: reading.topic, fromBeginning: true });

@@ -152,7 +152,7 @@ export const refusingLayers: readonly RefusingLayer[] = [
   ...addresses,
 ];
 
-/** A whole report of category A at an Eastern MPAN, about a job that nobody has. */
+/** A whole report of category A at an Eastern MPAN, about an unknown job. */
 export const faultReport = () => ({
   job_id: `JOB-${uuidV7()}`,
   outcome_code: 'AB',

@@ -5,10 +5,12 @@ import { v7 as uuidV7 } from 'uuid';
 import { serviceUrl } from './service-role.ts';
 import { testStack } from './test-stack.ts';
 
-/** What a test of a service needs: the real database, an authenticator, and two teams that nobody else has. */
+/** What a test of a service needs: the real database, an authenticator, and two teams that no other test uses. */
 export interface TestBed {
   /** As its owner, for what the test itself prepares and looks at. */
   database: Database;
+  /** The address of the same database for its owner. */
+  databaseUrl: string;
   /** As the service connects: with its role's rights only. */
   serviceDatabase: Database;
   /** The address of the same database for another service, with that one's rights only. */
@@ -82,6 +84,7 @@ export async function openTestBed(
   });
   return {
     database,
+    databaseUrl,
     serviceDatabase,
     urlAs,
     connectAs,

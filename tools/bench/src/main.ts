@@ -7,9 +7,11 @@ import { refresh } from './comparisons/refresh.ts';
 import { submit } from './comparisons/submit.ts';
 import { config } from './config.ts';
 import { startDatabase } from './database/database-server.ts';
+import { measureGrowth } from './growth/measure-growth.ts';
 import { table } from './report/table.ts';
 import { writeResults, writeStreamResults } from './report/write-results.ts';
 import { runComparison, type Outcome } from './run-comparison.ts';
+import { measureSearch } from './search/measure-search.ts';
 import { runStreams, streams } from './streams/run-streams.ts';
 
 const comparisons = [hello, listJobs, createJob, submit, refresh];
@@ -17,7 +19,11 @@ const comparisons = [hello, listJobs, createJob, submit, refresh];
 const { words: wanted } = ownArguments('bench');
 const isWanted = ({ id }: { id: string }) => wanted.length === 0 || wanted.includes(id);
 
-const measured = await runStreams(streams.filter(isWanted));
+const measured = [
+  ...(await runStreams(streams.filter(isWanted))),
+  ...(isWanted({ id: 'P9' }) ? [await measureGrowth()] : []),
+  ...(isWanted({ id: 'search' }) ? [await measureSearch()] : []),
+];
 await writeStreamResults(measured);
 for (const { id, work, lines } of measured) console.log([`${id}  ${work}`, ...lines].join('\n    '));
 

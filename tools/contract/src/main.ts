@@ -2,17 +2,25 @@ import { join } from 'node:path';
 import { ownArguments } from '@team-operations/setup';
 import { architecturePage } from './architecture-page.ts';
 import { compatibilityComplaint, releasedTopics, writeRelease } from './compatibility/released.ts';
+import { restComplaint, writeRestRelease } from './compatibility/released-rest.ts';
+import { clientTypes } from './client-types.ts';
+import { errorsPage } from './errors-page.ts';
 import { contractFiles } from './contract-files.ts';
 import { contractComplaint, writeContract } from './keep-contract.ts';
 
 const workspace = join(import.meta.dirname, '../../..');
 
 // Without an argument the contract files are written; with `--check` a difference is shown, and is a failure. `--release`
-// declares the topics as they are to be those that later changes must not break.
+// declares topics and REST API as they are to be those that later changes must not break.
 const { values } = ownArguments('contract');
-const files = [...contractFiles(), await architecturePage(workspace)];
+const documents = contractFiles();
+const files = [...documents, await clientTypes(documents), errorsPage(), await architecturePage(workspace)];
 if (values.check) {
-  const complaints = [await contractComplaint(workspace, files), await compatibilityComplaint(workspace)];
+  const complaints = [
+    await contractComplaint(workspace, files),
+    await compatibilityComplaint(workspace),
+    await restComplaint(workspace, documents),
+  ];
   for (const complaint of complaints) {
     if (complaint === null) continue;
     console.error(complaint);
@@ -23,5 +31,6 @@ if (values.check) {
   if (values.release) {
     await writeRelease(workspace);
     console.log(`${releasedTopics} written`);
+    console.log(`${await writeRestRelease(workspace, documents)} written`);
   }
 }

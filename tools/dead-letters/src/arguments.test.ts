@@ -50,9 +50,9 @@ it.each([
   [['list', 'x'], 'Unexpected argument: x.'],
   [['show'], 'one id'],
   [['show', 'a', 'b'], 'one id'],
-  [['redrive', '--since', 'yesterday'], 'yesterday is no time'],
-  [['redrive', '--since', '2026-02-30T10:00Z'], '2026-02-30T10:00Z is no time'],
-  [['redrive', '--since', '5.5'], '5.5 is no time'],
+  [['redrive', '--since', 'yesterday'], 'yesterday is not a valid time'],
+  [['redrive', '--since', '2026-02-30T10:00Z'], '2026-02-30T10:00Z is not a valid time'],
+  [['redrive', '--since', '5.5'], '5.5 is not a valid time'],
   [['redrive', '--stop-after', '0'], 'not a number'],
 ])('when %j is typed, then the error says why', (args, why) => {
   expect(() => readArguments(args)).toThrow(ArgumentError);

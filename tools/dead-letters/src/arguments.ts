@@ -12,7 +12,7 @@ export interface Selection {
   all: boolean;
 }
 
-export type Wish = { json: boolean } & (
+export type Invocation = { json: boolean } & (
   | { command: 'list'; selection: Selection }
   | { command: 'show'; id: string; reveal: boolean }
   | { command: 'redrive'; selection: Selection; dryRun: boolean; stopAfter: number }
@@ -22,7 +22,7 @@ function instant(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const milliseconds = readTime(text);
   if (milliseconds === null)
-    throw new ArgumentError(`--since ${text} is no time, such as 2026-11-21T08:55Z.`);
+    throw new ArgumentError(`--since ${text} is not a valid time, such as 2026-11-21T08:55Z.`);
   return new Date(milliseconds).toISOString();
 }
 
@@ -33,12 +33,12 @@ function count(text: string): number {
 }
 
 /** Reads what was typed after `npm run dead-letters --`. Throws an ArgumentError. */
-export function readArguments(args: readonly string[]): Wish {
+export function readArguments(args: readonly string[]): Invocation {
   const { command, words, values } = readCommand('dead-letters', args);
   const { topic, consumer, json, all, reveal } = values;
   if (command === 'show') {
     const [id, ...more] = words;
-    if (id === undefined || more.length > 0) throw new ArgumentError('show needs one id.');
+    if (id === undefined || more.length > 0) throw new ArgumentError('show requires one id.');
     return { command, id, reveal, json };
   }
   const selection = { topic, consumer, since: instant(values.since), ids: values.id, all };

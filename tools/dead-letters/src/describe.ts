@@ -48,7 +48,7 @@ export function listEnd(letters: readonly DeadLetter[]): string {
   const waiting = letters.filter(({ redrivenAt }) => redrivenAt === null).length;
   const again = letters.length - waiting;
   const end = again === 0 ? '' : `, ${again} sent again already`;
-  return letters.length === 0 ? 'No dead letters.' : `${counted(waiting, 'dead letter')} to look at${end}.`;
+  return letters.length === 0 ? 'No dead letters.' : `${counted(waiting, 'dead letter')} waiting${end}.`;
 }
 
 /** How many came to what, such as `3 sent, 1 refused`. */

@@ -4,23 +4,24 @@ import { createKafka, isBrokerAway } from '@team-operations/messaging';
 import { ignoreLostReader } from '@team-operations/http';
 import { createLogger, loginName, readPlaces } from '@team-operations/service';
 import { ArgumentError, ownArguments, refuse } from '@team-operations/setup';
-import { readArguments, type Wish } from './arguments.ts';
+import { readArguments, type Invocation } from './arguments.ts';
 import { run } from './run.ts';
 
 const places = readPlaces(process.env);
 const brokers = places.of('KAFKA_BROKERS') ?? 'localhost:9092';
 
-async function main(wish: Wish): Promise<number> {
+async function main(invocation: Invocation): Promise<number> {
   const invalid = (sentence: string) => new ArgumentError(sentence);
   places.need('KAFKA_BROKERS', invalid);
   const url = places.need('DATABASE_URL', invalid) ?? localDatabaseUrl();
   if (places.notice !== null) console.error(places.notice);
   // Only what is sent again is written there; reading needs Kafka alone.
-  if (wish.command === 'redrive') await assertReachable(url, 'DATABASE_URL');
+  if (invocation.command === 'redrive')
+    await assertReachable(url, 'DATABASE_URL', places.advice('DATABASE_URL'));
   const logger = createLogger({ name: 'dead-letters', level: 'silent' });
   const kafka = createKafka({ brokers: brokers.split(','), clientId: 'dead-letters', logger });
   return withCommandDatabase({ url, name: 'dead-letters' }, (database) =>
-    run(wish, { kafka, database, by: loginName(), write: console.log, warn: console.error }),
+    run(invocation, { kafka, database, by: loginName(), write: console.log, warn: console.error }),
   );
 }
 
@@ -31,7 +32,8 @@ try {
 } catch (error) {
   if (error instanceof ArgumentError) process.exitCode = refuse('dead-letters', error);
   else {
-    if (isBrokerAway(error)) console.error(`Kafka does not answer at ${brokers} (KAFKA_BROKERS).`);
+    if (isBrokerAway(error))
+      console.error(`Kafka is not available at ${brokers}. ${places.advice('KAFKA_BROKERS')}`);
     else console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }

@@ -1,7 +1,7 @@
 import { allTopics } from '@team-operations/catalogue';
 import type { Database } from '@team-operations/database';
 import { readDeadLetters, redriveDeadLetters, type Kafka } from '@team-operations/messaging';
-import type { Wish } from './arguments.ts';
+import type { Invocation } from './arguments.ts';
 import { brief, listed, listEnd, outcomeLine, shown, tally } from './describe.ts';
 import { select } from './select.ts';
 
@@ -15,7 +15,7 @@ export interface Parts {
   warn: (text: string) => void;
 }
 
-type Of<Command> = Extract<Wish, { command: Command }>;
+type Of<Command> = Extract<Invocation, { command: Command }>;
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 async function list({ selection, json: asJson }: Of<'list'>, { kafka, write }: Parts): Promise<number> {
@@ -32,8 +32,11 @@ async function show({ id, reveal }: Of<'show'>, { kafka, write, warn }: Parts): 
   return letter === undefined ? 1 : 0;
 }
 
-async function redrive(wish: Of<'redrive'>, { kafka, database, by, write, warn }: Parts): Promise<number> {
-  const { selection, dryRun, stopAfter, json: asJson } = wish;
+async function redrive(
+  invocation: Of<'redrive'>,
+  { kafka, database, by, write, warn }: Parts,
+): Promise<number> {
+  const { selection, dryRun, stopAfter, json: asJson } = invocation;
   const letters = select(await readDeadLetters(kafka), selection);
   const results = await redriveDeadLetters({
     ...{ kafka, database, letters, by, stopAfter },
@@ -49,7 +52,7 @@ async function redrive(wish: Of<'redrive'>, { kafka, database, by, write, warn }
     if (results.length > 0) write(`${tally(results)}.`);
     else if (selection.ids.length === 0) write('No dead letters match.');
     if (results.some(({ outcome }) => outcome === 'not tried'))
-      write(`Stopped after ${stopAfter}: fix the cause, or let more fail by --stop-after.`);
+      write(`Stopped after ${stopAfter} failures: fix the cause, or raise --stop-after.`);
     if (dryRun && results.length > 0) write('This was a dry run: nothing was sent.');
   }
   const unseen = selection.ids.filter((id) => !letters.some((letter) => letter.id === id));
@@ -58,8 +61,8 @@ async function redrive(wish: Of<'redrive'>, { kafka, database, by, write, warn }
   return bad || unseen.length > 0 ? 1 : 0;
 }
 
-/** Does what was wished; answers the exit code. */
-export function run(wish: Wish, parts: Parts): Promise<number> {
-  if (wish.command === 'list') return list(wish, parts);
-  return wish.command === 'show' ? show(wish, parts) : redrive(wish, parts);
+/** Does what was requested; returns the exit code. */
+export function run(invocation: Invocation, parts: Parts): Promise<number> {
+  if (invocation.command === 'list') return list(invocation, parts);
+  return invocation.command === 'show' ? show(invocation, parts) : redrive(invocation, parts);
 }

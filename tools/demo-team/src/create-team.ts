@@ -73,7 +73,7 @@ export async function makePassword(role: string): Promise<MadePassword> {
 async function addPeople(
   { prisma }: Database,
   teamId: string,
-  { domain, passwordOf = makePassword }: TeamWish,
+  { domain, passwordOf = makePassword }: TeamOptions,
 ): Promise<DemoTeam['users']> {
   const added: DemoTeam['users'] = [];
   for (const { role, name } of people) {
@@ -94,7 +94,7 @@ async function addKeys(database: Database, teamId: string): Promise<Record<strin
   return keys;
 }
 
-export interface TeamWish {
+export interface TeamOptions {
   name: string;
   mpid: string;
   /** Makes the addresses of the team's people unique. */
@@ -104,8 +104,8 @@ export interface TeamWish {
 }
 
 /** Creates a team that is complete enough for every operation. */
-export async function createTeam(database: Database, wish: TeamWish): Promise<DemoTeam> {
-  const { name, mpid } = wish;
+export async function createTeam(database: Database, input: TeamOptions): Promise<DemoTeam> {
+  const { name, mpid } = input;
   const { prisma } = database;
   const [id, jobTypeId, supplierId, clientId, siteId] = [
     uuidV7(),
@@ -127,7 +127,7 @@ export async function createTeam(database: Database, wish: TeamWish): Promise<De
   });
   const reasons = abortReasons.map((reason) => ({ id: uuidV7(), teamId: id, ...reason }));
   await prisma.abortReason.createMany({ data: reasons });
-  const users = await addPeople(database, id, wish);
+  const users = await addPeople(database, id, input);
   const engineer = users.find(({ role }) => role === 'engineer');
   const [reason] = reasons;
   if (engineer === undefined || reason === undefined)

@@ -7,7 +7,7 @@ const everything = { categories: [], distributors: [], team: undefined };
 
 describe('what is typed', () => {
   it('when a tail is asked for, then its filter and start are read', () => {
-    const wish = readArguments([
+    const invocation = readArguments([
       'tail',
       '--category',
       'a',
@@ -17,7 +17,7 @@ describe('what is typed', () => {
       '20',
       '--from-beginning',
     ]);
-    expect(wish).toEqual({
+    expect(invocation).toEqual({
       command: 'tail',
       filter: { categories: ['A'], distributors: ['10', '20'], team: undefined },
       from: 'beginning',
@@ -43,8 +43,8 @@ describe('what is typed', () => {
 
   it('when it is said when the call was made, then the body has that instant', () => {
     const confirm = ['confirm-call', 'JOB-1', '--by', 'Robin', '--at'];
-    const wish = readArguments([...confirm, '15m']);
-    const { at } = 'body' in wish ? wish.body : {};
+    const invocation = readArguments([...confirm, '15m']);
+    const { at } = 'body' in invocation ? invocation.body : {};
     expect(Math.abs(Date.now() - 15 * 60_000 - Date.parse(String(at)))).toBeLessThan(10_000);
     expect(readArguments([...confirm, '2026-03-01T09:30Z'])).toMatchObject({
       body: { at: '2026-03-01T09:30:00.000Z' },
@@ -70,21 +70,24 @@ describe('what is typed', () => {
     [[], /No command was given/],
     [['follow'], /Unknown command: follow\. Commands: tail, list/],
     [['tail', '--dno', '99'], /99 is not a known network operator/],
-    [['list', '--team', 'ours'], /--team ours is no team's id/],
+    [['list', '--team', 'ours'], /--team ours is not a team id/],
     [['acknowledge', 'JOB-1', '--by'], /^The value of --by <name> is missing\.$/],
     [['tail', '--category', 'D'], /D/],
     [['tail', '--dno', 'nowhere'], /nowhere/],
     [['tail', '--since', 'soon'], /soon/],
-    [['tail', '--since', '2026-02-30T10:00Z'], /2026-02-30T10:00Z is no time/],
-    [['tail', '--since', '2026-03-01T24:00Z'], /2026-03-01T24:00Z is no time/],
+    [['tail', '--since', '2026-02-30T10:00Z'], /2026-02-30T10:00Z is not a valid time/],
+    [['tail', '--since', '2026-03-01T24:00Z'], /2026-03-01T24:00Z is not a valid time/],
     [['tail', '--since', '1h', '--from-beginning'], /not both/],
     [['tail', '--by', 'Robin'], /--by/],
     [['list', 'JOB-1'], /JOB-1/],
     [['acknowledge', 'JOB-1'], /--by/],
     [['acknowledge', '--by', 'Robin'], /one fault/],
     [['close', 'JOB-1'], /--reason/],
-    [['confirm-call', 'JOB-1', '--by', 'Robin', '--at', '14.58'], /--at 14.58 is no time: such as 14:58/],
-    [['close', 'JOB-1', '--reason', 'TEXT'], /^Replace TEXT in --reason TEXT with the value\.$/],
+    [
+      ['confirm-call', 'JOB-1', '--by', 'Robin', '--at', '14.58'],
+      /--at 14.58 is not a valid time. Use 14:58/,
+    ],
+    [['close', 'JOB-1', '--reason', 'TEXT'], /^Replace TEXT in --reason TEXT with a value\.$/],
     [['close', 'JOB-1', '--reason', ' TEXT '], /Replace TEXT in --reason/],
     [['close', 'JOB-1', '--reason', ' '], /needs --reason/],
     [['acknowledge', 'JOB-1', '--by', 'NAME'], /Replace NAME in --by/],

@@ -8,7 +8,7 @@ interface Reading {
   filter: FaultFilter;
   json: boolean;
 }
-export type Wish =
+export type Invocation =
   | (Reading & { command: 'tail'; from: Start; once: boolean })
   | (Reading & { command: 'list' })
   | { command: 'call'; fault: string; json: boolean }
@@ -25,16 +25,18 @@ type Values = ReturnType<typeof readCommand<'faults'>>['values'];
 
 function startOf({ 'from-beginning': beginning, since }: Values): Start {
   if (since !== undefined && beginning)
-    throw new ArgumentError('Either --from-beginning or --since, not both.');
+    throw new ArgumentError('Use either --from-beginning or --since, not both.');
   if (since === undefined) return beginning ? 'beginning' : 'stopped';
   const time = readSince(since, Date.now());
   if (time === null)
-    throw new ArgumentError(`--since ${since} is no time: such as 2026-03-01T09:30:00Z, or 12h.`);
+    throw new ArgumentError(
+      `--since ${since} is not a valid time. Use a time such as 2026-03-01T09:30:00Z, or an age such as 12h.`,
+    );
   return { time };
 }
 
 /** What was asked for. Throws an ArgumentError that says what is wrong. */
-export function readArguments(args: readonly string[]): Wish {
+export function readArguments(args: readonly string[]): Invocation {
   const { command, words, values } = readCommand('faults', args);
   const [fault, ...rest] = words;
   const { json } = values;
@@ -45,7 +47,7 @@ export function readArguments(args: readonly string[]): Wish {
       : { command, filter, json, from: startOf(values), once: values.once };
   }
   if (fault === undefined || rest.length > 0)
-    throw new ArgumentError(`${command} needs one fault, and only one.`);
+    throw new ArgumentError(`${command} requires exactly one fault.`);
   if (command === 'call') return { command, fault, json };
   return { command, fault, json, body: changeBody(command, values) };
 }

@@ -31,10 +31,9 @@ export function readFilter({ category = [], dno = [], team }: Asked): FaultFilte
   const categories = category.flatMap((list) => list.toUpperCase().split(','));
   const odd = categories.find((name) => !faultCategories.some((known) => known === name));
   if (odd !== undefined)
-    throw new ArgumentError(`--category ${odd} is none of ${faultCategories.join(', ')}.`);
+    throw new ArgumentError(`--category ${odd} is not one of ${faultCategories.join(', ')}.`);
   const id = team?.toLowerCase();
-  if (id !== undefined && !uuid.test(id))
-    throw new ArgumentError(`--team ${team} is no team's id, which is a UUID.`);
+  if (id !== undefined && !uuid.test(id)) throw new ArgumentError(`--team ${team} is not a team id (UUID).`);
   return { categories, distributors: dno.flatMap((list) => list.split(',')).map(distributorOf), team: id };
 }
 
@@ -62,7 +61,7 @@ export function passes({ categories, distributors, team }: FaultFilter, headers:
   );
 }
 
-/** The same for an alarm: where its category or team is not known, it may be anybody's. */
+/** The same for an alarm: where its category or team is not known, it may be anyone's. */
 export function mayConcern(filter: FaultFilter, headers: Headers): boolean {
   const { categories, team } = filter;
   return passes(

@@ -4,7 +4,8 @@ import { createKafka } from '@team-operations/messaging';
 import { ignoreLostReader } from '@team-operations/http';
 import { createLogger } from '@team-operations/service';
 import { ArgumentError } from './argument-error.ts';
-import { readArguments, type Wish } from './arguments.ts';
+import { readArguments, type Invocation } from './arguments.ts';
+import { assertTopics } from './assert-topics.ts';
 import { boardLine } from './board/board-line.ts';
 import { instantText } from './fault-text.ts';
 import { readBoard } from './board/read-board.ts';
@@ -12,6 +13,7 @@ import { readSettings } from './settings.ts';
 import { changeFault } from './team/change-fault.ts';
 import { readCall } from './team/read-call.ts';
 import { Refused } from './team/team-api.ts';
+import { sources } from './tail/shown-message.ts';
 import { tail } from './tail/tail.ts';
 import type { Paint } from './tail/paint.ts';
 import { usage } from './usage.ts';
@@ -30,35 +32,41 @@ function stopSignal(): AbortSignal {
   return stopping.signal;
 }
 
-async function run(wish: Wish): Promise<void> {
+async function run(invocation: Invocation): Promise<void> {
   if (settings.notice !== null) say(settings.notice);
-  if (wish.command !== 'tail' && wish.command !== 'list') {
+  if (invocation.command !== 'tail' && invocation.command !== 'list') {
     const access = settings.access();
     // Typed as a time of the day or as a span: the person who typed it sees which instant it is.
-    if (wish.command !== 'call' && typeof wish.body['at'] === 'string')
-      say(`--at is ${instantText(wish.body['at'])}`);
-    write(await (wish.command === 'call' ? readCall(wish, access) : changeFault(wish, access)));
+    if (invocation.command !== 'call' && typeof invocation.body['at'] === 'string')
+      say(`--at is ${instantText(invocation.body['at'])}`);
+    write(
+      await (invocation.command === 'call' ? readCall(invocation, access) : changeFault(invocation, access)),
+    );
     return;
   }
   const logger = createLogger({ name: 'faults', level: 'silent' });
   const { folder } = settings;
   const brokers = settings.brokers();
   const kafka = createKafka({ brokers, clientId: 'faults', logger });
-  if (wish.command === 'tail') {
-    await tail(wish, { kafka, brokers, folder, write, say, paint, signal: stopSignal() });
+  if (invocation.command === 'tail') {
+    await assertTopics(
+      kafka,
+      sources.map(({ topic }) => topic.name),
+    );
+    await tail(invocation, { kafka, brokers, folder, write, say, paint, signal: stopSignal() });
     return;
   }
-  const faults = await readBoard(kafka, wish.filter);
+  const faults = await readBoard(kafka, invocation.filter);
   const now = new Date().toISOString();
-  for (const fault of faults) write(wish.json ? JSON.stringify(fault) : boardLine(fault, now, paint));
-  if (faults.length === 0 && !wish.json) say('No such fault is open.');
+  for (const fault of faults) write(invocation.json ? JSON.stringify(fault) : boardLine(fault, now, paint));
+  if (faults.length === 0 && !invocation.json) say('No matching open fault.');
 }
 
 function explain(error: unknown): string {
   if (error instanceof Refused) return error.message;
   const { name, message } = error as Error;
   if (name.startsWith('KafkaJS'))
-    return `Kafka at ${settings.brokers().join(', ')} cannot be read: ${message}\nCheck KAFKA_BROKERS.`;
+    return `Cannot read from Kafka at ${settings.brokers().join(', ')}: ${message}\n${settings.brokerAdvice}`;
   return message;
 }
 

@@ -19,7 +19,10 @@ describe('the settings of the command', () => {
   it('come from the demo file where the environment has none', () => {
     const settings = readSettings({}, local);
     expect(settings.brokers()).toEqual(['localhost:9992', 'localhost:9993']);
-    expect(settings.access()).toEqual({ url: 'http://localhost:3903', key: 'svc_demo' });
+    expect(settings.access()).toMatchObject({ url: 'http://localhost:3903', key: 'svc_demo' });
+    expect([settings.brokerAdvice, settings.access().advice]).toEqual(
+      Array(2).fill(expect.stringMatching(/^The local run of npm start does not answer/)),
+    );
   });
 
   it('come from the environment first', () => {
@@ -35,7 +38,11 @@ describe('the settings of the command', () => {
     expect(() => readSettings({ TEAM_API_KEY: 'svc_real' }, local).access()).toThrow(
       /^Set TEAM_API_URL too: /,
     );
-    expect(readSettings(team, local).access()).toEqual({ url: team.TEAM_API_URL, key: 'svc_real' });
+    expect(readSettings(team, local).access()).toEqual({
+      url: team.TEAM_API_URL,
+      key: 'svc_real',
+      advice: 'Check TEAM_API_URL.',
+    });
   });
 
   it('are the defaults without either', () => {

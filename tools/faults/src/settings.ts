@@ -9,6 +9,8 @@ const localFolder = path.join(import.meta.dirname, '../../../.local');
 export interface Settings {
   /** Says that the local run is used; null where it is not. */
   notice: string | null;
+  /** What to do when no broker answers. */
+  brokerAdvice: string;
   /** Throws an ArgumentError when they are no addresses. */
   brokers: () => readonly string[];
   /** Distributors that the deployment adds. Throws an ArgumentError when they cannot be read. */
@@ -24,7 +26,7 @@ function readBrokers(text: string): string[] {
   const brokers = text.split(',').map((broker) => broker.trim());
   const odd = brokers.find((broker) => !/^\S+:[0-9]{1,5}$/.test(broker));
   if (odd === undefined) return brokers;
-  throw new ArgumentError(`KAFKA_BROKERS names "${odd}": it wants host and port, such as localhost:9092.`);
+  throw new ArgumentError(`KAFKA_BROKERS contains "${odd}". Use host:port, such as localhost:9092.`);
 }
 
 function readDistributors(text: string): readonly Distributor[] {
@@ -40,6 +42,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, local = localFolder
   const refused = (sentence: string) => new Refused(sentence);
   return {
     notice: places.notice,
+    brokerAdvice: places.advice('KAFKA_BROKERS'),
     brokers: () => readBrokers(places.need('KAFKA_BROKERS', wrong) ?? 'localhost:9092'),
     distributors: () => readDistributors(environment['DISTRIBUTORS'] ?? '[]'),
     folder: environment['FAULTS_FOLDER'] ?? path.join(local, 'faults'),
@@ -48,7 +51,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, local = localFolder
       const key = places.need('TEAM_API_KEY', refused);
       if (key === undefined)
         throw new Refused('Set TEAM_API_KEY to a key with jobs.read and jobs.write, and TEAM_API_URL.');
-      return { url, key };
+      return { url, key, advice: places.advice('TEAM_API_URL') };
     },
   };
 }

@@ -10,7 +10,7 @@ const arrangements = 'no-restricted-imports: patternWithCustomMessage';
 
 /** Fixture, a place where it must be reported, and what is to be reported there. */
 const forbidden = [
-  // An app has no exports, so that to Nx its files are no package anybody declared.
+  // An app has no exports, so that to Nx its files are no package anyone declared.
   ['imports-an-app', 'apps/gateway/src/x.ts', unknownPackage],
   ['imports-an-app', 'apps/gateway/src/x.test.ts', unknownPackage],
   ['imports-an-app', 'libs/operations/src/x.ts', unknownPackage],

@@ -1,11 +1,19 @@
 import { ignoreLostReader } from '@team-operations/http';
 import { ownArguments, refuse } from '@team-operations/setup';
-import { requestFile } from './answers/requests.ts';
+import { requestFile, type Request } from './answers/requests.ts';
 import { readOptions, type Options } from './command/options.ts';
 import { certificatesIn } from './transports/certificates.ts';
+import { deliver } from './transports/deliver.ts';
 import { startFolderMarket } from './transports/folder-market.ts';
 import { startHttpsMarket } from './transports/https-market.ts';
 import type { SimulatedMarket } from './transports/simulated-market.ts';
+
+/** Sends one file and ends. It answers no file of the worker, as a simulated market does. */
+async function sendOnce(folder: string, request: Request): Promise<void> {
+  const { fileId, content } = requestFile(request);
+  await deliver(folder, `${fileId}.txt`, content);
+  console.log(`Sent ${request.flow} as file ${fileId}. No other file was answered.`);
+}
 
 async function start({
   folder,
@@ -15,12 +23,12 @@ async function start({
   behaviour,
 }: Options): Promise<SimulatedMarket> {
   if (folder !== undefined) {
-    console.log(`The market answers at the folder ${folder}. Ctrl-C ends it.`);
+    console.log(`The market simulator is ready at the folder ${folder}. Press Ctrl-C to stop.`);
     return startFolderMarket(folder, behaviour);
   }
   const certificates = certificatesIn(where);
   const market = await startHttpsMarket({ port: https ?? 0, certificates, unavailableEvery }, behaviour);
-  console.log(`The market simulator is ready. Set this for the worker; Ctrl-C stops the simulator:
+  console.log(`The market simulator is ready. Set this for the worker. Press Ctrl-C to stop.
 
   MARKET_TRANSPORT=https
   MARKET_GATEWAY_URL=https://localhost:${market.port}
@@ -48,16 +56,18 @@ function readOrExit(): Options {
 }
 
 async function run(options: Options): Promise<void> {
+  const { folder, request } = options;
+  if (folder !== undefined && request !== undefined) return sendOnce(folder, request);
   const market = await start(options);
-  if (options.request !== undefined) {
-    const file = requestFile(options.request);
+  if (request !== undefined) {
+    const file = requestFile(request);
     await market.send(file);
-    console.log(`Sent ${options.request.flow} as file ${file.fileId}.`);
+    console.log(`Sent ${request.flow} as file ${file.fileId}.`);
   }
-  if (options.request === undefined || options.https !== undefined) await untilStopped();
+  await untilStopped();
   await market.stop();
   const { received, repeated, sent } = market.figures();
-  console.log(`Got ${received} files, ${repeated} of them again, and sent ${sent}.`);
+  console.log(`Received ${received} files (${repeated} duplicates), sent ${sent}.`);
 }
 
 ignoreLostReader();

@@ -8,14 +8,14 @@ interface EngineError {
   message?: string;
 }
 
-/** An earlier run failed: the engine applies nothing until somebody has looked at it. */
+/** An earlier run failed: the engine applies nothing until someone has looked at it. */
 const earlierFailed = 'P3009';
 
 /** What failed, as sentences; undefined for an error that the engine does not know (it has no code). */
 function sentencesFor(thrown: unknown, scriptError: unknown): string | undefined {
   const { code, message = '' } = thrown as EngineError;
   const again =
-    'Nothing of it stays: a migration is one transaction. Correct the cause; then let it be applied again: ' +
+    'It was rolled back: a migration is one transaction. Correct the cause, then apply it again: ' +
     'DELETE FROM _prisma_migrations WHERE finished_at IS NULL';
   if (code === earlierFailed) {
     const name = /`([^`]+)` migration/.exec(message)?.[1] ?? 'a migration';

@@ -27,7 +27,7 @@ const state = `
 async function problemOf(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<State>(state, [[...serviceRoles]]);
   const [row] = rows;
-  if (row === undefined) throw new Error('PostgreSQL does not know the current user');
+  if (row === undefined) throw new Error('PostgreSQL returned no current user');
   const { name, database, ownsDatabase, mayCreateRoles, missingRoles, foreign } = row;
   const excess = await excessOf(client, name);
   if (excess.length > 0) return `connects as ${name}, which is ${excess.join(' and ')}`;

@@ -25,19 +25,19 @@ describe('a connection that cannot be made', () => {
       'the server is not there',
       { DATABASE_URL: 'postgresql://owner:hunter2@127.0.0.1:1/team' },
       [],
-      /^PostgreSQL at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)\. .* DATABASE_URL\.\n$/,
+      /^PostgreSQL at 127\.0\.0\.1:1 does not respond \(ECONNREFUSED\)\. .* DATABASE_URL\.\n$/,
     ],
     [
       'the password is wrong',
       { DATABASE_URL: changed(databaseUrl, { password: 'hunter2' }) },
       [],
-      /^PostgreSQL at .* refuses the user team_operations_owner: the password in DATABASE_URL is wrong/,
+      /^PostgreSQL at .* rejects the user team_operations_owner: the password in DATABASE_URL is wrong/,
     ],
     [
       'the password is missing',
       { DATABASE_URL: changed(databaseUrl, { password: '' }) },
       [],
-      /asks the user .* for a password, and DATABASE_URL has none/,
+      /requires a password for the user .*, and DATABASE_URL has none/,
     ],
     [
       'the bootstrap has yet to create the owner',
@@ -56,13 +56,13 @@ describe('a connection that cannot be made', () => {
       'the password of the administrator is wrong',
       { DATABASE_URL: databaseUrl, DATABASE_ADMIN_URL: changed(databaseAdminUrl, { password: 'hunter2' }) },
       ['--bootstrap'],
-      /the password in DATABASE_ADMIN_URL is wrong, or there is no such user\.\n$/,
+      /the password in DATABASE_ADMIN_URL is wrong, or the user does not exist\.\n$/,
     ],
     [
       'the next migration is to be written',
       { DATABASE_URL: 'postgresql://owner:hunter2@127.0.0.1:1/team' },
       ['--new', 'x'],
-      /does not answer/,
+      /does not respond/,
     ],
   ])(
     'is explained in a sentence: %s',
@@ -87,7 +87,7 @@ it(
     await withConnection(own.url, (client) => client.query(`DROP TABLE other; ${conflict}`));
     const failed = migrate({ DATABASE_URL: own.url });
     expect(failed.stderr).toMatch(
-      /^0001_initial failed: function "refuse_change" already exists .*\. Nothing of it stays/,
+      /^0001_initial failed: function "refuse_change" already exists .*\. It was rolled back/,
     );
     const again = migrate({ DATABASE_URL: own.url });
     expect(again.stderr).toMatch(/^Cannot migrate: 0001_initial failed in an earlier run\. /);
@@ -116,7 +116,7 @@ it.each([
   ['migrate', main],
   ['market-simulator', path.join(import.meta.dirname, '../../market-simulator/src/main.ts')],
 ])(
-  'when whoever reads the output of %s goes, then it ends quietly',
+  'when the person who reads the output of %s goes, then it ends quietly',
   (_, program) => {
     const command = '"$0" "$1" --help | true; echo "${PIPESTATUS[0]}"';
     const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', command, process.execPath, program], {

@@ -37,7 +37,9 @@ const code = await main().catch((error: unknown) => {
   if (error instanceof ArgumentError) return refuse('migrate', error);
   if (!(error instanceof DatabaseSetupError) && !(error instanceof pg.DatabaseError)) throw error;
   console.error(
-    error instanceof DatabaseSetupError ? error.message : `PostgreSQL refused it: ${error.message}.`,
+    error instanceof DatabaseSetupError
+      ? error.message
+      : `PostgreSQL rejected the statement: ${error.message}.`,
   );
   return 1;
 });

@@ -71,7 +71,7 @@ it.each([
   ['revokes a key of the person who left', 10, true],
   ['revokes a key that the person created for the team', 11, true],
   ['revokes a key with sip.write that no integration names', 12, true],
-  ['leaves a key of somebody who stayed', 13, false],
+  ['leaves a key of someone who stayed', 13, false],
   ['leaves a key that no person created', 14, false],
   ['leaves a token of an integration, in its overlap', 15, false],
   ['leaves the token of an integration', 16, false],

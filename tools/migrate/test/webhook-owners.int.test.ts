@@ -63,7 +63,7 @@ it.each([
   ['an API key', 10, { api_key_id: key }],
   ['an application', 11, { grant_id: approval }],
   ['the settings pages', 12, { person_id: person }],
-  ['what nobody knows any more, by a person', 13, { person_id: person }],
+  ['what is no longer known, by a person', 13, { person_id: person }],
 ])('a webhook that was created by %s ends with that', async (_, number, owner) => {
   const { rows } = await client.query('SELECT * FROM webhook_endpoint WHERE id = $1', [id(number)]);
   const none = { api_key_id: null, grant_id: null, person_id: null };

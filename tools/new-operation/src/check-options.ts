@@ -12,7 +12,7 @@ export function scopeOf({ name, effect, scope }: OperationOptions): Scope {
   const chosen = scope ?? `${name.slice(0, name.indexOf('.'))}${ending}`;
   if (isScope(chosen) && chosen.endsWith(ending)) return chosen;
   const possible = allScopes.filter((one) => one.endsWith(ending)).join(', ');
-  throw new Error(`${chosen} is no scope for a ${effect} operation: give --scope one of ${possible}.`);
+  throw new Error(`${chosen} is not a scope for a ${effect} operation: set --scope to one of ${possible}.`);
 }
 
 /** Throws an Error, one sentence that says what to give instead, for options that would make an operation the tests refuse. */
@@ -30,11 +30,11 @@ export function checkOptions(options: OperationOptions): void {
     throw new Error('A list changes nothing: make it --effect read, or leave --list out.');
   }
   if (!/^[A-Z].*[^.\s]$/.test(summary)) {
-    throw new Error('The summary is a title: begin with a capital and end without a full stop.');
+    throw new Error('The summary is a title: start with a capital letter, without a final full stop.');
   }
   if (!/^[A-Z].*\.$/.test(description) || description.length >= 300) {
     throw new Error(
-      'The description is for people and assistants: write whole sentences of under 300 characters.',
+      'The description is for people and assistants: write complete sentences, under 300 characters.',
     );
   }
   if (tool !== undefined && (!toolName.test(tool) || tool.length >= 40)) {

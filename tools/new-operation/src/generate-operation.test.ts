@@ -38,10 +38,10 @@ const many: OperationOptions[] = [
   { ...reopen, name: 'jobs.erase', effect: 'destructive', tool: 'jobs_erase' },
   { ...reopen, name: 'jobs.recall', effect: 'read', tool: 'jobs_recall' },
   { ...reopen, name: 'jobs.notes', effect: 'read', list: true, tool: 'jobs_notes' },
-  { ...reopen, domain: 'assets', name: 'asset_types.list', effect: 'read', scope: 'assets.read' },
-  { ...reopen, domain: 'assets', name: 'asset_types.create', scope: 'assets.write' },
-  { ...reopen, domain: 'assets', name: 'asset_types.update', scope: 'assets.write' },
-  { ...reopen, domain: 'assets', name: 'asset_types.get', effect: 'read', scope: 'assets.read' },
+  { ...reopen, domain: 'vehicles', name: 'vehicle_types.list', effect: 'read', scope: 'assets.read' },
+  { ...reopen, domain: 'vehicles', name: 'vehicle_types.create', scope: 'assets.write' },
+  { ...reopen, domain: 'vehicles', name: 'vehicle_types.update', scope: 'assets.write' },
+  { ...reopen, domain: 'vehicles', name: 'vehicle_types.get', effect: 'read', scope: 'assets.read' },
 ];
 
 const sourcesOf = (tree: Tree) =>
@@ -63,7 +63,7 @@ function typeFaults(tree: Tree): string[] {
   const inTree = (path: string) => {
     const local = relative(workspace, path);
     // A new resource has no model before its author writes one; another one replaces it.
-    const text = tree.read(local, 'utf-8')?.replace(/model: '(JobNote|AssetType)'/, "model: 'Flow'");
+    const text = tree.read(local, 'utf-8')?.replace(/model: '(JobNote|VehicleType)'/, "model: 'Flow'");
     return sources.includes(local) ? text : undefined;
   };
   const { readFile, fileExists, directoryExists } = typescript.sys;
@@ -76,7 +76,7 @@ function typeFaults(tree: Tree): string[] {
     options: {
       ...options,
       incremental: false,
-      paths: { '@team-operations/assets': [`${workspace}/${domains}/assets/src/index.ts`] },
+      paths: { '@team-operations/vehicles': [`${workspace}/${domains}/vehicles/src/index.ts`] },
     },
     host,
   });
@@ -125,36 +125,38 @@ describe('what is written', () => {
     expect(text('jobs/src/reopen-job.ts')).not.toContain('tool:');
     expect(text('jobs/src/erase-job.ts')).toContain("effect: 'destructive'");
     expect(text('jobs/src/list-job-notes.ts')).toContain("tool: 'jobs_notes'");
-    expect(text('assets/src/asset-types/list-asset-types.ts')).toContain('defineList');
-    expect(text('assets/src/asset-types/asset-type.ts')).toContain("model: 'AssetType'");
-    expect(text('assets/src/asset-types/create-asset-type.ts')).toContain('status: 201');
-    expect(text('assets/src/asset-types/update-asset-type.ts')).toContain(
-      "method: 'patch', path: '/v1/asset-types/:id'",
+    expect(text('vehicles/src/vehicle-types/list-vehicle-types.ts')).toContain('defineList');
+    expect(text('vehicles/src/vehicle-types/vehicle-type.ts')).toContain("model: 'VehicleType'");
+    expect(text('vehicles/src/vehicle-types/create-vehicle-type.ts')).toContain('status: 201');
+    expect(text('vehicles/src/vehicle-types/update-vehicle-type.ts')).toContain(
+      "method: 'patch', path: '/v1/vehicle-types/:id'",
     );
     for (const constant of ['reopenJob', 'eraseJob', 'recallJob', 'listJobNotes'])
       expect(text('jobs/src/domain.ts').match(new RegExp(`\\b${constant}\\b`, 'g'))).toHaveLength(2);
-    expect(text('assets/src/domain.ts').match(/\bcreateAssetType\b/g)).toHaveLength(2);
+    expect(text('vehicles/src/domain.ts').match(/\bcreateVehicleType\b/g)).toHaveLength(2);
     expect(text('jobs/test/arrangements.ts')).toContain(
       "'jobs.erase': async () => ({ id: crypto.randomUUID() }),",
     );
-    expect(text('assets/test/arrangements.ts')).toContain("'asset_types.list': async () => ({ limit: 5 }),");
+    expect(text('vehicles/test/arrangements.ts')).toContain(
+      "'vehicle_types.list': async () => ({ limit: 5 }),",
+    );
   });
 
   it('puts a new domain into the catalogue, which may import it, and lets it import no other', () => {
     const catalogue = tree.read(catalogueFile, 'utf-8')!;
-    expect(catalogue).toContain("import { assets } from '@team-operations/assets';");
-    expect(catalogue).toMatch(/=> \[\n\s+assets,\n/);
-    expect(tree.read(boundariesFile, 'utf-8')).toMatch(/domainEdges = \{\n\s+'?assets'?: \[\],/);
-    expect(JSON.parse(tree.read(`${domains}/assets/package.json`, 'utf-8')!)).toMatchObject({
-      name: '@team-operations/assets',
-      nx: { tags: ['layer:domain', 'name:assets'] },
+    expect(catalogue).toContain("import { vehicles } from '@team-operations/vehicles';");
+    expect(catalogue).toMatch(/=> \[\n\s+vehicles,\n/);
+    expect(tree.read(boundariesFile, 'utf-8')).toMatch(/domainEdges = \{\n\s+'?vehicles'?: \[\],/);
+    expect(JSON.parse(tree.read(`${domains}/vehicles/package.json`, 'utf-8')!)).toMatchObject({
+      name: '@team-operations/vehicles',
+      nx: { tags: ['layer:domain', 'name:vehicles'] },
     });
   });
 
   it('when it is written a second time, then it refuses and leaves everything as it is', async () => {
     const before = sourcesOf(tree).map((path) => tree.read(path, 'utf-8'));
     for (const options of many) {
-      await expect(generateOperation(tree, options)).rejects.toThrow(/already exists and stays unchanged\.$/);
+      await expect(generateOperation(tree, options)).rejects.toThrow(/already exists and is unchanged\.$/);
     }
     expect(sourcesOf(tree).map((path) => tree.read(path, 'utf-8'))).toEqual(before);
   });
@@ -172,12 +174,16 @@ describe('what is refused', () => {
     [
       'a scope that does not exist',
       { name: 'pets.feed' },
-      /pets\.write is no scope .* give --scope one of jobs\.write,/,
+      /pets\.write is not a scope .* set --scope to one of jobs\.write,/,
     ],
-    ['a scope of the other effect', { scope: 'jobs.read' }, /jobs\.read is no scope for a write operation/],
+    [
+      'a scope of the other effect',
+      { scope: 'jobs.read' },
+      /jobs\.read is not a scope for a write operation/,
+    ],
     ['a list that changes data', { list: true }, /A list changes nothing/],
     ['a summary that is a sentence', { summary: 'Reopens a job.' }, /summary is a title/],
-    ['a description that is no sentence', { description: 'reopens' }, /whole sentences/],
+    ['a description that is no sentence', { description: 'reopens' }, /complete sentences/],
     ['a description that is too long', { description: `A${'a'.repeat(300)}.` }, /under 300/],
     ['a domain in capitals', { domain: 'Assets' }, /"Assets" cannot name a domain/],
     ['a tool name with a dot', { tool: 'jobs.reopen' }, /"jobs\.reopen" cannot name a tool/],

@@ -14,7 +14,7 @@ const domains = 'libs/domains';
 /** Throws an Error that names the file which already has what is to be new. */
 function refuseKnown(tree: Tree, { name, tool }: OperationOptions, paths: readonly string[]): void {
   for (const path of paths) {
-    if (tree.exists(path)) throw new Error(`${path} already exists and stays unchanged.`);
+    if (tree.exists(path)) throw new Error(`${path} already exists and is unchanged.`);
   }
   visitNotIgnoredFiles(tree, domains, (known) => {
     if (known.endsWith('.test.ts') || !known.endsWith('.ts')) return;

@@ -8,10 +8,10 @@ export function nextSteps(
   const changesData = effect !== 'read';
   const steps = [
     ...(isNew ? ['Link the new domain into node_modules: npm install'] : []),
-    `Make ${path} do what it says. If there is no table ${table} yet, it needs a model and a migration.`,
-    ...(changesData ? ['Name the events that the change causes, or leave the list empty.'] : []),
+    `Implement ${path}. If the table ${table} does not exist yet, add a model and a migration.`,
+    ...(changesData ? ['List the events of the change, or leave the list empty.'] : []),
     `Make the arrangement of ${name} in ${arrangements} succeed: tests over every operation use it.`,
-    'Write the contract files again: npm run contract',
+    'Regenerate the contract files: npm run contract',
     'Run npm test.',
   ];
   const list = steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n');

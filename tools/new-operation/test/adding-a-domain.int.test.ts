@@ -30,7 +30,7 @@ function follow(block: Block): void {
 }
 
 /** What the page writes, and what has to fit it. */
-const touched = 'libs/domains/assets libs/catalogue/src/catalogue.ts';
+const touched = 'libs/domains/vehicles libs/catalogue/src/catalogue.ts';
 
 /** Tests that are derived from the record of a domain, and the generated one. */
 const derived = [
@@ -40,7 +40,7 @@ const derived = [
   'apps/gateway/src/docs.test.ts',
   'apps/gateway/test/outputs.int.test.ts',
   'tools/contract/src/compatibility/topic-breaks.test.ts',
-  'libs/domains/assets/test/list-asset-types.int.test.ts',
+  'libs/domains/vehicles/test/list-vehicle-types.int.test.ts',
   'apps/worker/src/docs.test.ts',
   'apps/worker/test/retention-of-every-table.int.test.ts',
   'tools/migrate/test/roles/grants.int.test.ts',
@@ -55,7 +55,7 @@ it(
     copy.run(`npx eslint ${touched}`);
     const types = {
       extends: './tsconfig.json',
-      include: ['libs/domains/assets/**/*.ts', 'libs/catalogue/src/*.ts'],
+      include: ['libs/domains/vehicles/**/*.ts', 'libs/catalogue/src/*.ts'],
     };
     writeFileSync(path.join(copy.root, 'tsconfig.domain.json'), JSON.stringify(types));
     copy.run('npx tsc -p tsconfig.domain.json --noEmit --incremental false');

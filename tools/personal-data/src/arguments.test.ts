@@ -16,10 +16,10 @@ it('when a command is typed, then it says whom it is about', () => {
 });
 
 it.each([
-  [['export'], 'Give either --email or --telephone.'],
-  [['export', '--email', 'a@b', '--telephone', '01632 960001'], 'Give either --email or --telephone.'],
-  [['export', '--email', 'nobody'], 'no address'],
-  [['erase', '--telephone', '01632'], 'a whole telephone number'],
+  [['export'], 'Use either --email or --telephone.'],
+  [['export', '--email', 'a@b', '--telephone', '01632 960001'], 'Use either --email or --telephone.'],
+  [['export', '--email', 'unknown'], 'not a valid address'],
+  [['erase', '--telephone', '01632'], 'a complete telephone number'],
   [['export', '--email', 'a@b', '--dry-run'], 'export does not accept --dry-run.'],
   [['forget', '--email', 'a@b'], 'Unknown command: forget. Commands: export, erase.'],
   [['erase', 'a@b'], 'Unexpected argument: a@b.'],

@@ -3,7 +3,7 @@ import { personalBlockNames, sipSubmissions } from '@team-operations/safe-isolat
 import type { Place, Subject } from './place.ts';
 import { significantDigitsOf } from './telephone-number.ts';
 
-/** Blocks with a contact of another number are about somebody else, as after a correction; those with none are theirs. */
+/** Blocks with a contact of another number are about someone else, as after a correction; those with none are theirs. */
 const isTheirs = (telephone: Sql, { digits }: Subject): Sql =>
   sql`coalesce(${significantDigitsOf(telephone)} = ${digits}, true)`;
 

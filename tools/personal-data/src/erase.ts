@@ -37,7 +37,7 @@ async function eraseIn(transaction: StatementRunner, subject: Subject): Promise<
 }
 
 /**
- * Takes somebody out of everything that need not be kept, in one transaction with the note of it. A dry run does the same and
+ * Takes someone out of everything that need not be kept, in one transaction with the note of it. A dry run does the same and
  * rolls it back, so that its figures are what would happen.
  */
 export async function erasePersonalData(

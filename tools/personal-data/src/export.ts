@@ -4,7 +4,7 @@ import { insertOutbox, operationsAudit } from '@team-operations/messaging';
 import type { Subject } from './place.ts';
 import { elsewhere, placesOf } from './subject.ts';
 
-/** Everything that is kept of somebody, by place. */
+/** Everything that is kept of someone, by place. */
 export interface PersonalData {
   matchedBy: Subject['matchedBy'];
   exportedAt: string;
@@ -13,7 +13,7 @@ export interface PersonalData {
   elsewhere: readonly string[];
 }
 
-/** Collects what is kept of somebody at one moment, and notes on the audit topic that it was. */
+/** Collects what is kept of someone at one moment, and notes on the audit topic that it was. */
 export function exportPersonalData(database: Database, subject: Subject, by: string): Promise<PersonalData> {
   const { matchedBy, ids } = subject;
   return database.transaction(async (transaction) => {

@@ -16,6 +16,6 @@ it('when the database cannot be reached, then a sentence says which one, without
   const result = await ended.catch((error: unknown) => error as { code: number; stderr: string });
   expect(result).toMatchObject({ code: 1 });
   const { stderr } = result;
-  expect(stderr).toMatch(/^PostgreSQL at nowhere\.invalid:5432 does not answer .*DATABASE_URL\.$/m);
+  expect(stderr).toMatch(/^PostgreSQL at nowhere\.invalid:5432 does not respond .*DATABASE_URL\.$/m);
   expect(stderr).not.toContain('hidden');
 });

@@ -3,16 +3,16 @@ import { assertReachable } from '@team-operations/migrate';
 import { ignoreLostReader } from '@team-operations/http';
 import { loginName, readPlaces } from '@team-operations/service';
 import { ArgumentError, ownArguments, refuse } from '@team-operations/setup';
-import { readArguments, type Wish } from './arguments.ts';
+import { readArguments, type Invocation } from './arguments.ts';
 import { run } from './run.ts';
 
-async function main(wish: Wish): Promise<number> {
+async function main(invocation: Invocation): Promise<number> {
   const places = readPlaces(process.env);
   const url = places.need('DATABASE_URL', (sentence) => new ArgumentError(sentence)) ?? localDatabaseUrl();
   if (places.notice !== null) console.error(places.notice);
-  await assertReachable(url, 'DATABASE_URL');
+  await assertReachable(url, 'DATABASE_URL', places.advice('DATABASE_URL'));
   return withCommandDatabase({ url, name: 'personal-data' }, (database) =>
-    run(wish, { database, by: loginName(), write: console.log }),
+    run(invocation, { database, by: loginName(), write: console.log }),
   );
 }
 

@@ -135,7 +135,7 @@ describe('the contact of a submission', () => {
     expect(waiting.map(({ data }) => data.submission)).toEqual([{ job_details }]);
   });
 
-  it('when a correction named somebody else of the same name, then each sees and loses their own alone', async () => {
+  it('when a correction named someone else of the same name, then each sees and loses their own alone', async () => {
     const name = word();
     const [before, after] = [newContact(name), newContact(name)];
     const address = { line1: word() };
@@ -156,7 +156,7 @@ describe('the contact of a submission', () => {
   });
 });
 
-/** Somebody of the team who took on a fault, and released a message, under their name and by a key of their own. */
+/** Someone of the team who took on a fault, and released a message, under their name and by a key of their own. */
 async function engineer(name: string) {
   const [person, credential, team] = [uuidV7(), uuidV7(), bed.team.id];
   const email = `${word()}@${word()}.example`;
@@ -191,7 +191,7 @@ async function engineer(name: string) {
   return { email, fault };
 }
 
-describe('somebody who signs in', () => {
+describe('someone who signs in', () => {
   it('when they are erased, then their name is only where a location says why it must', async () => {
     const name = `${word()} ${word()}`;
     const { email } = await engineer(name);

@@ -30,7 +30,7 @@ export function openFaultWarning(faults: readonly OpenFault[], dryRun: boolean):
   if (faults.length === 0) return [];
   const [are, loses] = dryRun ? ['are', 'would lose'] : ['were', 'has lost'];
   return [
-    `WARNING: faults ${are} open. What to say to the network operator about each ${loses} the contact, and whether somebody there depends on electricity:`,
+    `WARNING: faults ${are} open. What to say to the network operator about each ${loses} the contact, and whether someone there depends on electricity:`,
     ...faults.map(
       ({ id, jobReference, category, callDemanded }) =>
         `  fault ${id} of ${jobReference}, category ${category}${callDemanded ? ', CALL TO THE NETWORK OPERATOR NOT CONFIRMED' : ''}`,

@@ -1,12 +1,13 @@
+import { erasedEmail } from '@team-operations/credentials';
 import { sql, type Sql } from '@team-operations/database';
 import { acknowledged, confirmedTheCall, inTheirTeams, released, releasedByPlan } from './named.ts';
 import type { Place, Subject } from './place.ts';
 
 /** Replaces the name of an erased person. */
-const nobody = 'Erased person';
+const erasedName = 'Erased person';
 
 /** A well-formed argon2id hash that no password has. */
-const nobodysHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const unusableHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** What they came in with. */
 export const credentialsOf = ({ ids }: Subject): Sql => sql`
@@ -16,13 +17,20 @@ export const credentialsOf = ({ ids }: Subject): Sql => sql`
 /** Where data of a person who signs in is. */
 export const personPlaces: readonly Place[] = [
   {
+    name: 'team_invitation',
+    find: ({ ids }) => sql`
+      SELECT json_build_object('team', team.name, 'email', email, 'role', role, 'createdAt', invitation.created_at) AS row
+      FROM team_invitation AS invitation JOIN team ON team.id = team_id WHERE invitation.id = ANY (${ids}::uuid[])`,
+    erase: ({ ids }) => sql`DELETE FROM team_invitation WHERE id = ANY (${ids}::uuid[]) RETURNING id`,
+  },
+  {
     name: 'person',
     find: ({ ids }) => sql`
       SELECT json_build_object('id', id, 'email', email, 'name', name, 'createdAt', created_at) AS row
       FROM person WHERE id = ANY (${ids}::uuid[])`,
     // The row stays, nameless: audit entries and jobs point to it.
     erase: ({ ids }) => sql`
-      UPDATE person SET email = 'erased-' || id || '@erased.invalid', name = ${nobody}, password_hash = ${nobodysHash}
+      UPDATE person SET email = ${erasedEmail}, name = ${erasedName}, password_hash = ${unusableHash}
       WHERE id = ANY (${ids}::uuid[]) RETURNING id`,
   },
   {
@@ -55,7 +63,7 @@ export const personPlaces: readonly Place[] = [
       FROM api_key WHERE person_id = ANY (${ids}::uuid[])`,
     // The row stays, since audit entries name the key; it opens nothing any more.
     erase: ({ ids }) => sql`
-      UPDATE api_key SET name = ${nobody}, revoked_at = coalesce(revoked_at, now())
+      UPDATE api_key SET name = ${erasedName}, revoked_at = coalesce(revoked_at, now())
       WHERE person_id = ANY (${ids}::uuid[]) RETURNING id`,
   },
   {
@@ -66,8 +74,8 @@ export const personPlaces: readonly Place[] = [
       FROM dno_fault AS fault WHERE ${inTheirTeams(sql`team_id`, subject)} AND (${acknowledged(subject)} OR ${confirmedTheCall(subject)})`,
     erase: (subject) => sql`
       UPDATE dno_fault AS fault SET
-        acknowledged_by = CASE WHEN ${acknowledged(subject)} THEN ${nobody} ELSE acknowledged_by END,
-        call_confirmed_by = CASE WHEN ${confirmedTheCall(subject)} THEN ${nobody} ELSE call_confirmed_by END
+        acknowledged_by = CASE WHEN ${acknowledged(subject)} THEN ${erasedName} ELSE acknowledged_by END,
+        call_confirmed_by = CASE WHEN ${confirmedTheCall(subject)} THEN ${erasedName} ELSE call_confirmed_by END
       WHERE ${inTheirTeams(sql`team_id`, subject)} AND (${acknowledged(subject)} OR ${confirmedTheCall(subject)}) RETURNING id`,
   },
   {
@@ -75,7 +83,7 @@ export const personPlaces: readonly Place[] = [
     find: (subject) => sql`
       SELECT json_build_object('id', id, 'flowId', flow_id, 'release', plan -> 'release', 'createdAt', created_at) AS row
       FROM flow_fix_plan AS plan WHERE ${releasedByPlan(subject)}`,
-    // It can be applied for minutes and is purged after days: whoever still wants it makes another.
+    // It can be applied for minutes and is purged after days: a person who still needs it makes another.
     erase: (subject) => sql`DELETE FROM flow_fix_plan AS plan WHERE ${releasedByPlan(subject)} RETURNING id`,
   },
   {

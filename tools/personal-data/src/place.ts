@@ -1,6 +1,6 @@
 import type { Sql } from '@team-operations/database';
 
-/** Somebody whose data is looked for, as far as the tables tell. */
+/** Someone whose data is looked for, as far as the tables tell. */
 export interface Subject {
   matchedBy: 'email' | 'telephone';
   /** Persons for an address, submissions for a telephone number. */
@@ -15,7 +15,7 @@ export interface Subject {
 export interface Place {
   /** Table, as it is called in the export; what stays of one that is erased in part is named separately. */
   readonly name: string;
-  /** What is there: rows of JSON without secrets, and with nothing of anybody else, as a column `row`. */
+  /** What is there: rows of JSON without secrets, and with nothing of anyone else, as a column `row`. */
   readonly find: (subject: Subject) => Sql;
   /** What takes the person out of it; each row that it touches is answered. Absent where it stays. */
   readonly erase?: (subject: Subject) => Sql;

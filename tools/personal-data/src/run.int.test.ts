@@ -128,8 +128,8 @@ describe('the contact of an open fault', () => {
   });
 });
 
-describe('somebody who signs in', () => {
-  async function somebody() {
+describe('someone who signs in', () => {
+  async function someone() {
     const person = bed.otherTeam.users.find(({ role }) => role === 'engineer')!;
     const key = await createApiKey(bed.database, {
       teamId: bed.otherTeam.id,
@@ -145,7 +145,7 @@ describe('somebody who signs in', () => {
   }
 
   it('when they are exported and erased, then they are nameless, shut out, and evidence stays', async () => {
-    const { person, key } = await somebody();
+    const { person, key } = await someone();
     const exported = await personalData('export', '--email', person.email.toUpperCase());
     expect(JSON.parse(exported.out)).toMatchObject({
       data: {
@@ -172,5 +172,20 @@ describe('somebody who signs in', () => {
     );
     expect(revoked).toHaveLength(1);
     expect((await personalData('export', '--email', person.email)).code).toBe(1);
+  });
+});
+
+describe('someone who was invited and has no account', () => {
+  it('when they are exported and erased, then the invitation is shown, and gone', async () => {
+    const id = uuidV7();
+    const email = `${id}@invited.example`;
+    await rows(sql`INSERT INTO team_invitation (id, team_id, email, role, secret_hash, expires_at)
+      VALUES (${id}::uuid, ${bed.team.id}::uuid, ${email}, 'member', ${createHash('sha256').update(id).digest()}, now() + interval '1 day')`);
+    const exported = await personalData('export', '--email', email.toUpperCase());
+    expect(JSON.parse(exported.out)).toMatchObject({
+      data: { team_invitation: [{ email, role: 'member' }] },
+    });
+    expect((await personalData('erase', '--email', email)).out).toContain('team_invitation: 1 erased');
+    expect((await personalData('export', '--email', email)).code).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { Database } from '@team-operations/database';
-import type { Wish } from './arguments.ts';
+import type { Invocation } from './arguments.ts';
 import { erasePersonalData, type Erasure } from './erase.ts';
 import { exportPersonalData } from './export.ts';
 import { openFaultsOf, openFaultWarning, type OpenFault } from './open-faults.ts';
@@ -28,18 +28,18 @@ function described(
   ].join('\n');
 }
 
-/** Does what was wished; answers the exit code. */
-export async function run(wish: Wish, { database, by, write }: Parts): Promise<number> {
-  const subject = await findSubject(database, wish.whom);
+/** Does what was requested; returns the exit code. */
+export async function run(invocation: Invocation, { database, by, write }: Parts): Promise<number> {
+  const subject = await findSubject(database, invocation.whom);
   if (subject.ids.length === 0) {
     write('No data found for this person.');
     return 1;
   }
-  if (wish.command === 'export') {
+  if (invocation.command === 'export') {
     write(JSON.stringify(await exportPersonalData(database, subject, by), null, 2));
     return 0;
   }
-  const { dryRun, json } = wish;
+  const { dryRun, json } = invocation;
   const openFaults = await openFaultsOf(database, subject);
   const report = await erasePersonalData(database, subject, { by, dryRun });
   write(

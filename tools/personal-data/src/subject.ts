@@ -7,14 +7,15 @@ import { significantDigits, significantDigitsOf } from './telephone-number.ts';
 /** Whom to look for. */
 export type Whom = { email: string } | { telephone: string };
 
+/** People with the address, and the invitations to it: a person who was invited need not have accepted. */
 async function byEmail(database: StatementRunner, email: string): Promise<Subject> {
-  const persons = await database.query<{ id: string; name: string }>(
-    sql`SELECT id, name FROM person WHERE lower(email) = lower(${email})`,
-  );
+  const found = await database.query<{ id: string; name: string | null }>(sql`
+    SELECT id, name FROM person WHERE lower(email) = lower(${email})
+    UNION ALL SELECT id, NULL FROM team_invitation WHERE email = lower(${email})`);
   return {
     matchedBy: 'email',
-    ids: persons.map(({ id }) => id),
-    names: persons.map(({ name }) => name),
+    ids: found.map(({ id }) => id),
+    names: found.flatMap(({ name }) => name ?? []),
     digits: '',
   };
 }
@@ -31,7 +32,7 @@ async function byTelephone(database: StatementRunner, telephone: string): Promis
   return { matchedBy: 'telephone', ids: submissions.map(({ id }) => id), names: [], digits };
 }
 
-/** Finds what is kept of somebody; no ids when nothing is. */
+/** Finds what is kept of someone; no ids when nothing is. */
 export function findSubject(database: StatementRunner, whom: Whom): Promise<Subject> {
   return 'email' in whom ? byEmail(database, whom.email) : byTelephone(database, whom.telephone);
 }

@@ -12,7 +12,7 @@ const stampFile = (root) => join(root, 'node_modules', '.setup-stamp');
 export const projectNode = (root) => join(root, 'node_modules', '.bin', 'node');
 
 /**
- * Whether node_modules holds what package-lock.json asks for. A stamp from an earlier set-up answers that at once.
+ * Whether node_modules holds what package-lock.json asks for. A stamp from an earlier set-up answers that immediately.
  * Without one that is right (npm was run by hand) npm's own record of what it installed is compared; npm removes that record when
  * it starts to change node_modules and writes it at its end, so an interrupted run is never taken for a whole one.
  * @param {string} root

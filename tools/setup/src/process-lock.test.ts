@@ -54,7 +54,7 @@ describe('a lock file', () => {
     expect(tryLock(path).release).toBeDefined();
   });
 
-  it('when several processes find a stale lock at once, then only one at a time holds it', async () => {
+  it('when several processes find a stale lock at the same time, then only one at a time holds it', async () => {
     writeFileSync(path, '999999999 gone\n');
     const text = `
       const release = await waitForLock(path, new AbortController().signal);
@@ -67,9 +67,9 @@ describe('a lock file', () => {
     expect(log.join(' ')).toBe('in out in out in out in out');
   });
 
-  it('when the wait is called off, then it ends', async () => {
+  it('when the wait is cancelled, then it ends', async () => {
     writeFileSync(path, `${process.pid} ${processIdentity(process.pid)}\n`);
-    await expect(waitForLock(path, AbortSignal.abort(new Error('called off')))).rejects.toThrow('called off');
+    await expect(waitForLock(path, AbortSignal.abort(new Error('cancelled')))).rejects.toThrow('cancelled');
   });
 });
 

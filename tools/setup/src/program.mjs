@@ -1,6 +1,6 @@
 // @ts-check
 // `node tools/setup/src/program.mjs <command of package.json> [its arguments]`: answers --help and refuses what it does not know
-// at once; otherwise makes the clone ready, then runs the program.
+// immediately; otherwise makes the clone ready, then runs the program.
 // Old versions of Node must get as far as the check, so everything modern is imported after it.
 import { nodeVersionProblem } from './node-version.mjs';
 

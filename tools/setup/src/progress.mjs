@@ -11,7 +11,7 @@ const secondsBetweenLines = 10;
 /**
  * Shows that something is going on once it takes more than a second: one line that counts seconds on a
  * terminal, a line now and then anywhere else. What is over within a second prints nothing. The standard output is left to the
- * program that is being made ready: somebody may be reading it.
+ * program that is being made ready: someone may be reading it.
  * @param {string} label what is going on, such as `Installing dependencies`
  * @param {Output} [output]
  * @returns {{ stop(): void }}

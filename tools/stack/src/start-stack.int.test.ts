@@ -53,7 +53,7 @@ describe('the stack', () => {
   };
 
   it('when a second start uses the same data, then it is refused and the first one stays', async () => {
-    await expect(start()).rejects.toThrow(/already run by process \d+/);
+    await expect(start()).rejects.toThrow(/Process \d+ already runs the servers/);
     await expectDataKept();
   });
 
@@ -63,16 +63,16 @@ describe('the stack', () => {
     expect(existsSync(join(other.path, 'postgres/data/postmaster.pid'))).toBe(false);
   });
 
-  it('when the start is called off, then nothing is left running', async () => {
+  it('when the start is cancelled, then nothing is left running', async () => {
     const ports = {
       postgresPort: await freePort(),
       kafkaPort: await freePort(),
       kafkaControllerPort: await freePort(),
     };
     const called = new AbortController();
-    setTimeout(() => called.abort(new Error('called off')), 1500);
+    setTimeout(() => called.abort(new Error('cancelled')), 1500);
     const second = start({ ...ports, dataDirectory: other.path, signal: called.signal });
-    await expect(second).rejects.toThrow('called off');
+    await expect(second).rejects.toThrow('cancelled');
     expect(existsSync(join(other.path, 'postgres/data/postmaster.pid'))).toBe(false);
     expect(await answers('127.0.0.1', ports.kafkaPort)).toBe(false);
   });
@@ -122,8 +122,8 @@ describe('the stack', () => {
       stack = await start();
       expect(pids.map(commandLine)).toEqual(['', '']);
       expect(reported.sort()).toEqual([
-        expect.stringMatching(/^Kafka of an earlier run that was killed is still there/),
-        expect.stringMatching(/^PostgreSQL of an earlier run that was killed is still there/),
+        expect.stringMatching(/^Kafka of an earlier run is still running/),
+        expect.stringMatching(/^PostgreSQL of an earlier run is still running/),
       ]);
       await expectDataKept();
     },

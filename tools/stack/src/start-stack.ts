@@ -87,15 +87,11 @@ function claim(dataDirectory: string): () => void {
     mkdirSync(dataDirectory, { recursive: true });
     accessSync(dataDirectory, constants.W_OK);
   } catch (cause) {
-    throw new StackError(
-      `${dataDirectory} may not be written: run this as its owner, or delete it.`,
-      [],
-      cause,
-    );
+    throw new StackError(`${dataDirectory} is not writable: run this as its owner, or delete it.`, [], cause);
   }
   const { release, heldBy } = tryLock(join(dataDirectory, 'stack.lock'));
   if (release) return release;
   throw new StackError(
-    `The servers of ${dataDirectory} are already run by process ${heldBy}: stop that one first (Ctrl-C in its terminal).`,
+    `Process ${heldBy} already runs the servers of ${dataDirectory}: stop it first (Ctrl-C in its terminal).`,
   );
 }

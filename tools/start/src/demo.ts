@@ -11,7 +11,7 @@ async function main(): Promise<number> {
   const files = localFiles(readSettings(process.env));
   const demo = readDemoFile(files.demo);
   if (demo === undefined) {
-    console.error(`${files.demo} is missing or not whole: start everything with npm start first.`);
+    console.error(`${files.demo} is missing or incomplete: run npm start first.`);
     return 1;
   }
   const called = new AbortController();

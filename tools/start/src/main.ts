@@ -43,8 +43,7 @@ async function main(): Promise<number> {
     const over = AbortSignal.any([stop, running.watchServices()]);
     const good = withoutDemo || (await printMainJob(screen, { demo, market: files.market, signal: over }));
     for (const line of summaryLines(demo, asTyped(files.demo), asTyped(files.logs))) screen.say(line);
-    if (!good)
-      screen.say(`${marks.bad} The main job did not go through: see the step above. Everything stays up.`);
+    if (!good) screen.say(`${marks.bad} The main job failed: see the step above. The services keep running.`);
     await untilAborted(over);
     over.throwIfAborted();
   } catch (error) {
@@ -78,10 +77,10 @@ function explain(error: unknown): number {
     console.error(error.message);
     return wronglyCalled;
   }
-  console.error('This failed in a way that npm start does not know:', error);
+  console.error('Unexpected error:', error);
   return failed;
 }
 
-// Whoever reads our output may be gone before we are, and everything is to be stopped all the same.
+// A person who reads our output may be gone before we are, and everything is to be stopped all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.exit(await main().catch(explain));

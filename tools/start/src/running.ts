@@ -39,7 +39,7 @@ export class Running {
     this.#services.push(service);
   }
 
-  /** A signal that is aborted, with what to say, when a service ends although nobody asked it to. */
+  /** A signal that is aborted, with what to say, when a service ends without a request to stop. */
   watchServices(): AbortSignal {
     const failure = new AbortController();
     for (const service of this.#services) {
@@ -61,7 +61,7 @@ export class Running {
     await this.#stopStack();
     if (!this.#hasRecord) return inOrder;
     removeRunRecord(this.#recordFile);
-    this.#screen.say(`Everything is stopped, after ${seconds(performance.now() - start)}.`);
+    this.#screen.say(`All services stopped in ${seconds(performance.now() - start)}.`);
     return inOrder;
   }
 
@@ -76,7 +76,7 @@ export class Running {
     const done = (good: boolean) =>
       good
         ? `${service.name} stopped`
-        : { bad: `${service.name} did not stop in order, and was ended: see ${service.logFile}` };
+        : { bad: `${service.name} did not stop gracefully and was terminated: see ${service.logFile}` };
     return step(this.#screen, `Stopping ${service.name}`, () => service.stop(milliseconds), done);
   }
 

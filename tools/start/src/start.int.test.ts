@@ -8,7 +8,7 @@ import type { RunRecord } from './earlier-run/run-record.ts';
 import { runStart, type StartRun } from './start-run.fixture.ts';
 
 const patience = 240_000;
-const isUp = 'Ctrl-C stops everything';
+const isUp = 'Press Ctrl-C to stop';
 
 /** A port that `START_TEST_FIRST_PORT` moves, with all the others. */
 const port = (offset: number) => String(Number(process.env['START_TEST_FIRST_PORT'] ?? 21_800) + offset);
@@ -75,7 +75,8 @@ describe('npm start', () => {
       run = start();
       await run.says(isUp);
       expect(run.output()).toContain('6. The job, read back through REST: IN_PROGRESS');
-      expect(run.output()).toContain('7. Demo assistant registers itself');
+      expect(run.output()).toContain('8. Demo assistant registers itself');
+      expect(run.output()).toContain('7. Robin Watch telephones Eastern');
       expect(run.output()).not.toContain('✗');
       expect(run.output()).toMatch(/ready in \d+\.\d s/);
       expect(await references()).toHaveLength(1);
@@ -179,7 +180,7 @@ describe('npm start', () => {
       const gateway = readJson<RunRecord>('run.json').services.find(({ name }) => name === 'gateway');
       process.kill(gateway!.pid, 'SIGKILL');
       expect(await run.ended).toBe(1);
-      expect(run.output()).toContain('gateway ended by itself');
+      expect(run.output()).toContain('gateway exited unexpectedly');
       expect(run.output()).toContain(join(folder, 'logs/gateway.log'));
       expect(processesLeft(services)).toEqual([]);
     },

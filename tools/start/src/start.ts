@@ -31,7 +31,7 @@ export interface Start {
 
 /**
  * Starts everything in order: ports, servers, schema, roles, demo teams, services. What has been started is handed to
- * `running` at once, so that it can be stopped whatever happens next. Answers what demo.json says.
+ * `running` immediately, so that it can be stopped whatever happens next. Answers what demo.json says.
  */
 export async function startEverything(start: Start): Promise<DemoFile> {
   const { settings, files, screen, running, signal } = start;

@@ -14,9 +14,9 @@ export function summaryLines(demo: DemoFile, demoFile: string, logs: string): st
     `  PostgreSQL           ${database_url}`,
     `  Logs                 ${logs}`,
     strong('Credentials'),
-    `  ${demoFile} has people, passwords and an API key for every scope, of ${team.name} and ${demo.other_team.name}.`,
+    `  ${demoFile} contains users, passwords and an API key for each scope, for ${team.name} and ${demo.other_team.name}.`,
     `  A key that reads everything: ${key}`,
     `  curl -H 'Authorization: Bearer ${key}' '${base_url}/v1/jobs?limit=3'`,
-    quiet('Ctrl-C stops everything in order; the data stays.'),
+    quiet('Press Ctrl-C to stop. The data is kept.'),
   ];
 }

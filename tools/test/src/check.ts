@@ -7,5 +7,8 @@ import { untilStopped } from './until-stopped.ts';
 // `npm run check`: what can be checked without PostgreSQL and Kafka, for each save.
 ownArguments('check');
 const signal = untilStopped();
-const checks = await runChecks(signal);
-conclude(checks, await runTests({ target: 'unit', cache: true, signal }));
+const [checks, tests] = await Promise.all([
+  runChecks(signal),
+  runTests({ target: 'unit', cache: true, signal }),
+]);
+conclude(checks, tests);

@@ -1,7 +1,7 @@
 import { DatabaseSetupError } from '@team-operations/migrate';
 import { StackError } from '@team-operations/stack';
 
-/** What a person should read of whatever was thrown: what they can fix as a sentence, what nobody expected with its stack. */
+/** What a person should read of whatever was thrown: what they can fix as a sentence, the unexpected with its stack. */
 export function explain(thrown: unknown): string[] {
   if (thrown instanceof StackError) return [thrown.message, ...thrown.details.map((line) => `  ${line}`)];
   if (thrown instanceof DatabaseSetupError) return [thrown.message];

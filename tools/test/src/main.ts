@@ -44,13 +44,16 @@ async function main(): Promise<void> {
     stack = await openTestStack(readSettings(process.env), signal);
     return true;
   });
-  const checks = [programs, started, ...(await runChecks(signal))];
+  const checking = runChecks(signal);
   if (!stack) {
-    conclude(checks, []);
+    conclude([programs, started, ...(await checking)], []);
     return;
   }
-  const { tests, stopped } = await testOn(stack, !values['no-cache'], signal);
-  conclude([...checks, stopped], tests);
+  const [checks, { tests, stopped }] = await Promise.all([
+    checking,
+    testOn(stack, !values['no-cache'], signal),
+  ]);
+  conclude([programs, started, ...checks, stopped], tests);
 }
 
 await main();

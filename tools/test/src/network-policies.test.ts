@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { renderBase, type Manifest, type PolicyPeer, type PolicyRule } from './render-base.ts';
+import { workspace } from './workspace.ts';
 
 const manifests = renderBase();
 const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
 const policies = ofKind('NetworkPolicy');
 const services = ofKind('Deployment').map(({ metadata }) => metadata.name);
+const job = load(readFileSync(join(workspace, 'k8s/jobs/migrate.yaml'), 'utf8')) as Manifest;
+const podLabels = ({ spec }: Manifest) => spec!.template!.metadata!.labels;
+const migrate = podLabels(job)['app.kubernetes.io/name']!;
+const selectable = [...services, migrate];
 
 /** The services whose pods a policy is for. */
 function selectedBy({ spec }: Manifest): string[] {
@@ -26,7 +34,7 @@ const named = (name: string, namespace = name) => pods(namespace, { 'app.kuberne
 const tcp = (port: number | string) => ({ port });
 
 describe('the network policies of the Kubernetes base', () => {
-  it.each(services)('deny everything to and from %s that no policy allows', (service) => {
+  it.each(selectable)('deny everything to and from %s that no policy allows', (service) => {
     const { spec } = byName['deny-by-default']!;
     expect(selectedBy(byName['deny-by-default']!)).toContain(service);
     expect([spec!.policyTypes, spec!.ingress, spec!.egress]).toEqual([
@@ -39,7 +47,7 @@ describe('the network policies of the Kubernetes base', () => {
   it.each(policies.map((policy) => [policy.metadata.name, policy] as const))(
     '%s names the peers and the ports of each of its rules, and only services that exist',
     (name, policy) => {
-      expect(services).toEqual(expect.arrayContaining(selectedBy(policy)));
+      expect(selectable).toEqual(expect.arrayContaining(selectedBy(policy)));
       const rules = rulesOf(policy);
       expect(rules.length).toBe(name === 'deny-by-default' ? 0 : 1);
       for (const { peers = [], ports = [] } of rules) {
@@ -55,6 +63,17 @@ describe('the network policies of the Kubernetes base', () => {
     },
   );
 
+  it('select the pods of each process by a label that these have', () => {
+    for (const deployment of ofKind('Deployment'))
+      expect(podLabels(deployment)['app.kubernetes.io/name']).toBe(deployment.metadata.name);
+    const selecting = policies.filter((policy) => selectedBy(policy).includes(migrate));
+    expect(selecting.map(({ metadata }) => metadata.name).sort()).toEqual([
+      'deny-by-default',
+      'to-database',
+      'to-name-servers',
+    ]);
+  });
+
   it('open name servers, database, Kafka and Prometheus to whom needs them', () => {
     const without = (...names: string[]) => services.filter((service) => !names.includes(service));
     const dns = [
@@ -62,8 +81,8 @@ describe('the network policies of the Kubernetes base', () => {
       { port: 53, protocol: 'TCP' },
     ];
     const expected: [policy: string, services: string[], rule: PolicyRule][] = [
-      ['to-name-servers', services, { to: [pods('kube-system', { 'k8s-app': 'kube-dns' })], ports: dns }],
-      ['to-database', services, { to: [named('postgresql')], ports: [tcp(5432)] }],
+      ['to-name-servers', selectable, { to: [pods('kube-system', { 'k8s-app': 'kube-dns' })], ports: dns }],
+      ['to-database', selectable, { to: [named('postgresql')], ports: [tcp(5432)] }],
       ['to-kafka', without('auth'), { to: [named('kafka')], ports: [tcp(9092)] }],
       ['from-prometheus', services, { from: [named('prometheus', 'monitoring')], ports: [tcp('metrics')] }],
       [
@@ -74,7 +93,7 @@ describe('the network policies of the Kubernetes base', () => {
     ];
     for (const [name, selected, rule] of expected) {
       const { spec } = byName[name]!;
-      expect([name, selectedBy(byName[name]!).sort()]).toEqual([name, selected.sort()]);
+      expect([name, selectedBy(byName[name]!).sort()]).toEqual([name, selected.toSorted()]);
       expect([name, [...(spec!.ingress ?? []), ...(spec!.egress ?? [])]]).toEqual([name, [rule]]);
     }
     const internet = policies

@@ -29,7 +29,10 @@ export interface Manifest {
   metadata: { name: string; annotations?: Record<string, string> };
   data?: Record<string, string>;
   spec?: {
-    template?: { spec: { containers: { args: string[]; env?: { name: string; value?: string }[] }[] } };
+    template?: {
+      metadata?: { labels: Record<string, string> };
+      spec: { containers: { args: string[]; env?: { name: string; value?: string }[] }[] };
+    };
     podSelector?: Selector & { matchExpressions?: { values: string[] }[] };
     policyTypes?: string[];
     ingress?: PolicyRule[];

@@ -1,7 +1,8 @@
+import { getPriority } from 'node:os';
 import { eventually } from '@team-operations/testing';
 import { runCommand } from './run-command.ts';
 
-function run(script: string, signal = new AbortController().signal, limitMinutes?: number) {
+function run(script: string, signal = new AbortController().signal, limitMinutes?: number, yields = false) {
   let output = '';
   const onOutput = (chunk: Buffer) => void (output += chunk.toString());
   const ended = runCommand({
@@ -9,6 +10,7 @@ function run(script: string, signal = new AbortController().signal, limitMinutes
     args: ['-e', script],
     signal,
     ...(limitMinutes && { limitMinutes }),
+    yields,
     onOutput,
     environment: { WORD: 'yes' },
   });
@@ -62,4 +64,13 @@ it('when a command takes longer than its limit, then it is stopped, which is sai
   const command = run('setInterval(() => {}, 1000)', undefined, 0.01);
   expect(await command.ended).toBe(false);
   expect(command.output()).toBe('node is stopped after 0.01 minutes.\n');
+});
+
+it('when a command yields, then it and its children have a lower priority', async () => {
+  const script = `const { execFileSync } = require('node:child_process');
+    const priority = 'console.log(require("node:os").getPriority() > ${getPriority()})';
+    process.stdout.write(execFileSync(process.execPath, ['-e', priority]));`;
+  const command = run(script, undefined, undefined, true);
+  expect(await command.ended).toBe(true);
+  expect(command.output()).toBe('true\n');
 });

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 
 import { workspace } from './workspace.ts';
 
@@ -10,6 +11,8 @@ export interface Command {
   signal: AbortSignal;
   /** A command that hangs must not hold a build for ever: it is stopped after this long. */
   limitMinutes?: number;
+  /** Whether it runs at a low priority, so that other commands come first. */
+  yields?: boolean;
   /** Called with everything the command writes, as it comes. */
   onOutput: (chunk: Buffer) => void;
 }
@@ -24,7 +27,7 @@ const killAfterMilliseconds = 30_000;
  * @returns whether it ended with exit code 0
  */
 export function runCommand(options: Command): Promise<boolean> {
-  const { command, args, environment, signal, limitMinutes = 10, onOutput } = options;
+  const { command, args, environment, signal, limitMinutes = 10, yields = false, onOutput } = options;
   if (signal.aborted) return Promise.resolve(false);
   // Its own process group, so that its children can be reached too.
   const child = spawn(command, args, {
@@ -33,6 +36,7 @@ export function runCommand(options: Command): Promise<boolean> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   child.stdout.on('data', onOutput);
   child.stderr.on('data', onOutput);
   const group = processGroup(child);

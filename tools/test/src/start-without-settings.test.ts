@@ -41,7 +41,7 @@ const patience = 30_000;
 
 describe.each(Object.entries(services))('%s', (main, { required, wrong }) => {
   it(
-    'names every setting that is missing at once, and ends with the code for bad configuration',
+    'names every setting that is missing together, and ends with the code for bad configuration',
     () => expect(namesIn(startRefusal(main, {}))).toEqual([...required].sort()),
     patience,
   );

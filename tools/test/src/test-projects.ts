@@ -23,8 +23,9 @@ export async function testProjects(target: TestTarget): Promise<TestProject[]> {
   const graph = await createProjectGraphAsync({ exitOnError: false });
   const projects = Object.values(graph.nodes).flatMap(({ name, data: { root, targets } }) => {
     const runs = targets?.[target] ? targetsThatRun(target, targets[target]) : [];
+    const shown = name.replace('@team-operations/', '');
     return runs.map((run) => ({
-      name: name.replace('@team-operations/', ''),
+      name: runs.length === 1 ? shown : `${shown} ${run.replace('test-', '')}`,
       resultFile: join(workspace, root, '.test-results', `${run}.json`),
     }));
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { readOutcome } from './test-results.ts';
+import { workspace } from './workspace.ts';
 
 let directory: string;
 beforeAll(async () => {
@@ -16,7 +17,20 @@ const allPassed = {
   numFailedTests: 0,
   numRuntimeErrorTestSuites: 0,
   startTime: 1000,
-  testResults: [{ endTime: 1250 }, { endTime: 1900 }],
+  testResults: [
+    {
+      name: join(workspace, 'libs/a.test.ts'),
+      status: 'passed',
+      endTime: 1250,
+      assertionResults: [] as object[],
+    },
+    {
+      name: join(workspace, 'libs/b.test.ts'),
+      status: 'passed',
+      endTime: 1900,
+      assertionResults: [] as object[],
+    },
+  ],
 };
 
 async function outcomeOf(content: string) {
@@ -31,12 +45,34 @@ it('when all tests passed, then they are counted with the time they took', async
     passed: 4,
     failed: 0,
     milliseconds: 900,
+    failures: [],
   });
 });
 
 it('when tests failed or a file could not be loaded, then each counts as failed', async () => {
   const result = { ...allPassed, success: false, numFailedTests: 2, numRuntimeErrorTestSuites: 1 };
   expect(await outcomeOf(JSON.stringify(result))).toMatchObject({ passed: 4, failed: 3 });
+});
+
+it('when tests failed, then each is named with its file, and so is a file that did not run', async () => {
+  const [a, b] = allPassed.testResults;
+  const tests = [
+    { status: 'failed', fullName: 'adds when asked' },
+    { status: 'passed', fullName: 'subtracts' },
+  ];
+  const testResults = [
+    { ...a, status: 'failed', assertionResults: tests },
+    { ...b, status: 'failed' },
+  ];
+  const result = {
+    ...allPassed,
+    success: false,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 1,
+    testResults,
+  };
+  const { failures } = await outcomeOf(JSON.stringify(result));
+  expect(failures).toEqual(['libs/a.test.ts: adds when asked', 'libs/b.test.ts: the file did not run']);
 });
 
 it('when Jest failed although no test did, then that counts as a failure', async () => {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 
 import type { TestProject } from './test-projects.ts';
+import { workspace } from './workspace.ts';
 
 /** What one line of the summary says: a check that passed or failed, or a project's tests. */
 export interface Outcome {
@@ -9,6 +11,8 @@ export interface Outcome {
   failed: number;
   milliseconds?: number;
   remark?: string;
+  /** Of each test that failed: its file and its name. */
+  failures?: string[];
 }
 
 /** The part of Jest's JSON result that counts. */
@@ -18,7 +22,15 @@ interface JestResult {
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
   startTime: number;
-  testResults: { endTime: number }[];
+  testResults: TestFile[];
+}
+
+interface TestFile {
+  /** The path of the file. */
+  name: string;
+  status: string;
+  endTime: number;
+  assertionResults: { status: string; fullName: string }[];
 }
 
 /** Reads a project's result file. A file that is missing or cannot be read counts as one failure. */
@@ -29,7 +41,20 @@ export async function readOutcome({ name, resultFile }: TestProject): Promise<Ou
   } catch {
     return { name, passed: 0, failed: 1, remark: 'left no result' };
   }
-  return { name, ...count(result), milliseconds: duration(result) };
+  return {
+    name,
+    ...count(result),
+    milliseconds: duration(result),
+    failures: result.testResults.flatMap(failuresOf),
+  };
+}
+
+/** A file that could not be loaded has no tests: its own line says so. */
+function failuresOf({ name, status, assertionResults }: TestFile): string[] {
+  const file = relative(workspace, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`${file}: the file did not run`];
+  return failed.map(({ fullName }) => `${file}: ${fullName}`);
 }
 
 function count(result: JestResult): Pick<Outcome, 'passed' | 'failed' | 'remark'> {

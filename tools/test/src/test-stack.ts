@@ -10,7 +10,7 @@ export interface TestStack extends StackAddresses {
 }
 
 /**
- * The stack reads which servers are there already. A DATABASE_URL is somebody's data, never a test's, so only
+ * The stack reads which servers are there already. A DATABASE_URL is someone's data, never a test's, so only
  * TEST_DATABASE_URL and TEST_DATABASE_ADMIN_URL count; a broker is shared without harm.
  */
 function stackEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

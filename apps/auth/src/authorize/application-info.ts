@@ -17,10 +17,12 @@ async function teamName(database: StatementRunner, teamId: string | null): Promi
 }
 
 export function clientFacts(client: ClientRow, redirectUri: string): ClientFacts {
+  // Only our own may have the name of this service.
+  const isOurs = client.origin === 'service';
   return {
     client_id: client.clientId,
     client_name: client.name,
-    client_name_warning: clientNameIssue(client.name)?.message ?? null,
+    client_name_warning: isOurs ? null : (clientNameIssue(client.name)?.message ?? null),
     redirect_uri: redirectUri,
     ...describeRedirect(redirectUri),
     client_origin: client.origin,

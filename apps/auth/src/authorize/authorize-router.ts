@@ -9,7 +9,7 @@ import type { AuthorizationOutcome } from '../provider/provider-request.ts';
 import { requestOrigin } from '../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../security-events/security-event.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
-import { isCheckedByTeam } from '../storage/client-row.ts';
+import { isTrusted } from '../storage/client-row.ts';
 import { applicationInfo, clientFacts } from './application-info.ts';
 import { authorizationParameters } from './authorization-parameters.ts';
 import { notSignedIn, readDecision } from './decision.ts';
@@ -50,22 +50,22 @@ function writeRefusal(res: Response, { status, error, description }: Refused): v
 }
 
 /**
- * Whether an error may be sent to the client before a person has seen anything. Not to one that nobody has checked: anybody
+ * Whether an error may be sent to the client before a person has seen anything. Not to an unchecked one: any caller
  * can register any address, and a link to this service would lead there (RFC 9700 4.11.2). See record 0039.
  */
 function mayRedirectUnseen({ client }: Answered): boolean {
-  return isCheckedByTeam(client);
+  return isTrusted(client);
 }
 
 /**
  * Whether a browser goes to the client once the person has denied. A private scheme starts a program on the person's device, and of a
- * client that nobody has checked it is not known which: the person who denied does not want that. See record 0039.
+ * unchecked client it is not known which: the person who denied does not want that. See record 0039.
  */
 function mayOpenDenied({ client, redirectUri }: Answered): boolean {
-  return isCheckedByTeam(client) || !describeRedirect(redirectUri).redirect_is_private_scheme;
+  return isTrusted(client) || !describeRedirect(redirectUri).redirect_is_private_scheme;
 }
 
-/** Shows who asks for what. Nobody is sent to an address that is not registered: such a refusal is shown here. */
+/** Shows who asks for what. No browser is redirected to an unregistered address: such a refusal is shown here. */
 function show({ database, baseUrl, sendPage, settle }: Parts): RequestHandler {
   return async (req, res) => {
     res.vary('Accept');

@@ -3,10 +3,10 @@ import { singleParameter } from '../parameters.ts';
 import type { Decision } from '../provider/provider-request.ts';
 import type { SignedIn } from '../sign-in/sessions.ts';
 
-/** The 401 of a request that needs somebody signed in. */
+/** The 401 of a request that needs someone signed in. */
 export function notSignedIn(): AppError {
   const fix = 'Sign in at POST /settings/api/session, and send its cookie.';
-  return new AppError('UnauthorizedError', [{ path: 'session', message: 'nobody is signed in', fix }]);
+  return new AppError('UnauthorizedError', [{ path: 'session', message: 'no person is signed in', fix }]);
 }
 
 function teamOf({ teams }: SignedIn, asked: string | null): SignedIn['teams'][number] {
@@ -27,7 +27,7 @@ export function readDecision(body: URLSearchParams, signedIn: SignedIn): Decisio
   // Left out, it represents what the application registered; empty, for nothing.
   if (approve && body.get('scope')?.trim() === '') {
     const fix = 'Name at least one scope, or deny the request.';
-    throw badRequest({ path: 'scope', message: 'approves nothing', fix });
+    throw badRequest({ path: 'scope', message: 'has no scopes', fix });
   }
   const { id: teamId, role } = teamOf(signedIn, singleParameter(body, 'team_id'));
   return { approve, personId: signedIn.person.id, teamId, role, signedInAt: signedIn.signedInAt };

@@ -15,7 +15,7 @@ const recommendedBytes = 5 * 1024;
 function readable(address: string, bytes: number): Check[] {
   const checks = [pass(name, `${address} is served correctly.`)];
   if (bytes > recommendedBytes) {
-    checks.push(warn(name, `It has ${bytes} bytes, and other servers read 5 kB only.`, 'Make it smaller.'));
+    checks.push(warn(name, `It has ${bytes} bytes, and other servers read only 5 kB.`, 'Make it smaller.'));
   }
   if (address.includes('?')) {
     checks.push(
@@ -31,15 +31,15 @@ function passedOver(document: RawDocument, { metadata }: ClientRow): Check[] {
     .filter((property) => property in document && !(property in metadata))
     .map((property) => {
       const message = `${property} is ignored: it is not on the host of the document.`;
-      return warn(name, message, 'Serve both from one host if people are to see it.');
+      return warn(name, message, 'Serve both from one host to show it to users.');
     });
 }
 
 /** Said when requests of the client are still answered, which its developer may wonder about. */
 function keptVersion(kept: ClientRow | null): Check[] {
   if (kept === null) return [];
-  const message = `The version of ${kept.updatedAt.slice(0, 10)} still counts, for a day at most.`;
-  return [warn(name, message, 'Fix the document before that ends.')];
+  const message = `The version of ${kept.updatedAt.slice(0, 10)} remains in use for at most one day.`;
+  return [warn(name, message, 'Fix the document before then.')];
 }
 
 export interface SeenDocument {

@@ -8,15 +8,16 @@ import { subjectOf } from './subject.ts';
 const name = 'Client';
 
 const provenance: Readonly<Record<ClientRow['origin'], string>> = {
+  service: 'was installed with this service',
   team: 'was created in a team’s developer settings',
   registration: 'registered itself',
-  metadata_document: 'is described by a document of its own',
+  metadata_document: 'uses a client metadata document',
 };
 
 const registerAgain =
   'Register again, or create the application again in Settings > Developer > OAuth Applications.';
 
-/** The day alone: to the second it would reveal too much to unknown callers, and nobody needs it. */
+/** The day alone: to the second it would reveal too much to unknown callers, and it is not needed. */
 const day = (instant: string) => instant.slice(0, 10);
 
 /** When the application was last used, as far as the caller may know. */
@@ -27,16 +28,14 @@ export function lastUseChecks(trace: ClientTrace | null, signedIn: boolean): Che
   return [pass('Last used', `It was last used for your teams on ${day(lastUsedAt)}.`)];
 }
 
-/** Nobody, or a client that is no more and that the caller may know of. */
+/** No client, or a deleted one that the caller may know of. */
 export function diagnoseUnknown(deletedAt: string | null): Diagnosis {
   const message =
     deletedAt === null
       ? 'Unknown client ID or name.'
-      : `It was deleted on ${day(deletedAt)}: requests of it are answered with invalid_client.`;
+      : `It was deleted on ${day(deletedAt)}: its requests fail with invalid_client.`;
   const fix =
-    deletedAt === null
-      ? 'Check that the client_id is written out whole. A name must be exact.'
-      : registerAgain;
+    deletedAt === null ? 'Check that the client_id is complete. A name must match exactly.' : registerAgain;
   return diagnosis(null, [fail(name, message, fix)]);
 }
 
@@ -54,9 +53,9 @@ export interface KeptClient {
 export function diagnoseKept(kept: KeptClient, baseUrl: string): Diagnosis {
   const { client, byIdentifier, sameName, showsAddresses, lastUse } = kept;
   const { clientId, origin, createdAt: registeredAt } = client;
-  const checks = [pass(name, `It is known: it ${provenance[origin]} on ${day(registeredAt)}.`)];
+  const checks = [pass(name, `The client is known: it ${provenance[origin]} on ${day(registeredAt)}.`)];
   if (sameName > 1) {
-    const message = `${sameName} clients have this name; this is one of them.`;
+    const message = `${sameName} clients have this name; one of them is shown.`;
     checks.push(warn(name, message, 'Use the client_id instead.'));
   }
   const shown = {

@@ -5,7 +5,7 @@ import { subjectChecks } from './checks/subject-checks.ts';
 import { diagnosis, pass } from './diagnosis.ts';
 import { subjectFrom } from './subject.ts';
 
-/** Metadata as somebody would send it to `POST /oauth/register`; nothing is registered. */
+/** Metadata as someone would send it to `POST /oauth/register`; nothing is registered. */
 export async function diagnoseMetadata(
   metadata: unknown,
   validate: ValidateRegistration,
@@ -16,8 +16,7 @@ export async function diagnoseMetadata(
   const issues = 'refusal' in decided ? decided.refusal.issues : [];
   const scopes = 'request' in decided ? decided.request.scopes : null;
   const subject = subjectFrom(metadata, 'registration', { scopes, issues });
-  const accepted =
-    issues.length > 0 ? [] : [pass(name, 'It would be registered as it is. Nothing has been.')];
+  const accepted = issues.length > 0 ? [] : [pass(name, 'It would be accepted. Nothing was registered.')];
   return diagnosis(null, [
     ...accepted,
     ...otherIssues(issues, name, 'The metadata'),

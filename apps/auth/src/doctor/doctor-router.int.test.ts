@@ -22,7 +22,7 @@ describe('the doctor’s address', () => {
     expect([answer.status, answer.body.error.issues[0].path]).toEqual([400, 'client']);
   });
 
-  it('when an answer is given, then nobody may keep it', async () => {
+  it('when an answer is given, then it may not be stored', async () => {
     const answer = await request(doctor.app).get('/oauth/doctor?client=x').set('Accept', 'application/json');
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept, Cookie' });
   });

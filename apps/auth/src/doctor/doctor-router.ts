@@ -3,11 +3,12 @@ import { jsonBody, sentQuery } from '@team-operations/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { singleParameter } from '../parameters.ts';
 import { requestOrigin } from '../security-events/request-origin.ts';
+import { fromOurPages } from '../sign-in/from-our-pages.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { createDoctor, type DoctorParts } from './doctor.ts';
 
 export interface DoctorRouterParts extends DoctorParts {
-  sessions: Pick<Sessions, 'find'>;
+  sessions: Pick<Sessions, 'find' | 'requireSameOrigin'>;
   /** Counts per address: each question may make this server fetch a document. */
   limit: RequestHandler;
   /** Answers with the console's page. */
@@ -24,7 +25,7 @@ function askedClient(request: Request): string {
   throw badRequest({ path: 'client', message: 'is required', fix });
 }
 
-/** The page is the same for everybody and asks again for JSON, so that only that is counted. */
+/** The page is the same for everyone and asks again for JSON, so that only that is counted. */
 function pageFirst(sendPage: DoctorRouterParts['sendPage']): RequestHandler {
   return (request, response, next) => {
     response.vary('Accept');
@@ -46,6 +47,8 @@ const neverStored: RequestHandler = (_request, response, next) => {
 export function doctorRouter(parts: DoctorRouterParts): Router {
   const { sessions, limit, sendPage } = parts;
   const doctor = createDoctor(parts);
+  // Before the count: a page of another site cannot read the answer, but could spend the limit of the person who reads the page.
+  const ours = fromOurPages(sessions);
 
   async function examine(request: Request, response: Response): Promise<void> {
     const client = askedClient(request);
@@ -59,7 +62,7 @@ export function doctorRouter(parts: DoctorRouterParts): Router {
   }
 
   const router = Router({ caseSensitive: true, strict: true });
-  router.get(path, pageFirst(sendPage), neverStored, limit, examine);
-  router.post(path, neverStored, limit, readBody, examineMetadata);
+  router.get(path, pageFirst(sendPage), neverStored, ours, limit, examine);
+  router.post(path, neverStored, ours, limit, readBody, examineMetadata);
   return router;
 }

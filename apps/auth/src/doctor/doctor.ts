@@ -28,17 +28,17 @@ export interface Caller {
 }
 
 export interface Doctor {
-  /** Looks at a client by its identifier, the address of its document, or its name. */
+  /** Checks a client by its identifier, the URL of its metadata document, or its name. */
   diagnose(client: string, caller: Caller): Promise<Diagnosis>;
-  /** Looks at what a client would register. */
+  /** Checks the metadata of a registration request. */
   diagnoseMetadata(metadata: unknown): Promise<Diagnosis>;
 }
 
-/** Longer is nobody's identifier, address or name. */
+/** No identifier, address or name is longer. */
 const longest = 2048;
 
 /**
- * Looks at a client with the code that decides on it, and says what it finds in words for its developer. An anonymous caller
+ * Checks a client with the production code and returns the findings for its developer. An anonymous caller
  * reads of a team's application what the authorization endpoint would tell too, and nothing of who uses it.
  */
 export function createDoctor(parts: DoctorParts): Doctor {

@@ -1,7 +1,7 @@
 import type { ClientOrigin } from '@team-operations/pages-api';
 import { consoleClientId } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
-import { clientColumns, type ClientRow } from '../storage/client-row.ts';
+import { clientColumns, clientOrigin, type ClientRow } from '../storage/client-row.ts';
 
 /** What became of a client that was kept here once. */
 export interface ClientTrace {
@@ -18,7 +18,7 @@ export async function traceClient(
   teamIds: readonly string[],
 ): Promise<ClientTrace | null> {
   const [trace] = await database.query<ClientTrace>(sql`
-    SELECT origin::text, team_id AS "teamId", deleted_at AS "deletedAt",
+    SELECT ${clientOrigin('oauth_client')} AS origin, team_id AS "teamId", deleted_at AS "deletedAt",
       (SELECT max(last_used_at) FROM oauth_grant
         WHERE oauth_grant.client_id = oauth_client.client_id
           AND (oauth_client.team_id = ANY(${teamIds}::uuid[]) OR oauth_grant.team_id = ANY(${teamIds}::uuid[]))

@@ -3,13 +3,13 @@ import { redirectUriIssues } from '../registration/redirect-uri-rule.ts';
 import { readScopeParameter } from '../provider/scope-policy.ts';
 import type { ClientRow } from '../storage/client-row.ts';
 
-/** What the checks look at: a client, or what somebody says that one would be. */
+/** What the checks look at: a client, or what someone says that one would be. */
 export interface Subject {
   /** How the client is, or would become, known; it decides on a few rules. */
   origin: ClientRow['origin'];
   name: string | null;
   redirectUris: readonly string[];
-  /** False for callers who may not see the addresses of somebody else's application. */
+  /** False for callers who may not see the addresses of someone else's application. */
   showsAddresses: boolean;
   /** As this server keeps them; null when it would refuse the client. */
   scopes: readonly string[] | null;

@@ -23,7 +23,7 @@ export interface ServiceKeys {
 
 function required(name: string, make: string): never {
   throw new StartupError(
-    `${name} (or ${name}_FILE) is missing. Only SERVICE_MODE=local makes keys of its own, which end with the process. Generate one with: ${make}`,
+    `${name} (or ${name}_FILE) is missing. Only SERVICE_MODE=local generates temporary keys. Generate one with: ${make}`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Counts so many requests of one key; answers the count with the last of them. */
+/** Adds a number of requests of one key; returns the new count. */
 export type CountMany<Row> = (requests: number) => Promise<Row>;
 
 interface Batch<Row> {
@@ -9,7 +9,7 @@ interface Batch<Row> {
 /**
  * Counts requests of one key that come while an earlier one of it is being counted with one statement, rather than let
  * each wait for the row: an assistant's platform refreshes for all its people under one client and address. Each request
- * has its own place in the count, and none goes on before it is counted; the first of a key waits for nobody.
+ * has its own place in the count, and none goes on before it is counted; the first of a key does not wait.
  */
 export function countTogether<Row extends { count: number }>() {
   const lastOf = new Map<string, Promise<void>>();

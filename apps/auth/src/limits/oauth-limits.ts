@@ -1,7 +1,9 @@
+import { isOwnClient } from '@team-operations/credentials';
 import type { StatementRunner } from '@team-operations/database';
 import type { RequestHandler } from 'express';
 import { addressKey } from '@team-operations/http';
 import { formFields } from '../form-body.ts';
+import { requireSameOrigin } from '../sign-in/same-origin.ts';
 import { readClientCredentials } from '../token/client-credentials.ts';
 import { oauthLimit } from './oauth-limit.ts';
 import { createTokenLimit } from './token-limit.ts';
@@ -9,6 +11,8 @@ import { createWindowLimit } from './window-limit.ts';
 
 export interface OauthLimitParts {
   database: StatementRunner;
+  /** Of the service's own pages. */
+  origin: string;
   tokenLimit: number;
   registrationLimit: number;
 }
@@ -16,11 +20,14 @@ export interface OauthLimitParts {
 /** A person who fixes a client asks often; a scanner would ask more often. */
 const doctorLimit = 60;
 
+/** Modes of requests whose response the page that sends them cannot read (Fetch Metadata, `Sec-Fetch-Mode`). */
+const unreadModes = new Set(['no-cors', 'navigate']);
+
 /** The windows of the specification's limits (part 8). */
 const windowSeconds = 900;
 
 /** The limits of the token endpoint, per client and address, and of registration, per address. */
-export function oauthLimits({ database, tokenLimit, registrationLimit }: OauthLimitParts): {
+export function oauthLimits({ database, origin, tokenLimit, registrationLimit }: OauthLimitParts): {
   token: RequestHandler;
   registration: RequestHandler;
   doctor: RequestHandler;
@@ -36,7 +43,12 @@ export function oauthLimits({ database, tokenLimit, registrationLimit }: OauthLi
       windowSeconds,
       count: (req) => {
         const { clientId } = readClientCredentials(formFields(req.body), req.get('Authorization'));
-        return countToken(clientId ?? undefined, req.ip);
+        const named = (clientId ?? '').replaceAll('\0', '');
+        // No page of another site spends the limit of its reader: only our pages use our own clients, and programs in a browser
+        // that use others read the response, so they send `cors`.
+        if (isOwnClient(named) || unreadModes.has(req.get('Sec-Fetch-Mode') ?? ''))
+          requireSameOrigin(req, origin);
+        return countToken(named, req.ip);
       },
     }),
     registration: perAddress('registration', registrationLimit),

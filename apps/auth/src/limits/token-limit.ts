@@ -11,8 +11,8 @@ export interface TokenLimitOptions {
   windowSeconds: number;
 }
 
-/** Counts a request to the token endpoint. Clients that do not exist share one count for each address. */
-export type TokenLimit = (clientId: string | undefined, address: string | undefined) => Promise<WindowCount>;
+/** Counts a request to the token endpoint. Clients that do not exist share one count for each address. `clientId` has no NUL. */
+export type TokenLimit = (clientId: string, address: string | undefined) => Promise<WindowCount>;
 
 const name = 'token';
 
@@ -36,8 +36,7 @@ export function createTokenLimit({ database, limit, windowSeconds }: TokenLimitO
     return row;
   }
 
-  return async (sent = '', address) => {
-    const clientId = sent.replaceAll('\0', '');
+  return async (clientId, address) => {
     const caller = addressKey(address);
     const row = await together(windowKey(clientId, caller), (requests) =>
       countMany(clientId, caller, requests),

@@ -44,7 +44,7 @@ export interface CountedRow {
 }
 
 /**
- * The statement that counts one request or several, and answers the count with the last of them; two statements at once
+ * The statement that counts one request or several, and answers the count with the last of them; two statements at the same time
  * are counted one after the other. The one that waited has an older `now()`, so that what is left is held to the window.
  * `key` is a digest.
  */

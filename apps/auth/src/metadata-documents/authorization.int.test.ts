@@ -78,7 +78,7 @@ describe('a client that a document describes', () => {
     expect([refused.status, refused.body.error]).toEqual([401, 'invalid_client']);
   });
 
-  it('when its document is wrong, then nothing is shown and nobody is sent anywhere', async () => {
+  it('when its document is wrong, then nothing is shown and nothing is redirected', async () => {
     const answer = await shown(describeClient({ client_secret: 'x' }));
     expect(answer.status).toBe(400);
     expect(answer.body).not.toHaveProperty('redirect_to');

@@ -1,6 +1,6 @@
 import type { Issue } from '@team-operations/errors';
 
-/** Shown to people and kept in an index; a longer address is nobody's. */
+/** Shown to people and kept in an index; no address is longer. */
 const longest = 1000;
 
 const loopbackHttp = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//;
@@ -23,11 +23,11 @@ function rules(address: string, allowLoopbackHttp: boolean): readonly [boolean, 
   const schemeAllowed = address.startsWith('https://') || (allowLoopbackHttp && loopbackHttp.test(address));
   return [
     [address.length > longest, 'is too long', `Use an address of at most ${longest} characters.`],
-    [!plain, 'is not a URL', 'Write it in ASCII, with everything else percent-encoded.'],
+    [!plain, 'is not a URL', 'Write it in ASCII, with other characters percent-encoded.'],
     [!schemeAllowed, 'does not start with https://', 'Serve the document over https.'],
     [authority.includes('@'), 'contains a user name or password', 'Serve the document without them.'],
     [!/^https?:\/\/[^/?#]+\//.test(address), 'has no path', 'Add one, such as /oauth/client.json.'],
-    [dotSegments(address), 'has a path with . or .. in it', 'Write the path as it is after resolving them.'],
+    [dotSegments(address), 'has a path with . or .. in it', 'Write the resolved path.'],
     [address.includes('#'), 'has a fragment', 'Leave out # and what follows.'],
   ];
 }

@@ -22,25 +22,25 @@ export type FetchedDocument =
 const maximumBytes = 64 * 1024;
 const timeoutMilliseconds = 5000;
 
-/** One answer for whatever did not let itself be reached, so that nobody finds out what is inside the network. */
+/** One answer for whatever did not let itself be reached, so that it reveals nothing of the internal network. */
 const unreachable: Omit<Issue, 'path'> = {
   message: 'could not be fetched',
   fix: `Serve it on the public internet, on port 443, from a host that answers within ${timeoutMilliseconds / 1000} seconds.`,
 };
 
 const explained: Partial<Record<OutboundRule, Omit<Issue, 'path'>>> = {
-  port: { message: 'names a port other than 443', fix: 'Serve the document on the port of https.' },
+  port: { message: 'names a port other than 443', fix: 'Serve the document on port 443.' },
   certificate: {
     message: 'is served without a trusted certificate',
-    fix: 'Get one for the name of the host.',
+    fix: 'Use a certificate for the host name.',
   },
-  redirect: { message: 'answers with a redirect', fix: 'Use the address that it redirects to as client_id.' },
+  redirect: { message: 'returns a redirect', fix: 'Use the address that it redirects to as client_id.' },
   encoding: {
     message: 'is compressed although no compression was requested',
-    fix: 'Honour Accept-Encoding: identity (RFC 9110 12.5.3).',
+    fix: 'Support Accept-Encoding: identity (RFC 9110 12.5.3).',
   },
   size: { message: `is larger than ${maximumBytes / 1024} kB`, fix: 'Make it smaller; 5 kB is recommended.' },
-  busy: { message: 'could not be fetched just now', fix: 'Try again in a minute.' },
+  busy: { message: 'could not be fetched temporarily', fix: 'Try again in a minute.' },
 };
 
 function failed(...issues: Issue[]): FetchedDocument {
@@ -53,7 +53,7 @@ function isJson(contentType = ''): boolean {
 
 function read({ status, headers, body }: PublicDocument, clientIdUrl: string): FetchedDocument {
   if (status !== 200) {
-    const issue = { path: '', message: `is answered with ${status}`, fix: 'Serve the document with 200.' };
+    const issue = { path: '', message: `returned status ${status}`, fix: 'Serve the document with 200.' };
     return { outcome: status === 404 || status === 410 ? 'withdrawn' : 'failed', issues: [issue] };
   }
   if (!isJson(headers['content-type'])) {

@@ -1,6 +1,7 @@
 import type { StatementRunner } from '@team-operations/database';
+import { serviceUnavailable } from '@team-operations/errors';
 import { addressKey } from '@team-operations/http';
-import { createFairQueue } from '../limits/fair-queue.ts';
+import { createFairQueue } from '@team-operations/service';
 import { tooBusy } from '../limits/too-busy.ts';
 import { createWindowLimit } from '../limits/window-limit.ts';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
@@ -16,7 +17,11 @@ export type FetchTurn = <T>(
  * Fewer slots than the guard of outgoing connections allows, so that work waits here, where callers take turns. A fetch
  * takes up to five seconds.
  */
-const fetchQueue = { slots: 40, slotsOfOne: 8, slotsOfTarget: 4, waiting: 400, waitMilliseconds: 10_000 };
+const fetchQueue = {
+  ...{ slots: 40, slotsOfOne: 8, slotsOfTarget: 4, waiting: 400, waitMilliseconds: 10_000 },
+  tooBusy,
+  tooLate: () => serviceUnavailable(new Error('Waited too long in the queue.')),
+};
 
 /**
  * Counts and queues where the fetch is: whichever endpoint a client id came through, and however it was encoded. `limit` is

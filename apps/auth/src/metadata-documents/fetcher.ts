@@ -19,13 +19,13 @@ export interface Answer {
   row: ClientRow | null;
 }
 
-/** A host that failed is left alone for so long: whoever asks in between costs it, and us, nothing. */
+/** A host that failed is left alone for so long: requests in between cost nothing. */
 const pauseMilliseconds = 60_000;
 
 export interface Fetcher {
   /** How the last fetch of this document failed, for a minute. */
   failureOf(clientId: string): FetchedDocument | undefined;
-  /** Fetches and saves a document; at once with whoever else asks for it now. */
+  /** Fetches and saves a document; concurrent requests share the result. */
   fetchOnce(clientId: string, origin: RequestOrigin): Promise<Answer>;
 }
 

@@ -26,7 +26,7 @@ function instance(): MetadataDocuments {
 }
 
 describe('inspect', () => {
-  it('when a document was just refused and is corrected, then the correction is seen at once, and find believes it', async () => {
+  it('when a document was just refused and is corrected, then the correction is seen immediately, and find believes it', async () => {
     const clientId = host.serve({ token_endpoint_auth_method: 'private_key_jwt' });
     const documents = instance();
     expect(await documents.find(clientId)).toBeNull();
@@ -43,7 +43,7 @@ describe('inspect', () => {
   });
 
   it.each([
-    ['is-answered with 500', { status: 500, body: 'secret stack' }, 'is answered with 500'],
+    ['is returned with 500', { status: 500, body: 'secret stack' }, 'returned status 500'],
     ['is HTML', { headers: { 'Content-Type': 'text/html' } }, 'is not declared as JSON'],
     ['is too large', { body: `{"a":"${'x'.repeat(70_000)}"}` }, 'is larger than 64 kB'],
     [

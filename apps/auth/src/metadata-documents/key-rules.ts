@@ -1,8 +1,7 @@
 import type { Issue } from '@team-operations/errors';
 import { isObject, type RawDocument } from './document.ts';
 
-const publicOnly =
-  'Use `none`, with PKCE: this service has public clients only where a document describes them.';
+const publicOnly = 'Use `none` with PKCE: clients with a metadata document are always public.';
 
 const sharedSecrets = ['client_secret_basic', 'client_secret_post', 'client_secret_jwt'];
 
@@ -14,14 +13,14 @@ function doesWithout({ token_endpoint_auth_methods_supported: methods }: RawDocu
   return Array.isArray(methods) && methods.includes('none');
 }
 
-/** A document is read by everybody, so nothing in it can prove who the client is (draft section 4.1). */
+/** A document is read by everyone, so nothing in it can prove who the client is (draft section 4.1). */
 function methodIssues(document: RawDocument): Issue[] {
   const path = 'token_endpoint_auth_method';
   const { [path]: method } = document;
   if (method === undefined || method === 'none') return [];
   if (typeof method !== 'string') return [{ path, message: 'must be a string', fix: publicOnly }];
   if (sharedSecrets.includes(method)) {
-    const message = `is ${method}, but no secret can be shared through a document that everybody can read`;
+    const message = `is ${method}, but a public document cannot contain a shared secret`;
     return [{ path, message, fix: publicOnly }];
   }
   if (method === 'private_key_jwt') {
@@ -38,7 +37,7 @@ function holdsSecretKey(key: unknown): boolean {
 
 function keySetIssues(keySet: unknown): Issue[] {
   if (!isObject(keySet) || !Array.isArray(keySet['keys']) || !keySet['keys'].some(holdsSecretKey)) return [];
-  const fix = 'Remove it, and stop using that key: it has been published.';
+  const fix = 'Remove it, and revoke that key: it has been published.';
   return [{ path: 'jwks', message: 'contains a private key', fix }];
 }
 

@@ -36,7 +36,7 @@ export interface MetadataDocumentsOptions {
 const shutOut: Issue = { path: 'client_id', message: 'was removed from this service' };
 
 /** For a fetch that no request of a person or client asked for. */
-const nobody = (): RequestOrigin => ({ address: 'unknown', userAgent: '', requestId: newId() });
+const unknownOrigin = (): RequestOrigin => ({ address: 'unknown', userAgent: '', requestId: newId() });
 
 /**
  * Clients that are described by a document at the address that is their identifier (Client ID Metadata Documents, see
@@ -75,7 +75,7 @@ export function createMetadataDocuments(options: MetadataDocumentsOptions): Meta
   }
 
   return {
-    async find(clientId, origin = nobody()) {
+    async find(clientId, origin = unknownOrigin()) {
       if (clientIdUrlIssues(clientId, allowLoopbackHttp).length > 0) return null;
       const stored = await readStoredClient(database, clientId);
       if (stored?.deleted) return null;
@@ -85,12 +85,12 @@ export function createMetadataDocuments(options: MetadataDocumentsOptions): Meta
         const client = await fetchedClient(clientId, origin);
         return client === undefined ? usable : client;
       } catch (error) {
-        // A client that is known goes on although this caller, or everybody, asks for too much.
+        // A client that is known goes on although this caller, or everyone, asks for too much.
         if (error instanceof AppError && usable !== null) return usable;
         throw error;
       }
     },
-    async inspect(clientId, origin = nobody()) {
+    async inspect(clientId, origin = unknownOrigin()) {
       const issues = clientIdUrlIssues(clientId, allowLoopbackHttp);
       if (issues.length > 0) return { issues };
       const stored = await readStoredClient(database, clientId);

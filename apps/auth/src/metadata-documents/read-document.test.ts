@@ -39,7 +39,7 @@ describe('readDocument', () => {
           'http://localhost/callback',
         ],
         token_endpoint_auth_method: 'none',
-        contacts: ['somebody@editor.example'],
+        contacts: ['someone@editor.example'],
       },
       from,
     );
@@ -49,7 +49,7 @@ describe('readDocument', () => {
         website: 'https://editor.example/product',
       },
     });
-    expect(JSON.stringify('client' in result && result.client)).not.toContain('somebody');
+    expect(JSON.stringify('client' in result && result.client)).not.toContain('someone');
   });
 
   it('when addresses are of another host, then they are not shown as the client’s', () => {

@@ -29,7 +29,7 @@ function identifierIssues(document: RawDocument, clientIdUrl: string): Issue[] {
   return [{ path: 'client_id', message, fix: `Write exactly ${clientIdUrl}` }];
 }
 
-/** An address on another host is a claim that nobody has checked: it is ignored, so that people never see it. */
+/** An address on another host is an unchecked claim: it is ignored, so that people never see it. */
 function ownHints(document: RawDocument, clientIdUrl: string): Record<string, unknown> {
   const { origin } = new URL(clientIdUrl);
   const own = hints.filter((name) => {

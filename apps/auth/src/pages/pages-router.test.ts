@@ -9,6 +9,7 @@ import {
   requestIdMiddleware,
   useSecurityHeaders,
 } from '@team-operations/http';
+import { linkPaths, settingsPaths, webhookAddress } from '@team-operations/pages-api';
 import { createLogger } from '@team-operations/service';
 import express, { type Express } from 'express';
 import request from 'supertest';
@@ -70,6 +71,24 @@ describe('the pages', () => {
         vary: 'Accept',
       });
       expect(answer.headers).not.toHaveProperty('etag');
+    },
+  );
+
+  it.each([
+    ...Object.values(settingsPaths),
+    ...Object.values(linkPaths),
+    webhookAddress('1'),
+    '/settings/lists',
+  ])('when a browser opens %s, then there is a page', async (path) => {
+    expect((await asBrowser(path)).status).toBe(200);
+  });
+
+  it.each(['/settings/unknown', '/settings/Members', '/settings/members/', `${webhookAddress('1')}/2`])(
+    'when a browser opens %s, then it gets the page that says so, as a 404',
+    async (path) => {
+      const answer = await asBrowser(path);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+      expect(answer.text).toContain('console');
     },
   );
 

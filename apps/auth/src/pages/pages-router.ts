@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { isSettingsPage } from '@team-operations/pages-api';
 import { compress } from '@team-operations/http';
 import express, { Router, type RequestHandler, type Response } from 'express';
 import { setPageHeaders } from './page-headers.ts';
@@ -17,11 +18,14 @@ export interface PagesOptions {
 export function pagesRouter({ directory = consoleDirectory }: PagesOptions = {}): Router {
   const router = Router({ caseSensitive: true });
   const sendPage = pageSender(directory);
-  const page: RequestHandler = (req, res, next) => {
-    res.vary('Accept');
-    if (req.accepts(['json', 'html']) !== 'html') return next();
-    sendPage(res, 200);
-  };
+  const page =
+    (isThere: (path: string) => boolean): RequestHandler =>
+    (req, res, next) => {
+      res.vary('Accept');
+      if (req.accepts(['json', 'html']) !== 'html') return next();
+      // The page says that there is none.
+      sendPage(res, isThere(req.path) ? 200 : 404);
+    };
   router.use(
     '/settings/assets',
     compress(),
@@ -39,7 +43,11 @@ export function pagesRouter({ directory = consoleDirectory }: PagesOptions = {})
   router.use('/settings/api', (_req, _res, next) => {
     next('router');
   });
-  router.get(['/settings{/*path}', '/oauth/doctor'], page);
+  router.get('/settings{/*path}', page(isSettingsPage));
+  router.get(
+    '/oauth/doctor',
+    page(() => true),
+  );
   return router;
 }
 

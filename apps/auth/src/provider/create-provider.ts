@@ -24,15 +24,15 @@ function useOwnSecrets({ Client }: Provider): void {
 }
 
 interface RedirectRules {
-  clientAuthMethod: string;
+  readonly clientAuthMethod?: string | undefined;
   redirectUriAllowed: (this: RedirectRules, uri: string) => boolean;
 }
 
 /** A redirect URI that was registered under older rules is refused like one that was never registered. */
-function useOwnRedirectRules(provider: Provider): void {
-  const { Client } = provider as unknown as { Client: { prototype: RedirectRules } };
-  const { redirectUriAllowed } = Client.prototype;
-  Client.prototype.redirectUriAllowed = function (uri) {
+function useOwnRedirectRules({ Client }: Provider): void {
+  const rules: RedirectRules = Client.prototype;
+  const { redirectUriAllowed } = rules;
+  rules.redirectUriAllowed = function (uri) {
     const clientType = this.clientAuthMethod === 'none' ? 'public' : 'confidential';
     return redirectUriIssues(uri, clientType).length === 0 && redirectUriAllowed.call(this, uri);
   };
@@ -66,6 +66,7 @@ async function settleAuthorization(ctx: KoaContextWithOIDC, options: StorageOpti
     ctx.res.removeHeader(header);
   const { client } = request;
   if (client === undefined) return;
+  // The provider leaves its parameters untyped; it has checked these, and refuses one that was sent twice.
   const redirectUri = params['redirect_uri'] as string;
   if (entities.Interaction !== undefined) {
     const state = params['state'] as string | undefined;
@@ -89,6 +90,7 @@ async function settleToken(ctx: KoaContextWithOIDC, options: StorageOptions): Pr
   const { status, body } = ctx;
   request.answer = { status, body };
   if (status !== 200) {
+    // Koa leaves bodies untyped; a refusal is one of RFC 6749 5.2.
     const { error } = body as { error: string };
     const error_description = describeProviderError(request.refusal ?? {});
     request.answer = { status, body: { error, error_description } };
@@ -112,6 +114,7 @@ async function settleToken(ctx: KoaContextWithOIDC, options: StorageOptions): Pr
 
 /** Express answers, not Koa: what the provider made of the request is left in the ProviderRequest. */
 async function settle(context: unknown, options: StorageOptions): Promise<void> {
+  // Middleware of Koa gets a context without `oidc`; the provider has set it on this one.
   const ctx = context as KoaContextWithOIDC;
   ctx.respond = false;
   const { route } = ctx.oidc;
@@ -123,7 +126,7 @@ async function settle(context: unknown, options: StorageOptions): Promise<void> 
 
 /**
  * The OAuth engine. It checks authorization and token requests as the RFCs say and makes codes and tokens; what it makes
- * is collected in the ProviderRequest and written at the end, all at once.
+ * is collected in the ProviderRequest and written at the end, all together.
  */
 export function createProvider(options: StorageOptions & { signingKeys: SigningKeys }): Provider {
   const { resource, signingKeys } = options;

@@ -27,7 +27,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^authorization code redirect_uri mismatch$/,
-    `redirect_uri is not that of the authorization request. ${sentBefore}`,
+    `redirect_uri does not match the authorization request. ${sentBefore}`,
   ],
   [
     /^authorization code (?:not found|is expired|already consumed)$/,
@@ -39,10 +39,10 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:grant (?:not found|is expired)|client mismatch|accountId mismatch)$/,
-    `It was issued to another client, or its approval has ended. ${signInAgain}`,
+    `It was issued to another client, or its grant was revoked. ${signInAgain}`,
   ],
   [/^client not found$/, 'Unknown client_id. Register, or look up the application in Settings > Developer.'],
-  [/^invalid secret provided$/, 'client_secret is not that of this client.'],
+  [/^invalid secret provided$/, 'client_secret does not match this client.'],
   [
     /^the provided authentication mechanism does not match/,
     'client_secret is missing, or this client is public and has none.',
@@ -58,7 +58,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^client is invalid$/, 'Unknown client_id. Register, or look up the application in Settings > Developer.'],
   [
     /^redirect_uri did not match any/,
-    'redirect_uri is not registered for this client. Send a registered one, to the byte; the port may differ for loopback addresses only.',
+    'redirect_uri is not registered for this client. Send a registered one, unchanged; only the port of loopback addresses may differ.',
   ],
   [
     /policy requires PKCE/,
@@ -93,7 +93,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^missing required parameters? (.+)$/, '$1 is missing.'],
   [
     /^resource indicator/,
-    'resource is not this service. Send its base address, with /v1 or /mcp behind or not, or leave it out.',
+    'resource is not this service. Send its base address, with or without /v1 or /mcp, or omit it.',
   ],
 ];
 

@@ -75,7 +75,7 @@ export interface ProviderRequest {
   answer?: { status: number; body: unknown };
   /** What the provider refused the request with. */
   refusal?: ProviderError;
-  /** What went wrong in a way nobody foresaw. */
+  /** An unforeseen error. */
   failure?: unknown;
 }
 

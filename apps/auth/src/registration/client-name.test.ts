@@ -30,6 +30,9 @@ const accepted = [
   'Việt Nam',
   'Operations for teams',
   'Team Planner',
+  'API Planner',
+  'References of an API',
+  'Console',
   'योजना २०२६',
   'مخطط ٢',
 ];
@@ -74,8 +77,8 @@ const refused: [string, string, string][] = [
   ['Lisu letters', 'ꓚꓳꓓꓰ', 'rare letters'],
   ['a letter of a phonetic alphabet', 'Clɑude', 'rare letters'],
   ['small capitals', 'ᴄʟᴀᴜᴅᴇ', 'rare letters'],
-  ['mathematical letters', '𝐂𝐥𝐚𝐮𝐝𝐞', 'special form'],
-  ['full-width letters', 'Ｃｌａｕｄｅ', 'special form'],
+  ['mathematical letters', '𝐂𝐥𝐚𝐮𝐝𝐞', 'special letter form'],
+  ['full-width letters', 'Ｃｌａｕｄｅ', 'special letter form'],
   ['many marks on one letter', 'Cla\u0300\u0301\u0302\u0303\u0304\u0305ude', 'too many marks'],
   ['the same mark twice', 'Clau\u0323\u0323de', 'too many marks'],
   ['the name of this service', 'Team Operations', 'this service'],
@@ -83,6 +86,16 @@ const refused: [string, string, string][] = [
   ['the name of this service with other letters', 'T3am 0perat1ons Team 0perat1ons', 'this service'],
   ['the name of this service with rn for m', 'Tearn Operations', 'this service'],
   ['the name of this service with accents', 'Téam Öperations', 'this service'],
+  ['the name of the API reference', 'API reference', 'a part of it'],
+  ['a sign of money as a letter', 'A₱I reference', 'a part of it'],
+  ['a character that has the form of a letter', 'Team Operatio冂s', 'this service'],
+  ['a syllable that has the form of a letter', 'Team Operatioれs', 'this service'],
+  ['a mathematical sign as a letter', 'Team Opera⊥ions', 'this service'],
+  ['the name of the API reference in others', 'The A.P.I. REFERENCES (official)', 'a part of it'],
+  ['the name of the API reference with other letters', 'AP1 R3fer€nce', 'a part of it'],
+  ['the name of the settings pages', 'settings-pages', 'a part of it'],
+  ['what people read of own clients', 'Part of this service', 'a part of it'],
+  ['what people read of own clients with accents', 'Pärt  of thís Servıce', 'a part of it'],
   ['101 letters', 'x'.repeat(101), 'too long'],
 ];
 
@@ -104,7 +117,7 @@ describe('tidyName', () => {
   });
 });
 
-it('refuses a very long name at once, whatever marks it has', () => {
+it('refuses a very long name immediately, whatever marks it has', () => {
   const clock = startCpuClock();
   const name = tidyName(`a${'\u0301\u0323'.repeat(500_000)}`);
   expect(clientNameIssue(name)?.message).toBeDefined();

@@ -1,4 +1,6 @@
+import { ownClients, serviceName } from '@team-operations/credentials';
 import type { Issue } from '@team-operations/errors';
+import { ownClientLabel } from '@team-operations/pages-api';
 import { mixesNumberSystems } from './decimal-digits.ts';
 import { lookAlikeLetters } from './look-alike-letters.ts';
 import { readsAs } from './reads-as.ts';
@@ -73,18 +75,23 @@ function readsAsLatin(letters: readonly string[]): boolean {
   );
 }
 
+/** The names of the service's own clients, without the one of the service. */
+const namesOfOwn = ownClients.map(({ name }) => name.replace(serviceName, ''));
+
 /** Names that no client may seem to have, in plain small letters. */
-const protectedNames = ['teamoperations'];
+const protectedNames = [serviceName, ownClientLabel, ...namesOfOwn].map((name) =>
+  name.replaceAll(/[^A-Za-z]/g, '').toLowerCase(),
+);
 
 /** The first argument is the name without emoji, the second the name as it was sent. */
 type Rule = readonly [broken: (name: string, sent: string) => boolean, message: string, fix: string];
 
 const rules: readonly Rule[] = [
   [(name) => name.length > longest, tooLong.message, tooLong.fix],
-  [(name) => !/[\p{L}\p{N}]/u.test(name), 'has no letter or digit', 'Use the name that people know.'],
+  [(name) => !/[\p{L}\p{N}]/u.test(name), 'has no letter or digit', 'Use the name that users know.'],
   [
     (name) => [...name].some(isSpecialForm),
-    'has letters in a special form, such as full-width or mathematical ones',
+    'has special letter forms, such as full-width or mathematical letters',
     'Use ordinary letters.',
   ],
   [
@@ -110,7 +117,7 @@ const rules: readonly Rule[] = [
   ],
   [
     (_name, sent) => protectedNames.some((name) => readsAs(sent, name)),
-    'looks like the name of this service',
+    'looks like the name of this service, or of a part of it',
     'Use the name of your application.',
   ],
 ];

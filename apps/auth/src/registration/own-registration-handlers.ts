@@ -46,8 +46,8 @@ async function own(
 
 function refuseIfShared({ isShared }: OwnRegistration): void {
   if (!isShared) return;
-  const message = 'is shared with others who registered the same metadata, and can only be read';
-  const fix = 'Register again with what is different.';
+  const message = 'is shared with other clients that registered the same metadata, and is read-only';
+  const fix = 'Register again with the changed metadata.';
   throw new AppError('ForbiddenError', [{ path: 'client_id', message, fix }]);
 }
 
@@ -62,15 +62,15 @@ function lastingIssues(sent: SentAgain, { authMethod }: RegistrationRequest, cli
   const issues: Issue[] = [];
   if (sent.client_id !== client.clientId) {
     const fix = `Send ${client.clientId}.`;
-    issues.push({ path: 'client_id', message: 'is not that of this registration', fix });
+    issues.push({ path: 'client_id', message: 'does not match this registration', fix });
   }
   if (authMethod !== client.authMethod) {
     const fix = `Send ${client.authMethod}, or register again.`;
     issues.push({ path: 'token_endpoint_auth_method', message: 'cannot be changed', fix });
   }
   if (!isOwnSecret(sent.client_secret, client)) {
-    const fix = 'Leave it out, or register again for another one.';
-    issues.push({ path: 'client_secret', message: 'is not that of this registration', fix });
+    const fix = 'Omit it, or register again.';
+    issues.push({ path: 'client_secret', message: 'does not match this registration', fix });
   }
   return issues;
 }

@@ -9,7 +9,7 @@ import type { RegistrationRequest } from './registration-request.ts';
 export interface OwnRegistration {
   client: ClientRow;
   /**
-   * Several may hold the registration, since the same one from the same address is one client. Then nobody of them
+   * Several may hold the registration, since the same one from the same address is one client. Then none of them
    * changes or deletes what the others rely on.
    */
   isShared: boolean;

@@ -51,7 +51,7 @@ const commands = [
   'claude://claude.ai/new?q=x',
   'grokbot://app/v1/settings?id=x',
 ] as const;
-const forNobody = [
+const neverAllowed = [
   ['', 'absolute'],
   ['/callback', 'absolute'],
   ['//example.com/callback', 'absolute'],
@@ -76,10 +76,10 @@ const forNobody = [
   ['https://localhost@evil.example/', 'credentials'],
   ['cursor://user@callback', 'credentials'],
   ['https://*.example.com/callback', 'wildcard'],
-  ['http://example.com/callback', 'protected'],
-  ['http://localhost.evil.example/', 'protected'],
-  ['http://127.0.0.2/', 'protected'],
-  ['http://0.0.0.0/', 'protected'],
+  ['http://example.com/callback', 'encrypted'],
+  ['http://localhost.evil.example/', 'encrypted'],
+  ['http://127.0.0.2/', 'encrypted'],
+  ['http://0.0.0.0/', 'encrypted'],
   ['javascript:alert(1)', 'scheme'],
   ['JavaScript:alert(1)', 'scheme'],
   ['data:text/html,x', 'scheme'],
@@ -124,7 +124,7 @@ describe('redirectUriIssues', () => {
     expect(refusal).toMatchObject({ path: '', fix: expect.stringContaining('public client') });
   });
 
-  it.each(forNobody)('when a redirect URI is %j, then nobody may register it', (uri, reason) => {
+  it.each(neverAllowed)('when a redirect URI is %j, then it cannot be registered', (uri, reason) => {
     for (const clientType of ['public', 'confidential'] as const) {
       const issues = redirectUriIssues(uri, clientType);
       expect(issues.map(({ message }) => message).join()).toContain(reason);

@@ -17,8 +17,8 @@ function schemeIssues(uri: string, { protocol, hostname }: URL, clientType: Clie
   const httpsOnly = 'Use an https address, or make it a public client, which has no secret.';
   if (protocol === 'http:') {
     if (!loopbackHosts.has(hostname))
-      return issue('is not protected on its way', 'Use https; http is for localhost, 127.0.0.1 and [::1].');
-    return clientType === 'public' ? [] : issue('is on the machine of the person who uses it', httpsOnly);
+      return issue('is not encrypted', 'Use https; http is for localhost, 127.0.0.1 and [::1].');
+    return clientType === 'public' ? [] : issue('is a loopback address', httpsOnly);
   }
   const refused = privateRedirectIssue(uri, protocol);
   if (refused !== undefined) return issue(refused.message, refused.fix);
@@ -35,7 +35,7 @@ export function redirectUriIssues(uri: string, clientType: ClientType): Issue[] 
   const url = written.test(uri) ? URL.parse(uri) : null;
   if (url === null) {
     const fix =
-      'Send it whole, with its scheme, other characters percent-encoded: https://example.com/callback.';
+      'Send the complete URI, with its scheme and other characters percent-encoded: https://example.com/callback.';
     return issue('is not an absolute address', fix);
   }
   const issues: Issue[] = [];

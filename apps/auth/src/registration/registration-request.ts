@@ -91,7 +91,7 @@ function readRedirectUris(
 ): string[] {
   if (!Array.isArray(uris) || uris.length === 0 || uris.length > mostRedirectUris) {
     const message = `is not a list of 1 to ${mostRedirectUris} addresses`;
-    issues.push({ path: 'redirect_uris', message, fix: 'Send every address that a code may go to.' });
+    issues.push({ path: 'redirect_uris', message, fix: 'Send all redirect URIs.' });
     return [];
   }
   const clientType = authMethod === 'none' ? 'public' : 'confidential';

@@ -12,7 +12,7 @@ export function withoutEmoji(text: string): string {
   return text.replaceAll(emoji, '');
 }
 
-/** The first character that nobody can see, as `U+202E`; undefined when there is none. */
+/** The first invisible character, as `U+202E`; undefined when there is none. */
 export function invisibleCharacter(text: string): string | undefined {
   const found = invisible.exec(withoutEmoji(text))?.[0];
   if (found === undefined) return undefined;

@@ -9,6 +9,12 @@ import { apiKeyRoutes } from './api-keys/api-key-routes.ts';
 import { applicationRoutes } from './applications/application-routes.ts';
 import { connectedAppRoutes } from './connected-apps/connected-app-routes.ts';
 import { consoleTokenRoutes } from './console-token/console-token-routes.ts';
+import { invitationLinkRoutes } from './invitations/invitation-link-routes.ts';
+import { invitationAcceptanceRoutes } from './invitations/invitation-acceptance-routes.ts';
+import { invitationRoutes } from './invitations/invitation-routes.ts';
+import { listRoutes } from './lists/list-routes.ts';
+import { memberRoutes } from './members/member-routes.ts';
+import { passwordLinkRoutes } from './password-link/password-link-routes.ts';
 import { requireSignedIn } from './require-signed-in.ts';
 import { passwordRoutes } from './session/password-routes.ts';
 import { sessionListRoutes } from './session/session-list-routes.ts';
@@ -21,6 +27,8 @@ export interface SettingsParts {
   authenticator: Pick<Authenticator, 'forget'>;
   /** The cache of clients; it drops those that are changed here. */
   clients: { forget(clientId: string): void };
+  /** `{base_url}`: what the links of invitations start with. */
+  baseUrl: string;
   bodyLimitBytes: number;
   /** Sign-in attempts from one address in a window; 0 turns the limit off. */
   signInLimit: number;
@@ -43,11 +51,13 @@ export function settingsRouter(parts: SettingsParts): Router {
     next();
   });
   api.use(sessionRoutes({ ...parts, checkPassword }));
+  api.use(invitationLinkRoutes(parts), passwordLinkRoutes(parts));
   api.use(requireSignedIn(parts.sessions), jsonBody(parts.bodyLimitBytes));
   api.use(sessionListRoutes(parts));
   api.use(passwordRoutes({ ...parts, checkPassword }));
   api.use(apiKeyRoutes(parts), applicationRoutes(parts), connectedAppRoutes(parts));
-  api.use(consoleTokenRoutes(parts));
+  api.use(memberRoutes(parts), invitationRoutes(parts), listRoutes(parts));
+  api.use(consoleTokenRoutes(parts), invitationAcceptanceRoutes(parts));
   api.use(explainErrors);
   return Router().use('/settings/api', api);
 }

@@ -1,4 +1,4 @@
-import { notFound } from '@team-operations/errors';
+import { AppError, notFound } from '@team-operations/errors';
 import { managesTeam, type TeamRole } from '@team-operations/scopes';
 import type { Request, Response } from 'express';
 import { signedInOf } from './require-signed-in.ts';
@@ -8,7 +8,7 @@ export interface TeamAccess {
   teamId: string;
   personId: string;
   role: TeamRole;
-  /** Owners and admins manage what belongs to the team; everybody else what is their own. */
+  /** Owners and admins manage what belongs to the team; everyone else what is their own. */
   managesTeam: boolean;
 }
 
@@ -28,4 +28,20 @@ export function teamAccess(request: Request, response: Response): TeamAccess {
   if (team === undefined) throw notFound();
   const { id: teamId, role } = team;
   return { teamId, personId: person.id, role, managesTeam: managesTeam(role) };
+}
+
+/** Throws a ForbiddenError for a person who does not manage the team. */
+export function requireManager({ role }: Pick<TeamAccess, 'role'>): void {
+  if (managesTeam(role)) return;
+  const message = 'is managed by its owners and admins';
+  throw new AppError('ForbiddenError', [
+    { path: 'team', message, fix: 'Ask an owner or admin of the team.' },
+  ]);
+}
+
+/** The same as `teamAccess`, for owners and admins alone. */
+export function managerAccess(request: Request, response: Response): TeamAccess {
+  const access = teamAccess(request, response);
+  requireManager(access);
+  return access;
 }

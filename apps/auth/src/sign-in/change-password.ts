@@ -1,4 +1,5 @@
-import { sql, type Database } from '@team-operations/database';
+import { withdrawPasswordLinks } from '@team-operations/credentials';
+import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../security-events/security-event.ts';
 import { endConsoleGrants } from './console-grants.ts';
@@ -13,6 +14,27 @@ export interface PasswordChange {
   origin: RequestOrigin;
 }
 
+/**
+ * Ends the sessions of a person whose password was changed in this transaction, but for one. The statement is one of its own: it sees the
+ * session of a sign-in for which the change had to wait.
+ */
+export async function endSessionsOf(
+  transaction: StatementRunner,
+  { personId, origin, except = null }: { personId: string; origin: RequestOrigin; except?: string | null },
+): Promise<void> {
+  const ended = await transaction.query<{ id: string }>(sql`
+    DELETE FROM sign_in_session WHERE person_id = ${personId}::uuid AND id IS DISTINCT FROM ${except}::uuid RETURNING id`);
+  if (ended.length === 0) return;
+  await endConsoleGrants(
+    transaction,
+    personId,
+    ended.map(({ id }) => id),
+  );
+  const details = { sessions: ended.length };
+  const event = { event: 'sessions.ended_by_password_change', personId, origin, details } as const;
+  await transaction.query(insertSecurityEvent(event));
+}
+
 /** Sets a new password and ends the person's other sessions; false when the password was changed in between. */
 export async function changePassword(database: Database, change: PasswordChange): Promise<boolean> {
   const { person, sessionId, origin } = change;
@@ -23,15 +45,10 @@ export async function changePassword(database: Database, change: PasswordChange)
       UPDATE person SET password_hash = ${newHash}
       WHERE id = ${personId}::uuid AND password_hash = ${passwordHash} RETURNING id`);
     if (changed.length === 0) return false;
-    // A statement of its own: it sees the session of a sign-in for which the first one had to wait.
-    const ended = await transaction.query<{ id: string }>(sql`
-      DELETE FROM sign_in_session WHERE person_id = ${personId}::uuid AND id <> ${sessionId}::uuid RETURNING id`);
-    const endedIds = ended.map(({ id }) => id);
-    await endConsoleGrants(transaction, personId, endedIds);
+    // The person knows the password: a link that is still on its way is not needed.
+    await withdrawPasswordLinks(transaction, personId);
     await transaction.query(insertSecurityEvent({ event: 'password.changed', personId, origin }));
-    const details = { sessions: ended.length };
-    const event = { event: 'sessions.ended_by_password_change', personId, origin, details } as const;
-    if (ended.length > 0) await transaction.query(insertSecurityEvent(event));
+    await endSessionsOf(transaction, { personId, origin, except: sessionId });
     return true;
   });
 }

@@ -1,10 +1,11 @@
 import { sql, type Database } from '@team-operations/database';
 import { AppError, badRequest } from '@team-operations/errors';
 import { addressKey } from '@team-operations/http';
+import { normalEmail } from '@team-operations/schemas';
 import { createWindowLimit, type WindowCount } from '../limits/window-limit.ts';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
 import { insertSecurityEvent } from '../security-events/security-event.ts';
-import { emailDigest, normalEmail } from './email.ts';
+import { emailDigest } from './email.ts';
 import { explained } from './explained.ts';
 import { isPassword } from './passwords.ts';
 import type { ProvenPerson } from './session-rows.ts';
@@ -17,12 +18,12 @@ export interface PasswordAttempt {
   /** What is written to the security log when the password is wrong. */
   failure: 'sign_in.failed' | 'password.change_failed';
   origin: RequestOrigin;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits for the answer. */
   gone: AbortSignal;
 }
 
 /**
- * The person whose e-mail address and password these are; null when they are nobody's, and nothing reveals whether
+ * The person whose e-mail address and password these are; null when there is no such person, and nothing reveals whether
  * the address is known. Throws a TooManyRequestsError for an address that tries far more often than people do.
  */
 export type CheckPassword = (attempt: PasswordAttempt) => Promise<ProvenPerson | null>;
@@ -34,7 +35,8 @@ export interface CheckPasswordOptions {
   slowDown?: SlowDown;
 }
 
-function tooManyAttempts({ limit, secondsLeft }: WindowCount): AppError {
+/** The refusal of an address that tries too often. */
+export function tooManyAttempts({ limit, secondsLeft }: WindowCount): AppError {
   const message = `The limit of ${limit} attempts from one address is used up.`;
   return new AppError(
     'TooManyRequestsError',
@@ -65,7 +67,7 @@ export function createCheckPassword(options: CheckPasswordOptions): CheckPasswor
     await database.query(insertSecurityEvent({ event: 'sign_in.slowed_down', origin, details }));
   }
 
-  /** Counts before the password is looked at, so that guesses made at once are slowed down as well. */
+  /** Counts before the password is looked at, so that guesses made at the same time are slowed down as well. */
   async function wait(attempt: PasswordAttempt): Promise<void> {
     const address = await byAddress.count(addressKey(attempt.origin.address));
     if (!address.allowed) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tooBusy } from '../limits/too-busy.ts';
 
 export interface DelayedAttemptsOptions {
-  /** Attempts that may wait at once in this process. */
+  /** Attempts that may wait at the same time in this process. */
   most: number;
   /** Of which one address may have this many. */
   mostOfOneAddress: number;
@@ -16,7 +16,7 @@ export interface Delayed {
 
 export interface DelayedAttempts {
   /**
-   * Lets an attempt wait. Rejects with a TooManyRequestsError when the queue is full and nobody has more places in it, and
+   * Lets an attempt wait. Rejects with a TooManyRequestsError when the queue is full and no other caller has more places in it, and
    * when the attempt gives way to another one.
    */
   wait(attempt: Delayed, milliseconds: number, gone: AbortSignal): Promise<void>;
@@ -25,7 +25,7 @@ export interface DelayedAttempts {
 type Place = Delayed & { giveWay: AbortController };
 
 /**
- * Frees the newest place of whoever has the most among these, by address or by account; false when that is not somebody
+ * Frees the newest place of the caller that has the most among these, by address or by account; false when that is not someone
  * with more places than the newcomer would have.
  */
 function free(places: Iterable<Place>, newcomer: Delayed, by: keyof Delayed): Place | undefined {
@@ -44,7 +44,7 @@ function oldestOfAccount(places: Iterable<Place>, { account }: Delayed): Place |
 }
 
 /**
- * Attempts that are made to wait hold memory and a connection, so the queue is bounded. Whoever fills it gives way to others:
+ * Attempts that are made to wait hold memory and a connection, so the queue is bounded. A caller that fills it gives way to others:
  * in one address the account that is tried the most, then the oldest attempt for the same account; in the whole room the address with
  * the most places, then the account, then the oldest attempt for the same account.
  */

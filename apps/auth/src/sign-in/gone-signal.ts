@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Aborted when the caller closes the connection before the answer: nobody waits for it any more. */
+/** Aborted when the caller closes the connection before the answer. */
 export function goneSignal(response: Response): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { createFairQueue } from '@team-operations/service';
 import { currentCaller } from '../limits/caller.ts';
-import { createFairQueue } from '../limits/fair-queue.ts';
+import { tooBusy } from '../limits/too-busy.ts';
 
 /** The same letters are the same bytes, whatever keyboard they came from. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFC'));
@@ -10,14 +11,14 @@ const bytesOf = (password: string) => Buffer.from(password.normalize('NFC'));
  * Each hash takes a thread of Node's pool for milliseconds. Two of its four threads are left for looking up names and reading
  * files; callers take turns for the others.
  */
-const hashing = createFairQueue({ slots: 2, waiting: 500 });
+const hashing = createFairQueue({ slots: 2, waiting: 500, tooBusy });
 
 /** An argon2id hash, made off the event loop. */
 export function hashPassword(password: string): Promise<string> {
   return hashing.run({ caller: currentCaller() }, () => hash(bytesOf(password)));
 }
 
-let nobodysHash: Promise<string> | undefined;
+let unusableHash: Promise<string> | undefined;
 
 /**
  * Whether the password belongs to the hash, compared off the event loop. Without a hash (null) it takes as long and is
@@ -28,8 +29,8 @@ export async function isPassword(
   password: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  nobodysHash ??= hash(randomBytes(32));
-  const compared = passwordHash ?? (await nobodysHash);
+  unusableHash ??= hash(randomBytes(32));
+  const compared = passwordHash ?? (await unusableHash);
   const matches = await hashing.run({ caller: currentCaller() }, () =>
     verify(compared, bytesOf(password), null, signal),
   );

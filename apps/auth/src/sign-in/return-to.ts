@@ -5,15 +5,15 @@ const anywhere = 'http://local.invalid';
 
 /**
  * Where the browser goes after sign-in: only to our own pages, or a link to the sign-in page could lead anywhere
- * afterwards. Throws a BadRequestError for anything else; without a wish it is the settings.
+ * afterwards. Throws a BadRequestError for anything else; without one it is the settings page.
  */
-export function localPath(wish: string | undefined): string {
-  if (wish === undefined || wish === '') return '/settings';
-  const [path = ''] = wish.split(/[?#]/);
-  const url = /^[\x21-\x5b\x5d-\x7e]+$/.test(wish) ? URL.parse(wish, anywhere) : null;
+export function localPath(input: string | undefined): string {
+  if (input === undefined || input === '') return '/settings';
+  const [path = ''] = input.split(/[?#]/);
+  const url = /^[\x21-\x5b\x5d-\x7e]+$/.test(input) ? URL.parse(input, anywhere) : null;
   // Compared with what was sent: dot segments would lead out of the folders.
   if (url?.origin === anywhere && url.pathname === path && !path.includes('//') && start.test(path))
-    return wish;
+    return input;
   const fix = 'Send a path of this service that begins with /oauth/ or /settings, percent-encoded.';
-  throw badRequest({ path: 'return_to', message: 'leads elsewhere', fix });
+  throw badRequest({ path: 'return_to', message: 'is not a path of this service', fix });
 }

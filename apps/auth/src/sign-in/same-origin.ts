@@ -4,7 +4,7 @@ import type { Request } from 'express';
 /**
  * Throws a ForbiddenError for a request that a browser sent from another site. `Sec-Fetch-Site` cannot be written by a
  * page. A form of a page without a referrer sends the origin `null` (Fetch 3.2), which then counts only with that header.
- * A caller that sends neither is no browser, and nobody's cookies are at risk.
+ * A caller that sends neither is no browser, and no cookies are at risk.
  */
 export function requireSameOrigin(request: Request, origin: string): void {
   const { 'sec-fetch-site': site, origin: sent } = request.headers;

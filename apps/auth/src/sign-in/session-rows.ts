@@ -13,7 +13,7 @@ export interface SessionRow {
   expiresAt: string;
 }
 
-/** Somebody whose password was right a moment ago. */
+/** Someone whose password was right a moment ago. */
 export interface ProvenPerson {
   id: string;
   /** The hash that the password was compared with. */

@@ -32,7 +32,7 @@ export interface SignedIn {
 }
 
 export interface Sessions {
-  /** Who sent the request; null for nobody. Rejects with a ServiceUnavailableError while the database is away. */
+  /** The person who sent the request; null when none is signed in. Rejects with a ServiceUnavailableError while the database is away. */
   find(request: Request): Promise<SignedIn | null>;
   /** Throws a ForbiddenError unless the request comes from our own page, with the session's token in `X-CSRF-Token` or `csrf_token`. */
   requireForgeryFree(request: Request, signedIn: SignedIn): void;

@@ -1,14 +1,14 @@
 /** How passwords are made hard to guess. Times are in milliseconds. */
 export interface SlowDown {
-  /** Attempts for one e-mail address that are answered at once. */
+  /** Attempts for one e-mail address that are answered immediately. */
   freeAttempts: number;
   /** How long the next one waits; each further one waits twice as long … */
   firstDelay: number;
-  /** … up to this: whoever knows the password gets in, however many others try. */
+  /** … up to this: the person who knows the password gets in, however many others try. */
   longestDelay: number;
   /** After this the attempts are counted again. */
   windowSeconds: number;
-  /** Attempts that may wait at once in this process, and those of one address among them; see delayed-attempts.ts. */
+  /** Attempts that may wait at the same time in this process, and those of one address among them; see delayed-attempts.ts. */
   waiting: number;
   waitingOfOneAddress: number;
 }

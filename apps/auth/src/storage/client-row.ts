@@ -1,3 +1,4 @@
+import { ownClients } from '@team-operations/credentials';
 import type { ClientOrigin } from '@team-operations/pages-api';
 import { raw, type Sql } from '@team-operations/database';
 import { managesTeam, type TeamRole } from '@team-operations/scopes';
@@ -25,22 +26,33 @@ export interface ClientRow {
   updatedAt: string;
 }
 
-/** Present role of whoever created a client, from a row of `oauth_client` or its alias. */
+/** Present role of the creator of a client, from a row of `oauth_client` or its alias. */
 export const creatorRole = (client: string): Sql =>
   raw(`(SELECT creator.role::text FROM team_member AS creator
     WHERE creator.team_id = ${client}.team_id AND creator.person_id = ${client}.created_by_id)`);
 
+const ownClientIds = ownClients.map(({ clientId }) => `'${clientId}'`).join(', ');
+
+/** The origin of a client, from a row of `oauth_client` or its alias. Our own have rows of no team. */
+export const clientOrigin = (client: string): Sql =>
+  raw(`(CASE WHEN ${client}.client_id IN (${ownClientIds}) THEN 'service'
+    ELSE ${client}.origin::text END)`);
+
 /**
- * Whether a team is responsible for a client: it is the team's application, and whoever created it manages the team now. Everything else
- * is a client that nobody has checked (record 39), an application of a demoted or removed person too.
+ * Whether a team is responsible for a client: it is the team's application, and its creator manages the team now. Everything else
+ * is an unchecked client (record 39), an application of a demoted or removed person too.
  */
 export function isCheckedByTeam({ origin, creatorRole }: Pick<ClientRow, 'origin' | 'creatorRole'>): boolean {
   return origin === 'team' && managesTeam(creatorRole);
 }
 
+/** Whether the browser may go to the client before a person has seen its address: it is ours, or a team is responsible for it. */
+export const isTrusted = (client: Pick<ClientRow, 'origin' | 'creatorRole'>): boolean =>
+  client.origin === 'service' || isCheckedByTeam(client);
+
 /** The columns of a ClientRow, of the table or alias `oauth_client`. */
 export const clientColumns = raw(`
-  oauth_client.client_id AS "clientId", oauth_client.origin::text, oauth_client.team_id AS "teamId",
+  oauth_client.client_id AS "clientId", ${clientOrigin('oauth_client').text} AS origin, oauth_client.team_id AS "teamId",
   ${creatorRole('oauth_client').text} AS "creatorRole", oauth_client.name,
   oauth_client.description, oauth_client.website, oauth_client.redirect_uris AS "redirectUris", oauth_client.scopes,
   oauth_client.auth_method AS "authMethod", encode(oauth_client.secret_hash, 'hex') AS "secretHash", oauth_client.metadata,

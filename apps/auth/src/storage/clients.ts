@@ -1,4 +1,4 @@
-import { consoleClientId } from '@team-operations/credentials';
+import { consoleClientId, referenceClientId } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
 import { LRUCache } from 'lru-cache';
 import type { RequestOrigin } from '../security-events/request-origin.ts';
@@ -16,21 +16,27 @@ export interface Clients {
   forget(clientId: string): void;
 }
 
-/** Longer identifiers are nobody's; an address may be long. */
+/** No identifier is longer; an address may be long. */
 const longest = 2048;
 
 /**
  * A client that was read is trusted for a second: tokens are checked against the database at each use, so a deleted
  * client gets none in that second either.
  */
-export function createClients(database: StatementRunner, metadataDocuments: MetadataDocuments): Clients {
+export function createClients(
+  database: StatementRunner,
+  metadataDocuments: MetadataDocuments,
+  baseUrl: string,
+): Clients {
   const recent = new LRUCache<string, ClientRow>({ max: 1000, ttl: 1000 });
 
   async function read(clientId: string, origin?: RequestOrigin): Promise<ClientRow | null> {
     if (/^https?:/i.test(clientId)) return metadataDocuments.find(clientId, origin);
     const [row] = await database.query<ClientRow>(sql`
       SELECT ${clientColumns} FROM oauth_client WHERE client_id = ${clientId} AND deleted_at IS NULL`);
-    return row ?? null;
+    if (row === undefined) return null;
+    // The row knows no address: it is that of the first page of the reference, where this deployment serves it.
+    return clientId === referenceClientId ? { ...row, redirectUris: [`${baseUrl}/v1/docs`] } : row;
   }
 
   return {

@@ -62,7 +62,7 @@ export async function commitApproval(database: StatementRunner): Promise<void> {
       now() + make_interval(secs => ${code.lifetimeSeconds}) FROM approved`);
 }
 
-/** Uses up a code and writes the tokens it gives, in one statement: of many requests at once exactly one gets through. */
+/** Uses up a code and writes the tokens it gives, in one statement: of many requests at the same time exactly one gets through. */
 export async function commitRedemption(database: StatementRunner): Promise<Committed> {
   const { used, accessToken, refreshToken, about } = tokensOf(currentRequest());
   const rows = await database.query(sql`

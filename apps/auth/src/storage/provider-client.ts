@@ -6,7 +6,7 @@ export const grantTypes = ['authorization_code', 'refresh_token'] as const;
 export const responseTypes = ['code'] as const;
 
 /**
- * A client as the provider knows it. Always of the type `native`: that is what lets the port of a loopback address differ
+ * A client as the provider knows it. Of the type `native`, but for our own: that is what lets the port of a loopback address differ
  * (RFC 8252 7.3); https addresses are compared exactly all the same. Its scopes are checked here and not by the
  * provider, which knows no shortcuts.
  */
@@ -17,7 +17,7 @@ export function toProviderClient(row: ClientRow): AdapterPayload {
     client_name: row.name,
     redirect_uris: row.redirectUris,
     token_endpoint_auth_method: row.authMethod,
-    application_type: 'native',
+    application_type: row.origin === 'service' ? 'web' : 'native',
     grant_types: [...grantTypes],
     response_types: [...responseTypes],
     // Codes go into the query alone; a fragment is where clients look for why the implicit grant is refused.

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { hashSecret } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
+import { currentCaller } from '../limits/caller.ts';
 import { currentRequest, type ProviderRequest } from '../provider/provider-request.ts';
 import { requestedScopes } from '../provider/scope-policy.ts';
 import { grantColumns, grantOf, liveGrant, type FoundGrant } from './found-grant.ts';
+import { lookUpTogether } from './look-up-together.ts';
 import { notKept, withSecret, withoutSecret, type Adapter } from './provider-model.ts';
 import { createSecret, newSecret, successorOf } from './secrets.ts';
 
 interface RefreshTokenRow extends FoundGrant {
+  secretHash: Buffer;
   payload: Record<string, unknown>;
   salt: Buffer;
   reused: boolean;
@@ -16,7 +19,7 @@ interface RefreshTokenRow extends FoundGrant {
 
 export interface RefreshTokenOptions {
   database: StatementRunner;
-  /** For how long the token that was just used still gives the same successor: two processes of one client refresh at once. */
+  /** For how long the token that was just used still gives the same successor: two processes of one client refresh at the same time. */
   graceSeconds: number;
   /** Goes into every successor. */
   key: string;
@@ -35,6 +38,16 @@ function scopesOf(row: RefreshTokenRow, { client, requestedScope }: ProviderRequ
 
 /** Refresh tokens, kept as hashes and rotated at each use. Nothing is written before the whole request is decided. */
 export function refreshTokens({ database, graceSeconds, key }: RefreshTokenOptions): Adapter {
+  const together = lookUpTogether<RefreshTokenRow>(({ secretHash }) => secretHash);
+
+  const findMany = (secretHashes: readonly Buffer[]) =>
+    database.query<RefreshTokenRow>(sql`
+      SELECT oauth_refresh_token.secret_hash AS "secretHash", payload, successor_salt AS salt, ${grantColumns},
+        coalesce(rotated_at <= now() - make_interval(secs => ${graceSeconds}), false) AS reused,
+        floor(extract(epoch FROM expires_at - now()))::int AS remaining
+      FROM oauth_refresh_token ${liveGrant}
+      WHERE oauth_refresh_token.secret_hash = ANY (${secretHashes}::bytea[])`);
+
   return {
     ...notKept,
 
@@ -52,12 +65,7 @@ export function refreshTokens({ database, graceSeconds, key }: RefreshTokenOptio
     async find(token) {
       const request = currentRequest();
       const secretHash = hashSecret(token);
-      const [row] = await database.query<RefreshTokenRow>(sql`
-        SELECT payload, successor_salt AS salt, ${grantColumns},
-          coalesce(rotated_at <= now() - make_interval(secs => ${graceSeconds}), false) AS reused,
-          floor(extract(epoch FROM expires_at - now()))::int AS remaining
-        FROM oauth_refresh_token ${liveGrant}
-        WHERE oauth_refresh_token.secret_hash = ${secretHash}`);
+      const row = await together(currentCaller(), secretHash, findMany);
       if (row === undefined) return undefined;
       const scopes = scopesOf(row, request);
       // A person with another role may have nothing left to give. A token that was used before is looked at all the same.

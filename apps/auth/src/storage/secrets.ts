@@ -19,9 +19,9 @@ export function createSecret(kind: keyof typeof secretPrefixes): string {
 export const newSecret = (secret: string) => ({ secret, secretHash: hashSecret(secret) });
 
 /**
- * The refresh token that follows `token`. It is computed, not drawn, so that whoever presents the same token within the
+ * The refresh token that follows `token`. It is computed, not drawn, so that a client that presents the same token within the
  * grace gets the same successor although only hashes are kept. Token, salt and key are all needed: neither a dump of the
- * database nor an old token in somebody's log is enough.
+ * database nor an old token in someone's log is enough.
  */
 export function successorOf(token: string, salt: Buffer, key: string): string {
   return (

@@ -75,7 +75,7 @@ it('when the address has no path and comes with a slash, then it means this serv
   );
 });
 
-it('when a connection was not used for long, then its client is kept, and one that nobody approved is not', async () => {
+it('when a connection was not used for long, then its client stays, and one that was never approved is deleted', async () => {
   const kept = await register({ auth, headers }, registration('client_secret_post'));
   const never = await register({ auth, headers }, registration('client_secret_post'));
   const { refresh_token } = await login(chatGpt(auth, kept));

@@ -90,7 +90,7 @@ it.each([baseUrl, `${baseUrl}/`, `${mcpAddress}/`])(
 );
 
 it.each(['claudeai', 'claudeai offline_access', '', 'jobs.read  claudeai', 'claudeai '])(
-  'when it asks for the scope "%s", then what nobody knows is left out (issues 124, 228)',
+  'when it asks for the scope "%s", then unknown scopes are left out (issues 124, 228)',
   async (asked) => {
     const client = claude(
       auth,
@@ -115,7 +115,7 @@ it('when its client is gone, then it reads invalid_client and can register again
   expect((await register({ auth, headers }, body))['client_id']).not.toBe(registered['client_id']);
 });
 
-it('when a person is asked, then they see where the code goes and that nobody vouches for the name', async () => {
+it('when a person is asked, then they see where the code goes and that the name is not verified', async () => {
   const client = claude(auth, await register({ auth, headers }, registration('none')));
   expect(await openConsent({ auth }, client.authorization('a'.repeat(43)))).toMatchObject({
     redirect_host: 'claude.ai',

@@ -1,6 +1,6 @@
 /**
  * claude.ai, whose servers connect for the person, and whose code is closed. Facts are as observed on real servers and reported
- * in issues of anthropics/claude-ai-mcp, named by number; what nobody has shown is marked as assumed.
+ * in issues of anthropics/claude-ai-mcp, named by number; what is not proven is marked as assumed.
  */
 import { v7 as uuidV7 } from 'uuid';
 import type { AuthUnderTest } from '../auth.ts';

@@ -111,7 +111,7 @@ it('when it is given a client with a secret, then it may use HTTP Basic although
   const basic = Buffer.from(`${client_id}:${client_secret}`).toString('base64');
   const client = codex(auth, client_id, { redirect_uri });
   const tokens = await login({ ...client, headers: { ...headers, Authorization: `Basic ${basic}` } });
-  // Without the secret nobody gets any further.
+  // Without the secret nothing else works.
   expect((await post(client, client.refresh(tokens.refresh_token))).status).toBe(401);
 });
 

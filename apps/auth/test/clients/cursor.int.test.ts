@@ -66,7 +66,7 @@ it('when it sends no state, then it can sign in, for PKCE protects it (cursor/cu
   await login(cursor((await register({ auth, headers }, registration()))['client_id']!, device));
 });
 
-it('when two of its windows register at once, then both can sign in', async () => {
+it('when two of its windows register at the same time, then both can sign in', async () => {
   const body = registration({ software_version: 'two windows' });
   const both = await Promise.all([register({ auth, headers }, body), register({ auth, headers }, body)]);
   for (const { client_id = '' } of both) await login(cursor(client_id, device));
@@ -78,7 +78,7 @@ it('when it adds addresses, of its web agents or of a sister program, then they 
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///tmp/code', 'vbscript:x'])(
-  'when somebody registers %s, then it is refused, and it is said which address is meant',
+  'refuses the registration of %s, and names the address to use',
   async (uri) => {
     const answer = await request(auth.app)
       .post('/oauth/register')

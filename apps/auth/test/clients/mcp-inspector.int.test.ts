@@ -102,7 +102,7 @@ describe('version 2', () => {
   );
 
   it('when the person adds parameters of their own, then those that mean nothing here are ignored', async () => {
-    const more = { prompt: 'consent', login_hint: 'somebody@example.com', audience: 'operations' };
+    const more = { prompt: 'consent', login_hint: 'someone@example.com', audience: 'operations' };
     await login(inspector(await registered(second(usual)), usual, more));
   });
 });

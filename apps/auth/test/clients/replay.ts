@@ -126,7 +126,7 @@ export async function refreshed(client: Client, refreshToken: string): Promise<T
   return answer.body;
 }
 
-/** The client's registration is deleted, as if somebody had cleared it away. */
+/** The client's registration is deleted, as if someone had cleared it away. */
 export async function clearAway({ auth }: Pick<Client, 'auth'>, registration: Record<string, string>) {
   const answer = await request(auth.app)
     .delete(new URL(registration['registration_client_uri'] ?? '').pathname)

@@ -2,7 +2,7 @@ import { startAuth, type AuthUnderTest } from '../auth.ts';
 import { post, type Client } from './replay.ts';
 
 /**
- * Assistants that run elsewhere send everybody's requests from a few addresses: they are counted one client at a time, and
+ * Assistants that run elsewhere send everyone's requests from a few addresses: they are counted one client at a time, and
  * the responses are those of OAuth.
  */
 export function itIsCountedByItself(makeClient: (auth: AuthUnderTest) => Promise<Client>): void {

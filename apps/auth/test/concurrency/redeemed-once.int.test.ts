@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const atOnce = <T>(work: () => PromiseLike<T>) => Promise.all(Array.from({ length: parallel }, work));
 
-it('when one code is redeemed twenty times at once, a hundred times over, then exactly one redemption succeeds each time', async () => {
+it('when one code is redeemed twenty times at the same time, a hundred times over, then exactly one redemption succeeds each time', async () => {
   const client = await registerClient(auth.app, { scope: 'apis.all' });
   for (let trial = 0; trial < trials; trial += 1) {
     const form = await approvedCode(auth, { client });
@@ -54,7 +54,7 @@ it('when a code comes a second time, then the tokens that it gave are revoked', 
   ]);
 });
 
-it('when one refresh token is used twenty times at once, a hundred times over, then it has exactly one successor', async () => {
+it('when one refresh token is used twenty times at the same time, a hundred times over, then it has exactly one successor', async () => {
   for (let trial = 0; trial < trials; trial += 1) {
     const { refresh, clientId } = await grantTokens(auth);
     const answers = await atOnce(() => refresh());
@@ -68,7 +68,7 @@ it('when one refresh token is used twenty times at once, a hundred times over, t
   }
 }, 120_000);
 
-it('when there is no grace, then of twenty refreshes at once exactly one succeeds, a hundred times over', async () => {
+it('when there is no grace, then of twenty refreshes at the same time exactly one succeeds, a hundred times over', async () => {
   for (let trial = 0; trial < trials; trial += 1) {
     const { refresh } = await grantTokens(strict);
     const statuses = (await atOnce(() => refresh())).map(({ status }) => status).sort();

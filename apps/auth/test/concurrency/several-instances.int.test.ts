@@ -39,14 +39,14 @@ it('when each request reaches another instance, then they behave as one', async 
   expect(one.body.refresh_token).toBe(other.body.refresh_token);
 });
 
-it('when somebody signed in at one instance, then the other knows them and their form', async () => {
+it('when someone signed in at one instance, then the other knows them and their form', async () => {
   const browser = await signIn(first);
   const client = await registerClient(first.app, { scope: 'apis.read' });
   const answer = await decide(second, browser, goodRequest(client));
   expect(answer.status).toBe(200);
 });
 
-it('when one code reaches both instances at once, then one of them redeems it', async () => {
+it('when one code reaches both instances at the same time, then one of them redeems it', async () => {
   const form = await approvedCode(first);
   const answers = await Promise.all([askTokens(first, form), askTokens(second, form)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);

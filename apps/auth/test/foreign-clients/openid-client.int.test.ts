@@ -86,7 +86,7 @@ it.each(Object.keys(secretAuth))(
 
 it.each([
   ['iss', 'https://another.example'],
-  ['state', 'of somebody else'],
+  ['state', 'of someone else'],
 ])('when the answer came with another %s, then the client does not use it', async (name, value) => {
   const config = await register('none');
   const { callback, checks } = await authorize(config);

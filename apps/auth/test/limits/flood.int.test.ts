@@ -31,7 +31,7 @@ const signInAs = (email: string, password: string, address: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-/** Sends so many requests at once, and another one for each that is answered, until it is stopped. */
+/** Sends so many requests at the same time, and another one for each that is answered, until it is stopped. */
 function startFlood(size: number, send: () => Promise<Response>) {
   let [answered, going] = [0, true];
   const loop = async () => {

@@ -25,7 +25,7 @@ function randomPart(secret: string): Buffer[] {
   return part === undefined ? [] : [Buffer.from(part, 'base64url')];
 }
 
-/** Everything that would give a secret away to whoever reads it. */
+/** Everything that would give a secret away to the person who reads it. */
 function formsOf(secret: string): Form[] {
   const all = [Buffer.from(secret), ...randomPart(secret)].flatMap((bytes) => [
     { name: 'hexadecimal', text: bytes.toString('hex'), anyCase: true },

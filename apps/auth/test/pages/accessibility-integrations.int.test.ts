@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { signInOn, type PagesUnderTest } from './pages-under-test.ts';
+import { violationsOf } from './violations.ts';
 import { startWholeService } from './whole-service.ts';
 
 jest.setTimeout(120_000);
@@ -35,10 +35,7 @@ describe.each(['light', 'dark'] as const)('the pages of integrations, %s, on a p
 
   /** What axe has against the page, whatever is wider than the screen, and cut lists. */
   async function faults(): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
+    const found = await violationsOf(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     return [...found, ...(await cutLists()), ...(width > 390 ? [`the page is ${width} pixels wide`] : [])];
   }
@@ -92,7 +89,7 @@ describe.each(['light', 'dark'] as const)('the pages of integrations, %s, on a p
     await page.getByText(/after \d+ ms/).waitFor();
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Replay …' }).click();
-    await dialog().getByLabel('What').selectOption({ label: 'Everything in a range of time' });
+    await dialog().getByLabel('What').selectOption({ label: 'All events in a time range' });
     expect(await faults()).toEqual([]);
   });
 });

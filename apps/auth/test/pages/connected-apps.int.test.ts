@@ -27,7 +27,7 @@ describe('connected apps, security and the doctor', () => {
     const tokens = await grantTokens(pages, { client, scope: 'jobs.read jobs.write' });
     const page = await openSignedIn('/settings/connected-apps');
     const app = page.getByRole('region', { name: 'Assistant' });
-    await app.getByText('It registered itself').waitFor();
+    await app.getByText('Registered automatically').waitFor();
     await app.getByRole('button', { name: /^Narrow/ }).click();
     await page
       .getByRole('dialog')
@@ -42,12 +42,12 @@ describe('connected apps, security and the doctor', () => {
     expect(await isAccepted(pages, tokens.access_token)).toBe(false);
   });
 
-  it('when somebody is signed in twice, then the other browser can be signed out from here', async () => {
+  it('when someone is signed in twice, then the other browser can be signed out from here', async () => {
     const other = await openSignedIn('/settings/security');
     await other.getByText('This browser').waitFor();
     const page = await openSignedIn('/settings/security');
     await page.getByText('This browser').waitFor();
-    const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+    const rows = page.getByRole('region', { name: 'Active sessions' }).getByRole('listitem');
     for (let left = await rows.count(); left > 1; left -= 1) {
       await page
         .getByRole('button', { name: /^Sign out .* at / })
@@ -69,7 +69,7 @@ describe('connected apps, security and the doctor', () => {
       await page.getByRole('button', { name: 'Change password' }).click();
     };
     await change('wrong', 'a long new password', 'another new password');
-    await page.getByRole('alert').getByText('The two new passwords differ.').waitFor();
+    await page.getByRole('alert').getByText('The new passwords do not match.').waitFor();
     await change('wrong', 'a long new password', 'a long new password');
     await page
       .getByRole('alert')
@@ -84,7 +84,7 @@ describe('connected apps, security and the doctor', () => {
     await page.getByLabel('Client ID, address or name').fill(client['client_id']!);
     await page.getByRole('button', { name: 'Examine', exact: true }).click();
     await page.getByText('Passes').first().waitFor();
-    await page.getByText('Or paste a client’s metadata').click();
+    await page.getByText('Or paste client metadata').click();
     await page.getByLabel('Metadata (JSON)').fill('{ "redirect_uris": ["http://evil.example/"] }');
     await page.getByRole('button', { name: 'Examine metadata' }).click();
     await page.getByText('Fails').first().waitFor();

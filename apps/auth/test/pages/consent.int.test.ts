@@ -31,7 +31,7 @@ describe('the consent page', () => {
     return { page, arrived, clientId: client['client_id']! };
   }
 
-  it('when a former manager created the application of a team, then it says that nobody has checked it', async () => {
+  it('when a former manager created the application of a team, then it is shown as unchecked', async () => {
     const createdById = await addPerson(pages.database, pages.team.id, 'engineer');
     const client = await teamApplication(pages, { createdById });
     const page = await pages.openPage();
@@ -89,7 +89,7 @@ describe('the consent page', () => {
     expect(await grantOf(client['client_id']!)).toEqual([['apis.read', 'jobs.write']]);
   });
 
-  it('lets nobody approve of which the role can give nothing', async () => {
+  it('refuses an approval of which the role can give nothing', async () => {
     const client = await registerConfidential(pages.app, { scope: 'jobs.write' });
     const page = await pages.openPage();
     await page.goto(requestAddress({ ...goodRequest(client, webCallback), scope: 'jobs.write' }));
@@ -107,7 +107,7 @@ describe('the consent page', () => {
     expect(await grantOf(clientId)).toEqual([]);
   });
 
-  it('when somebody is in two teams, then one has to be chosen, and the grant is for that one', async () => {
+  it('when someone is in two teams, then one has to be chosen, and the grant is for that one', async () => {
     const [owner] = pages.team.users;
     const { id: otherTeam } = pages.otherTeam;
     await pages.database.query(
@@ -115,7 +115,7 @@ describe('the consent page', () => {
     );
     const { page, arrived, clientId } = await askedFor('jobs.read');
     await page.getByRole('button', { name: 'Approve' }).click();
-    expect(await page.getByRole('alert').innerText()).toContain('Choose the team');
+    expect(await page.getByRole('alert').innerText()).toContain('Choose a team');
     await page.getByRole('radio', { name: 'Other team' }).check();
     await page.getByRole('button', { name: 'Approve' }).click();
     await arrived();
@@ -135,7 +135,7 @@ describe('the consent page', () => {
     expect(await grantOf(clientId)).toEqual([]);
   });
 
-  it('when a program on the device is denied that nobody has checked, then it is not opened', async () => {
+  it('when a program on the device is denied that is unchecked, then it is not opened', async () => {
     const scheme = 'com.example.app:/callback';
     const client = await registerClient(pages.app, { redirect_uris: [scheme], scope: 'apis.read' });
     const page = await pages.openPage();

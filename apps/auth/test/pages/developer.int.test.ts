@@ -37,6 +37,27 @@ describe('the developer settings', () => {
     return secret;
   }
 
+  it('says what a key is for and where to start while there is none', async () => {
+    // The test's team has keys; a new one has none.
+    await page.route('**/api-keys', (route) => route.fulfill({ json: { data: [] } }));
+    await page.reload();
+    const empty = page.locator('.empty');
+    await empty.getByRole('heading', { name: 'No API keys yet' }).waitFor();
+    const targets = await empty
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.split('?')[0]));
+    expect(targets).toEqual([
+      '/guides/partner-developers.md',
+      '/v1/docs',
+      '/settings/members',
+      '/settings/lists/job-types',
+      '/settings/lists/suppliers',
+    ]);
+    expect(await page.getByRole('button', { name: 'Create API key' }).count()).toBe(1);
+    await empty.getByRole('button', { name: 'Create API key' }).click();
+    await dialog().getByLabel('Name').waitFor();
+  });
+
   it('when a key is created, then its secret is shown once and works, and is nowhere afterwards', async () => {
     const secret = await createKey('Nightly export');
     expect(secret).toMatch(/^svc_/);
@@ -72,7 +93,7 @@ describe('the developer settings', () => {
     const secret = await dialog().getByRole('textbox', { name: 'API key' }).inputValue();
     expect([await isAccepted(pages, old), await isAccepted(pages, secret)]).toEqual([true, true]);
     await dialog().getByRole('button', { name: 'I have stored it' }).click();
-    await page.getByText('Replaced, works until it expires').waitFor();
+    await page.getByText('Replaced, valid until it expires').waitFor();
   });
 
   it('when a key is revoked, then it asks first, and the key works no more', async () => {
@@ -115,7 +136,7 @@ describe('the developer settings', () => {
     await page.getByText('No applications yet.').waitFor();
   });
 
-  it('when an application of an engineer is described, then nobody has checked it still, until somebody takes it over', async () => {
+  it('when an application of an engineer is described, then it stays unchecked until a manager takes it over', async () => {
     const engineer = await addPerson(pages.database, pages.team.id, 'engineer');
     await teamApplication(pages, { createdById: engineer });
     await page.getByRole('link', { name: 'OAuth Applications' }).click();

@@ -1,31 +1,161 @@
 import { jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import type { PagesUnderTest } from './pages-under-test.ts';
+import { pasteKey } from './paste-key.ts';
+import { violationsOf } from './violations.ts';
 import { startWholeService } from './whole-service.ts';
 
 jest.setTimeout(120_000);
 
-describe('the pages of the gateway', () => {
-  let pages: PagesUnderTest;
-  beforeAll(async () => (pages = await startWholeService()));
-  afterAll(() => pages.close());
+let pages: PagesUnderTest;
+beforeAll(async () => (pages = await startWholeService()));
+afterAll(() => pages.close());
 
-  it('when the documentation is shown on a phone, with operations open or not, then it is no wider than the screen', async () => {
-    const page = await pages.openPage({ viewport: { width: 390, height: 844 } });
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await page.goto('/v1/docs');
-    await page.locator('.opblock').first().waitFor();
-    expect(await width()).toBe(390);
-    const operations = page.locator('.opblock-summary-control');
-    // A list with filters, a command, and the submission with its long descriptions.
-    for (const at of [0, 20, 22]) await operations.nth(at).click();
-    await page.locator('.responses-wrapper').nth(2).waitFor();
-    expect(await width()).toBe(390);
+const phone = { viewport: { width: 390, height: 844 } };
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** What came over the wire, headers included, until the network is silent. */
+async function bytesOf(page: Page, visit: () => Promise<unknown>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await visit();
+  await page.waitForLoadState('networkidle');
+  await session.detach();
+  return bytes;
+}
+
+describe('the API reference', () => {
+  it('is under 200 kB at the first visit, and is not loaded again', async () => {
+    const page = await pages.openPage();
+    const first = await bytesOf(page, () => page.goto('/v1/docs'));
+    expect(first).toBeGreaterThan(5000);
+    expect(first).toBeLessThan(60_000);
+    expect(await bytesOf(page, () => page.goto('/v1/docs/reference/jobs'))).toBeLessThan(40_000);
+    expect(await bytesOf(page, () => page.goto('/v1/docs'))).toBeLessThan(3000);
   });
 
-  it('when somebody opens the base address, then they are led to the settings pages', async () => {
+  it('loads nothing from elsewhere, and its policy refuses nothing of it', async () => {
     const page = await pages.openPage();
-    await page.goto('/');
-    await page.waitForURL(/\/settings/);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    const wrong: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+    page.on('request', (request) => new URL(request.url()).origin !== pages.url && wrong.push(request.url()));
+    await page.goto('/v1/docs/reference/jobs');
+    await page.getByText('Add a credential', { exact: true }).waitFor();
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    '/v1/docs',
+    '/v1/docs/reference/sip',
+    '/v1/docs/reference/webhook-events',
+    '/v1/docs/reference/kafka-topics',
+  ])('is as wide as a phone at %s, with everything open', async (path) => {
+    const page = await pages.openPage(phone);
+    await page.goto(path);
+    expect(await widthOf(page)).toBe(390);
+    await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+    expect(await widthOf(page)).toBe(390);
+  });
+
+  it.each(['light', 'dark'] as const)('has nothing that axe finds wrong, %s', async (colorScheme) => {
+    const page = await pages.openPage({ colorScheme });
+    await page.goto('/v1/docs');
+    expect(await violationsOf(page)).toEqual([]);
+    await pasteKey(page, pages.team.api_keys['apis.read']!);
+    await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+    await page.getByText('your credential lacks it').first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goto('/v1/docs/reference/jobs');
+    await page.getByText('your credential lacks it').first().waitFor();
+    await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goto('/v1/docs/reference/kafka-topics');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it('finds operations by words', async () => {
+    const page = await pages.openPage();
+    await page.goto('/v1/docs');
+    await page.getByLabel('Find an operation').fill('job cancel');
+    await page.getByText('1 operation', { exact: true }).waitFor();
+    expect(await page.locator('[data-row]:visible').allTextContents()).toEqual([
+      expect.stringContaining('Cancel a job'),
+    ]);
+    await page.getByLabel('Find an operation').fill('');
+    expect(await page.locator('[data-row]:visible').count()).toBe(0);
+    await page.locator('[data-tag]').getByText('Faults', { exact: true }).click();
+    await page.getByRole('link', { name: 'Acknowledge a fault' }).waitFor();
+  });
+
+  it('has an overview of a few screens, from which each group is reached', async () => {
+    const page = await pages.openPage();
+    await page.goto('/v1/docs');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3500);
+    await page.getByRole('navigation').getByText('Invoicing', { exact: true }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Contracts' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contracts' }).waitFor();
+    expect(await page.getByRole('navigation').getByRole('link', { name: 'Rates' }).isVisible()).toBe(true);
+  });
+
+  it('does not cover an example with its button', async () => {
+    const page = await pages.openPage({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto('/v1/docs/reference/jobs');
+    const button = page.getByRole('button', { name: 'Copy: Example request' }).first();
+    const [above, below] = await Promise.all([
+      button.boundingBox(),
+      page.getByLabel('Example request', { exact: true }).first().boundingBox(),
+    ]);
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+  });
+});
+
+describe.each([
+  '/',
+  '/v1/nothing/here',
+  '/v1/docs/nothing',
+  '/v1/errors',
+  '/guides/README.md',
+  '/guides/partner-developers.md',
+  '/guides/oauth.md',
+])('the page at %s', (path) => {
+  it('fits a phone, and axe finds nothing wrong in light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await pages.openPage({ ...phone, colorScheme });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await widthOf(page)).toBe(390);
+      expect(await violationsOf(page)).toEqual([]);
+    }
+  });
+
+  it('leads to the API documentation', async () => {
+    const page = await pages.openPage();
+    await page.goto(path);
+    await page.getByRole('link', { name: 'API documentation' }).first().click();
+    await page.getByRole('heading', { name: 'Operations', exact: true }).waitFor();
+  });
+});
+
+describe('a guide', () => {
+  it('has its menu open beside it on a wide page, and closed before it on a phone', async () => {
+    for (const [options, isOpen] of [[{}, true] as const, [phone, false] as const]) {
+      const page = await pages.openPage(options);
+      await page.goto('/guides/webhooks.md');
+      const section = page.getByRole('navigation', { name: 'Guides' }).locator('ul ul a').first();
+      expect(await section.isVisible()).toBe(isOpen);
+      if (!isOpen) await page.getByText('Contents', { exact: true }).click();
+      await section.click();
+      expect(new URL(page.url()).hash).not.toBe('');
+    }
+  });
+
+  it('lets a table that is wider than a phone scroll by itself', async () => {
+    const page = await pages.openPage(phone);
+    await page.goto('/guides/partner-developers.md#what-to-do-about-each-status');
+    const table = page.locator('#what-to-do-about-each-status ~ .scrolls').first();
+    expect(await table.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+    expect(await widthOf(page)).toBe(390);
   });
 });

@@ -47,7 +47,7 @@ describe('the integrations page', () => {
     await dialog().getByLabel('When should the old token stop working?').selectOption({ label: 'In a day' });
     await dialog().getByRole('button', { name: 'Rotate' }).click();
     const second = await takeToken();
-    await card('Fitters Ltd').getByText('The token before works until').waitFor();
+    await card('Fitters Ltd').getByText('Previous token valid until').waitFor();
     expect([await isAccepted(pages, first), await isAccepted(pages, second)]).toEqual([true, true]);
 
     await page.getByRole('button', { name: 'Revoke Fitters Ltd' }).click();
@@ -99,7 +99,7 @@ describe('the integrations page', () => {
     await worksheet.fill('{ "job_details": ');
     await page.getByRole('button', { name: 'Try it' }).click();
     await alert.getByText('This is not a JSON object.').waitFor();
-    await page.getByRole('button', { name: 'Start from the sample' }).click();
+    await page.getByRole('button', { name: 'Reset to the sample' }).click();
     expect(await worksheet.inputValue()).toContain('JOB-1001');
   });
 
@@ -128,7 +128,7 @@ describe('the integrations page', () => {
     const said = await result.innerText();
     expect(said).toContain('telephone the DNO now and stay on site.');
     expect(said).not.toMatch(/undefined|`|\.\./);
-    await page.getByRole('button', { name: 'Start from the sample' }).click();
+    await page.getByRole('button', { name: 'Reset to the sample' }).click();
   });
 
   it('when the access token is over, then the page gets another one and goes on', async () => {

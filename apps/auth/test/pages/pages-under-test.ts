@@ -6,7 +6,7 @@ import { openChromium } from './chromium.ts';
 
 export interface PagesUnderTest extends AuthUnderTest {
   url: string;
-  /** A page in a browser that nobody has used; nobody is signed in. */
+  /** A page in a new browser; no person is signed in. */
   openPage(options?: BrowserContextOptions): Promise<Page>;
 }
 
@@ -30,7 +30,7 @@ export async function startPages(): Promise<PagesUnderTest> {
   };
 }
 
-/** A page in a browser that nobody has used, with the service at this address. */
+/** A page in a new browser, with the service at this address. */
 export async function openPageIn(
   browser: Browser,
   baseURL: string,

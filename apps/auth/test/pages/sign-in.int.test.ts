@@ -10,7 +10,7 @@ describe('the sign-in page', () => {
   });
   afterAll(() => pages.close());
 
-  it('when nobody is signed in, then it replaces the page, and the page follows', async () => {
+  it('when no person is signed in, then it replaces the page, and the page follows', async () => {
     const page = await pages.openPage();
     await page.goto('/settings/security');
     expect(await page.getByLabel('E-mail address').getAttribute('autocomplete')).toBe('username');
@@ -23,13 +23,13 @@ describe('the sign-in page', () => {
   it('when the password is wrong, then that is announced, has the focus, and can be retried', async () => {
     const page = await pages.openPage();
     await page.goto('/settings');
-    await page.getByLabel('E-mail address').fill('nobody@nowhere.example');
+    await page.getByLabel('E-mail address').fill('unknown@nowhere.example');
     await page.getByLabel('Password').fill('a wrong password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     const alert = page.getByRole('alert');
     await alert.waitFor();
     expect(await alert.innerText()).toBe(
-      'The e-mail address or the password is not right. Check both, then try again.',
+      'The e-mail address or the password is wrong. Check both, then try again.',
     );
     expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.getByLabel('Password').inputValue()).toBe('');
@@ -37,7 +37,7 @@ describe('the sign-in page', () => {
     await page.getByRole('heading', { level: 1, name: 'API Keys' }).waitFor();
   });
 
-  it('when somebody signs out, then the sign-in is back and the session is over', async () => {
+  it('when someone signs out, then the sign-in is back and the session is over', async () => {
     const page = await pages.openPage();
     await page.goto('/settings');
     await signInOn(page, pages);

@@ -185,7 +185,7 @@ describe('the webhooks page', () => {
     await dialog().getByRole('button', { name: 'Rotate' }).click();
     expect(await takeSecret()).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'Disable Planning board' }).click();
-    await page.getByText('It was switched off by hand.').waitFor();
+    await page.getByText('It was disabled by a user.').waitFor();
     await page.getByRole('button', { name: 'Enable Planning board' }).click();
     await page.getByText('Active', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Remove Planning board' }).click();

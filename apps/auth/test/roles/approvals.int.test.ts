@@ -23,7 +23,7 @@ const become = (id: string, role: (typeof teamRoles)[number]) =>
   changeRole(auth.database, auth.team.id, id, role);
 const asked = (list: string) => list.split(' ').sort();
 
-describe.each(teamRoles)('an approval of somebody with the role %s', (role) => {
+describe.each(teamRoles)('an approval of someone with the role %s', (role) => {
   it.each(['apis.all', 'apis.read jobs.write', 'jobs.read sip.write'])(
     'gives of %s what the role may give, and the token says so',
     async (scope) => {

@@ -70,7 +70,7 @@ describe('what belongs to a person', () => {
       const isRotation = suffix === '/rotate';
       for (const [who, status] of [
         ['member', success],
-        // Whoever rotates a key sees the new one, so not even they do that for somebody else.
+        // A person who rotates a key sees the new one, so not even they do that for someone else.
         ['owner', isRotation ? 403 : success],
         ['admin', isRotation ? 403 : success],
         ['engineer', 404],
@@ -84,7 +84,7 @@ describe('what belongs to a person', () => {
   );
 
   it.each(kinds)(
-    'when %s are listed, then everybody sees their own, and those who manage the team all',
+    'when %s are listed, then everyone sees their own, and those who manage the team all',
     async (kind) => {
       const [ofMember, ofEngineer] = [await make(kind, 'member'), await make(kind, 'engineer')];
       const sees = async (who: string) => {
@@ -132,11 +132,14 @@ describe('another team', () => {
     },
   );
 
-  it.each(routes)('when nobody is signed in, then %s %s%s is a 401', async (kind, method, suffix, body) => {
-    const path = `/settings/api/teams/${bed.team.id}/${kind}/${randomUUID()}${suffix}`;
-    const refused = await request(bed.app)[method](path).set('Origin', baseUrl).send(body);
-    expect(refused.status).toBe(401);
-  });
+  it.each(routes)(
+    'when no person is signed in, then %s %s%s is a 401',
+    async (kind, method, suffix, body) => {
+      const path = `/settings/api/teams/${bed.team.id}/${kind}/${randomUUID()}${suffix}`;
+      const refused = await request(bed.app)[method](path).set('Origin', baseUrl).send(body);
+      expect(refused.status).toBe(401);
+    },
+  );
 
   it.each(routes)(
     'when the token is missing, then %s %s%s changes nothing',
@@ -156,7 +159,7 @@ describe('another team', () => {
 });
 
 describe('roles and memberships', () => {
-  it('when somebody becomes a member or leaves, then the session knows at once', async () => {
+  it('when someone becomes a member or leaves, then the session knows immediately', async () => {
     const admin = userOf(bed.team, 'admin');
     const browser = await signIn(bed.app, admin);
     const id = await make('api-keys', 'engineer');
@@ -170,7 +173,7 @@ describe('roles and memberships', () => {
 });
 
 describe("a person's sessions", () => {
-  it('when one is ended elsewhere, then that browser is out; nobody ends those of others', async () => {
+  it('when one is ended elsewhere, then that browser is signed out; sessions of others cannot be ended', async () => {
     const engineer = userOf(bed.otherTeam, 'engineer');
     const [here, there] = [await signIn(bed.app, engineer), await signIn(bed.app, engineer)];
     const { data } = (await send(bed.app, here, 'get', '/sessions')).body;
@@ -199,7 +202,7 @@ describe('a database that is away', () => {
     ['get', '/settings/api/sessions', undefined],
     ['post', '/settings/api/session', { email: 'a@example.com', password: 'x' }],
   ] as const)(
-    'when %s %s comes, then it is asked to retry, and nobody is admitted',
+    'when %s %s comes, then it is asked to retry, and no access is given',
     async (method, path, body) => {
       const away = () => Promise.reject(Object.assign(new Error('terminating'), { code: '57P01' }));
       const { app } = mountSettings({ ...bed.serviceDatabase, query: away, transaction: away });

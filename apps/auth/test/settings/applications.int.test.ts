@@ -23,14 +23,14 @@ afterAll(() => bed.close());
 
 const call = (method: Method, path = '', body?: object) =>
   send(bed.app, owner, method, `/teams/${bed.team.id}/applications${path}`, body);
-const wish = {
+const input = {
   name: 'Route planner',
   redirectUris: ['https://planner.example/callback'],
   scopes: ['apis.read'],
   clientType: 'confidential',
 };
 const create = async (change: object = {}) => {
-  const { status, body } = await call('post', '', { ...wish, ...change });
+  const { status, body } = await call('post', '', { ...input, ...change });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.data as { clientId: string; clientSecret?: string } & Record<string, unknown>;
 };
@@ -55,7 +55,7 @@ describe('creating an application', () => {
       INSERT INTO oauth_client (client_id, origin, team_id, created_by_id, name, redirect_uris, scopes, auth_method)
       SELECT gen_random_uuid()::text, 'team', ${bed.team.id}::uuid, ${userOf(bed.team, 'admin').id}::uuid, 'Many', '{}', '{}', 'none'
       FROM generate_series(1, 50)`);
-    const answer = await send(bed.app, admin, 'post', `/teams/${bed.team.id}/applications`, wish);
+    const answer = await send(bed.app, admin, 'post', `/teams/${bed.team.id}/applications`, input);
     expect([answer.status, answer.body.error.issues]).toEqual([
       400,
       [
@@ -75,7 +75,7 @@ describe('creating an application', () => {
     expect(clientSecret).toMatch(/^svc_cs_[A-Za-z0-9_-]{43}$/);
     expect(clientId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     expect(application).toEqual({
-      ...wish,
+      ...input,
       description: 'Plans',
       website: null,
       createdAt: expect.stringMatching(/Z$/),
@@ -120,7 +120,7 @@ describe('creating an application', () => {
     [{ clientId: 'mine' }, ['clientId']],
     [{ tokenLimit: 0 }, ['tokenLimit']],
   ])('when %j is asked for, then each fault is named', async (change, paths) => {
-    const refused = await call('post', '', { ...wish, ...change });
+    const refused = await call('post', '', { ...input, ...change });
     expect(refused.status).toBe(400);
     expect(refused.body.error.issues.map(({ path }: { path: string }) => path)).toEqual(paths);
   });
@@ -133,13 +133,13 @@ describe('changing an application', () => {
     const change = { description: null, scopes: ['jobs.read'], redirectUris: ['https://planner.example/v2'] };
     const { status, body } = await call('patch', `/${clientId}`, change);
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ ...wish, website: 'https://planner.example/', ...change, people: 1 });
+    expect(body.data).toMatchObject({ ...input, website: 'https://planner.example/', ...change, people: 1 });
     expect(bed.forgotten).toContain(clientId);
     expect((await eventsAbout(bed.database, clientId)).at(-1)).toMatchObject({
       event: 'application.changed',
       details: {
         changed: ['description', 'redirectUris', 'scopes'],
-        redirectUris: { before: wish.redirectUris, after: change.redirectUris },
+        redirectUris: { before: input.redirectUris, after: change.redirectUris },
         scopes: { before: ['apis.read'], after: ['jobs.read'] },
       },
     });
@@ -151,7 +151,9 @@ describe('changing an application', () => {
 
   it('when nothing is different, then nothing is written', async () => {
     const { clientId } = await create();
-    expect((await call('patch', `/${clientId}`, { name: wish.name, scopes: wish.scopes })).status).toBe(200);
+    expect((await call('patch', `/${clientId}`, { name: input.name, scopes: input.scopes })).status).toBe(
+      200,
+    );
     expect(await eventsAbout(bed.database, clientId)).toHaveLength(1);
   });
 
@@ -168,7 +170,7 @@ describe('changing an application', () => {
     expect([refused.status, refused.body.error.issues[0].path]).toEqual([400, path]);
   });
 
-  it('when several change it at once, then no change is lost', async () => {
+  it('when several change it at the same time, then no change is lost', async () => {
     const { clientId } = await create();
     await Promise.all([
       call('patch', `/${clientId}`, { name: 'Another' }),

@@ -112,7 +112,7 @@ describe('narrowing', () => {
     expect(await eventsAbout(bed.database, grantId)).toEqual([]);
   });
 
-  it('when a grant is narrowed twice at once, then it never becomes wider again', async () => {
+  it('when a grant is narrowed twice at the same time, then it never becomes wider again', async () => {
     const { grantId, token } = await approve(['apis.read']);
     const answers = await Promise.all(
       [['jobs.read'], ['flows.read']].map((scopes) => call('patch', `/${grantId}`, { scopes })),
@@ -137,7 +137,7 @@ describe('narrowing', () => {
 });
 
 describe('revoking', () => {
-  it('when it is revoked several times at once, then its tokens end and every service is notified once', async () => {
+  it('when it is revoked several times at the same time, then its tokens end and every service is notified once', async () => {
     const { grantId, token, clientId } = await approve(['apis.read']);
     const answers = await Promise.all([1, 2, 3].map(() => call('delete', `/${grantId}`)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);

@@ -35,7 +35,7 @@ const grantOf = async (token: string) => {
 };
 
 describe('the token of the settings pages', () => {
-  it('when somebody asks, then it lasts five minutes and acts for them in that team', async () => {
+  it('when someone asks, then it lasts five minutes and acts for them in that team', async () => {
     const { status, body, headers } = await ask(await as('owner'));
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     const seconds = (Date.parse(body.data.expiresAt) - Date.now()) / 1000;
@@ -59,7 +59,7 @@ describe('the token of the settings pages', () => {
     for (const scope of mayNot) expect(scopes).not.toContain(scope);
   });
 
-  it('when a page asks again, and many at once, then one grant serves them all and one event reports it', async () => {
+  it('when a page asks again, and many at the same time, then one grant serves them all and one event reports it', async () => {
     const browser = await as('member');
     const tokens = await Promise.all(Array.from({ length: 12 }, () => tokenOf(browser)));
     expect(new Set(tokens).size).toBe(12);
@@ -131,7 +131,7 @@ describe('the end of a session', () => {
     expect(await use(mine)).toMatchObject({ personId: member.id });
   });
 
-  it('when somebody signs in again in the same browser, then the tokens before end', async () => {
+  it('when someone signs in again in the same browser, then the tokens before end', async () => {
     const browser = await as('engineer');
     const token = await tokenOf(browser);
     const grantId = await grantOf(token);

@@ -38,7 +38,7 @@ export function mountSettings(
   const app = express();
   app.set('trust proxy', true);
   app.use(requestIdMiddleware);
-  app.use(settingsRouter({ ...parts, bodyLimitBytes: 65_536, signInLimit: 0, ...overrides }));
+  app.use(settingsRouter({ ...parts, baseUrl, bodyLimitBytes: 65_536, signInLimit: 0, ...overrides }));
   app.use(notFoundHandler);
   app.use(createErrorHandler({ writeBody: restErrorBody, logger }));
   return { app, sessions, forgotten };

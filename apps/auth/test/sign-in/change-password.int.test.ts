@@ -63,15 +63,15 @@ describe('changing the password', () => {
     expect((await signInWith(bed.app, { email, password })).status).toBe(200);
   });
 
-  it('when it is changed twice at once, then one change wins', async () => {
+  it('when it is changed twice at the same time, then one change wins', async () => {
     const { email, password } = await freshMember(bed);
     const browser = await signIn(bed.app, { email, password });
-    const wishes = ['the first new password', 'the second new password'];
+    const options = ['the first new password', 'the second new password'];
     const answers = await Promise.all(
-      wishes.map((newPassword) => change(browser, { currentPassword: password, newPassword })),
+      options.map((newPassword) => change(browser, { currentPassword: password, newPassword })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
-    const winner = wishes[answers.findIndex(({ status }) => status === 204)]!;
+    const winner = options[answers.findIndex(({ status }) => status === 204)]!;
     expect((await signInWith(bed.app, { email, password: winner })).status).toBe(200);
   });
 

@@ -80,7 +80,7 @@ describe('the cookie', () => {
     'session=%00',
     'session="x"',
     '=;;,',
-  ])('when it is %j, then nobody is signed in', async (cookie) => {
+  ])('when it is %j, then no person is signed in', async (cookie) => {
     expect((await whoAmI(cookie)).body).toEqual({ data: null });
     const refused = await request(bed.app).get('/settings/api/sessions').set('Cookie', cookie);
     expect(refused.status).toBe(401);
@@ -90,7 +90,7 @@ describe('the cookie', () => {
 });
 
 describe('a session', () => {
-  it('when somebody signs in, then it returns who and which teams', async () => {
+  it('when someone signs in, then it returns who and which teams', async () => {
     const { cookie } = await signIn(bed.app, owner());
     expect(await rowOf(cookie)).toEqual({
       csrfToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
@@ -101,7 +101,7 @@ describe('a session', () => {
     });
   });
 
-  it('when somebody signs in again, then the value is a new one and the old one is worth nothing', async () => {
+  it('when someone signs in again, then the value is a new one and the old one is worth nothing', async () => {
     const first = await signIn(bed.app, owner());
     const { email, password } = owner();
     const again = await signInWith(bed.app, { email, password }).set('Cookie', first.cookie);

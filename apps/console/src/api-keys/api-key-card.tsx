@@ -8,7 +8,7 @@ import { stateOf, type ApiKeyState } from './api-key.ts';
 
 const states: Record<ApiKeyState, { label: string; mark: string }> = {
   active: { label: 'Active', mark: 'mark mark-success' },
-  replaced: { label: 'Replaced, works until it expires', mark: 'mark mark-warning' },
+  replaced: { label: 'Replaced, valid until it expires', mark: 'mark mark-warning' },
   expired: { label: 'Expired', mark: 'mark' },
   revoked: { label: 'Revoked', mark: 'mark' },
   ended: { label: 'Ended: the person who created it left the team', mark: 'mark mark-warning' },

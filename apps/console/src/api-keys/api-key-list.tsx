@@ -8,7 +8,7 @@ interface ApiKeyListProps {
   onRevoke: (apiKey: ApiKey) => void;
 }
 
-/** Keys that work; those that no longer do are folded away below. */
+/** Active keys; those that no longer do are folded away below. */
 export function ApiKeyList({ keys, onRotate, onRevoke }: ApiKeyListProps) {
   const now = new Date();
   const works = (key: ApiKey) => ['active', 'replaced'].includes(stateOf(key, now));
@@ -22,8 +22,8 @@ export function ApiKeyList({ keys, onRotate, onRevoke }: ApiKeyListProps) {
   );
   return (
     <>
-      <h2 className="for-ears-only">Keys that work</h2>
-      {keys.some(works) ? cards(keys.filter(works)) : <p>No key works at the moment.</p>}
+      <h2 className="for-ears-only">Active keys</h2>
+      {keys.some(works) ? cards(keys.filter(works)) : <p>No active keys.</p>}
       {ended.length > 0 && (
         <details className="ended">
           <summary>Revoked and expired ({ended.length})</summary>

@@ -13,6 +13,7 @@ import type { Team } from '../session/session.ts';
 import { ApiKeyList } from './api-key-list.tsx';
 import { apiKeysPath, type NewApiKey } from './api-key.ts';
 import { CreateApiKeyDialog } from './create-api-key-dialog.tsx';
+import { NoApiKeys } from './no-api-keys.tsx';
 import { RotateApiKeyDialog } from './rotate-api-key-dialog.tsx';
 
 type Open =
@@ -25,6 +26,7 @@ export function ApiKeysPage({ team }: { team: Team }) {
   const loaded = useLoaded<ApiKey[]>(apiKeysPath(team.id));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const create = () => setOpen({ dialog: 'create' });
   const showSecret = (created: NewApiKey) => {
     loaded.reload();
     setOpen({ dialog: 'secret', created });
@@ -33,14 +35,20 @@ export function ApiKeysPage({ team }: { team: Team }) {
     <>
       <div className="page-head">
         <PageHeading title="API Keys" />
-        <Button kind="primary" onPress={() => setOpen({ dialog: 'create' })}>
-          Create API key
-        </Button>
+        {loaded.data && loaded.data.length > 0 && (
+          <Button kind="primary" onPress={create}>
+            Create API key
+          </Button>
+        )}
       </div>
       <p className="muted">
-        For your own scripts and integrations. A program that others sign in to is an OAuth application.
+        For your own scripts and integrations. For third-party access, create an OAuth application.
       </p>
-      <LoadedList loaded={loaded} waiting="Reading the keys …" empty="No API keys yet.">
+      <LoadedList
+        loaded={loaded}
+        waiting="Loading keys …"
+        empty={<NoApiKeys team={team} onCreate={create} />}
+      >
         {(keys) => (
           <ApiKeyList
             keys={keys}
@@ -93,8 +101,8 @@ function RevokeApiKey({ teamId, apiKey, onRevoked, onClose }: RevokeApiKeyProps)
       onClose={onClose}
     >
       <p>
-        Programs that use it stop working immediately, and the webhooks that were created with it end. This
-        cannot be undone.
+        Programs that use it lose access immediately, and webhooks that were created with it end. This cannot
+        be undone.
       </p>
     </ConfirmDialog>
   );

@@ -45,7 +45,7 @@ export function CreateApiKeyDialog({ team, onCreated, onClose }: CreateApiKeyDia
         <ProblemNotice problem={problem} labels={apiKeyLabels} />
         <TextField
           label="Name"
-          hint="What uses it. One key for each integration, so that one can be revoked alone."
+          hint="Where it is used. Create one key for each integration, so that each can be revoked separately."
           required
           maxLength={100}
           value={name}
@@ -83,7 +83,7 @@ function ForTeam({ checked, onChange }: { checked: boolean; onChange: (checked: 
       <div>
         <label htmlFor={id}>For the whole team</label>
         <p id={`${id}-hint`} className="hint">
-          Every owner and admin can manage it. It is limited to your role and ends when you leave the team,
+          All owners and admins can manage it. It is limited to your role and ends when you leave the team,
           unless another owner or admin rotates it.
         </p>
       </div>

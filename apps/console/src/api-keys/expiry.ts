@@ -3,7 +3,7 @@ export const expiryOptions = [
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
-  { value: 'date', label: 'At the end of a day that I choose' },
+  { value: 'date', label: 'On a selected date' },
 ] as const;
 
 const millisecondsInADay = 86_400_000;

@@ -21,7 +21,7 @@ export function RotateApiKeyDialog({ teamId, apiKey, onRotated, onClose }: Rotat
       onRotate={async (overlapHours) => onRotated(await send<NewApiKey>('POST', path, { overlapHours }))}
       onClose={onClose}
     >
-      <p>You get a new key with the same permissions. Put it wherever the old one is used.</p>
+      <p>You get a new key with the same permissions. Replace the old key wherever it is used.</p>
     </RotateDialog>
   );
 }

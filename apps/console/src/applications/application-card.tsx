@@ -10,7 +10,7 @@ import { UriList } from './uri-list.tsx';
 
 interface ApplicationCardProps {
   application: Application;
-  /** Absent for somebody who cannot represent it. */
+  /** Absent for someone who cannot represent it. */
   onTakeOver?: () => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -40,8 +40,8 @@ export function ApplicationCard({ application, onTakeOver, onEdit, onDelete }: A
       {!application.checkedByTeam && (
         <Notice kind="warning" title="This application is unverified">
           <p>
-            Its creator is not an owner or admin of the team. The consent page says that it is unverified. An
-            owner or admin who has checked its redirect URIs can take it over.
+            Its creator is not an owner or admin of the team, and the consent page shows it as unverified. An
+            owner or admin can check its redirect URIs and take it over.
           </p>
           {onTakeOver && (
             <Button label={`Take over ${name}`} onPress={onTakeOver}>

@@ -11,7 +11,7 @@ import { PermissionChoice } from '../permissions/permission-choice.tsx';
 import { nothingTicked, scopesOf } from '../permissions/permission-selection.ts';
 import { useAction } from '../server/use-action.ts';
 import { useSession } from '../session/session-context.ts';
-import { changeOf, draftOf, isRedirected, wishOf, type ApplicationDraft } from './application-draft.ts';
+import { changeOf, draftOf, isRedirected, inputOf, type ApplicationDraft } from './application-draft.ts';
 import { applicationLabels, applicationPath, applicationsPath, type NewApplication } from './application.ts';
 import { ClientTypeChoice } from './client-type-choice.tsx';
 import { RedirectUriFields } from './redirect-uri-fields.tsx';
@@ -36,7 +36,7 @@ export function ApplicationDialog({ teamId, application, onSaved, onClose }: App
     event.preventDefault();
     setAttempt(attempt + 1);
     if (busy || isEmpty) return;
-    const body = isNew ? wishOf(draft) : changeOf(draft, application);
+    const body = isNew ? inputOf(draft) : changeOf(draft, application);
     if (Object.keys(body).length === 0) return onClose();
     run(async () => {
       const path = isNew ? applicationsPath(teamId) : applicationPath(teamId, application.clientId);

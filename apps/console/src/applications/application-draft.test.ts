@@ -1,5 +1,5 @@
 import type { Application } from '@team-operations/pages-api';
-import { changeOf, draftOf, isRedirected, wishOf } from './application-draft.ts';
+import { changeOf, draftOf, isRedirected, inputOf } from './application-draft.ts';
 
 const application: Application = {
   clientId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01',
@@ -17,14 +17,14 @@ const application: Application = {
 };
 const draft = draftOf(application);
 
-describe('wishOf', () => {
+describe('inputOf', () => {
   it('when it is new, then what was left empty is not sent', () => {
-    const wish = {
+    const input = {
       ...draftOf(undefined),
       name: ' Planner ',
       redirectUris: ['https://planner.example/back', ' '],
     };
-    expect(wishOf(wish)).toEqual({
+    expect(inputOf(input)).toEqual({
       name: 'Planner',
       redirectUris: ['https://planner.example/back'],
       scopes: ['apis.read'],

@@ -27,13 +27,13 @@ const urisOf = (draft: ApplicationDraft) => draft.redirectUris.map((uri) => uri.
 const areSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((name) => others.includes(name));
 
-/** Whether saving changes where codes are sent: whoever does that represents the application from then on. */
+/** Whether saving changes where codes are sent: the person who does that represents the application from then on. */
 export function isRedirected(draft: ApplicationDraft, application: Application | undefined): boolean {
   return application !== undefined && !areSame(urisOf(draft), application.redirectUris);
 }
 
 /** A new application as it is sent: what was left empty is left out. */
-export function wishOf(draft: ApplicationDraft) {
+export function inputOf(draft: ApplicationDraft) {
   const [description, website] = [draft.description.trim(), draft.website.trim()];
   return {
     name: draft.name.trim(),
@@ -47,7 +47,7 @@ export function wishOf(draft: ApplicationDraft) {
 
 /** What is different, and so is sent of an application that is there: an emptied description or website is unset. */
 export function changeOf(draft: ApplicationDraft, application: Application) {
-  const { name, redirectUris, scopes, description = null, website = null } = wishOf(draft);
+  const { name, redirectUris, scopes, description = null, website = null } = inputOf(draft);
   return {
     ...(name !== application.name && { name }),
     ...(description !== application.description && { description }),

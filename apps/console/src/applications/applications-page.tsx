@@ -34,8 +34,8 @@ export function ApplicationsPage({ team }: { team: Team }) {
           Create application
         </Button>
       </div>
-      <p className="muted">For programs that act on behalf of people who approve them.</p>
-      <LoadedList loaded={loaded} waiting="Reading the applications …" empty="No applications yet.">
+      <p className="muted">For programs that act on behalf of users who approve them.</p>
+      <LoadedList loaded={loaded} waiting="Loading applications …" empty="No applications yet.">
         {(applications) => (
           <ul className="records">
             {applications.map((application) => (

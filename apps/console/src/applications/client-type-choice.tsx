@@ -5,12 +5,12 @@ const types = [
   {
     value: 'confidential',
     label: 'Confidential',
-    hint: 'It runs on a server that can keep a secret. It gets a client secret.',
+    hint: 'Runs on a server that can store a secret. It has a client secret.',
   },
   {
     value: 'public',
     label: 'Public',
-    hint: 'A single-page app, a command-line tool or a mobile app. It gets no secret and must use PKCE.',
+    hint: 'A single-page app, command-line tool or mobile app. It has no secret and must use PKCE.',
   },
 ] as const;
 

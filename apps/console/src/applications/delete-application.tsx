@@ -26,7 +26,7 @@ export function DeleteApplication({ teamId, application, onDeleted, onClose }: D
     >
       <p>
         {people > 0 && `It acts for ${people === 1 ? '1 person' : `${people} people`}. `}
-        It can no longer be connected, and all its tokens are revoked immediately. This cannot be undone.
+        It can no longer be connected. All its tokens are revoked immediately. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

@@ -20,8 +20,8 @@ export function RedirectUriFields({ uris, onChange }: RedirectUriFieldsProps) {
     <fieldset ref={list} className="field redirect-uris">
       <legend>Redirect URIs</legend>
       <p className="hint">
-        Where the answer may go. https; for programs on a device also http://127.0.0.1 (any port) or a scheme
-        of their own, such as com.example.app:/callback.
+        Where responses are sent: https, or for installed programs also http://127.0.0.1 (any port) or a
+        private scheme, such as com.example.app:/callback.
       </p>
       {uris.map((uri, index) => (
         <div key={index} className="redirect-uri">

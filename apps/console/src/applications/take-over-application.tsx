@@ -28,9 +28,9 @@ export function TakeOverApplication(props: TakeOverApplicationProps) {
       }}
       onClose={onClose}
     >
-      <p>Whoever receives the responses at these redirect URIs gets access. Check each of them.</p>
+      <p>The receiver of these redirect URIs gets access. Check each of them.</p>
       <UriList uris={redirectUris} />
-      <p>You are responsible for the application. The consent page no longer says that it is unverified.</p>
+      <p>You are responsible for the application. The consent page no longer shows it as unverified.</p>
     </ConfirmDialog>
   );
 }

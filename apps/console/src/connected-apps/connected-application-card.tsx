@@ -10,7 +10,7 @@ interface ConnectedApplicationProps {
   onRevoke: (app: ConnectedApp) => void;
 }
 
-/** An application, and everybody who lets it act for them. */
+/** An application, and everyone who lets it act for them. */
 export function ConnectedApplicationCard({ group, onNarrow, onRevoke }: ConnectedApplicationProps) {
   const { application, approvals } = group;
   const { origin, checkedByTeam, registeredAt, host, website, description } = application;

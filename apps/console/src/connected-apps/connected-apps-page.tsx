@@ -35,7 +35,7 @@ export function ConnectedAppsPage({ team }: { team: Team }) {
       <p className="muted">
         Applications that act for {managesTeam(team) ? 'people of this team' : 'you'}, and what they may do.
       </p>
-      <LoadedList loaded={loaded} waiting="Reading the connected apps …" empty="No application is connected.">
+      <LoadedList loaded={loaded} waiting="Loading connected apps …" empty="No application is connected.">
         {(apps) =>
           byApplication(apps).map((group) => (
             <ConnectedApplicationCard
@@ -51,7 +51,7 @@ export function ConnectedAppsPage({ team }: { team: Team }) {
         <NarrowDialog
           teamId={team.id}
           app={open.app}
-          onNarrowed={() => finish(`${open.app.application.name} may do less now`)}
+          onNarrowed={() => finish(`${open.app.application.name} has fewer permissions now`)}
           onClose={close}
         />
       )}
@@ -66,7 +66,10 @@ export function ConnectedAppsPage({ team }: { team: Team }) {
           }}
           onClose={close}
         >
-          <p>All tokens that it has for {open.app.person.name} end at once. It can ask again later.</p>
+          <p>
+            All tokens that it has for {open.app.person.name} are revoked immediately. It can request access
+            again.
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -38,7 +38,7 @@ export function NarrowDialog({ teamId, app, onNarrowed, onClose }: NarrowDialogP
   };
   return (
     <Dialog title={`What “${app.application.name}” may do for ${app.person.name}`} onClose={onClose}>
-      <p>Clear what it may no longer do. The change applies immediately, also to its existing tokens.</p>
+      <p>Clear permissions to remove them. The change applies immediately, also to existing tokens.</p>
       <PermissionGroup title="Permissions" names={names} ticked={ticked} onChange={setTicked} />
       <FormMessage
         text={

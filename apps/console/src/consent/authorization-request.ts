@@ -51,7 +51,7 @@ export async function sendDecision(search: string, decision: Decision, csrfToken
 
 /**
  * Whether the browser goes to the application once a decision is made. Not to a program on the device that the person has denied and
- * nobody has checked: what its address starts is not known.
+ * is unchecked: what its address starts is not known.
  */
 export function opensByItself(asked: ClientFacts, { decision }: Decision): boolean {
   return decision === 'approve' || asked.client_checked_by_team || !asked.redirect_is_private_scheme;

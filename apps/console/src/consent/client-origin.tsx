@@ -1,7 +1,8 @@
+import { ownClientLabel, type ClientOrigin as Origin } from '@team-operations/pages-api';
 import { Moment } from '../controls/moment.tsx';
 
 interface ClientOriginProps {
-  origin: 'team' | 'registration' | 'metadata_document';
+  origin: Origin;
   registeredAt: string;
   checkedByTeam: boolean;
   team?: string | null;
@@ -11,6 +12,7 @@ interface ClientOriginProps {
 /** How the service came to know an application, and so how much its name is worth. */
 export function ClientOrigin({ origin, registeredAt, checkedByTeam, team, host }: ClientOriginProps) {
   const when = <Moment at={registeredAt} dateOnly />;
+  if (origin === 'service') return <>{ownClientLabel}</>;
   if (checkedByTeam) {
     return (
       <>
@@ -39,7 +41,7 @@ export function ClientOrigin({ origin, registeredAt, checkedByTeam, team, host }
   }
   return (
     <>
-      {origin === 'team' ? 'Created in the developer settings' : 'It registered itself'} on {when}.{' '}
+      {origin === 'team' ? 'Created in the developer settings' : 'Registered automatically'} on {when}.{' '}
       <strong>It is unverified.</strong>
     </>
   );

@@ -41,7 +41,7 @@ export function ConsentForm({ asked, session, search }: ConsentFormProps) {
       <section className="card form" aria-labelledby="what-it-may-do">
         <h2 id="what-it-may-do">What it may do</h2>
         {session.teams.length === 0 ? (
-          <Notice kind="warning" title="You are in no team">
+          <Notice kind="warning" title="You are not a member of a team">
             <p>Ask an owner of your team to add you, then reload this page.</p>
           </Notice>
         ) : (

@@ -33,9 +33,9 @@ export function ConsentPage({ search }: { search: string }) {
   if (!reading) {
     return (
       <SinglePage>
-        {problem && <PageHeading title="Something is in the way" />}
+        {problem && <PageHeading title="The page cannot be shown" />}
         <ProblemNotice problem={problem} />
-        {problem ? <Button onPress={retry}>Try again</Button> : <Waiting label="Reading the request …" />}
+        {problem ? <Button onPress={retry}>Try again</Button> : <Waiting label="Loading the request …" />}
       </SinglePage>
     );
   }
@@ -48,7 +48,7 @@ export function ConsentPage({ search }: { search: string }) {
       <strong>
         <bdi>{asked.client_name}</bdi>
       </strong>{' '}
-      may do in your name.
+      can do on your behalf.
     </>
   );
   return (

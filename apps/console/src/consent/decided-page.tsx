@@ -23,7 +23,7 @@ export function DecidedPage({ decision, asked, opensByItself, address }: Decided
       </h1>
       {opensByItself ? (
         <p className="lead">
-          Back to <bdi>{asked.client_name}</bdi>. If it does not open automatically, switch to it; you can
+          Back to <bdi>{asked.client_name}</bdi>. If it does not open automatically, switch to it. You can
           close this page.
         </p>
       ) : (

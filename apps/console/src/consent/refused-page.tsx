@@ -4,12 +4,12 @@ import { Link } from '../navigation/link.tsx';
 import { PageHeading } from '../navigation/page-heading.tsx';
 import type { AuthorizationRefusal } from './authorization-request.ts';
 
-/** What the errors mean that nobody is redirected for. */
+/** What the errors mean for which there is no redirect. */
 const explanations: Readonly<Record<string, string>> = {
   invalid_client:
     'The application that sent you here is unknown: it may have been deleted, or its client ID is misspelt.',
   invalid_redirect_uri:
-    'The application wants the answer sent to an address that it has not registered. That is a mistake in the application, or an attempt to steal the answer.',
+    'The application requested a redirect to an unregistered address. This is an error in the application, or an attempt to steal the response.',
 };
 
 interface RefusedPageProps {
@@ -35,8 +35,8 @@ export function RefusedPage({ refused, search }: RefusedPageProps) {
       <section className="card">
         <h2>What you can do</h2>
         <p>
-          Go back to the application and connect again from there. If you get here again, do not enter your
-          password anywhere: send the details below to the developer of the application.
+          Return to the application and connect again. If this page appears again, do not enter your password
+          anywhere. Send the details below to the developer of the application.
         </p>
         <dl className="facts">
           <dt>Error</dt>
@@ -55,9 +55,9 @@ export function RefusedPage({ refused, search }: RefusedPageProps) {
           <dd>{clientId ? <code>{clientId}</code> : 'none was sent'}</dd>
         </dl>
         <p>
-          You make the application?{' '}
+          Are you the developer of the application?{' '}
           <Link to={`/oauth/doctor${clientId ? `?client=${encodeURIComponent(clientId)}` : ''}`}>
-            Look at how it is set up
+            Check its configuration
           </Link>
           .
         </p>

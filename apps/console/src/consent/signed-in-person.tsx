@@ -4,7 +4,7 @@ import { useAction } from '../server/use-action.ts';
 import { useSession } from '../session/session-context.ts';
 import type { Session } from '../session/session.ts';
 
-/** Says in whose name the decision is made, with a way out for anybody else. */
+/** Says in whose name the decision is made, with a way out for anyone else. */
 export function SignedInPerson({ session }: { session: Session }) {
   const { end } = useSession();
   const { busy, problem, run } = useAction();

@@ -6,18 +6,18 @@ interface TeamChoiceProps {
   onChoose: (teamId: string) => void;
 }
 
-/** For somebody in several teams: whose data it is about. None is chosen for them. */
+/** For someone in several teams: whose data it is about. None is chosen for them. */
 export function TeamChoice({ teams, chosen, onChoose }: TeamChoiceProps) {
   if (teams.length === 1) {
     return (
       <p>
-        It is about the data of <strong>{teams[0]?.name}</strong>.
+        Data of <strong>{teams[0]?.name}</strong>.
       </p>
     );
   }
   return (
     <fieldset className="choices">
-      <legend>Which team’s data is it about?</legend>
+      <legend>Which team?</legend>
       {teams.map(({ id, name, role }) => (
         <label key={id} className="choice">
           <input type="radio" name="team" checked={chosen === id} onChange={() => onChoose(id)} />

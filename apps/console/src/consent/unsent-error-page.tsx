@@ -7,7 +7,7 @@ import { ClientOrigin } from './client-origin.tsx';
 import { NameWarning } from './name-warning.tsx';
 
 /**
- * For a wrong request of an application that nobody has checked. Its address is whatever it registered, so the browser goes
+ * For a wrong request of an unchecked application. Its address is whatever it registered, so the browser goes
  * there only when the person has seen the host and chooses to (RFC 9700 4.11.2).
  */
 export function UnsentErrorPage({ unsent }: { unsent: UnsentError }) {

@@ -61,7 +61,7 @@ function whatIsMissing(
   offered: number,
 ): string | undefined {
   if (offered === 0) return 'Your role in this team grants none of the requested permissions. Choose Deny.';
-  if (ticked.size === 0) return 'Nothing is selected. Select what it may do, or choose Deny.';
-  if (!teamId) return 'Choose the team whose data it is about.';
+  if (ticked.size === 0) return 'Nothing is selected. Select permissions, or choose Deny.';
+  if (!teamId) return 'Choose a team.';
   return undefined;
 }

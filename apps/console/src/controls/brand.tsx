@@ -6,7 +6,7 @@ export function Brand() {
         <rect width="32" height="32" rx="8" />
         <path d="M8.5 16.5l5 5 10-11" />
       </svg>
-      Team Operations
+      Team Operations Service
     </span>
   );
 }

@@ -13,19 +13,30 @@ interface ConfirmDialogProps {
   /** Default: Keep it. */
   cancelLabel?: string;
   busyLabel: string;
+  /** What people call the fields in a refusal. */
+  labels?: Readonly<Record<string, string>>;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks once more before something ends. The harmless button comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel = 'Keep it', busyLabel, onConfirm, onClose } = props;
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Keep it',
+    busyLabel,
+    labels,
+    onConfirm,
+    onClose,
+  } = props;
   const id = useId();
   const { busy, problem, run } = useAction();
   return (
     <Dialog title={title} onClose={onClose} describedBy={id}>
       <div id={id}>{children}</div>
-      <ProblemNotice problem={problem} />
+      <ProblemNotice problem={problem} labels={labels ?? {}} />
       <div className="button-row">
         <Button onPress={onClose}>{cancelLabel}</Button>
         <Button kind="danger" busy={busy} busyLabel={busyLabel} onPress={() => run(onConfirm)}>

@@ -27,7 +27,7 @@ export function LoadedList<Item>({ loaded, waiting, empty, children }: LoadedLis
   );
 }
 
-/** When what had the focus is gone with its row, the page's heading takes it, so that nobody starts from the top again. */
+/** When what had the focus is gone with its row, the page's heading takes it, so that keyboard users do not start from the top again. */
 function useFocusKept(data: unknown): void {
   const wasShown = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** How long an old secret goes on beside the new one, in hours. */
 export const overlaps = [
-  { value: '0', label: 'At once' },
+  { value: '0', label: 'Immediately' },
   { value: '1', label: 'In an hour' },
   { value: '24', label: 'In a day' },
   { value: '72', label: 'In three days' },

@@ -14,7 +14,7 @@ interface ProblemNoticeProps {
   describe?: (issue: Issue) => ReactNode;
 }
 
-/** What went wrong and what to do. It is read out, and takes the focus so that nobody overlooks it. */
+/** What went wrong and what to do. It is read out, and takes the focus so that it is noticed. */
 export function ProblemNotice({ problem, labels, message, describe }: ProblemNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function SecretDialog({ title, values, remedy, onClose }: SecretDialogPro
   return (
     <Dialog title={title} onClose={onClose} stays>
       <Notice kind="warning" title="Copy it now: it is shown only once">
-        <p>Store it with your passwords, never in code or in a message. {remedy}</p>
+        <p>Store it in a password manager, not in code or messages. {remedy}</p>
       </Notice>
       {values.map((value) => (
         <CopyField key={value.label} {...value} />

@@ -22,14 +22,14 @@ export function DoctorPage({ search }: { search: string }) {
   };
   return (
     <SinglePage wide>
-      <PageHeading title="OAuth doctor">What is wrong with my OAuth client?</PageHeading>
+      <PageHeading title="OAuth doctor">Check an OAuth client</PageHeading>
       <p className="muted">
-        Checks a client as this service sees it, and reports what to change. Nothing is registered or altered.
+        Checks the configuration of a client and reports what to change. Nothing is registered or changed.
       </p>
       <form className="card form" onSubmit={check}>
         <TextField
           label="Client ID, address or name"
-          hint="The address of a client’s metadata document works too."
+          hint="You can also enter the URL of a client metadata document."
           required
           value={client}
           onChange={setClient}

@@ -24,7 +24,7 @@ export function MetadataForm({ busy, onMetadata }: MetadataFormProps) {
   };
   return (
     <details className="card">
-      <summary>Or paste a client’s metadata</summary>
+      <summary>Or paste client metadata</summary>
       <form className="form" onSubmit={check}>
         <FormMessage
           text={isJson ? undefined : 'This is not a JSON object. Paste it with its braces.'}
@@ -33,7 +33,7 @@ export function MetadataForm({ busy, onMetadata }: MetadataFormProps) {
         <div className="field">
           <label htmlFor={id}>Metadata (JSON)</label>
           <p id={`${id}-hint`} className="hint">
-            As it would be sent to POST /oauth/register.
+            The body of POST /oauth/register.
           </p>
           <textarea
             id={id}

@@ -72,15 +72,12 @@ function IntegrationFacts({ integration }: { integration: Integration }) {
   return (
     <Facts
       facts={[
-        [
-          'Last submission',
-          lastSubmissionAt ? <Moment key="last" at={lastSubmissionAt} /> : 'None until now',
-        ],
+        ['Last submission', lastSubmissionAt ? <Moment key="last" at={lastSubmissionAt} /> : 'None yet'],
         ...(silentSince ? [['Silent since', <Moment key="silent" at={silentSince} />] as const] : []),
         ['Silence alarm', alarmInWords(integration)],
         ['Token', <code key="hint">svc_…{hint}</code>],
         ...(overlapUntil
-          ? [['The token before works until', <Moment key="overlap" at={overlapUntil} />] as const]
+          ? [['Previous token valid until', <Moment key="overlap" at={overlapUntil} />] as const]
           : []),
         ['Created by', creatorInWords(createdBy)],
         ...(createdWith ? [['Created with the key', createdWith.name] as const] : []),

@@ -6,23 +6,25 @@ import { FormMessage } from '../controls/form-message.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
+import { dataOf } from '../rest-api/rest-client.ts';
 import { useRest } from '../rest-api/use-rest.ts';
 import { useAction } from '../server/use-action.ts';
-import { integrationLabels, integrationPath, integrationsPath, type Integration } from './integration.ts';
+import { integrationLabels, type Integration, type NewIntegration } from './integration.ts';
 import { choiceOf, learnedAfter, silenceOf, silenceOptions } from './silence.ts';
 
-interface IntegrationDialogProps<Saved> {
+interface IntegrationDialogProps {
   teamId: string;
   /** Absent for a new one. */
   integration?: Integration;
-  onSaved: (saved: Saved) => void;
+  onCreated?: (created: NewIntegration) => void;
+  onSaved?: (saved: Integration) => void;
   onClose: () => void;
 }
 
 /** Makes an integration, or changes its name and alarm. */
-export function IntegrationDialog<Saved extends Integration>(props: IntegrationDialogProps<Saved>) {
-  const { teamId, integration, onSaved, onClose } = props;
-  const call = useRest(teamId);
+export function IntegrationDialog(props: IntegrationDialogProps) {
+  const { teamId, integration, onCreated, onSaved, onClose } = props;
+  const rest = useRest(teamId);
   const { busy, problem, run } = useAction();
   const current = integration?.silenceHours ?? null;
   const [name, setName] = useState(integration?.name ?? '');
@@ -34,8 +36,11 @@ export function IntegrationDialog<Saved extends Integration>(props: IntegrationD
     setAttempt(attempt + 1);
     if (busy || name.trim() === '') return;
     const body = { name: name.trim(), silenceHours: silenceOf(choice) };
-    const path = integration ? integrationPath(integration) : integrationsPath;
-    run(async () => onSaved(await call<Saved>(integration ? 'PATCH' : 'POST', path, body)));
+    run(async () => {
+      if (!integration) return onCreated?.(await dataOf(rest.POST('/v1/integrations', { body })));
+      const path = { id: integration.id };
+      onSaved?.(await dataOf(rest.PATCH('/v1/integrations/{id}', { params: { path }, body })));
+    });
   };
   return (
     <Dialog title={integration ? `Edit “${integration.name}”` : 'Create an integration'} onClose={onClose}>
@@ -43,7 +48,7 @@ export function IntegrationDialog<Saved extends Integration>(props: IntegrationD
         <ProblemNotice problem={problem} labels={integrationLabels} />
         <TextField
           label="Name"
-          hint="Whose system it is. One integration for each, so that one can be revoked alone."
+          hint="Name of the installer system. Create one integration for each, so that each can be revoked separately."
           required
           maxLength={100}
           value={name}

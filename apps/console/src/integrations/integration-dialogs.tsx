@@ -1,9 +1,10 @@
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { RotateDialog } from '../controls/rotate-dialog.tsx';
 import { SecretDialog } from '../controls/secret-dialog.tsx';
+import { dataOf } from '../rest-api/rest-client.ts';
 import { useRest } from '../rest-api/use-rest.ts';
 import { IntegrationDialog } from './integration-dialog.tsx';
-import { integrationLabels, integrationPath, type Integration, type NewIntegration } from './integration.ts';
+import { integrationLabels, type Integration, type NewIntegration } from './integration.ts';
 
 /** The one dialog that is open. */
 export type OpenDialog =
@@ -21,12 +22,12 @@ interface IntegrationDialogsProps {
 }
 
 export function IntegrationDialogs({ teamId, open, onToken, onDone, onClose }: IntegrationDialogsProps) {
-  const call = useRest(teamId);
+  const rest = useRest(teamId);
   if (open.dialog === 'create')
-    return <IntegrationDialog<NewIntegration> teamId={teamId} onSaved={onToken} onClose={onClose} />;
+    return <IntegrationDialog teamId={teamId} onCreated={onToken} onClose={onClose} />;
   if (open.dialog === 'token') return <TokenDialog created={open.created} onClose={onClose} />;
   const { integration } = open;
-  const path = integrationPath(integration);
+  const params = { path: { id: integration.id } };
   const common = { teamId, integration, onClose };
   if (open.dialog === 'edit')
     return <IntegrationDialog {...common} onSaved={({ name }) => onDone(`${name} is saved`)} />;
@@ -37,11 +38,11 @@ export function IntegrationDialogs({ teamId, open, onToken, onDone, onClose }: I
         question="When should the old token stop working?"
         labels={integrationLabels}
         onRotate={async (overlapHours) =>
-          onToken(await call<NewIntegration>('POST', `${path}/rotate`, { overlapHours }))
+          onToken(await dataOf(rest.POST('/v1/integrations/{id}/rotate', { params, body: { overlapHours } })))
         }
         onClose={onClose}
       >
-        <p>You get a new token. Until the old one stops, both work, so that nothing is lost meanwhile.</p>
+        <p>You get a new token. Both tokens are valid until the old one expires, so no submission is lost.</p>
       </RotateDialog>
     );
   return (
@@ -50,12 +51,14 @@ export function IntegrationDialogs({ teamId, open, onToken, onDone, onClose }: I
       confirmLabel="Revoke"
       busyLabel="Revoking …"
       onConfirm={async () => {
-        await call('POST', `${path}/revoke`, {});
+        await rest.POST('/v1/integrations/{id}/revoke', { params });
         onDone(`${integration.name} is revoked`);
       }}
       onClose={onClose}
     >
-      <p>Its submissions are refused immediately, and it is removed from this list. This cannot be undone.</p>
+      <p>
+        Its submissions are rejected immediately, and it is removed from this list. This cannot be undone.
+      </p>
     </ConfirmDialog>
   );
 }
@@ -64,8 +67,8 @@ function TokenDialog({ created, onClose }: { created: NewIntegration; onClose: (
   return (
     <SecretDialog
       title={`The token of “${created.name}”`}
-      values={[{ label: 'Token', value: created.token }]}
-      remedy="It can submit worksheets and nothing else. A lost token cannot be shown again: rotate it."
+      values={[{ label: 'Token', value: created.token ?? '' }]}
+      remedy="It can only submit worksheets. A lost token cannot be shown again: rotate it."
       onClose={onClose}
     />
   );

@@ -1,33 +1,13 @@
+import type { DataOf } from '@team-operations/client';
+
+/** An installer's system that submits worksheets; its token is not included. */
+export type Integration = DataOf<'/v1/integrations', 'get'>[number];
+
 /** Who created something; the role is null for a former member. */
-export interface Creator {
-  id: string;
-  name: string;
-  role: string | null;
-}
+export type Creator = NonNullable<Integration['createdBy']>;
 
-/** An installer's system that submits worksheets, as the settings list it; its token is never among it. */
-export interface Integration {
-  id: string;
-  name: string;
-  createdAt: string;
-  createdBy: Creator | null;
-  /** The API key through which it was created; null for the settings pages. */
-  createdWith: { id: string; name: string } | null;
-  tokenCreatedBy: Creator | null;
-  /** The token's last characters. */
-  hint: string;
-  revokedAt: string | null;
-  /** Why its token should be rotated. */
-  tokenWarning: string | null;
-  /** Until when a token that was replaced still works. */
-  overlapUntil: string | null;
-  /** Null: derived from its last submissions; 0: never. */
-  silenceHours: number | null;
-  lastSubmissionAt: string | null;
-  silentSince: string | null;
-}
-
-export type NewIntegration = Integration & { token: string };
+/** The token is absent only in the response to a repeated `Idempotency-Key`, and the pages send none. */
+export type NewIntegration = DataOf<'/v1/integrations', 'post'>;
 
 export type IntegrationState = 'works' | 'waiting' | 'silent' | 'revoked';
 
@@ -43,12 +23,6 @@ export function creatorInWords(creator: Creator | null): string {
   if (creator.role === null) return `${creator.name}, who has left the team`;
   const manages = creator.role === 'owner' || creator.role === 'admin';
   return manages ? creator.name : `${creator.name}, who no longer manages the team`;
-}
-
-export const integrationsPath = '/v1/integrations';
-
-export function integrationPath({ id }: Pick<Integration, 'id'>): string {
-  return `${integrationsPath}/${encodeURIComponent(id)}`;
 }
 
 /** What people call the fields, by the names that the service uses. */

@@ -4,16 +4,20 @@ import { useAnnounce } from '../controls/announcer.tsx';
 import { Button } from '../controls/button.tsx';
 import { LoadedList } from '../controls/loaded-list.tsx';
 import { PageHeading } from '../navigation/page-heading.tsx';
+import type { Rest } from '../rest-api/rest-client.ts';
 import { useRestList } from '../rest-api/use-rest.ts';
 import { managesTeam, type Team } from '../session/session.ts';
 import { TestSubmission } from '../test-submission/test-submission.tsx';
 import { IntegrationCard, type IntegrationActions } from './integration-card.tsx';
 import { IntegrationDialogs, type OpenDialog } from './integration-dialogs.tsx';
-import { integrationsPath, type Integration } from './integration.ts';
+import type { Integration } from './integration.ts';
+
+const readIntegrations = (rest: Rest, query: { limit: number; cursor?: string }, signal: AbortSignal) =>
+  rest.GET('/v1/integrations', { params: { query }, signal });
 
 /** Settings > Integrations > Safe isolation: the installers' systems that submit worksheets (specification 2.5). */
 export function IntegrationsPage({ team }: { team: Team }) {
-  const loaded = useRestList<Integration>(team.id, integrationsPath);
+  const loaded = useRestList(team.id, readIntegrations);
   const announce = useAnnounce();
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
@@ -29,10 +33,10 @@ export function IntegrationsPage({ team }: { team: Team }) {
         )}
       </div>
       <p className="muted">
-        One for each system that submits worksheets. Its token can do only that; when it stops submitting,
+        One for each system that submits worksheets. Its token can only submit. If submissions stop,
         operations staff are notified.
       </p>
-      <LoadedList loaded={loaded} waiting="Reading the integrations …" empty="No integrations yet.">
+      <LoadedList loaded={loaded} waiting="Loading integrations …" empty="No integrations yet.">
         {(integrations) => (
           <IntegrationList integrations={integrations} {...(manages && { onOpen: setOpen })} />
         )}

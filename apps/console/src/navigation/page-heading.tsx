@@ -12,7 +12,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, children = title }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} – Team Operations`;
+    document.title = `${title} – Team Operations Service`;
     if (takesFocus()) heading.current?.focus();
   }, [title]);
   return (

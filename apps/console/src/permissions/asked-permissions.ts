@@ -43,7 +43,7 @@ export function askedGroups(requested: readonly AskedScope[]): AskedGroup[] {
   return [...groups, { title: restTitle, names: rest }].filter(({ names }) => names.length > 0);
 }
 
-/** What of a request somebody can give: a shortcut of which a part is too much is replaced by its other scopes. */
+/** What of a request someone can give: a shortcut of which a part is too much is replaced by its other scopes. */
 export function givableOf<Asked extends AskedScope>(
   requested: readonly Asked[],
   givable: readonly string[],

@@ -6,9 +6,9 @@ import type { PermissionSelection } from './permission-selection.ts';
 import { isShortcut, mayGive } from './permission.ts';
 
 const choices = [
-  { kind: 'apis.all', label: 'Everything', hint: 'See and change all of the team’s data (apis.all)' },
-  { kind: 'apis.read', label: 'Read only', hint: 'See all of it, change nothing (apis.read)' },
-  { kind: 'chosen', label: 'Choose', hint: 'Only what you select' },
+  { kind: 'apis.all', label: 'Everything', hint: 'View and change all data of the team (apis.all)' },
+  { kind: 'apis.read', label: 'Read only', hint: 'View all data of the team (apis.read)' },
+  { kind: 'chosen', label: 'Choose', hint: 'Selected permissions' },
 ] as const;
 
 interface PermissionChoiceProps {

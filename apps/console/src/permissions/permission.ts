@@ -35,7 +35,7 @@ export function singleScopes(names: readonly string[]): string[] {
   return allScopes.filter((scope) => allowed.has(scope));
 }
 
-/** Whether all that a name represents is among what somebody may give. */
+/** Whether all that a name represents is among what someone may give. */
 export function mayGive(name: string, givable: readonly string[]): boolean {
   return isGrantableScope(name) && isWithin(name, givable);
 }

@@ -7,7 +7,7 @@ function tokensThatCount() {
 }
 
 describe('the access tokens of the pages', () => {
-  it('when calls come at once, then one token serves them, and each team has its own', async () => {
+  it('when calls come at the same time, then one token serves them, and each team has its own', async () => {
     const { tokens, count } = tokensThatCount();
     expect(await Promise.all([tokens.get('a'), tokens.get('a'), tokens.get('b')])).toEqual([
       'a-1',

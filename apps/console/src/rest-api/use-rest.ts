@@ -1,65 +1,66 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 
-import type { Method } from '../server/request.ts';
 import { useReading, type Loaded } from '../server/use-loaded.ts';
 import { useSession } from '../session/session-context.ts';
-import { callRest, type RestAnswer } from './rest-call.ts';
+import { answerOf, restClient, type Rest } from './rest-client.ts';
 
-/** Calls the REST API for a team, with the person's own rights. */
-export function useRest(teamId: string) {
+/** The client of the REST API for a team, with the person's own rights. */
+export function useRest(teamId: string): Rest {
   const { accessTokens } = useSession();
-  return useCallback(
-    async <Data>(method: Method, path: string, body?: unknown) => {
-      const { data } = await callRest<Data>(accessTokens, teamId, { method, path, body });
-      return data;
-    },
-    [accessTokens, teamId],
-  );
+  return useMemo(() => restClient(accessTokens, teamId), [accessTokens, teamId]);
 }
 
-function useRestAnswer<Data>(teamId: string, path: string): Loaded<RestAnswer<Data>> {
-  const { accessTokens } = useSession();
-  const read = useCallback(
-    (signal: AbortSignal) => callRest<Data>(accessTokens, teamId, { method: 'GET', path, signal }),
-    [accessTokens, teamId, path],
-  );
-  return useReading(read);
+/** A read of the REST API. The same function must be passed again, or it is read again. */
+type Read<Answer> = (rest: Rest, signal: AbortSignal) => Promise<{ data?: Answer }>;
+
+function useRestAnswer<Answer>(teamId: string, read: Read<Answer>): Loaded<Answer> {
+  const rest = useRest(teamId);
+  return useReading(useCallback((signal: AbortSignal) => answerOf(read(rest, signal)), [rest, read]));
 }
 
-/** Reads an address of the REST API for a team. */
-export function useRestLoaded<Data>(teamId: string, path: string): Loaded<Data> {
-  const { data: answer, ...rest } = useRestAnswer<Data>(teamId, path);
+/** Reads the `data` of one resource. */
+export function useRestLoaded<Data>(teamId: string, read: Read<{ data: Data }>): Loaded<Data> {
+  const { data: answer, ...rest } = useRestAnswer(teamId, read);
   return { data: answer?.data, ...rest };
 }
 
-/** Reads a list of the REST API to its end; for what a team has dozens of, not thousands. */
-export function useRestList<Row>(teamId: string, path: string): Loaded<Row[]> {
-  const { accessTokens } = useSession();
-  const read = useCallback(
-    async (signal: AbortSignal) => {
-      const rows: Row[] = [];
-      for (let cursor: string | null | undefined = ''; typeof cursor === 'string';) {
-        const page = `${path}?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
-        const answer: RestAnswer<Row[]> = await callRest<Row[]>(accessTokens, teamId, {
-          method: 'GET',
-          path: page,
-          signal,
-        });
-        rows.push(...answer.data);
-        cursor = answer.next_cursor;
-      }
-      return rows;
-    },
-    [accessTokens, teamId, path],
-  );
-  return useReading(read);
+/** A page of a list, and where the next one starts. */
+interface Page<Row> {
+  data: Row[];
+  next_cursor: string | null;
 }
 
-/** Reads one page of a list of the REST API. */
+/** Reads one page of a list. */
 export function useRestPage<Row>(
   teamId: string,
-  path: string,
+  read: Read<Page<Row>>,
 ): Loaded<Row[]> & { nextCursor: string | null } {
-  const { data: answer, ...rest } = useRestAnswer<Row[]>(teamId, path);
+  const { data: answer, ...rest } = useRestAnswer(teamId, read);
   return { data: answer?.data, nextCursor: answer?.next_cursor ?? null, ...rest };
+}
+
+type ReadPage<Row> = (
+  rest: Rest,
+  query: { limit: number; cursor?: string },
+  signal: AbortSignal,
+) => Promise<{ data?: Page<Row> }>;
+
+/** Reads a list to its end; for what a team has dozens of, not thousands. */
+export function useRestList<Row>(teamId: string, read: ReadPage<Row>): Loaded<Row[]> {
+  const rest = useRest(teamId);
+  const readAll = useCallback(
+    async (signal: AbortSignal) => {
+      const rows: Row[] = [];
+      let cursor: string | null = null;
+      do {
+        const query = { limit: 100, ...(cursor !== null && { cursor }) };
+        const page: Page<Row> = await answerOf(read(rest, query, signal));
+        rows.push(...page.data);
+        cursor = page.next_cursor;
+      } while (cursor !== null);
+      return rows;
+    },
+    [rest, read],
+  );
+  return useReading(readAll);
 }

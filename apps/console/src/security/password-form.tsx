@@ -40,13 +40,10 @@ export function PasswordForm({ email }: { email: string }) {
       <h2 id="password-heading">Password</h2>
       <form className="form narrow" onSubmit={change}>
         <ProblemNotice problem={problem} labels={labels} />
-        <FormMessage
-          text={differs ? 'The two new passwords differ. Enter the same twice.' : undefined}
-          attempt={attempt}
-        />
+        <FormMessage text={differs ? 'The new passwords do not match.' : undefined} attempt={attempt} />
         {changed && (
           <Notice kind="success">
-            <p>The password is changed. You were signed out everywhere else.</p>
+            <p>The password is changed. You were signed out in all other browsers.</p>
           </Notice>
         )}
         {/* Lets password managers know whose password it is. */}

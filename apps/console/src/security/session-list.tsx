@@ -16,8 +16,8 @@ export function SessionList() {
   const loaded = useLoaded<BrowserSession[]>(path);
   return (
     <section className="card" aria-labelledby="sessions-heading">
-      <h2 id="sessions-heading">Where you are signed in</h2>
-      <LoadedList loaded={loaded} waiting="Reading the sessions …" empty="Nowhere.">
+      <h2 id="sessions-heading">Active sessions</h2>
+      <LoadedList loaded={loaded} waiting="Loading sessions …" empty="Nowhere.">
         {(sessions) => (
           <ul className="approvals">
             {sessions.map((session) => (

@@ -24,6 +24,6 @@ describe('problemOf', () => {
 
   it('when the service failed, then nothing of it is shown but the number of the request', () => {
     const problem = problemOf(answer(500), { request_id: 'r-1', error_description: 'stack trace' });
-    expect(problem.message).toBe('The service could not do this at the moment. Try again in a moment.');
+    expect(problem.message).toBe('The service is temporarily unavailable. Try again shortly.');
   });
 });

@@ -51,13 +51,13 @@ function waitInWords(seconds: number): string {
 export function sentenceFor(status: number, retryAfterSeconds?: number): string {
   if (status === 401) return 'You are signed out. Sign in again.';
   if (status === 403)
-    return 'You may not do this. Reload the page; if the problem persists, ask an owner of the team.';
+    return 'You are not allowed to do this. Reload the page. If the problem persists, ask an owner of the team.';
   if (status === 404) return 'This no longer exists. Reload the page.';
   if (status === 429) {
     return retryAfterSeconds
       ? `Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`
       : 'Too many attempts. Wait a few minutes, then try again.';
   }
-  if (status >= 500) return 'The service could not do this at the moment. Try again in a moment.';
-  return 'This could not be done. Check what you entered, then try again.';
+  if (status >= 500) return 'The service is temporarily unavailable. Try again shortly.';
+  return 'The request failed. Check your input, then try again.';
 }

@@ -6,7 +6,7 @@ import type { Problem } from '../server/problem.ts';
 import type { Session } from './session.ts';
 
 export interface SessionAccess {
-  /** Undefined until the service has answered, null when nobody is signed in. */
+  /** Undefined until the service has answered, null when no person is signed in. */
   session: Session | null | undefined;
   /** Why it is not known who is signed in. */
   problem: Problem | undefined;

@@ -9,12 +9,18 @@ import { toProblem, type Problem } from '../server/problem.ts';
 import { useSession } from './session-context.ts';
 import { SlowAnswer } from './slow-answer.tsx';
 
-const wrong = 'The e-mail address or the password is not right. Check both, then try again.';
+const wrong = 'The e-mail address or the password is wrong. Check both, then try again.';
 
-/** Shown in place of a page until somebody is signed in; the page then appears where it was asked for. */
-export function SignInPage({ reason }: { reason?: ReactNode }) {
+interface SignInPageProps {
+  reason?: ReactNode;
+  /** The address that the person has, where that is known. */
+  email?: string | undefined;
+}
+
+/** Shown in place of a page until someone is signed in; the page then appears where it was asked for. */
+export function SignInPage({ reason, email: known = '' }: SignInPageProps) {
   const { begin } = useSession();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -62,6 +68,10 @@ export function SignInPage({ reason }: { reason?: ReactNode }) {
         </Button>
         <SlowAnswer waiting={busy} />
       </form>
+      <p className="muted">
+        Forgotten your password? Ask your platform team for a link to set a new one. Owners and admins of your
+        team cannot make it.
+      </p>
     </SinglePage>
   );
 }

@@ -10,21 +10,23 @@ import { SignInPage } from './sign-in-page.tsx';
 import type { Session } from './session.ts';
 
 interface SignedInProps {
-  /** Why somebody has to sign in here. */
+  /** Why someone has to sign in here. */
   reason?: ReactNode;
+  /** Who has to, where that is known. */
+  email?: string;
   children: (session: Session) => ReactNode;
 }
 
-/** Shows its page to somebody who is signed in, and the sign-in to everybody else. */
-export function SignedIn({ reason, children }: SignedInProps) {
+/** Shows its page to someone who is signed in, and the sign-in to everyone else. */
+export function SignedIn({ reason, email, children }: SignedInProps) {
   const { session, problem, retry } = useSession();
   if (session) return children(session);
-  if (session === null) return <SignInPage reason={reason} />;
+  if (session === null) return <SignInPage reason={reason} email={email} />;
   return (
     <SinglePage>
       {problem ? (
         <>
-          <PageHeading title="Something is in the way" />
+          <PageHeading title="The page cannot be shown" />
           <ProblemNotice problem={problem} />
           <Button onPress={retry}>Try again</Button>
         </>

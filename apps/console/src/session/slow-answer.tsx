@@ -15,5 +15,5 @@ function AfterTwoSeconds() {
     const timer = setTimeout(() => setLate(true), 2000);
     return () => clearTimeout(timer);
   }, []);
-  return late ? 'Still signing in. After wrong passwords the response is delayed.' : null;
+  return late ? 'Still signing in. Sign-in is delayed after failed attempts.' : null;
 }

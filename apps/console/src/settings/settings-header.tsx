@@ -22,11 +22,14 @@ export function SettingsHeader({ session, team, pathname }: SettingsHeaderProps)
   return (
     <header className="settings-header">
       <a className="skip" href="#content">
-        Go to the content
+        Skip to content
       </a>
-      <Brand />
+      <a className="brand-link" href="/">
+        <Brand />
+      </a>
       <TeamSwitcher teams={session.teams} team={team} pathname={pathname} />
       <div className="settings-person">
+        <a href="/v1/docs">API documentation</a>
         <span>{session.person.name}</span>
         <Button kind="quiet" busy={busy} busyLabel="Signing out …" onPress={() => run(end)}>
           Sign out

@@ -16,7 +16,7 @@ export function DryRunResult({ result }: { result: DryRun }) {
       <Notice kind="success" title={`It would be accepted: scenario ${scenario}`}>
         {because && (
           <p>
-            Why this one: <Marked text={because} />.
+            Reason: <Marked text={because} />.
           </p>
         )}
         <p>
@@ -53,7 +53,7 @@ function Planned({ flow }: { flow: PlannedMessage }) {
       <Facts
         facts={[
           ['To', receiverOf(flow)],
-          ...(flow.assumed ? [['Called for', 'By our assumption'] as const] : []),
+          ...(flow.assumed ? [['Called for', 'Assumption'] as const] : []),
           ...(flow.layout_assumed ? [['Layout of its file', 'Our assumption'] as const] : []),
           ...flow.held.map(({ field, reason }) => [`Held for ${field}`, reason] as const),
         ]}

@@ -1,7 +1,7 @@
-import { countsOf } from './dry-run.ts';
+import { countsOf, type PlannedMessage } from './dry-run.ts';
 
 describe('the heading of a dry run', () => {
-  it.each([
+  it.each<[PlannedMessage['state'][], string]>([
     [[], 'No market messages'],
     [['QUEUED'], '1 market message: 1 would be sent, 0 held'],
     [['HELD', 'HELD'], '2 market messages: 0 would be sent, 2 held'],

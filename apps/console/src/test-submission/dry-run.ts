@@ -1,26 +1,9 @@
-/** What a submission would do (specification 2.5); nothing of it was done. */
-export interface DryRun {
-  message: string;
-  /** `S1` to `S9`. */
-  scenario: string;
-  scenario_chosen_because?: string;
-  flows: readonly PlannedMessage[];
-  warnings: readonly { field: string; warning: string; fix?: string }[];
-}
+import type { DataOf } from '@team-operations/client';
 
-export interface PlannedMessage {
-  /** Such as `D0126`. */
-  flow: string;
-  purpose: string;
-  /** It is our assumption that this message is called for. */
-  assumed: boolean;
-  /** The layout of its file is our assumption. */
-  layout_assumed?: boolean;
-  to_role: string;
-  to_mpid: string | null;
-  state: string;
-  held: readonly { field: string; reason: string }[];
-}
+/** What a submission would do (specification 2.5); nothing of it was done. */
+export type DryRun = DataOf<'/v1/sip', 'post'>;
+
+export type PlannedMessage = DryRun['flows'][number];
 
 /** Role codes as people say them; one that is not here is shown as it is. */
 const roles: Readonly<Record<string, string>> = {
@@ -46,5 +29,3 @@ export function countsOf(flows: readonly Pick<PlannedMessage, 'state'>[]): strin
   const count = flows.length === 1 ? '1 market message' : `${flows.length} market messages`;
   return `${count}: ${flows.length - held} would be sent, ${held} held`;
 }
-
-export const dryRunPath = '/v1/sip?dry_run=true';

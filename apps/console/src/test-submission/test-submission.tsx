@@ -1,15 +1,17 @@
+import type { BodyOf } from '@team-operations/client';
 import { useId, useMemo, useState, type SubmitEvent } from 'react';
 
 import { Button } from '../controls/button.tsx';
 import { FormMessage } from '../controls/form-message.tsx';
 import { Marked } from '../controls/marked.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
+import { dataOf } from '../rest-api/rest-client.ts';
 import { useRest } from '../rest-api/use-rest.ts';
 import { inSentences } from '../server/issue-sentence.ts';
 import type { Issue } from '../server/problem.ts';
 import { useAction } from '../server/use-action.ts';
 import { DryRunResult } from './dry-run-result.tsx';
-import { dryRunPath, type DryRun } from './dry-run.ts';
+import type { DryRun } from './dry-run.ts';
 import { withSharedIssues } from './shared-issues.ts';
 import { sampleWorksheet, worksheetOf } from './sample.ts';
 
@@ -30,7 +32,7 @@ function describeFields({ path, message, fix }: Issue) {
 /** Shows what a worksheet would cause, without anything being stored or sent. */
 export function TestSubmission({ teamId }: { teamId: string }) {
   const id = useId();
-  const call = useRest(teamId);
+  const rest = useRest(teamId);
   const { busy, problem, run } = useAction();
   const [text, setText] = useState(() => sampleWorksheet(new Date()));
   const [result, setResult] = useState<DryRun>();
@@ -44,14 +46,17 @@ export function TestSubmission({ teamId }: { teamId: string }) {
     setAttempt(attempt + 1);
     setResult(undefined);
     setMessage(worksheet ? undefined : notJson);
-    if (worksheet) run(async () => setResult(await call<DryRun>('POST', dryRunPath, worksheet)));
+    if (worksheet === undefined) return;
+    // What the person typed: the service says what is wrong with it.
+    const body = worksheet as BodyOf<'/v1/sip', 'post'>;
+    const params = { query: { dry_run: true } } as const;
+    run(async () => setResult(await dataOf(rest.POST('/v1/sip', { params, body }))));
   };
   return (
     <section className="card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Send a test submission as a dry run</h2>
       <p id={`${id}-hint`} className="muted">
-        Validates a worksheet as a real one, and lists the market messages that it would cause. Nothing is
-        stored or sent.
+        Validates a worksheet and lists the market messages that it would create. Nothing is stored or sent.
       </p>
       <form className="form" onSubmit={submit}>
         <div className="field">
@@ -71,7 +76,7 @@ export function TestSubmission({ teamId }: { teamId: string }) {
           <Button kind="primary" type="submit" busy={busy} busyLabel="Checking …">
             Try it
           </Button>
-          <Button onPress={() => setText(sampleWorksheet(new Date()))}>Start from the sample</Button>
+          <Button onPress={() => setText(sampleWorksheet(new Date()))}>Reset to the sample</Button>
         </div>
       </form>
       {result && <DryRunResult key={attempt} result={result} />}

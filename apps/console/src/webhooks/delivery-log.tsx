@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { Button } from '../controls/button.tsx';
 import { LoadedList } from '../controls/loaded-list.tsx';
 import { SelectField } from '../controls/select-field.tsx';
+import type { Rest } from '../rest-api/rest-client.ts';
 import { useRestPage } from '../rest-api/use-rest.ts';
 import { DeliveryCard } from './delivery-card.tsx';
-import { deliveriesPath, type Delivery } from './delivery.ts';
+import type { Delivery, DeliveryState } from './delivery.ts';
 import type { Webhook } from './webhook.ts';
 
-const states = [
+const states: { value: DeliveryState | ''; label: string }[] = [
   { value: '', label: 'All' },
   { value: 'waiting', label: 'On their way' },
   { value: 'delivered', label: 'Delivered' },
@@ -29,10 +30,18 @@ interface DeliveryLogProps {
 
 /** What was delivered, newest first. */
 export function DeliveryLog({ teamId, webhook, turn, onReplay }: DeliveryLogProps) {
-  const [state, setState] = useState('');
+  const [state, setState] = useState<DeliveryState | ''>('');
   const [place, setPlace] = useState<{ turn: number; cursor?: string }>({ turn });
   const cursor = place.turn === turn ? place.cursor : undefined;
-  const page = useRestPage<Delivery>(teamId, deliveriesPath(webhook, state, cursor));
+  const read = useCallback(
+    (rest: Rest, signal: AbortSignal) => {
+      const query = { limit: 20, ...(state && { state }), ...(cursor && { cursor }) };
+      const params = { path: { id: webhook.id }, query };
+      return rest.GET('/v1/webhooks/{id}/deliveries', { params, signal });
+    },
+    [webhook.id, state, cursor],
+  );
+  const page = useRestPage(teamId, read);
   const { reload } = page;
   useEffect(() => {
     if (turn > 0) reload();
@@ -52,12 +61,12 @@ export function DeliveryLog({ teamId, webhook, turn, onReplay }: DeliveryLogProp
           value={state}
           options={states}
           onChange={(chosen) => {
-            setState(chosen);
+            setState(states.find(({ value }) => value === chosen)?.value ?? '');
             setPlace({ turn });
           }}
         />
       </div>
-      <LoadedList loaded={page} waiting="Reading the deliveries …" empty="Nothing was delivered yet.">
+      <LoadedList loaded={page} waiting="Loading deliveries …" empty="No deliveries yet.">
         {(deliveries) => (
           <ul className="records">
             {deliveries.map((delivery) => (

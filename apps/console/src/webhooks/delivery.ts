@@ -1,44 +1,16 @@
-import { webhookPath, type Webhook } from './webhook.ts';
+import type { DataOf } from '@team-operations/client';
 
 /** One event on its way to one webhook. */
-export interface Delivery {
-  id: string;
-  /** Such as `job.completed`. */
-  type: string;
-  payload: unknown;
-  state: DeliveryState;
-  attempts: number;
-  nextAttemptAt: string | null;
-  log: readonly Attempt[];
-  createdAt: string;
-  deliveredAt: string | null;
-}
+export type Delivery = DataOf<'/v1/webhooks/{id}/deliveries', 'get'>[number];
 
-export type DeliveryState = 'waiting' | 'delivered' | 'failed';
+export type DeliveryState = Delivery['state'];
 
-export interface Attempt {
-  at: string;
-  /** HTTP status of the answer; null when there was none. */
-  status: number | null;
-  error: string | null;
-  milliseconds: number;
-}
-
-export function deliveriesPath(
-  webhook: Pick<Webhook, 'id'>,
-  state: string,
-  cursor: string | undefined,
-): string {
-  const query = new URLSearchParams({ limit: '20' });
-  if (state) query.set('state', state);
-  if (cursor) query.set('cursor', cursor);
-  return `${webhookPath(webhook)}/deliveries?${query}`;
-}
+export type Attempt = Delivery['log'][number];
 
 /** What came of one attempt, in words. */
 export function outcomeOf({ status, error }: Attempt): string {
   if (status === null) return error ?? 'No answer';
-  return error === null || error.startsWith(`The receiver answered ${status}`)
+  return error === null || error.startsWith(`The receiver responded with ${status}`)
     ? `Answered ${status}`
     : `Answered ${status}: ${error}`;
 }

@@ -18,7 +18,7 @@ export function EventChoice({ ticked, onChange }: EventChoiceProps) {
     onChange(next);
   };
   if (problem) return <ProblemNotice problem={problem} />;
-  if (!names) return <Waiting label="Reading the events …" />;
+  if (!names) return <Waiting label="Loading events …" />;
   return (
     <fieldset className="permissions">
       <legend>Send when</legend>

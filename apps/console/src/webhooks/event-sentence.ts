@@ -8,7 +8,7 @@ const sentences: Readonly<Record<string, string>> = {
   'dno.fault.closed': 'A fault on a network operator’s equipment was closed',
   'flow.acknowledged': 'A market message was acknowledged by its receiver',
   'flow.rejected': 'A market message was rejected by its receiver',
-  'webhook.test': 'A test from these pages',
+  'webhook.test': 'A test event',
 };
 
 export function sentenceOf(name: string): string {

@@ -5,14 +5,15 @@ import { Dialog } from '../controls/dialog.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
+import { dataOf } from '../rest-api/rest-client.ts';
 import { useRest } from '../rest-api/use-rest.ts';
 import { useAction } from '../server/use-action.ts';
-import { localMinute, replayAll, replayWish, type ReplayAnswer } from './replay.ts';
-import { webhookLabels, webhookPath, type Webhook } from './webhook.ts';
+import { localMinute, replayAll, replayRequest } from './replay.ts';
+import { webhookLabels, type Webhook } from './webhook.ts';
 
 const ways = [
-  { value: 'missed', label: 'What it missed since' },
-  { value: 'range', label: 'Everything in a range of time' },
+  { value: 'missed', label: 'Missed events since' },
+  { value: 'range', label: 'All events in a time range' },
 ];
 
 interface ReplayDialogProps {
@@ -24,7 +25,7 @@ interface ReplayDialogProps {
 
 /** Delivers many again: what was missed, or a whole range of time. */
 export function ReplayDialog({ teamId, webhook, onDone, onClose }: ReplayDialogProps) {
-  const call = useRest(teamId);
+  const rest = useRest(teamId);
   const { busy, problem, run } = useAction();
   const [way, setWay] = useState('missed');
   const [from, setFrom] = useState(() => localMinute(new Date(Date.now() - 86_400_000)));
@@ -33,17 +34,17 @@ export function ReplayDialog({ teamId, webhook, onDone, onClose }: ReplayDialogP
     event.preventDefault();
     if (busy) return;
     run(async () => {
-      const path = `${webhookPath(webhook)}/replay`;
-      const count = await replayAll(replayWish(way, from, to), (wish) =>
-        call<ReplayAnswer>('POST', path, wish),
+      const params = { path: { id: webhook.id } };
+      const count = await replayAll(replayRequest(way, from, to), (body) =>
+        dataOf(rest.POST('/v1/webhooks/{id}/replay', { params, body })),
       );
-      onDone(count === 1 ? '1 event is delivered again' : `${count} events are delivered again`);
+      onDone(count === 1 ? '1 event is replayed' : `${count} events are replayed`);
     });
   };
   return (
     <Dialog title="Deliver again" onClose={onClose}>
       <form className="form" onSubmit={replay}>
-        <p>Oldest first, each with its original webhook-id, so that the receiver can recognise repeats.</p>
+        <p>Oldest first, each with its original webhook-id, so that the receiver can detect duplicates.</p>
         <ProblemNotice problem={problem} labels={webhookLabels} />
         <SelectField label="What" value={way} options={ways} onChange={setWay} />
         <TextField label="From" type="datetime-local" required value={from} onChange={setFrom} />

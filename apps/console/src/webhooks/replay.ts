@@ -1,5 +1,5 @@
 /** What is to be delivered again. */
-export type ReplayWish = { missedSince: string } | { from: string; to?: string };
+export type ReplayRequest = { missedSince: string } | { from: string; to?: string };
 
 export interface ReplayAnswer {
   replayed: number;
@@ -13,8 +13,8 @@ export function localMinute(moment: Date): string {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** The wish for a choice and two minutes as the browser's fields have them; the second may be empty. */
-export function replayWish(way: string, from: string, to: string): ReplayWish {
+/** The request for a choice and two times as the browser's fields have them; the second may be empty. */
+export function replayRequest(way: string, from: string, to: string): ReplayRequest {
   const start = new Date(from).toISOString();
   if (way === 'missed') return { missedSince: start };
   return to === '' ? { from: start } : { from: start, to: new Date(to).toISOString() };
@@ -22,11 +22,11 @@ export function replayWish(way: string, from: string, to: string): ReplayWish {
 
 /** Calls as often as it takes; how many are delivered again. */
 export async function replayAll(
-  wish: ReplayWish,
-  replay: (wish: ReplayWish) => Promise<ReplayAnswer>,
+  input: ReplayRequest,
+  replay: (input: ReplayRequest) => Promise<ReplayAnswer>,
 ): Promise<number> {
-  const { replayed, continueFrom } = await replay(wish);
+  const { replayed, continueFrom } = await replay(input);
   if (continueFrom === null) return replayed;
-  const rest = 'missedSince' in wish ? { missedSince: continueFrom } : { ...wish, from: continueFrom };
+  const rest = 'missedSince' in input ? { missedSince: continueFrom } : { ...input, from: continueFrom };
   return replayed + (await replayAll(rest, replay));
 }

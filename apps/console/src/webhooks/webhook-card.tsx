@@ -1,8 +1,10 @@
+import { webhookAddress } from '@team-operations/pages-api';
+
 import { Button } from '../controls/button.tsx';
 import { Facts } from '../controls/facts.tsx';
 import { Moment } from '../controls/moment.tsx';
 import { Link } from '../navigation/link.tsx';
-import { settingsAddress, webhookAddress } from '../settings/settings-address.ts';
+import { settingsAddress } from '../settings/settings-address.ts';
 import { sentenceOf } from './event-sentence.ts';
 import { mayBeTakenOver } from './take-over-webhook.tsx';
 import { WebhookState } from './webhook-state.tsx';

@@ -6,26 +6,28 @@ import { FormMessage } from '../controls/form-message.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { TextField } from '../controls/text-field.tsx';
+import { dataOf } from '../rest-api/rest-client.ts';
 import { useRest } from '../rest-api/use-rest.ts';
 import { useAction } from '../server/use-action.ts';
 import { EventChoice } from './event-choice.tsx';
-import { bodyOf, draftOf, isMoved, type WebhookDraft } from './webhook-draft.ts';
-import { ownerOf, webhookLabels, webhookPath, webhooksPath, type Webhook } from './webhook.ts';
+import { changeOf, draftOf, isMoved, newWebhookOf, type WebhookDraft } from './webhook-draft.ts';
+import { ownerOf, webhookLabels, type Webhook, type WebhookWithSecret } from './webhook.ts';
 
-interface WebhookDialogProps<Saved> {
+interface WebhookDialogProps {
   teamId: string;
   /** Absent for a new one. */
   webhook?: Webhook;
-  onSaved: (saved: Saved) => void;
+  onCreated?: (created: WebhookWithSecret) => void;
+  onSaved?: (saved: Webhook) => void;
   onClose: () => void;
 }
 
 const nothingTicked = 'Nothing is selected. Select at least one event.';
 
 /** Makes a webhook, or changes its URL and its events. */
-export function WebhookDialog<Saved extends Webhook>(props: WebhookDialogProps<Saved>) {
-  const { teamId, webhook, onSaved, onClose } = props;
-  const call = useRest(teamId);
+export function WebhookDialog(props: WebhookDialogProps) {
+  const { teamId, webhook, onCreated, onSaved, onClose } = props;
+  const rest = useRest(teamId);
   const { busy, problem, run } = useAction();
   const [draft, setDraft] = useState(() => draftOf(webhook));
   const change = (changed: Partial<WebhookDraft>) => setDraft({ ...draft, ...changed });
@@ -35,10 +37,13 @@ export function WebhookDialog<Saved extends Webhook>(props: WebhookDialogProps<S
     event.preventDefault();
     setAttempt(attempt + 1);
     if (busy || events.size === 0) return;
-    const body = bodyOf(draft, webhook);
-    if (Object.keys(body).length === 0) return onClose();
-    const path = webhook ? webhookPath(webhook) : webhooksPath;
-    run(async () => onSaved(await call<Saved>(webhook ? 'PATCH' : 'POST', path, body)));
+    if (webhook && Object.keys(changeOf(draft, webhook)).length === 0) return onClose();
+    run(async () => {
+      if (!webhook)
+        return onCreated?.(await dataOf(rest.POST('/v1/webhooks', { body: newWebhookOf(draft) })));
+      const [path, body] = [{ id: webhook.id }, changeOf(draft, webhook)];
+      onSaved?.(await dataOf(rest.PATCH('/v1/webhooks/{id}', { params: { path }, body })));
+    });
   };
   return (
     <Dialog title={webhook ? 'Edit the webhook' : 'Create a webhook'} onClose={onClose}>
@@ -47,15 +52,15 @@ export function WebhookDialog<Saved extends Webhook>(props: WebhookDialogProps<S
         <TextField
           label="Address"
           type="url"
-          hint="Where events are posted to: https, on the public internet."
+          hint="URL of the receiver: https, on the public internet."
           required
           maxLength={2000}
           value={draft.url}
           onChange={(url) => change({ url })}
         />
         {webhook && isMoved(draft, webhook) && (
-          <Notice kind="information" title="A new address makes the webhook yours">
-            <p>It will end when you leave the team. Until now it ends with: {ownerOf(webhook)}.</p>
+          <Notice kind="information" title="A new URL transfers the webhook to you">
+            <p>It then ends when you leave the team. It currently ends with: {ownerOf(webhook)}.</p>
           </Notice>
         )}
         <TextField

@@ -1,9 +1,10 @@
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { SecretDialog } from '../controls/secret-dialog.tsx';
+import { dataOf } from '../rest-api/rest-client.ts';
 import { useRest } from '../rest-api/use-rest.ts';
 import { TakeOverWebhook } from './take-over-webhook.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { nameOf, webhookPath, type Webhook, type WebhookWithSecret } from './webhook.ts';
+import { nameOf, type Webhook, type WebhookWithSecret } from './webhook.ts';
 
 /** The one dialog that is open. */
 export type OpenDialog =
@@ -21,13 +22,13 @@ interface WebhookDialogsProps {
 }
 
 export function WebhookDialogs({ teamId, open, onSecret, onDone, onClose }: WebhookDialogsProps) {
-  const call = useRest(teamId);
+  const rest = useRest(teamId);
   if (open.dialog === 'create')
-    return <WebhookDialog<WebhookWithSecret> teamId={teamId} onSaved={onSecret} onClose={onClose} />;
+    return <WebhookDialog teamId={teamId} onCreated={onSecret} onClose={onClose} />;
   if (open.dialog === 'secret') return <WebhookSecret made={open.made} onClose={onClose} />;
   const { webhook } = open;
   const name = nameOf(webhook);
-  const post = <Data,>(action: string) => call<Data>('POST', `${webhookPath(webhook)}/${action}`, {});
+  const params = { path: { id: webhook.id } };
   if (open.dialog === 'edit')
     return (
       <WebhookDialog
@@ -45,10 +46,12 @@ export function WebhookDialogs({ teamId, open, onSecret, onDone, onClose }: Webh
         title={`A new secret for “${name}”?`}
         confirmLabel="Rotate"
         busyLabel="Rotating …"
-        onConfirm={async () => onSecret(await post<WebhookWithSecret>('rotate-secret'))}
+        onConfirm={async () =>
+          onSecret(await dataOf(rest.POST('/v1/webhooks/{id}/rotate-secret', { params })))
+        }
         onClose={onClose}
       >
-        <p>For a day deliveries are signed with both, so that the receiver can change over in between.</p>
+        <p>Deliveries are signed with both secrets for one day, so that you can update the receiver.</p>
       </ConfirmDialog>
     );
   return (
@@ -57,14 +60,12 @@ export function WebhookDialogs({ teamId, open, onSecret, onDone, onClose }: Webh
       confirmLabel="Remove"
       busyLabel="Removing …"
       onConfirm={async () => {
-        await post('remove');
+        await rest.POST('/v1/webhooks/{id}/remove', { params });
         onDone(`${name} is removed`);
       }}
       onClose={onClose}
     >
-      <p>
-        Nothing is delivered to it any more, and its deliveries are no longer shown. This cannot be undone.
-      </p>
+      <p>Deliveries stop, and the delivery log is no longer shown. This cannot be undone.</p>
     </ConfirmDialog>
   );
 }
@@ -73,7 +74,7 @@ function WebhookSecret({ made, onClose }: { made: WebhookWithSecret; onClose: ()
   return (
     <SecretDialog
       title={`The signing secret of “${nameOf(made)}”`}
-      values={[{ label: 'Signing secret', value: made.secret }]}
+      values={[{ label: 'Signing secret', value: made.secret ?? '' }]}
       remedy="The receiver verifies our deliveries with it. A lost secret cannot be shown again: rotate it."
       onClose={onClose}
     />

@@ -1,17 +1,9 @@
+import type { BodyOf, DataOf } from '@team-operations/client';
+
 /** A webhook as the REST API shows it. */
-export interface Webhook {
-  id: string;
-  url: string;
-  events: string[];
-  description: string | null;
-  state: 'active' | 'disabled';
-  disabledAt: string | null;
-  /** Why it was disabled the last time, also when it is active again. */
-  disabledReason: string | null;
-  createdAt: string;
-  /** Through what it was created; it ends with that. */
-  endsWith: { kind: 'api_key' | 'application' | 'person'; name: string | null };
-}
+export type Webhook = DataOf<'/v1/webhooks', 'get'>[number];
+
+export type EventName = BodyOf<'/v1/webhooks', 'post'>['events'][number];
 
 const owners = { api_key: 'The API key', application: 'The application', person: 'The membership of' };
 
@@ -20,13 +12,8 @@ export function ownerOf({ endsWith: { kind, name } }: Webhook): string {
   return `${owners[kind]} ${name ?? '(gone)'}`;
 }
 
-export type WebhookWithSecret = Webhook & { secret: string; previousSecretUntil?: string };
-
-export const webhooksPath = '/v1/webhooks';
-
-export function webhookPath({ id }: Pick<Webhook, 'id'>): string {
-  return `${webhooksPath}/${encodeURIComponent(id)}`;
-}
+/** The secret is absent only in the response to a repeated `Idempotency-Key`, and the pages send none. */
+export type WebhookWithSecret = Webhook & { secret?: string };
 
 /** What people call it: its description, else where it posts to. */
 export function nameOf({ description, url }: Webhook): string {
@@ -45,7 +32,7 @@ export const webhookLabels = {
   missedSince: 'The start',
 };
 
-/** Engineers look; everybody else in a team also changes. */
+/** Engineers look; everyone else in a team also changes. */
 export function mayChange({ role }: { role: string }): boolean {
   return role !== 'engineer';
 }

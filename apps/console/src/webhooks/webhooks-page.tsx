@@ -5,21 +5,23 @@ import { Button } from '../controls/button.tsx';
 import { LoadedList } from '../controls/loaded-list.tsx';
 import { ProblemNotice } from '../controls/problem-notice.tsx';
 import { PageHeading } from '../navigation/page-heading.tsx';
+import type { Rest } from '../rest-api/rest-client.ts';
 import { useRest, useRestLoaded } from '../rest-api/use-rest.ts';
 import { useAction } from '../server/use-action.ts';
 import type { Loaded } from '../server/use-loaded.ts';
 import type { Team } from '../session/session.ts';
 import { WebhookCard, type WebhookActions } from './webhook-card.tsx';
 import { WebhookDialogs, type OpenDialog } from './webhook-dialogs.tsx';
-import { mayChange, nameOf, webhookLabels, webhookPath, webhooksPath, type Webhook } from './webhook.ts';
+import { mayChange, nameOf, webhookLabels, type Webhook } from './webhook.ts';
 
-/** More than a team may have. */
-const all = `${webhooksPath}?limit=100`;
+/** The limit is more than a team may have. */
+const readWebhooks = (rest: Rest, signal: AbortSignal) =>
+  rest.GET('/v1/webhooks', { params: { query: { limit: 100 } }, signal });
 
 /** Settings > Integrations > Webhooks. */
 export function WebhooksPage({ team }: { team: Team }) {
-  const loaded = useRestLoaded<Webhook[]>(team.id, all);
-  const call = useRest(team.id);
+  const loaded = useRestLoaded(team.id, readWebhooks);
+  const rest = useRest(team.id);
   const announce = useAnnounce();
   const switching = useAction();
   const [open, setOpen] = useState<OpenDialog>();
@@ -31,7 +33,7 @@ export function WebhooksPage({ team }: { team: Team }) {
   const switchState = (webhook: Webhook) => {
     const state = webhook.state === 'active' ? 'disabled' : 'active';
     switching.run(async () => {
-      await call('PATCH', webhookPath(webhook), { state });
+      await rest.PATCH('/v1/webhooks/{id}', { params: { path: { id: webhook.id } }, body: { state } });
       finish(`${nameOf(webhook)} is ${state}`);
     });
   };
@@ -52,7 +54,7 @@ export function WebhooksPage({ team }: { team: Team }) {
           </Button>
         )}
       </div>
-      <p className="muted">Events are sent to your systems as they happen, in signed POST requests.</p>
+      <p className="muted">Events are sent to your systems in signed POST requests.</p>
       <ProblemNotice problem={switching.problem} labels={webhookLabels} />
       <WebhookList team={team} loaded={loaded} actionsFor={actionsFor} />
       {open && (
@@ -79,7 +81,7 @@ interface WebhookListProps {
 
 function WebhookList({ team, loaded, actionsFor }: WebhookListProps) {
   return (
-    <LoadedList loaded={loaded} waiting="Reading the webhooks …" empty="No webhooks yet.">
+    <LoadedList loaded={loaded} waiting="Loading webhooks …" empty="No webhooks yet.">
       {(webhooks) => (
         <ul className="records">
           {webhooks.map((webhook) => (

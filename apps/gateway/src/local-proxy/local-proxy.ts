@@ -15,7 +15,7 @@ export interface FrontDoorOptions {
   silenceMilliseconds?: number;
 }
 
-/** A restarted service is back after so many seconds. */
+/** Seconds until a restarted service is available again. */
 const retryAfter = { 'Retry-After': '2' };
 
 type Unreachable = (cause: Error, res: ServerResponse) => void;

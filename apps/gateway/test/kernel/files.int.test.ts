@@ -20,7 +20,7 @@ const contents: Record<string, (mediaType: string) => FileContent> = {
   }),
   named: () => ({ name: 'Prüfung "1"; x.csv', content: '' }),
   streamed: () => ({ name: 'jobs.csv', content: parts(Infinity) }),
-  'broken at once': () => ({ name: 'jobs.csv', content: parts(0) }),
+  'broken at the start': () => ({ name: 'jobs.csv', content: parts(0) }),
   'broken later': () => ({ name: 'jobs.csv', content: parts(1) }),
   absent: () => {
     throw notFound();
@@ -102,7 +102,7 @@ it.each([
 it('when no media type suits the caller, then the answer is 406 and names those that there are', async () => {
   const answer = await call(gateway.app, key, 'get', '/v1/reports/whole').set('Accept', 'image/png');
   expect(answer.status).toBe(406);
-  expect(answer.body).toEqual({
+  expect(answer.body).toMatchObject({
     status: 'error',
     message: 'Not Acceptable',
     request_id: answer.headers['x-request-id'],
@@ -111,7 +111,7 @@ it('when no media type suits the caller, then the answer is 406 and names those 
       issues: [
         {
           path: 'Accept',
-          message: 'names no media type of this file',
+          message: 'has no supported media type',
           fix: 'Send one of application/pdf, text/csv, or leave it out for application/pdf.',
         },
       ],
@@ -139,7 +139,7 @@ it('is streamed, and sent without its content to HEAD', async () => {
 it('is an error like any other when it cannot be made, and cut off when it breaks later', async () => {
   for (const [kind, status] of [
     ['absent', 404],
-    ['broken at once', 500],
+    ['broken at the start', 500],
   ] as const) {
     const answer = await call(gateway.app, key, 'get', `/v1/reports/${encodeURIComponent(kind)}`);
     expect([answer.status, answer.body.status]).toEqual([status, 'error']);
@@ -156,7 +156,7 @@ it('refuses wrong input, and who lacks the scope, as JSON', async () => {
 });
 
 it('is documented with its media types, and 406 only where there is a choice', () => {
-  const { paths, components } = JSON.parse(JSON.stringify(openApiDocument([report, picture], {})));
+  const { paths, components } = JSON.parse(JSON.stringify(openApiDocument([report, picture])));
   const [ofReport, ofPicture] = ['reports', 'pictures'].map(
     (name) => paths[`/v1/${name}/{kind}`].get.responses,
   );
@@ -167,5 +167,5 @@ it('is documented with its media types, and 406 only where there is a choice', (
   expect([406 in ofReport, 406 in ofPicture]).toEqual([true, false]);
   const names = (schemas: typeof components) => schemas.schemas.Error.properties.error.properties.name.enum;
   expect(names(components)).toContain('NotAcceptableError');
-  expect(names(openApiDocument([picture], {}).components)).not.toContain('NotAcceptableError');
+  expect(names(openApiDocument([picture]).components)).not.toContain('NotAcceptableError');
 });

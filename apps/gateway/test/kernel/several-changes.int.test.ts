@@ -104,7 +104,7 @@ it('leaves alone what is another team’s, and announces only what it changed', 
   expect(await written([id, mine, theirs])).toMatchObject([changedTo('ring'), changedTo('ring'), untouched]);
 });
 
-it('happens once for an Idempotency-Key, also when it is sent 10 times at once', async () => {
+it('happens once for an Idempotency-Key, also when it is sent 10 times at the same time', async () => {
   const [id, ...others] = await threeJobs();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => send(id, others, 'once').set('Idempotency-Key', id)),

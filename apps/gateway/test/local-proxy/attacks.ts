@@ -1,7 +1,7 @@
 /** Every method that reaches a service behind the local proxy. */
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** A request inside a body: whoever answers it has lost track of where the body ends. */
+/** A request inside a body: a server that answers it has lost track of where the body ends. */
 export const smuggled = 'GET /oauth/slow?smuggled HTTP/1.1\r\nHost: a\r\nX-Request-Id: smuggled-1\r\n\r\n';
 const size = smuggled.length;
 const chunk = `${size.toString(16)}\r\n${smuggled}\r\n`;

@@ -18,7 +18,7 @@ const broken: Record<string, { packets: string[]; ends?: boolean }> = {
 };
 
 it.each(Object.entries(broken))(
-  'when a body %s, then the caller gets a 400 at once, and the service is not left waiting',
+  'when a body %s, then the caller gets a 400 immediately, and the service is not left waiting',
   async (_how, { packets, ends = false }) => {
     const gone: Promise<unknown>[] = [];
     const service = await upstream((req) => {

@@ -113,9 +113,9 @@ describe('headers of an answer', () => {
     expect(received.slice(received.indexOf('\r\n\r\n'))).toBe('\r\n\r\nfirstlast');
   });
 
-  it.each(['close', 'keep-alive'])('when the caller asks to %s, then the connection does', async (wish) => {
+  it.each(['close', 'keep-alive'])('when the caller asks to %s, then the connection does', async (input) => {
     const { address } = await upstream();
-    const { headers } = await ask(await proxyTo(address), '/oauth/token', { headers: { Connection: wish } });
-    expect(headers.connection).toBe(wish);
+    const { headers } = await ask(await proxyTo(address), '/oauth/token', { headers: { Connection: input } });
+    expect(headers.connection).toBe(input);
   });
 });

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ask } from './proxy-under-test.ts';
 
-/** Callers who do nothing wrong, while somebody else attacks. */
+/** Callers who do nothing wrong, while someone else attacks. */
 export interface Innocents {
   /** Ends the traffic, and resolves to every response that did not belong to its request. */
   stop(): Promise<{ answered: number; foreign: string[] }>;

@@ -58,13 +58,16 @@ describe('what is passed on', () => {
     ['GET', 'http://elsewhere.example/oauth/../v1/jobs'],
     ['POST', '/@elsewhere.example/oauth/token'],
     ['OPTIONS', '*'],
-  ])('when %s %s is asked for, then nobody else is asked, and the answer is 404', async (method, path) => {
-    const { address, seen } = await upstream();
-    const answer = await ask(await proxyTo(address), path, { method });
-    expect(answer.status).toBe(404);
-    expect(JSON.parse(answer.body)).toMatchObject({ status: 'error', error: { name: 'NotFoundError' } });
-    expect(seen).toEqual([]);
-  });
+  ])(
+    'when %s %s is asked for, then no other service is called, and the answer is 404',
+    async (method, path) => {
+      const { address, seen } = await upstream();
+      const answer = await ask(await proxyTo(address), path, { method });
+      expect(answer.status).toBe(404);
+      expect(JSON.parse(answer.body)).toMatchObject({ status: 'error', error: { name: 'NotFoundError' } });
+      expect(seen).toEqual([]);
+    },
+  );
 
   it.each(['TRACE', 'PROPFIND', 'LINK', 'PURGE'])('%s is answered with 405', async (method) => {
     const { address, seen } = await upstream();
@@ -76,7 +79,7 @@ describe('what is passed on', () => {
   it.each([
     ['CONNECT', 'CONNECT /oauth/token HTTP/1.1\r\nHost: a\r\n\r\n', '400'],
     [
-      'an expectation that nobody knows',
+      'an unknown expectation',
       'GET /oauth/token HTTP/1.1\r\nHost: a\r\nExpect: b\r\nConnection: close\r\n\r\n',
       '417',
     ],

@@ -10,8 +10,8 @@ export interface RawResponse {
   isWhole: boolean;
 }
 
-/** How long a connection may stay silent before it counts as unanswered. */
-const silenceMilliseconds = 1000;
+/** How long a connection may stay silent before it counts as unanswered; a loaded machine needs longer for its first byte. */
+const silenceMilliseconds = { first: 10_000, next: 1000 };
 
 /**
  * Sends bytes as they are and resolves to everything that comes back until the connection ends: an HTTP client would refuse to
@@ -20,8 +20,11 @@ const silenceMilliseconds = 1000;
 export async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let received = '';
-  socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk));
-  socket.on('error', () => undefined).setTimeout(silenceMilliseconds, () => socket.destroy());
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    received += chunk;
+    socket.setTimeout(silenceMilliseconds.next);
+  });
+  socket.on('error', () => undefined).setTimeout(silenceMilliseconds.first, () => socket.destroy());
   socket.write(bytes, 'latin1');
   await once(socket, 'close');
   return received;

@@ -32,7 +32,7 @@ const named = [
 ];
 
 describe('in front of the authorization server', () => {
-  it.each(named)('every caller gets the own response while somebody sends %j', async (line) => {
+  it.each(named)('every caller gets the own response while someone sends %j', async (line) => {
     const port = await proxyTo(auth.url);
     const innocents = startInnocents(port, '/oauth/authorize', requestIdOf);
     for (const method of methods) {

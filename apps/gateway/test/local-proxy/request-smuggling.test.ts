@@ -56,7 +56,7 @@ it.each(harmless)('forwards the body of a request with %j as its body', async (l
   await expectInnocentsServed();
 });
 
-// All at once: a refused request is answered a while before its connection is closed.
+// All at the same time: a refused request is answered a while before its connection is closed.
 it.each(refused)('rejects a request with %j', async (line) => {
   const answers = await Promise.all(
     variants.map(async (variant) => ({ name: variant.name, statuses: await attack(line, variant) })),

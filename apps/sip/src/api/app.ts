@@ -24,6 +24,7 @@ import {
   type HttpDependencies,
 } from '@team-operations/http';
 import { Router, type Express } from 'express';
+import { submissionDocsRouter } from './api-docs.ts';
 import { readBack, submit } from './job-data.ts';
 import { requireHttps } from './require-https.ts';
 
@@ -69,7 +70,13 @@ export function createApp(parts: SipApiParts): Express {
     .get(admit, readBack(parts))
     .all(elsewhere, otherMethods(['GET']));
   return createHttpApp(parts, {
-    routes: [...(parts.allowPlainHttp ? [] : [requireHttps]), compress(), router, elsewhere],
+    routes: [
+      ...(parts.allowPlainHttp ? [] : [requireHttps]),
+      submissionDocsRouter(parts, limit),
+      compress(),
+      router,
+      elsewhere,
+    ],
     onError: [
       // Whatever path is asked for here was probably meant to be that of submissions.
       explainRefusals({ ...parts, surface: 'sip', mayTakeSubmissions: () => true }),

@@ -15,12 +15,19 @@ configureDistributors(config.distributors);
 const logger = createLogger({ name, level: config.logLevel });
 
 async function start(stack: StopStack): Promise<void> {
-  const database = await openServiceDatabase(stack, { ...config, login: sipApiLogin, name, logger });
+  const registry = createRegistry(name);
+  const database = await openServiceDatabase(stack, {
+    ...config,
+    login: sipApiLogin,
+    name,
+    logger,
+    metrics: registry,
+  });
   const { authenticator, following } = startAuthentication(stack, { ...config, database, name, logger });
 
-  const registry = createRegistry(name);
   const health = createHealthRouter({
     stopping: stack.stopping,
+    metrics: registry,
     dependencies: [{ name: 'database', check: () => database.ping() }, following],
   });
   const operations = submissionOperations(config);

@@ -78,7 +78,7 @@ async function end(transaction: StatementRunner): Promise<number> {
   return resumed.length;
 }
 
-/** Reports integrations that have stopped sending, and of those that send again: each once, whoever else looks. */
+/** Reports integrations that have stopped sending, and of those that send again: each once, whichever process looks. */
 export async function watchSilence(database: Database): Promise<{ silent: number; resumed: number }> {
   return {
     resumed: await database.transaction(end),

@@ -1,7 +1,12 @@
 import type { Database } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
 import { repeat, type Logger, type StopStack } from '@team-operations/service';
-import { escalateFaults, remindOfCalls, releaseReports } from '@team-operations/safe-isolation';
+import {
+  escalateFaults,
+  remindOfCalls,
+  releaseReports,
+  reportWaiting,
+} from '@team-operations/safe-isolation';
 import { watchSilence } from './silence.ts';
 import { watchTokens } from './token-warnings.ts';
 
@@ -43,6 +48,9 @@ export function startClocks(stack: StopStack, { database, logger, responseClock,
   }));
   keep('reports that waited for their distributor', 30 * second, async () => ({
     released: await releaseReports({ database, responseClock, live }),
+  }));
+  keep('reports of danger that wait for the gateway', 5 * second, async () => ({
+    raised: await reportWaiting(database),
   }));
   keep('silence of integrations', 30 * second, () => watchSilence(database));
   keep('tokens of former managers', 30 * second, () => watchTokens(database));

@@ -23,7 +23,7 @@ const unnoted = sql`
       AND entry.credential_id = token.id AND entry.after ->> 'role' IS NOT DISTINCT FROM creator.role::text)`;
 
 async function warn(transaction: StatementRunner): Promise<number> {
-  // Whoever waits for the lock must see the other's entry, so that is read by the next statement.
+  // A process that waits for the lock must see the other's entry, so that is read by the next statement.
   const locked = await transaction.query<{ id: string }>(
     sql`SELECT integration.id ${unnoted} FOR UPDATE OF integration SKIP LOCKED`,
   );
@@ -52,7 +52,7 @@ async function warn(transaction: StatementRunner): Promise<number> {
 
 /**
  * Notes and reports integrations whose token was created by a former member or was demoted. The token goes on
- * working (record 37). Once for each token and role, whoever else looks.
+ * working (record 37). Once for each token and role, whichever process looks.
  */
 export const watchTokens = async (database: Database): Promise<{ warned: number }> => ({
   warned: await database.transaction(warn),

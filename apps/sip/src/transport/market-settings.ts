@@ -21,7 +21,7 @@ function neededFor<T>(
   };
 }
 
-const unreadable = (file: string) => `names ${file}, which cannot be read`;
+const unreadable = (file: string) => `cannot be read: ${file}`;
 
 function readPem(file: unknown): string | undefined {
   try {
@@ -53,13 +53,13 @@ export const marketSettings = {
     environment: 'MARKET_TRANSPORT',
     choices: ['folder', 'https'],
     default: 'folder',
-    doc: 'Transport to the market gateway: a shared folder, or HTTPS with certificates on both sides.',
+    doc: 'Transport to the market gateway: a shared folder, or HTTPS with mutual TLS.',
   }),
   marketFolder: neededFor(
     'folder',
     setting.text({
       environment: 'MARKET_FOLDER',
-      doc: 'For `folder`, required: shared with the market gateway. Files to send are written to its folder outbound, received files are read from inbound.',
+      doc: 'For `folder`, required: folder shared with the market gateway. Files are written to `outbound` and read from `inbound`.',
     }),
   ),
   marketAddress: neededFor(
@@ -84,14 +84,14 @@ export const marketSettings = {
       environment: 'MARKET_CLIENT_KEY',
       weaknessOf: weaknessOfPrivateKey,
       make: 'openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256, and have it certified',
-      doc: 'For `https`, required: private key of that certificate, PEM; as a rule named by MARKET_CLIENT_KEY_FILE.',
+      doc: 'For `https`, required: private key of that certificate, PEM; usually set with MARKET_CLIENT_KEY_FILE.',
     }),
   ),
   marketAuthorityFile: {
     ...setting.optional(
       setting.text({
         environment: 'MARKET_CA_FILE',
-        doc: "For `https`: PEM file of the authority that the gateway's certificate is from; those of the system when left out.",
+        doc: 'For `https`: PEM file of the certificate authority of the gateway. Default: the system authorities.',
       }),
     ),
     refuseBeside: (file, { marketTransport }) =>
@@ -104,7 +104,7 @@ export const marketSettings = {
     min: 1,
     max: 8,
     default: 5,
-    doc: 'Longest time for one delivery, and for `https` for one request; it is retried after it.',
+    doc: 'Timeout of one delivery, and for `https` of one request. After it, the delivery is retried.',
   }),
   marketPollSeconds: setting.integer({
     environment: 'MARKET_POLL_SECONDS',
@@ -118,6 +118,6 @@ export const marketSettings = {
     min: 1024,
     max: 64 * megabyte,
     default: 16 * megabyte,
-    doc: 'Largest file from the market that is read; a larger one is quarantined. One flow in it may have 3.9 MiB.',
+    doc: 'Maximum size of a file from the market; larger files are quarantined. One flow in it can have 3.9 MiB.',
   }),
 };

@@ -24,8 +24,10 @@ function warnOfExpiry(certificate: string, logger: Logger): void {
   const { validToDate } = new X509Certificate(certificate);
   const days = (validToDate.getTime() - Date.now()) / (24 * 60 * 60_000);
   const validity = { validTo: validToDate.toISOString() };
-  if (days < 0) logger.error(validity, 'our certificate for the market gateway has expired: messages wait');
-  else if (days < noticeDays) logger.warn(validity, 'our certificate for the market gateway expires soon');
+  if (days < 0)
+    logger.error(validity, 'the client certificate for the market gateway has expired: messages wait');
+  else if (days < noticeDays)
+    logger.warn(validity, 'the client certificate for the market gateway expires soon');
 }
 
 async function openHttps(settings: MarketSettings, logger: Logger): Promise<MarketTransport> {

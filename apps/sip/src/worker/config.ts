@@ -1,6 +1,6 @@
 import { databaseSettings, type ServiceLogin } from '@team-operations/database';
 import { distributorsSetting, marketLiveSetting, responseClockSetting } from '@team-operations/market';
-import { kafkaSettings } from '@team-operations/messaging';
+import { consumerSettings, kafkaSettings } from '@team-operations/messaging';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
 import { marketSettings } from '../transport/market-settings.ts';
 
@@ -14,12 +14,13 @@ export const sipWorkerLogin = {
 export const sipWorkerConfig = defineConfig({
   ...processSettings,
   ...kafkaSettings,
+  ...consumerSettings,
   port: setting.integer({
     environment: 'SIP_WORKER_PORT',
     min: 0,
     max: 65535,
     default: 3005,
-    doc: 'Port of the health endpoints; the worker serves no other requests.',
+    doc: 'Port of the health endpoints. The worker serves no other requests.',
   }),
   metricsPort: setting.integer({
     environment: 'SIP_WORKER_METRICS_PORT',
@@ -34,7 +35,7 @@ export const sipWorkerConfig = defineConfig({
     min: 2,
     max: 200,
     default: 10,
-    doc: 'Most database connections of one process.',
+    doc: 'Maximum number of database connections of one process.',
   }),
   ...marketSettings,
   live: marketLiveSetting,

@@ -12,20 +12,22 @@ const name = 'sip-worker';
 const config = readConfig();
 configureDistributors(config.distributors);
 const logger = createLogger({ name, level: config.logLevel });
-/** Nobody waits for an answer, so a busy database is waited for longer. */
+/** No caller waits for an answer, so the timeout for a busy database is longer. */
 const waitMilliseconds = 5000;
 
 async function start(stack: StopStack): Promise<void> {
+  const registry = createRegistry(name);
   const database = await openServiceDatabase(stack, {
     ...config,
     login: sipWorkerLogin,
     name,
     logger,
+    metrics: registry,
     waitMilliseconds,
   });
   const transport = await openTransport(config, logger);
-  const kafka = createKafka({ brokers: config.kafkaBrokers, clientId: name, logger });
-  const registry = createRegistry(name);
+  const { kafkaBrokers: brokers, kafkaSessionSeconds } = config;
+  const kafka = createKafka({ brokers, kafkaSessionSeconds, clientId: name, logger });
   const worker = startWorker(stack, {
     ...config,
     ...{ database, kafka, transport, logger, metrics: registry },
@@ -34,6 +36,7 @@ async function start(stack: StopStack): Promise<void> {
 
   const health = createHealthRouter({
     stopping: stack.stopping,
+    metrics: registry,
     dependencies: [
       { name: 'database', check: () => database.ping() },
       { name: 'market gateway', check: () => transport.check() },

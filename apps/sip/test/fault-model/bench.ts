@@ -14,7 +14,7 @@ import type { MarketTransport } from '../../src/transport/market-transport.ts';
 import { deliveryThrough, noteDue } from '../delivery.ts';
 import { giveMpid } from '../market.ts';
 import { eventsAfter, lastEvent, work, type OutboxEvent } from '../outbox-events.ts';
-import { startSipApiAlone, submit, type SipApiUnderTest } from '../sip-api.ts';
+import { startSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
 
 /**
  * The real API, operations and worker on a database of their own. The worker takes events when it is asked to, so that each
@@ -36,11 +36,11 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** One step causes events, and these cause others, at most so many times over. */
+/** Maximum depth of events that cause other events. */
 const mostRounds = 20;
 
 export async function openBench(through?: Pick<MarketTransport, 'deliver'>): Promise<Bench> {
-  const sip = await startSipApiAlone();
+  const sip = await startSipApi();
   const mpid = await giveMpid(sip.database, sip.team.id);
   const folder = await mkdtemp(path.join(tmpdir(), 'market-'));
   const logger = createLogger({ name: 'fault-model', level: 'silent' });
@@ -50,7 +50,7 @@ export async function openBench(through?: Pick<MarketTransport, 'deliver'>): Pro
   const taken = new Set<string>();
   let last = start;
 
-  /** Those that were not taken yet: of two statements at once, the one that commits later may have the lower ids. */
+  /** Those that were not taken yet: of two statements at the same time, the one that commits later may have the lower ids. */
   async function nextEvents(): Promise<OutboxEvent[]> {
     const from = Math.max(start, last - 500);
     const events = (await eventsAfter(sip.database, String(from))).filter(({ id }) => !taken.has(id));

@@ -2,7 +2,7 @@ import { brokenInvariants, callOutstanding } from '@team-operations/market';
 import type { OutboxEvent } from '../outbox-events.ts';
 import type { Observed, ObservedFault } from './observed.ts';
 
-/** What the test itself knows of the past: for whom the call was made, and for whom somebody took the fault on. */
+/** What the test itself knows of the past: for whom the call was made, and for whom someone took the fault on. */
 export interface Memory {
   call: string | null;
   acknowledgement: string | null;
@@ -30,7 +30,7 @@ export interface Taken {
 
 export const pointOf = ({ mpan, dnoMpid }: Pick<ObservedFault, 'mpan' | 'dnoMpid'>) => `${mpan} ${dnoMpid}`;
 
-/** What everybody believes is the same. */
+/** What everyone believes is the same. */
 export function checkAgreement({ fault, telephoneDnoSince, readBack, board, report }: Observed): void {
   if (fault === null) {
     expect(telephoneDnoSince).toBeNull();
@@ -49,7 +49,7 @@ export function checkAgreement({ fault, telephoneDnoSince, readBack, board, repo
   expect(board).toMatchObject({ category, mpan, comment, telephoneNow });
   if (fault.withdrawnAt !== null) return;
   expect(readBack.submission.dno_issue?.code).toBe(category);
-  // Whoever was sent the report is who the board says it was reported to; without a metering point nobody was.
+  // The receiver of the report is the operator on the board; without a metering point there is none.
   expect(report?.mpan).toBe(mpan);
   if (mpan === null) expect(report?.state).toBe('HELD');
   if (report?.state === 'HELD') return;
@@ -60,7 +60,7 @@ export function checkAgreement({ fault, telephoneDnoSince, readBack, board, repo
 const alarmsOf = (events: readonly OutboxEvent[]) =>
   events.filter(({ topic }) => topic === 'operations.alarms.v1').map(({ type }) => type);
 
-/** An answer that leaves danger with nobody, or that had no effect, comes to the knowledge of operations staff. */
+/** Operations staff are notified of an answer that leaves a danger without an operator, or that had no effect. */
 function checkAnswers(before: Observed, after: Observed, alarms: readonly string[], memory: Memory): void {
   if (memory.quarantined) expect(alarms).toContain('fault.answer-quarantined');
   memory.quarantined = false;
@@ -88,7 +88,7 @@ function checkHeld(before: Observed | null, { fault, report }: Observed, alarms:
   if (!isKnown) expect(alarms).toContain('message.held');
 }
 
-/** A report goes out only of an open fault, and to whom it was reported. */
+/** A report is sent only for an open fault, and only to its operator. */
 function checkReports(
   before: Observed | null,
   { atOnce = false }: Taken,
@@ -102,13 +102,13 @@ function checkReports(
     .map(({ data }) => data as { mpan: string; toMpid: string });
   const was = before?.fault ?? null;
   if (was !== null && fault !== null && isOver(was) && isOver(fault)) expect(sent).toEqual([]);
-  // The first of two may send a report that the second moves on; the newest is checked with what everybody believes.
+  // The first of two may send a report that the second moves on; the newest is checked with what everyone believes.
   if (atOnce) return;
   for (const { mpan, toMpid } of sent)
     expect({ mpan, toMpid }).toEqual({ mpan: fault?.mpan, toMpid: fault?.dnoMpid });
 }
 
-/** A rejected report leaves nobody in the belief that the operator knows. */
+/** After a rejected report the fault no longer counts as reported. */
 function checkRejection(before: Observed, { fault, report }: Observed, alarms: readonly string[]): void {
   const same = report?.id === before.report?.id;
   const failed = same && report?.state === 'REJECTED' && before.report?.state !== 'REJECTED';
@@ -117,7 +117,7 @@ function checkRejection(before: Observed, { fault, report }: Observed, alarms: r
   expect(fault).toMatchObject({ acknowledgedAt: null, escalatedAt: null });
 }
 
-/** Whoever has a report of an open fault that is not right any more has it still after the step, unless it refused it. */
+/** The receiver that has a report of an open fault that is not right any more has it still after the step, unless it refused it. */
 function checkMisdirected(before: Observed, { fault, report }: Observed): void {
   if (before.fault?.closedAt !== null || fault?.closedAt !== null || report?.state === 'REJECTED') return;
   const { mpan, dnoMpid } = fault;

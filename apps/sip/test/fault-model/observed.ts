@@ -31,7 +31,7 @@ function commentOf(content: string | null): string | null {
   return (reading.file.groups[0]?.groups[0]?.values['comment'] as string | undefined) ?? null;
 }
 
-/** Everything that somebody could believe about the fault of a job. */
+/** Everything that someone could believe about the fault of a job. */
 export interface Observed {
   jobId: string;
   fault: ObservedFault | null;

@@ -48,7 +48,7 @@ export const twoAtOnce = fc
   .map(
     ([sent, other]) =>
       new Step(
-        { name: `at once: ${sent.name}, ${other.name}`, reports: sent.reports, atOnce: true },
+        { name: `at the same time: ${sent.name}, ${other.name}`, reports: sent.reports, atOnce: true },
         (real, model) =>
           Promise.all([sent.act(real, model), after(randomInt(15)).then(() => other.act(real, model))]),
       ),

@@ -20,7 +20,7 @@ export const publishEvents = ({ topicReplication: replication }: PublishSettings
     const relay = startRelay({ database, kafka, source, logger, onMetrics: relayMetrics(metrics) });
     return {
       async checkKafka() {
-        if (!relay.connected()) throw new Error('events wait in the outbox: no broker accepts them');
+        if (!relay.connected()) throw new Error('events wait in the outbox: no Kafka broker is available');
       },
       async stop() {
         await relay.stop();

@@ -3,11 +3,11 @@ import { Gauge, type Registry } from 'prom-client';
 
 const help: Record<keyof RelayMetrics, string> = {
   waiting: 'Events in the outbox that are not published yet.',
-  oldestSeconds: 'Age of the oldest of them, in seconds; the lag that readers of the topics see.',
+  oldestSeconds: 'Age of the oldest unpublished event, in seconds.',
   published: 'Events published by this relay since it started.',
   parked: 'Events that this relay has given up on; they are on the dead-letter topic.',
-  lanes: 'Lanes of the outbox that this relay publishes, of 16.',
-  connected: '1 while the broker accepts messages.',
+  lanes: 'Outbox partitions (of 16) that this relay publishes.',
+  connected: '1 if the broker accepts messages, else 0.',
 };
 
 const metricName = (name: string) =>

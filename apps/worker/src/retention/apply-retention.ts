@@ -14,19 +14,19 @@ function retentionMetrics(registry: Registry) {
   return {
     rows: new Counter({
       name: 'retention_purged_rows_total',
-      help: 'Rows purged because their time was over, by kind.',
+      help: 'Rows deleted by retention, by kind.',
       labelNames: ['kind'],
       registers,
     }),
     failures: new Counter({
       name: 'retention_failures_total',
-      help: 'Runs in which a kind could not be purged, by kind.',
+      help: 'Failed deletion runs, by kind.',
       labelNames: ['kind'],
       registers,
     }),
     finished: new Gauge({
       name: 'retention_last_run_timestamp_seconds',
-      help: 'When the last run of the purge ended, as Unix time; 0 before the first.',
+      help: 'Time of the last completed retention run, as Unix time; 0 before the first.',
       registers,
     }),
   };
@@ -72,7 +72,7 @@ export const applyRetention = (config: RetentionConfig): BackgroundJob => ({
       firstAfter,
       every,
       work: (signal) => runPurge(dependencies, periods, shown, signal),
-      onError: (err) => dependencies.logger.warn({ err }, 'the purge ended early and will be retried'),
+      onError: (err) => dependencies.logger.warn({ err }, 'the deletion ended early and is retried'),
     });
   },
 });

@@ -9,7 +9,7 @@ type SettingName = `${string}Days`;
 /** The settings of a deployment's own periods, one for each kind. */
 export const retentionSettings: Record<SettingName, Setting<number>> = Object.fromEntries(
   Object.entries(retentionRules).map(([kind, { environment, days, atLeast, holds }]) => {
-    const doc = `${holds}: days until they go.`;
+    const doc = `${holds}: retention in days.`;
     return [`${kind}Days`, setting.integer({ environment, min: atLeast, max: 36_500, default: days, doc })];
   }),
 );

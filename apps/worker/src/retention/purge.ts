@@ -11,7 +11,7 @@ export interface PurgeOptions {
   signal: AbortSignal;
   onPurged?: (kind: string, rows: number) => void;
   onFailure?: (kind: string, error: unknown) => void;
-  /** Most rows in one transaction: few enough that nobody waits for it; default: 500. */
+  /** Most rows in one transaction: few enough that no request waits for it; default: 500. */
   batch?: number;
 }
 

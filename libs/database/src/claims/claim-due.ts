@@ -4,7 +4,7 @@ import type { PlannedClaim } from './plan-claims.ts';
 import type { Claim, WorkTable } from './work.ts';
 
 /**
- * Whether `work` is due, and nobody has it. A lease that has run out counts no longer. Stored times are rounded to milliseconds, so
+ * Whether `work` is due, and not claimed. A lease that has run out counts no longer. Stored times are rounded to milliseconds, so
  * what is due now may be stored as due in half of one.
  */
 export const isDue = sql`work.next_attempt_at < now() + interval '1 millisecond'

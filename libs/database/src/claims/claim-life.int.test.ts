@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => work.drop());
 
-it('keeps to its life cycle, whoever claims, concludes, crashes or is late', async () => {
+it('keeps to its life cycle, whichever process claims, concludes, crashes or is late', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 40, size: 'max' }), async (commands) => {
       await work.database.query(sql`TRUNCATE task, effect`);

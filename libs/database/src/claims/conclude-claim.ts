@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { interval } from './claim-due.ts';
 import type { Claim, Performed, Settlement, Work, WorkTable } from './work.ts';
 
-/** Only while the claim is ours: whoever has claimed, ended or reset the row since decides about it. */
+/** Only while the claim is ours: the process that has claimed, ended or reset the row since decides about it. */
 const isOurs = ({ teamId, id, claim }: Claim) => sql`work.team_id = ${teamId}::uuid AND work.id = ${id}::uuid
   AND work.claim = ${claim} AND work.claimed_until IS NOT NULL`;
 
@@ -44,7 +44,7 @@ export async function concludeClaim<Task extends Claim, Detail>(
   return written;
 }
 
-/** Gives claimed work back, to be done again at once. A claim that does not count any more changes nothing. */
+/** Gives claimed work back, to be done again immediately. A claim that does not count any more changes nothing. */
 export async function releaseClaim(
   database: Pick<Database, 'query'>,
   { name }: WorkTable,

@@ -10,7 +10,7 @@ export interface Destination {
 }
 
 export interface ConcurrencyLimits extends UpstreamLimits {
-  /** Most work under way at once. */
+  /** Most work under way at the same time. */
   most: number;
   /** Most of it for one place. */
   perPlace: number;

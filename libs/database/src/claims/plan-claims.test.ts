@@ -32,7 +32,7 @@ describe('planClaims', () => {
     expect(createPlanner()(due('a', 20))).toEqual({ a: 16 });
   });
 
-  it('when slow teams come one after another, then the next one still starts at once', () => {
+  it('when slow teams come one after another, then the next one still starts immediately', () => {
     const plan = createPlanner();
     const slow = ['a', 'b', 'c', 'd', 'e'];
     const started = slow.map((_, count) => plan(slow.slice(0, count + 1).flatMap((team) => due(team, 20))));

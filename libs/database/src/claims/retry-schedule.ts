@@ -13,8 +13,8 @@ export interface RetrySchedule {
 }
 
 /**
- * Milliseconds until the next attempt, after so many have failed; null when that was the last. A tenth more or less, and never
- * earlier than the upstream asked for by `Retry-After`: a shorter wish does not use up the attempts any faster.
+ * Milliseconds until the next attempt, by the number of failures; null after the last attempt. A tenth more or less, and never
+ * earlier than the upstream asked for by `Retry-After`: a shorter delay does not use up the attempts any faster.
  */
 export function nextWait(
   { delays, endless = false, longestWait = day, random }: RetrySchedule,

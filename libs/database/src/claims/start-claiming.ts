@@ -19,13 +19,13 @@ export interface ClaimingOptions<Task extends Claim, Detail> extends WorkOffOpti
 export interface Claiming {
   /** Does all that is due now, and what becomes due by it, and waits for its end. For tests, and for commands. */
   workOffDue(): Promise<void>;
-  /** Looks for what is due, in the background. */
+  /** Polls for due work in the background. */
   start(): void;
   /** Claims nothing more, waits for what is under way, and gives back what does not end in time. */
   stop(): Promise<void>;
 }
 
-/** Looks this soon again after work has ended, so that much that ends together is one look. */
+/** Delay before the next poll after work has ended; it combines several completions into one poll. */
 const shortPause = 20;
 /** How long work that was cut off may take to end. */
 const cutOffMilliseconds = 1000;

@@ -14,7 +14,7 @@ describe('createUpstreams', () => {
     expect(upstreams.left('a')).toBe(4);
   });
 
-  it('when nobody answered, then one at a time is tried until somebody does', () => {
+  it('when nothing answered, then one at a time is tried until one answers', () => {
     const upstreams = createUpstreams({ perUpstream: 4 });
     upstreams.start('a');
     upstreams.end('a', silent);
@@ -25,7 +25,7 @@ describe('createUpstreams', () => {
     expect(upstreams.left('a')).toBe(4);
   });
 
-  it('when nobody answered and a pause is wanted, then it grows until somebody answers', () => {
+  it('when nothing answered and a pause is requested, then it grows until something answers', () => {
     let now = 0;
     const upstreams = createUpstreams({ perUpstream: 4, pauseAfterSilence: [100, 400] }, () => now);
     for (const pause of [100, 200, 400, 400]) {
@@ -41,7 +41,7 @@ describe('createUpstreams', () => {
     expect(upstreams.left('a')).toBe(4);
   });
 
-  it('when nobody answered, then a few that were never tried go on without a pause', () => {
+  it('when nothing answered, then a few that were never tried are tried without a pause', () => {
     let now = 0;
     const limits = { perUpstream: 8, pauseAfterSilence: [100, 400], untriedAfterSilence: 2 } as const;
     const upstreams = createUpstreams(limits, () => now);

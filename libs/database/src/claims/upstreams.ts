@@ -29,7 +29,7 @@ export interface Upstreams {
 
 interface Upstream {
   underWay: number;
-  /** Attempts in a row that found nobody: until somebody is there again, one at a time will do. */
+  /** Consecutive attempts without an answer: until the upstream answers again, one at a time is enough. */
   silences: number;
   /** Until when nothing that failed before is tried again. */
   pausesUntil: number;

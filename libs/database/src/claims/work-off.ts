@@ -21,12 +21,12 @@ export interface WorkOffOptions<Task extends Claim, Detail> {
 /** How long work may take to end after its signal. */
 const graceMilliseconds = 500;
 
-/** Null some time after the signal: work that does not heed it must not keep its slot. */
-const isOverdue = (signal: AbortSignal) =>
+/** Null some time after the signal, unless the work has ended: work that does not heed it must not keep its slot. */
+const isOverdue = (signal: AbortSignal, ended: AbortSignal) =>
   new Promise<null>((resolve) => {
     const wait = () => setTimeout(() => resolve(null), graceMilliseconds).unref();
     if (signal.aborted) wait();
-    signal.addEventListener('abort', wait, { once: true });
+    signal.addEventListener('abort', wait, { once: true, signal: ended });
   });
 
 /** What came of the work; null when it was cut off, or threw what it should not. */
@@ -35,14 +35,17 @@ async function perform<Task extends Claim, Detail>(
   task: Task,
   signal: AbortSignal,
 ): Promise<Performed<Detail> | null> {
+  const ended = new AbortController();
   try {
     // A process that was suspended since it claimed may have lost the claim long ago.
     signal.throwIfAborted();
-    return await Promise.race([work.perform(task, signal), isOverdue(signal)]);
+    return await Promise.race([work.perform(task, signal), isOverdue(signal, ended.signal)]);
   } catch (err) {
     if (!signal.aborted)
       logger.error({ err, work: work.name, id: task.id }, 'claimed work failed unexpectedly');
     return null;
+  } finally {
+    ended.abort();
   }
 }
 

@@ -14,7 +14,7 @@ export interface Claim {
 
 /**
  * A table of work. Its rows have `team_id`, `id`, `next_attempt_at` (null when the work is over), `attempts`, `claim`,
- * `claimed_until`. Whoever else ends or resets a row sets `claimed_until` to null: that voids the claim.
+ * `claimed_until`. Every other statement that ends or resets a row sets `claimed_until` to null: that voids the claim.
  */
 export interface WorkTable {
   /** Name of the table; statements call a row of it `work`. */
@@ -35,7 +35,7 @@ export interface WorkTable {
 /** Work that is due and belongs together, such as that for one receiver. */
 export interface DueGroup extends Destination {
   readonly id: string;
-  /** How much is due; no more than may be under way at once. */
+  /** How much is due; no more than may be under way at the same time. */
   readonly due: number;
   /** Whether its first was never tried. Default: unknown, and paced as what failed before. */
   readonly untried?: boolean;

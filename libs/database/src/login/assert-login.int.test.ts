@@ -17,7 +17,7 @@ const superuser = () =>
 /** Logins that a service must not use: how each is created, and what the message says of it. */
 const unfit: [what: string, attributes: string, statements: string[], fault: RegExp][] = [
   [
-    'nobody in particular',
+    'an unnamed login',
     '',
     ['GRANT CONNECT ON DATABASE @ TO $'],
     /does not belong to team_operations_gateway/,

@@ -6,7 +6,7 @@ const isLocal = (host: string) =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.')) || host.startsWith('/');
 
 /**
- * Why a connection could be read or answered by somebody else on the network; null when the server's certificate and host name
+ * Why a connection could be read or answered by someone else on the network; null when the server's certificate and host name
  * are verified, or the server is on this host. Only `verify-full` counts: node-postgres treats `require` alike today, but other
  * clients do not, and its next major version will not.
  */

@@ -25,6 +25,8 @@ it('when the tables of the Prisma schema are compared with the database, then th
     SELECT relname AS name, array_agg(attname || ' ' ||
       replace(regexp_replace(format_type(atttypid, NULL), '^timestamp with time zone', 'timestamptz'), '"', '') ORDER BY attname) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
+      -- Prisma has no type for it, so no service reads or writes such a column through its schema.
+      AND atttypid <> 'tsvector'::regtype
     WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace GROUP BY relname`);
   const actual = new Map(found.map(({ name, columns }) => [name, columns]));
   const tables = [...readTables(prismaSchema()).values()];

@@ -14,7 +14,7 @@ export const createIntegration = defineWrite({
   name: 'integrations.create',
   summary: 'Create an integration',
   description:
-    "One for each installer's system, so that one can be revoked alone. Its `token` is answered this once and can submit worksheets only.",
+    'Creates an integration. Use one for each installer system, so that each can be revoked separately. `token` is returned only once; it can only submit worksheets.',
   scope: 'sip.write',
   managersOnly: true,
   effect: 'write',
@@ -57,7 +57,7 @@ export const createIntegration = defineWrite({
     throw badRequest({
       path: '',
       message: `is one more than the ${mostIntegrations} integrations that a team may have`,
-      fix: 'Remove one that is not used.',
+      fix: 'Remove an unused one.',
     });
   },
 });

@@ -7,8 +7,8 @@ export const data: DataRules = {
   deletedElsewhere: [],
   keptForGood: [
     {
-      holds: 'Integrations, also those that were ended',
-      why: 'Audit entries and submissions name them; their tokens open nothing any more.',
+      holds: 'Integrations, including revoked ones',
+      why: 'Audit entries and submissions refer to them; their tokens are revoked.',
       tables: ['integration'],
     },
   ],

@@ -11,6 +11,7 @@ import { revokeIntegration } from './revoke-integration.ts';
 export const integrations: Domain = {
   name: 'integrations',
   data,
+  tags: [{ name: 'integrations', title: 'Integrations', group: 'Team and webhooks' }],
   topics: [integrationAlarms],
   operations: [
     listIntegrations,

@@ -5,7 +5,8 @@ import { Integration, integrationResource } from './integration.ts';
 export const getIntegration = defineRead({
   name: 'integrations.get',
   summary: 'Get an integration',
-  description: 'One system that submits worksheets: when it last did, and whether it is missed.',
+  description:
+    'Returns a system that submits worksheets, with the last submission and whether submissions are overdue.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/integrations/:id' },
   input: Strict(integrationResource.id),

@@ -10,20 +10,25 @@ import {
   joinTokenCreator,
 } from './token-creator.ts';
 
+/** Characters that a name on one line does not have: controls, and what changes the direction of writing. */
+const refused = String.raw`\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`;
+/** Every other character that is blank. Written out, and without a look ahead, for programs that make texts from patterns. */
+const blank = String.raw` \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
+
 /** What a caller may write on an integration. */
 export const integrationProperties = {
   name: Type.String({
     minLength: 1,
     maxLength: 100,
-    pattern: '^(?=.*\\S)[^\\p{Cc}\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$',
-    description: 'Whose system it is, in one line that is not blank',
+    pattern: `^[${blank}]*[^${blank}${refused}][^${refused}]*$`,
+    description: 'Name of the installer system: one line, not blank',
   }),
   silenceHours: Nullable(
     Type.Integer({
       minimum: 0,
       maximum: 8760,
       description:
-        'Hours without a submission after which an alarm is raised; null: derived from its last submissions; 0: never',
+        'Hours without a submission before an alarm is raised; null: derived from earlier submissions; 0: never',
     }),
   ),
 };
@@ -38,22 +43,20 @@ export const Integration = Strict(
     createdWith: Nullable(
       Strict(
         { id: Uuid, name: Type.String() },
-        { description: 'The API key through which it was created; null for the settings pages' },
+        { description: 'ID of the API key that created it; null if created on the settings pages' },
       ),
     ),
     tokenCreatedBy: Nullable(Creator),
-    hint: Text(4, 'The last characters of its token'),
+    hint: Text(4, 'Last characters of the token'),
     revokedAt: Nullable(IsoInstant),
     tokenWarning: Nullable(
-      Type.String({ description: 'Why its token should be rotated; null while there is no reason' }),
+      Type.String({ description: 'Why the token should be rotated; null if there is no reason' }),
     ),
-    overlapUntil: Nullable(
-      Type.String({ format: 'date-time', description: 'Until when a token that was replaced still works' }),
-    ),
+    overlapUntil: Nullable(Type.String({ format: 'date-time', description: 'Expiry of the replaced token' })),
     silenceHours: integrationProperties.silenceHours,
     lastSubmissionAt: Nullable(IsoInstant),
     silentSince: Nullable(
-      Type.String({ format: 'date-time', description: 'Since when it is missed; null while it is not' }),
+      Type.String({ format: 'date-time', description: 'Start of the overdue period; null if not overdue' }),
     ),
   },
   { title: 'Integration' },
@@ -64,13 +67,13 @@ export type Integration = Static<typeof Integration>;
 export const Token = Type.String({
   pattern: '^svc_',
   description:
-    'Submits worksheets and can do nothing else. Shown this once, also not again for a repeated Idempotency-Key',
+    'Token that can only submit worksheets. Returned only once, and not for a repeated Idempotency-Key',
 });
 
 const knownToFormerManager =
   'The person who created its token no longer manages the team, and may still have it. Rotate the token.';
 
-/** Its token goes on working, for the vans, after whoever created it was demoted or left: the team is warned instead (record 37). */
+/** Its token goes on working, for the vans, after its creator was demoted or left: the team is warned instead (record 37). */
 const tokenWarning = (row: Sql) => sql`(SELECT ${raw(`'${knownToFormerManager}'`)}
   FROM (VALUES (1)) AS one ${joinTokenCreator(row)} WHERE ${createdByFormerManager})`;
 

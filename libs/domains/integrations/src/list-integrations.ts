@@ -6,7 +6,7 @@ export const listIntegrations = defineList({
   name: 'integrations.list',
   summary: 'List integrations',
   description:
-    "The installers' systems that submit worksheets, newest first: when each last did, and whether it is missed.",
+    'Returns the installer systems that submit worksheets, newest first, with the last submission and whether submissions are overdue.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/integrations' },
   input: Strict(pageParameters),

@@ -21,7 +21,7 @@ export const revokeIntegration = defineWrite({
   name: 'integrations.revoke',
   summary: 'Revoke an integration',
   description:
-    'Revokes all its tokens and removes it from the list. Its submissions remain. It cannot be undone.',
+    'Revokes all tokens of an integration and removes it from the list. Its submissions remain. This cannot be undone.',
   scope: 'sip.write',
   managersOnly: true,
   effect: 'destructive',

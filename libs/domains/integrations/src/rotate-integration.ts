@@ -61,7 +61,7 @@ export const rotateIntegration = defineWrite({
   name: 'integrations.rotate',
   summary: 'Rotate the token of an integration',
   description:
-    'The new `token` is answered this once. The old one works for `overlapHours` more, so that nothing is lost meanwhile.',
+    'Creates a new `token`, which is returned only once. The old token remains valid for `overlapHours`, so that no submission is lost.',
   scope: 'sip.write',
   managersOnly: true,
   effect: 'write',
@@ -71,7 +71,7 @@ export const rotateIntegration = defineWrite({
     overlapHours: Type.Integer({
       minimum: 0,
       maximum: 168,
-      description: 'For how long the old token still works',
+      description: 'Hours for which the old token remains valid',
     }),
   }),
   output: Strict(
@@ -80,7 +80,7 @@ export const rotateIntegration = defineWrite({
   ),
   example: { id: integrationResource.exampleId, overlapHours: 24 },
   handle: ({ id, overlapHours }, context) =>
-    // Of two rotations at once the second replaces the key of the first.
+    // Of two rotations at the same time the second replaces the key of the first.
     untilWritten(`integration ${id}`, async () => {
       const { revokedAt, apiKeyId } = await findIntegration(context.team, id);
       if (revokedAt !== null) throw revoked;

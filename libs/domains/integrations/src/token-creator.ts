@@ -8,7 +8,7 @@ import type { OperationContext } from '@team-operations/operations';
 export const Creator = Strict({
   id: Uuid,
   name: Type.String(),
-  role: Nullable(OneOf(teamRoles, 'Present role in the team; null for a former member')),
+  role: Nullable(OneOf(teamRoles, 'Current role in the team; null for a former member')),
 });
 
 /** The person with this id as a `Creator`; null without one. */
@@ -22,11 +22,11 @@ export const joinTokenCreator = (integration: Sql): Sql => sql`
   JOIN api_key AS token ON token.team_id = ${integration}.team_id AND token.id = ${integration}.api_key_id
   LEFT JOIN team_member AS creator ON creator.team_id = token.team_id AND creator.person_id = token.created_by_id`;
 
-/** With `joinTokenCreator`: the token works, and whoever created it and may have kept it does not manage the team any more. */
+/** With `joinTokenCreator`: the token works, and its creator, who may still have it, does not manage the team any more. */
 export const createdByFormerManager = sql`(token.revoked_at IS NULL AND token.created_by_id IS NOT NULL
   AND coalesce(creator.role NOT IN ('owner', 'admin'), true))`;
 
-/** The person who answers for what the caller creates: the caller, or whoever created the caller's key for the team. */
+/** The person who answers for what the caller creates: the caller, or the creator of the caller's key for the team. */
 export const responsiblePerson = ({
   team,
   principal,

@@ -1,30 +1,34 @@
 import { Type } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
 import { badRequest, notFound } from '@team-operations/errors';
-import { Strict } from '@team-operations/schemas';
+import { documented, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { Integration, integrationProperties, integrationResource } from './integration.ts';
 
 export const updateIntegration = defineWrite({
   name: 'integrations.update',
   summary: 'Change an integration',
-  description: 'Renames it, or changes when its silence is missed; a new alarm starts again.',
+  description:
+    'Updates the name of an integration, or the hours before an alarm; a change of the hours resets the alarm.',
   scope: 'sip.write',
   managersOnly: true,
   effect: 'write',
   rest: { method: 'patch', path: '/v1/integrations/:id' },
-  input: Strict({
-    ...integrationResource.id,
-    name: Type.Optional(integrationProperties.name),
-    silenceHours: Type.Optional(integrationProperties.silenceHours),
-  }),
+  input: documented(
+    Strict({
+      ...integrationResource.id,
+      name: Type.Optional(integrationProperties.name),
+      silenceHours: Type.Optional(integrationProperties.silenceHours),
+    }),
+    { minProperties: 1 },
+  ),
   output: Integration,
   example: { id: integrationResource.exampleId, silenceHours: 24 },
   async handle({ id, name, silenceHours }, context) {
     const { team, commit } = context;
     if (name === undefined && silenceHours === undefined) {
       const fix = 'Send at least one property to change.';
-      throw badRequest({ path: '', message: 'changes nothing', fix });
+      throw badRequest({ code: 'nothing_to_change', path: '', message: 'has no changes', fix });
     }
     const hours = silenceHours === undefined ? sql`integration.silence_hours` : sql`${silenceHours}::int`;
     // The key is called as its integration is.

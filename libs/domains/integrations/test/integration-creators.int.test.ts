@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { consoleClientId, createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import {
-  addPerson,
-  call,
-  changeRole,
-  makeAccessToken,
-  openOwnTestBed,
-  removePerson,
-} from '@team-operations/testing';
+import { addPerson, call, changeRole, makeAccessToken, removePerson } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { anIntegration } from './arrangements.ts';
 
 let rest: RestBed;
 let key: string;
 beforeAll(async () => {
-  rest = await startRest({ openBed: openOwnTestBed });
+  rest = await startRest();
   key = rest.team.api_keys['apis.all']!;
 });
 afterAll(() => rest.close());
@@ -41,7 +34,7 @@ async function works(token: string): Promise<boolean> {
   return status === 200;
 }
 
-describe('whoever created the token and manages the team no longer', () => {
+describe('the creator of the token and manages the team no longer', () => {
   it('leaves the vans a token that works, and the team a warning until it is rotated', async () => {
     const { team, database } = rest;
     const admin = await addPerson(database, team.id, 'admin');
@@ -96,8 +89,8 @@ describe('who created it', () => {
       warned: true,
     });
     const owner = await addPerson(database, team.id, 'owner');
-    const wish = { team, person: owner, client: consoleClientId, scopes: ['apis.all'] };
-    const { token } = await makeAccessToken(database, wish);
+    const input = { team, person: owner, client: consoleClientId, scopes: ['apis.all'] };
+    const { token } = await makeAccessToken(database, input);
     const rotated = await ask('post', `/${made.id}/rotate`, { overlapHours: 0 }, token);
     const now = { id: owner, name: expect.any(String), role: 'owner' };
     expect(rotated.body.data).toMatchObject({ createdBy: left, tokenCreatedBy: now, tokenWarning: null });
@@ -109,13 +102,13 @@ describe('who created it', () => {
     });
   });
 
-  it('through a key that nobody created, or in the settings, it names what there is', async () => {
+  it('through a key without a creator, or in the settings, it names what there is', async () => {
     const { id } = await anIntegration(rest);
     expect(await shown(id)).toMatchObject({ createdBy: null, createdWith: { name: expect.any(String) } });
     const { team, database } = rest;
     const person = team.users.find(({ role }) => role === 'owner')!.id;
-    const wish = { team, person, client: consoleClientId, scopes: ['apis.all'] };
-    const { token } = await makeAccessToken(database, wish);
+    const input = { team, person, client: consoleClientId, scopes: ['apis.all'] };
+    const { token } = await makeAccessToken(database, input);
     const made = await ask('post', '', { name: 'Fitters' }, token);
     expect(await shown(made.body.data.id)).toMatchObject({ createdBy: { id: person }, createdWith: null });
   });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { consoleClientId, createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { allScopes } from '@team-operations/scopes';
-import { call, makeAccessToken, openOwnTestBed } from '@team-operations/testing';
+import { call, makeAccessToken } from '@team-operations/testing';
 import { type RestBed, keyWith, startRest } from '@team-operations/testing/rest';
 import { anIntegration } from './arrangements.ts';
 
 let rest: RestBed;
 let key: string;
 beforeAll(async () => {
-  rest = await startRest({ openBed: openOwnTestBed });
+  rest = await startRest();
   key = rest.team.api_keys['apis.all']!;
 });
 afterAll(() => rest.close());
@@ -54,9 +54,10 @@ describe('making an integration', () => {
       400,
       [
         {
+          code: 'invalid_input',
           path: '',
           message: 'is one more than the 500 integrations that a team may have',
-          fix: 'Remove one that is not used.',
+          fix: 'Remove an unused one.',
         },
       ],
     ]);
@@ -102,14 +103,14 @@ describe('making an integration', () => {
     [{ name: 'x'.repeat(101) }, ['name']],
     [{ name: 'x', silenceHours: -1 }, ['silenceHours']],
     [{ name: 'x', scopes: ['apis.all'] }, ['scopes']],
-  ])('when the wish is %j, then each fault is named', async (wish, paths) => {
-    const refused = await ask('post', '', wish);
+  ])('when the input is %j, then each fault is named', async (input, paths) => {
+    const refused = await ask('post', '', input);
     expect(refused.status).toBe(400);
     expect(refused.body.error.issues.map(({ path }: { path: string }) => path)).toEqual(paths);
   });
 });
 
-describe('whoever does not manage the team', () => {
+describe('a caller that does not manage the team', () => {
   const changes = (id: string) =>
     [
       ['post', '', { name: 'Mine' }],
@@ -123,8 +124,8 @@ describe('whoever does not manage the team', () => {
     for (const role of ['member', 'engineer', 'admin'] as const) {
       const person = rest.team.users.find((user) => user.role === role)!.id;
       const { team, database } = rest;
-      const wish = { team, person, client: consoleClientId, scopes: ['apis.all'] };
-      const own = await makeAccessToken(database, wish);
+      const input = { team, person, client: consoleClientId, scopes: ['apis.all'] };
+      const own = await makeAccessToken(database, input);
       expect((await ask('get', `/${id}`, undefined, own.token)).status).toBe(200);
       if (role === 'admin')
         expect((await ask('patch', `/${id}`, { silenceHours: 5 }, own.token)).status).toBe(200);
@@ -199,7 +200,7 @@ describe('rotating', () => {
     expect([await works(body.data.token), await works(now.token)]).toEqual([false, true]);
   });
 
-  it('when it is rotated many times at once, then each comes in turn and the last token is the integration’s', async () => {
+  it('when it is rotated many times at the same time, then each comes in turn and the last token is the integration’s', async () => {
     const { id, token } = await anIntegration(rest);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => ask('post', `/${id}/rotate`, { overlapHours: 0 })),

@@ -5,7 +5,7 @@ import { failureCode } from '@team-operations/market';
 export interface Abort {
   reasonId: string;
   reason: string;
-  /** Who acts next, and how; the supplier once the job may not be booked again. */
+  /** Next actor, and how; the supplier once the job may not be booked again. */
   nextActor: string;
   nextAction: string;
   /** How often the visit may still be booked again. */
@@ -22,6 +22,7 @@ interface AbortReason {
   rebookingLimit: number;
   failureCodes: readonly string[];
   isDefault: boolean;
+  retired: boolean;
 }
 
 /** Which visit was aborted. */
@@ -37,7 +38,7 @@ export interface AbortedVisit {
 const listReasons = (team: TeamReader) =>
   team.query<AbortReason>(sql`
     SELECT id, reason, next_actor AS "nextActor", next_action AS "nextAction", rebooking_limit AS "rebookingLimit",
-      coalesce(failure_codes, '{}') AS "failureCodes", is_default AS "isDefault"
+      coalesce(failure_codes, '{}') AS "failureCodes", is_default AS "isDefault", retired_at IS NOT NULL AS retired
     FROM abort_reason WHERE team_id = ${team.teamId}::uuid ORDER BY reason, id`);
 
 /**
@@ -66,7 +67,7 @@ function consequence(reason: AbortReason, before: number): Abort {
   const rebookingsLeft = Math.max(0, limit - before);
   const about = { reasonId, reason: reason.reason, rebookingsLeft, failedVisits: before + 1 };
   if (about.rebookingsLeft > 0) return { ...about, nextActor, nextAction };
-  const action = `Back to the supplier: the rebooking limit of ${limit} is reached`;
+  const action = `Returned to the supplier: the rebooking limit of ${limit} is reached`;
   return { ...about, nextActor: 'supplier', nextAction: action };
 }
 
@@ -108,7 +109,7 @@ export interface MappedAbort {
   isFallback: boolean;
   /** The reason that the report before this correction came to; null when there is none. */
   reasonIdBefore: string | null;
-  /** The team's reasons, for whoever has to choose. */
+  /** The team's reasons, for the person who has to choose. */
   names: readonly string[];
 }
 
@@ -118,12 +119,14 @@ export async function mapAbort(
   { now, before }: { now: string | undefined; before: string | undefined },
   visit: AbortedVisit,
 ): Promise<MappedAbort> {
-  const reasons = await listReasons(team);
-  const mapped = mapReason(reasons, now);
+  const all = await listReasons(team);
+  const reasons = all.filter(({ retired }) => !retired);
+  // What an earlier report came to stays, also when it is retired since.
+  const mapped = mapReason(now === before ? all : reasons, now);
   return {
     abort: mapped === null ? null : consequence(mapped.reason, await failedBefore(team, visit)),
     isFallback: mapped?.isFallback ?? true,
-    reasonIdBefore: mapReason(reasons, before)?.reason.id ?? null,
+    reasonIdBefore: mapReason(all, before)?.reason.id ?? null,
     names: reasons.map(({ reason }) => reason),
   };
 }

@@ -16,6 +16,7 @@ export const assignJob = defineWrite({
   tool: 'jobs_assign',
   input: Strict({ ...jobResource.id, engineerId: Uuid }),
   output: Job,
+  version: jobResource.version,
   example: { id: jobResource.exampleId, engineerId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c03' },
   handle({ id, engineerId }, context) {
     return withReferencesExplained(context.team, { engineerId }, () =>

@@ -9,7 +9,7 @@ export function withCallWarning(job: Job): ChangedJob {
     warnings: [
       {
         path: 'telephoneDnoSince',
-        message: `is still ${since}: category A was reported, and nobody has confirmed the call to the network operator. Ending the job does not end this demand`,
+        message: `is still ${since}: category A was reported, and the call to the network operator is not confirmed. The call is required even after the job has ended`,
         fix: 'Telephone the network operator now, then confirm the call with POST /v1/dno-faults/:id/confirm-call.',
       },
     ],

@@ -8,13 +8,14 @@ import { jobTransitions } from './job-status.ts';
 export const cancelJob = defineWrite({
   name: 'jobs.cancel',
   summary: 'Cancel a job',
-  description: 'Calls off a job that has not started. It cannot be undone. A started job is aborted instead.',
+  description: 'Cancels a job that has not started. This cannot be undone. To end a started job, abort it.',
   scope: 'jobs.write',
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/jobs/:id/cancel' },
   tool: 'jobs_cancel',
   input: Strict(jobResource.id),
   output: Job,
+  version: jobResource.version,
   example: { id: jobResource.exampleId },
   handle: ({ id }, context) =>
     changeJob(context, id, {

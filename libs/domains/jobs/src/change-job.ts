@@ -1,6 +1,7 @@
 import { empty, sql, type Sql } from '@team-operations/database';
-import { badRequest } from '@team-operations/errors';
+import { badRequest, type Issue } from '@team-operations/errors';
 import type { WriteContext } from '@team-operations/operations';
+import { listedWords } from '@team-operations/schemas';
 import { jobResource, type Job } from './job.ts';
 import type { JobStatus } from './job-status.ts';
 import { jobEvent } from './job-event.ts';
@@ -12,21 +13,24 @@ export interface JobChange {
   to?: JobStatus;
   /** What the job cannot do in any other status, for the error: `be completed`. */
   verb: string;
+  /** What else must be so, and the error where it is not. */
+  unless?: { condition: Sql; issue: Issue };
   /** Assignments of the UPDATE. */
   set: Sql;
   event: Parameters<typeof jobEvent>[0];
 }
 
 /**
- * Changes a job if its status allows it. The status is checked by the UPDATE itself, so of two requests at once the second
+ * Changes a job if its status allows it. The status is checked by the UPDATE itself, so of two requests at the same time the second
  * sees what the first has made of the job, and gets the error.
  */
 export async function changeJob(context: WriteContext, id: string, change: JobChange): Promise<Job> {
   const { team, commit } = context;
   const status = change.to === undefined ? empty : sql`status = ${change.to}::job_status,`;
+  const only = change.unless === undefined ? empty : sql`AND NOT ${change.unless.condition}`;
   const statement = sql`
     UPDATE job SET updated_at = now(), ${status} ${change.set}
-    WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND status = ANY (${change.from}::job_status[])
+    WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND status = ANY (${change.from}::job_status[]) ${only}
     ${jobResource.returning()}`;
   const changed = await commit<Job>({ statement, events: [jobEvent(change.event, id, context)] });
   return changed ?? refuseStatus(context, id, change);
@@ -35,9 +39,11 @@ export async function changeJob(context: WriteContext, id: string, change: JobCh
 /** Throws why a job cannot be changed: there is none (404), or its status does not allow it (400). */
 export async function refuseStatus({ team }: WriteContext, id: string, change: JobChange): Promise<never> {
   const { status } = await jobResource.find(team, id);
+  if (change.unless !== undefined && change.from.includes(status)) throw badRequest(change.unless.issue);
   throw badRequest({
+    code: 'status_not_allowed' as const,
     path: 'status',
     message: `is ${status}: the job cannot ${change.verb}`,
-    fix: `Only a job that is ${change.from.join(' or ')} can.`,
+    fix: `Only ${listedWords(change.from, 'and')} jobs can ${change.verb}.`,
   });
 }

@@ -1,9 +1,10 @@
+import { requireRow } from '@team-operations/database';
 import { Type } from '@sinclair/typebox';
+import { bareMpan } from '@team-operations/market';
 import { newId, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { ChangedJob, jobProperties, jobResource, type Job } from './job.ts';
 import { jobEvent } from './job-event.ts';
-import { bareMpan } from './job-mpan.ts';
 import { withReferencesExplained } from './job-references.ts';
 import { withSameReference } from './same-reference.ts';
 
@@ -14,13 +15,14 @@ export const createJob = defineWrite({
   name: 'jobs.create',
   summary: 'Create a job',
   description:
-    'Plans a job. It starts as PENDING; assign an engineer next. `warnings` says when a submission has opened a job with that reference.',
+    'Creates a job with the status PENDING; assign an engineer next. A warning is returned if a submission already created a job with this reference.',
   scope: 'jobs.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/jobs', status: 201 },
   tool: 'jobs_create',
   input: Strict({ jobTypeId, scheduledDate, ...optional }),
   output: ChangedJob,
+  version: jobResource.version,
   example: {
     jobTypeId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c02',
     scheduledDate: '2026-03-01',
@@ -33,8 +35,7 @@ export const createJob = defineWrite({
     const statement = jobResource.insert({ id, teamId: team.teamId, ...input, mpan });
     return withReferencesExplained(team, input, async () => {
       const job = await commit<Job>({ statement, events: [jobEvent('job.created', id, context)] });
-      if (job === null) throw new Error('an INSERT returned no row');
-      return withSameReference(job, team);
+      return withSameReference(requireRow(job), team);
     });
   },
   // What is stored is the job: the look at other jobs comes after the change.

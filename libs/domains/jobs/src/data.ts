@@ -7,13 +7,13 @@ export const data: DataRules = {
   deletedElsewhere: [],
   keptForGood: [
     {
-      holds: 'Jobs',
-      why: "The team's own record of its work, until the team has it removed; people are named in it by id.",
-      tables: ['job'],
+      holds: 'Jobs and their visits',
+      why: 'Work records of the team, until the team requests deletion; they refer to people by id.',
+      tables: ['job', 'job_visit'],
     },
     {
       holds: 'Job types, suppliers and reasons of aborts',
-      why: "The team's own lists, until it has them removed.",
+      why: 'Lists of the team, until the team requests deletion.',
       tables: ['job_type', 'supplier', 'abort_reason'],
     },
   ],
@@ -22,7 +22,7 @@ export const data: DataRules = {
       'free text': ['notes', 'abort_comment', 'external_reference', 'requested_reference'],
       nothing: ['mpan', 'submitter', 'next_actor', 'next_action'],
     },
-    job_type: { nothing: ['name'] },
+    job_type: { nothing: ['name', 'description'] },
     supplier: { nothing: ['name', 'mpid'] },
     abort_reason: { nothing: ['reason', 'next_actor', 'next_action', 'failure_codes'] },
   },

@@ -21,6 +21,6 @@ export interface JobDependencies {
     properties: ReportedProperties,
     change: JobChange,
   ) => Promise<ChangedJob>;
-  /** What whoever reads a job is warned of: a column beside those of `job`, and the warnings that follow from its value. */
+  /** What the person who reads a job is warned of: a column beside those of `job`, and the warnings that follow from its value. */
   watched: { column: Sql; warningsOf: (value: unknown) => Issue[] };
 }

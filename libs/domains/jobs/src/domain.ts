@@ -1,7 +1,8 @@
-import type { Domain } from '@team-operations/operations';
+import { eventsOfRequests, type Domain } from '@team-operations/operations';
 import { data } from './data.ts';
 import type { JobDependencies } from './dependencies.ts';
 import { listJobs } from './list-jobs.ts';
+import { countJobs } from './count-jobs.ts';
 import { getJob } from './get-job.ts';
 import { createJob } from './create-job.ts';
 import { updateJob } from './update-job.ts';
@@ -12,6 +13,9 @@ import { cancelJob } from './cancel-job.ts';
 import { abortJob } from './abort-job.ts';
 import { listJobAudits } from './list-job-audits.ts';
 import { jobLifecycle } from './job-status.ts';
+import { getJobMetrics } from './metrics/get-job-metrics.ts';
+import { getJobsByType } from './metrics/get-jobs-by-type.ts';
+import { searchableJobs } from './searchable-jobs.ts';
 import { jobAlarms } from './topics/job-alarms.ts';
 import { jobEvents } from './topics/job-events.ts';
 
@@ -19,9 +23,16 @@ export const jobs = (dependencies: JobDependencies): Domain => ({
   name: 'jobs',
   data,
   lifecycles: [jobLifecycle],
+  tags: [
+    { name: 'jobs', title: 'Jobs', group: 'Jobs' },
+    { name: 'metrics', title: 'Metrics', group: 'Jobs' },
+  ],
   topics: [jobEvents, jobAlarms],
+  requestParts: [eventsOfRequests('jobs.read', [jobEvents])],
+  searchable: [searchableJobs],
   operations: [
     listJobs,
+    countJobs,
     getJob(dependencies),
     createJob,
     updateJob(dependencies),
@@ -31,5 +42,7 @@ export const jobs = (dependencies: JobDependencies): Domain => ({
     cancelJob,
     abortJob,
     listJobAudits,
+    getJobMetrics,
+    getJobsByType,
   ],
 });

@@ -9,12 +9,13 @@ export const getJob = ({ watched }: JobDependencies) =>
     name: 'jobs.get',
     summary: 'Get a job',
     description:
-      'One job with its status, its references and the time of each change of status. `warnings` names who has a report of its open fault that is not right any more.',
+      'Returns a job with its status, references and the time of each status change. `warnings` lists receivers of an outdated report of its open fault.',
     scope: 'jobs.read',
     rest: { method: 'get', path: '/v1/jobs/:id' },
     tool: 'jobs_get',
     input: Strict(jobResource.id),
     output: ChangedJob,
+    version: jobResource.version,
     example: { id: jobResource.exampleId },
     handle: ({ id }, { team }) => findWatchedJob(team, id, watched),
   });

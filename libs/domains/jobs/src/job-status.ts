@@ -33,10 +33,13 @@ export const endedStatuses = jobStatuses.filter((status) =>
   transitions.every(({ from }) => !from.includes(status)),
 );
 
+/** Of these statuses a job has ended with a visit. A cancelled job had none. */
+export const visitedStatuses = ['COMPLETED', 'ABORTED'] as const satisfies readonly JobStatus[];
+
 /** All others. */
 export const openStatuses = jobStatuses.filter((status) => !endedStatuses.includes(status));
 
-/** What the outcome of a visit does to its job (record 47). It may report the end of a job that nobody has started in the office. */
+/** What the outcome of a visit does to its job (record 47). It may report the end of a job that was not started in the office. */
 export const visitTransitions = {
   inProgress: { from: jobTransitions.start.from, to: 'IN_PROGRESS' },
   completed: { from: openStatuses, to: 'COMPLETED' },
@@ -46,9 +49,14 @@ export const visitTransitions = {
   resumedAndCompleted: { from: ['ABORTED'], to: 'COMPLETED' },
 } as const satisfies Record<string, JobTransition>;
 
+/** What the end of a membership does to the jobs of its engineer, in the database (record 37). */
+export const membershipTransitions = {
+  engineerLeft: { from: ['ASSIGNED'], to: 'PENDING' },
+} as const satisfies Record<string, JobTransition>;
+
 export const jobLifecycle: Lifecycle = {
   table: 'job',
   state: 'row.status::text',
   states: jobStatuses,
-  transitions: { ...jobTransitions, ...visitTransitions },
+  transitions: { ...jobTransitions, ...visitTransitions, ...membershipTransitions },
 };

@@ -1,19 +1,28 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { SentMpan } from '@team-operations/market';
 import { defineResource } from '@team-operations/operations';
-import { IsoDate, IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
-import { Mpan } from './job-mpan.ts';
+import {
+  IsoDate,
+  IsoInstant,
+  Nullable,
+  OneOf,
+  Reference,
+  Strict,
+  Text,
+  Uuid,
+} from '@team-operations/schemas';
 import { jobStatuses } from './job-status.ts';
 
 /** What a caller may write on a job (specification 2.3; what goes beyond it is in docs/decisions/0007-jobs.md). */
 export const jobProperties = {
   jobTypeId: Uuid,
   scheduledDate: IsoDate,
-  notes: Text(10_000, 'Free text for the people who do the work'),
-  externalReference: Text(
+  notes: Text(10_000, 'Notes for the engineers'),
+  externalReference: Reference(
     100,
-    "The job's identifier in your own system; unique among the planned jobs of the team",
+    'Job identifier in your system; unique among the planned jobs of the team',
   ),
-  mpan: Mpan,
+  mpan: SentMpan,
   supplierId: Uuid,
   clientId: Uuid,
   siteId: Uuid,
@@ -23,7 +32,7 @@ export const jobProperties = {
 export const Job = Strict(
   {
     id: Uuid,
-    status: OneOf(jobStatuses),
+    status: OneOf(jobStatuses, 'Status of the job'),
     scheduledDate: IsoDate,
     jobTypeId: Nullable(Uuid),
     notes: Nullable(jobProperties.notes),
@@ -35,10 +44,10 @@ export const Job = Strict(
     assignedEngineerId: Nullable(Uuid),
     abortReasonId: Nullable(Uuid),
     abortComment: Nullable(Text(2000)),
-    nextActor: Nullable(Type.String({ description: 'After an abort: who acts next' })),
-    nextAction: Nullable(Type.String({ description: 'After an abort: what is to be done' })),
+    nextActor: Nullable(Type.String({ description: 'After an abort: the next actor' })),
+    nextAction: Nullable(Type.String({ description: 'After an abort: the next action' })),
     rebookingsLeft: Nullable(
-      Type.Integer({ minimum: 0, description: 'After an abort: how often the visit may be booked again' }),
+      Type.Integer({ minimum: 0, description: 'After an abort: remaining rebookings' }),
     ),
     telephoneDnoSince: Nullable(IsoInstant),
     createdAt: IsoInstant,
@@ -48,6 +57,10 @@ export const Job = Strict(
     completedAt: Nullable(IsoInstant),
     cancelledAt: Nullable(IsoInstant),
     abortedAt: Nullable(IsoInstant),
+    visitedOn: Nullable({
+      ...IsoDate,
+      description: 'The day of the visit that ended it; null: that of `completedAt` or `abortedAt`',
+    }),
   },
   { title: 'Job' },
 );
@@ -55,11 +68,12 @@ export type Job = Static<typeof Job>;
 
 export const jobResource = defineResource({
   model: 'Job',
+  version: 'updatedAt',
   schema: Job,
   exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01',
 });
 
-/** What somebody should know of a change, and what to do. */
+/** What someone should know of a change, and what to do. */
 export const Warning = Strict({
   path: Type.String(),
   message: Type.String(),
@@ -73,7 +87,7 @@ export const ChangedJob = Strict(
     warnings: Type.Optional(
       Type.Array(Warning, {
         description:
-          'What the change does not do, and who has an outdated report of its fault. Absent when there is no warning',
+          'Limits of the change, and receivers of an outdated report of its fault. Absent if there are none',
       }),
     ),
   },

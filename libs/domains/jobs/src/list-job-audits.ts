@@ -9,7 +9,7 @@ const AuditEntry = Strict(
     id: Uuid,
     operation: Type.String(),
     changes: Type.Record(Type.String(), Type.Array(Type.Unknown(), { minItems: 2, maxItems: 2 }), {
-      description: 'Property name to [before, after]',
+      description: 'Property name, with [old value, new value]',
     }),
     credentialId: Uuid,
     personId: Nullable(Uuid),
@@ -31,7 +31,7 @@ const auditEntries = defineResource({
 export const listJobAudits = defineList({
   name: 'jobs.audits',
   summary: "List a job's audit history",
-  description: 'Who changed what on the job, when and through which surface, newest first.',
+  description: 'Returns the changes of the job, newest first, with author, time and surface.',
   scope: 'jobs.read',
   rest: { method: 'get', path: '/v1/jobs/:id/audits' },
   tool: 'jobs_audits',

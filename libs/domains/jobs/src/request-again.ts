@@ -55,7 +55,7 @@ const notStarted: readonly JobStatus[] = jobTransitions.cancel.from;
 const areNoted = ({ notes }: KnownRequest, asked: string | undefined) =>
   asked === undefined || (notes ?? '').includes(asked);
 
-/** True for a supplier that still expects a visit which was called off before it wrote. */
+/** True for a supplier that still expects a visit which was cancelled before it wrote. */
 function expectsVisit({ calledOffAt, requestedAt }: KnownRequest, { writtenAt }: RequestedJob): boolean {
   if (calledOffAt === null || Date.parse(calledOffAt) >= writtenAt.getTime()) return false;
   return requestedAt === null || Date.parse(requestedAt) <= Date.parse(calledOffAt);

@@ -43,11 +43,11 @@ function insertJob(request: RequestedJob, id: string) {
     INSERT INTO job (id, team_id, scheduled_date, external_reference, mpan, job_type_id, supplier_id, notes,
       requested_reference, requested_for, requested_at)
     SELECT ${id}::uuid, ${teamId}::uuid, ${request.scheduledDate ?? todayInLondon()}::date, ${reference}, ${mpan}, known.id,
-      (SELECT id FROM supplier WHERE team_id = ${teamId}::uuid AND mpid = ${supplierMpid} ORDER BY id LIMIT 1),
+      (SELECT id FROM supplier WHERE team_id = ${teamId}::uuid AND mpid = ${supplierMpid} AND retired_at IS NULL ORDER BY id LIMIT 1),
       nullif(concat_ws(E'\n', ${notes ?? null}::text, CASE WHEN known.id IS NULL THEN ${unknownType}::text END), ''),
       ${reference}, ${request.scheduledDate ?? todayInLondon()}::date, ${request.writtenAt.toISOString()}::timestamptz
     FROM (SELECT 1) one LEFT JOIN LATERAL (
-      SELECT id FROM job_type WHERE team_id = ${teamId}::uuid AND lower(name) = lower(${jobType ?? null}::text)
+      SELECT id FROM job_type WHERE team_id = ${teamId}::uuid AND lower(name) = lower(${jobType ?? null}::text) AND retired_at IS NULL
       ORDER BY id LIMIT 1) known ON true
     WHERE NOT EXISTS (${requestedJobs(request)})
     ON CONFLICT DO NOTHING ${jobResource.returningNew()}`;
@@ -55,7 +55,7 @@ function insertJob(request: RequestedJob, id: string) {
 
 type JobEventType = Parameters<typeof jobEvents.eventOfChange>[0];
 
-/** The change with its event and audit row; the file represents whoever asked. */
+/** The change with its event and audit row; the file represents the requester. */
 function changeByRequest(
   { teamId, inboundFileId }: RequestedJob,
   { id, statement, type }: { id: string; statement: Sql; type: JobEventType },
@@ -72,7 +72,7 @@ function changeByRequest(
   );
 }
 
-/** What a further request does: the job is planned again, or somebody is asked to contact the supplier. */
+/** What a further request does: the job is planned again, or someone is asked to contact the supplier. */
 async function repeatRequest(request: RequestedJob, transaction: StatementRunner): Promise<RequestOutcome> {
   const known = await findRequestedJob(request, transaction);
   if (known === undefined) return 'reference taken';

@@ -18,7 +18,7 @@ interface SubmittedJob {
 
 /**
  * Raises an alarm for each job that submissions opened under the reference of a job that was just planned from a request. It has no
- * MPAN, or another one, so nobody can tell whether it is the same work: what that installer sends further goes there, and the
+ * MPAN, or another one, so it is unknown whether it is the same work: what that installer sends further goes there, and the
  * supplier would wait for a visit that has been. It looks after the insert, so that a job which came at the same moment is seen.
  */
 export async function raiseSameReference(

@@ -9,7 +9,7 @@ export const submittedUnder = (reference: string, { teamId, id }: { teamId: stri
 
 /**
  * The job; with a warning when submissions about another one came under its reference: what that installer sends goes there, and
- * whoever planned this one would wait for a visit that has been. It looks after the change, so that one which came at the
+ * the planner of this one would wait for a visit that has been. It looks after the change, so that one which came at the
  * same moment is seen; a look that fails must not fail what was written.
  */
 export async function withSameReference(job: ChangedJob, team: TeamReader): Promise<ChangedJob> {
@@ -24,8 +24,8 @@ export async function withSameReference(job: ChangedJob, team: TeamReader): Prom
   const ids = opened.map(({ id }) => id).join(', ');
   const warning = {
     path: 'externalReference',
-    message: `is also the reference of submissions about ${ids}. Further submissions of that installer are about that job, and not about this one`,
-    fix: 'If it is the same work, cancel this job and use the other one.',
+    message: `is also the reference of submissions for ${ids}. Further submissions of that installer apply to that job, not to this one`,
+    fix: 'If both are the same work, cancel this job and use the other one.',
   };
   return { ...job, warnings: [...(job.warnings ?? []), warning] };
 }

@@ -10,14 +10,14 @@ import { withReferencesExplained } from './job-references.ts';
 export const startJob = defineWrite({
   name: 'jobs.start',
   summary: 'Start a job',
-  description:
-    'Starts an assigned job. One that is still PENDING can start when the engineer is named in the same call.',
+  description: 'Starts an assigned job. To start a PENDING job, send the engineer in the same request.',
   scope: 'jobs.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/jobs/:id/start' },
   tool: 'jobs_start',
   input: Strict({ ...jobResource.id, engineerId: Type.Optional(Uuid) }),
   output: Job,
+  version: jobResource.version,
   example: { id: jobResource.exampleId },
   handle({ id, engineerId }, context) {
     if (engineerId === undefined) {

@@ -1,15 +1,16 @@
 import { Type, type TOptional, type TUnsafe } from '@sinclair/typebox';
-import { join } from '@team-operations/database';
+import { bareMpan } from '@team-operations/market';
+import { join, sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import { Nullable, Strict } from '@team-operations/schemas';
+import { documented, Nullable, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { ChangedJob, jobProperties, jobResource } from './job.ts';
-import { jobStatuses, openStatuses } from './job-status.ts';
-import { bareMpan } from './job-mpan.ts';
+import { endedStatuses, jobStatuses, openStatuses, visitedStatuses } from './job-status.ts';
 import { withSameReference } from './same-reference.ts';
 import { withReferencesExplained } from './job-references.ts';
 import { changeJob, type JobChange } from './change-job.ts';
 import type { JobDependencies } from './dependencies.ts';
+import { requireVisitedOn, visitedOn } from './visited-on.ts';
 
 const { jobTypeId, scheduledDate, ...rest } = jobProperties;
 type Unsettable = { [name in keyof typeof rest]: TOptional<TUnsafe<string | null>> };
@@ -17,37 +18,73 @@ const unsettable = Object.fromEntries(
   Object.entries(rest).map(([name, schema]) => [name, Type.Optional(Nullable(schema))]),
 ) as Unsettable;
 
+/** What decides who is billed for a visit, and how much: it may be put right after the end, until the visit is billed. */
+const billed = ['clientId', 'siteId', 'jobTypeId', 'visitedOn'] as const;
+
+const onInvoice = {
+  condition: sql`(status = ANY (${endedStatuses}::job_status[]) AND EXISTS (
+    SELECT FROM job_visit AS visit WHERE visit.team_id = job.team_id AND visit.job_id = job.id AND visit.invoice_id IS NOT NULL))`,
+  issue: {
+    code: 'status_not_allowed',
+    path: 'status',
+    message: 'has ended, and a visit of the job is on an invoice or a draft',
+    fix: 'Find it with GET /v1/invoices?jobId=…; credit the invoice, or save the draft without the job. Then change the job.',
+  },
+} as const;
+
+/** In which statuses a job can be changed so. Once it has ended: its MPAN by itself, or what its invoice depends on. */
+function allowedFor(
+  properties: Readonly<Record<string, unknown>>,
+): Pick<JobChange, 'from' | 'verb' | 'unless'> {
+  const sent = Object.keys(properties).filter((name) => properties[name] !== undefined);
+  if (sent.length === 1 && sent[0] === 'mpan') return { from: jobStatuses, verb: 'be changed' };
+  const ofVisit = properties['visitedOn'] !== undefined;
+  if (sent.every((name) => (billed as readonly string[]).includes(name)))
+    return ofVisit
+      ? { from: visitedStatuses, verb: 'have a day of its visit', unless: onInvoice }
+      : { from: jobStatuses, verb: 'be changed', unless: onInvoice };
+  return {
+    from: openStatuses,
+    verb: 'have other changes than its MPAN alone, or its client, site, job type and `visitedOn`',
+  };
+}
+
 export const updateJob = ({ changeReportedJob }: JobDependencies) =>
   defineWrite({
     name: 'jobs.update',
     summary: 'Change a job',
     description:
-      'Changes the properties that are sent; null unsets one. Of a job that has ended only the MPAN can be changed, by itself. Market messages and a fault that depend on its MPAN, supplier or date follow; where the worksheet names its own, `warnings` says that they do not.',
+      'Updates the properties that are sent; null unsets a value. Of an ended job only the MPAN, or until it is billed client, site, job type and `visitedOn`, can be changed. Dependent market messages and the fault are updated, except for values that the worksheet sets; `warnings` lists those.',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'patch', path: '/v1/jobs/:id' },
     tool: 'jobs_update',
-    input: Strict({
-      ...jobResource.id,
-      jobTypeId: Type.Optional(jobTypeId),
-      scheduledDate: Type.Optional(scheduledDate),
-      ...unsettable,
-    }),
+    input: documented(
+      Strict({
+        ...jobResource.id,
+        jobTypeId: Type.Optional(jobTypeId),
+        scheduledDate: Type.Optional(scheduledDate),
+        ...unsettable,
+        visitedOn: { ...visitedOn, description: 'The day of the visit that ended the job' },
+      }),
+      { minProperties: 1 },
+    ),
     output: ChangedJob,
+    version: jobResource.version,
     example: { id: jobResource.exampleId, scheduledDate: '2026-03-02', notes: null },
-    handle({ id, ...properties }, context) {
+    async handle({ id, ...properties }, context) {
       const assignments = jobResource.assignments({ ...properties, mpan: bareMpan(properties.mpan) });
       if (assignments.length === 0) {
         throw badRequest({
           path: '',
-          message: 'changes nothing',
+          code: 'nothing_to_change',
+          message: 'has no changes',
           fix: 'Send at least one property to change.',
         });
       }
-      const mpanAlone = assignments.length === 1 && properties.mpan !== undefined;
+      await requireVisitedOn(context.team, properties.visitedOn);
       const change: JobChange = {
-        from: mpanAlone ? jobStatuses : openStatuses,
-        verb: 'be changed except for its MPAN',
+        ...allowedFor(properties),
         set: join(assignments),
         event: 'job.updated',
       };

@@ -34,6 +34,12 @@ const onJob =
 
 /** For each operation an input that succeeds, and what must be there for it. */
 export const arrangements: Arrangements = {
+  'metrics.jobs': async () => ({ from: '2026-03-01', to: '2026-03-31' }),
+  'metrics.jobs_by_type': async () => ({ from: '2026-03-01', to: '2026-03-31' }),
+  'jobs.count': async (rest) => {
+    await aJob(rest);
+    return { status: 'PENDING' };
+  },
   'jobs.list': async (rest) => {
     await aJob(rest);
     return { limit: 5 };

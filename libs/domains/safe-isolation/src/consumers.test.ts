@@ -15,6 +15,6 @@ it.each(['sip-worker.flows', 'sip-worker.commands', 'sip-worker.inbound'])(
       logger: createLogger({ name: 'test', level: 'silent' }),
       metrics: new Registry(),
     };
-    expect(() => runConsumer(consumer, dependencies)).toThrow('Market messages need the setting `live`.');
+    expect(() => runConsumer(consumer, dependencies)).toThrow('Market messages require the setting `live`.');
   },
 );

@@ -18,7 +18,7 @@ interface Market {
 
 /** A service that makes market messages says whether they are real ones: no default would be safe. */
 function marketOf({ responseClock = RESPONSE_CLOCK, live }: SafeIsolationSettings): Market {
-  if (live === undefined) throw new TypeError('Market messages need the setting `live`.');
+  if (live === undefined) throw new TypeError('Market messages require the setting `live`.');
   return { responseClock, live };
 }
 

@@ -8,8 +8,8 @@ export const data: DataRules = {
   retention: { contacts, submissions, marketMessages, inboundFiles, fixPlans, meterDetails },
   deletedElsewhere: [
     {
-      holds: 'Market messages on their way to the gateway',
-      keeps: 'Until the gateway has them, or refuses them',
+      holds: 'Market messages in delivery to the gateway',
+      keeps: 'Until the gateway accepts or rejects them',
       by: 'the SIP worker',
       tables: ['market_delivery'],
     },
@@ -17,7 +17,7 @@ export const data: DataRules = {
   keptForGood: [
     {
       holds: 'Faults reported to network operators',
-      why: 'That a danger was reported, when and to whom; who took it on is named until that is erased.',
+      why: 'Record that a danger was reported, when and to whom; the person who acknowledged it is named until erased.',
       tables: ['dno_fault'],
     },
   ],

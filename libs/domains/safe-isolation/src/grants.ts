@@ -6,7 +6,21 @@ export const grants: Grants = {
     gateway: ['SELECT', 'INSERT', 'UPDATE'],
     sip_api: ['SELECT', 'INSERT', 'UPDATE'],
     sip: ['SELECT', 'UPDATE'],
-    worker: [{ SELECT: ['team_id', 'job_id', 'closed_at'] }],
+    worker: [
+      {
+        SELECT: [
+          'team_id',
+          'job_id',
+          'closed_at',
+          'id',
+          'category',
+          'comment',
+          'mpan',
+          'dno_mpid',
+          'updated_at',
+        ],
+      },
+    ],
   },
   flow: {
     gateway: ['SELECT'],
@@ -33,7 +47,20 @@ export const grants: Grants = {
     ],
     sip: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
     worker: [
-      { SELECT: ['id', 'team_id', 'job_id', 'flow', 'state', 'updated_at'] },
+      {
+        SELECT: [
+          'id',
+          'team_id',
+          'job_id',
+          'flow',
+          'state',
+          'updated_at',
+          'to_mpid',
+          'mpan',
+          'failure',
+          'file_id',
+        ],
+      },
       { UPDATE: ['updated_at'] },
       'DELETE',
     ],
@@ -65,7 +92,16 @@ export const grants: Grants = {
     sip: [
       'SELECT',
       'INSERT',
-      { UPDATE: ['next_attempt_at', 'attempts', 'claim', 'claimed_until', 'unsent_until_claim'] },
+      {
+        UPDATE: [
+          'next_attempt_at',
+          'attempts',
+          'claim',
+          'claimed_until',
+          'unsent_until_claim',
+          'wait_reported_at',
+        ],
+      },
       'DELETE',
     ],
   },

@@ -1,4 +1,4 @@
-import { call, openOwnTestBed } from '@team-operations/testing';
+import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { aFault } from './arrangements.ts';
 
@@ -6,7 +6,7 @@ let rest: RestBed;
 let key: string;
 beforeAll(async () => {
   // Answers of network operators in other tests would close faults at the same metering point.
-  rest = await startRest({ openBed: openOwnTestBed });
+  rest = await startRest();
   key = rest.team.api_keys['apis.all']!;
 });
 afterAll(() => rest.close());
@@ -60,9 +60,10 @@ describe('a screen from before', () => {
       409,
       [
         {
+          code: 'conflict',
           path: 'at',
-          message: expect.stringContaining('was last changed at'),
-          fix: 'Nothing was changed. Read the fault again, then decide.',
+          message: expect.stringContaining('the last change of the fault, at'),
+          fix: 'Nothing was changed. Read the fault again before you retry.',
         },
       ],
     ]);

@@ -29,7 +29,12 @@ export const arrangements: Arrangements = {
     await aFlow(rest, { state: 'REJECTED' });
     return { state: 'REJECTED', limit: 5 };
   },
+  'flows.get_group': async (rest) => ({ id: (await aFlow(rest)).jobId }),
+  'flows.diagnose': async (rest) => ({ id: (await aFlow(rest)).id }),
+  'flows.stats': async () => ({}),
+  'metrics.flows': async () => ({ bucket: 'week' }),
   'flows.get': async (rest) => ({ id: (await aFlow(rest)).id }),
+  'flows.render': async (rest) => ({ id: (await aFlow(rest)).id }),
   'flows.resend': async (rest) => ({ id: (await aFlow(rest)).id }),
   'flows.regenerate': async (rest) => ({ id: (await aFlow(rest, { state: 'REJECTED' })).id }),
   'flows.fix': async (rest) => ({

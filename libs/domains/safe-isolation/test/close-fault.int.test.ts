@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { call, openOwnTestBed } from '@team-operations/testing';
+import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { aFault } from './arrangements.ts';
 
@@ -7,7 +7,7 @@ let rest: RestBed;
 let key: string;
 beforeAll(async () => {
   // Answers of network operators in other tests would close faults at the same metering point.
-  rest = await startRest({ openBed: openOwnTestBed });
+  rest = await startRest();
   key = rest.team.api_keys['apis.all']!;
 });
 afterAll(() => rest.close());
@@ -31,7 +31,7 @@ describe('a fault whose call is outstanding', () => {
       expect(answer.error.issues).toMatchObject([
         {
           path: 'withoutCall',
-          message: expect.stringContaining('nobody has confirmed the call'),
+          message: expect.stringContaining('is not confirmed'),
           fix: expect.stringMatching(
             /Telephone the network operator \(Eastern, EELC\) about MPAN 10 0000 0123 451, .*`withoutCall: true` \(--without-call\)/,
           ),
@@ -139,8 +139,8 @@ describe('a screen from before', () => {
       const { status, body } = await post(id, 'close', { reason: 'Repaired', mpan, at: old });
       expect([status, body.error.issues[0].path]).toEqual([409, 'at']);
       expect(body.error.issues[0]).toMatchObject({
-        message: expect.stringContaining('was last changed at'),
-        fix: 'Nothing was changed. Read the fault again, then decide.',
+        message: expect.stringContaining('the last change of the fault, at'),
+        fix: 'Nothing was changed. Read the fault again before you retry.',
       });
     }
     expect((await fault(id)).closedAt).toBeNull();

@@ -1,12 +1,12 @@
 import { sql } from '@team-operations/database';
-import { call, openOwnTestBed } from '@team-operations/testing';
+import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { aFault } from './arrangements.ts';
 
 let rest: RestBed;
 beforeAll(async () => {
   // Answers of network operators in other tests would close faults at the same metering point.
-  rest = await startRest({ openBed: openOwnTestBed, dnoTelephones: { EELC: '0800 316 3105' } });
+  rest = await startRest({ dnoTelephones: { EELC: '0800 316 3105' } });
 });
 afterAll(() => rest.close());
 
@@ -31,7 +31,7 @@ async function aMedicalCase() {
 }
 
 describe('what to say when the network operator is telephoned', () => {
-  it('has the operator, the place, who is there, and whether somebody needs electricity to live', async () => {
+  it('has the operator, the place, who is there, and whether someone needs electricity to live', async () => {
     const { id } = await aMedicalCase();
     const { status, body } = await read(`/v1/dno-faults/${id}/call`);
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe('what to say when the network operator is telephoned', () => {
     });
   });
 
-  it('follows a correction, and says null once nobody says it', async () => {
+  it('follows a correction, and is null once it is not sent', async () => {
     const { id, reference } = await aMedicalCase();
     await correct(reference, { sip_ani: { medical: false } });
     expect((await read(`/v1/dno-faults/${id}/call`)).body.data.medical).toBe(false);
@@ -66,7 +66,7 @@ describe('what to say when the network operator is telephoned', () => {
       remarks: [expect.stringContaining(reference)],
     });
     await correct(reference, { dno_issue: { code: 'C' } });
-    expect((await sheet()).remarks).toContainEqual(expect.stringContaining('was reported as A'));
+    expect((await sheet()).remarks).toContainEqual(expect.stringContaining('was reported earlier as A'));
     await correct(reference, { dno_issue: null });
     expect(await sheet()).toMatchObject({ demanded: true, withdrawnAt: expect.any(String), closedAt: null });
     expect((await sheet()).remarks).toContainEqual(expect.stringContaining('withdrew the report'));
@@ -107,7 +107,7 @@ describe('what to say when the network operator is telephoned', () => {
     expect(answer.warnings).toContainEqual({
       field: 'dno_issue.code',
       warning: 'is A, danger to life: telephone the DNO now and stay on site',
-      fix: 'Tell them of anybody there who depends on electricity for medical reasons.',
+      fix: 'Inform the operator of any person on site who depends on electricity for medical reasons.',
     });
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { call, openOwnTestBed } from '@team-operations/testing';
+import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 import { aFault } from './arrangements.ts';
 
@@ -7,7 +7,7 @@ let rest: RestBed;
 let key: string;
 beforeAll(async () => {
   // Answers of network operators in other tests would close faults at the same metering point.
-  rest = await startRest({ openBed: openOwnTestBed });
+  rest = await startRest();
   key = rest.team.api_keys['apis.all']!;
 });
 afterAll(() => rest.close());
@@ -126,7 +126,7 @@ describe('a fault that leaves what people watch', () => {
   });
 });
 
-describe('two people who take on one fault at once', () => {
+describe('two people who take on one fault at the same time', () => {
   it('when both names come, then one wins, and the other is given the name', async () => {
     const id = await aFault(rest);
     const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
@@ -251,7 +251,7 @@ describe('the call that category A demands', () => {
     expect((await fault(id)).telephoneNow).toBe(true);
   });
 
-  it('when only the comment is corrected later, then nobody is asked to telephone again', async () => {
+  it('when only the comment is corrected later, then no second call is demanded', async () => {
     const id = await aFault(rest);
     await post(id, 'confirm-call', { name: 'Robin' });
     const { jobReference: job_id } = await fault(id);
@@ -273,7 +273,7 @@ describe('the call that category A demands', () => {
 });
 
 describe('a fault that is closed', () => {
-  it('when somebody closes it, then the board drops it, and it can no longer be taken on', async () => {
+  it('when someone closes it, then the board drops it, and it can no longer be taken on', async () => {
     const id = await aFault(rest, { code: 'B' });
     const closed = await post(id, 'close', { reason: 'Cut-out replaced' });
     expect(closed.body.data).toMatchObject({ closedReason: 'Cut-out replaced', overdue: false });

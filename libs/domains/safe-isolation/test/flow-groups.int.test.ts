@@ -1,10 +1,10 @@
 import { sql } from '@team-operations/database';
-import { call, eventually, openOwnTestBed } from '@team-operations/testing';
+import { call, eventually } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 
 let rest: RestBed;
 beforeAll(async () => {
-  rest = await startRest({ openBed: openOwnTestBed });
+  rest = await startRest();
   await fill(rest.otherTeam.id, 30_000, 1);
   await fill(rest.team.id, 300, 2);
   await rest.database.query(sql`ANALYZE`);

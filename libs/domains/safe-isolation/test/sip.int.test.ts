@@ -1,12 +1,12 @@
 import { openApiDocument } from '@team-operations/operations';
 import { sql } from '@team-operations/database';
-import { call, openOwnTestBed } from '@team-operations/testing';
+import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
 
 let rest: RestBed;
 let key: string;
 beforeAll(async () => {
-  rest = await startRest({ openBed: openOwnTestBed });
+  rest = await startRest();
   key = rest.team.api_keys['sip.write']!;
 });
 afterAll(() => rest.close());
@@ -45,7 +45,7 @@ describe('POST /v1/sip?dry_run=true', () => {
   });
 
   it('when the documentation is read, then the parameter is there, and the way to read back', async () => {
-    const { paths } = openApiDocument([rest.operation('sip.submit'), rest.operation('sip.get')], {});
+    const { paths } = openApiDocument([rest.operation('sip.submit'), rest.operation('sip.get')]);
     expect(paths['/v1/sip']!['post']).toHaveProperty(
       'parameters',
       expect.arrayContaining([expect.objectContaining({ name: 'dry_run', in: 'query' })]),
@@ -63,11 +63,11 @@ describe('GET /v1/sip/:jobId', () => {
     expect((await read(answer.body.data.service_job_id)).text).toBe(answer.text);
   });
 
-  it('when another team submitted it, then the answer is that of one that nobody knows', async () => {
+  it('when another team submitted it, then the answer is that of an unknown one', async () => {
     const body = worksheet();
     await call(rest.app, rest.otherTeam.api_keys['sip.write']!, 'post', '/v1/sip', body);
     const answer = await read(body.job_id);
     expect(answer.status).toBe(404);
-    expect(answer.text).toBe((await read('NOBODY')).text);
+    expect(answer.text).toBe((await read('UNKNOWN')).text);
   });
 });

@@ -7,16 +7,14 @@ export const data: DataRules = {
   deletedElsewhere: [],
   keptForGood: [
     {
-      holds: 'Teams with their people, clients and sites',
-      why: "The team's own, until it has them removed; an erased person stays without name and address.",
-      tables: ['team', 'person', 'team_member', 'client', 'site'],
+      holds: 'Teams with their people',
+      why: 'Data of the team, until the team requests deletion; an erased person remains without name and address.',
+      tables: ['team', 'person', 'team_member'],
     },
   ],
   columns: {
-    team: { nothing: ['name', 'mpid'] },
+    team: { nothing: ['name', 'mpid', 'time_zone'] },
     person: { erased: ['email', 'name', 'password_hash'] },
-    client: { 'free text': ['name'] },
-    site: { 'free text': ['name'], nothing: ['postcode'] },
   },
   grants,
 };

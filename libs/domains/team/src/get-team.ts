@@ -1,13 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { IsoInstant, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import { defineRead } from '@team-operations/operations';
+import { abortReasonProperties } from './lists/abort-reason.ts';
 import { teamRoles } from '@team-operations/scopes';
 
 const Team = Strict(
   {
     id: Uuid,
     name: Type.String(),
-    mpid: Type.String({ description: 'Market participant id under which the team sends messages' }),
+    mpid: Type.String({ description: 'Market participant id of the team, the sender of its messages' }),
+    timeZone: Type.String({ description: 'Time zone of the metrics, as an IANA name' }),
     createdAt: IsoInstant,
     members: Type.Array(
       Strict({
@@ -19,30 +21,19 @@ const Team = Strict(
     ),
     jobTypes: Type.Array(Strict({ id: Uuid, name: Type.String() })),
     suppliers: Type.Array(Strict({ id: Uuid, name: Type.String(), mpid: Type.String() })),
-    abortReasons: Type.Array(
-      Strict({
-        id: Uuid,
-        reason: Type.String(),
-        nextActor: Type.String({ description: 'Who acts next' }),
-        nextAction: Type.String(),
-        rebookingLimit: Type.Integer({ description: 'How often the job may be booked again' }),
-        failureCodes: Type.Array(Type.String(), {
-          description: 'Codes of J1253 for which a submission with the outcome AB gets this reason',
-        }),
-        isDefault: Type.Boolean({ description: 'A submission gets this reason when no other fits' }),
-      }),
-    ),
+    abortReasons: Type.Array(Strict(abortReasonProperties)),
   },
   { title: 'Team' },
 );
 
-const byName = { orderBy: { name: 'asc' as const }, omit: { teamId: true as const } };
+const inUse = { where: { retiredAt: null } };
+const byName = { ...inUse, orderBy: { name: 'asc' as const }, select: { id: true, name: true } };
 
 export const getTeam = defineRead({
   name: 'team.get',
   summary: 'Get team info',
   description:
-    'The team with its members, job types, suppliers and abort reasons: the ids that other operations require.',
+    'Returns the team with its members, job types, suppliers and abort reasons, and the ids that other operations require. Retired items are left out.',
   scope: 'team.read',
   rest: { method: 'get', path: '/v1/team' },
   tool: 'team_info',
@@ -57,8 +48,12 @@ export const getTeam = defineRead({
           orderBy: { person: { name: 'asc' } },
         },
         jobTypes: byName,
-        suppliers: byName,
-        abortReasons: { orderBy: { reason: 'asc' }, omit: { teamId: true } },
+        suppliers: { ...byName, select: { id: true, name: true, mpid: true } },
+        abortReasons: {
+          ...inUse,
+          orderBy: { reason: 'asc' },
+          omit: { teamId: true, createdAt: true, retiredAt: true },
+        },
       },
     });
     return {

@@ -2,16 +2,10 @@ import type { Grants } from '@team-operations/database';
 
 /** What the role of each service may do with these tables. */
 export const grants: Grants = {
-  client: {
-    gateway: ['SELECT'],
-  },
   person: {
     gateway: [{ SELECT: ['id', 'email', 'name'] }],
     worker: [{ SELECT: ['id', 'name'] }],
-    auth: ['SELECT', { UPDATE: ['password_hash'] }],
-  },
-  site: {
-    gateway: ['SELECT'],
+    auth: ['SELECT', 'INSERT', { UPDATE: ['password_hash'] }],
   },
   team: {
     gateway: ['SELECT'],
@@ -23,6 +17,6 @@ export const grants: Grants = {
     sip_api: [{ SELECT: ['team_id', 'person_id', 'role'] }],
     sip: ['SELECT'],
     worker: [{ SELECT: ['team_id', 'person_id', 'role'] }],
-    auth: ['SELECT'],
+    auth: ['SELECT', 'INSERT', { UPDATE: ['role'] }, 'DELETE'],
   },
 };

@@ -18,7 +18,7 @@ export const createWebhook = (dependencies: WebhookDependencies) =>
     name: 'webhooks.create',
     summary: 'Create a webhook',
     description:
-      'From now on each event named in `events` is posted to `url`, signed with the `secret` that is answered this once (docs/webhooks.md). Needs the scope to read each event, and ends with the credential.',
+      'Creates a webhook that posts the `events` to `url`. Deliveries are signed with `secret`, which is returned only once (docs/webhooks.md). Requires the read scope of each event. The webhook ends with the credential.',
     scope: 'flows.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/webhooks', status: 201 },
@@ -28,6 +28,7 @@ export const createWebhook = (dependencies: WebhookDependencies) =>
       description: Type.Optional(webhookProperties.description),
     }),
     output: Strict({ ...Webhook.properties, secret: Type.Optional(Secret) }, { title: 'WebhookWithSecret' }),
+    version: webhookResource.version,
     example: { url: 'https://hooks.example.com/in', events: ['job.completed', 'dno.fault.reported'] },
     async handle({ url, events, description }, context) {
       const { team, principal, commit } = context;
@@ -53,7 +54,7 @@ export const createWebhook = (dependencies: WebhookDependencies) =>
       throw badRequest({
         path: '',
         message: `is one more than the ${mostWebhooks} webhooks that a team may have`,
-        fix: 'Remove one that is not used, or add events to one of them.',
+        fix: 'Remove an unused webhook, or add events to an existing one.',
       });
     },
   });

@@ -1,14 +1,14 @@
 import { sql, type DataRules, type RetentionRule } from '@team-operations/database';
 import { grants } from './grants.ts';
 
-/** What waits is kept, but for an event that came while its webhook was being removed: it waits for nobody. */
+/** What waits is kept, but for an event that came while its webhook was being removed: it has no receiver. */
 const webhookDeliveries: RetentionRule = {
-  holds: 'Webhook deliveries that have ended, with their payload and log',
+  holds: 'Completed webhook deliveries, with payload and log',
   deletesFrom: ['webhook_delivery'],
   end: 'deleted',
   days: 30,
   atLeast: 4,
-  why: 'Long enough to investigate a receiver and send again; attempts alone take three days.',
+  why: 'Time to investigate a receiver and replay; attempts take three days.',
   environment: 'RETENTION_WEBHOOK_DAYS',
   purge: (days, atMost) => sql`
     WITH old AS MATERIALIZED (
@@ -30,13 +30,13 @@ export const data: DataRules = {
   deletedElsewhere: [],
   keptForGood: [
     {
-      holds: 'Webhooks, also those that were removed',
-      why: 'Audit entries name them; nothing is posted to them any more.',
+      holds: 'Webhooks, including removed ones',
+      why: 'Audit entries refer to them; deliveries have stopped.',
       tables: ['webhook_endpoint'],
     },
   ],
   columns: {
-    webhook_delivery: { 'soon gone': ['log'], nothing: ['type', 'payload'] },
+    webhook_delivery: { 'soon gone': ['log'], nothing: ['type', 'payload', 'request_id'] },
     webhook_endpoint: {
       'free text': ['url', 'description'],
       nothing: ['events', 'secrets', 'disabled_reason'],

@@ -6,20 +6,20 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
 const Attempt = Strict({
   at: IsoInstant,
-  status: Nullable(Type.Integer({ description: 'HTTP status of the answer; null when there was none' })),
-  error: Nullable(Type.String({ description: 'Why it did not arrive' })),
+  status: Nullable(Type.Integer({ description: 'HTTP status of the response; null if there was none' })),
+  error: Nullable(Type.String({ description: 'Why the attempt failed' })),
   milliseconds: Type.Integer({ minimum: 0 }),
 });
 
 /** One event on its way to one webhook. */
 export const WebhookDelivery = Strict(
   {
-    id: Type.String({ format: 'uuid', description: 'The `webhook-id` by which repeats are recognised' }),
+    id: Type.String({ format: 'uuid', description: 'Value of `webhook-id`, to detect duplicates' }),
     eventId: Uuid,
     type: Type.String({ description: 'What happened' }),
-    payload: Type.Unknown({ description: 'The body that is posted' }),
-    state: OneOf(deliveryStates, '`failed`: given up, or missed while the webhook was disabled'),
-    attempts: Type.Integer({ minimum: 0, description: 'Since it was first due or last replayed' }),
+    payload: Type.Unknown({ description: 'Posted body' }),
+    state: OneOf(deliveryStates, '`failed`: all attempts failed, or the webhook was disabled'),
+    attempts: Type.Integer({ minimum: 0, description: 'Attempts since it was first due or last replayed' }),
     nextAttemptAt: Nullable(IsoInstant),
     log: Type.Array(Attempt, { description: 'The newest attempts, newest last' }),
     createdAt: IsoInstant,

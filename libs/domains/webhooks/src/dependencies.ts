@@ -34,12 +34,12 @@ export const webhookSettings = {
       faultOf: faultOfKeys,
       weaknessOf: (text) => weaknessOfKeys(text, (key) => weaknessOfKey(Buffer.from(key, 'base64'))),
       make: makeKey,
-      doc: 'Keys that encrypt the signing secrets of webhooks, separated by commas, each 32 random bytes in base64: the first encrypts, all decrypt. The same for gateway and worker. Required unless SERVICE_MODE is local.',
+      doc: 'Keys that encrypt the signing secrets of webhooks, separated by commas, each 32 random bytes in base64. The first encrypts, all decrypt. Use the same keys for gateway and worker. Required unless SERVICE_MODE is local.',
     }),
   ),
 };
 
-/** Known to everybody, and good enough for secrets that sign on one's own machine; what it sealed outlives a restart. */
+/** Known to everyone, and good enough for secrets that sign on one's own machine; what it sealed outlives a restart. */
 const localKey = hash('sha256', 'webhook secrets of a local run', 'buffer');
 
 function boxOf(mode: 'local' | 'production', keys: Secret | undefined): SecretBox {

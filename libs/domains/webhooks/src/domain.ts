@@ -10,6 +10,8 @@ import { updateWebhook } from './update-webhook.ts';
 import { removeWebhook } from './remove-webhook.ts';
 import { rotateWebhookSecret } from './rotate-secret.ts';
 import { testWebhook } from './test-webhook.ts';
+import { getDelivery } from './get-delivery.ts';
+import { deliveriesOfRequests } from './deliveries-of-requests.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { replayDeliveries } from './replay-deliveries.ts';
 import { webhookAlarms } from './webhook-alarms.ts';
@@ -18,8 +20,10 @@ export const webhooks = (dependencies: WebhookDependencies): Domain => ({
   name: 'webhooks',
   data,
   lifecycles,
+  tags: [{ name: 'webhooks', title: 'Webhooks', group: 'Team and webhooks' }],
   topics: [webhookAlarms],
   consumers: [webhookDeliveries],
+  requestParts: [deliveriesOfRequests],
   jobs: [deliverWebhooks(dependencies)],
   operations: [
     listWebhooks,
@@ -30,6 +34,7 @@ export const webhooks = (dependencies: WebhookDependencies): Domain => ({
     rotateWebhookSecret(dependencies),
     testWebhook,
     listDeliveries,
+    getDelivery,
     replayDeliveries,
   ],
 });

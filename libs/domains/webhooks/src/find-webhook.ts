@@ -18,8 +18,9 @@ export async function explainNotActive(caller: Caller, id: string): Promise<void
   const { state } = await findWebhook(caller, id);
   if (state === 'active') return;
   throw badRequest({
+    code: 'status_not_allowed',
     path: 'state',
     message: 'is disabled: nothing is delivered to the webhook',
-    fix: 'Enable it first: PATCH it with `"state": "active"`.',
+    fix: 'Enable it first with PATCH and `"state": "active"`.',
   });
 }

@@ -7,11 +7,12 @@ export const getWebhook = defineRead({
   name: 'webhooks.get',
   summary: 'Get a webhook',
   description:
-    'One webhook with its events, what it ends with, and why and when it was disabled. Never its secret.',
+    'Returns a webhook with its events, its credential, and when and why it was disabled. The secret is never returned.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/webhooks/:id' },
   input: Strict(webhookResource.id),
   output: Webhook,
+  version: webhookResource.version,
   example: { id: webhookResource.exampleId },
   handle: ({ id }, context) => findWebhook(context, id),
 });

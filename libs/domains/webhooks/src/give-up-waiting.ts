@@ -2,7 +2,7 @@ import { sql, type Sql } from '@team-operations/database';
 
 /**
  * What still waits for an endpoint is given up, with the reason in its log. While the webhook is not removed it can be replayed as
- * missed. Who is sending it has no claim any more. A step of a change, or a statement by itself.
+ * missed. The sender loses its claim. Use it as a step of a change or as a separate statement.
  */
 export function giveUpWaiting(teamId: string, endpointId: string, reason: string): Sql {
   return sql`UPDATE webhook_delivery SET state = 'failed', next_attempt_at = NULL, claimed_until = NULL,

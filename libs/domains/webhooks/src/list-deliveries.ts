@@ -9,14 +9,17 @@ import { webhookResource } from './webhook.ts';
 
 const filters = composeFilters({
   ...deliveryResource.equalTo('state'),
-  type: filterBy(OneOf([...webhookEventNames, testEvent]), (type) => sql`type = ${type}`),
+  type: filterBy(
+    OneOf([...webhookEventNames, testEvent], 'Type of the event'),
+    (type) => sql`type = ${type}`,
+  ),
 });
 
 export const listDeliveries = defineList({
   name: 'webhooks.deliveries',
-  summary: 'List what was delivered to a webhook',
+  summary: 'List deliveries of a webhook',
   description:
-    'Deliveries of the events that the credential may read, with the result of each attempt, newest first; those that ended are retained for 30 days.',
+    'Returns deliveries of events that the credential can read, with the result of each attempt, newest first. Completed deliveries are retained for 30 days.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/webhooks/:id/deliveries' },
   input: Strict({
@@ -25,7 +28,7 @@ export const listDeliveries = defineList({
     ...pageParameters,
   }),
   output: WebhookDelivery,
-  example: { id: webhookResource.exampleId, state: 'failed' },
+  example: { id: webhookResource.exampleId, state: 'waiting' },
   async handle(input, context) {
     const { team, principal } = context;
     await findWebhook(context, input.id);

@@ -7,7 +7,7 @@ export const listWebhooks = defineList({
   name: 'webhooks.list',
   summary: 'List webhooks',
   description:
-    "The team's webhooks with the events of each and whether it is active, newest first. An application sees its own.",
+    'Returns the webhooks of the team with their events and state, newest first. An application can see only its own webhooks.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/webhooks' },
   input: Strict(pageParameters),

@@ -9,12 +9,13 @@ import { Webhook, webhookResource } from './webhook.ts';
 export const removeWebhook = defineWrite({
   name: 'webhooks.remove',
   summary: 'Remove a webhook',
-  description: 'Nothing is delivered to it any more, and its secrets are deleted. It cannot be undone.',
+  description: 'Stops all deliveries to the webhook and deletes its secrets. This cannot be undone.',
   scope: 'flows.write',
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/webhooks/:id/remove' },
   input: Strict(webhookResource.id),
   output: Webhook,
+  version: webhookResource.version,
   example: { id: webhookResource.exampleId },
   async handle({ id }, context) {
     const { team, commit } = context;

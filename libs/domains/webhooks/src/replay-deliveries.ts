@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql, type Sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import { IsoInstant, Nullable, SentInstant, Strict, Uuid } from '@team-operations/schemas';
+import { documented, IsoInstant, Nullable, SentInstant, Strict, Uuid } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import { explainNotActive } from './find-webhook.ts';
 import { findAuthority, requireLive } from './webhook-access.ts';
@@ -12,12 +12,19 @@ import { webhookResource } from './webhook.ts';
 /** What one call replays at most, so that it is done in a moment. */
 const mostAtOnce = 10_000;
 
-const Input = Strict({
+const properties = {
   ...webhookResource.id,
   deliveryId: Type.Optional(Uuid),
   from: Type.Optional(SentInstant),
   to: Type.Optional(SentInstant),
   missedSince: Type.Optional(SentInstant),
+};
+
+/** For the document: one form, by itself. */
+const alone = (name: keyof typeof properties) => ({ if: { required: [name] }, then: { maxProperties: 1 } });
+const Input = documented(Strict(properties), {
+  minProperties: 1,
+  allOf: [alone('deliveryId'), alone('missedSince')],
 });
 
 const Replay = Strict(
@@ -49,9 +56,9 @@ function chosen({ deliveryId, from, to, missedSince }: Static<typeof Input>): Sq
 
 export const replayDeliveries = defineWrite({
   name: 'webhooks.replay',
-  summary: 'Deliver events to a webhook again',
+  summary: 'Replay webhook deliveries',
   description:
-    'One delivery, those of a range of time, or what was missed since a time: oldest first, under their old `webhook-id`. Call again from `continueFrom` while it is not null.',
+    'Replays one delivery, the deliveries of a time range, or those missed since a time, oldest first, with their original `webhook-id`. Repeat with `continueFrom` until it is null.',
   scope: 'flows.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/webhooks/:id/replay' },
@@ -90,7 +97,7 @@ export const replayDeliveries = defineWrite({
     await explainNotActive(context, id);
     throw badRequest({
       path: 'deliveryId',
-      message: 'is no delivery of this webhook, or one that is on its way',
+      message: 'is not a delivery of this webhook, or is in progress',
     });
   },
 });

@@ -15,7 +15,7 @@ export const rotateWebhookSecret = (dependencies: WebhookDependencies) =>
     name: 'webhooks.rotate_secret',
     summary: 'Rotate the secret of a webhook',
     description:
-      'Deliveries are signed with the new secret at once, and with the old one beside it until `previousSecretUntil`.',
+      'Creates a new secret. Deliveries are signed with both the new and the old secret until `previousSecretUntil`.',
     scope: 'flows.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/webhooks/:id/rotate-secret' },
@@ -28,6 +28,7 @@ export const rotateWebhookSecret = (dependencies: WebhookDependencies) =>
       },
       { title: 'WebhookWithNewSecret' },
     ),
+    version: webhookResource.version,
     example: { id: webhookResource.exampleId },
     async handle({ id }, context) {
       const { team, principal, commit } = context;
@@ -38,7 +39,7 @@ export const rotateWebhookSecret = (dependencies: WebhookDependencies) =>
       const secret = createSigningSecret();
       const sealed = sealSigningSecret(dependencies.secretBox, secret, { teamId, endpointId: id });
       const until = new Date(Date.now() + overlapHours * hour).toISOString();
-      // In the statement, so that of two rotations at once neither loses the other's secret. Instants as text sort by time.
+      // In the statement, so that of two rotations at the same time neither loses the other's secret. Instants as text sort by time.
       const statement = sql`
       UPDATE webhook_endpoint SET updated_at = now(), secrets = ${JSON.stringify([sealed])}::jsonb || (
         SELECT coalesce(jsonb_agg(jsonb_build_object('sealed', kept.sealed, 'expiresAt', kept.until) ORDER BY kept.place), '[]')

@@ -14,7 +14,7 @@ const secretBytes = 32;
 /** How long a replaced secret still signs. */
 export const overlapHours = 24;
 
-/** Most secrets that sign at once, so that turning them over and over makes no header that nobody takes. */
+/** Most secrets that sign at the same time, so that turning them over and over makes no header that receivers refuse. */
 export const mostSecrets = 4;
 
 export function createSigningSecret(): string {

@@ -12,13 +12,14 @@ export const testWebhook = defineWrite({
   name: 'webhooks.test',
   summary: 'Send a webhook a test event',
   description:
-    'Posts a signed `webhook.test` event, once and also to a disabled webhook; its deliveries show the result within seconds.',
+    'Posts one signed `webhook.test` event, also to a disabled webhook. The list of deliveries shows the result within seconds.',
   scope: 'flows.write',
   effect: 'write',
   rest: { method: 'post', path: '/v1/webhooks/:id/test', status: 201 },
   input: Strict(webhookResource.id),
   output: WebhookDelivery,
   example: { id: webhookResource.exampleId },
+  created: { readBy: 'webhooks.delivery', input: ({ id: deliveryId }, { id }) => ({ id, deliveryId }) },
   async handle({ id }, { team, principal, commit }) {
     requireLive(await findAuthority(team, id, principal), principal);
     const payload: WebhookPayload = {

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { authorityIdsOf, type Principal } from '@team-operations/credentials';
 import { empty, join, sql, type Sql } from '@team-operations/database';
 import { badRequest, notFound } from '@team-operations/errors';
-import { Nullable, OneOf, Strict } from '@team-operations/schemas';
+import { documented, Nullable, OneOf, Strict } from '@team-operations/schemas';
 import { defineWrite } from '@team-operations/operations';
 import type { WebhookDependencies } from './dependencies.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
@@ -24,24 +24,31 @@ const states: Record<(typeof webhookStates)[number], Sql> = {
   active: sql`state = 'active'`,
   disabled: sql`state = 'disabled',
     disabled_at = CASE WHEN state = 'active' THEN now() ELSE disabled_at END,
-    disabled_reason = CASE WHEN state = 'active' THEN 'It was switched off by hand.' ELSE disabled_reason END`,
+    disabled_reason = CASE WHEN state = 'active' THEN 'It was disabled by a user.' ELSE disabled_reason END`,
 };
 
-const Input = Strict({
+const properties = {
   ...webhookResource.id,
   url: Type.Optional(webhookProperties.url),
   events: Type.Optional(webhookProperties.events),
   description: Type.Optional(Nullable(webhookProperties.description)),
-  state: Type.Optional(OneOf(webhookStates)),
+  state: Type.Optional(OneOf(webhookStates, '`disabled` pauses deliveries; `active` resumes them')),
   takeOver: Type.Optional(
     Type.Boolean({
-      description: 'True, with `url`: the webhook ends from now on with the credential of this request',
+      description: 'True, with `url`: transfers the webhook to the credential of this request',
     }),
   ),
+};
+
+/** A change changes something, and a webhook is taken over with the address that it is to have. */
+const Input = documented(Strict(properties), {
+  minProperties: 1,
+  if: { properties: { takeOver: { const: true } }, required: ['takeOver'] },
+  then: { required: ['url'] },
 });
 
 interface WebhookChange {
-  /** Where it posts from now on, as its new owner says; null when nobody takes it over. */
+  /** Where it posts from now on, as its new owner says; null when it is not taken over. */
   newUrl: string | null;
   /** Null when they stay as they are. */
   newEvents: string[] | null;
@@ -60,14 +67,14 @@ function changeOf(
     throw badRequest({
       path: 'url',
       message: 'is needed with `takeOver`',
-      fix: 'Send the address to which the webhook posts from now on.',
+      fix: 'Send the new URL of the webhook.',
     });
   const newUrl = url !== undefined && (takeOver || url !== found.url) ? url : null;
   const staysAsItIs = events === undefined || (newUrl === null && areSame(events, found.events));
   return { newUrl, newEvents: staysAsItIs ? null : events, state };
 }
 
-/** Whoever takes a webhook over, or says where it posts, is who it ends with from then on. */
+/** A person who takes a webhook over, or says where it posts, is who it ends with from then on. */
 function endsWith(principal: Principal): Sql {
   const { apiKeyId, grantId, personId } = authorityIdsOf(principal);
   return sql`api_key_id = ${apiKeyId}::uuid, grant_id = ${grantId}::uuid, person_id = ${personId}::uuid`;
@@ -94,12 +101,13 @@ export const updateWebhook = (dependencies: WebhookDependencies) =>
     name: 'webhooks.update',
     summary: 'Change a webhook',
     description:
-      'Changes what is sent. `"state": "active"` enables it again; events missed meanwhile are delivered by a replay. A caller that sends another `url`, or the same one with `takeOver`, takes the webhook over: it ends with that credential.',
+      'Updates a webhook. `"state": "active"` enables it; replay delivers the events that were missed. A new `url`, or the same `url` with `takeOver`, transfers the webhook to the credential of the request, and it ends with that credential.',
     scope: 'flows.write',
     effect: 'write',
     rest: { method: 'patch', path: '/v1/webhooks/:id' },
     input: Input,
     output: Webhook,
+    version: webhookResource.version,
     example: { id: webhookResource.exampleId, events: ['job.completed'], state: 'active' },
     async handle({ id, ...sent }, context) {
       const { team, principal, commit } = context;
@@ -109,7 +117,8 @@ export const updateWebhook = (dependencies: WebhookDependencies) =>
       if (Object.keys(sent).length === 0)
         throw badRequest({
           path: '',
-          message: 'changes nothing',
+          code: 'nothing_to_change',
+          message: 'has no changes',
           fix: 'Send at least one property to change.',
         });
       const change = changeOf(found, sent);
@@ -124,7 +133,7 @@ export const updateWebhook = (dependencies: WebhookDependencies) =>
       ];
       const givenUp = giveUpWaiting(team.teamId, id, 'The webhook was disabled.');
       const steps = state === 'disabled' ? [sql`given_up AS (${givenUp})`] : [];
-      // Events that were added since they were looked at must not reach an address of somebody who may not read them.
+      // Events that were added since they were looked at must not reach an address of someone who may not read them.
       const readable = newUrl !== null && newEvents === null ? readableBy(principal) : empty;
       const statement = sql`
       UPDATE webhook_endpoint SET ${join(set)}

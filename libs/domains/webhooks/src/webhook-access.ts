@@ -6,6 +6,7 @@ import {
 } from '@team-operations/credentials';
 import { raw, sql, type Sql, type TeamReader } from '@team-operations/database';
 import { AppError, badRequest } from '@team-operations/errors';
+import { listedWords } from '@team-operations/schemas';
 import { endOfWebhook, missingScopes, readableEvents, unreadableEvents } from './webhook-authority.ts';
 import { isWebhookEvent } from './webhook-events.ts';
 import { webhookResource } from './webhook.ts';
@@ -27,7 +28,7 @@ export function requireReadable(events: readonly string[], { scopes }: Principal
   const fix = 'Leave these events out, or use a credential that may read them.';
   const issues = unreadable.map((name) => {
     const missing = missingScopes(name, scopes);
-    const message = `has ${name}, which needs the ${missing.length > 1 ? 'scopes' : 'scope'} ${missing.join(' and ')}`;
+    const message = `has ${name}, which needs the ${missing.length > 1 ? 'scopes' : 'scope'} ${listedWords(missing, 'and')}`;
     return { path: 'events', message, fix };
   });
   throw new AppError('ForbiddenError', issues);
@@ -56,22 +57,23 @@ export const findAuthority = (
   });
 
 /** How to go on with a webhook whose credential has ended, or may not read what is to be posted. */
-export const howToTakeOver = 'Send its `url` with `"takeOver": true`, which makes the webhook yours.';
+export const howToTakeOver =
+  'Send its `url` with `"takeOver": true` to transfer the webhook to your credential.';
 
 /** Throws unless the caller could read all events of the webhook, and what it ends with has not ended. */
 export function requireLive({ events, authority, grantId }: WebhookAuthority, principal: Principal): void {
   const end = endOfWebhook(authority, events);
   if (end !== null) {
-    const own = grantId === null ? `${howToTakeOver} Or create another.` : 'Create another.';
+    const own = grantId === null ? `${howToTakeOver} Or create another webhook.` : 'Create another.';
     throw badRequest({ path: 'id', message: `has ended: ${end}`, fix: own });
   }
   requireReadable(events, principal);
 }
 
-/** Throws a ForbiddenError for somebody else's change of what an application has set up. */
+/** Throws a ForbiddenError for someone else's change of what an application has set up. */
 export function requireOwn({ grantId }: WebhookAuthority, principal: Principal, path: string): void {
   if (grantId === null || authorityIdsOf(principal).grantId === grantId) return;
-  const message = 'belongs to an application, which alone changes where and what is posted';
+  const message = 'belongs to an application, and only that application can change its URL and events';
   const fix = 'Disable or remove the webhook, or create another.';
   throw new AppError('ForbiddenError', [{ path, message, fix }]);
 }

@@ -5,16 +5,16 @@ import type { WebhookDependencies } from './dependencies.ts';
 const faults: Partial<Record<OutboundRule, Omit<Issue, 'path'>>> = {
   url: {
     message: 'is not a well-formed URL',
-    fix: 'Send an address such as https://hooks.example.com/in, other characters percent-encoded.',
+    fix: 'Send a URL such as https://hooks.example.com/in, with other characters percent-encoded.',
   },
-  scheme: { message: 'does not start with https://', fix: 'Serve the receiver over https.' },
+  scheme: { message: 'does not start with https://', fix: 'Use an https receiver.' },
   credentials: {
-    message: 'carries a user name or password',
-    fix: 'Leave them out: the signature identifies the sender.',
+    message: 'contains a user name or password',
+    fix: 'Remove them: the signature identifies the sender.',
   },
   address: {
     message: 'is not on the public internet',
-    fix: 'Send an address that can be reached from the internet.',
+    fix: 'Send an address that is reachable from the public internet.',
   },
 };
 

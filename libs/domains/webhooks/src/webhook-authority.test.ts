@@ -3,14 +3,14 @@ import { allScopes, teamRoles, type TeamRole } from '@team-operations/scopes';
 import { endOfWebhook, readableEvents, unreadableEvents } from './webhook-authority.ts';
 import { webhookEventNames, webhookEvents } from './webhook-events.ts';
 
-it('an event of several scopes is read by somebody who has all of them', () => {
+it('an event of several scopes is read by someone who has all of them', () => {
   const event = 'sip.submission.accepted';
   expect(readableEvents(new Set(['jobs.read', 'sip.write']))).toContain(event);
   for (const scopes of [['jobs.read'], ['sip.write'], ['flows.read', 'flows.write', 'sip.write']] as const)
     expect(unreadableEvents([event], new Set(scopes))).toEqual([event]);
 });
 
-it.each(allScopes)('somebody with %s alone reads the events of that scope and no other', (scope) => {
+it.each(allScopes)('someone with %s alone reads the events of that scope and no other', (scope) => {
   const ofScope = webhookEventNames.filter((name) => String(webhookEvents[name].scopes) === scope);
   expect(readableEvents(new Set([scope]))).toEqual(ofScope);
   expect(unreadableEvents(webhookEventNames, new Set([scope]))).toEqual(
@@ -81,7 +81,7 @@ describe.each(webhookEventNames)('a webhook of %s', (event) => {
       role === 'owner' ||
       role === 'admin' ||
       !webhookEvents[event].scopes.includes('sip.write');
-    // Somebody without a role is in no team.
+    // Someone without a role is in no team.
     const stored = kind === 'person' && role === null ? { ...authority, personIsThere: false } : authority;
     const lives = readable && !(kind === 'person' && role === null);
     expect(endOfWebhook(stored, [event]) === null).toBe(lives);

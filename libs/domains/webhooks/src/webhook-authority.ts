@@ -7,17 +7,17 @@ import {
 import type { Scope } from '@team-operations/scopes';
 import { isWebhookEvent, webhookEventNames, webhookEvents, type WebhookEvent } from './webhook-events.ts';
 
-/** The scopes that somebody with these lacks to read an event. */
+/** The scopes that someone with these lacks to read an event. */
 export function missingScopes(event: WebhookEvent, scopes: ReadonlySet<Scope>): Scope[] {
   return webhookEvents[event].scopes.filter((scope) => !scopes.has(scope));
 }
 
-/** The kinds of event that somebody with these scopes could read. */
+/** The kinds of event that someone with these scopes could read. */
 export function readableEvents(scopes: ReadonlySet<Scope>): WebhookEvent[] {
   return webhookEventNames.filter((name) => missingScopes(name, scopes).length === 0);
 }
 
-/** Of these events those that somebody with these scopes could not read; also one that is no kind of event any more. */
+/** Of these events those that someone with these scopes could not read; also one that is no kind of event any more. */
 export function unreadableEvents(events: readonly string[], scopes: ReadonlySet<Scope>): string[] {
   return events.filter((name) => !isWebhookEvent(name) || missingScopes(name, scopes).length > 0);
 }

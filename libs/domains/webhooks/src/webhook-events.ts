@@ -43,7 +43,7 @@ function ofFault<const State extends string>(summary: string, state: State) {
     jobId: Uuid,
     state: OneOf([state]),
     category,
-    dno: Nullable(Type.String({ description: 'MPID of the network operator; null when it is not known' })),
+    dno: Nullable(Type.String({ description: 'MPID of the network operator; null if unknown' })),
     telephoneNow,
   });
   return declare({
@@ -149,7 +149,7 @@ export type WebhookData<Type extends PostedEvent = PostedEvent> = Static<(typeof
 /** The body of every delivery. `data` holds ids and states alone: a receiver fetches the rest with its own credential. */
 export interface WebhookPayload<Type extends PostedEvent = PostedEvent> {
   type: Type;
-  /** When it happened, UTC. */
+  /** Time of the event, UTC. */
   timestamp: string;
   data: WebhookData<Type>;
 }

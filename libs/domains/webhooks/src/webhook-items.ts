@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { IsoInstant, OneOf } from '@team-operations/schemas';
+import { IsoInstant, listedWords, OneOf } from '@team-operations/schemas';
 import { postedEvents, testEvent, type PostedEvent } from './webhook-events.ts';
 
 /** Standard Webhooks, "webhook metadata". */
@@ -8,7 +8,8 @@ const headers = [
     name: 'webhook-id',
     in: 'header',
     required: true,
-    description: 'The same at each attempt and each replay: store those that you have processed.',
+    description:
+      'Unchanged across attempts and replays. Store the ids that you have processed, to ignore duplicates.',
     schema: { type: 'string', format: 'uuid' },
     example: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c0b',
   },
@@ -16,7 +17,7 @@ const headers = [
     name: 'webhook-timestamp',
     in: 'header',
     required: true,
-    description: 'When this attempt was made, in seconds since 1970.',
+    description: 'Time of this attempt, as Unix time in seconds.',
     schema: { type: 'string', pattern: '^[0-9]+$' },
     example: '1772366400',
   },
@@ -25,21 +26,21 @@ const headers = [
     in: 'header',
     required: true,
     description:
-      '`v1,` and the HMAC-SHA256, in base64, of `{webhook-id}.{webhook-timestamp}.{body}` under your secret; while a secret is being replaced several, separated by a space.',
+      '`v1,` and the HMAC-SHA256, in base64, of `{webhook-id}.{webhook-timestamp}.{body}` with your secret. During secret rotation, several signatures separated by spaces.',
     schema: { type: 'string', pattern: '^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$' },
     example: 'v1,tKNyvNTlXsh0d5lLcy77Xu4/Q5tCVMNEIKRMopwp+oU=',
   },
 ];
 
 const responses = {
-  '2XX': { description: 'It has arrived. The body of your answer is not looked at.' },
-  '410': { description: 'The webhook is disabled at once.' },
+  '2XX': { description: 'The delivery succeeded. The response body is ignored.' },
+  '410': { description: 'The webhook is disabled immediately.' },
   default: {
     description:
-      'Anything else, a redirect too, and no answer within 15 seconds: there are ten attempts over about three days.',
+      'Any other status, including redirects, or no response within 15 seconds: the delivery is retried, with ten attempts over about three days.',
     headers: {
       'Retry-After': {
-        description: 'Seconds, or a date: not before then. A day at most.',
+        description: 'Earliest time of the next attempt, as seconds or a date; at most one day.',
         schema: { type: 'string' },
       },
     },
@@ -50,7 +51,7 @@ const responses = {
 export function webhookBody(type: PostedEvent) {
   return Type.Object({
     type: OneOf([type]),
-    timestamp: { ...IsoInstant, description: 'When it happened, UTC' },
+    timestamp: { ...IsoInstant, description: 'Time of the event, UTC' },
     data: postedEvents[type].data,
   });
 }
@@ -58,14 +59,17 @@ export function webhookBody(type: PostedEvent) {
 function pathItemOf(type: PostedEvent) {
   const { summary, details, scopes, example: data } = postedEvents[type];
   const asked = type === testEvent ? 'Sent on request, by `POST /v1/webhooks/{id}/test`.' : '';
-  const fetched = details === null ? '' : `Fetch the rest by \`${details}\`.`;
-  const needs = scopes.map((scope) => `\`${scope}\``).join(' and ');
-  const needed = needs === '' ? '' : ` The webhook needs ${needs}.`;
+  const fetched = details === null ? '' : `For details, call \`${details}\`.`;
+  const needs = listedWords(
+    scopes.map((scope) => `\`${scope}\``),
+    'and',
+  );
+  const needed = needs === '' ? '' : ` The webhook requires ${needs}.`;
   return {
     post: {
       operationId: type,
       summary,
-      description: `${asked}${fetched}${needed} Posted to your receiver, signed; order is not guaranteed, and it may be delivered more than once.`,
+      description: `${asked}${fetched}${needed} Posted to your receiver with a signature. Order is not guaranteed. An event can be delivered more than once.`,
       parameters: headers,
       requestBody: {
         required: true,

@@ -1,20 +1,23 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { selectAuthority } from '@team-operations/credentials';
-import { IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
+import { documented, IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
 import { defineResource } from '@team-operations/operations';
 import { raw, sql } from '@team-operations/database';
 import { webhookEventNames } from './webhook-events.ts';
 
 /** What a caller may write on a webhook. */
 export const webhookProperties = {
-  url: Text(2000, 'Where to post: an https address on the public internet'),
+  // RFC 3986: what an address is written with.
+  url: documented(Text(2000, 'URL of the receiver: https, on the public internet'), {
+    pattern: "^https://[A-Za-z0-9\\[][A-Za-z0-9\\-._~:/?#\\[\\]@!$&'()*+,;=%]*$",
+  }),
   events: Type.Array(OneOf(webhookEventNames), {
     minItems: 1,
     maxItems: webhookEventNames.length,
     uniqueItems: true,
     description: 'Events to receive',
   }),
-  description: Text(200, 'What it is for, for the people of the team'),
+  description: Text(200, 'Description for the team'),
 };
 
 export const webhookStates = ['active', 'disabled'] as const;
@@ -28,15 +31,15 @@ export const Webhook = Strict(
     description: Nullable(webhookProperties.description),
     state: OneOf(webhookStates),
     disabledAt: Nullable(IsoInstant),
-    disabledReason: Nullable(Type.String({ description: 'Why it was disabled the last time' })),
+    disabledReason: Nullable(Type.String({ description: 'Reason of the last disabling' })),
     createdAt: IsoInstant,
     updatedAt: IsoInstant,
     endsWith: Strict(
       {
         kind: OneOf(['api_key', 'application', 'person']),
-        name: Nullable(Type.String({ description: 'Null when it no longer exists' })),
+        name: Nullable(Type.String({ description: 'Null if it no longer exists' })),
       },
-      { description: 'The API key, application or person through which it was created: it ends with that' },
+      { description: 'API key, application or person that created the webhook. The webhook ends with it' },
     ),
   },
   { title: 'Webhook' },
@@ -45,6 +48,7 @@ export type Webhook = Static<typeof Webhook>;
 
 export const webhookResource = defineResource({
   model: 'WebhookEndpoint',
+  version: 'updatedAt',
   schema: Webhook,
   exists: raw('webhook_endpoint.removed_at IS NULL'),
   computed: {
@@ -58,5 +62,5 @@ export const webhookResource = defineResource({
 export const Secret = Type.String({
   pattern: '^whsec_',
   description:
-    'Signs deliveries (Standard Webhooks). Shown this once, also not again for a repeated Idempotency-Key',
+    'Secret that signs deliveries (Standard Webhooks). Returned only once, and not for a repeated Idempotency-Key',
 });

@@ -34,5 +34,10 @@ export const arrangements: Arrangements = {
     await call(rest.app, rest.team.api_keys['apis.all']!, 'post', `/v1/webhooks/${id}/test`);
     return { id };
   },
+  'webhooks.delivery': async (rest) => {
+    const { id } = await aWebhook(rest);
+    const { body } = await call(rest.app, rest.team.api_keys['apis.all']!, 'post', `/v1/webhooks/${id}/test`);
+    return { id, deliveryId: body.data.id };
+  },
   'webhooks.replay': onWebhook({ missedSince: '2026-03-01T00:00:00.000Z' }),
 };

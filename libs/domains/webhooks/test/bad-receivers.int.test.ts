@@ -45,7 +45,7 @@ describe('a receiver that fails', () => {
     const [delivery] = await ended(endpoint);
     expect(delivery).toMatchObject({ state: 'failed', attempts: 10, next_attempt_at: null });
     expect(delivery!.log).toHaveLength(10);
-    expect(delivery!.log[0]).toMatchObject({ status: 500, error: 'The receiver answered 500.' });
+    expect(delivery!.log[0]).toMatchObject({ status: 500, error: 'The receiver responded with 500.' });
     expect(new Set(receiver.at('/failing').map(({ id }) => id))).toEqual(new Set([delivery!.id]));
     const count = receiver.at('/failing').length;
     const times = receiver.at('/failing').map(({ at }) => at);
@@ -106,7 +106,7 @@ describe('a receiver that is gone', () => {
     );
     expect(row).toEqual({
       state: 'disabled',
-      disabled_reason: 'The receiver answered 410 Gone.',
+      disabled_reason: 'The receiver responded with 410 Gone.',
       dated: true,
     });
     const alarms = await bed.database.query(
@@ -144,11 +144,15 @@ describe('a receiver that is slow', () => {
     const endpoint = await to('/never');
     await bed.happen();
     expect(await ended(endpoint)).toMatchObject([
-      { state: 'failed', attempts: 1, log: [{ status: null, error: 'There was no answer in time.' }] },
+      {
+        state: 'failed',
+        attempts: 1,
+        log: [{ status: null, error: 'The receiver did not respond in time.' }],
+      },
     ]);
   });
 
-  it('when one receiver never answers and much waits for it, then the others get theirs at once', async () => {
+  it('when one receiver never answers and much waits for it, then the others get theirs immediately', async () => {
     dispatch = (await dispatch.stop(), impatient());
     const slow = await to('/never');
     await bed.happen(60);

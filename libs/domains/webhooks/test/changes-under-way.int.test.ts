@@ -133,7 +133,7 @@ it('when the choice of events changes, then only what happens from then on is se
   expect(log).toMatchObject([{ id: reported!.id, eventId, type: 'job.completed' }]);
 });
 
-it('when a disabled webhook is tested, then the test alone is posted, and once, so that the log says at once how it went', async () => {
+it('when a disabled webhook is tested, then the test alone is posted, and once, so that the log says immediately how it went', async () => {
   answer = status(500);
   const id = await bed.endpoint(`${receiver.url}/f`);
   await call('webhooks.update', { id, state: 'disabled' });
@@ -153,7 +153,7 @@ it('when a disabled webhook is tested, then the test alone is posted, and once, 
       state: 'failed',
       attempts: 1,
       nextAttemptAt: null,
-      log: [{ status: 500, error: 'The receiver answered 500.' }],
+      log: [{ status: 500, error: 'The receiver responded with 500.' }],
     },
   ]);
 });

@@ -38,7 +38,7 @@ async function grant(scopes: string[]) {
   const { grantId, clientId } = await makeAccessToken(bed.database, { team: bed.team, person, scopes });
   return { person, grantId, clientId };
 }
-const nobody = { forget: () => undefined };
+const noCache = { forget: () => undefined };
 const run = (statement: ReturnType<typeof sql>) => bed.database.query(statement);
 
 /** Every way in which the authority behind a webhook ends or narrows, with what the webhook says then. */
@@ -48,7 +48,7 @@ const endings: [string, string, () => Promise<Owner>][] = [
     'The API key “Depot” was revoked.',
     async () => {
       const { id } = await key(['apis.all']);
-      const revocation = { teamId: bed.team.id, id, authenticator: nobody };
+      const revocation = { teamId: bed.team.id, id, authenticator: noCache };
       return { ids: { apiKeyId: id }, end: () => revokeApiKey(bed.database, revocation) };
     },
   ],
@@ -221,7 +221,7 @@ it('sends no test to a webhook that has ended, and gives it up', async () => {
   await run(sql`
     INSERT INTO webhook_delivery (id, team_id, endpoint_id, event_id, type, payload)
     SELECT uuidv7(), team_id, id, uuidv7(), 'webhook.test', '{}' FROM webhook_endpoint WHERE id = ${endpoint}::uuid`);
-  await revokeApiKey(bed.database, { teamId: bed.team.id, id, authenticator: nobody });
+  await revokeApiKey(bed.database, { teamId: bed.team.id, id, authenticator: noCache });
   const dispatch = bed.dispatch();
   await eventually(async () => (await bed.deliveries(endpoint)).every(({ state }) => state === 'failed'));
   await dispatch.stop();
@@ -244,7 +244,7 @@ it('sends no event that was recorded before the credential could not read it any
   expect((await endpointOf(endpoint)).state).toBe('active');
 });
 
-it('records a submission only for webhooks whose credential reads all jobs of the team, whoever submitted', async () => {
+it('records a submission only for webhooks whose credential reads all jobs of the team, regardless of who submitted', async () => {
   for (const [scopes, count] of [
     [['jobs.read', 'sip.write'], 1],
     [['flows.read', 'flows.write', 'sip.write'], 0],

@@ -116,7 +116,7 @@ export async function openWebhookBed(): Promise<WebhookBed> {
 
 /** The job and its consumer, as the worker runs them; the group must be that of one database. */
 export function deliverIn(group: string, dependencies: JobDependencies): RunningLoop {
-  const dispatch = startDelivering({ ...dependencies, webhooks: means });
+  const dispatch = startDelivering({ ...dependencies, webhooks: means, timeoutMilliseconds: 2000 });
   const consumer = runConsumer({ ...webhookDeliveries, group }, dependencies);
   return {
     async stop() {

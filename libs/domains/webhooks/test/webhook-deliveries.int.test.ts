@@ -1,12 +1,12 @@
 import { sql } from '@team-operations/database';
 import { v7 as uuidV7 } from 'uuid';
-import { call, openOwnTestBed } from '@team-operations/testing';
+import { call } from '@team-operations/testing';
 import { aWebhook } from './arrangements.ts';
 import { startWebhooksOverRest, type WebhooksOverRest } from './webhooks-over-rest.ts';
 
 /** On a database of its own: no worker of another test is to send what is replayed here. */
 let rest: WebhooksOverRest;
-beforeAll(async () => (rest = await startWebhooksOverRest({ openBed: openOwnTestBed })));
+beforeAll(async () => (rest = await startWebhooksOverRest()));
 afterAll(() => rest.close());
 
 const post = (path: string, body: object = {}) => call(rest.app, rest.all, 'post', path, body);

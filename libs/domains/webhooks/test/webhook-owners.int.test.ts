@@ -122,9 +122,10 @@ describe('what a webhook ends with', () => {
     expect([added.status, added.body.error.issues[0]]).toEqual([
       400,
       {
+        code: 'invalid_input',
         path: 'events',
         message: 'The API key “test” may no longer read sip.submission.accepted.',
-        fix: 'Send its `url` with `"takeOver": true`, which makes the webhook yours.',
+        fix: 'Send its `url` with `"takeOver": true` to transfer the webhook to your credential.',
       },
     ]);
     expect(

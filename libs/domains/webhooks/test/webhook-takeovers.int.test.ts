@@ -8,7 +8,7 @@ beforeAll(async () => (rest = await startWebhooksOverRest()));
 afterAll(() => rest.close());
 
 describe('what a webhook ends with', () => {
-  it('stays as it is when somebody else sends the same address, events and another description', async () => {
+  it('stays as it is when someone else sends the same address, events and another description', async () => {
     const { database, team, authenticator } = rest;
     const key = await createApiKey(database, { teamId: team.id, name: 'Mine', scopes: ['apis.all'] });
     const id = await rest.webhookOf(key.secret, ['job.completed', 'job.aborted']);
@@ -42,7 +42,7 @@ describe('what a webhook ends with', () => {
     }
   });
 
-  it('is not taken over without the address, nor by somebody who may not read its events', async () => {
+  it('is not taken over without the address, nor by someone who may not read its events', async () => {
     const { database, team } = rest;
     const id = await rest.webhookOf(rest.all, ['job.completed']);
     const unnamed = await rest.ask(rest.all, 'patch', `/${id}`, { takeOver: true });
@@ -52,7 +52,7 @@ describe('what a webhook ends with', () => {
     expect((await rest.endsWith(id)).name).toBe('Demo: apis.all');
   });
 
-  it('may be replaced: whoever takes the webhook over has it from then on', async () => {
+  it('may be replaced: the webhook belongs to the new owner from then on', async () => {
     const { database, team, authenticator } = rest;
     const key = await createApiKey(database, { teamId: team.id, name: 'Old', scopes: ['apis.all'] });
     const id = await rest.webhookOf(key.secret);

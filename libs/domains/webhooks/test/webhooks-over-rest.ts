@@ -1,7 +1,7 @@
 import { consoleClientId } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { call, makeAccessToken, type MadeAccessToken } from '@team-operations/testing';
-import { startRest, type RestBed, type RestWish } from '@team-operations/testing/rest';
+import { startRest, type RestBed, type RestOptions } from '@team-operations/testing/rest';
 import { v7 as uuidV7 } from 'uuid';
 
 export const url = 'https://hooks.example/in';
@@ -31,8 +31,8 @@ export interface WebhooksOverRest extends RestBed {
 }
 
 /** The REST API on the real database, with what tests of webhooks do to it. */
-export async function startWebhooksOverRest(wish?: RestWish): Promise<WebhooksOverRest> {
-  const rest = await startRest(wish);
+export async function startWebhooksOverRest(input?: RestOptions): Promise<WebhooksOverRest> {
+  const rest = await startRest(input);
   const { app, database, team } = rest;
   const all = team.api_keys['apis.all']!;
   const ask: WebhooksOverRest['ask'] = (credential, method, path = '', body) =>

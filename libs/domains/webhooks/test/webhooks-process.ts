@@ -10,7 +10,12 @@ const logger = createLogger({ name: 'webhooks-process', level: 'error' });
 const database = openAnother(url);
 const job = deliverIn(group, {
   database,
-  kafka: createKafka({ brokers: testStack().kafkaBrokers, clientId: 'webhooks-process', logger }),
+  kafka: createKafka({
+    brokers: testStack().kafkaBrokers,
+    clientId: 'webhooks-process',
+    logger,
+    kafkaSessionSeconds: 6,
+  }),
   logger,
   metrics: createRegistry('webhooks-process'),
 });

@@ -55,7 +55,7 @@ describe('a secret', () => {
     expect(openSigningSecrets(secretBox, await secretsOf(id), owner)).toEqual([secret]);
   });
 
-  it('when it is rotated, then both sign for a day, also when two rotate at once', async () => {
+  it('when it is rotated, then both sign for a day, also when two rotate at the same time', async () => {
     const { id } = await aWebhook(rest);
     const [first, second] = await Promise.all([
       post(`/v1/webhooks/${id}/rotate-secret`),
@@ -109,7 +109,7 @@ describe('what a webhook may be', () => {
     expect([status, body.error.issues[0].message]).toEqual([400, expect.stringContaining('20')]);
   });
 
-  it('when many are created at once, then the team has twenty', async () => {
+  it('when many are created at the same time, then the team has twenty', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => post('/v1/webhooks', asked)));
     const count = (code: number) => answers.filter(({ status }) => status === code).length;
     expect([count(201), count(400)]).toEqual([20, 40]);
@@ -124,7 +124,7 @@ describe('a webhook that is disabled', () => {
     const patch = (body: object) => call(rest.app, rest.all, 'patch', `/v1/webhooks/${id}`, body);
     expect((await patch({ state: 'disabled' })).body.data).toMatchObject({
       state: 'disabled',
-      disabledReason: 'It was switched off by hand.',
+      disabledReason: 'It was disabled by a user.',
     });
     expect(await rest.waiting(id)).toEqual([]);
     const refused = await post(`/v1/webhooks/${id}/replay`, { missedSince: '2026-03-01T00:00:00.000Z' });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { createBodyScan } from './body-scan.ts';
 import { readScanned } from './claimed-fault.ts';
 
@@ -27,8 +27,11 @@ const parts = Buffer.concat([
   Buffer.from('--x\r\nContent-Disposition: form-data; name="photo"\r\n\r\n'),
   photo,
   Buffer.from('\r\n--x\r\nContent-Disposition: form-data; name="dno_issue"\r\n\r\n{"code":"A"}\r\n'),
-  Buffer.from('--x\r\nContent-Disposition: form-data; name="job_id"\r\n\r\nJ-1\r\n--x\r\n'),
+  Buffer.from(
+    '--x\r\nContent-Disposition: form-data; name="job_id"\r\n\r\nJ-1\r\n--x\r\nContent-Disposition: form-data; name="other"\r\n\r\n',
+  ),
   photo,
+  Buffer.from('\r\n--x--\r\n'),
 ]);
 
 // Functions, so that the runner does not print the bodies.
@@ -72,7 +75,7 @@ it('reads no fault in photographs', async () => {
 
 it('keeps a long text of words in a form', async () => {
   const words = 'the meter cupboard is behind the stairs '.repeat(2000);
-  const body = `note=${words}&additional_info=${`${'we opened the box and saw '.repeat(12)}a cut-out burning and ${'left the house at once '.repeat(12)}`}&x=${words}`;
+  const body = `note=${words}&additional_info=${`${'we opened the box and saw '.repeat(12)}a cut-out burning and ${'left the house quickly '.repeat(12)}`}&x=${words}`;
   expect((await scan(body.replaceAll(' ', '+'))).fault?.kinds).toEqual(['dno_issue']);
 });
 
@@ -156,5 +159,63 @@ describe('says that it has not read', () => {
     ['nothing', Buffer.alloc(0)],
   ])('but not of %s', async (_, body, contentEncoding = '') => {
     expect(await scan(body, { contentEncoding })).toMatchObject({ fault: null, isWhole: true });
+  });
+});
+
+describe('says that it has not read all of what was cut off', () => {
+  const calm = JSON.stringify({
+    job_id: 'J-1',
+    note: 'an "odd" {note',
+    contact: { name: 'Zoë' },
+    photos: ['x'],
+  });
+  const form = '--x\r\nContent-Disposition: form-data; name="job_id"\r\n\r\nJ-1\r\n';
+  const cases: [string, Buffer | string, string?][] = [
+    ['JSON', calm],
+    ['JSON in UTF-16', Buffer.from(calm, 'utf16le')],
+    ['JSON whose Content-Encoding is wrong', calm, 'br'],
+    ['XML', '<?xml version="1.0"?>\n<job><id>J-1</id><job-note/></job>'],
+    ['multipart', `${form}${form.replace('J-1', '{"a":1}')}--x--`],
+    ['gzip', gzipSync(calm)],
+    ['gzip of what was stored', gzipSync(calm, { level: 0 })],
+    ['zlib', deflateSync(calm)],
+    ['zlib that is named', deflateSync(calm), 'deflate'],
+    ['deflate', deflateRawSync(calm), 'deflate'],
+    ['brotli', brotliCompressSync(calm), 'br'],
+    ['zstd', zstdCompressSync(calm), 'zstd'],
+    ['gzip in brotli', brotliCompressSync(gzipSync(calm)), 'br'],
+  ];
+  it.each(cases)('%s, wherever it is cut', async (name, whole, contentEncoding = '') => {
+    const body = Buffer.from(whole);
+    expect(await scan(body, { contentEncoding })).toMatchObject({ fault: null, isWhole: true });
+    // Two bytes show the beginning of what is not named; three show that of multipart.
+    const first = name === 'multipart' ? 3 : 2;
+    for (let cut = first; cut < body.length; cut += 1) {
+      const { isWhole } = await scan(body.subarray(0, cut), { contentEncoding });
+      expect({ cut, isWhole }).toEqual({ cut, isWhole: false });
+    }
+  });
+
+  const packed = (text: Buffer | string) => Buffer.from(text).toString('base64');
+  it.each<[string, Buffer | string]>([
+    ['gzip', gzipSync(calm).subarray(0, -12)],
+    ['zlib', deflateSync(calm).subarray(0, -12)],
+    ['zstd', zstdCompressSync(calm).subarray(0, -12)],
+    ['JSON', calm.slice(0, -6)],
+  ])('base64 of %s in JSON', async (_, bytes) => {
+    expect(await scan(JSON.stringify({ data: packed(bytes) }))).toMatchObject({ isWhole: false });
+  });
+
+  it.each([
+    ['a form', 'job_id=J-1&note=a+b'],
+    ['a table', 'job_id,note\r\nJ-1,a b'],
+    ['JSON that is malformed but complete', "{'job_id': 'J-1', note: [1, 2,],}\n"],
+    ['JSON with escaped quotes', String.raw`{\"job_id\":\"J-1\"}`],
+    ['an empty element', '<job id="J-1"/>'],
+    ['base64 of JSON', packed(calm)],
+    ['base64 of gzip', packed(gzipSync(calm))],
+    ['white space', ' \r\n'],
+  ])('but not of %s', async (_, body) => {
+    expect(await scan(body)).toMatchObject({ fault: null, isWhole: true });
   });
 });

@@ -1,11 +1,13 @@
 import type { Transform } from 'node:stream';
 import { charsetOf, isPicture, isText, startBytes } from './body-start.ts';
-import { decompressor } from './decompressor.ts';
+import { cpuMilliseconds } from './cpu-time.ts';
+import { decompressor, isCompressed } from './decompressor.ts';
 import { createLongText } from './long-text.ts';
+import { createTextEnd } from './text-end.ts';
 
 /** How much of a body is looked at, and kept. */
 export interface ScanLimits {
-  /** Of a text without its photographs, so many characters of its beginning, and of its end. */
+  /** Number of characters that are read at the beginning and at the end of a text, without photographs. */
   keptCharacters: number;
   /** Of a body that grows when it is decompressed, this much is read. */
   unpackedBytes: number;
@@ -15,7 +17,7 @@ export interface ScanLimits {
 export interface ScannedBody {
   /** The texts that its bytes may represent: as they are, and decompressed. */
   texts: string[];
-  /** False when some of it was not looked at, or could not be decoded. */
+  /** False when some of it was not looked at, could not be decoded, or was cut off. */
   isWhole: boolean;
   /** How long it was looked at. */
   milliseconds: number;
@@ -34,6 +36,8 @@ const pieceBytes = 1024;
 const mostWaiting = 4 * 1024 * 1024;
 /** A body that is compressed twice is a mistake that is made. */
 const mostLayers = 2;
+
+const isIdentity = (contentEncoding: string) => /^\s*(?:identity)?\s*$/i.test(contentEncoding);
 
 /** Reads what comes out of a decompressor, also where what went in is truncated or damaged. */
 function scanUnpacked(
@@ -76,6 +80,7 @@ function scanUnpacked(
 /** Reads the texts that the bytes of a body may represent, in bounded memory however long it is. */
 export function createBodyScan(contentEncoding: string, limits: ScanLimits, layer = 0): BodyScan {
   const text = createLongText(limits.keptCharacters);
+  const textEnd = createTextEnd();
   let start = Buffer.alloc(0);
   let decoder: TextDecoder | undefined;
   let unpacked: BodyScan | undefined;
@@ -87,11 +92,23 @@ export function createBodyScan(contentEncoding: string, limits: ScanLimits, laye
     unpacked = stream && scanUnpacked(stream, contentEncoding, limits, layer + 1);
     read(start);
   }
+  function keep(decoded: string): void {
+    text.write(decoded);
+    textEnd.write(decoded);
+  }
   function read(bytes: Buffer): void {
-    const since = performance.now();
-    text.write(decoder?.decode(bytes, { stream: true }) ?? '');
-    milliseconds += performance.now() - since;
+    const since = cpuMilliseconds();
+    keep(decoder?.decode(bytes, { stream: true }) ?? '');
+    milliseconds += cpuMilliseconds() - since;
     unpacked?.write(bytes);
+  }
+
+  /** The beginning of something compressed may look like text. JSON that is complete is whole although `Content-Encoding` is wrong. */
+  function isWholeText(): boolean {
+    if (start.length === 0) return true;
+    const isPacked = (layer === 0 && !isIdentity(contentEncoding)) || isCompressed(start);
+    const how = textEnd.end();
+    return isText(start) && (isPacked ? how === 'complete' : how !== 'cut');
   }
 
   return {
@@ -102,11 +119,10 @@ export function createBodyScan(contentEncoding: string, limits: ScanLimits, laye
     },
     async end() {
       if (decoder === undefined) begin();
-      text.write(decoder?.decode() ?? '');
+      keep(decoder?.decode() ?? '');
       const own = text.end();
       const inner = await unpacked?.end();
-      // Text that can be read is no less whole because `Content-Encoding` is wrong.
-      const isRead = isText(start) || isPicture(start) || inner?.isWhole === true;
+      const isRead = isPicture(start) || inner?.isWhole === true || isWholeText();
       return {
         texts: [own.text, ...(inner?.texts ?? [])].filter((it) => it !== ''),
         isWhole: own.isWhole && isRead,

@@ -1,4 +1,4 @@
-/** By so many of its first bytes it is seen what a body is. */
+/** Number of leading bytes that identify the type of a body. */
 export const startBytes = 400;
 
 /** Whether the bytes begin with these. */

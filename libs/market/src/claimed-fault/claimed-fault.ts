@@ -19,7 +19,7 @@ export interface ClaimedFault {
   category: FaultCategory | null;
   /** The job's identifier as it was sent, at most 100 characters of it. */
   jobReference: string | null;
-  /** 13 digits; the check digit may fail. */
+  /** 13 digits; the check digit can be wrong. */
   mpan: string | null;
   /** The network operator of the MPAN's first two digits; null when it is not known. */
   dno: NetworkOperator | null;
@@ -118,7 +118,8 @@ export async function readScanned(
   let facts = noFacts;
   let left = mostPieces;
   let claimsLeft = mostClaims;
-  for (const { text, until } of windowsOf(await withDecoded(plain.join('\n\n'), next))) {
+  const decoded = await withDecoded(plain.join('\n\n'), next);
+  for (const { text, until } of windowsOf(decoded.text)) {
     if (mayGoOn && left > 0) {
       const pieces = piecesOf(text).filter(({ end }) => end <= until);
       left -= pieces.length;
@@ -134,7 +135,7 @@ export async function readScanned(
     jobReference: facts.jobReference,
     facts,
     fault: facts.kinds.length === 0 ? null : facts,
-    isWhole: isWhole && mayGoOn && left > 0,
+    isWhole: isWhole && decoded.isWhole && mayGoOn && left > 0,
   };
 }
 

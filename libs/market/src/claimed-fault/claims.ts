@@ -49,7 +49,7 @@ function kindOf(piece: Piece, text: string): ClaimKind | undefined {
 
 const commentNames = /^(?:comments?|descriptions?|desc|details?|notes?|text|reason)$/;
 
-/** Where nothing shows how far a report reaches, so many pieces after its name are taken to belong to it. */
+/** Number of pieces after its name that belong to a report whose end is not marked. */
 const reach = 12;
 
 /** The pieces that belong to the name at `index`: all that its braces enclose, or those next to it. */
@@ -59,7 +59,7 @@ function scopeOf(pieces: readonly Piece[], index: number, most = 500): readonly 
   const rest = pieces.slice(index + 1, index + most);
   if (!/[{[]/.test(name.after)) return rest.slice(0, reach);
   const end = rest.findIndex(({ depth }) => depth <= name.depth);
-  // Form fields such as `dno_issue[code]=A` close their bracket at once.
+  // Form fields such as `dno_issue[code]=A` close their bracket immediately.
   return rest.slice(0, end === -1 ? rest.length : Math.max(end, 1));
 }
 

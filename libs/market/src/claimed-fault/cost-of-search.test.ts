@@ -54,7 +54,7 @@ const threadMilliseconds = () => {
   return (user + system) / 1000;
 };
 
-/** The longest time for which a search of a body of 1 MiB answers nobody else. */
+/** The longest time for which a search of a body of 1 MiB delays other requests. */
 async function longestStep(unit: string): Promise<number> {
   const scan = createBodyScan('', { keptCharacters: 2 ** 20, unpackedBytes: 2 ** 21 });
   const bytes = Buffer.from(unit.repeat(2 ** 20 / unit.length));
@@ -74,6 +74,6 @@ async function longestStep(unit: string): Promise<number> {
 it.each(Object.entries(shapes))('leaves time for others all along: %s', async (_, unit) => {
   const measured: number[] = [];
   for (let times = 0; times < 3; times += 1) measured.push(await longestStep(unit));
-  // About 10 on a machine of 2026; much more without steps within a text.
-  expect(Math.min(...measured)).toBeLessThan(30);
+  // 10 to 32, as fast as the processor is at the time; hundreds without steps within a text.
+  expect(Math.min(...measured)).toBeLessThan(60);
 });

@@ -1,5 +1,6 @@
 import { decompressed, isCompressed } from './decompressor.ts';
 import { plainParts } from './plain-text.ts';
+import { isCut } from './text-end.ts';
 
 const run = /(?<![\w+/-])[\w+/-]{16,}(?:\r?\n[\w+/-]+)*={0,2}/g;
 /** So much of the beginning shows whether it is text. */
@@ -15,17 +16,28 @@ const bytesOf = (encoded: string) => Buffer.from(encoded.replaceAll(/\s/g, ''), 
 /** What all that is compressed in one text may grow to. */
 const mostUnpacked = 1024 * 1024;
 
+/** A text, and whether there is no more of it. */
+interface ReadText {
+  text: string;
+  /** False when some of it could not be decoded, or was cut off. */
+  isWhole: boolean;
+}
+
 /** Reads runs of base64, of which some are compressed, until these have grown to `mostUnpacked` bytes. */
 function createDecoder() {
   let left = mostUnpacked;
-  return (encoded: string): string => {
+  return (encoded: string): ReadText => {
     const bytes = bytesOf(encoded);
-    if (!isCompressed(bytes)) return bytes.toString('utf8');
-    const unpacked = left > 0 ? decompressed(bytes, left) : undefined;
-    left -= unpacked?.length ?? left;
-    return unpacked?.toString('utf8') ?? '';
+    if (!isCompressed(bytes)) return endedText(bytes.toString('utf8'));
+    if (left <= 0) return { text: '', isWhole: false };
+    const unpacked = decompressed(bytes, left);
+    left -= unpacked.isWhole ? unpacked.bytes.length : left;
+    const { text, isWhole } = endedText(unpacked.bytes.toString('utf8'));
+    return { text, isWhole: unpacked.isWhole && isWhole };
   };
 }
+
+const endedText = (text: string): ReadText => ({ text, isWhole: !isCut(text) });
 
 /** Whether a run of base64 is text, maybe compressed, and no file. */
 export function isEncodedText(encoded: string): boolean {
@@ -56,23 +68,31 @@ function* partsOf(text: string): Generator<string> {
  * The text, and after it what it contains as base64: a part of a multipart body, a JSON document in a property. Waits for `goOn`
  * between its steps, and ends early with what it has when that says so.
  */
-export async function withDecoded(text: string, goOn: () => Promise<boolean>, layer = 0): Promise<string> {
+export async function withDecoded(text: string, goOn: () => Promise<boolean>, layer = 0): Promise<ReadText> {
   const texts: string[] = [];
+  let isWhole = true;
   const decoded = createDecoder();
   for (const part of partsOf(text)) {
-    for (const [it] of part.matchAll(run)) if (isEncodedText(it)) texts.push(decoded(it));
-    if (!(await goOn())) return text;
+    for (const [it] of part.matchAll(run)) {
+      if (!isEncodedText(it)) continue;
+      const read = decoded(it);
+      texts.push(read.text);
+      isWhole &&= read.isWhole;
+    }
+    if (!(await goOn())) return { text, isWhole: false };
   }
-  if (texts.length === 0) return text;
+  if (texts.length === 0) return { text, isWhole };
   const plain: string[] = [];
   for (const it of texts) {
     const parts: string[] = [];
     for (const part of plainParts(it)) {
       parts.push(part);
-      if (!(await goOn())) return [text, ...plain, parts.join('')].join('\n\n');
+      if (!(await goOn())) return { text: [text, ...plain, parts.join('')].join('\n\n'), isWhole: false };
     }
     plain.push(parts.join(''));
   }
-  const inner = plain.join('\n\n');
-  return `${text}\n\n${layer + 1 < mostLayers ? await withDecoded(inner, goOn, layer + 1) : inner}`;
+  const joined = plain.join('\n\n');
+  const inner =
+    layer + 1 < mostLayers ? await withDecoded(joined, goOn, layer + 1) : { text: joined, isWhole: true };
+  return { text: `${text}\n\n${inner.text}`, isWhole: isWhole && inner.isWhole };
 }

@@ -41,7 +41,7 @@ const cuttable = text
   .map((it) => `${it} k=`.repeat(2))
   .filter((it) => /[ \nk=:,.{}<>_+-]/.test(it.slice(0, 4000)));
 
-it('gives in parts what it gives at once', () => {
+it('gives in parts what it gives as a whole', () => {
   fc.assert(
     fc.property(cuttable, (sent) => {
       expect(plainText(sent)).toBe(plainPart(sent, isForm(sent)));

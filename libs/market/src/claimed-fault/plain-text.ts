@@ -24,7 +24,7 @@ const unescapeOnce = (text: string) =>
 /** A form has no white space: `+` represents it. In JSON, and in base64 that ends with `=`, it represents itself. */
 export const isForm = (text: string) => /^(?![{["<])[^]*=[^=]/.test(text) && !/\s/.test(text);
 
-/** JSON in a string of JSON in a form field is two layers of escapes; more than these nobody sends by mistake. */
+/** JSON in a string of JSON in a form field is two layers of escapes; more are not sent by mistake. */
 const mostLayers = 4;
 
 /**
@@ -82,5 +82,5 @@ export function* plainParts(text: string): Generator<string> {
   }
 }
 
-/** The plain text at once. */
+/** The whole plain text. */
 export const plainText = (text: string): string => [...plainParts(text)].join('');

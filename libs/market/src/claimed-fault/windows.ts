@@ -1,4 +1,4 @@
-/** A part of a text that is searched at once. */
+/** A part of a text that is searched in one step. */
 export interface Window {
   text: string;
   /** Names that end beyond this place are left to the next window, which has all that follows them. */

@@ -2,7 +2,7 @@ import { isEncodedText } from './encoded-text.ts';
 
 /*
  * Photographs are left out by scans that look at each character a fixed number of times. A regular expression that counts
- * (`{8,}` around `{60,100}`) begins again at every character, and anybody may send a text on which it fails late. The scans
+ * (`{8,}` around `{60,100}`) begins again at every character, and anyone may send a text on which it fails late. The scans
  * read an array of codes: a text that was put together is read five times slower.
  */
 
@@ -46,7 +46,7 @@ function stepAt(codes: Codes, at: number): number {
   return percentEscapes.has((next << 8) | ((codes[at + 2] ?? 0) | 0x20)) ? 3 : 0;
 }
 
-/** No person writes so many characters without a space or a comma. */
+/** Longer runs without a space or a comma are encoded data, not text. */
 const leastOfRun = 256;
 
 /** Runs between these places, where all characters may belong to one. */
@@ -62,7 +62,7 @@ function addRuns(spans: Span[], codes: Codes, from: number, to: number): void {
   }
 }
 
-/** Looks at every 256th character: a run has one of them. */
+/** Samples every 256th character: each run contains one of them. */
 function longRuns(codes: Codes): Span[] {
   const spans: Span[] = [];
   let from = 0;

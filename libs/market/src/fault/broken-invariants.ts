@@ -10,22 +10,22 @@ export const FAULT_INVARIANTS: Readonly<Record<string, (fault: FaultFacts) => bo
     fault.category !== 'A' ||
     fault.callConfirmedAt !== null ||
     callOutstanding(fault),
-  'a closed fault asks for no call': (fault) => faultState(fault) !== 'CLOSED' || !callOutstanding(fault),
-  'a fault that was closed while its call was outstanding says so, or that the operator cleared it': (
+  'a closed fault requires no call': (fault) => faultState(fault) !== 'CLOSED' || !callOutstanding(fault),
+  'a fault that was closed with an outstanding call has a reason for this, or was cleared by the operator': (
     fault,
   ) =>
     fault.closedReason === null ||
     fault.callDemandedAt === null ||
     fault.callConfirmedAt !== null ||
     [reasonWithoutCall(''), clearedBy('')].some((start) => fault.closedReason?.startsWith(start)),
-  'a report that was withdrawn stays open only while its call is outstanding': (fault) =>
+  'a withdrawn report remains open only while its call is outstanding': (fault) =>
     fault.closedAt !== null || fault.withdrawnAt === null || callOutstanding(fault),
   'an acknowledgement and a confirmed call have a name': (fault) =>
     (fault.acknowledgedAt === null) === (fault.acknowledgedBy === null) &&
     (fault.callConfirmedAt === null) === (fault.callConfirmedBy === null),
-  'an open fault that nobody has taken on has a clock': (fault) =>
+  'an open fault that is not acknowledged has a clock': (fault) =>
     fault.closedAt !== null || fault.acknowledgedAt !== null || fault.respondBy !== null,
-  'nothing happens to a fault before it is reported': (fault) =>
+  'no event of a fault is before its report': (fault) =>
     [fault.escalatedAt, fault.respondedAt, fault.acknowledgedAt, fault.closedAt].every(
       (at) => at === null || at >= fault.reportedAt,
     ),

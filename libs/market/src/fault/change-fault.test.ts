@@ -56,7 +56,7 @@ const event: fc.Arbitrary<FaultEvent> = fc.oneof(
   ),
 );
 
-/** The metering point and operator for which the call was last confirmed, and for which somebody took the fault on. */
+/** The metering point and operator for which the call was last confirmed, and for which someone took the fault on. */
 interface CountsFor {
   call: string | null;
   acknowledgement: string | null;
@@ -69,7 +69,7 @@ const mayEndCall = (it: FaultEvent) =>
   (it.type === 'closed' && it.withoutCall) ||
   (it.type === 'answered' && it.answer === 'cleared' && it.namesJob);
 
-/** Operations staff get an alarm of an answer that leaves danger with nobody to act on it. */
+/** Operations staff get an alarm of an answer that leaves a danger on which no operator acts. */
 const needsAlarm = (before: FaultFacts, it: FaultEvent) =>
   it.type === 'answered' &&
   ((it.answer === 'rejected' && before.category !== 'C') ||

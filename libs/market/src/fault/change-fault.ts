@@ -10,7 +10,7 @@ export interface FaultMoment {
   clock: ResponseClock;
 }
 
-export const takenBack = 'Withdrawn by the installer';
+export const withdrawnByInstaller = 'Withdrawn by the installer';
 
 export const clearedBy = (operator: string): string => `Cleared by the network operator ${operator}`;
 
@@ -20,7 +20,7 @@ export const reasonWithoutCall = (reason: string): string =>
 
 type EventOf<Type extends FaultEvent['type']> = Extract<FaultEvent, { type: Type }>;
 
-const nobody = { acknowledgedAt: null, acknowledgedBy: null };
+const notAcknowledged = { acknowledgedAt: null, acknowledgedBy: null };
 const noResponse = { respondedAt: null, response: null };
 const noCall = { callConfirmedAt: null, callConfirmedBy: null, callReference: null, callRemindedAt: null };
 
@@ -35,7 +35,7 @@ export function newFault(report: FaultReport, moment: FaultMoment): FaultFacts {
   return {
     ...report,
     ...clockFrom(moment, report),
-    ...nobody,
+    ...notAcknowledged,
     ...noResponse,
     ...noCall,
     reportedAt: moment.at,
@@ -72,7 +72,7 @@ function corrected(fault: FaultFacts, changes: Partial<FaultReport>, moment: Fau
   if (moved || raised) {
     const callDemandedAt = demand(fault, report, moment.at);
     const renewed = { callDemandedAt, renewedAt: moment.at };
-    Object.assign(after, clockFrom(moment, report), nobody, noResponse, noCall, renewed);
+    Object.assign(after, clockFrom(moment, report), notAcknowledged, noResponse, noCall, renewed);
   } else if (lowered && !callOutstanding(fault)) {
     Object.assign(after, clockFrom(moment, report));
   }
@@ -97,7 +97,7 @@ function withdrawn(
   moment: FaultMoment,
 ): FaultStep | null {
   if (fault.withdrawnAt !== null) return null;
-  if (!callOutstanding(fault)) return closed(fault, takenBack, moment);
+  if (!callOutstanding(fault)) return closed(fault, withdrawnByInstaller, moment);
   const moved = corrected(fault, changes, moment)?.fault ?? fault;
   return { fault: { ...moved, withdrawnAt: moment.at }, notifications: ['updated'], alarm: 'withdrawn' };
 }
@@ -123,7 +123,7 @@ function callConfirmed(fault: FaultFacts, event: EventOf<'call_confirmed'>, mome
   };
   const confirmed: FaultStep = { fault: after, notifications: ['call-confirmed'], alarm: null };
   if (fault.withdrawnAt === null || fault.closedAt !== null) return confirmed;
-  const last = closed(after, takenBack, moment);
+  const last = closed(after, withdrawnByInstaller, moment);
   return { ...last, notifications: [...confirmed.notifications, ...last.notifications] };
 }
 
@@ -137,7 +137,7 @@ function answered(fault: FaultFacts, event: EventOf<'answered'>, moment: FaultMo
   if (answer === 'cleared') return { fault: after, notifications: ['updated'], alarm: 'cleared_unnamed' };
   if (answer === 'rejected') {
     // It has not taken the fault on, whatever it answered before.
-    const left = fault.acknowledgedBy === operator ? { ...after, ...nobody } : after;
+    const left = fault.acknowledgedBy === operator ? { ...after, ...notAcknowledged } : after;
     return { fault: left, notifications: ['updated'], alarm: isDanger(fault) ? 'rejected' : null };
   }
   const taken = fault.acknowledgedAt === null ? { acknowledgedAt: moment.at, acknowledgedBy: operator } : {};
@@ -171,7 +171,7 @@ function changeOpen(fault: FaultFacts, event: FaultEvent, moment: FaultMoment): 
       return answered(fault, event, moment);
     case 'report_failed':
       return {
-        fault: { ...fault, ...nobody, ...noResponse, ...clockFrom(moment, fault) },
+        fault: { ...fault, ...notAcknowledged, ...noResponse, ...clockFrom(moment, fault) },
         notifications: ['updated'],
         alarm: 'report_failed',
         failure: event.failure,

@@ -13,7 +13,7 @@ export type FaultEvent =
   | { type: 'reported'; report: FaultReport }
   /** The installer, the office or a fixed message changes what is known of it. */
   | { type: 'corrected'; changes: Partial<FaultReport> }
-  /** A further visit finds the fault as it is known: whoever read it before the visit has not seen that. */
+  /** A further visit finds the fault as it is known: a sender that read it before the visit has not seen that. */
   | { type: 'found_again' }
   /** The installer takes the report back, and may say in the same breath where it really was. */
   | { type: 'withdrawn'; changes?: Partial<FaultReport> }

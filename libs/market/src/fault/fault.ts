@@ -6,13 +6,13 @@ const SomeText = Nullable(Type.String());
 const SomeInstant = Nullable(IsoInstant);
 const instant = (description: string) => Nullable({ ...IsoInstant, description });
 
-/** What somebody reports of a fault. */
+/** What someone reports of a fault. */
 const reportProperties = {
-  category: OneOf(faultCategories, 'A danger to life, B serious, C below standard'),
+  category: OneOf(faultCategories, 'A: danger to life; B: serious; C: below standard'),
   comment: SomeText,
   /** Null when no metering point is known. */
   mpan: Nullable(Text(13, 'MPAN, 13 digits')),
-  /** MPID of the network operator; null when it is not known. */
+  /** MPID of the network operator; null if unknown. */
   dnoMpid: SomeText,
 };
 export type FaultReport = Static<TObject<typeof reportProperties>>;
@@ -27,20 +27,22 @@ export const faultProperties = {
   reportedAt: IsoInstant,
   /** Since when it is what it is: reported, moved to another MPAN or operator, or raised. Older answers are about something else. */
   renewedAt: IsoInstant,
-  respondBy: instant('Until when staff should have acknowledged it, or the network operator answered'),
+  respondBy: instant('Deadline for staff to acknowledge the fault, or for the network operator to respond'),
   escalatedAt: SomeInstant,
   respondedAt: SomeInstant,
-  response: Nullable(Type.String({ description: 'What the network operator answered (D0126)' })),
+  response: Nullable(Type.String({ description: 'Response of the network operator (D0126)' })),
   /** Who has acknowledged it: a person or the operator. Counts for this MPAN and operator. */
   acknowledgedAt: SomeInstant,
   acknowledgedBy: SomeText,
-  callDemandedAt: instant('Since when the operator is to be telephoned; null when no call was ever demanded'),
+  callDemandedAt: instant('When the call to the operator became required; null if it never was'),
   /** The confirmed call. Counts for this MPAN and operator. */
   callConfirmedAt: SomeInstant,
   callConfirmedBy: SomeText,
   callReference: SomeText,
   callRemindedAt: SomeInstant,
-  withdrawnAt: instant('When the installer withdrew the report. It stays open until the call is confirmed.'),
+  withdrawnAt: instant(
+    'When the installer withdrew the report. The fault remains open until the call is confirmed',
+  ),
   closedAt: SomeInstant,
   closedReason: SomeText,
 };
@@ -68,10 +70,10 @@ export function faultState({ closedAt, respondedAt, acknowledgedAt }: FaultFacts
   return acknowledgedAt === null ? 'REPORTED' : 'ACKNOWLEDGED';
 }
 
-/** Whether somebody has to act on an open fault at once: of category A or B, or lowered while its call is outstanding. */
+/** Whether someone has to act on an open fault immediately: of category A or B, or lowered while its call is outstanding. */
 export const isDanger = (fault: FaultFacts): boolean => fault.category !== 'C' || callOutstanding(fault);
 
-/** True while the operator has to be telephoned and nobody has confirmed the call. */
+/** True while the operator has to be telephoned and the call is not confirmed. */
 export function callOutstanding(
   fault: Pick<FaultFacts, 'closedAt' | 'callDemandedAt' | 'callConfirmedAt'>,
 ): boolean {

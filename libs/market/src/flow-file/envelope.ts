@@ -15,7 +15,7 @@ export function headerFaults({ fileId, from, to, createdAt }: FlowHeader): FlowF
     ['from.mpid', isMpid(from.mpid), 'must be four of A-Z and 0-9'],
     ['to.role', isRole(to.role), 'is not a role code'],
     ['to.mpid', isMpid(to.mpid), 'must be four of A-Z and 0-9'],
-    ['createdAt', instantToDigits(createdAt) !== undefined, 'is not a moment that exists'],
+    ['createdAt', instantToDigits(createdAt) !== undefined, 'is not a valid time'],
   ];
   return checks
     .filter(([, holds]) => !holds)
@@ -52,7 +52,7 @@ export function readHeader(line: string): FlowHeader | string {
   ];
   const flag = fields[11];
   const createdAt = new Date(`${digitsToTimestamp(created)}Z`);
-  if (!/^[A-Z][0-9]{7}$/.test(name)) return 'The ZHV record does not name a flow and its version.';
+  if (!/^[A-Z][0-9]{7}$/.test(name)) return 'The ZHV record has no flow and version.';
   if (flag !== LIVE_FLAG && flag !== TEST_FLAG)
     return `The ZHV record's flag is neither ${LIVE_FLAG} nor ${TEST_FLAG}.`;
   if (fields.slice(8, 11).some((field) => field !== ''))
@@ -82,8 +82,8 @@ export function readTrailer(line: string, header: FlowHeader): FlowTrailer | str
   if (fields?.[0] !== 'ZPT') return 'The file does not end with a ZPT record.';
   if (fields.length !== 6) return `The ZPT record has ${fields.length} fields; it must have 6.`;
   const [fileId, records = '', , roots = '', created = ''] = fields.slice(1);
-  if (fileId !== header.fileId) return 'The ZPT record names another file than the ZHV record.';
-  if (![records, roots].every((count) => /^[0-9]{1,10}$/.test(count))) return 'The ZPT record lacks a count.';
-  if (digitsToTimestamp(created) === undefined) return 'The ZPT record lacks its time.';
+  if (fileId !== header.fileId) return 'The ZPT record has a different file id than the ZHV record.';
+  if (![records, roots].every((count) => /^[0-9]{1,10}$/.test(count))) return 'The ZPT record has no count.';
+  if (digitsToTimestamp(created) === undefined) return 'The ZPT record has no time.';
   return { records: Number(records), roots: Number(roots) };
 }

@@ -14,7 +14,7 @@ export type Decoded = { value: FlowValue | undefined; fault?: never } | { value?
 
 function checkedText(field: FieldLayout, text: string): Encoded {
   if (text.length > field.maxLength) {
-    return { fault: `has ${text.length} characters; the flow carries at most ${field.maxLength}` };
+    return { fault: `has ${text.length} characters; the flow allows at most ${field.maxLength}` };
   }
   if (field.codes && !field.codes.includes(text))
     return { fault: `must be one of ${field.codes.join(', ')}` };
@@ -28,7 +28,7 @@ function checkedNumber(field: FieldLayout, value: number): Encoded {
     return { fault: `must be between 0 and a number of ${wholeDigits} digits before the point` };
   }
   if (Number(text) !== value)
-    return { fault: `has more decimals than the ${field.decimals} that the flow carries` };
+    return { fault: `has more decimal places than the maximum of ${field.decimals}` };
   return { text };
 }
 
@@ -37,7 +37,7 @@ function encodePresent(field: FieldLayout, value: FlowValue): Encoded {
     return typeof value === 'number' ? checkedNumber(field, value) : { fault: 'must be a number' };
   }
   const text = field.type === 'date' ? dateToDigits(String(value)) : timestampToDigits(String(value));
-  return text === undefined ? { fault: `is not a ${field.type} that exists` } : { text };
+  return text === undefined ? { fault: `is not a valid ${field.type}` } : { text };
 }
 
 /** Writes one field. A text of which nothing is left once it is safe counts as missing. */
@@ -74,5 +74,5 @@ export function decodeField(field: FieldLayout, sent: string): Decoded {
   if (hasControls && field.type !== 'text') return { fault: 'contains a control character' };
   if (text.includes('\uFFFD')) return { fault: 'contains bytes that are not UTF-8' };
   const value = decodePresent(field, text);
-  return value === undefined ? { fault: `is not a ${field.type} that fits the layout` } : { value };
+  return value === undefined ? { fault: `is not a ${field.type} of the layout` } : { value };
 }

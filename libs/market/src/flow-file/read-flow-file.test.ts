@@ -67,7 +67,7 @@ describe('readFlowFile', () => {
     const wrong = '030|01|20260301093000|1234x|||T|N|';
     expect(readings([point, meter, wrong, reading])).toEqual({
       values: [['2012345678385', [12345]]],
-      skipped: [{ line: 4, record: '030', reasons: ['value is not a number that fits the layout'] }],
+      skipped: [{ line: 4, record: '030', reasons: ['value is not a number of the layout'] }],
     });
   });
 
@@ -121,7 +121,7 @@ describe('readFlowFile', () => {
     expect(readings([point, meter, reading, '030|\u0000|20260301093000|1.0|||T|N|']).skipped).toHaveLength(1);
   });
 
-  it('when thousands of records are misplaced, then it still reads them at once', () => {
+  it('when thousands of records are misplaced, then it still reads them immediately', () => {
     const started = performance.now();
     readings([point, meter, reading, 'XXX|', ...Array.from({ length: 50_000 }, () => reading)]);
     expect(performance.now() - started).toBeLessThan(5000);

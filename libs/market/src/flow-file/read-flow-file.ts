@@ -38,7 +38,7 @@ export function readFlowFile(text: string): FlowFileReading {
   const header = readHeader(lines[0] ?? '');
   if (typeof header === 'string') return refused(header);
   const layout = flowLayout(header.flow, header.version);
-  if (!layout) return refused(`${header.flow} ${header.version} is not a flow that is known here.`);
+  if (!layout) return refused(`${header.flow} ${header.version} is not a supported flow.`);
   const trailer = readTrailer(lines.at(-1) ?? '', header);
   if (typeof trailer === 'string') return refused(trailer);
   const records = lines.slice(1, -1);

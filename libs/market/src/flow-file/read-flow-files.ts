@@ -21,7 +21,7 @@ const partsOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/(
 
 /**
  * Reads a file of one flow or of several, each with its own header and trailer. When one header, trailer or count is wrong,
- * nobody can tell which of the flows lost or gained records, so all of the file is refused. Control characters are removed. Never
+ * it is unknown which of the flows lost or gained records, so all of the file is refused. Control characters are removed. Never
  * throws, whatever the text.
  */
 export function readFlowFiles(text: string): FlowFilesReading {

@@ -30,7 +30,7 @@ export function readGroups(roots: readonly RecordNode[], flow: FlowLayout) {
 
   function skip(node: RecordNode, reasons: string[]): void {
     skipped.push({ line: node.line, record: node.code, reasons });
-    const because = `belongs to the record on line ${node.line}, which is wrong`;
+    const because = `belongs to the record on line ${node.line}, which is invalid`;
     for (const child of node.children) skip(child, [because]);
   }
 

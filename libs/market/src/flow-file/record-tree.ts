@@ -25,7 +25,7 @@ function openBelow(node: RecordNode, open: readonly RecordNode[], parent: number
 const codeOf = (line: string) => /^[^|]{0,10}/.exec(line)?.[0] ?? '';
 
 /**
- * Puts each record under the nearest one above it that is of its parent's kind. Nobody can tell how far a record of unknown
+ * Puts each record under the nearest one above it that is of its parent's kind. It is unknown how far a record of unknown
  * kind reaches, so whatever follows it up to the next root is misplaced too: a reading must not end up under another meter.
  */
 export function recordTree(lines: readonly string[], firstLine: number, layout: FlowLayout): RecordNode[] {

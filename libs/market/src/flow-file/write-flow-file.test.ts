@@ -58,11 +58,11 @@ describe('writeFlowFile', () => {
     [{ value: 123456789 }, 'value', 'must be between 0 and a number of 8 digits before the point'],
     [{ value: -1 }, 'value', 'must be between 0 and a number of 8 digits before the point'],
     [{ value: Number.NaN }, 'value', 'must be between 0 and a number of 8 digits before the point'],
-    [{ value: 1.25 }, 'value', 'has more decimals than the 1 that the flow carries'],
+    [{ value: 1.25 }, 'value', 'has more decimal places than the maximum of 1'],
     [{ value: '1' }, 'value', 'must be a number'],
-    [{ register_id: '001' }, 'register_id', 'has 3 characters; the flow carries at most 2'],
+    [{ register_id: '001' }, 'register_id', 'has 3 characters; the flow allows at most 2'],
     [{ register_id: ' \n' }, 'register_id', 'is missing'],
-    [{ read_at: '2026-02-29T00:00:00' }, 'read_at', 'is not a timestamp that exists'],
+    [{ read_at: '2026-02-29T00:00:00' }, 'read_at', 'is not a valid timestamp'],
     [{ reading_flag: 'Q' }, 'reading_flag', 'must be one of T, F'],
     [{ colour: 'red' }, 'colour', 'is not in the layout'],
   ])('when a record has %j, then the fault names %s', (values, field, message) => {
@@ -74,7 +74,7 @@ describe('writeFlowFile', () => {
     expect(writeFlowFile(file([faulty])).faults).toMatchObject([{ origin: 'readings.0.value' }]);
   });
 
-  it('when several things are wrong, then all are named at once', () => {
+  it('when several things are wrong, then all are named together', () => {
     const { header, groups } = file([], '12A34567890');
     const faults = writeFlowFile({ header: { ...header, fileId: 'too|long|id' }, groups }).faults;
     expect(faults?.map(({ record, field }) => `${record}.${field}`)).toEqual([
@@ -87,7 +87,7 @@ describe('writeFlowFile', () => {
   it('when the time of writing does not exist, then that is a fault', () => {
     const { header, groups } = file([reading]);
     const faults = writeFlowFile({ header: { ...header, createdAt: new Date(Number.NaN) }, groups }).faults;
-    expect(faults).toEqual([{ record: 'ZHV', field: 'createdAt', message: 'is not a moment that exists' }]);
+    expect(faults).toEqual([{ record: 'ZHV', field: 'createdAt', message: 'is not a valid time' }]);
   });
 
   it('when a record that may occur once occurs twice, then that is a fault', () => {

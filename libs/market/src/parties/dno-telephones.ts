@@ -25,7 +25,7 @@ export const dnoTelephonesSetting: Setting<DnoTelephones | undefined> = {
   fallback: { value: undefined },
   secret: false,
   parse,
-  // An installer who reports danger to life gets the number: it must be one that somebody answers.
+  // An installer who reports danger to life gets the number: it must be one that someone answers.
   refuseBeside(numbers, { live }) {
     const invented = Object.entries(numbers ?? {}).find(([, number]) => isFictitiousNumber(number));
     if (live !== true || invented === undefined) return undefined;

@@ -1,5 +1,5 @@
 /**
- * What Ofcom keeps free for films and books: nobody answers there, so a guide or a trial may show it, and an installer in
+ * What Ofcom keeps free for films and books: they are not in use, so a guide or a trial may show it, and an installer in
  * danger must not get it. Each in its national form.
  */
 const ranges: readonly RegExp[] = [

@@ -4,5 +4,5 @@ import { setting } from '@team-operations/service';
 export const marketLiveSetting = setting.flag({
   environment: 'MARKET_LIVE',
   default: false,
-  doc: 'Whether market messages are real. Unless it is true, every file carries the test flag. The same for gateway, SIP API and SIP worker.',
+  doc: 'True: market messages are live. Otherwise every file has the test flag. Use the same value for gateway, SIP API and SIP worker.',
 });

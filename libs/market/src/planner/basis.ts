@@ -7,7 +7,7 @@ export interface JobContext {
   supplierMpid?: string | null | undefined;
   /** Serial of the meter that was on record before the visit; another one in the submission means the meter changed. */
   meterSerial?: string | null | undefined;
-  /** The day before which nobody can have worked on it, `YYYY-MM-DD`; null for a job that was not planned. */
+  /** The day before which no work on it was possible, `YYYY-MM-DD`; null for a job that was not planned. */
   notBefore?: string | null | undefined;
   /** Who owns the meter. No submission says so. */
   assetProviderMpid?: string | null | undefined;

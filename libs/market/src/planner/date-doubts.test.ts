@@ -47,7 +47,7 @@ describe('a date of action', () => {
   it.each([
     ['today', today, '2026-01-01'],
     ['on the first day of the job', '2026-01-01', '2026-01-01'],
-    ['long ago, of a job that nobody planned', '2020-01-01', undefined],
+    ['long ago, of an unplanned job', '2020-01-01', undefined],
   ])('that is %s holds nothing', (_, date, notBefore) => {
     expect(heldOn(date, notBefore)).toEqual([]);
     expect(warningsOf(date, {}, notBefore)).toEqual([]);
@@ -58,7 +58,7 @@ describe('a date of action', () => {
       {
         path: 'date_of_action',
         message: 'holds D0136, D0002, D0139, D0221, D0010: The date 2026-03-03 is after today, 2026-03-02.',
-        fix: 'Send the right `date_of_action` in a further submission, or have a person release them as they are.',
+        fix: 'Send the correct `date_of_action` in a further submission, or ask the office to release them unchanged.',
       },
     ]);
     expect(warningsOf('2025-12-31', {}, '2026-01-01')).toEqual([

@@ -9,7 +9,7 @@ interface Calendar {
   job?: JobContext;
 }
 
-/** Why nobody can have worked on that day; null when somebody can. Days compare as text. */
+/** Why no work was possible on that day; null when it was. Days compare as text. */
 function doubtAbout(day: string, { today, job }: Calendar): string | null {
   if (day > today) return `${day} is after today, ${today}`;
   const { notBefore } = job ?? {};
@@ -24,7 +24,7 @@ export function dateHolds(flow: string, day: string, calendar: Calendar): Hold[]
 }
 
 function warning(path: string, message: string): Issue {
-  return { path, message, fix: `Send the right \`${path}\` in a further submission.` };
+  return { path, message, fix: `Send the correct \`${path}\` in a further submission.` };
 }
 
 /** Dates that cannot be. `held`: fields that hold messages, which says it of them already. */

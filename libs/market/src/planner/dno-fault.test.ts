@@ -19,7 +19,7 @@ describe('dnoFault', () => {
     });
   });
 
-  it.each(['B', 'C'] as const)('when category %s is reported, then nobody must telephone', (code) => {
+  it.each(['B', 'C'] as const)('when category %s is reported, then no call is demanded', (code) => {
     expect(dnoFault({ ...report(), dno_issue: { code } })).toMatchObject({
       telephoneNow: false,
       comment: null,

@@ -25,7 +25,7 @@ describe('an aborted job', () => {
     expect(planned.warnings).toContainEqual({
       path: 'energisation_status',
       message: expect.stringContaining('holds D0139: The job was aborted'),
-      fix: expect.stringContaining('Tell the office'),
+      fix: expect.stringContaining('Inform the office'),
     });
   });
 
@@ -42,14 +42,14 @@ describe('an aborted job', () => {
 
   it.each<[string, Partial<Submission>]>([
     ['no reason', {}],
-    ['free text', { failure_reason: 'Nobody at home' }],
+    ['free text', { failure_reason: 'No access' }],
     ['a condition below standard', { dno_issue: { code: 'C' } }],
   ])('sends no energisation after %s, and the installer is warned', (_what, more) => {
     const planned = plan(aborted(more));
     expect(energisation(planned)).toEqual([]);
     expect(planned.warnings).toContainEqual({
       path: 'outcome_code',
-      message: 'is AB: the supplier is not notified whether the supply is on',
+      message: 'is AB: the supplier is not notified if the supply is on',
       fix: expect.stringContaining('`failure_reason` 8'),
     });
   });

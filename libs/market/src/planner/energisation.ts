@@ -10,8 +10,7 @@ export interface EnergisationDoubt {
 
 type FailedWhen = Pick<MessageBasis, 'failedEarlier' | 'faultClosed'>;
 
-const setByOffice =
-  'the office sets `energisation_status`, E (on) or D (off), by a fix of this message once it knows';
+const setByOffice = 'the office sets `energisation_status`, E (on) or D (off), with a fix of this message';
 
 function completedDoubt(
   { dno_issue: issue, failure_reason: failure }: Submission,
@@ -35,23 +34,23 @@ function completedDoubt(
  */
 export function energisationDoubt(submission: Submission, failed: FailedWhen): EnergisationDoubt | null {
   const { outcome_code: outcome } = submission.job_details;
-  const notSaid = 'a submission does not say whether the point was left energised.';
+  const notSaid = 'a submission does not state if the supply is on.';
   if (outcome === 'IP')
     return {
       reason: `The job is in progress, and ${notSaid}`,
-      fix: `Send it again with the outcome CO once the job is completed; if it never is, ${setByOffice}.`,
+      fix: `Send it again with the outcome CO when the job is completed. Otherwise ${setByOffice}.`,
     };
   if (outcome === 'AB')
     return {
       reason: `The job was aborted, and ${notSaid}`,
-      fix: `Tell the office whether the supply is on: ${setByOffice}.`,
+      fix: `Inform the office if the supply is on: ${setByOffice}.`,
     };
   const doubt = completedDoubt(submission, failed);
   if (doubt === null) return null;
   const { beside, over } = doubt;
   return {
-    reason: `\`outcome_code\` is CO, completed, ${beside}: the two contradict each other.`,
-    fix: `Send IP while the work goes on, AB if it ended undone, or ${over}; if both are right, ${setByOffice}.`,
+    reason: `\`outcome_code\` is CO, completed, ${beside}: these contradict each other.`,
+    fix: `Send IP if work is in progress, AB if it was aborted, or ${over}. If both are correct, ${setByOffice}.`,
   };
 }
 
@@ -74,7 +73,7 @@ export function mayBeWithoutSupply(submission: Submission, basis: MessageBasis):
   );
 }
 
-/** True where nothing is known of the supply of an aborted job, not even that nobody touched it. */
+/** True where nothing is known of the supply of an aborted job, not even that it was left unchanged. */
 export function supplyNotMentioned(submission: Submission, basis: MessageBasis): boolean {
   const code = failureCode(submission.failure_reason);
   const untouched = code !== undefined && leavesAsItWas.includes(code);

@@ -34,7 +34,7 @@ describe('a message that lacks something', () => {
 
   it('when sending the field again is not what helps, then the warning says what does', () => {
     expect(plan(withJob({ outcome_code: 'IP' })).warnings).toMatchObject([
-      { path: 'energisation_status', fix: expect.stringContaining('outcome CO once the job is completed') },
+      { path: 'energisation_status', fix: expect.stringContaining('outcome CO when the job is completed') },
     ]);
   });
 

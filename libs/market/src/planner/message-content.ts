@@ -41,6 +41,6 @@ export function messageContent(
   const layout = flowLayout(flow, version);
   const faults = layout
     ? flowFaults(groups, layout).map(faultToHold)
-    : [{ field: 'flow', reason: `The layout of ${flow} ${version} is not known.`, releasable: false }];
+    : [{ field: 'flow', reason: `The layout of ${flow} ${version} is unknown.`, releasable: false }];
   return { groups, holds: oneHoldPerField([...holds, ...faults]) };
 }

@@ -15,6 +15,7 @@ export interface MisdirectedMessage extends SentMessage {
   moved: boolean;
 }
 
+/** Part of stored warnings, which are compared with new ones: the words must not change. */
 export const notCalledBack = 'if it was sent, no message calls it back';
 export const inPerson = 'Notify its receiver in person.';
 

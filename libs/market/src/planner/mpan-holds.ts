@@ -2,7 +2,7 @@ import type { Submission } from '../submission/schema.ts';
 import { meteringPoint, type JobContext } from './basis.ts';
 import type { Hold } from './hold.ts';
 
-/** What keeps a message back about the metering point: without a usable one nobody knows whom it concerns. */
+/** What keeps a message back about the metering point: without a usable one it is unknown whom it concerns. */
 export function mpanHolds(submission: Submission, job: JobContext): Hold[] {
   const point = meteringPoint(submission, job);
   const hold = (reason: string, releasable: boolean) => [{ field: 'mpan', reason, releasable }];

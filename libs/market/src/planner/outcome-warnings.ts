@@ -5,14 +5,14 @@ import { contradictedFailure, isContradicted } from './content/d0221.ts';
 import { supplyNotMentioned } from './energisation.ts';
 import type { PlannedMessage } from './planned-message.ts';
 
-/** An aborted job of which nothing says whether the supply is on: no message goes out, so only the installer can say. */
+/** An aborted job without information about the supply: no message is sent, and only the installer has the information. */
 export function supplyWarnings(submission: Submission, basis: MessageBasis): Issue[] {
   if (!supplyNotMentioned(submission, basis)) return [];
   return [
     {
       path: 'outcome_code',
-      message: 'is AB: the supplier is not notified whether the supply is on',
-      fix: 'If you left the point without supply, send `failure_reason` 8 and the details in `additional_info`; a message to the supplier is then prepared.',
+      message: 'is AB: the supplier is not notified if the supply is on',
+      fix: 'If the supply is off, send `failure_reason` 8 and the details in `additional_info`. A message to the supplier is then created.',
     },
   ];
 }

@@ -42,7 +42,7 @@ export interface PlanOptions {
   waiting?: ReadonlySet<string>;
   /** Whether a message of a flow may have gone out although the submission before held it. Default: none has. */
   mayBeSent?: MayBeSent;
-  /** Where a message of such a flow went last. Default: nobody can tell. */
+  /** Where a message of such a flow went last. Default: unknown. */
   lastSent?: LastSent;
   /** Flows that go out even if they say what an earlier one said: a closed fault is reported again. */
   again?: ReadonlySet<string>;
@@ -69,9 +69,9 @@ export interface PlanOptions {
 export interface MessagePlan {
   /** Of a correction, each one takes the place of an earlier message of the same flow that still waits. */
   messages: PlannedMessage[];
-  /** Messages of the submission before the correction that are no longer called for: drop them if they still wait. */
+  /** Messages of the submission before the correction that are no longer required: drop them if they still wait. */
   withdrawn: PlannedMessage[];
-  /** What went, or may have gone, where these messages do not go: nobody there is notified by a message. */
+  /** What went, or may have gone, where these messages do not go: no message notifies the parties there. */
   misdirected: MisdirectedMessage[];
   warnings: Issue[];
 }

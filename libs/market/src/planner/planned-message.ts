@@ -25,7 +25,7 @@ export interface PlannedMessage {
   report?: SetReport;
   /** The same on a message that is no report. */
   fixes?: Pick<FieldFix, 'field' | 'value'>[];
-  /** True when it goes out even if it says what an earlier one said. */
+  /** True: the message is sent even if an earlier one has the same content. */
   again?: boolean;
   /** `NOTIFICATION_TABLE_VERSION` at the time of planning. */
   tableVersion: number;

@@ -17,7 +17,7 @@ const supplier: Expected = { field: 'supplier_mpid', whose: 'supplier' };
 const assetProvider: Expected = {
   field: 'asset_provider_mpid',
   whose: 'asset provider',
-  fix: 'Nothing to send: the office says who owns the meter, by a fix of this message.',
+  fix: 'No action: the office sets the owner of the meter with a fix of this message.',
 };
 
 function given(mpid: string | null | undefined, { whose, ...expected }: Expected): Recipient {
@@ -25,7 +25,7 @@ function given(mpid: string | null | undefined, { whose, ...expected }: Expected
     mpid: null,
     holds: [{ ...expected, reason, releasable: false }],
   });
-  if (!mpid) return hold(`The ${whose}'s MPID is not known.`);
+  if (!mpid) return hold(`The ${whose}'s MPID is unknown.`);
   return isMpid(mpid) ? { mpid, holds: [] } : hold(`The ${whose}'s MPID must be four of A-Z and 0-9.`);
 }
 
@@ -36,9 +36,7 @@ function distributor({ mpan }: MessageBasis): Recipient {
   if (known) return { mpid: known.mpid, holds: [] };
   return {
     mpid: null,
-    holds: [
-      { field: 'mpan', reason: `Distributor ${id} of the MPAN is not one that is known.`, releasable: false },
-    ],
+    holds: [{ field: 'mpan', reason: `Distributor ${id} of the MPAN is unknown.`, releasable: false }],
   };
 }
 

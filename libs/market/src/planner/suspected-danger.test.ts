@@ -7,7 +7,7 @@ const fieldsOf = (blocks: Partial<Submission>) =>
 
 describe('danger in the words of a submission', () => {
   it.each<[string, Partial<Submission>]>([
-    ['additional_info', { additional_info: 'Cut-out burning and smoking, danger to life, nobody called' }],
+    ['additional_info', { additional_info: 'Cut-out burning and smoking, danger to life, no call made' }],
     ['failure_reason', { failure_reason: 'Smell of burning from the cut-out' }],
     ['return_work.reason', { return_work: { reason: 'Live parts are accessible' } }],
     ['return_work.work_completed', { return_work: { work_completed: 'Left it. Intake cable sparking' } }],
@@ -73,10 +73,10 @@ describe('danger in the words of a submission', () => {
     expect(lowered).toMatch(
       /`dno_issue\.code` is B: the call demanded since 2026-03-01 09:30 UTC is still required$/,
     );
-    const takenBack = messageOf({ additional_info: comment });
-    expect(takenBack).toMatch(/there is no `dno_issue`: the call demanded since .* is still required$/);
-    for (const message of [lowered, takenBack]) {
-      expect(message).not.toMatch(/nobody was asked|not notified/);
+    const withdrawn = messageOf({ additional_info: comment });
+    expect(withdrawn).toMatch(/there is no `dno_issue`: the call demanded since .* is still required$/);
+    for (const message of [lowered, withdrawn]) {
+      expect(message).not.toMatch(/no call was required|not notified/);
       expect(isCallDemandedWarning(message)).toBe(true);
     }
   });

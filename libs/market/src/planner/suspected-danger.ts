@@ -32,7 +32,7 @@ function textsOf(submission: Submission): [field: string, text: string | undefin
   ];
 }
 
-/** Looks for danger in the texts of a whole submission. Changes no message: words are no report that could be sent. */
+/** Searches the texts of a submission for danger. It does not change messages: text is not a report. */
 export function suspectedDangers(submission: Submission): SuspectedDanger[] {
   const category = submission.dno_issue?.code ?? null;
   if (category === 'A') return [];
@@ -45,7 +45,7 @@ export function suspectedDangers(submission: Submission): SuspectedDanger[] {
 const reported = (category: SuspectedDanger['category']) =>
   category === null ? 'there is no `dno_issue`' : `\`dno_issue.code\` is ${category}`;
 
-/** Whether a warning says that a call which was demanded before is outstanding. */
+/** True for the warning that a call is outstanding. Stored warnings are matched by these words: they must not change. */
 export const isCallDemandedWarning = (warning: string): boolean =>
   /: the call demanded since [-\d: ]+ UTC (is )?still [a-z]+$/.test(warning);
 
@@ -55,11 +55,11 @@ function consequence({ category }: SuspectedDanger, demandedSince: string | null
     return `${reported(category)}: the call demanded since ${demandedSince} is still required`;
   return category === null
     ? 'no `dno_issue` was sent: the network operator was not notified'
-    : `${reported(category)}: nobody was asked to telephone`;
+    : `${reported(category)}: no call was required`;
 }
 
 /**
- * Says that what the installer wrote has notified nobody of danger.
+ * Warns that the text of the installer notified nobody of a danger.
  * @param demandedSince since when a call to the network operator is outstanding; null when none is
  */
 export function suspicionWarnings(
@@ -73,7 +73,7 @@ export function suspicionWarnings(
   }));
 }
 
-/** Those that the submission did not have before: the same words again alarm nobody, since a worksheet is corrected for many reasons. */
+/** Those that the submission did not have before: the same words again raise no alarm, since a worksheet is corrected for many reasons. */
 export function newDangers(dangers: SuspectedDanger[], previous: Submission | undefined): SuspectedDanger[] {
   if (dangers.length === 0 || previous === undefined) return dangers;
   const before = suspectedDangers(previous);

@@ -22,7 +22,7 @@ function warningOf({ before, now, groups }: Replaced, sent: Sent): Issue[] {
 
 /**
  * What the supplier believes of the supply, where the message that would correct it is held: the one before may have gone out, and
- * somebody could rely on it.
+ * someone could rely on it.
  */
 export const uncorrectedWarnings = (replaced: readonly Replaced[], sent: Sent): Issue[] =>
   replaced.flatMap((message) => warningOf(message, sent));

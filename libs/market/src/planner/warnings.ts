@@ -15,8 +15,8 @@ import type { PlannedMessage } from './planned-message.ts';
 
 function fixFor({ field, releasable, fix }: Hold): string {
   if (fix !== undefined) return fix;
-  const send = `Send the right \`${field}\` in a further submission`;
-  return releasable ? `${send}, or have a person release them as they are.` : `${send}.`;
+  const send = `Send the correct \`${field}\` in a further submission`;
+  return releasable ? `${send}, or ask the office to release them unchanged.` : `${send}.`;
 }
 
 /** One warning for each field that holds messages, naming all of them. */
@@ -41,13 +41,13 @@ export function mpanWarnings({ job_details: details }: Submission, job: JobConte
   return [
     {
       path: 'mpan',
-      message: `differs from the job's MPAN, ${formatMpan(known.mpan)}; messages carry the one that was sent`,
-      fix: 'Correct whichever is wrong.',
+      message: `differs from the job's MPAN, ${formatMpan(known.mpan)}; messages use the one that was sent`,
+      fix: 'Correct the wrong value.',
     },
   ];
 }
 
-/** As for the MPAN: the one that was sent is believed, and whoever sent it can correct it. */
+/** As for the MPAN: the one that was sent is believed, and its sender can correct it. */
 export function supplierWarnings({ job_details: details }: Submission, job: JobContext): Issue[] {
   const { supplier_mpid: sent } = details;
   if (sent === undefined || !isMpid(sent) || !job.supplierMpid || sent === job.supplierMpid) return [];
@@ -89,7 +89,7 @@ export function dangerWarnings(
     {
       path: 'dno_issue.code',
       message: callDemanded,
-      fix: 'Tell them of anybody there who depends on electricity for medical reasons.',
+      fix: 'Inform the operator of any person on site who depends on electricity for medical reasons.',
     },
   ];
 }
@@ -100,7 +100,7 @@ export type MayBeSent = (flow: string) => boolean;
 export const wasOnlyHeld = ({ flow, state }: PlannedMessage, mayBeSent: MayBeSent) =>
   state === 'HELD' && !mayBeSent(flow);
 
-/** Where a message of this flow went last; null for nowhere, undefined when nobody can tell. */
+/** Where a message of this flow went last; null for nowhere, undefined when unknown. */
 export type LastSent = (flow: string) => Omit<SentMessage, 'flow'> | null | undefined;
 
 /** What is known of the messages that went out. */
@@ -125,7 +125,7 @@ export function withdrawnWarnings(withdrawn: readonly PlannedMessage[], sent: Se
   return withdrawn.map((message) => {
     const out = standing(message, sent);
     const { flow, toMpid } = out ?? message;
-    const what = `no longer calls for ${flow}${toMpid === null ? '' : ` to ${toMpid}`}`;
+    const what = `no longer requires ${flow}${toMpid === null ? '' : ` to ${toMpid}`}`;
     if (out === null) return { path: '', message: `${what}; it was held and was not sent` };
     return { path: '', message: `${what}; ${notCalledBack}`, fix: inPerson };
   });

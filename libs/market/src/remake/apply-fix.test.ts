@@ -64,7 +64,7 @@ describe('applyFix', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('when several are wrong, then all are named at once', () => {
+  it('when several are wrong, then all are named together', () => {
     const { issues } = applyFix(source, [
       { field: 'supplier_mpid', value: 'x' },
       { field: 'asset_provider_mpid', value: 'y' },

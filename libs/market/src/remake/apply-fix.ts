@@ -62,7 +62,7 @@ function valueIssue({ field, value }: FieldFix): Issue | null {
   if (field.endsWith('_mpid') && !isMpid(String(value)))
     return { path: field, message: 'must be a market participant id', fix: 'Send four of A-Z and 0-9.' };
   if (field === 'energisation_status' && value !== 'E' && value !== 'D')
-    return { path: field, message: 'must be E or D', fix: 'Send E when the supply is on, D when it is off.' };
+    return { path: field, message: 'must be E or D', fix: 'Send E if the supply is on, D if it is off.' };
   return null;
 }
 

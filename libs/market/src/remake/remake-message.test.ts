@@ -44,7 +44,7 @@ describe('remakeMessage', () => {
     });
   });
 
-  it('when the submission no longer calls for it, then it says so', () => {
+  it('when the submission no longer requires it, then it says so', () => {
     expect(remakeMessage('D0135', from(whole), options)).toEqual({ outcome: 'not_called_for' });
     expect(remakeMessage('D9999', from(whole), options)).toEqual({ outcome: 'not_called_for' });
   });

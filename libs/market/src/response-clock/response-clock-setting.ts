@@ -15,7 +15,7 @@ function parse(path: string): Parsed<ResponseClock> {
 export const responseClockSetting: Setting<ResponseClock | undefined> = {
   kind: 'path of a JSON file',
   environment: 'DNO_RESPONSE_CLOCK',
-  doc: 'How long faults may wait, where a network operator agreed to other times than the assumed ones.',
+  doc: 'Response times of network operators that differ from the defaults.',
   fallback: { value: undefined },
   secret: false,
   parse,

@@ -3,7 +3,7 @@ import { responseTime } from './respond-minutes.ts';
 import { RESPONSE_CLOCK } from './table.ts';
 
 describe('the response clock', () => {
-  it('when nobody has said otherwise, then every figure is marked as an assumption', () => {
+  it('when nothing else is configured, then every figure is marked as an assumption', () => {
     expect(Object.values(RESPONSE_CLOCK.categories).every(({ assumed }) => assumed)).toBe(true);
     expect(RESPONSE_CLOCK.callReminderAssumed).toBe(true);
   });

@@ -12,13 +12,13 @@ export interface ResponseClock {
   categories: Readonly<Record<FaultCategory, ResponseTime>>;
   /** MPID of a network operator -> what differs for it. */
   operators: Readonly<Record<string, Readonly<Partial<Record<FaultCategory, ResponseTime>>>>>;
-  /** A category A call that is not confirmed is asked for again after so many minutes, and again. */
+  /** Minutes between reminders of an unconfirmed category A call. */
   callReminderMinutes: number;
   callReminderAssumed: boolean;
 }
 
 /**
- * The response clock unless a deployment says otherwise. Category A demands a telephone call at once; how soon each
+ * The response clock unless a deployment says otherwise. Category A demands a telephone call immediately; how soon each
  * category must be answered is in no public source, so every figure is an assumption (docs/decisions/0030-response-clock.md).
  */
 export const RESPONSE_CLOCK: ResponseClock = {

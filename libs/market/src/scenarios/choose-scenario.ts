@@ -55,13 +55,13 @@ const rules: readonly Rule[] = [
   { scenario: 'S2', because: 'meter data (`meter` or `readings`) was sent', applies: hasMeterData },
 ];
 
-const otherwise = { scenario: 'S1', because: 'no block was sent that asks for another' } as const;
+const otherwise = { scenario: 'S1', because: 'no block requires another scenario' } as const;
 
 /** Derives the scenario of a submission from the blocks that are in it, unless its `scenario` property pins one. */
 export function chooseScenario(submission: Submission): ScenarioChoice {
   const tableVersion = SCENARIO_TABLE_VERSION;
   if (submission.scenario !== undefined) {
-    return { scenario: submission.scenario, pinned: true, because: '`scenario` says so', tableVersion };
+    return { scenario: submission.scenario, pinned: true, because: '`scenario` is set', tableVersion };
   }
   const { scenario, because } = rules.find((rule) => rule.applies(submission)) ?? otherwise;
   return { scenario, pinned: false, because, tableVersion };

@@ -9,9 +9,9 @@ const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).
 function alternative(nearest: NearestScenario | null): string {
   if (nearest === null) return '';
   const { scenario, add, leaveOut } = nearest;
-  const fit = add.length === 0 ? 'which fits what was sent' : `which lacks only ${quoted(add)}`;
-  const unpinned = leaveOut.length === 0 ? '' : ` (without the pin, leave out ${quoted(leaveOut)})`;
-  return ` Or pin the nearest scenario, ${fit}: \`"scenario": "${scenario}"\`${unpinned}.`;
+  const fit = add.length === 0 ? 'which matches the blocks sent' : `which requires only ${quoted(add)}`;
+  const unpinned = leaveOut.length === 0 ? '' : ` (without it, omit ${quoted(leaveOut)})`;
+  return ` Or set the nearest scenario, ${fit}: \`"scenario": "${scenario}"\`${unpinned}.`;
 }
 
 /**
@@ -20,7 +20,7 @@ function alternative(nearest: NearestScenario | null): string {
  */
 export function missingBlocks(choice: ScenarioChoice, submission: Submission): Issue[] {
   const { scenario, because } = choice;
-  // Most submissions lack nothing: the nearest scenario is looked for only where somebody reads of it.
+  // Most submissions lack nothing: the nearest scenario is looked for only where someone reads of it.
   if (lacking(scenario, submission).length === 0) return [];
   const { missing, nearest } = scenarioAdvice(choice, submission);
   const hint = alternative(nearest);

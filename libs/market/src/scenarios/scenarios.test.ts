@@ -65,7 +65,7 @@ describe('chooseScenario', () => {
 
   it('when `scenario` pins one, then that is chosen whatever the blocks say', () => {
     const choice = chooseScenario({ ...withBlocks('tampering'), scenario: 'S3' });
-    expect(choice).toMatchObject({ scenario: 'S3', pinned: true, because: '`scenario` says so' });
+    expect(choice).toMatchObject({ scenario: 'S3', pinned: true, because: '`scenario` is set' });
   });
 });
 
@@ -78,7 +78,7 @@ describe('missingBlocks', () => {
       expect(others).toEqual([]);
       expect(issue).toMatchObject({
         path: block,
-        message: `is required in scenario ${scenario}, which was chosen because \`scenario\` says so`,
+        message: `is required in scenario ${scenario}, which was chosen because \`scenario\` is set`,
         fix: expect.stringContaining(`Send \`${block}\``),
       });
     },
@@ -89,14 +89,14 @@ describe('missingBlocks', () => {
     const issues = missingBlocks(chooseScenario(submission), submission);
     expect(issues.map(({ path }) => path)).toEqual(['readings', 'site_visit_issue_code']);
     expect(issues[0]!.fix).toContain(
-      'Or pin the nearest scenario, which fits what was sent: `"scenario": "S3"` (without the pin, leave out `meter`).',
+      'Or set the nearest scenario, which matches the blocks sent: `"scenario": "S3"` (without it, omit `meter`).',
     );
   });
 
   it('when another scenario would lack less, then the fix says what it lacks', () => {
     const submission = withBlocks('dno_issue', 'meter', 'additional_info');
     const [issue] = missingBlocks(chooseScenario(submission), submission);
-    expect(issue!.fix).toContain('which lacks only `contact`: `"scenario": "S3"`');
+    expect(issue!.fix).toContain('which requires only `contact`: `"scenario": "S3"`');
   });
 
   it('when no scenario lacks less, then the fix suggests none', () => {
@@ -104,8 +104,7 @@ describe('missingBlocks', () => {
     expect(missingBlocks(chooseScenario(submission), submission)).toEqual([
       {
         path: 'contact',
-        message:
-          'is required in scenario S1, which was chosen because no block was sent that asks for another',
+        message: 'is required in scenario S1, which was chosen because no block requires another scenario',
         fix: 'Send `contact`; S1 needs `job_details`, `contact`, `additional_info`.',
       },
     ]);
@@ -140,7 +139,7 @@ describe('scenarioAdvice', () => {
     expect(missingBlocks(chooseScenario(pinned), pinned)).toEqual([]);
   });
 
-  it('when a fault on the network is reported, then nobody is ever advised to leave it out', () => {
+  it('when a fault on the network is reported, then the advice is never to leave it out', () => {
     for (const [scenario, block] of everyMissing.filter(([, it]) => it !== 'dno_issue')) {
       const { nearest } = advise({ ...fitting(scenario), dno_issue: { code: 'B' }, [block]: undefined });
       expect(nearest?.leaveOut ?? []).not.toContain('dno_issue');

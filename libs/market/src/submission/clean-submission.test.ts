@@ -49,6 +49,13 @@ describe('cleanSubmission', () => {
       { dno_issue: { code: 'A' } },
       ['dno_issue.comment'],
     ],
+    [
+      'invisible characters in a serial number',
+      { meter: { serial_number: ' 12A\u200b34\u0007 56\u202e ' } },
+      { meter: { serial_number: ' 12A34 56 ' } },
+      ['meter.serial_number'],
+    ],
+    ['a joiner in prose', { additional_info: 'a\u200db ' }, { additional_info: 'a\u200db ' }, []],
     ['an empty text', { additional_info: '' }, { additional_info: '' }, []],
     [
       'other types',

@@ -1,5 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import { cleanLine, cleanText } from '@team-operations/schemas';
+import { cleanLine, cleanReference, cleanText, withoutInvisible } from '@team-operations/schemas';
 import { isProse, type Fields } from './field.ts';
 import { objectBlocks, textBlocks } from './fields.ts';
 
@@ -19,24 +19,25 @@ const prose = new Set([
 /** What a job is found by. Inside of it a control character is refused: without it, the name may be that of another job. */
 const references = new Set(['job_id', 'job_details.job_id']);
 
-const blank = /[\p{Cc}\s]/u;
-
-/** A space at the end of a name shows nowhere, and would make it that of another job. */
-function withoutBlankEnds(text: string): string {
-  let [from, to] = [0, text.length];
-  while (from < to && blank.test(text.charAt(from))) from += 1;
-  while (to > from && blank.test(text.charAt(to - 1))) to -= 1;
-  return text.slice(from, to);
-}
+/** People compare it by eye, and the service with what the market reported. */
+const serialNumber = 'meter.serial_number';
 
 function cleaned(text: string, path: string): string {
-  if (references.has(path)) return withoutBlankEnds(text);
+  if (references.has(path)) return cleanReference(text);
+  if (path === serialNumber) return withoutInvisible(cleanLine(text));
   return prose.has(path) ? cleanText(text) : cleanLine(text);
 }
 
+const unseen = (path: string): Issue => ({
+  path,
+  message: 'had invisible characters or control characters, which were removed',
+  fix: 'Send the serial number without them.',
+});
+
 const trimmed = (path: string): Issue => ({
   path,
-  message: 'had spaces or control characters at its ends, which were removed',
+  message:
+    'had invisible characters, or leading or trailing spaces or control characters, which were removed',
   fix: 'Send the identifier without them.',
 });
 
@@ -46,9 +47,14 @@ const removed = (path: string): Issue => ({
   fix: 'Send text without control characters other than tab and line feed.',
 });
 
+function warningOf(path: string): (path: string) => Issue {
+  if (path === serialNumber) return unseen;
+  return references.has(path) ? trimmed : removed;
+}
+
 /** Nothing of a submission lies deeper; what does is refused by the schema. */
 const deepest = 3;
-/** A body can have more of them than anybody reads. */
+/** A body can have more of them than anyone reads. */
 const mostWarnings = 20;
 
 /** Nearly all bodies are clean, and are not copied. */
@@ -58,20 +64,29 @@ function isClean(value: unknown): boolean {
   return Object.values(value).every(isClean);
 }
 
-/** Only the name of the job loses spaces. */
-function hasCleanReference({ job_id: atTop, job_details: details }: Body): boolean {
-  const nested =
-    typeof details === 'object' && details !== null && 'job_id' in details ? details.job_id : null;
-  return [atTop, nested].every((name) => typeof name !== 'string' || name === name.trim());
+const member = (block: unknown, name: string): unknown =>
+  typeof block === 'object' && block !== null ? (block as Body)[name] : null;
+
+/** Only the name of the job loses spaces, and only it and the serial number what is invisible. */
+function hasCleanIdentifiers({ job_id: atTop, job_details: details, meter }: Body): boolean {
+  const isClean = (text: unknown, clean: (sent: string) => string) =>
+    typeof text !== 'string' || text === clean(text);
+  const references = [atTop, member(details, 'job_id')];
+  return (
+    references.every((one) => isClean(one, cleanReference)) &&
+    isClean(member(meter, 'serial_number'), withoutInvisible)
+  );
 }
 
 /**
  * A request body without control characters other than tab and line feed, and a warning for each field that had others. A text of
- * nothing else is left out. Fields of one line have none at all; `job_id` loses them, and spaces, at its ends only.
+ * nothing else is left out. Fields of one line have none at all; `job_id` loses invisible
+ * characters everywhere, and control characters and spaces at its ends only; a serial number loses
+ * invisible characters.
  */
 export function cleanSubmission(body: Body): { body: Record<string, unknown>; warnings: Issue[] } {
   const warnings: Issue[] = [];
-  if (isClean(body) && hasCleanReference(body)) return { body, warnings };
+  if (isClean(body) && hasCleanIdentifiers(body)) return { body, warnings };
 
   function clean(value: unknown, steps: readonly string[]): unknown {
     if (typeof value === 'string') {
@@ -79,8 +94,7 @@ export function cleanSubmission(body: Body): { body: Record<string, unknown>; wa
       const text = cleaned(value, path);
       // A line break of another system is no loss.
       const isLoss = text !== value && text !== value.replaceAll(/\r\n?/g, '\n');
-      if (isLoss && warnings.length < mostWarnings)
-        warnings.push((references.has(path) ? trimmed : removed)(path));
+      if (isLoss && warnings.length < mostWarnings) warnings.push(warningOf(path)(path));
       return text === '' && value !== '' ? undefined : text;
     }
     if (typeof value !== 'object' || value === null || steps.length >= deepest) return value;

@@ -12,7 +12,7 @@ export function withDateOfAction(
     warnings: [
       {
         path: 'date_of_action',
-        message: `was not sent and is taken to be today, ${today}`,
+        message: `was not sent; today, ${today}, is used`,
         fix: 'Send `date_of_action` if the work was done on another day.',
       },
     ],

@@ -11,7 +11,7 @@ describe('emptyStringIssues', () => {
     expect(issues[0]).toEqual({
       path: 'job_id',
       message: 'is an empty string',
-      fix: 'Send null to unset it, or leave it out to keep the present value.',
+      fix: 'Send null to unset it, or omit it to leave the value unchanged.',
     });
   });
 

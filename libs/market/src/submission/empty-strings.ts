@@ -5,8 +5,8 @@ const deepest = 3;
 
 const fixFor = (path: string) =>
   path.startsWith('readings.')
-    ? 'Send a value: the list of readings is replaced as a whole, so nothing inside it can be unset.'
-    : 'Send null to unset it, or leave it out to keep the present value.';
+    ? 'Send a value: the list of readings is always replaced completely, so its values cannot be unset.'
+    : 'Send null to unset it, or omit it to leave the value unchanged.';
 
 function walk(value: unknown, steps: readonly string[]): Issue[] {
   const path = steps.join('.');

@@ -19,7 +19,7 @@ const mpan = Type.String({
   maxLength: 40,
   examples: ['20 1234 5678 385'],
   description:
-    'MPAN: 13 digits, spaces allowed. A failed check digit is accepted with a warning, and its messages are held',
+    'MPAN: 13 digits, spaces allowed. An MPAN with a wrong check digit is accepted with a warning, and its messages are held',
 });
 
 /**
@@ -28,25 +28,25 @@ const mpan = Type.String({
  */
 export const objectBlocks = {
   job_details: {
-    job_id: identifying(line(100, "The installer's own identifier of the job, or this service's id of it")),
+    job_id: identifying(line(100, "Job identifier in the installer's system, or the job id of this service")),
     outcome_code: mandatory(
       OneOf(['CO', 'IP', 'AB'], 'CO completed, IP in progress (the job stays open), AB aborted'),
     ),
     sip_id: optional(line(64, 'Identifier of the safe isolation provider')),
     supplier_mpid: optional(line(16, 'Market participant id of the supplier: four of A-Z and 0-9')),
     mpan: optional(mpan),
-    date_of_action: optional(date('Day the work was done; today (Europe/London) when it is left out')),
+    date_of_action: optional(date('Day of the work. Default: today (Europe/London)')),
   },
   contact: {
-    name: optional(line(200, 'Person to ask about the visit')),
-    telephone: optional(line(40, 'Telephone number of that person')),
+    name: optional(line(200, 'Name of the contact')),
+    telephone: optional(line(40, 'Telephone number of the contact')),
   },
   meter: {
     serial_number: optional(
-      line(40, 'Serial number on the meter; a market message carries at most 10 characters of it'),
+      line(40, 'Serial number on the meter; a market message has at most the first 10 characters'),
     ),
-    location: optional(line(200, 'Where the meter is')),
-    register_id: optional(line(16, 'Register that was read; a market message carries at most 2 characters')),
+    location: optional(line(200, 'Location of the meter')),
+    register_id: optional(line(16, 'Register ID; a market message has at most 2 characters')),
     smart_meter: optional(yesOrNo('True for a smart meter')),
     fault: optional(yesOrNo('True when the meter is faulty: the supplier is notified')),
   },
@@ -54,14 +54,14 @@ export const objectBlocks = {
     code: mandatory(
       OneOf(
         faultCategories,
-        'A danger to life: telephone the DNO now and stay; B serious; C condition below standard',
+        'A: danger to life, telephone the DNO now and stay on site; B: serious; C: condition below standard',
       ),
     ),
     comment: optional(prose(2000, 'What is wrong with the distributor’s equipment')),
   },
   tampering: {
-    code: optional(line(16, "Tampering code, from the team's own table")),
-    description: optional(prose(2000, 'What points to interference')),
+    code: optional(line(16, 'Tampering code of the team')),
+    description: optional(prose(2000, 'Evidence of interference')),
   },
   maintenance: {
     date: optional(date('Day of the maintenance')),
@@ -76,18 +76,18 @@ export const objectBlocks = {
     postcode: optional(line(16, 'Postcode')),
   },
   sip_ani: {
-    medical: optional(yesOrNo('True when somebody on site depends on electricity for medical reasons')),
-    third_party_presence: optional(yesOrNo('True when a third party must be present')),
+    medical: optional(yesOrNo('True: a person on site depends on electricity for medical reasons')),
+    third_party_presence: optional(yesOrNo('True: a third party must be present')),
   },
   return_work: {
     initial_visit_date: optional(date('Day of the first visit')),
     reason: optional(prose(500, 'Why a second visit was needed')),
-    work_completed: optional(prose(2000, 'What was done at the second visit')),
+    work_completed: optional(prose(2000, 'Work done at the second visit')),
   },
   meter_fault_details: {
     fault_type: optional(line(100, 'Kind of fault')),
-    description: optional(prose(2000, 'What was seen')),
-    action_required: optional(prose(2000, 'What the supplier has to do')),
+    description: optional(prose(2000, 'Observation')),
+    action_required: optional(prose(2000, 'Action required from the supplier')),
   },
 } as const satisfies Record<string, Fields>;
 
@@ -99,7 +99,7 @@ export const readingFields = {
   type: mandatory(
     line(40, 'Type of reading; a market message needs a code of J0171, such as S (special) or R (routine)'),
   ),
-  value: mandatory(amount(999_999_999, 'What the register shows; a market message carries one decimal')),
+  value: mandatory(amount(999_999_999, 'Value of the register; a market message has one decimal')),
 } as const satisfies Fields;
 
 /** Most readings in one submission: registers of a meter times types of reading, with a margin. */
@@ -107,12 +107,10 @@ export const mostReadings = 100;
 
 /** The blocks that are a single text, and the scenario's pin. */
 export const textBlocks = {
-  additional_info: optional(prose(4000, 'Anything else worth knowing')),
-  failure_reason: optional(prose(500, 'Why the work could not be done; it is sent to the supplier')),
-  site_visit_issue_code: optional(line(100, "Site visit issue code, from the team's own table")),
-  scenario: optional(
-    OneOf(SCENARIO_NAMES, 'Pins the scenario; when it is left out, it follows from the blocks'),
-  ),
+  additional_info: optional(prose(4000, 'Additional information')),
+  failure_reason: optional(prose(500, 'Why the work could not be done; sent to the supplier')),
+  site_visit_issue_code: optional(line(100, 'Site visit issue code of the team')),
+  scenario: optional(OneOf(SCENARIO_NAMES, 'Scenario. Default: derived from the blocks')),
 } as const satisfies Fields;
 
 /** The properties that may be at the top level instead of inside `job_details` (specification 4.5). */

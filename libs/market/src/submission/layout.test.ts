@@ -31,7 +31,7 @@ describe('toNestedLayout', () => {
       expect(toNestedLayout({ job_id: 'J-1', job_details: { job_id: other } }).issues).toEqual([
         {
           path: 'job_id',
-          message: 'is sent twice with different values, here and as `job_details.job_id`',
+          message: 'was sent twice with different values, here and as `job_details.job_id`',
           fix: 'Send it once, in either place.',
         },
       ]);
@@ -49,7 +49,7 @@ describe('toNestedLayout', () => {
     ['issue', 'Did you mean `dno_issue`?'],
     ...['condition_code', 'asset_condition_report', 'cat_a', 'dangerous', 'fault', 'd0135'].map((name) => [
       name,
-      'A fault of the network operator’s equipment is sent as `dno_issue`, with its category as `code`.',
+      'Send a fault on network equipment as `dno_issue`, with its category as `code`.',
     ]),
   ])('when %s is sent, then the fix is: %s', (name, fix) => {
     expect(toNestedLayout({ job_id: 'J-1', [name]: 'x' }).issues).toMatchObject([{ path: name, fix }]);

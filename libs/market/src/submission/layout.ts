@@ -18,7 +18,7 @@ export interface NestedLayout {
   body: Record<string, unknown>;
   /** Properties that were sent in both places with different values, and names that are known in neither layout. */
   issues: Issue[];
-  /** The name the caller used for a property: `job_details.mpan` is `mpan` to somebody who sent it at the top level. */
+  /** The name the caller used for a property: `job_details.mpan` is `mpan` to someone who sent it at the top level. */
   pathAsSent(path: string): string;
 }
 
@@ -28,21 +28,21 @@ const isBlock = (value: unknown): value is Body =>
 function conflict(name: string): Issue {
   return {
     path: name,
-    message: `is sent twice with different values, here and as \`job_details.${name}\``,
+    message: `was sent twice with different values, here and as \`job_details.${name}\``,
     fix: 'Send it once, in either place.',
   };
 }
 
 function unknown(name: string): Issue {
   const fix = namesCondition(name)
-    ? 'A fault of the network operator’s equipment is sent as `dno_issue`, with its category as `code`.'
+    ? 'Send a fault on network equipment as `dno_issue`, with its category as `code`.'
     : suggestKnown(name, topLevelNames);
-  return { path: name, message: 'is not known here', fix };
+  return { path: name, message: 'is unknown', fix };
 }
 
 /**
  * Accepts both layouts of specification 4.5: job details nested in `job_details`, or at the top level beside the other
- * blocks. Works on corrections with nulls too. Both places at once are fine as long as they agree. Leaves `body` untouched.
+ * blocks. Works on corrections with nulls too. Both places at the same time are fine as long as they agree. Leaves `body` untouched.
  */
 export function toNestedLayout(body: Body): NestedLayout {
   const nested = Object.hasOwn(body, 'job_details') ? body['job_details'] : {};

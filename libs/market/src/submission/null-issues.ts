@@ -12,7 +12,7 @@ function valueAt(body: unknown, path: string): unknown {
 const fixFor = (path: string) =>
   path.startsWith('readings.') || path.endsWith('job_id')
     ? 'Send a value.'
-    : 'Send a value, or leave it out to keep the present value.';
+    : 'Send a value, or omit it to leave the value unchanged.';
 
 /** The issues of a schema, where a null that it refuses is said to unset what cannot be unset, instead of being of a wrong type. */
 export const withNullIssues = (body: unknown, issues: readonly Issue[]): Issue[] =>

@@ -53,9 +53,9 @@ describe('receiveSubmission', () => {
   });
 
   it.each([
-    [{ job_id: 'J-1', outcome_code: null }, 'outcome_code', 'keep the present value'],
+    [{ job_id: 'J-1', outcome_code: null }, 'outcome_code', 'leave the value unchanged'],
     [{ job_id: null }, 'job_id', 'Send a value.'],
-    [{ job_id: 'J-1', dno_issue: { code: null } }, 'dno_issue.code', 'keep the present value'],
+    [{ job_id: 'J-1', dno_issue: { code: null } }, 'dno_issue.code', 'leave the value unchanged'],
     [{ job_id: 'J-1', readings: [{ type: null, value: 1 }] }, 'readings.0.type', 'Send a value.'],
   ])('when %j unsets what is mandatory, then it is said that it cannot be unset', (body, path, fix) => {
     const expected = { path, message: 'cannot be unset', fix: expect.stringContaining(fix) };

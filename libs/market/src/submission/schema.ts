@@ -28,14 +28,15 @@ const patch = <F extends Fields>(fields: F) =>
 
 /** A block that is sent is not empty. Where a property is required, that already says so. */
 const notEmpty = { additionalProperties: false, minProperties: 1 } as const;
-const block = <F extends Fields>(fields: F) => Type.Optional(Type.Object(whole(fields), notEmpty));
-const patchBlock = <F extends Fields>(fields: F) =>
-  Type.Optional(Nullable(Type.Object(patch(fields), notEmpty)));
+const block = <F extends Fields>(fields: F, description: string) =>
+  Type.Optional(Type.Object(whole(fields), { ...notEmpty, description }));
+const patchBlock = <F extends Fields>(fields: F, description: string) =>
+  Type.Optional(Nullable(Type.Object(patch(fields), { ...notEmpty, description })));
 
 const readings = Type.Array(Strict(whole(readingFields)), {
   minItems: 1,
   maxItems: mostReadings,
-  description: 'Readings taken; a correction replaces the whole list (RFC 7396)',
+  description: 'Meter readings; a correction replaces the whole list (RFC 7396)',
 });
 
 const { job_details: jobDetails, ...others } = objectBlocks;
@@ -43,8 +44,27 @@ const { job_details: jobDetails, ...others } = objectBlocks;
 type Blocks = { [B in keyof typeof others]: ReturnType<typeof block<(typeof others)[B]>> };
 type PatchBlocks = { [B in keyof typeof others]: ReturnType<typeof patchBlock<(typeof others)[B]>> };
 
-const mapBlocks = (toSchema: (fields: Fields) => TSchema) =>
-  Object.fromEntries(Object.entries(others).map(([name, fields]) => [name, toSchema(fields)]));
+const meanings: Record<keyof typeof others, string> = {
+  contact: 'Contact for the visit',
+  meter: 'Meter details and faults',
+  dno_issue: 'A fault on network equipment; the network operator is notified',
+  tampering: 'Signs of tampering; the supplier is notified',
+  maintenance: 'Maintenance: done or required',
+  address: 'Address of the metering point',
+  sip_ani: 'Additional needs of the occupant',
+  return_work: 'Return visit that this request reports',
+  meter_fault_details: 'A critical fault of the meter; the supplier is notified',
+};
+
+const mapBlocks = (toSchema: (fields: Fields, description: string) => TSchema) =>
+  Object.fromEntries(
+    Object.entries(others).map(([name, fields]) => [
+      name,
+      toSchema(fields, meanings[name as keyof typeof others]),
+    ]),
+  );
+
+const aboutJob = 'Job and outcome; these properties can also be sent at the top level';
 
 /**
  * A submission as it is kept: every correction merged in, nothing null. Normalised layout, `job_details` nested. The blocks
@@ -52,7 +72,7 @@ const mapBlocks = (toSchema: (fields: Fields) => TSchema) =>
  */
 export const submissionSchema = Strict(
   {
-    job_details: Strict(whole(jobDetails)),
+    job_details: Strict(whole(jobDetails), { description: aboutJob }),
     ...(mapBlocks(block) as Blocks),
     readings: Type.Optional(readings),
     ...whole(textBlocks),
@@ -66,7 +86,7 @@ export const submissionSchema = Strict(
  */
 export const submissionPatchSchema = Strict(
   {
-    job_details: Strict(patch(jobDetails)),
+    job_details: Strict(patch(jobDetails), { description: aboutJob }),
     ...(mapBlocks(patchBlock) as PatchBlocks),
     readings: Type.Optional(Nullable(readings)),
     ...patch(textBlocks),

@@ -52,7 +52,7 @@ function goesOn(visit: Visit, { stored, merged }: Revision): boolean {
   return visit === 'correction' || (visit === 'completion' && sameDay);
 }
 
-/** Whether the outcome is of a later visit than `failure_reason`. Whoever sends that beside the outcome says both of one visit. */
+/** Whether the outcome is of a later visit than `failure_reason`. A submission with that beside the outcome says both of one visit. */
 function failedEarlier(visit: Visit, revision: Revision, before: ReportedOn): boolean {
   const { stored, patch, merged } = revision;
   const { failure_reason: failure } = parts;

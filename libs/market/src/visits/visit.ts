@@ -3,7 +3,7 @@ import type { Submission, SubmissionPatch } from '../submission/schema.ts';
 
 /**
  * Which visit a request reports. `completion`: the work was in progress, and has ended. `resumption`: it was aborted, and goes on
- * or is completed. `return`: somebody came back. Anything else corrects what is known of the visit before it.
+ * or is completed. `return`: someone came back. Anything else corrects what is known of the visit before it.
  */
 export type Visit = 'first' | 'correction' | 'completion' | 'resumption' | 'return';
 
@@ -14,7 +14,7 @@ export interface Revision {
   merged: Submission;
 }
 
-/** Whether the date or the return visit is another one than before: somebody was there again, or says when that was. */
+/** Whether the date or the return visit is another one than before: someone was there again, or says when that was. */
 export function namesAnotherVisit(now: Submission, before: Submission): boolean {
   const { date_of_action: date } = before.job_details;
   return now.job_details.date_of_action !== date || !isDeepStrictEqual(now.return_work, before.return_work);

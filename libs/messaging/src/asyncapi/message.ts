@@ -14,7 +14,7 @@ function headersOf({ extensions }: TopicContract, type: string, hasValue: boolea
       ce_id: { ...text('UUID; the same id is the same event, delivered again'), format: 'uuid' },
       ce_source: { ...text('Source of the event'), examples: ['/team-operations'] },
       ce_type: { const: type },
-      ce_time: { ...text('Instant in UTC, with milliseconds'), format: 'date-time' },
+      ce_time: { ...text('Timestamp in UTC, with milliseconds'), format: 'date-time' },
       ...(hasValue ? { 'content-type': { const: 'application/json' } } : {}),
       ...Object.fromEntries(
         Object.entries(extensions).map(([name, meaning]) => [`ce_${name}`, text(meaning)]),

@@ -8,6 +8,8 @@ export interface Attempts {
   readonly firstSeen: string;
   /** Failures that count towards giving up. */
   failures: number;
+  /** Statements that took too long: they count apart, and more of them are waited for. */
+  timeouts: number;
   /** Why it failed last. */
   reason: string;
   /** Milliseconds until the next attempt. */
@@ -27,6 +29,7 @@ export function trackAttempts() {
         offset,
         firstSeen: new Date().toISOString(),
         failures: 0,
+        timeouts: 0,
         reason: '',
         nextWait: () => wait.next(),
       };

@@ -7,7 +7,7 @@ export interface EventOfType<Type extends string, Data> {
   readonly id: string;
   readonly type: Type;
   readonly source: string;
-  /** When it happened, UTC. */
+  /** Time of the event, UTC. */
   readonly time: string;
   readonly key: string;
   /** CloudEvents extension attributes, without their `ce_`. */

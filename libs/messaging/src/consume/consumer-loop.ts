@@ -25,7 +25,7 @@ const silence = 10_000;
 const longestSilence = 60_000;
 const longestDisconnect = 3000;
 
-/** Leaves the group; a broker that does not answer finds out by itself that the member has gone. */
+/** Leaves the group; if the broker does not respond, the session of the member times out. */
 async function disconnect(consumer: Consumer): Promise<void> {
   const done = new AbortController();
   const leaving = consumer
@@ -46,7 +46,7 @@ function watch(consumer: Consumer) {
   consumer.on(FETCH, () => (fetchedAt = performance.now()));
   consumer.on(CRASH, ({ payload }) => ended.resolve(payload.error));
   const watchdog = setInterval(() => {
-    if (silentFor() > longestSilence) ended.resolve(new Error('a consumer has fetched nothing for a minute'));
+    if (silentFor() > longestSilence) ended.resolve(new Error('a consumer has not fetched for a minute'));
   }, 1000);
   return {
     ended: ended.promise,
@@ -77,7 +77,7 @@ export function keepConsuming({ kafka, config, logger, start }: ConsumerLoopOpti
       maxWaitTimeInMs: 1000,
       ...settings,
       retry: {
-        // A member that stays itself through an outage goes on at once; a new one would wait until the broker gives up the old.
+        // A member that stays itself through an outage goes on immediately; a new one would wait until the broker gives up the old.
         retries: Number.MAX_SAFE_INTEGER,
         // What kafkajs does give up on is replaced by this loop, also where kafkajs would leave it.
         restartOnFailure: async () => false,
@@ -100,7 +100,7 @@ export function keepConsuming({ kafka, config, logger, start }: ConsumerLoopOpti
 
   const failed = (err: unknown) => {
     const what = isBrokerAway(err)
-      ? 'Kafka does not answer: nothing is consumed'
+      ? 'Kafka is unavailable: no events are consumed'
       : 'a consumer failed and is replaced';
     if (what !== reported) logger.warn({ err, groupId }, what);
     reported = what;

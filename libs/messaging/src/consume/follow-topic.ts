@@ -47,7 +47,7 @@ function rememberPositions(kafka: Kafka, topic: string) {
   };
 }
 
-/** Groups of followers have one member and no offsets; the broker deletes them by itself, this is only sooner. */
+/** Groups of followers have one member and no offsets. The broker would delete them later. */
 async function forgetGroup(kafka: Kafka, groupId: string): Promise<void> {
   const admin = kafka.admin({ retry: { retries: 0 } });
   try {
@@ -59,7 +59,7 @@ async function forgetGroup(kafka: Kafka, groupId: string): Promise<void> {
 }
 
 /**
- * Gives this process every event of a topic from now on, whoever else reads it. Runs in the background; starts without a
+ * Gives this process every event of a topic from now on, regardless of other readers. Runs in the background; starts without a
  * broker, and when one is back continues at its position.
  */
 export function followTopic<Of extends TopicContract>(options: FollowOptions<Of>): Follower {
@@ -86,7 +86,7 @@ export function followTopic<Of extends TopicContract>(options: FollowOptions<Of>
     config() {
       // A new group each time: it need not wait until the broker gives up the member before.
       groupId = `follow.${topic}.${randomUUID()}`;
-      return { groupId, sessionTimeout: 10_000, heartbeatInterval: 3000 };
+      return { groupId };
     },
     logger,
     async start(consumer) {

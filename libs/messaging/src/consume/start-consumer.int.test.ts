@@ -7,6 +7,7 @@ import { closedPort } from '../test/closed-port.ts';
 import { ownOutbox, silent, testKafka, type OwnOutbox } from '../test/own-outbox.ts';
 import { testTopic } from '../test/test-topic.ts';
 import type { ConsumedEvent } from './consumed-event.ts';
+import { Registry } from 'prom-client';
 import { startConsumer, type ConsumerOptions, type RunningConsumer } from './start-consumer.ts';
 
 type TestTopic = Awaited<ReturnType<typeof testTopic>>;
@@ -103,7 +104,9 @@ it('when an event is delivered again, then it changes nothing', async () => {
 });
 
 it('when an event keeps failing, then it goes to the dead letters, leaves no effect, and holds up nothing', async () => {
+  const metrics = new Registry();
   consume({
+    metrics,
     attempts: 3,
     handle: async (event, transaction) => {
       await takeEffect(event, transaction);
@@ -115,9 +118,12 @@ it('when an event keeps failing, then it goes to the dead letters, leaves no eff
   await send('other partition', 3, 1);
   await waitForEffects(2, 3);
   expect(await deadLetters()).toMatchObject([{ reason: 'Error: the handler does not like it', attempts: 3 }]);
+  expect(await metrics.metrics()).toContain(
+    `events_given_up_total{consumer="${group}",topic="${topic.name}"} 1`,
+  );
 });
 
-it('when a message is no event, then it goes to the dead letters at once, as it came', async () => {
+it('when a message is no event, then it goes to the dead letters immediately, as it came', async () => {
   const value = 'not JSON';
   await producer.send({
     topic: topic.name,
@@ -149,6 +155,42 @@ it('when the database is away for a while, then the event waits for it, however 
   });
   await send('a', 1);
   await send('b', 2, 1);
+  await waitForEffects(1, 2);
+  expect(await deadLetters()).toEqual([]);
+}, 30_000);
+
+/** Waits longer than its statement may take. */
+async function takeTooLong(transaction: StatementRunner): Promise<void> {
+  await transaction.query(sql`SET LOCAL statement_timeout = 20`);
+  await transaction.query(sql`SELECT pg_sleep(60)`);
+}
+
+it('when statements for an event always take too long, then it goes to the dead letters and those behind it take effect', async () => {
+  consume({
+    timeouts: 3,
+    handle: async (event, transaction) => {
+      if (event.key === 'slow') await takeTooLong(transaction);
+      await takeEffect(event, transaction);
+    },
+  });
+  await send('slow', 1);
+  await send('next', 2);
+  await waitForEffects(2);
+  const reason = 'error: canceling statement due to statement timeout';
+  expect(await deadLetters()).toMatchObject([{ reason, attempts: 3 }]);
+}, 30_000);
+
+it('when the database is slow for a while, then no event is given up, though another failure would have been', async () => {
+  let slow = 3;
+  consume({
+    attempts: 2,
+    handle: async (event, transaction) => {
+      if (event.key === 'a' && slow-- > 0) await takeTooLong(transaction);
+      await takeEffect(event, transaction);
+    },
+  });
+  await send('a', 1);
+  await send('b', 2);
   await waitForEffects(1, 2);
   expect(await deadLetters()).toEqual([]);
 }, 30_000);

@@ -1,11 +1,13 @@
 import type { Database, StatementRunner } from '@team-operations/database';
 import { repeat } from '@team-operations/service';
 import type { EachBatchPayload, Kafka } from 'kafkajs';
+import type { Registry } from 'prom-client';
 import type { MessagingLogger } from '../kafka/logger.ts';
 import { purgeConsumed } from '../relay/purge.ts';
 import type { TopicContract } from '../topics/topic.ts';
 import { trackAttempts } from './attempts.ts';
 import type { ConsumedEvent } from './consumed-event.ts';
+import { countGivenUp } from './given-up-metrics.ts';
 import { keepConsuming, type ConsumerLoop } from './consumer-loop.ts';
 import { processMessage, type ProcessingTools } from './process-message.ts';
 
@@ -21,8 +23,15 @@ export interface ConsumerOptions<Of extends TopicContract> {
    */
   handle: (event: ConsumedEvent<Of>, transaction: StatementRunner) => Promise<void>;
   logger: MessagingLogger;
+  /** Where events that are given up are counted. */
+  metrics?: Registry;
   /** How often an event may fail before it is given up; default: 5. Faults of the database that pass do not count. */
   attempts?: number;
+  /**
+   * How often a statement for an event may take too long before the event is given up; default: 8, which is two minutes with
+   * the limit of the pool. A database that is slow for a minute loses nothing; an event that is slow by itself holds its partition no longer.
+   */
+  timeouts?: number;
   /** Partitions that one process works on at the same time; default: 3. */
   concurrency?: number;
   /** Days that the ids of processed events are stored; longer than any topic keeps them; default: 40. */
@@ -57,7 +66,12 @@ function eachBatch(tools: ProcessingTools) {
  */
 export function startConsumer<const Of extends TopicContract>(options: ConsumerOptions<Of>): RunningConsumer {
   const { kafka, database, group, topics, handle, logger } = options;
-  const { attempts: mostAttempts = 5, concurrency = 3, rememberDays = 40 } = options;
+  const {
+    attempts: mostAttempts = 5,
+    timeouts: mostTimeouts = 8,
+    concurrency = 3,
+    rememberDays = 40,
+  } = options;
   const tools: ProcessingTools = {
     database,
     group,
@@ -65,12 +79,18 @@ export function startConsumer<const Of extends TopicContract>(options: ConsumerO
     // What readEvent lets through is an event of one of the topics.
     handle: handle as ProcessingTools['handle'],
     logger,
+    onGivenUp: countGivenUp(
+      options.metrics,
+      group,
+      topics.map(({ name }) => name),
+    ),
     attempts: trackAttempts(),
     mostAttempts,
+    mostTimeouts,
   };
   const loop = keepConsuming({
     kafka,
-    config: () => ({ groupId: group, sessionTimeout: 10_000, heartbeatInterval: 3000 }),
+    config: () => ({ groupId: group }),
     logger,
     async start(consumer) {
       await consumer.subscribe({ topics: topics.map(({ name }) => name), fromBeginning: true });
@@ -84,7 +104,7 @@ export function startConsumer<const Of extends TopicContract>(options: ConsumerO
   const purge = repeat({
     every: purgeEvery,
     work: (signal) => purgeConsumed(database, group, rememberDays, signal),
-    onError: (err) => logger.warn({ err, group }, 'old notes of taken-in events could not be purged'),
+    onError: (err) => logger.warn({ err, group }, 'old rows of consumed_event could not be deleted'),
   });
   return {
     isConsuming: () => loop.isConsuming(),

@@ -39,7 +39,7 @@ async function settings(name: string): Promise<Record<string, string>> {
   return Object.fromEntries(entries.map(({ configName, configValue }) => [configName, configValue]));
 }
 
-it('when several processes make the topics at once, then each topic is there once, as declared', async () => {
+it('when several processes make the topics at the same time, then each topic is there once, as declared', async () => {
   const topics = [declare(named(), 2, { days: 7 }), declare(named(), 1, { newestOfEachKey: true })];
   const reports = await Promise.all([1, 2, 3].map(() => ensureTopics({ kafka, topics, replication: 1 })));
   expect(reports.flatMap(({ partitionsDiffer }) => partitionsDiffer)).toEqual([]);

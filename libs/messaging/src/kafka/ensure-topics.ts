@@ -93,7 +93,7 @@ async function correctSettings(admin: Admin, topics: readonly TopicContract[]): 
 
 /**
  * Makes the topics that are missing and changes the settings of the others to what their files declare. Safe from several
- * processes at once; doing it again changes nothing. Throws what kafkajs throws when no broker answers.
+ * processes at the same time; doing it again changes nothing. Throws what kafkajs throws when no broker answers.
  */
 export async function ensureTopics(options: EnsureTopicsOptions): Promise<TopicsReport> {
   const { kafka, replication = -1, topics } = options;

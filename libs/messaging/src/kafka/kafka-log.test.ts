@@ -9,7 +9,7 @@ const written = (level: logLevel, message: string, more: object = {}) => {
   return lines[0];
 };
 
-it('when the coordinator is still loading, then nobody is bothered with it', () => {
+it('when the coordinator is still loading, then nothing is logged', () => {
   const error = "The coordinator is loading and hence can't process requests for this group";
   expect(written(logLevel.ERROR, 'Response GroupCoordinator(key: 10, version: 2)', { error })?.level).toBe(
     'debug',

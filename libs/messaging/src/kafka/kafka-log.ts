@@ -2,7 +2,7 @@ import { logLevel, type LogEntry } from 'kafkajs';
 import type { MessagingLogger } from './logger.ts';
 
 /**
- * What kafkajs reports while a broker starts, is away or moves partitions. It retries by itself, and whoever waits for it
+ * What kafkajs reports while a broker starts, is away or moves partitions. It retries by itself, and the code that waits for it
  * (relay, consumer, follower) says so once in words of its own.
  */
 const passing =

@@ -23,7 +23,7 @@ export function keepTopics({ logger, ...options }: KeepTopicsOptions): { stop():
       }
       return true;
     } catch (err) {
-      if (isBrokerAway(err)) logger.debug({ err }, 'no Kafka broker answers yet');
+      if (isBrokerAway(err)) logger.debug({ err }, 'no Kafka broker is available yet');
       else logger.error({ err }, 'topics could not be ensured');
       return false;
     }

@@ -10,7 +10,7 @@ export function topicSettings({ keeps, largestMessage }: TopicDeclaration): Reco
       : {
           'cleanup.policy': 'compact',
           'retention.ms': '-1',
-          // Whoever reads the board at least once a day sees every tombstone.
+          // A person who reads the board at least once a day sees every tombstone.
           'delete.retention.ms': String(day),
           'min.cleanable.dirty.ratio': '0.1',
         };

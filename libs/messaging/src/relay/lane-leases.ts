@@ -78,7 +78,7 @@ export function openLaneLeases(database: StatementRunner, relay: string) {
       for (const lane of await assign(database, relay, plan.takeOver, false)) awaited.add(lane);
       await giveBack(database, relay, lost);
     },
-    /** Lets go of everything, for the others to take at once. */
+    /** Lets go of everything, for the others to take immediately. */
     async release(): Promise<void> {
       const using = usable();
       deadlines.clear();

@@ -25,7 +25,7 @@ function broker(refused: number[]) {
   return { taken, send };
 }
 
-it('when nothing is refused, then everything goes at once', async () => {
+it('when nothing is refused, then everything goes in one request', async () => {
   const { taken, send } = broker([]);
   const { published, refused } = await publishRows([row(1), row(2), row(3)], send);
   expect([taken, ids(published), refused]).toEqual([[1, 2, 3], [1, 2, 3], []]);

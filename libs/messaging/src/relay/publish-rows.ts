@@ -2,10 +2,10 @@ import { isTopicFault, refusalOf } from '../kafka/failures.ts';
 import { approximateSize } from './cloud-event-message.ts';
 import type { WaitingMessage } from './waiting-messages.ts';
 
-/** Kafka takes no more than a mebibyte at once into a partition, unless its topic says otherwise. */
+/** Kafka takes no more than a mebibyte in one request into a partition, unless its topic says otherwise. */
 const mostBytesAtOnce = 900_000;
 
-/** Rows in their order, in pieces that a broker takes at once; a row that is larger than that goes alone. */
+/** Rows in their order, in pieces that a broker accepts in one request; a row that is larger than that goes alone. */
 export function inPieces(rows: readonly WaitingMessage[]): WaitingMessage[][] {
   const pieces: WaitingMessage[][] = [];
   let room = 0;

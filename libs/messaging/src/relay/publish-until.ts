@@ -22,7 +22,7 @@ function reportOutages(logger: MessagingLogger) {
   return {
     failed(err: unknown): void {
       const what = isBrokerAway(err)
-        ? 'Kafka does not answer: events wait in the outbox'
+        ? 'Kafka is unavailable: events wait in the outbox'
         : 'publishing events failed and is retried';
       if (what !== reported) logger.warn({ err }, what);
       reported = what;

@@ -29,7 +29,7 @@ function byTopic(rows: readonly WaitingMessage[], source: string): TopicMessages
 async function before<T>(deadline: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const wait = Math.min(Math.max(0, deadline - performance.now()), 60_000);
-  const timer = setTimeout(() => late.reject(new NoAnswerInTime('Kafka has not answered in time')), wait);
+  const timer = setTimeout(() => late.reject(new NoAnswerInTime('Kafka did not respond in time')), wait);
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
@@ -46,7 +46,7 @@ async function connect(kafka: Kafka, deadline: number): Promise<Producer> {
     await before(deadline, connecting);
     return producer;
   } catch (error) {
-    // One that connects after all would stay open, with nobody knowing it.
+    // One that connects after all would stay open, and would never be closed.
     void connecting.catch(() => undefined).then(() => disconnect(producer));
     throw error;
   }

@@ -1,7 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { pause } from '@team-operations/service';
 
-/** Rows deleted by one statement: few enough that nobody waits for it. */
+/** Rows deleted by one statement: few enough that no request waits for it. */
 const atOnce = 1000;
 
 async function untilDone(signal: AbortSignal, purge: () => Promise<object[]>): Promise<void> {

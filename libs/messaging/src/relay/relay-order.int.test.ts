@@ -22,7 +22,7 @@ afterAll(async () => {
 it('when transactions commit out of order under two relays, then nothing is skipped or doubled, and keys keep their order', async () => {
   const topic = await testTopic({ partitions: 3 });
   const [writers, each] = [20, 25];
-  /** Takes its number in the sequence at once, and commits when others that came later have been published. */
+  /** Takes its number in the sequence immediately, and commits when others that came later have been published. */
   const writeSlowly = (key: string, number: number) =>
     outbox.database.transaction(async (transaction) => {
       await transaction.query(insertOutbox([topic.event('test.counted', { key, data: { number } })]));

@@ -83,7 +83,7 @@ export function startRelay(options: RelayOptions): Relay {
   const purge = repeat({
     every: purgeEvery,
     work: (signal) => purgePublished(database, keepDays, signal),
-    onError: (err) => logger.warn({ err }, 'published events could not be purged'),
+    onError: (err) => logger.warn({ err }, 'published events could not be deleted'),
   });
 
   return {
@@ -91,7 +91,7 @@ export function startRelay(options: RelayOptions): Relay {
     async stop() {
       stopping.abort();
       await Promise.all([publishing, metrics.stop(), purge.stop()]);
-      await leases.release().catch((err: unknown) => logger.debug({ err }, 'lanes lapse by themselves'));
+      await leases.release().catch((err: unknown) => logger.debug({ err }, 'leases of partitions expire'));
       await Promise.all(publishers.map((publisher) => publisher.close()));
     },
   };

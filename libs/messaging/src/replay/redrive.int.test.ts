@@ -153,7 +153,7 @@ it('when it cannot be noted, then nothing is sent, and once it can be it is', as
   await lettersAre(1);
   const [letter] = await letters();
   fixed = true;
-  const away = open('postgresql://nobody@127.0.0.1:1/nothing');
+  const away = open('postgresql://unknown@127.0.0.1:1/nothing');
   expect(await redrive([letter!], { database: away })).toEqual([
     { letter, outcome: 'failed', reason: expect.stringContaining('ECONNREFUSED') },
   ]);

@@ -42,8 +42,10 @@ async function consume(
     contracts: new Map([[topic.name, topic]]),
     handle: async () => void (handled += 1),
     logger: silent,
+    onGivenUp: () => undefined,
     attempts: trackAttempts(),
     mostAttempts: 5,
+    mostTimeouts: 5,
   };
   const outcome = await processMessage(tools, { topic: topic.name, partition: 0 }, wrong);
   return { handled, outcome };
@@ -59,7 +61,7 @@ it.each(wrongData)(
 );
 
 it.each(wrongData)(
-  'when a consumer reads a wrong %s, then it is dead-lettered at once, as it came',
+  'when a consumer reads a wrong %s, then it is dead-lettered immediately, as it came',
   async (type, data) => {
     const wrong = message(type, data);
     expect(await consume(things, wrong)).toEqual({ handled: 0, outcome: 'done' });
@@ -79,6 +81,6 @@ it.each(wrongData)(
 );
 
 it('when a topic declares a type that it does not have, then it is dead-lettered too', async () => {
-  const wrong = message('nobody.knows', {});
+  const wrong = message('unknown.topic', {});
   expect(await consume(things, wrong)).toEqual({ handled: 0, outcome: 'done' });
 });

@@ -1,10 +1,16 @@
-import { errorTable, type ErrorName } from '@team-operations/errors';
+import { errorCodes, errorTable, restErrorBodyAt, type ErrorName } from '@team-operations/errors';
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { JsonOperation, Operation, RestBinding } from '../operation.ts';
+import { takesVersion } from './conditions.ts';
+import { errorExample } from './error-examples.ts';
+import type { Examples } from './examples.ts';
+import { errorHeaders, successHeaders } from './headers.ts';
 import { pathParameters } from './request.ts';
 
 /** Whether callers choose among media types, so that none of them may suit. */
 const negotiates = (operation: Operation) => operation.kind === 'file' && operation.mediaTypes.length > 1;
+
+const Code = (description: string) => Type.String({ enum: Object.keys(errorCodes), description });
 
 /** The body of every error of these operations. */
 function errorBody(operations: readonly Operation[]) {
@@ -18,11 +24,14 @@ function errorBody(operations: readonly Operation[]) {
       request_id: Type.String(),
       error: Type.Object({
         name: Type.String({ enum: names }),
+        code: Code('Error code for programs; the code of its issues if they share one'),
+        doc_url: Type.String({ format: 'uri', description: 'URL of the documentation of the code' }),
         issues: Type.Array(
           Type.Object({
-            path: Type.String({ description: 'The offending field, dotted for nested ones' }),
+            path: Type.String({ description: 'Invalid field; nested fields are separated by dots' }),
             message: Type.String(),
             fix: Type.Optional(Type.String({ description: 'How to fix it' })),
+            code: Code('Error code for programs'),
           }),
         ),
       }),
@@ -38,29 +47,53 @@ function answerSchema(operation: JsonOperation): TSchema {
     data: Type.Array(operation.output),
     next_cursor: Type.Unsafe({
       type: ['string', 'null'],
-      description: 'Where the next page starts; null on the last',
+      description: 'Cursor of the next page; null on the last page',
     }),
   });
 }
 
-const fileHeaders = {
-  'Content-Disposition': {
-    description: '`attachment`, with the name of the file (RFC 6266)',
-    schema: { type: 'string' },
-  },
-};
-
-/** What a success is answered in: JSON, or a file in one of its media types. */
-export function contentOf(operation: Operation) {
-  if (operation.kind !== 'file')
-    return { content: { 'application/json': { schema: answerSchema(operation) } } };
+/** What a success is answered in: JSON with an example, or a file in one of its media types. */
+function contentOf(operation: Operation, examples: Examples): Record<string, object> {
+  if (operation.kind !== 'file') {
+    const example = examples[operation.name];
+    const schema = answerSchema(operation);
+    return { 'application/json': example === undefined ? { schema } : { schema, example } };
+  }
   const content = operation.mediaTypes.map((mediaType) => [
     mediaType,
     // OpenAPI 3.1: bytes have no schema.
     mediaType.startsWith('text/') ? { schema: { type: 'string' } } : {},
   ]);
-  return { headers: fileHeaders, content: Object.fromEntries(content) as Record<string, object> };
+  return Object.fromEntries(content) as Record<string, object>;
 }
+
+/** The success of an operation, by its status. */
+export const successAnswer = (operation: Operation, binding: RestBinding, examples: Examples) => ({
+  [binding.status ?? 200]: {
+    description: binding.status === 201 ? 'Created' : 'Success',
+    ...successHeaders(operation, binding),
+    content: contentOf(operation, examples),
+  },
+});
+
+/** When each error is answered, for people. */
+export const errorMeaning: Record<ErrorName, string> = {
+  BadRequestError:
+    'Bad Request: a value is invalid, unknown or missing, or the state does not allow the request',
+  UnauthorizedError: 'Unauthorized: the credential is missing, unknown, expired or revoked',
+  ForbiddenError: 'Forbidden: the credential lacks the scope',
+  NotFoundError: 'Not Found: no such resource in the team',
+  MethodNotAllowedError: 'Method Not Allowed: see `Allow`',
+  NotAcceptableError: 'Not Acceptable: `Accept` has no supported media type',
+  ConflictError: 'Conflict: the `Idempotency-Key` was used for another request, or the resource has changed',
+  PreconditionFailedError: 'Precondition Failed: the resource does not match `If-Match`',
+  PayloadTooLargeError: 'Payload Too Large: the body exceeds the limit',
+  UnsupportedMediaTypeError: 'Unsupported Media Type: the body is not JSON, or its encoding is not supported',
+  TooManyRequestsError: 'Too Many Requests: retry after `Retry-After` seconds',
+  InternalServerError: 'Internal Server Error: quote `request_id`',
+  ServiceUnavailableError:
+    'Service Unavailable: a dependency is unavailable or busy; retry after `Retry-After` seconds',
+};
 
 function errorsOf(operation: Operation, binding: RestBinding): ErrorName[] {
   const always: ErrorName[] = [
@@ -78,6 +111,7 @@ function errorsOf(operation: Operation, binding: RestBinding): ErrorName[] {
     ...when(binding.method !== 'get', 'PayloadTooLargeError', 'UnsupportedMediaTypeError'),
     ...when(binding.method === 'post' && operation.kind === 'write', 'ConflictError'),
     ...when(negotiates(operation), 'NotAcceptableError'),
+    ...when(takesVersion(operation, binding), 'PreconditionFailedError'),
   ];
 }
 
@@ -102,7 +136,16 @@ export function sharedErrors(operations: readonly Operation[]) {
       .sort((a, b) => errorTable[a].status - errorTable[b].status)
       .map((name) => [
         name,
-        { description: errorTable[name].phrase, content: { 'application/json': { schema } } },
+        {
+          description: errorMeaning[name],
+          ...errorHeaders(name),
+          content: {
+            'application/json': {
+              schema,
+              example: errorExample(name, restErrorBodyAt('https://api.example')),
+            },
+          },
+        },
       ]),
   );
 }

@@ -1,64 +1,108 @@
 import type { Operation, RestBinding } from '../operation.ts';
-import { contentOf, errorAnswers, sharedErrors } from './answers.ts';
+import { about } from './about.ts';
+import { apiVersion } from './api-version.ts';
+import { errorAnswers, sharedErrors, successAnswer } from './answers.ts';
 import { collectComponents } from './components.ts';
+import { conditionalParameters, notModified } from './conditions.ts';
+import type { Examples } from './examples.ts';
+import { sharedHeaders } from './headers.ts';
 import { whoMay } from '../visibility.ts';
+import { withReadablePatterns } from './readable-patterns.ts';
 import { parametersOf, requestBodyOf } from './request.ts';
+import { tagsInGroups, type DomainTag } from './tags.ts';
 
-const description = `Data of a field-operations team. Send \`Authorization: Bearer <API key or access token>\` with each request.
-A \`POST\` may carry an \`Idempotency-Key\`: the same key and request within 24 hours gets the first response again.
-Lists carry \`next_cursor\`; send it as \`cursor\` for the next page. Every response carries \`X-Request-Id\`: quote it to support.`;
+const bearerScheme = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'An API key (`svc_…`), or an OAuth access token (`svc_oauth_…`): authorization code with PKCE, see `/.well-known/oauth-authorization-server`.',
+};
 
 /** The name of the operation; of a further binding with its method, since an id is given once. */
 const idOf = ({ name, rest }: Operation, binding: RestBinding) =>
   binding === rest ? name : `${name}.${binding.method}`;
 
-function operationObject(operation: Operation, binding: RestBinding) {
+/** What the document calls an operation: an id for each binding. */
+export const operationIds = (operation: Operation): string[] =>
+  operation.bindings.map((binding) => idOf(operation, binding));
+
+/** What of it will be removed, and when. */
+const deprecated = ({ deprecations = [] }: Operation) =>
+  deprecations.map(({ summary, removedOn }) => `Deprecated, and removed from ${removedOn}: ${summary}`);
+
+function operationObject(operation: Operation, binding: RestBinding, examples: Examples) {
   const { name, summary, scope, effect } = operation;
   const body = requestBodyOf(operation, binding);
   return {
     operationId: idOf(operation, binding),
-    summary,
-    description: `${operation.description}\n\n${whoMay(operation)}`,
+    // Two entries of one name in a list tell a reader nothing.
+    summary: binding === operation.rest ? summary : `${summary} (${binding.method.toUpperCase()})`,
+    description: [operation.description, ...deprecated(operation), whoMay(operation)].join('\n\n'),
     tags: [name.slice(0, name.indexOf('.'))],
     security: [{ bearer: [scope] }],
     'x-effect': effect,
-    parameters: parametersOf(operation, binding),
+    parameters: [...parametersOf(operation, binding), ...conditionalParameters(operation, binding)],
     ...(body === null ? {} : { requestBody: body }),
     responses: {
-      [binding.status ?? 200]: {
-        description: binding.status === 201 ? 'Created' : 'Success',
-        ...contentOf(operation),
-      },
+      ...successAnswer(operation, binding, examples),
+      ...notModified(operation, binding),
       ...errorAnswers(operation, binding),
     },
   };
 }
 
-/** The OpenAPI 3.1 document of the REST surface; `webhooks` are the path items of what is posted to receivers, by event type. */
+/** What a document has beside the operations over REST. */
+export interface DocumentParts<Webhooks extends Record<string, object> = Record<string, object>> {
+  /** Default: those of the REST API. */
+  info?: { title: string; description: string };
+  /** Default: none; a viewer lists them as the operations come. */
+  tags?: readonly DomainTag[];
+  /** Path items of what is posted to receivers, by event type. */
+  webhooks?: Webhooks;
+  /** The body of a success of each operation. */
+  examples?: Examples;
+  /** Paths of another surface, with the responses that they refer to. */
+  further?: { paths: Record<string, Record<string, object>>; responses: Record<string, object> };
+}
+
+const nothingFurther = { paths: {}, responses: {} };
+
+/** The OpenAPI 3.1 document of the REST surface. */
 export function openApiDocument<Webhooks extends Record<string, object>>(
   operations: readonly Operation[],
-  webhooks: Webhooks,
+  {
+    info = about,
+    tags = [],
+    webhooks,
+    examples = {},
+    further = nothingFurther,
+  }: DocumentParts<Webhooks> = {},
 ) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     for (const binding of operation.bindings) {
       const path = binding.path.replaceAll(/:(\w+)/g, '{$1}');
-      (paths[path] ??= {})[binding.method] = operationObject(operation, binding);
+      (paths[path] ??= {})[binding.method] = operationObject(operation, binding, examples);
     }
   }
-  const { document, schemas } = collectComponents({ paths, responses: sharedErrors(operations) });
+  const { document, schemas } = collectComponents(
+    withReadablePatterns({
+      paths: { ...paths, ...further.paths },
+      responses: { ...sharedErrors(operations), ...further.responses },
+    }),
+  );
   return {
     openapi: '3.1.0',
-    info: { title: 'Team Operations Service', version: '1', description },
+    info: { ...info, version: apiVersion },
     servers: [{ url: '/' }],
+    ...tagsInGroups(tags),
     paths: document.paths,
-    webhooks,
+    webhooks: webhooks ?? ({} as Webhooks),
     components: {
       schemas,
       responses: document.responses,
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'API key or OAuth access token' },
-      },
+      headers: sharedHeaders(),
+      securitySchemes: { bearer: bearerScheme },
     },
   };
 }

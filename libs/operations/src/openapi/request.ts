@@ -1,6 +1,8 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
+import { documentRulesOf } from '@team-operations/schemas';
 import { dryRunParameter, understandsDryRun } from '../dry-run.ts';
 import type { Operation, RestBinding } from '../operation.ts';
+import { sentSchema } from './sent-schema.ts';
 
 /** Names of the parameters in a path. */
 export function pathParameters({ path }: Pick<RestBinding, 'path'>): string[] {
@@ -23,15 +25,15 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A new value for each new request, the same value for a retry; retained for 24 hours.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description: 'Unique key for each new request; send the same key on a retry. Stored for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 };
 
 const dryRun = {
   name: dryRunParameter,
   in: 'query',
   required: false,
-  description: 'True answers what would happen, by the same rules, and stores nothing at all.',
+  description: 'True: validate the request and return the result without storing anything',
   schema: { type: 'boolean', default: false },
 };
 
@@ -39,38 +41,67 @@ const dryRun = {
 const ofWrite = (operation: Operation) =>
   operation.kind === 'write' ? [...(understandsDryRun(operation) ? [dryRun] : []), idempotencyKey] : [];
 
-export function parametersOf(operation: Operation, binding: RestBinding) {
-  const { input } = operation;
-  const required = new Set(input.required);
-  const inPath = pathParameters(binding).map((name) => ({
+/** A schema that only says that it is an id gets the name of what it is the id of. */
+function describe(name: string, schema: TSchema): TSchema {
+  if (schema.description !== 'UUID' && schema.description !== undefined) return schema;
+  if (name === 'id') return { ...schema, description: 'ID of the resource' };
+  const [, of] = /^(\w+)Id$/.exec(name) ?? [];
+  if (of === undefined) return schema;
+  return {
+    ...schema,
+    description: `Id of the ${of.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
+  };
+}
+
+/** A parameter in path or query; its description is that of the schema. */
+function parameter(operation: Operation, name: string, where: 'path' | 'query', schema: TSchema) {
+  const { description, ...rest } = sentSchema(describe(name, schema));
+  const example: unknown = (operation.example as Record<string, unknown>)[name];
+  return {
     name,
-    in: 'path',
-    required: true,
-    schema: input.properties[name],
-  }));
+    in: where,
+    required: where === 'path' || (operation.input.required ?? []).includes(name),
+    description,
+    schema: rest,
+    ...(example === undefined ? {} : { example }),
+  };
+}
+
+export function parametersOf(operation: Operation, binding: RestBinding) {
+  const inPath = pathParameters(binding).flatMap((name) => {
+    const schema = operation.input.properties[name];
+    return schema === undefined ? [] : [parameter(operation, name, 'path', schema)];
+  });
   if (binding.method === 'post') return [...inPath, ...ofWrite(operation)];
   if (binding.method !== 'get') return inPath;
-  const inQuery = Object.entries(inputBesidePath(operation, binding)).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.has(name),
-    schema,
-  }));
+  const inQuery = Object.entries(inputBesidePath(operation, binding)).map(([name, schema]) =>
+    parameter(operation, name, 'query', schema),
+  );
   return [...inPath, ...inQuery];
 }
 
 export function requestBodyOf(operation: Operation, binding: RestBinding) {
   if (binding.method === 'get') return null;
   const properties = inputBesidePath(operation, binding);
+  const described = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, sentSchema(describe(name, schema))]),
+  );
   const required = (documented(operation).required ?? []).filter((name) => name in properties);
+  const rules = sentSchema(documentRulesOf(documented(operation)) ?? {});
   const example = Object.fromEntries(
     Object.entries(operation.example).filter(([name]) => name in properties),
   );
   return {
-    required: required.length > 0,
+    required: required.length > 0 || 'minProperties' in rules,
     content: {
       'application/json': {
-        schema: { type: 'object', properties, required, additionalProperties: false },
+        schema: {
+          type: 'object',
+          properties: described,
+          required,
+          additionalProperties: false,
+          ...rules,
+        },
         example,
       },
     },

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema, type TUnsafe } from '@sinclair/typebox';
 import { raw, sql } from '@team-operations/database';
-import { SentInstant } from '@team-operations/schemas';
+import { OneOf, SentInstant } from '@team-operations/schemas';
 import { columnOf, valueFor, type Place } from './columns.ts';
 import type { Filter } from './filters.ts';
 
@@ -26,6 +26,38 @@ export function equality<Schema extends TSchema>(
   const name = raw(`${row}.${column.name}`);
   return { schema: notNull(schema), where: (value) => sql`${name} = ${valueFor(column, value)}` };
 }
+
+/** The property is one of the words that were sent: one alone is the statement that is prepared most. */
+export function anyOfWords(
+  { table, row }: Place,
+  property: string,
+  schema: TSchema,
+): Filter<TUnsafe<string[]>> {
+  const column = columnOf(table, property);
+  const name = raw(`${row}.${column.name}`);
+  const one = notNull(schema) as TSchema & { enum: readonly string[] };
+  const { description, ...item } = one;
+  return {
+    schema: Type.Unsafe<string[]>({
+      type: 'array',
+      items: item,
+      minItems: 1,
+      maxItems: one.enum.length,
+      description: `${description === undefined ? '' : `${String(description)}. `}Matches any of the values. In a query string, repeat the parameter or separate values with commas`,
+    }),
+    where: (words) =>
+      words.length === 1
+        ? sql`${name} = ${valueFor(column, words[0])}`
+        : sql`${name} = ANY (${words}::${raw(column.type)}[])`,
+  };
+}
+
+/** The orders in which a list can be asked for. */
+export const sortSchema = (properties: readonly string[], byDefault: string): TUnsafe<string> =>
+  OneOf(
+    properties.flatMap((property) => [`-${property}`, property]),
+    `Sort order; \`-\` is newest first. Default: \`-${byDefault}\``,
+  );
 
 /** The property is a date or an instant on one side of a limit, or at it. */
 export function range(

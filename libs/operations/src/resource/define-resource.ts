@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from '@sinclair/typebox';
+import { Type, type Static, type TObject, type TSchema } from '@sinclair/typebox';
 import {
   join,
   raw,
@@ -23,7 +23,8 @@ import {
   type Place,
   type Source,
 } from './columns.ts';
-import { equality, range } from './comparisons.ts';
+import { anyOfWords, equality, range, sortSchema } from './comparisons.ts';
+import type { VersionProperty } from '../version.ts';
 import type { ReadOptions, Resource } from './resource.ts';
 import type { Computed, Shows } from './shown.ts';
 
@@ -39,6 +40,8 @@ interface Declaration<Model extends TeamModelName, Schema extends TObject, Compu
   exists?: Sql;
   /** What a FROM names, and how it calls the row, where a computed property needs another table. Default: the table. */
   from?: { tables: Sql; row: string };
+  /** The property that is another after each change. */
+  version?: VersionProperty & keyof Row<Model> & keyof Schema['properties'];
   /** The instant by which lists are ordered. Default: `createdAt`. */
   order?: keyof Row<Model> & keyof Schema['properties'] & string;
 }
@@ -63,10 +66,12 @@ function shownBy(sources: readonly Source[], table: Sql) {
 /** Statements that write columns. */
 function writesOf(table: Table, returningNew: () => Sql) {
   return {
-    insert(values: object): Sql {
+    insert(values: object, condition?: Sql): Sql {
       const pairs = assigned(table, { ...values });
       const [names, sent] = [pairs.map(({ name }) => name), pairs.map(({ value }) => value)];
-      return sql`INSERT INTO ${raw(table.name)} (${join(names)}) VALUES (${join(sent)}) ${returningNew()}`;
+      const row =
+        condition === undefined ? sql`VALUES (${join(sent)})` : sql`SELECT ${join(sent)} WHERE ${condition}`;
+      return sql`INSERT INTO ${raw(table.name)} (${join(names)}) ${row} ${returningNew()}`;
     },
     assignments: (values: object): readonly Sql[] =>
       assigned(table, { ...values }).map(({ name, value }) => sql`${name} = ${value}`),
@@ -97,16 +102,24 @@ function readsOf<Shown extends object>(
       if (found === undefined) throw notFound();
       return found;
     },
-    list: (team: TeamReader, input: PageInput, where: readonly Sql[] = []) =>
-      readPage<Shown>(team, input, {
+    list(team: TeamReader, input: PageInput, where: readonly Sql[] = []) {
+      const { property, isAscending } = orderOf(input, order);
+      return readPage<Shown>(team, input, {
         select: columns,
         from: tables,
         where: [...exists, ...where],
         teamId,
-        order: { at: `${row}.${columnOf(table, order).name}`, id },
-        positionOf: (shown) => ({ at: textOf(shown, order), id: textOf(shown, 'id') }),
-      }),
+        order: { at: `${row}.${columnOf(table, property).name}`, id, isAscending },
+        positionOf: (shown) => ({ at: textOf(shown, property), id: textOf(shown, 'id') }),
+      });
+    },
   };
+}
+
+/** The property by which a page is ordered, and whether the oldest comes first. */
+function orderOf({ sort }: PageInput, byDefault: string) {
+  if (sort === undefined) return { property: byDefault, isAscending: false };
+  return { property: sort.replace(/^-/, ''), isAscending: !sort.startsWith('-') };
 }
 
 function textOf(row: object, property: string): string {
@@ -133,8 +146,10 @@ export function defineResource<
   const place = { table, tables, row };
   const reads = { columns: shown.columns, exists: exists === undefined ? [] : [exists], order };
   const shownAs = (property: string) => schema.properties[property] as TSchema;
+  const { version: property } = declaration;
   return {
     ...shown,
+    ...(property && { version: { property, table: name, column: raw(columnOf(table, property).name) } }),
     ...writesOf(table, shown.returningNew),
     ...readsOf<Static<Schema> & object>(place, reads),
     schema,
@@ -146,6 +161,8 @@ export function defineResource<
       Object.fromEntries(
         properties.map((property) => [property, equality(place, property, shownAs(property))]),
       ) as never,
+    oneOf: (property) => anyOfWords(place, property, shownAs(property)),
+    sortedBy: (...properties) => ({ sort: Type.Optional(sortSchema(properties, order)) }),
     atOrAfter: (property) => range(place, property, { schema: shownAs(property), operator: '>=' }),
     atOrBefore: (property) => range(place, property, { schema: shownAs(property), operator: '<=' }),
   };

@@ -1,5 +1,7 @@
 import { Type, type Static, type TOptional, type TSchema } from '@sinclair/typebox';
 import type { Sql } from '@team-operations/database';
+import { badRequest } from '@team-operations/errors';
+import { noDay, type PeriodNames } from '../period.ts';
 
 /** One parameter of a list, and the condition that it represents. */
 export interface Filter<Schema extends TSchema = TSchema> {
@@ -21,19 +23,32 @@ export interface Filters<Declared extends Readonly<Record<string, Filter>>> {
   where(input: { readonly [Name in keyof Declared]?: unknown }, teamId: string): readonly Sql[];
 }
 
-/** Composes the filters of a list. They are combined by "and", in this order. */
+/** Throws a 400 for periods that have no day. */
+function requirePeriods(input: Readonly<Record<string, unknown>>, periods: readonly PeriodNames[]): void {
+  const issues = periods.flatMap(([first, last]) => {
+    const [from, to] = [input[first], input[last]];
+    const isNone = typeof from === 'string' && typeof to === 'string' && from > to;
+    return isNone ? [noDay(first, [from, to], [first, last])] : [];
+  });
+  if (issues.length > 0) throw badRequest(...issues);
+}
+
+/** Composes the filters of a list. They are combined by "and", in this order. `periods` name pairs of them that are a first and a last day. */
 export function composeFilters<Declared extends Readonly<Record<string, Filter>>>(
   declared: Declared,
+  ...periods: readonly PeriodNames[]
 ): Filters<Declared> {
   const all = Object.entries(declared);
   return {
     input: Object.fromEntries(
       all.map(([name, { schema }]) => [name, Type.Optional(schema)]),
     ) as Filters<Declared>['input'],
-    where: (input, teamId) =>
-      all.flatMap(([name, filter]) => {
+    where(input, teamId) {
+      requirePeriods(input, periods);
+      return all.flatMap(([name, filter]) => {
         const value: unknown = input[name];
         return value === undefined ? [] : [filter.where(value, teamId)];
-      }),
+      });
+    },
   };
 }

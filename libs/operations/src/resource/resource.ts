@@ -1,6 +1,7 @@
-import type { Static, TObject, TUnsafe } from '@sinclair/typebox';
+import type { Static, TObject, TOptional, TUnsafe } from '@sinclair/typebox';
 import type { Row, Sql, TeamModelName, TeamReader } from '@team-operations/database';
 import type { Uuid } from '@team-operations/schemas';
+import type { Version } from '../version.ts';
 import type { Page, PageInput } from '../page.ts';
 import type { NotNull } from './comparisons.ts';
 import type { Filter } from './filters.ts';
@@ -42,6 +43,8 @@ export interface Resource<Model extends TeamModelName = TeamModelName, Schema ex
   readonly from: Sql;
   /** What a SELECT from there names, so that a row is the resource. */
   readonly columns: Sql;
+  /** Where its version is; absent for one that declares none. */
+  readonly version?: Version;
   /** The input of an operation on one of them. */
   readonly id: { id: typeof Uuid };
   /** An id for the documentation. */
@@ -52,8 +55,8 @@ export interface Resource<Model extends TeamModelName = TeamModelName, Schema ex
   returning(after?: Instead<Schema>): Sql;
   /** As `returning`, for one that was not there before. */
   returningNew(after?: Instead<Schema>): Sql;
-  /** The INSERT of one row, as a Change needs it. */
-  insert(values: Values<Model>): Sql;
+  /** The INSERT of one row, as a Change needs it; with a condition, where that is true. */
+  insert(values: Values<Model>, condition?: Sql): Sql;
   /** Assignments of an UPDATE, one for each value that is there. */
   assignments(values: Values<Model>): readonly Sql[];
   /** The team's one with this id, or a 404. */
@@ -68,6 +71,12 @@ export interface Resource<Model extends TeamModelName = TeamModelName, Schema ex
   equalTo<Property extends keyof Schema['properties'] & keyof Row<Model> & string>(
     ...properties: Property[]
   ): { [Name in Property]: Filter<NotNull<Schema['properties'][Name]>> };
+  /** A filter by one of the words of a property, or by several. */
+  oneOf(property: keyof Schema['properties'] & keyof Row<Model> & string): Filter<TUnsafe<string[]>>;
+  /** The order of a list, as a property of its input: by instants that an index has in this order. */
+  sortedBy(...properties: (keyof Schema['properties'] & keyof Row<Model> & string)[]): {
+    sort: TOptional<TUnsafe<string>>;
+  };
   /** A filter for what is at a date or an instant, or later. */
   atOrAfter(property: Times<Schema>): Filter<TUnsafe<string>>;
   /** A filter for what is at a date or an instant, or earlier. */

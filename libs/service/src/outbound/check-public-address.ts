@@ -7,8 +7,8 @@ import { isPublicAddress } from './public-address.ts';
 const written = /^[a-z][a-z0-9+.-]*:\/\/(?!\/)[a-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/i;
 
 /**
- * What can be seen to be wrong with an address without asking anybody; null when nothing is. What its name resolves to is
- * checked again for every connection, so this is a service to whoever types it and no guard.
+ * What can be seen to be wrong with an address without asking anyone; null when nothing is. What its name resolves to is
+ * checked again for every connection, so this is a service to the person who types it and no guard.
  */
 export function faultOfAddress(address: string, rules: AddressRules): OutboundRule | null {
   if (!written.test(address)) return 'url';

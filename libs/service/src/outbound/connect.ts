@@ -4,7 +4,7 @@ import { connect as connectSecurely } from 'node:tls';
 /** Opens a connection to one of the addresses, which have been checked. */
 export type Dial = (addresses: readonly string[], port: number) => Socket;
 
-/** Node tries the addresses one after another (RFC 8305) and asks nobody for more of them. */
+/** Node tries the addresses one after another (RFC 8305) and resolves no more of them. */
 export const dial: Dial = (addresses, port) => {
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   const lookup: LookupFunction = (_name, _options, answer) => answer(null, found);

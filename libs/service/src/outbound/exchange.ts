@@ -9,10 +9,17 @@ export interface PublicDocument {
   body: Buffer;
 }
 
+/** What is posted; without it, the exchange is a GET. */
+export interface Posted {
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
 export interface ExchangeOptions {
   accept: string;
   maximumBytes: number;
   signal: AbortSignal;
+  posted?: Posted;
 }
 
 function checkHead({ headers }: IncomingMessage, maximumBytes: number): void {
@@ -33,14 +40,20 @@ async function readBody(answer: IncomingMessage, maximumBytes: number): Promise<
   return Buffer.concat(chunks);
 }
 
-/** One GET over a connection that is open or opening. Throws OutboundErrors only. */
+/** One request over a connection that is open or opening. Throws OutboundErrors only. */
 export async function exchange(url: URL, socket: Socket, options: ExchangeOptions): Promise<PublicDocument> {
-  const { accept, maximumBytes, signal } = options;
+  const { accept, maximumBytes, signal, posted } = options;
   try {
     const answer = await answerTo(url, socket, {
-      method: 'GET',
-      // A body that was never compressed cannot grow when it is read.
-      headers: { accept, 'accept-encoding': 'identity' },
+      method: posted === undefined ? 'GET' : 'POST',
+      headers: {
+        ...posted?.headers,
+        ...(posted && { 'content-length': Buffer.byteLength(posted.body) }),
+        accept,
+        // A body that was never compressed cannot grow when it is read.
+        'accept-encoding': 'identity',
+      },
+      ...(posted && { body: posted.body }),
       signal,
     });
     checkHead(answer, maximumBytes);

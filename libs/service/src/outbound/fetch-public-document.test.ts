@@ -10,6 +10,8 @@ beforeAll(async () => {
     hits += 1;
     if (request.url === '/headers') {
       response.setHeader('Set-Cookie', 'a=b').end(JSON.stringify(request.headers));
+    } else if (request.url === '/echo') {
+      request.pipe(response.setHeader('X-Method', request.method ?? ''));
     } else if (request.url === '/missing') {
       response.writeHead(404).end('no');
     } else {
@@ -36,6 +38,16 @@ describe('fetchPublicDocument', () => {
     expect((await server.fetch(from('/missing'), limits)).status).toBe(404);
   });
 
+  it('when something is posted, then the host gets it, and its answer comes back, within the same limits', async () => {
+    const posted = { headers: { 'content-type': 'text/plain' }, body: 'Zoë' };
+    const { headers, body } = await server.fetch(from('/echo'), { ...limits, posted });
+    expect([headers['x-method'], body.toString()]).toEqual(['POST', 'Zoë']);
+    const long = { ...posted, body: 'x'.repeat(limits.maximumBytes + 1) };
+    await expect(server.fetch(from('/echo'), { ...limits, posted: long })).rejects.toMatchObject({
+      rule: 'size',
+    });
+  });
+
   it('when it asks, then it names itself, asks for a plain body, and sends neither cookies nor credentials', async () => {
     await server.fetch(from('/headers'), limits);
     const { body } = await server.fetch(from('/headers'), limits);
@@ -60,7 +72,7 @@ describe('fetchPublicDocument', () => {
     ['port', `https://${host}:8443/`],
     ['port', `https://${host}:22/`],
     ['port', `https://${host}:80/`],
-  ])('when the address breaks a rule (%s: %s), then nobody is asked', async (rule, address) => {
+  ])('when the address breaks a rule (%s: %s), then no request is sent', async (rule, address) => {
     await expect(server.fetch(address, limits)).rejects.toMatchObject({ name: 'OutboundError', rule });
     expect(server.dialled).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { exchange, type PublicDocument } from './exchange.ts';
+import { exchange, type Posted, type PublicDocument } from './exchange.ts';
 import { createGuardedConnection, type GuardOptions, type Network } from './guarded-connection.ts';
 
 export interface FetchOptions extends GuardOptions {
@@ -6,6 +6,8 @@ export interface FetchOptions extends GuardOptions {
   maximumBytes: number;
   /** The `Accept` header. */
   accept: string;
+  /** Posts this, and takes the answer as the document. Default: a GET. */
+  posted?: Posted;
 }
 
 /** Fetches a document from an address that an unknown caller chose. Rejects with an OutboundError alone. */
@@ -19,7 +21,7 @@ export function createPublicFetch(network: Network = {}): FetchPublicDocument {
 }
 
 /**
- * Fetches a document from the public internet, whoever chose its address. Only https on port 443; never a host that
+ * Fetches a document from the public internet, regardless of who chose its address. Only https on port 443; never a host that
  * has an address of a private or otherwise special range, checked on the very addresses that the connection is made to;
  * no redirects, no cookies, no credentials; bounded in time, in size and in number. The status may be any but a 3xx.
  */

@@ -11,9 +11,9 @@ export interface Network {
   dial?: Dial;
   /** Certificates to trust instead of the usual ones, in PEM. */
   certificateAuthority?: string;
-  /** How many exchanges may be on their way at once. */
+  /** How many exchanges may be on their way at the same time. */
   maximumConcurrent?: number;
-  /** How many of them with one host: nobody may point this service at a host that it would overwhelm. */
+  /** How many of them with one host: no user may point this service at a host that it would overwhelm. */
   maximumPerHost?: number;
 }
 
@@ -45,7 +45,7 @@ function beforeDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /**
- * Connections to the public internet alone, whoever chose the address: never to a host that has an address of a private or
+ * Connections to the public internet alone, regardless of who chose the address: never to a host that has an address of a private or
  * otherwise special range, checked on the very addresses that the connection is made to; bounded in time and in number.
  */
 export function createGuardedConnection(network: Network = {}): GuardedConnection {

@@ -98,7 +98,7 @@ describe('a host that leads inside', () => {
     async (status) => {
       await expect(get(`/redirect/${status}`)).rejects.toMatchObject({
         rule: 'redirect',
-        message: 'The address answers with a redirect, and redirects are not followed.',
+        message: 'The address returned a redirect, and redirects are not followed.',
       });
       expect(server.dialled).toHaveLength(1);
     },

@@ -1,17 +1,17 @@
-/** Which rule ended a fetch, and the sentence for whoever gave the address. None reveals what is behind it. */
+/** Which rule ended a fetch, and the sentence for the person who gave the address. None reveals what is behind it. */
 const sentences = {
   url: 'The address is not a well-formed URL.',
   scheme: 'The address does not start with https://.',
-  credentials: 'The address carries a user name or password.',
+  credentials: 'The address contains a user name or password.',
   port: 'The address names a port other than 443.',
   address: 'The host is not on the public internet.',
   unreachable: 'The host could not be reached.',
   certificate: 'The host has no certificate that is trusted for its name.',
-  redirect: 'The address answers with a redirect, and redirects are not followed.',
+  redirect: 'The address returned a redirect, and redirects are not followed.',
   deadline: 'The document did not arrive in time.',
   size: 'The document is too large.',
   encoding: 'The document is compressed although no compression was requested.',
-  busy: 'Too many documents are being fetched at this moment.',
+  busy: 'Too many documents are being fetched.',
 } as const;
 
 export type OutboundRule = keyof typeof sentences;

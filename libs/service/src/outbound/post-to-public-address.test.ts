@@ -74,7 +74,7 @@ describe('createPublicPost', () => {
     expect(await post('/busy')).toMatchObject({ status: 429, headers: { 'retry-after': '7' } });
   });
 
-  it('when it redirects, then that is an error and nobody else is asked', async () => {
+  it('when it redirects, then that is an error and no other host is called', async () => {
     await expect(post('/moved')).rejects.toMatchObject({ rule: 'redirect' });
     expect(server.dialled).toHaveLength(1);
   });

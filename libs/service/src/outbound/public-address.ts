@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What IANA has given out for use on the internet so far; the rest of IPv6 is nobody's, or the local network's. */
+/** What IANA has given out for use on the internet so far; the rest of IPv6 is unassigned, or local. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
 /**

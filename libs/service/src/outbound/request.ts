@@ -31,7 +31,7 @@ export async function answerTo(
     })
       .on('response', resolve)
       .on('error', reject)
-      // Node ends an upgrade that nobody wanted (101) without an error.
+      // Node ends an upgrade that was not requested (101) without an error.
       .on('close', () => reject(new OutboundError('unreachable')))
       .end(body);
   });
@@ -40,7 +40,7 @@ export async function answerTo(
   return answer;
 }
 
-/** What an error of a connection means to whoever gave the address. */
+/** What an error of a connection means to the person who gave the address. */
 export function failureOf(error: unknown, socket: Socket, signal: AbortSignal): OutboundError {
   if (error instanceof OutboundError) return error;
   if (signal.aborted) return new OutboundError('deadline', error);

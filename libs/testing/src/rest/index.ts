@@ -1,4 +1,4 @@
 export { callOperation } from './call-operation.ts';
 export { keyWith } from './key-with.ts';
 export { listenTo, type ListeningApp } from './listen-to.ts';
-export { partsOn, startRest, type RestBed, type RestWish } from './start-rest.ts';
+export { partsOn, startRest, type RestBed, type RestOptions } from './start-rest.ts';

@@ -1,5 +1,6 @@
 import type { Comparison } from '../comparison.ts';
 import { baselineEnvironment } from './baseline-environment.ts';
+import { submissions } from '../database/submissions.ts';
 import { submissionBody } from '../servers/submission-body.ts';
 import { sipApi } from './services.ts';
 
@@ -7,6 +8,7 @@ export const submit: Comparison = {
   id: 'P3',
   work: 'POST /v2/job-data',
   jobsInTeam: 10_000,
+  rows: submissions,
   request: (team) => ({
     method: 'POST',
     path: '/v2/job-data',

@@ -1,11 +1,14 @@
 import { createTeam, type DemoTeam } from '@team-operations/demo-team';
 import { openDatabase, sql, type Sql } from '@team-operations/database';
 
+/** Rows of one transaction: each holds a lock of its reference. */
+const batch = 5000;
+
 /**
- * Jobs as a team has them after some months: most are done, a few per cent were called off, nearly all carry the reference
+ * Jobs as a team has them after some months: most are done, a few per cent were cancelled, nearly all carry the reference
  * of the system they came from.
  */
-const jobs = (team: DemoTeam, count: number) => sql`
+const jobs = (team: DemoTeam, first: number, count: number) => sql`
   INSERT INTO job (id, team_id, status, scheduled_date, job_type_id, notes, external_reference, mpan, supplier_id,
     client_id, site_id, assigned_engineer_id, created_at, updated_at, assigned_at, started_at, completed_at, cancelled_at)
   SELECT uuidv7(), ${team.id}::uuid, status::job_status, created_at::date + 7, ${team.job_type_id}::uuid,
@@ -18,8 +21,8 @@ const jobs = (team: DemoTeam, count: number) => sql`
     CASE WHEN status IN ('IN_PROGRESS', 'COMPLETED') THEN created_at + interval '7 days' END,
     CASE WHEN status = 'COMPLETED' THEN created_at + interval '9 days' END,
     CASE WHEN status = 'CANCELLED' THEN created_at + interval '9 days' END
-  FROM generate_series(1, ${count}::int) AS number,
-    LATERAL (SELECT now() - interval '200 days' + number * interval '27 minutes 1.234 seconds' AS created_at,
+  FROM generate_series(${first}::int, ${Math.min(count, first + batch - 1)}::int) AS number,
+    LATERAL (SELECT now() - interval '200 days' + interval '187 days' * (number::float8 / ${count}::int) AS created_at,
       (ARRAY['COMPLETED', 'COMPLETED', 'ASSIGNED', 'COMPLETED', 'PENDING', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'])[1 + number % 8] AS status)`;
 
 export interface SeedOptions {
@@ -43,7 +46,8 @@ export async function seedTeam(databaseUrl: string, options: SeedOptions): Promi
   });
   try {
     const team = await createTeam(database, { name: `Bench ${id}`, mpid: 'BNCH', domain: `${id}.example` });
-    await database.query(jobs(team, options.jobs));
+    for (let first = 1; first <= options.jobs; first += batch)
+      await database.query(jobs(team, first, options.jobs));
     for (const statement of options.rows(team)) await database.query(statement);
     // Autovacuum would have come by: without statistics the planner takes every table for a nearly empty one.
     await database.query(sql`VACUUM (ANALYZE)`);

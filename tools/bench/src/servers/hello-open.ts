@@ -1,4 +1,4 @@
-/** A hello for everybody. */
+/** A hello for everyone. */
 import { listen } from './bare-server.ts';
 import { helloApp } from './hello.ts';
 

@@ -1,4 +1,4 @@
-/** A hello for whoever has an API key. */
+/** A hello for a caller with an API key. */
 import { authenticateRequest, createAuthenticator } from '@team-operations/credentials';
 import { openDatabase } from '@team-operations/database';
 import { listen } from './bare-server.ts';

@@ -5,7 +5,7 @@ export const jobColumns = `id, status, scheduled_date AS "scheduledDate", job_ty
   abort_comment AS "abortComment", next_actor AS "nextActor", next_action AS "nextAction",
   rebookings_left AS "rebookingsLeft", telephone_dno_since AS "telephoneDnoSince", created_at AS "createdAt",
   updated_at AS "updatedAt", assigned_at AS "assignedAt", started_at AS "startedAt", completed_at AS "completedAt",
-  cancelled_at AS "cancelledAt", aborted_at AS "abortedAt"`;
+  cancelled_at AS "cancelledAt", aborted_at AS "abortedAt", visited_on AS "visitedOn"`;
 
 /** Where the next page starts, written as the service writes it. */
 export function cursorAfter(job: { id: string; createdAt: string }): string {

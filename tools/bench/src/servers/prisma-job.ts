@@ -24,9 +24,12 @@ export const selectedJob = {
   completedAt: true,
   cancelledAt: true,
   abortedAt: true,
+  visitedOn: true,
 } as const;
 
+const day = (instant: Date) => instant.toISOString().slice(0, 10);
+
 /** A day comes from Prisma as an instant; the answer carries `YYYY-MM-DD`. */
-export function withDateOnly<Job extends { scheduledDate: Date }>(job: Job) {
-  return { ...job, scheduledDate: job.scheduledDate.toISOString().slice(0, 10) };
+export function withDateOnly<Job extends { scheduledDate: Date; visitedOn: Date | null }>(job: Job) {
+  return { ...job, scheduledDate: day(job.scheduledDate), visitedOn: job.visitedOn && day(job.visitedOn) };
 }

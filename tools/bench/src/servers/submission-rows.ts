@@ -6,27 +6,41 @@ import type { SubmissionBody } from './submission-body.ts';
  * rather than worked out: the baselines write as much as the service does, and think about none of it.
  */
 export function submissionRows(body: SubmissionBody, teamId: string, requestId: string) {
-  const ids = { jobId: uuidV7(), submissionId: uuidV7(), faultId: uuidV7() };
-  const answer = answerOf(body, ids.submissionId);
-  return { ...ids, answer, events: eventsOf(body, { ...ids, teamId, requestId }) };
+  const now = new Date().toISOString();
+  const ids = { jobId: uuidV7(), submissionId: uuidV7(), faultId: uuidV7(), teamId, requestId };
+  const written = { ...ids, flowIds: [uuidV7(), uuidV7()], now };
+  return { ...written, answer: answerOf(body, written), events: eventsOf(body, written) };
 }
 
-type Ids = Record<'jobId' | 'submissionId' | 'faultId' | 'teamId' | 'requestId', string>;
+interface Written extends Record<
+  'jobId' | 'submissionId' | 'faultId' | 'teamId' | 'requestId' | 'now',
+  string
+> {
+  flowIds: string[];
+}
 
 const flow = {
   flow: 'D0135',
   purpose: 'Asset condition report to the distributor',
+  assumed: false,
   state: 'QUEUED',
-  held: [],
 };
 const heldFlow = {
   flow: 'D0139',
   purpose: 'Energisation change, confirmed to the supplier',
+  assumed: false,
   state: 'HELD',
-  held: [{ field: 'supplier_mpid', reason: "The supplier's MPID is not known." }],
 };
+const noSupplier = { field: 'supplier_mpid', reason: "The supplier's MPID is not known." };
+const contradiction = {
+  field: 'energisation_status',
+  reason:
+    '`outcome_code` is CO, completed, beside `dno_issue.code` A, danger to life: these contradict each other.',
+};
+const contradictionFix =
+  'Send IP while the work goes on, AB if it ended undone, or correct `dno_issue` (null once the danger is over); if both are right, the office sets `energisation_status`, E (on) or D (off), with a fix of this message.';
 
-function answerOf({ job_details: { job_id } }: SubmissionBody, submissionId: string) {
+function answerOf({ job_details: { job_id } }: SubmissionBody, { submissionId, flowIds, now }: Written) {
   return {
     message:
       'Submission accepted. Danger to life: telephone the network operator (Eastern, EELC) now and stay on site.',
@@ -34,81 +48,110 @@ function answerOf({ job_details: { job_id } }: SubmissionBody, submissionId: str
     job_id,
     revision: 1,
     scenario: 'S3',
+    scenario_chosen_because: '`dno_issue` was sent without meter data',
     flows: [
-      { flow_id: uuidV7(), ...flow, assumed: true, to_role: 'J', to_mpid: 'EELC' },
-      { flow_id: uuidV7(), ...heldFlow, assumed: true, to_role: 'X', to_mpid: null },
+      { flow_id: flowIds[0], ...flow, layout_assumed: true, to_role: 'J', to_mpid: 'EELC', held: [] },
+      {
+        flow_id: flowIds[1],
+        ...heldFlow,
+        layout_assumed: true,
+        to_role: 'X',
+        to_mpid: null,
+        held: [noSupplier, contradiction],
+      },
     ],
+    withdrawn: [],
+    telephone: { dno: { mpid: 'EELC', area: 'Eastern', number: null }, since: now },
     warnings: [
       {
         field: 'dno_issue.code',
         warning: 'is A, danger to life: telephone the DNO now and stay on site',
+        fix: 'Inform the operator of any person on site who depends on electricity for medical reasons.',
       },
       {
-        field: 'supplier_mpid',
-        warning: "holds D0139: The supplier's MPID is not known.",
+        field: noSupplier.field,
+        warning: `holds D0139: ${noSupplier.reason}`,
         fix: 'Send the right `supplier_mpid` in a further submission.',
+      },
+      {
+        field: contradiction.field,
+        warning: `holds D0139: ${contradiction.reason}`,
+        fix: contradictionFix,
       },
     ],
   };
 }
 
-function eventsOf(body: SubmissionBody, { jobId, submissionId, faultId, teamId, requestId }: Ids) {
-  const { mpan, date_of_action: dateOfAction, job_id: jobReference } = body.job_details;
-  const extensions = { teamid: teamId, requestid: requestId };
-  const faultExtensions = { ...extensions, jobid: jobId, faultcategory: 'A', dno: '10' };
+function faultOf({ job_details, dno_issue }: SubmissionBody, written: Written) {
+  const { jobId, faultId, teamId, requestId, now } = written;
+  const { mpan, job_id: jobReference } = job_details;
   const dno = { distributorId: '10', mpid: 'EELC', area: 'Eastern' };
-  const { comment } = body.dno_issue;
-  const now = new Date().toISOString();
-  const about = { faultId, teamId, jobId, jobReference, category: 'A', dno, mpan, comment, requestId };
-  const fault = { ...about, mpanDoubtful: false, telephoneNow: true, reportedAt: now };
-  const basis = { mpan, dateOfAction, serialOnRecord: null };
-  const sent = { version: '002', assumed: false, layoutAssumed: true, fromRole: 'M', basis, tableVersion: 1 };
-  const flows = [
-    { flowId: uuidV7(), ...flow, ...sent, toRole: 'J', toMpid: 'EELC' },
-    { flowId: uuidV7(), ...heldFlow, ...sent, toRole: 'X', toMpid: null },
-  ];
-  const submission = {
-    submissionId,
-    jobId,
-    teamId,
-    revision: 1,
-    scenario: 'S3',
-    scenarioTableVersion: 1,
-    requestId,
-    mpan,
-    submission: body,
-    flows,
-    withdrawn: [],
+  const about = { faultId, teamId, jobId, jobReference, category: 'A', dno, mpan, requestId };
+  return {
+    ...about,
+    comment: dno_issue.comment,
+    mpanDoubtful: false,
+    telephoneNow: true,
+    reportedAt: now,
+    respondBy: now,
+    escalatedAt: null,
+    response: null,
+    acknowledgement: null,
+    call: { confirmedAt: null, confirmedBy: null, reference: null },
+    closedReason: null,
   };
-  const job = {
+}
+
+function submissionOf(body: SubmissionBody, { jobId, submissionId, teamId, requestId, flowIds }: Written) {
+  const { mpan, date_of_action: dateOfAction } = body.job_details;
+  const basis = { mpan, dateOfAction, serialOnRecord: null };
+  const sent = { version: '002', layoutAssumed: true, fromRole: 'M', basis, tableVersion: 2 };
+  const held = [
+    { ...noSupplier, releasable: false },
+    { ...contradiction, releasable: false, fix: contradictionFix },
+  ];
+  const flows = [
+    { flowId: flowIds[0], ...flow, ...sent, toRole: 'J', toMpid: 'EELC', held: [] },
+    { flowId: flowIds[1], ...heldFlow, ...sent, toRole: 'X', toMpid: null, held },
+  ];
+  const chosen = { revision: 1, scenario: 'S3', scenarioTableVersion: 1 };
+  const about = { submissionId, jobId, teamId, ...chosen, requestId, mpan };
+  return { ...about, submission: body, flows, withdrawn: [] };
+}
+
+function jobOf({ job_details }: SubmissionBody, { jobId, now }: Written) {
+  const { mpan, date_of_action: scheduledDate, job_id: externalReference } = job_details;
+  const times = { createdAt: now, updatedAt: now, completedAt: now, telephoneDnoSince: now };
+  return {
     id: jobId,
     status: 'COMPLETED',
-    scheduledDate: dateOfAction,
+    scheduledDate,
     mpan,
-    externalReference: jobReference,
+    externalReference,
+    ...emptyColumns,
+    ...times,
   };
-  const wholeJob = { ...job, ...emptyColumns, createdAt: now, updatedAt: now, completedAt: now };
-  const event = (topic: string, type: string, key: string, extra: object, data: object) => ({
-    eventId: uuidV7(),
-    topic,
-    type,
-    key,
-    lane: 0,
-    extensions: extra,
-    data,
-  });
+}
+
+function eventsOf(body: SubmissionBody, written: Written) {
+  const { jobId, faultId, teamId, requestId } = written;
+  const extensions = { teamid: teamId, requestid: requestId };
+  const ofFault = { ...extensions, jobid: jobId, faultcategory: 'A', dno: '10', callnow: 'true' };
+  const ofSubmission = { ...extensions, scenario: 'S3' };
+  const [fault, submission, job] = [
+    faultOf(body, written),
+    submissionOf(body, written),
+    jobOf(body, written),
+  ];
+  const event = (topic: string, type: string, key: string, extra: object, data: object) => {
+    return { eventId: uuidV7(), topic, type, key, lane: 0, extensions: extra, data };
+  };
   return [
-    event('dno.fault-notifications.v1', 'dno.fault.reported', mpan, faultExtensions, fault),
-    event('dno.open-faults.v1', 'dno.open-fault.changed', faultId, faultExtensions, fault),
-    event(
-      'sip.submissions.v1',
-      'sip.submission.accepted',
-      jobId,
-      { ...extensions, scenario: 'S3' },
-      submission,
-    ),
-    event('job.events.v1', 'job.created', jobId, extensions, wholeJob),
-    event('job.events.v1', 'job.completed', jobId, extensions, wholeJob),
+    event('dno.fault-notifications.v1', 'dno.fault.reported', body.job_details.mpan, ofFault, fault),
+    event('dno.open-faults.v1', 'dno.open-fault.changed', faultId, ofFault, fault),
+    event('sip.submissions.v1', 'sip.submission.accepted', jobId, ofSubmission, submission),
+    event('job.events.v1', 'job.created', jobId, extensions, job),
+    event('job.events.v1', 'job.completed', jobId, extensions, job),
   ];
 }
 
@@ -124,7 +167,6 @@ const emptyColumns = {
   nextActor: null,
   nextAction: null,
   rebookingsLeft: null,
-  telephoneDnoSince: null,
   assignedAt: null,
   startedAt: null,
   cancelledAt: null,

@@ -16,40 +16,38 @@ type Transaction = Parameters<Parameters<typeof prisma.$transaction>[0]>[0];
 
 async function write(transaction: Transaction, body: SubmissionBody, requestId: string) {
   const { job_id: externalReference, mpan, date_of_action: date } = body.job_details;
-  const { jobId, submissionId, faultId, answer, events } = submissionRows(body, teamId, requestId);
+  const { jobId, submissionId, faultId, answer, events, now } = submissionRows(body, teamId, requestId);
+  const own = { submitter: 'team', mpan, mpanFromSubmission: true, telephoneDnoSince: now };
   await transaction.job.create({
     data: {
       id: jobId,
       teamId,
       externalReference,
-      mpan,
+      ...own,
       status: 'COMPLETED',
       scheduledDate: new Date(date),
       completedAt: new Date(),
     },
   });
+  const chosen = { teamId, revision: 1, scenario: 'S3', answer };
   await transaction.sipSubmission.create({
     data: {
+      ...chosen,
       id: submissionId,
-      teamId,
       submitter: 'team',
       reference: externalReference,
       jobId,
-      revision: 1,
-      scenario: 'S3',
       scenarioTableVersion: 1,
       submission: body,
       bodyHash: hash('sha256', JSON.stringify(body), 'buffer'),
-      answer,
     },
   });
-  await transaction.sipRevision.create({
-    data: { teamId, submissionId, revision: 1, received: body, scenario: 'S3', credentialId, requestId },
-  });
+  const revision = { ...chosen, submissionId, received: body, credentialId, requestId };
+  await transaction.sipRevision.create({ data: revision });
   const { code: category, comment } = body.dno_issue;
-  await transaction.dnoFault.create({
-    data: { id: faultId, teamId, jobId, category, comment, mpan, dnoMpid: 'EELC' },
-  });
+  const times = { respondBy: now, callDemandedAt: now };
+  const fault = { id: faultId, teamId, jobId, category, comment, mpan, dnoMpid: 'EELC', ...times };
+  await transaction.dnoFault.create({ data: fault });
   await transaction.auditEntry.create({
     data: {
       id: uuidV7(),

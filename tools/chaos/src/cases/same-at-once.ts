@@ -12,7 +12,7 @@ import type { Environment } from '../environment/environment.ts';
 const atOnce = 20;
 const twenty = Array.from({ length: atOnce }, (_, index) => index);
 
-/** One job, asked for twenty times at once with one Idempotency-Key, from two processes by turns. */
+/** One job, asked for twenty times at the same time with one Idempotency-Key, from two processes by turns. */
 async function createVolley(
   { fleet }: Environment,
   team: DemoTeam,
@@ -40,7 +40,7 @@ async function createVolley(
   );
 }
 
-/** One submission twenty times at once, to two processes by turns. */
+/** One submission twenty times at the same time, to two processes by turns. */
 async function submitVolley({ fleet }: Environment, team: DemoTeam, seed: number): Promise<Answered[]> {
   const origins = [fleet.address('sip-api'), fleet.address('sip-api-2')];
   const sending = validSubmission(seeded(seed), 'S8');
@@ -53,7 +53,7 @@ const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ st
 
 export const sameAtOnce: Case = {
   id: 'C15',
-  fault: 'the same Idempotency-Key, and the same submission, 20 at once',
+  fault: 'the same Idempotency-Key, and the same submission, 20 at the same time',
   async run(environment, report) {
     await environment.fleet.only('gateway', 'gateway-2', 'sip-api', 'sip-api-2', 'sip-worker', 'worker');
     const since = new Date();
@@ -61,7 +61,9 @@ export const sameAtOnce: Case = {
     const created = [];
     for (let volley = 0; volley < config.volleys; volley += 1)
       created.push(await createVolley(environment, jobs));
-    report.did(`${config.volleys} times 20 POST /v1/jobs at once with one key each, to two gateways`);
+    report.did(
+      `${config.volleys} times 20 POST /v1/jobs at the same time with one key each, to two gateways`,
+    );
     const rows = await readTeam(environment.database, jobs.id);
     const events = rows.outbox.filter(({ type }) => type === 'job.created');
     report.figure('jobs', rows.jobs.length);
@@ -83,7 +85,9 @@ export const sameAtOnce: Case = {
     const submitted: Answered[][] = [];
     for (let volley = 0; volley < config.volleys; volley += 1)
       submitted.push(await submitVolley(environment, sip, config.seed + volley));
-    report.did(`${config.volleys} times the same submission 20 times at once, to two processes of the API`);
+    report.did(
+      `${config.volleys} times the same submission 20 times at the same time, to two processes of the API`,
+    );
     report.rule(
       'every submission is answered 200',
       statusesOf(submitted.flat()).filter((status) => status !== 200),

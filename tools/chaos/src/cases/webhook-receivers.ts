@@ -97,7 +97,7 @@ async function checkOthers(
   );
   checkSchedule(report, 'redirecting', await rows('redirecting'));
   report.rule(
-    'redirecting: nobody follows',
+    'redirecting: not followed',
     posts.length === events && (await rows('redirecting')).every(({ state }) => state === 'waiting'),
   );
   report.rule(

@@ -13,7 +13,7 @@ const named = ({ jobReference, category }: Alarm) =>
 const faultIn = async ({ sending }: Answered) =>
   (await readRefused({ bytes: Buffer.from(sending.body) })).fault;
 
-/** Faults that were refused with nobody of the operations staff hearing of it. */
+/** Refused faults of which operations staff were not notified. */
 export async function missingAlarms(refused: readonly Answered[], messages: readonly SeenMessage[]) {
   const alarms = messages
     .filter(({ type }) => type === 'fault.refused')

@@ -29,7 +29,7 @@ export interface Environment {
   stop(): Promise<void>;
 }
 
-/** What was started so far, so that a run that is called off leaves nothing. */
+/** What was started so far, so that a run that is cancelled leaves nothing. */
 export interface Started {
   stack?: Stack;
   fleet?: Fleet;

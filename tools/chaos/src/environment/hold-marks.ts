@@ -18,7 +18,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
 
 /**
  * Keeps a relay between what it sends and what it marks as sent: locks the rows that wait, so that the mark cannot be set, and
- * returns once somebody waits to set it. Answers how many rows are held, and what lets go of them; null when nothing was
+ * returns once someone waits to set it. Answers how many rows are held, and what lets go of them; null when nothing was
  * sent within the time.
  */
 export async function holdMarks(

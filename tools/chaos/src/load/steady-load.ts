@@ -6,7 +6,7 @@ export interface SteadyLoad<T> {
   stop(): Promise<T[]>;
 }
 
-/** Begins to call `send`, so many times a second. What a call throws is kept from nobody: `stop` rejects with it. */
+/** Begins to call `send`, so many times a second. `stop` rejects with what a call throws. */
 export function startLoad<T>(perSecond: number, send: () => Promise<T>): SteadyLoad<T> {
   const pending: Promise<T>[] = [];
   const stopping = new AbortController();

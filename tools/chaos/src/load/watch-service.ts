@@ -28,7 +28,7 @@ export function watchServices(fleet: Fleet, names: readonly ServiceName[]) {
   };
   const running = run();
   return {
-    /** What was seen: most of each metric, and every time that a service was not ready. */
+    /** Observation: most of each metric, and every time that a service was not ready. */
     async stop() {
       stopping.abort();
       await running;

@@ -23,7 +23,7 @@ export interface CaseResult {
 
 const mostExamples = 5;
 
-/** Takes down what a case does and finds, and says it at once. */
+/** Takes down what a case does and finds, and says it immediately. */
 export class Report {
   readonly result: CaseResult;
   readonly #start = performance.now();

@@ -66,7 +66,7 @@ function constraintBreaks(before: Schema, now: Schema, place: string): string[] 
 
 /**
  * What makes events of the one schema unreadable to readers of the other, in either direction: topics keep old events, and
- * readers are not all renewed at once. An optional property that is new is no break.
+ * readers are not all renewed at the same time. An optional property that is new is no break.
  */
 export function schemaBreaks(before: Schema, now: Schema, place: string): string[] {
   const ofType = typeBreaks(before, now, place);

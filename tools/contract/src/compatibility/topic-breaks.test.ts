@@ -59,7 +59,7 @@ it.each<[string, object]>([
   ['a new header', { ...topic, extensions: [...topic.extensions, 'ce_jobid'] }],
   ['a longer time to keep', { ...topic, keeps: { days: 60 } }],
   ['less that is personal', { ...topic, personalData: false }],
-])('when %s changes, then nobody breaks', (_what, now) => {
+])('when %s changes, then it breaks no consumer', (_what, now) => {
   expect(breaks(now)).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ function breaksOf(before: TopicEntry, now: TopicEntry): string[] {
 
 /**
  * What of a topics document would break those who read the released one. New topics, new types and new optional properties
- * break nobody. A topic may go once a release has had its successor, or when nothing was ever written to it.
+ * break no consumer. A topic may go once a release has had its successor, or when nothing was ever written to it.
  */
 export function topicBreaks(released: TopicDocument, current: TopicDocument): string[] {
   return released.topics.flatMap((before) => {

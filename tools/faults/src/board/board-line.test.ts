@@ -30,7 +30,7 @@ describe('the line of an open fault', () => {
     expect(line({}, '2026-11-23T00:00:00.000Z')).toMatch(/^!.* OVERDUE since 22 Nov 08:45/);
   });
 
-  it('when somebody has it, then it names them, and no clock', () => {
+  it('when someone has it, then it names them, and no clock', () => {
     expect(line({ acknowledgement: { by: 'Robin', at } }, '2026-11-23T00:00:00.000Z')).toMatch(
       /^B .* Robin has it .*missing$/,
     );

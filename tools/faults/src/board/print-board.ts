@@ -13,7 +13,7 @@ export interface BoardPrinting {
 /** Prints the open faults between two lines of `tail`, in its JSON form as messages of the board's topic. */
 export function printBoard(faults: readonly FaultData[], { write, say, paint, json }: BoardPrinting): void {
   const time = new Date().toISOString();
-  say(faults.length === 0 ? 'No such fault is open.' : `Open now: ${faults.length}. The worst first:`);
+  say(faults.length === 0 ? 'No matching open fault.' : `Open faults: ${faults.length}, most urgent first:`);
   for (const data of faults)
     write(
       json ? JSON.stringify({ time, type: 'dno.open-fault.changed', data }) : boardLine(data, time, paint),

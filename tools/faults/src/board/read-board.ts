@@ -1,6 +1,7 @@
 import { readToEnd, type Kafka } from '@team-operations/messaging';
 import { dnoOpenFaults } from '@team-operations/safe-isolation';
 import { passes, type FaultFilter } from '../fault-filter.ts';
+import { assertTopics } from '../assert-topics.ts';
 import type { FaultData } from '../fault-text.ts';
 
 /** Whatever demands a call is danger to life, also where the installer has lowered it. */
@@ -12,6 +13,7 @@ export const byUrgency = (a: FaultData, b: FaultData) =>
 
 /** The faults that are open now, the worst first, then the oldest. */
 export async function readBoard(kafka: Kafka, filter: FaultFilter): Promise<FaultData[]> {
+  await assertTopics(kafka, [dnoOpenFaults.name]);
   const newest = new Map<string, { value: Buffer; shown: boolean }>();
   await readToEnd({
     kafka,

@@ -94,6 +94,14 @@ const aboutFaults: [Alarm, string][] = [
   [
     {
       time: at,
+      type: 'fault.report-waiting',
+      data: { ...dangerous, report: { dno, mpan, fileId: 'SIP0000018' }, waitingSince: at },
+    },
+    'WAITING       A  Eastern (10)              10 0000 0123 451   JOB-1002        the report to Eastern (10) (SIP0000018) waits for the market gateway since 21 Nov 08:45:12: not sent  TELEPHONE THE OPERATOR',
+  ],
+  [
+    {
+      time: at,
       type: 'fault.misdirected',
       data: {
         ...dangerous,

@@ -1,4 +1,4 @@
-import type { Wish } from '../arguments.ts';
+import type { Invocation } from '../arguments.ts';
 
 /** How far a first start looks back: a shift, so that no refused report of it is missed. They are on no board. */
 export const firstHours = 12;
@@ -6,18 +6,18 @@ export const firstHours = 12;
 interface Start {
   /** How many topics are read. */
   topics: number;
-  wish: Pick<Extract<Wish, { command: 'tail' }>, 'from' | 'once'>;
+  invocation: Pick<Extract<Invocation, { command: 'tail' }>, 'from' | 'once'>;
   /** Whether nothing was read before with this filter. */
   isFirst: boolean;
   say: (line: string) => void;
 }
 
-function announcement({ wish: { from, once }, isFirst }: Start): string | null {
+function announcement({ invocation: { from, once }, isFirst }: Start): string | null {
   if (from !== 'stopped') return once ? null : 'The open faults follow, then new events.';
-  if (once) return isFirst ? 'First start with this filter: showing everything that the topics have.' : null;
+  if (once) return isFirst ? 'First start with this filter: showing all events.' : null;
   const past = isFirst
     ? `First start with this filter: showing the last ${firstHours} hours`
-    : 'Continuing where it stopped';
+    : 'Continuing from the last position';
   return `${past}. The open faults follow, then new events.`;
 }
 

@@ -1,4 +1,4 @@
-import { areaText, barePointText } from '../fault-text.ts';
+import { areaText, barePointText, timeText } from '../fault-text.ts';
 import { askText, type WordsOf } from './alarm-text.ts';
 import type { AlarmData, AlarmType } from './shown-message.ts';
 
@@ -78,6 +78,14 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
       action: 'TELEPHONE THAT OPERATOR',
     }),
   },
+  'fault.report-waiting': {
+    event: 'WAITING',
+    say: ({ category, report, waitingSince }) => ({
+      category,
+      remark: `the report to ${areaText(report)} (${report.fileId}) waits for the market gateway since ${timeText(waitingSince)}: not sent`,
+      action: 'TELEPHONE THE OPERATOR',
+    }),
+  },
   'fault.fix-lost': {
     event: 'FIX LOST',
     say: ({ category, fields }) => ({
@@ -110,7 +118,7 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
     event: 'FAILED',
     say: (data) => ({
       category: ' ',
-      remark: failedRemark(`${data.flow} to ${data.toMpid ?? 'nobody'}`, data),
+      remark: failedRemark(`${data.flow} to ${data.toMpid ?? 'no receiver'}`, data),
       action: 'TELEPHONE THE SUPPLIER',
     }),
   },

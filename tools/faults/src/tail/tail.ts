@@ -1,5 +1,5 @@
 import type { Kafka } from '@team-operations/messaging';
-import type { Start, Wish } from '../arguments.ts';
+import type { Start, Invocation } from '../arguments.ts';
 import { printBoard } from '../board/print-board.ts';
 import { readBoard } from '../board/read-board.ts';
 import { announceStart, firstHours } from './announce-start.ts';
@@ -23,14 +23,16 @@ export interface TailParts {
   signal: AbortSignal;
 }
 
+type TailInvocation = Extract<Invocation, { command: 'tail' }>;
+
 /** Where a first start begins: `--once` without a filter's place shows everything, and what goes on shows the last hours. */
-function startOf({ from, once }: Extract<Wish, { command: 'tail' }>, isFirst: boolean): Start {
+function startOf({ from, once }: TailInvocation, isFirst: boolean): Start {
   if (from !== 'stopped' || !isFirst) return from;
   return once ? 'beginning' : { time: Date.now() - firstHours * 3_600_000 };
 }
 
 async function showBoard(
-  { filter, json }: Extract<Wish, { command: 'tail' }>,
+  { filter, json }: TailInvocation,
   { kafka, signal, ...printing }: TailParts,
 ): Promise<void> {
   const faults = await readBoard(kafka, filter);
@@ -41,16 +43,16 @@ async function showBoard(
  * Prints what has come on all topics, in order of time, then the board of open faults, and then each message as it comes. The board
  * comes last before the wait, where it is seen: what is open may be older than anything that was printed.
  */
-export async function tail(wish: Extract<Wish, { command: 'tail' }>, parts: TailParts): Promise<void> {
+export async function tail(invocation: TailInvocation, parts: TailParts): Promise<void> {
   const { kafka, folder, brokers, write, say, paint } = parts;
-  const { filter, json, once } = wish;
+  const { filter, json, once } = invocation;
   const followed = sources.map((source) => {
     const kept = openPositions(folder, { topic: source.topic.name, brokers: [...brokers].sort(), filter });
     return { source, kept, stopped: kept.read(), positions: new Map() as Positions };
   });
   const isFirst = followed.every(({ stopped }) => stopped === null);
-  const start = startOf(wish, isFirst);
-  const onFixed = announceStart({ topics: followed.length, wish, isFirst, say });
+  const start = startOf(invocation, isFirst);
+  const onFixed = announceStart({ topics: followed.length, invocation, isFirst, say });
 
   const ended = new AbortController();
   const signal = AbortSignal.any([parts.signal, ended.signal]);
@@ -72,7 +74,7 @@ export async function tail(wish: Extract<Wish, { command: 'tail' }>, parts: Tail
   const backlog = openBacklog(followed.length, print, () => {
     followed.forEach(keep);
     if (once) ended.abort();
-    else boards.push(showBoard(wish, { ...parts, signal }).catch(fail));
+    else boards.push(showBoard(invocation, { ...parts, signal }).catch(fail));
   });
   const outages = reportOutages(say);
   const readings = followed.map((one) =>

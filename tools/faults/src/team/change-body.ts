@@ -27,7 +27,7 @@ function assertReplaced(options: ChangeOptions): void {
   for (const option of ['by', 'reason', 'reference', 'at'] as const) {
     const value = options[option];
     if (value !== undefined && isPlaceholder(value))
-      throw new ArgumentError(`Replace ${value.trim()} in --${option} ${value.trim()} with the value.`);
+      throw new ArgumentError(`Replace ${value.trim()} in --${option} ${value.trim()} with a value.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Fault } from '@team-operations/safe-isolation';
 import { areaText, barePointText, minuteText, mpanText, plain } from '../fault-text.ts';
-import type { Wish } from '../arguments.ts';
+import type { Invocation } from '../arguments.ts';
 import type { ChangeCommand } from './change-body.ts';
 import { faultText, findFaultId } from './find-fault.ts';
 import { askTeam, Refused, type TeamAccess } from './team-api.ts';
@@ -42,10 +42,10 @@ function answerText(command: Change['command'], fault: Changed): string {
 
 const howToGoOn = (
   id: string,
-) => `Run this once you have telephoned about the fault as it is now. Replace TIME with the time of that call: 14:58, or 5m (ago). Correct --reference if that call has another one.
+) => `After you telephone about the current fault, run this command. Replace TIME with the time of the call: 14:58, or 5m (ago). Correct --reference if the reference differs.
 What to say on the telephone: npm run faults -- call ${id}`;
 
-type Change = Extract<Wish, { command: ChangeCommand }>;
+type Change = Extract<Invocation, { command: ChangeCommand }>;
 
 /** The fault is not the one that the screen showed, or it was not said what it showed. */
 const isOldScreen = (error: unknown): error is Refused =>

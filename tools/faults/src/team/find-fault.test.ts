@@ -53,7 +53,7 @@ it('guesses none when two open faults have the reference, and says how to name e
     [`${otherId}/call`]: { contact: null, address: null },
   });
   await expect(findFaultId('JOB-1', { command: 'confirm-call' }, access)).rejects.toThrow(
-    `2 faults are of jobs with the reference JOB-1. Nothing was changed. Name one by its id:
+    `2 faults have the job reference JOB-1. Nothing was changed. Use the id of one:
   ${open.id}  A  Eastern (10)  10 0000 0123 451  open, reported 21 Nov 08:45 by Sam [2J Hill, 01632 960001, 1 High Street  TELEPHONE NOW
     npm run faults -- confirm-call ${open.id} --by NAME --mpan 1000000123451 --dno EELC --at TIME
   ${otherId}  A  operator unknown  no MPAN  open, reported 21 Nov 08:45 by an unknown reporter

@@ -1,11 +1,11 @@
 import type { Fault, FaultCall } from '@team-operations/safe-isolation';
 import { areaText, minuteText, mpanText, plain } from '../fault-text.ts';
-import type { Wish } from '../arguments.ts';
+import type { Invocation } from '../arguments.ts';
 import { placeholders, type ChangeBody } from './change-body.ts';
 import { askTeam, Refused, type TeamAccess } from './team-api.ts';
 
 /** Commands that act on one fault. */
-export type FaultCommand = Exclude<Wish['command'], 'tail' | 'list'>;
+export type FaultCommand = Exclude<Invocation['command'], 'tail' | 'list'>;
 
 export interface FaultRequest {
   command: FaultCommand;
@@ -110,7 +110,7 @@ export async function faultText(id: string, request: FaultRequest, access: TeamA
  * use the same reference; throws `Refused` then, because a guess could confirm or close the wrong fault.
  */
 export async function findFaultId(named: string, request: FaultRequest, access: TeamAccess): Promise<string> {
-  // Nobody outside chooses the id of a fault, so it names one even where a reference looks the same.
+  // No caller chooses the id of a fault, so it names one even where a reference looks the same.
   const exact = uuid.test(named) ? await faultWithId(named, access) : null;
   if (exact !== null) return exact.id;
   const found = await faultsOfJob(named, access);
@@ -120,7 +120,7 @@ export async function findFaultId(named: string, request: FaultRequest, access: 
   const lines = await Promise.all(found.map((fault) => linesOf(fault, request, access)));
   throw new Refused(
     [
-      `${found.length} faults are of jobs with the reference ${named}. Nothing was changed. Name one by its id:`,
+      `${found.length} faults have the job reference ${named}. Nothing was changed. Use the id of one:`,
       ...lines.flat(),
     ].join('\n'),
   );

@@ -18,7 +18,7 @@ it.each([
 
 it('refuses a time of today that has not come yet, and says what time it is where', () => {
   expect(() => readAt('15:11', winter)).toThrow(
-    '--at 15:11 is in the future: it is 15:10 in Europe/London. Give its age, such as 15m, or the instant, such as 2026-03-01T09:30:00Z.',
+    '--at 15:11 is in the future: it is 15:10 in Europe/London. Use an age such as 15m, or a time such as 2026-03-01T09:30:00Z.',
   );
   // A call of yesterday evening, confirmed after midnight.
   expect(() => readAt('23:58', Date.parse('2026-11-21T00:05:00Z'))).toThrow('it is 00:05 in Europe/London');
@@ -33,6 +33,8 @@ it.each(['24:00', '14:60', '25:10'])('refuses %s, which no clock shows', (text) 
   expect(() => readAt(text, winter)).toThrow('does not exist today in Europe/London');
 });
 
-it.each(['14.58', 'noon', '2:58pm', '14:5'])('refuses %s, which is no time', (text) => {
-  expect(() => readAt(text, winter)).toThrow(`--at ${text} is no time: such as 14:58 (today, Europe/London)`);
+it.each(['14.58', 'noon', '2:58pm', '14:5'])('refuses %s, which is not a valid time', (text) => {
+  expect(() => readAt(text, winter)).toThrow(
+    `--at ${text} is not a valid time. Use 14:58 (today, Europe/London)`,
+  );
 });

@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minu
 /** Zones of Great Britain are so many milliseconds ahead of UTC. */
 const offsets = [0, 3_600_000];
 
-const others = 'Give its age, such as 15m, or the instant, such as 2026-03-01T09:30:00Z.';
+const others = 'Use an age such as 15m, or a time such as 2026-03-01T09:30:00Z.';
 
 /** `14:58` of today by the clock in Great Britain, in milliseconds. */
 function readClock(text: string, now: number): number {
@@ -33,7 +33,7 @@ export function readAt(text: string, now: number): string {
   const time = /^[0-9]{1,2}:[0-9]{2}$/.test(text) ? readClock(text, now) : readSince(text, now);
   if (time === null)
     throw new ArgumentError(
-      `--at ${text} is no time: such as 14:58 (today, ${timeZone}), 15m (ago), or 2026-03-01T09:30:00Z.`,
+      `--at ${text} is not a valid time. Use 14:58 (today, ${timeZone}), 15m (ago), or 2026-03-01T09:30:00Z.`,
     );
   return new Date(time).toISOString();
 }

@@ -38,7 +38,7 @@ MEDICAL   YES: A PERSON THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS. TELL T
   );
 });
 
-it('says what nobody knows, and never that nobody depends on electricity when nobody has said', () => {
+it('says what is unknown, and never that no person depends on electricity when that was not reported', () => {
   const bare = { dno: null, mpan: null, comment: null, address: null, contact: null, medical: null };
   const text = callText({ ...call, ...bare, demanded: false });
   expect(text).toMatch(/Operator {2}not known: ask the installer/);
@@ -49,7 +49,7 @@ it('says what nobody knows, and never that nobody depends on electricity when no
 
 it('warns that the operator may be another one when the MPAN is doubtful', () => {
   const text = callText({ ...call, mpan: '1000000123452', mpanDoubtful: true });
-  expect(text).toMatch(/Operator .* doubtful.*\n/);
+  expect(text).toMatch(/Operator .* check digit.*\n/);
   expect(text).toContain('10 0000 0123 452?');
 });
 

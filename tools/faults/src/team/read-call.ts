@@ -1,5 +1,5 @@
 import type { FaultCall } from '@team-operations/safe-isolation';
-import type { Wish } from '../arguments.ts';
+import type { Invocation } from '../arguments.ts';
 import { minuteText, mpanText, plain } from '../fault-text.ts';
 import { findFaultId } from './find-fault.ts';
 import { askTeam, type TeamAccess } from './team-api.ts';
@@ -8,7 +8,9 @@ const unknown = 'not known';
 const known = (text: string | null | undefined) => plain(text ?? '') || unknown;
 
 function operatorText({ dno, mpanDoubtful }: FaultCall): string {
-  const doubt = mpanDoubtful ? '. The MPAN is doubtful, so it may be another operator' : '';
+  const doubt = mpanDoubtful
+    ? '. The check digit of the MPAN is wrong, so the operator can be wrong too'
+    : '';
   return dno === null
     ? `${unknown}: ask the installer whose network it is`
     : `${dno.area} (${dno.mpid})${doubt}`;
@@ -59,7 +61,7 @@ export function callText(call: FaultCall): string {
 
 /** Reads what to say on the telephone about a fault; answers what to print. */
 export async function readCall(
-  { fault, json }: Extract<Wish, { command: 'call' }>,
+  { fault, json }: Extract<Invocation, { command: 'call' }>,
   access: TeamAccess,
 ): Promise<string> {
   const id = await findFaultId(fault, { command: 'call' }, access);

@@ -4,11 +4,13 @@ import { randomUUID } from 'node:crypto';
 export interface TeamAccess {
   url: string;
   key: string;
+  /** What to do when it does not answer. Default: check the address. */
+  advice?: string;
 }
 
 /** The service said no; the message is what it said, for people. */
 export class Refused extends Error {
-  /** HTTP status of the answer; null when there was none. */
+  /** HTTP status of the response; null if there was none. */
   readonly status: number | null;
 
   constructor(
@@ -40,7 +42,7 @@ function reasonOf(error: unknown): string {
 
 /** One request to the team's API; answers its `data`. Throws `Refused` with the service's own words. */
 export async function askTeam<Data>(
-  { url, key }: TeamAccess,
+  { url, key, advice = 'Check TEAM_API_URL.' }: TeamAccess,
   method: 'GET' | 'POST',
   path: string,
   body?: object,
@@ -54,7 +56,7 @@ export async function askTeam<Data>(
           body: JSON.stringify(body),
         };
   const response = await fetch(`${url}${path}`, { method, headers, ...sending }).catch((cause: unknown) => {
-    throw new Refused(`${url} cannot be reached: ${reasonOf(cause)}\nCheck TEAM_API_URL.`, {
+    throw new Refused(`${url} cannot be reached: ${reasonOf(cause)}\n${advice}`, {
       cause,
     });
   });

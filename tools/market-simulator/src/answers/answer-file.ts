@@ -23,7 +23,7 @@ const group = (code: string, values: FlowGroup['values'], ...groups: FlowGroup[]
 
 /**
  * When an answer is written: the second after its file, so that the same answer has the same bytes each time. In the second of the
- * file itself nobody could tell whether it answers this file or the one before.
+ * file itself it would be unknown whether it answers this file or the one before.
  */
 const answeredAt = ({ createdAt }: FlowHeader) => new Date(createdAt.getTime() + 1000);
 
@@ -78,7 +78,7 @@ function response({ header, groups }: FlowFile, code: 'A' | 'C') {
   return reply(header, 'D0126', points, code);
 }
 
-/** The file with its end cut off, or one of its records lost or doubled: nobody could load it. */
+/** The file with its end cut off, or one of its records lost or doubled: it cannot be loaded. */
 function garbled(content: string, chance: Chance): string {
   const lines = content.split('\n');
   const at = 1 + chance.below(lines.length - 3);

@@ -2,7 +2,7 @@
 export interface Behaviour {
   /** The same seed gives the same answers to the same files. */
   seed: string;
-  /** A file is acknowledged; if not, it is rejected with `reject`, and else nobody answers. */
+  /** A file is acknowledged; if not, it is rejected with `reject`, and else not answered. */
   acknowledge: number;
   reject: number;
   /** An answer comes only after `delaySeconds`. */

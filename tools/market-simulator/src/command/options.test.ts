@@ -50,7 +50,7 @@ describe('readOptions', () => {
     [['--folder', '.', '--send', 'D0010'], /--send must be one of/],
     [['--folder', '.', '--send', 'D0142'], /--to and --mpan/],
     [['--folder', '.', '--colour', 'red'], /^Unknown option: --colour\.$/],
-    [['--folder', '/nonexistent'], /^The folder \/nonexistent does not exist: name the MARKET_FOLDER/],
+    [['--folder', '/nonexistent'], /^The folder \/nonexistent does not exist: use the MARKET_FOLDER/],
   ])('when the line is %j, then it says what is wrong', (args, message) => {
     expect(() => readOptions(args)).toThrow(message);
   });

@@ -45,7 +45,7 @@ function requestOf({ send, to, from, mpan, reference, serial, live }: Values): R
   if (send === undefined) return undefined;
   const flow = requestFlows.find((candidate) => candidate === send);
   if (flow === undefined) throw new ArgumentError(`--send must be one of ${requestFlows.join(', ')}.`);
-  if (to === undefined || mpan === undefined) throw new ArgumentError('--send needs --to and --mpan.');
+  if (to === undefined || mpan === undefined) throw new ArgumentError('--send requires --to and --mpan.');
   return {
     flow,
     from: { role: 'X', mpid: from },
@@ -62,10 +62,10 @@ export function readOptions(args: readonly string[]): Options {
   const { values } = readCommand('market-simulator', args);
   const { folder, https, certificates } = values;
   if ((folder === undefined) === (https === undefined))
-    throw new ArgumentError('Give either --folder or --https.');
+    throw new ArgumentError('Use either --folder or --https.');
   // A folder that is mistyped would be another market, which no worker calls.
   if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new ArgumentError(`The folder ${folder} does not exist: name the MARKET_FOLDER of the worker.`);
+    throw new ArgumentError(`The folder ${folder} does not exist: use the MARKET_FOLDER of the worker.`);
   return {
     folder,
     https: https === undefined ? undefined : readNumber('https', https, 65_535),

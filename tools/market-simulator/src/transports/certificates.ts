@@ -40,7 +40,7 @@ export function makeCertificate(folder: string, name: string, subjectNames: stri
   );
 }
 
-/** The certificates in a folder; made there, with `openssl`, when they are not. For trials only: they vouch for nobody. */
+/** The certificates in a folder; made there, with `openssl`, when they are not. For trials only: they prove nothing. */
 export function certificatesIn(folder: string): Certificates {
   const authority = path.join(folder, 'ca.pem');
   if (!existsSync(authority)) {

@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerLater } from '../answers/answer-later.ts';
 import { answersTo } from '../answers/answer-file.ts';
 import type { Behaviour } from '../answers/behaviour.ts';
+import { deliver } from './deliver.ts';
 import type { MarketFigures, SimulatedMarket } from './simulated-market.ts';
 
 const everyMilliseconds = 100;
@@ -13,10 +14,11 @@ const everyMilliseconds = 100;
  * `outbound` only once it is answered, so that a market that is stopped goes on where it was; the answers are the same then.
  */
 export async function startFolderMarket(folder: string, behaviour: Behaviour): Promise<SimulatedMarket> {
-  const [outbound, inbound, fetched] = ['outbound', 'inbound', 'fetched'].map((name) =>
-    path.join(folder, name),
-  ) as [string, string, string];
-  await Promise.all([outbound, inbound, fetched].map((directory) => mkdir(directory, { recursive: true })));
+  const [outbound, fetched] = ['outbound', 'fetched'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+  ];
+  await Promise.all([outbound, fetched].map((directory) => mkdir(directory, { recursive: true })));
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<void>>();
   const figures: MarketFigures = { received: 0, repeated: 0, sent: 0 };
@@ -24,9 +26,7 @@ export async function startFolderMarket(folder: string, behaviour: Behaviour): P
 
   async function send({ fileId, content }: { fileId: string; content: string }): Promise<void> {
     figures.sent += 1;
-    const name = `${fileId}-${figures.sent}.txt`;
-    await writeFile(path.join(inbound, `.${name}`), content);
-    await rename(path.join(inbound, `.${name}`), path.join(inbound, name));
+    await deliver(folder, `${fileId}-${figures.sent}.txt`, content);
   }
 
   async function answer(name: string): Promise<void> {

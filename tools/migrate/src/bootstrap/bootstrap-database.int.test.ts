@@ -39,8 +39,8 @@ describe('the bootstrap of a database', () => {
       created: [`Created the owner ${name}.`, `Created the database ${name}.`],
       transferred: [],
       restricted: [
-        'Services may no longer create large objects.',
-        expect.stringContaining(`connect to the database ${name} one needs the privilege`),
+        'Services can no longer create large objects.',
+        expect.stringContaining(`to the database ${name} now requires the privilege`),
       ],
     });
     const unchanged = { created: [], transferred: [], restricted: [] };
@@ -67,16 +67,18 @@ describe('the bootstrap of a database', () => {
 
     const { transferred } = await bootstrapDatabase({ adminUrl, ownerUrl: url });
     expect(transferred).toEqual([
-      expect.stringMatching(new RegExp(`^The database ${name} belonged to .+: its owner is ${name} now\\.$`)),
-      expect.stringMatching(
-        new RegExp(`^Tables and functions that belonged to .+ belong to ${name} now\\.$`),
-      ),
+      expect.stringMatching(new RegExp(`^Changed the owner of the database ${name} from .+ to ${name}\\.$`)),
+      expect.stringMatching(new RegExp(`^Changed the owner of tables and functions from .+ to ${name}\\.$`)),
     ]);
     expect(await applyMigrations(url)).toEqual([]);
     expect(await ask(url, 'SELECT name FROM team JOIN seen USING (id)')).toEqual([{ name: 'Kept' }]);
+    // What belongs to an extension has its owner.
+    const extension = "SELECT FROM pg_depend WHERE deptype = 'e' AND objid =";
     const foreign = `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relowner <> current_user::regrole
       UNION ALL SELECT FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proowner <> current_user::regrole
-      UNION ALL SELECT FROM pg_type WHERE typnamespace = 'public'::regnamespace AND typowner <> current_user::regrole`;
+        AND NOT EXISTS (${extension} pg_proc.oid)
+      UNION ALL SELECT FROM pg_type WHERE typnamespace = 'public'::regnamespace AND typowner <> current_user::regrole
+        AND NOT EXISTS (${extension} pg_type.oid OR deptype = 'e' AND objid = pg_type.typelem)`;
     expect(await ask(url, foreign)).toEqual([]);
   });
 
@@ -84,13 +86,13 @@ describe('the bootstrap of a database', () => {
     const admin = newOwner();
     databases.pop();
     await administer(`CREATE ROLE ${admin.name} LOGIN CREATEROLE CREATEDB PASSWORD 'admin'`);
-    // Not everybody may connect there.
+    // Not everyone may connect there.
     const maintenance = new URL(adminUrl).pathname.slice(1);
     await administer(`GRANT CONNECT ON DATABASE ${maintenance} TO ${admin.name}`);
     const { name, url } = newOwner();
     const limited = Object.assign(new URL(adminUrl), { username: admin.name, password: 'admin' }).href;
     const { restricted, open } = await bootstrapDatabase({ adminUrl: limited, ownerUrl: url });
-    expect(restricted).toEqual([expect.stringContaining(`connect to the database ${name} one needs`)]);
+    expect(restricted).toEqual([expect.stringContaining(`to the database ${name} now requires`)]);
     expect(open).toContainEqual(expect.stringContaining('only a superuser can revoke that'));
     expect(await bootstrapDatabase({ adminUrl: limited, ownerUrl: url })).toMatchObject({ restricted: [] });
     expect((await applyMigrations(url)).length).toBeGreaterThan(0);
@@ -122,11 +124,11 @@ it('restores the privileges of a database that was restored from a dump without 
   await bootstrapDatabase({ adminUrl, ownerUrl: url });
   const [row] = await ask(
     url,
-    `SELECT has_database_privilege('public', current_database(), 'CONNECT, TEMPORARY') AS everybody, (SELECT count(*)::int FROM pg_roles
+    `SELECT has_database_privilege('public', current_database(), 'CONNECT, TEMPORARY') AS everyone, (SELECT count(*)::int FROM pg_roles
       WHERE rolname LIKE 'team\\_operations\\_%' AND has_database_privilege(oid, current_database(), 'CONNECT')
         AND NOT rolcanlogin) AS services`,
   );
-  expect(row).toEqual({ everybody: false, services: serviceRoles.length });
+  expect(row).toEqual({ everyone: false, services: serviceRoles.length });
 });
 
 it('takes no database from other logins, and names them', async () => {

@@ -99,5 +99,5 @@ async function ownDatabase(
     return;
   }
   await admin.query(`ALTER DATABASE ${name} OWNER TO ${to}`);
-  done.transferred.push(`The database ${database} belonged to ${found.owner}: its owner is ${owner} now.`);
+  done.transferred.push(`Changed the owner of the database ${database} from ${found.owner} to ${owner}.`);
 }

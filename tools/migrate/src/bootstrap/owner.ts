@@ -41,7 +41,7 @@ export async function readOwner(admin: pg.Client, ownerUrl: string): Promise<Own
   if (excess.length > 0)
     throw new DatabaseSetupError(
       `DATABASE_URL names ${name}, which is ${excess.join(' and ')} and must not own the tables: ` +
-        'name another user there, with a password, and it is created.',
+        'set another user with a password, and it is created.',
     );
   const found = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
   return { name, password: decodeURIComponent(password), exists: found.rowCount !== 0 };

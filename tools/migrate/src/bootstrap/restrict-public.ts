@@ -28,14 +28,14 @@ export async function restrictFunctions(inside: pg.Client): Promise<Restriction>
     };
   for (const { signature } of rows)
     await inside.query(`REVOKE EXECUTE ON FUNCTION pg_catalog.${signature} FROM PUBLIC`);
-  return { restricted: ['Services may no longer create large objects.'], open: [] };
+  return { restricted: ['Services can no longer create large objects.'], open: [] };
 }
 
 interface OpenDatabase {
   name: string;
   may: boolean;
   owner: string;
-  /** Other logins that can connect only because everybody can. */
+  /** Other logins that can connect only because everyone can. */
   others: string[];
 }
 
@@ -51,12 +51,12 @@ const openDatabases = `
       ORDER BY 1) AS others
   FROM granted WHERE grantee = 0 ORDER BY 1`;
 
-/** Every server has these, and no data of anybody should be in them. */
+/** Every server has these, and no data of anyone should be in them. */
 const maintenanceDatabases: readonly string[] = ['postgres', 'template1'];
 
 /**
  * Lets services connect to their own database alone, and only them to it. Databases of other applications stay as they are, and so does
- * a maintenance database that other logins can connect to only because everybody can.
+ * a maintenance database that other logins can connect to only because everyone can.
  */
 export async function restrictConnections(
   admin: pg.Client,
@@ -72,7 +72,7 @@ export async function restrictConnections(
       await admin.query(revoke);
       if (name === database) await restoreOwn(admin, name);
       result.restricted.push(
-        `To connect to the database ${name} one needs the privilege CONNECT now, as backups and monitoring do.`,
+        `Connecting to the database ${name} now requires the privilege CONNECT. This also applies to backups and monitoring.`,
       );
     } else result.open.push(`Services may connect to the database ${name}. ${obstacle}: ${revoke}`);
   }

@@ -30,5 +30,5 @@ export async function transferObjects(client: pg.Client, owner: string): Promise
   for (const { statement } of rows) await client.query(statement);
   await client.query('COMMIT');
   const former = [...new Set(rows.map((row) => row.former))].join(' and ');
-  return [`Tables and functions that belonged to ${former} belong to ${owner} now.`];
+  return [`Changed the owner of tables and functions from ${former} to ${owner}.`];
 }

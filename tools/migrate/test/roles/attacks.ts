@@ -28,7 +28,7 @@ const onFunction = (signature: string) => [
   `DROP FUNCTION ${signature}`,
 ];
 
-/** PostgreSQL lets nobody alter its own roles, or belong to this one. */
+/** PostgreSQL does not let its own roles be altered, or a role be a member of this one. */
 const isPredefined = (role: string) => role.startsWith('pg_');
 const hasNoMembers = (role: string) => role === 'pg_database_owner';
 

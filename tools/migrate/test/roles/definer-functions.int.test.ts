@@ -79,7 +79,7 @@ describe('functions that run with the rights of their owner', () => {
       expect([signature, settings]).toEqual([signature, ['search_path=pg_catalog, pg_temp']]);
   });
 
-  it('may be called by the services that need them, the SIP API but for four of them not, triggers by nobody', async () => {
+  it('may be called by the services that need them, the SIP API but for four of them not, triggers by none', async () => {
     const allowed = new Set<string>(serviceRoles);
     const ofSipApi = new Set<string>();
     for (const { signature, callers, isTrigger } of await definers()) {
@@ -114,7 +114,7 @@ describe('functions that run with the rights of their owner', () => {
   });
 });
 
-it('views run with the rights of whoever reads them', async () => {
+it('views run with the rights of the person who reads them', async () => {
   const { rows } = await bed.owner.query(`
     SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
       AND NOT coalesce(reloptions @> '{security_invoker=true}', false)`);

@@ -3,7 +3,7 @@ import { createOwnDatabase, serviceUrl } from '@team-operations/testing';
 import pg from 'pg';
 import { applyMigrations, bootstrapDatabase, inDatabase, withConnection } from '../../src/index.ts';
 
-/** A migrated database that nobody else uses, with a connection as its owner and one as each service. */
+/** A migrated database of its own, with a connection as its owner and one as each service. */
 export interface RoleBed {
   database: string;
   owner: pg.Client;

@@ -45,16 +45,17 @@ describe('the roles of the server', () => {
     expect(Object.values(rows[0] as object)).toEqual(Array(6).fill(false));
   });
 
-  it('the owner owns the database and everything in it', async () => {
+  it('the owner owns the database and everything in it but what belongs to extensions', async () => {
     const foreign = await names(`
       SELECT datname AS name FROM pg_database WHERE datname = current_database() AND datdba <> current_user::regrole
       UNION ALL SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relowner <> current_user::regrole
-      UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proowner <> current_user::regrole`);
+      UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proowner <> current_user::regrole
+        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`);
     expect(foreign).toEqual([]);
   });
 });
 
-describe('everybody', () => {
+describe('everyone', () => {
   it('may neither connect to the database, nor write to it beside its tables', async () => {
     const { rows } = await bed.owner.query(
       `SELECT has_database_privilege('public', current_database(), 'CONNECT, CREATE, TEMPORARY') AS database,

@@ -19,7 +19,7 @@ describe.each(serviceRoles)('a connection as %s', (role) => {
     expect(code).toBe((writers as readonly string[]).includes(name) ? 'accepted' : '42501');
   });
 
-  it('cannot write to a topic that nobody declared', async () => {
+  it('cannot write to an undeclared topic', async () => {
     expect((await outcomeOf(bed.services.get(role)!, insertOf('other.v1'))).code).toBe('42501');
   });
 });
@@ -32,7 +32,7 @@ it('moves no message to another topic', async () => {
     );
 });
 
-it('lets the worker read, mark and delete what waits, whoever wrote it', async () => {
+it('lets the worker read, mark and delete what waits, regardless of who wrote it', async () => {
   const worker = bed.services.get('team_operations_worker')!;
   await bed.owner.query('DELETE FROM outbox_message');
   await bed.owner.query(insertOf('market.outbound.v1'));

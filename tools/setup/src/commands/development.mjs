@@ -36,10 +36,33 @@ export const development = /** @satisfies {Record<string, import('./command.mjs'
         },
       },
     },
+    schemathesis: {
+      program: 'tools/schemathesis/src/main.ts',
+      summary: 'Sends the services of npm start what Schemathesis makes from their OpenAPI documents.',
+      options: {
+        examples: {
+          type: 'string',
+          value: '<n>',
+          default: '20',
+          summary: 'requests of each kind for an operation',
+        },
+        seed: {
+          type: 'string',
+          value: '<n>',
+          default: '80',
+          summary: 'the same seed makes the same requests',
+        },
+      },
+      notes: [
+        'Start the services with API_RATE_LIMIT=1000000 SIP_RATE_LIMIT=1000000 npm start -- --fresh.',
+        'Fills the demo team with data; the next npm start -- --fresh deletes it. Needs python3 with venv.',
+        'Exit code: 0 nothing was found, 1 something was, 2 invalid arguments.',
+      ],
+    },
     bench: {
       program: 'tools/bench/src/main.ts',
       summary: 'Measures the service beside its baselines.',
-      words: { name: 'comparison', known: ['P1', 'P2', 'P3', 'P4', 'P6', 'P10'] },
+      words: { name: 'comparison', known: ['P1', 'P2', 'P3', 'P4', 'P6', 'P9', 'P10', 'search'] },
       options: {},
       notes: [
         'Default: all comparisons.',

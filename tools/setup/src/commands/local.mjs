@@ -19,9 +19,13 @@ export const local = /** @satisfies {Record<string, import('./command.mjs').Comm
     demo: {
       program: 'tools/start/src/demo.ts',
       summary:
-        'Runs the demo against the services of npm start: a submission, its market message, a fault and its call.',
+        'Runs the demo against the services of npm start: a job from its plan to the invoice, with a fault, market messages, events, OAuth and search.',
       options: {},
-      notes: ['Creates a job and reports a fault that is a danger to life, in the demo team.'],
+      notes: [
+        'Plans, assigns and starts a job, and submits a fault that is a danger to life, in the demo team.',
+        'Reads the market message, the Kafka event and the job, and confirms the call to the network operator.',
+        'An application registers, a person approves it, and it reads the job. Then a doc, a PDF, an invoice and a search.',
+      ],
     },
     'market-simulator': {
       program: 'tools/market-simulator/src/main.ts',
@@ -97,7 +101,7 @@ export const local = /** @satisfies {Record<string, import('./command.mjs').Comm
         live: { type: 'boolean', summary: 'send without the test flag' },
       },
       notes: [
-        'Give either --folder or --https. <p> is a probability from 0 to 1.',
+        'Use either --folder or --https. <p> is a probability from 0 to 1.',
         'Examples:',
         '  npm run market-simulator -- --folder .local/market --acknowledge 0.9 --reject 0.05 --garble 0.1',
         '  npm run market-simulator -- --https 8443',

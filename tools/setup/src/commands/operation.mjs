@@ -19,6 +19,47 @@ export const operation = /** @satisfies {Record<string, import('./command.mjs').
       },
       notes: ['Exit code: 0 done, 1 failed, 2 invalid arguments or settings.'],
     },
+    team: {
+      program: 'tools/team/src/main.ts',
+      summary:
+        'Creates a team and invites its first owner, and writes links for people who lost their password.',
+      commands: {
+        create: {
+          summary: 'create the team, or write a new link when it has no owner yet',
+          options: ['name', 'mpid', 'email', 'time-zone'],
+        },
+        'password-link': {
+          summary: 'write a link by which a person sets a new password',
+          options: ['email'],
+        },
+      },
+      options: {
+        name: { type: 'string', value: '<name>', summary: 'name of the team' },
+        mpid: {
+          type: 'string',
+          value: '<mpid>',
+          summary: 'market participant id under which the team sends market messages',
+        },
+        email: {
+          type: 'string',
+          value: '<address>',
+          summary: 'e-mail address of the first owner, or of the person who lost the password',
+        },
+        'time-zone': {
+          type: 'string',
+          value: '<name>',
+          default: 'Europe/London',
+          summary: "whose days the team's figures count, a name of the IANA database",
+        },
+      },
+      notes: [
+        'No e-mail is sent: give the link to the person yourself. Each link works once. Running it again is safe.',
+        'Before password-link, check that the person asks: the link opens the account in all its teams.',
+        "DATABASE_URL is the connection of the tables' owner. Default: the database of npm start.",
+        'BASE_URL is the address under which people reach the service; the link starts with it.',
+        'Exit code: 0 done, 1 refused or failed, 2 invalid arguments.',
+      ],
+    },
     'dead-letters': {
       program: 'tools/dead-letters/src/main.ts',
       summary: 'Lists messages that consumers gave up on, and sends them again once the cause is fixed.',
@@ -62,6 +103,26 @@ export const operation = /** @satisfies {Record<string, import('./command.mjs').
         'Exit code: 0 done, 1 something was refused, failed or not found, 2 invalid arguments.',
       ],
     },
+    search: {
+      program: 'tools/search-index/src/main.ts',
+      summary: 'Shows the state of the search index, and makes it equal to the data again.',
+      commands: {
+        status: { summary: 'show how many entries of each kind there are', options: ['kind'] },
+        rebuild: { summary: 'write every entry again, while the services run', options: ['kind'] },
+      },
+      options: {
+        kind: {
+          type: 'string',
+          value: '<kind>',
+          multiple: true,
+          summary: 'only this kind of entry, such as job',
+        },
+      },
+      notes: [
+        "DATABASE_URL is the connection of the tables' owner. Default: the database of npm start.",
+        'Exit code: 0 the index is complete, 1 it is not or it failed, 2 invalid arguments.',
+      ],
+    },
     'personal-data': {
       program: 'tools/personal-data/src/main.ts',
       summary: 'Exports or erases the data of one person.',
@@ -83,7 +144,7 @@ export const operation = /** @satisfies {Record<string, import('./command.mjs').
         json: { type: 'boolean', summary: 'print the report as JSON' },
       },
       notes: [
-        'Give either --email or --telephone.',
+        'Use either --email or --telephone.',
         "DATABASE_URL is the connection of the tables' owner. Default: the database of npm start.",
         'Exit code: 0 done, 1 no data found or failed, 2 invalid arguments.',
       ],

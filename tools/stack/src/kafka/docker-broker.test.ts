@@ -53,8 +53,8 @@ describe('the broker in Docker', () => {
   });
 
   it.each([
-    ['exit 1', 'the Docker daemon does not answer'],
-    ['[ "$1" = version ]', 'Docker lacks its compose plugin'],
+    ['exit 1', 'the Docker daemon does not respond'],
+    ['[ "$1" = version ]', 'the Docker compose plugin is missing'],
   ])('when docker does %j, then this way is closed', async (script, reason) => {
     installDocker(script);
     expect(await dockerBroker(request)).toEqual({ reason });

@@ -12,12 +12,12 @@ const composeFile = fileURLToPath(new URL('../../../../docker-compose.yml', impo
 export const dockerBroker: Way = async (request) => {
   const { environment, port, signal, report } = request;
   const docker = findProgram('docker', environment);
-  if (!docker) return { reason: 'docker is not on the path' };
+  if (!docker) return { reason: 'docker is not on the PATH' };
   const run = (...args: string[]) => runProgram(docker, args, { environment, signal, timeout: 10_000 });
   if (!(await run('version', '--format', '{{.Server.Version}}')).succeeded) {
-    return { reason: 'the Docker daemon does not answer' };
+    return { reason: 'the Docker daemon does not respond' };
   }
-  if (!(await run('compose', 'version')).succeeded) return { reason: 'Docker lacks its compose plugin' };
+  if (!(await run('compose', 'version')).succeeded) return { reason: 'the Docker compose plugin is missing' };
   const compose = composeRunner(docker, request);
   // What a killed run left there holds the port, and stops.
   await compose('stop', 'kafka');

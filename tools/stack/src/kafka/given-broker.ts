@@ -7,7 +7,7 @@ export const givenBroker: Way = async ({ environment, fresh, report }) => {
   const addresses = (environment.KAFKA_BROKERS ?? '').split(/[\s,]+/).filter((address) => address !== '');
   if (addresses.length === 0) return { reason: 'KAFKA_BROKERS is not set' };
   if (!(await anyAnswers(addresses))) {
-    const sentence = `No Kafka broker answers at ${addresses.join(', ')}: start it, or unset KAFKA_BROKERS.`;
+    const sentence = `No Kafka broker is available at ${addresses.join(', ')}: start it, or unset KAFKA_BROKERS.`;
     throw new StackError(sentence);
   }
   if (fresh) report('The broker of KAFKA_BROKERS keeps its data: this program does not delete it.');

@@ -21,7 +21,7 @@ export async function bringJars(request: BrokerRequest): Promise<{ reason?: stri
   const expected = readFileSync(join(kafkaFiles, 'jars.sha256'), 'utf8');
   if (damagedJars(libraryDirectory, expected).length === 0) return {};
   const maven = findProgram('mvn', request.environment);
-  if (!maven) return { reason: 'Maven (mvn) is not on the path' };
+  if (!maven) return { reason: 'Maven (mvn) is not on the PATH' };
   request.report(`Downloading Apache Kafka ${kafkaVersion} from Maven Central (44 MB, once) …`);
   const draft = `${libraryDirectory}.${process.pid}`;
   try {

@@ -30,7 +30,7 @@ export const kafkaPidFile = (dataDirectory: string) => join(kafkaFolder(dataDire
 /** Apache Kafka itself, from Maven Central, on the Java of this machine. */
 export const mavenBroker: Way = async (request) => {
   const java = await findJava(request.environment);
-  if (!java) return { reason: `Java ${oldestJava} or newer is not on the path` };
+  if (!java) return { reason: `Java ${oldestJava} or newer is not on the PATH` };
   const { reason } = await bringJars(request);
   if (reason) return { reason };
   const { port, controllerPort, dataDirectory, signal, report } = request;

@@ -23,7 +23,7 @@ export function serverProperties({ port, controllerPort }: BrokerPorts): string 
     'transaction.state.log.replication.factor': 1,
     'transaction.state.log.min.isr': 1,
     'transaction.state.log.num.partitions': 3,
-    // A consumer group of one joins at once.
+    // A consumer group of one joins immediately.
     'group.initial.rebalance.delay.ms': 0,
     // After a crash the broker may not come back before its earlier self counts as gone: by default, 9 s.
     'broker.session.timeout.ms': 2000,

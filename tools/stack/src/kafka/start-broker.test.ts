@@ -26,9 +26,9 @@ describe('the way to a broker', () => {
       details: [
         expect.stringMatching(/^1\. set KAFKA_BROKERS .* \(KAFKA_BROKERS is not set\)$/),
         expect.stringMatching(
-          /^2\. install Java 17 or newer and Maven, .* \(Java 17 or newer is not on the path\)$/,
+          /^2\. install Java 17 or newer and Maven, .* \(Java 17 or newer is not on the PATH\)$/,
         ),
-        expect.stringMatching(/^3\. start Docker, .* \(docker is not on the path\)$/),
+        expect.stringMatching(/^3\. start Docker, .* \(docker is not on the PATH\)$/),
       ],
     });
   });
@@ -55,10 +55,10 @@ describe('the way to a broker', () => {
     listener.close();
   });
 
-  it('when nobody answers at KAFKA_BROKERS, then the sentence says so', async () => {
+  it('when no server answers at KAFKA_BROKERS, then the sentence says so', async () => {
     const environment = { KAFKA_BROKERS: `127.0.0.1:${await freePort()}` };
     await expect(startBroker({ ...request, environment })).rejects.toThrow(
-      /^No Kafka broker answers at 127\.0\.0\.1:/,
+      /^No Kafka broker is available at 127\.0\.0\.1:/,
     );
   });
 });

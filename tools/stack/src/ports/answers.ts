@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 const longestWait = 3000;
 
-/** Whether somebody listens there. */
+/** Whether someone listens there. */
 export async function answers(host: string, port: number): Promise<boolean> {
   const socket = connect({ host, port });
   const connected = await new Promise<boolean>((resolve) => {

@@ -33,7 +33,7 @@ function hasOpen(pid: string, links: Set<string>): boolean {
   try {
     return readdirSync(`/proc/${pid}/fd`).some((file) => links.has(readlinkSync(`/proc/${pid}/fd/${file}`)));
   } catch {
-    // It ended meanwhile, or belongs to somebody else.
+    // It ended meanwhile, or belongs to someone else.
     return false;
   }
 }

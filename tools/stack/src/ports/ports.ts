@@ -26,7 +26,7 @@ export async function assertPortsFree(settings: readonly PortSetting[]): Promise
 }
 
 async function isPortFree(port: number): Promise<boolean> {
-  // macOS lets one listen on 127.0.0.1 beside somebody who listens on all addresses: so ask whether someone answers.
+  // macOS lets one listen on 127.0.0.1 beside someone who listens on all addresses: so ask whether someone answers.
   return !(await answers('127.0.0.1', port)) && (await canListen(port));
 }
 

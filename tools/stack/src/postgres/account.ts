@@ -17,7 +17,7 @@ export async function databaseAccount(
   if (process.getuid?.() !== 0) return {};
   const existing = await idsOfUser(environment);
   if (existing) return existing;
-  report(`PostgreSQL cannot run as root: making a system user named ${user} for it.`);
+  report(`PostgreSQL cannot run as root: creating the system user ${user}.`);
   await runProgram('groupadd', ['--system', user], { environment });
   await runProgram('useradd', ['--system', '--gid', user, '--no-create-home', user], { environment });
   const made = await idsOfUser(environment);

@@ -25,7 +25,7 @@ export function findBinaries(): Binaries {
     return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb'), version: description.version };
   } catch (cause) {
     const sentence =
-      `There is no PostgreSQL for this machine in node_modules (${name}): ` +
+      `node_modules has no PostgreSQL for this machine (${name}): ` +
       'set DATABASE_URL to a PostgreSQL 18 server, then run the same command again.';
     throw new StackError(sentence, [], cause);
   }

@@ -17,7 +17,7 @@ export async function assertDatabaseAnswers(url: string, setting: string): Promi
   try {
     await ask(url);
   } catch (cause) {
-    const sentence = `The database that ${setting} names does not answer (${reasonOf(cause)}): start it, or unset ${setting}.`;
+    const sentence = `The database of ${setting} does not respond (${reasonOf(cause)}): start it, or unset ${setting}.`;
     throw new StackError(sentence, [], cause);
   }
 }

@@ -63,7 +63,7 @@ async function firstEnterable(name: string, enterable: (path: string) => Promise
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
     const folder = join(parent, name);
     mkdirSync(folder, { recursive: true, mode: 0o755 });
-    // Anybody may write to a temporary place: what somebody else put there is not to be trusted.
+    // Anyone may write to a temporary place: what someone else put there is not to be trusted.
     const found = lstatSync(folder);
     if (found.isDirectory() && found.uid === 0 && (await enterable(folder))) return folder;
   }
@@ -72,8 +72,8 @@ async function firstEnterable(name: string, enterable: (path: string) => Promise
 
 function noPlace(): StackError {
   return new StackError(
-    'As root, the database runs as the user postgres, who may enter neither this clone nor a temporary folder: ' +
-      'move the clone to a folder that other users may enter, or set TMPDIR to one.',
+    'As root, the database runs as the user postgres, who cannot access this clone or a temporary folder: ' +
+      'move the clone to a folder that other users can access, or set TMPDIR to one.',
   );
 }
 

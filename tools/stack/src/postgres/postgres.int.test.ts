@@ -77,8 +77,8 @@ describe('the database server of this machine', () => {
     const roles = `SELECT rolname FROM pg_roles WHERE rolname IN ('team_operations_sip_api', '${owner}') ORDER BY 1`;
     expect(await rows(options.port, roles)).toHaveLength(2);
     expect(reported).toEqual([
-      `The database ${name} belonged to postgres: its owner is ${owner} now.`,
-      `Tables and functions that belonged to postgres belong to ${owner} now.`,
+      `Changed the owner of the database ${name} from postgres to ${owner}.`,
+      `Changed the owner of tables and functions from postgres to ${owner}.`,
     ]);
   });
 

@@ -31,7 +31,7 @@ export async function endProcess(pid: number, steps: readonly StopStep[]): Promi
     send(pid, 'SIGCONT');
     if (await isGoneWithin(pid, identity, milliseconds)) return;
   }
-  throw new Error(`Process ${pid} would not end.`);
+  throw new Error(`Process ${pid} did not end.`);
 }
 
 function send(pid: number, signal: NodeJS.Signals): boolean {

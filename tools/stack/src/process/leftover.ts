@@ -25,7 +25,7 @@ export async function stopLeftover(
   if (pid === undefined) return;
   const command = commandLine(pid);
   if (command.includes(mark)) {
-    report(`${name} of an earlier run that was killed is still there (process ${pid}): stopping it.`);
+    report(`${name} of an earlier run is still running (process ${pid}): stopping it.`);
     await endProcess(pid, stopSteps);
   } else if (command !== '') {
     // The id was given to another process, and PostgreSQL would take that process for itself.

@@ -40,7 +40,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   let child = await launchPatiently(description, signal);
   const unexpected = () =>
-    description.report(`${description.name} ended by itself: see ${description.logFile}`);
+    description.report(`${description.name} exited unexpectedly: see ${description.logFile}`);
   child.once('exit', unexpected);
   const expectEnd = () => child.off('exit', unexpected);
   return {

@@ -17,7 +17,7 @@ export async function ensureDemoTeams(
     connections: 2,
     applicationName: 'start',
     waitMilliseconds: 10_000,
-    // Nothing is lost by a connection that breaks while nobody uses it.
+    // Nothing is lost by a connection that breaks while it is not in use.
     onIdleError: () => undefined,
   });
   try {

@@ -10,7 +10,7 @@ export function claim({ directory, lock, run }: LocalFiles): () => void {
     mkdirSync(directory, { recursive: true });
     accessSync(directory, constants.W_OK);
   } catch {
-    throw new StartError(`${directory} may not be written: run this as its owner, or set LOCAL_DIRECTORY.`);
+    throw new StartError(`${directory} is not writable: run this as its owner, or set LOCAL_DIRECTORY.`);
   }
   const { release, heldBy } = tryLock(lock);
   if (release) return release;
@@ -19,7 +19,7 @@ export function claim({ directory, lock, run }: LocalFiles): () => void {
 
 function alreadyUp(pid: number, record: RunRecord | undefined): StartError {
   const stop = `stop it with Ctrl-C in its terminal, or with: kill ${pid}`;
-  if (record === undefined) return new StartError(`Another npm start is just starting or stopping; ${stop}`);
+  if (record === undefined) return new StartError(`Another npm start is starting or stopping; ${stop}`);
   return new StartError(`It is already running, started by process ${pid}; ${stop}`, [
     `REST API             ${record.base_url}`,
     `Safe-isolation API   ${record.sip_base_url}`,

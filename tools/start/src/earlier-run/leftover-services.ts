@@ -24,7 +24,7 @@ export async function endLeftoverServices(
     await delay(50);
     left = left.filter(isLeft);
   }
-  if (left.length > 0) report(`They do not stop by themselves, and are ended: ${namesOf(left)}.`);
+  if (left.length > 0) report(`They did not stop and are terminated: ${namesOf(left)}.`);
   for (const { pid } of left) process.kill(pid, 'SIGKILL');
   while (left.some(isLeft)) await delay(20);
 }

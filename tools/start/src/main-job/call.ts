@@ -26,7 +26,7 @@ export async function call<Answer extends TSchema>(request: Call<Answer>): Promi
   const { value, issues } = validator(answer)(parsed(text));
   if (issues) {
     const wrong = issues.map(({ path, message }) => `${path} ${message}`).join('; ');
-    throw new StepFailure(`${asked}: the answer is not as expected: ${wrong}. It is ${shortened(text)}`);
+    throw new StepFailure(`${asked}: unexpected response: ${wrong}. It is ${shortened(text)}`);
   }
   return value;
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Nullable, Uuid } from '@team-operations/schemas';
 import { call } from './call.ts';
+import { restCaller } from './rest-caller.ts';
 import { expectThat } from './step-failure.ts';
 import { keyFor, type StepContext } from './step-context.ts';
 
@@ -18,10 +19,8 @@ export type Job = Static<typeof Job>;
 const JobAnswer = Type.Object({ data: Job });
 
 async function post(context: StepContext, path: string, body: object, status: number): Promise<Job> {
-  const url = `${context.demo.base_url}/v1/jobs${path}`;
-  const key = keyFor(context, 'jobs.write');
-  const { signal } = context;
-  return (await call({ method: 'POST', url, key, body, status, answer: JobAnswer, signal })).data;
+  const answer = await restCaller(context, 'jobs.write').post(`/v1/jobs${path}`, body, status, JobAnswer);
+  return answer.data;
 }
 
 function expectStatus(job: Job, status: string): void {
@@ -86,14 +85,10 @@ export async function readBack(
 ): Promise<{ job: Job; history: AuditEntry[] }> {
   const key = keyFor(context, 'jobs.read');
   const job = await readJob(context, id, key);
-  const audits = await call({
-    method: 'GET',
-    url: `${context.demo.base_url}/v1/jobs/${id}/audits`,
-    key,
-    status: 200,
-    answer: Type.Object({ data: Type.Array(AuditEntry) }),
-    signal: context.signal,
-  });
+  const audits = await restCaller(context, 'jobs.read').get(
+    `/v1/jobs/${id}/audits`,
+    Type.Object({ data: Type.Array(AuditEntry) }),
+  );
   expectStatus(job, 'IN_PROGRESS');
   expectThat(job.telephoneDnoSince !== null, 'the job to say since when the DNO is to be telephoned', null);
   const history = audits.data.toReversed();

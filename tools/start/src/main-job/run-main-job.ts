@@ -1,10 +1,16 @@
 import { asTyped } from '../terminal/as-typed.ts';
+import { confirmCall } from './confirmed-call.ts';
 import { openFaultReader, type FaultReader } from './fault-notification.ts';
 import { assignAndStart, createJob, readBack } from './job.ts';
 import { followMessages } from './market-message.ts';
 import { readByAssistant } from './oauth/read-by-assistant.ts';
+import { writeDoc } from './office/doc.ts';
+import { issueInvoice } from './office/invoice.ts';
+import { reportDoc, reportInvoice, reportSearch } from './office/reports.ts';
+import { searchForJob } from './office/search.ts';
 import {
   reportAssistant,
+  reportConfirmed,
   reportCreated,
   reportNotified,
   reportReadBack,
@@ -18,7 +24,7 @@ import type { StepContext } from './step-context.ts';
 import { StepFailure } from './step-failure.ts';
 
 /**
- * Runs the main job as people and programs outside would: through REST, SIP, Kafka and OAuth. Reports each step once it has proved
+ * Runs the main job as people and programs outside would, from the plan to the invoice: through REST, SIP, Kafka and OAuth. Reports each step once it has proved
  * right; throws a StepFailure that names the step which did not.
  */
 export async function runMainJob(context: StepContext, print: (report: StepReport) => void): Promise<void> {
@@ -34,7 +40,9 @@ export async function runMainJob(context: StepContext, print: (report: StepRepor
   }
   const job = await step('Creating a job', () => createJob(context), reportCreated);
   await step('Assigning and starting the job', () => assignAndStart(context, job), reportStarted);
-  const faults = await named('Listening to Kafka', signal, () => openFaultReader(demo.kafka_brokers, signal));
+  const faults = await named('Subscribing to Kafka', signal, () =>
+    openFaultReader(demo.kafka_brokers, signal),
+  );
   try {
     const submission = await step(
       'Submitting the worksheet',
@@ -46,9 +54,13 @@ export async function runMainJob(context: StepContext, print: (report: StepRepor
       () => followMessages(context, submission),
       (sent) => reportSent(sent, asTyped(sent.path)),
     );
-    await step('Notifying of the fault', () => faults.find(job, visit), reportNotified);
+    await step('Reading the fault notification', () => faults.find(job, visit), reportNotified);
     await step('Reading the job back', () => readBack(context, job), reportReadBack);
-    await step('Letting an assistant in', () => readByAssistant(context, job), reportAssistant);
+    await step('Confirming the call', () => confirmCall(context, job), reportConfirmed);
+    await step('Authorizing an assistant', () => readByAssistant(context, job), reportAssistant);
+    await step('Writing the certificate', () => writeDoc(context, job), reportDoc);
+    await step('Invoicing the job', () => issueInvoice(context, job), reportInvoice);
+    await step('Searching for the job', () => searchForJob(context), reportSearch);
   } finally {
     await closeQuietly(faults);
   }

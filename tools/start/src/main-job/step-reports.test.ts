@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { reportLines } from './print-main-job.ts';
 import {
   reportAssistant,
+  reportConfirmed,
   reportCreated,
   reportNotified,
   reportReadBack,
@@ -25,7 +26,7 @@ const visit = { ...newVisit(), reference: 'DEMO-1A2B3C4D' };
 describe('the report of the main job', () => {
   it('when a job is planned and started, then ids are short and statuses are printed', () => {
     expect(reportCreated(job).sentence).toBe(
-      'The office plans job DEMO-1A2B3C4D (…81551c) through REST: PENDING.',
+      'The office creates job DEMO-1A2B3C4D (…81551c) through REST: PENDING.',
     );
     const assigned = {
       ...job,
@@ -56,7 +57,7 @@ describe('the report of the main job', () => {
       sentence:
         'The installer submits DEMO-1A2B3C4D through SIP: DNO issue A at MPAN 10 0000 0123 451; accepted.',
       details: [
-        'Scenario S3; market messages: D0135 to EELC QUEUED, D0139 to nobody yet HELD.',
+        'Scenario S3; market messages: D0135 to EELC QUEUED, D0139 to no receiver yet HELD.',
         'Warning: outcome_code holds D0139: not known yet.',
       ],
     });
@@ -97,6 +98,21 @@ describe('the report of the main job', () => {
     expect(report.details).toEqual(['History: jobs.create (rest), sip.submit (sip).']);
   });
 
+  it('names who telephoned whom, and the reference of the call', () => {
+    const report = reportConfirmed({
+      name: 'Robin Watch',
+      dno: 'Eastern',
+      job: 'DEMO-1',
+      reference: 'EN-4711',
+    });
+    expect(report.sentence).toBe(
+      'Robin Watch telephones Eastern, and confirms the call: the reminders stop.',
+    );
+    expect(report.details[0]).toBe(
+      'Reference of the call: EN-4711. In a terminal: npm run faults -- call DEMO-1',
+    );
+  });
+
   it('when an assistant was let in, then it is printed by whom, for what, and what it was refused', () => {
     const report = reportAssistant({
       assistant: {
@@ -115,7 +131,7 @@ describe('the report of the main job', () => {
     });
     expect(report).toEqual({
       sentence:
-        'Demo assistant registers itself; Olive Owner signs in and allows it jobs.read; it reads the job: IN_PROGRESS.',
+        'Demo assistant registers itself; Olive Owner signs in and grants it jobs.read; it reads the job: IN_PROGRESS.',
       details: [
         'Shown to Olive Owner: See jobs.',
         'Application …abcdef, PKCE; its token lasts 3600 s. To cancel the job it lacks the scope jobs.write: 403.',

@@ -1,5 +1,6 @@
 import { formatMpan } from '@team-operations/market';
 import type { FaultNotification } from './fault-notification.ts';
+import type { ConfirmedCall } from './confirmed-call.ts';
 import type { AuditEntry, Job } from './job.ts';
 import type { SentMessage } from './market-message.ts';
 import type { Reading } from './oauth/read-by-assistant.ts';
@@ -19,7 +20,7 @@ export function short(id: string): string {
 
 export function reportCreated(job: Job): StepReport {
   return report(
-    `The office plans job ${job.externalReference} (${short(job.id)}) through REST: ${job.status}.`,
+    `The office creates job ${job.externalReference} (${short(job.id)}) through REST: ${job.status}.`,
   );
 }
 
@@ -31,7 +32,9 @@ export function reportStarted({ assigned, started }: { assigned: Job; started: J
 }
 
 export function reportSubmitted({ scenario, flows, warnings }: Submission, visit: Visit): StepReport {
-  const messages = flows.map(({ flow, to_mpid, state }) => `${flow} to ${to_mpid ?? 'nobody yet'} ${state}`);
+  const messages = flows.map(
+    ({ flow, to_mpid, state }) => `${flow} to ${to_mpid ?? 'no receiver yet'} ${state}`,
+  );
   return report(
     `The installer submits ${visit.reference} through SIP: DNO issue A at MPAN ${formatMpan(visit.mpan)}; accepted.`,
     `Scenario ${scenario}; market messages: ${messages.join(', ')}.`,
@@ -47,7 +50,7 @@ export function reportSent({ lines }: SentMessage, path: string): StepReport {
 export function reportNotified({ place, headers, fault }: FaultNotification): StepReport {
   const shown = ['ce_type', 'ce_faultcategory', 'ce_dno', 'ce_jobid'];
   return report(
-    `A consumer of its own reads it from Kafka, ${place}: category ${fault.category}, ${fault.dno.area}.`,
+    `A separate consumer reads it from Kafka, ${place}: category ${fault.category}, ${fault.dno.area}.`,
     shown.map((name) => `${name}: ${shortIfLong(headers[name] ?? '')}`).join('  '),
   );
 }
@@ -60,10 +63,17 @@ export function reportReadBack({ job, history }: { job: Job; history: AuditEntry
   );
 }
 
+export function reportConfirmed({ name, dno, job, reference }: ConfirmedCall): StepReport {
+  return report(
+    `${name} telephones ${dno}, and confirms the call: the reminders stop.`,
+    `Reference of the call: ${reference}. In a terminal: npm run faults -- call ${job}`,
+  );
+}
+
 export function reportAssistant({ assistant, job, refusal }: Reading): StepReport {
   const { asked, person, clientId, scopes, tokenLifetime } = assistant;
   return report(
-    `${asked.client_name} registers itself; ${person} signs in and allows it ${scopes}; it reads the job: ${job.status}.`,
+    `${asked.client_name} registers itself; ${person} signs in and grants it ${scopes}; it reads the job: ${job.status}.`,
     `Shown to ${person}: ${asked.scopes.map(({ description }) => description).join('; ')}.`,
     `Application ${short(clientId)}, PKCE; its token lasts ${tokenLifetime} s. To cancel the job it ${refusal}: 403.`,
   );

@@ -40,7 +40,7 @@ const insufficientPrivilege = '42501';
 function explain(error: unknown): never {
   if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege) throw error;
   throw new StartError(
-    'The logins of the services cannot be created: set DATABASE_ADMIN_URL to a user of the server who may create roles.',
+    'Cannot create the service logins: set DATABASE_ADMIN_URL to a user who can create roles.',
     [error.message],
   );
 }

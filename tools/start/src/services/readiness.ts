@@ -27,7 +27,7 @@ export async function untilReady(
     if (missing === undefined) return;
     if (performance.now() > deadline) {
       throw new StartError(
-        `${service.name} was not ready within ${readyWithin / 1000} seconds: ${missing}. Its log: ${service.logFile}`,
+        `${service.name} was not ready within ${readyWithin / 1000} seconds: ${missing}. Log: ${service.logFile}`,
         lastLines(service.logFile),
       );
     }

@@ -76,7 +76,7 @@ function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** What to say of a service that ended although nobody asked it to. */
+/** What to say of a service that ended without a request to stop. */
 export function endedByItself({ name, logFile }: ServiceProcess, how: string, when: string): StartError {
-  return new StartError(`${name} ended by itself ${when} (${how}). Its log: ${logFile}`, lastLines(logFile));
+  return new StartError(`${name} exited unexpectedly ${when} (${how}). Log: ${logFile}`, lastLines(logFile));
 }

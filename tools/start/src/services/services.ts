@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { ServiceRole } from '@team-operations/database';
 import type { Environment } from '@team-operations/service';
-import { reachable } from '../settings/addresses.ts';
+import { addressesOf, reachable } from '../settings/addresses.ts';
 import { workspace, type Settings } from '../settings/config.ts';
 
 /** A service as `npm start` runs it. */
@@ -55,6 +55,7 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
         GATEWAY_METRICS_PORT: String(settings.gatewayMetricsPort),
         GATEWAY_DATABASE_URL: databases.team_operations_gateway,
         AUTH_ADDRESS: `http://${reachable(settings.host)}:${settings.authPort}`,
+        SIP_BASE_URL: addressesOf(settings).sip_base_url,
       },
     },
     {

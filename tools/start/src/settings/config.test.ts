@@ -33,7 +33,7 @@ describe('the settings of npm start', () => {
     expect(isAbsolute(settings.localDirectory)).toBe(true);
   });
 
-  it('when several settings are wrong, then all are reported at once', () => {
+  it('when several settings are wrong, then all are reported together', () => {
     const problems = problemsOf({ GATEWAY_PORT: 'http', KAFKA_PORT: '70000', BASE_URL: 'localhost' });
     expect(problems).toHaveLength(3);
     expect(problems.join('\n')).toMatch(/GATEWAY_PORT .*\n?.*KAFKA_PORT|KAFKA_PORT .*\n?.*GATEWAY_PORT/);
@@ -41,8 +41,8 @@ describe('the settings of npm start', () => {
 
   it('when two things are to listen on one port, then both settings are named', () => {
     expect(problemsOf({ SIP_PORT: '3003', KAFKA_PORT: '5000', POSTGRES_PORT: '5000' })).toEqual([
-      'GATEWAY_PORT and SIP_PORT are both 3003: each needs a port of its own.',
-      'POSTGRES_PORT and KAFKA_PORT are both 5000: each needs a port of its own.',
+      'GATEWAY_PORT and SIP_PORT are both 3003: each requires its own port.',
+      'POSTGRES_PORT and KAFKA_PORT are both 5000: each requires its own port.',
     ]);
   });
 

@@ -50,13 +50,13 @@ export const startConfig = defineConfig({
   marketFolder: setting.optional(
     setting.text({
       environment: 'MARKET_FOLDER',
-      doc: 'Folder through which market messages go. Default: `market` in LOCAL_DIRECTORY.',
+      doc: 'Folder for market messages. Default: `market` in LOCAL_DIRECTORY.',
     }),
   ),
   host: setting.text({
     environment: 'LISTEN_HOST',
     default: '127.0.0.1',
-    doc: 'Address that the services listen on. A local run accepts plain HTTP, so that by default no other machine may connect.',
+    doc: 'Address that the services listen on. A local run accepts plain HTTP, so by default only this machine can connect.',
   }),
   baseUrl: setting.optional(
     setting.url({
@@ -69,13 +69,13 @@ export const startConfig = defineConfig({
     min: 1,
     max: 600,
     default: 10,
-    doc: 'Time that each service has for its ordered stop.',
+    doc: 'Time for the graceful shutdown of each service.',
   }),
   databaseUrl: setting.optional(
     setting.secret({
       environment: 'DATABASE_URL',
       protocols: ['postgresql:', 'postgres:'],
-      doc: "A database on a PostgreSQL 18 server that runs already, as the tables' owner, who is no superuser; none is started then.",
+      doc: 'Database on a running PostgreSQL 18 server, with the owner of the tables as user (not a superuser). No server is started then.',
     }),
   ),
   databaseAdminUrl: setting.optional(
@@ -88,7 +88,7 @@ export const startConfig = defineConfig({
   kafkaBrokers: setting.optional(
     setting.list({
       environment: 'KAFKA_BROKERS',
-      doc: 'Kafka brokers that run already, host:port; none is started then.',
+      doc: 'Running Kafka brokers, host:port. No broker is started then.',
     }),
   ),
   topicReplication: setting.integer({
@@ -96,7 +96,7 @@ export const startConfig = defineConfig({
     min: 1,
     max: 10,
     default: 1,
-    doc: 'Replicas of each topic; more than 1 only with brokers of your own.',
+    doc: 'Replicas of each topic; more than 1 only with KAFKA_BROKERS.',
   }),
 });
 
@@ -117,6 +117,6 @@ function sharedPorts(settings: Settings): string[] {
     .filter(([number, users]) => number !== 0 && users.length > 1)
     .map(([number, users]) => {
       const variables = users.map((name) => portSettings[name].environment).join(' and ');
-      return `${variables} are both ${number}: each needs a port of its own.`;
+      return `${variables} are both ${number}: each requires its own port.`;
     });
 }

@@ -24,7 +24,7 @@ describe('the ports of npm start', () => {
     expect(await takenPorts(uses)).toEqual([]);
   });
 
-  it('when somebody listens on every address, then the port is taken too', async () => {
+  it('when someone listens on every address, then the port is taken too', async () => {
     const { server, port } = await listening('0.0.0.0');
     const [use] = portsOf(readSettings({ SIP_PORT: String(port) })).filter((one) => one.port === port);
     expect(await takenPorts([use!])).toHaveLength(1);

@@ -84,7 +84,7 @@ function takenSentence({ port, user, setting }: PortUse): string {
   return `Port ${port} of ${user} is taken: stop what uses it, or choose another with ${setting}=<port>.`;
 }
 
-/** Callers say `localhost`, which may be either address, so nobody else may answer at one of them. */
+/** Callers say `localhost`, which may be either address, so no other program may answer at one of them. */
 async function isFree({ port, host }: Pick<PortUse, 'port' | 'host'>): Promise<boolean> {
   const answering = await Promise.all(['127.0.0.1', '::1'].map((address) => answers(address, port)));
   return !answering.includes(true) && (await canListen(host, port));

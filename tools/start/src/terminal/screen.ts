@@ -10,7 +10,7 @@ export interface Output {
 /** What a person sees: lines that stay and, on a terminal, a last one that changes. */
 export interface Screen {
   readonly isTerminal: boolean;
-  /** Characters on a line; without a terminal as many as anybody could want. */
+  /** Characters on a line; without a terminal as many as anyone could want. */
   readonly width: number;
   /** A line that stays. */
   say(line?: string): void;

@@ -45,7 +45,7 @@ describe('a step', () => {
     );
   });
 
-  it('when it takes longer and nobody watches, then a plain line comes now and then', async () => {
+  it('when it takes longer and there is no terminal, then a plain line comes now and then', async () => {
     expect(await run(false, 21_500)).toBe(
       `  Starting PostgreSQL …\n  Starting PostgreSQL … 10 s\n  Starting PostgreSQL … 20 s\n  ${marks.good} 2 servers ${quiet('(21.5 s)')}\n`,
     );

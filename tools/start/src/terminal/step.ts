@@ -44,7 +44,7 @@ export async function step<T>(
   } catch (error) {
     const calledOff = error instanceof StopRequested;
     screen.say(
-      `  ${calledOff ? marks.open : marks.bad} ${label}: ${calledOff ? 'called off' : 'failed'} after ${end()}`,
+      `  ${calledOff ? marks.open : marks.bad} ${label}: ${calledOff ? 'cancelled' : 'failed'} after ${end()}`,
     );
     throw error;
   }

@@ -4,7 +4,7 @@ const sameRequest = 500;
 const millisecondsBetweenLooks = 250;
 
 export interface StopWatch {
-  /** Called at a second request to stop: whoever asks twice does not want to wait. */
+  /** Called at a second request to stop: a person who asks twice does not want to wait. */
   onInsistence: () => void;
 }
 
@@ -33,7 +33,7 @@ export function watchForStop({ onInsistence }: StopWatch): AbortSignal {
   return controller.signal;
 }
 
-/** The reason of the signal: somebody asked for the end; the message says how. */
+/** The reason of the signal: someone asked for the end; the message says how. */
 export class StopRequested extends Error {
   override readonly name = 'StopRequested';
 

@@ -6,9 +6,9 @@ import { unlessIssues } from './issue-checks.ts';
 /** The name that people read when they are asked to approve. */
 export function nameChecks({ name, origin, issues }: Subject): Check[] {
   return unlessIssues(issues, 'Name', () => {
-    if (name !== null) return [pass('Name', `People see it as “${name}”.`)];
+    if (name !== null) return [pass('Name', `Shown to users as “${name}”.`)];
     const shown = origin === 'metadata_document' ? 'the host of its address' : '“Unnamed application”';
-    return [warn('Name', `It has no name: people see ${shown}.`, 'Send client_name.')];
+    return [warn('Name', `It has no name: users see ${shown}.`, 'Send client_name.')];
   });
 }
 
@@ -17,11 +17,11 @@ export function authenticationChecks({ isPublic, origin, issues }: Subject): Che
   const name = 'Authentication';
   return unlessIssues(issues, name, () => {
     if (isPublic) {
-      return [pass(name, 'It is a public client (none): it gets no secret, and sends its client_id alone.')];
+      return [pass(name, 'Public client (none): it has no secret and sends only its client_id.')];
     }
     const given =
       origin === 'team' ? 'was shown once, when it was created' : 'is issued once, at registration';
-    const message = `It is a confidential client (client_secret_post): its secret ${given}. HTTP Basic is accepted too.`;
+    const message = `It is a confidential client (client_secret_post): its secret ${given}. HTTP Basic is also accepted.`;
     return [pass(name, message)];
   });
 }

@@ -11,8 +11,8 @@ function grantTypeChecks({ grantTypes: named, issues }: Subject): Check[] {
     const used = pass(name, `It uses ${grantTypes.join(' and ')}.`);
     const others = (named ?? []).filter((grant) => !(grantTypes as readonly string[]).includes(grant));
     if (others.length === 0) return [used];
-    const message = `${others.join(', ')} cannot be used here, and is ignored.`;
-    return [used, warn(name, message, 'Nothing has to be done unless it relies on that.')];
+    const message = `${others.join(', ')} is not supported and is ignored.`;
+    return [used, warn(name, message, 'No action is required unless the client uses it.')];
   });
 }
 
@@ -28,15 +28,15 @@ function serviceChecks(baseUrl: string): Check[] {
   return [
     pass(
       'Resource',
-      `resource may be ${baseUrl}, ${baseUrl}/v1 or ${baseUrl}/mcp, with or without a slash at the end, or be left out.`,
+      `resource may be ${baseUrl}, ${baseUrl}/v1 or ${baseUrl}/mcp, with or without a trailing slash, or be omitted.`,
     ),
     pass(
       'Token lifetimes',
-      `A code is valid for ${authorizationCode} seconds and once, an access token for ${accessToken} seconds, a refresh token for ${refreshToken / day} days.`,
+      `A code can be used once within ${authorizationCode} seconds. An access token is valid for ${accessToken} seconds, a refresh token for ${refreshToken / day} days.`,
     ),
     pass(
       'Refresh token',
-      'It gets one with every access token, without asking for offline_access. Each use returns a new one: store it.',
+      'Issued with every access token, without offline_access. Each use returns a new refresh token: store it.',
     ),
   ];
 }

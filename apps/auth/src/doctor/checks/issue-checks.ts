@@ -20,7 +20,7 @@ function checkNameOf({ path }: Issue): string | undefined {
 /** An issue as a failed check. The subject of the issue precedes it, unless it is a sentence already. */
 export function issueCheck(name: string, { path, message, fix }: Issue, about = path): Check {
   const sentence = /^[A-Z]/.test(message) ? message : `${about || 'It'} ${message}`;
-  return fail(name, `${sentence.replace(/\.$/, '')}.`, fix ?? 'Change it, and send the request again.');
+  return fail(name, `${sentence.replace(/\.$/, '')}.`, fix ?? 'Correct it, and send the request again.');
 }
 
 /** The failures that belong to a check, or what the check finds when there are none. */

@@ -8,9 +8,9 @@ type Kind = 'loopback' | 'https' | 'private scheme';
 const name = 'Redirect URI';
 
 const meaning: Readonly<Record<Kind, string>> = {
-  loopback: 'an address on the person’s own computer; the port may differ, all else must be exact',
-  https: 'a web address; it must be sent exactly, to the byte',
-  'private scheme': 'an address that an installed application opens; it must be sent exactly, to the byte',
+  loopback: 'a loopback address; the port may differ, the rest must match exactly',
+  https: 'a web address; it must match exactly',
+  'private scheme': 'an address with a private scheme; it must match exactly',
 };
 
 function kindOf(uri: string): Kind {
@@ -27,11 +27,11 @@ function found(uri: string, showsAddresses: boolean): Check {
 function loopbackPort(redirectUris: readonly string[]): Check[] {
   if (!redirectUris.some((uri) => kindOf(uri) === 'loopback')) return [];
   const message =
-    'Any port is accepted for localhost, 127.0.0.1 and [::1], whatever was registered (RFC 8252 7.3). The three are not exchangeable: the host and the path must be as registered.';
+    'Any port is accepted for localhost, 127.0.0.1 and [::1], whatever was registered (RFC 8252 7.3). They are not interchangeable: the host and the path must match the registration.';
   return [pass('Loopback port', message)];
 }
 
-/** Every redirect URI by itself. */
+/** Checks each redirect URI separately. */
 export function redirectUriChecks({ redirectUris, showsAddresses, issues }: Subject): Check[] {
   const issuesAt = (index: number) => issues.filter(({ path }) => path === `redirect_uris.${index}`);
   const list = issues.filter(({ path }) => path === 'redirect_uris');

@@ -14,10 +14,10 @@ const mostUnknown = 20;
 
 function registered(scopes: readonly string[]): Check {
   if (scopes.length > 0) {
-    return pass(name, `It may ask for ${scopes.join(', ')}, and gets that when it names no scope.`);
+    return pass(name, `It can request ${scopes.join(', ')}, which is also the default.`);
   }
   const least = defaultScopes.join(', ');
-  return pass(name, `It names no scope: a request may ask for any, and gets ${least} when it asks for none.`);
+  return pass(name, `It registers no scope: requests can contain any scope; the default is ${least}.`);
 }
 
 function unknown(named: readonly string[]): Check[] {
@@ -27,7 +27,7 @@ function unknown(named: readonly string[]): Check[] {
     .map((scope) =>
       warn(
         name,
-        `${scope} is not a scope of this service, and is left out.`,
+        `${scope} is not a scope of this service and is ignored.`,
         suggestKnown(scope, grantableScopes),
       ),
     );
@@ -36,8 +36,8 @@ function unknown(named: readonly string[]): Check[] {
 function destructive(scopes: readonly string[]): Check[] {
   const found = [...expandScopes(scopes)].filter((scope) => scopeTable[scope].destructive);
   if (found.length === 0) return [];
-  const message = `With ${found.join(', ')} it can change and delete data. The consent page says so before people approve.`;
-  return [warn(name, message, 'Leave them out if it only reads: apis.read is enough then.')];
+  const message = `With ${found.join(', ')} it can change and delete data. The consent page shows this.`;
+  return [warn(name, message, 'If it only reads, use apis.read instead.')];
 }
 
 export function scopeChecks({ scopes, namedScopes, issues }: Subject): Check[] {

@@ -39,7 +39,7 @@ export async function startDoctor(limit: RequestHandler = unlimited): Promise<Do
     logger,
     fetchPublic,
   });
-  const clients = createClients(database, metadataDocuments);
+  const clients = createClients(database, metadataDocuments, baseUrl);
   const [successorKey] = auth.keys.cookieKeys;
   const { signingKeys } = auth.keys;
   const provider = createProvider({

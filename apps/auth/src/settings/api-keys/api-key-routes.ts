@@ -12,7 +12,7 @@ import { endApiKey } from './end-api-key.ts';
 import { makeApiKey } from './make-api-key.ts';
 import { rotateApiKey } from './rotate-api-key.ts';
 
-const readWish = validator(
+const readNewApiKey = validator(
   Strict({
     name: Line(100),
     scopes: Scopes(),
@@ -44,8 +44,8 @@ export function apiKeyRoutes({ database, authenticator }: ApiKeyRouteParts): Rou
   });
   router.post(path, async (request, response) => {
     const access = teamAccess(request, response);
-    const wish = readBody(request, readWish);
-    const created = await makeApiKey(database, access, wish, requestOrigin(request, response));
+    const input = readBody(request, readNewApiKey);
+    const created = await makeApiKey(database, access, input, requestOrigin(request, response));
     response.status(201).json(await withSecret(access, created));
   });
   router.post(`${path}/:id/rotate`, async (request, response) => {

@@ -58,7 +58,7 @@ export interface LockedApiKey {
   personId: string | null;
   /** Seconds from its making to its end; null for a key without an end. */
   lifetime: number | null;
-  /** Whether somebody revoked it; the end of a membership is left out. */
+  /** Whether someone revoked it; the end of a membership is left out. */
   revoked: boolean;
   expired: boolean;
   replacedById: string | null;
@@ -73,7 +73,7 @@ export async function lockApiKey(
 ): Promise<LockedApiKey> {
   const [key] = await transaction.query<LockedApiKey>(sql`
     SELECT id, name, scopes, api_key.person_id AS "personId", replaced_by_id AS "replacedById",
-      extract(epoch FROM expires_at - created_at)::float8 AS lifetime, revoked_at IS NOT NULL AND (${keyGrantorIsThere} OR NOT ended_with_member) AS revoked,
+      extract(epoch FROM expires_at - api_key.created_at)::float8 AS lifetime, revoked_at IS NOT NULL AND (${keyGrantorIsThere} OR NOT ended_with_member) AS revoked,
       coalesce(expires_at <= now(), false) AS expired, ${keyOfIntegration} AS "ofIntegration"
     FROM api_key ${joinKeyGrantor} WHERE ${visible(access)} AND id = ${id}::uuid FOR UPDATE OF api_key`);
   if (key === undefined) throw notFound();

@@ -2,7 +2,7 @@ import { AppError, badRequest } from '@team-operations/errors';
 import { isGrantableScope, isWithin, narrowScopes, roleScopes } from '@team-operations/scopes';
 import type { TeamAccess } from '../team-access.ts';
 
-interface WishedScopes {
+interface RequestedScopes {
   scopes: readonly string[];
   forTeam: boolean;
 }
@@ -11,16 +11,19 @@ interface WishedScopes {
  * Throws unless the person may give these scopes to a key: no more than the role allows, and without any only for the team, where
  * none represents all (specification 2.1).
  */
-export function assertMayGive({ role }: Pick<TeamAccess, 'role'>, { scopes, forTeam }: WishedScopes): void {
+export function assertMayGive(
+  { role }: Pick<TeamAccess, 'role'>,
+  { scopes, forTeam }: RequestedScopes,
+): void {
   const allowed = roleScopes[role];
   const fix = `Choose from ${allowed.join(', ')}, or single scopes of these.`;
   if (scopes.length === 0 && !forTeam) {
-    const message = 'is empty: only a key for the team may name no scopes, and then has all of them';
+    const message = 'is empty: only a team key can omit scopes, and then has all scopes';
     throw badRequest({ path: 'scopes', message, fix });
   }
   const beyond = scopes.filter((name) => isGrantableScope(name) && !isWithin(name, allowed));
   if (beyond.length === 0) return;
-  const message = `has ${beyond.join(', ')}, which is more than your role, ${role}, may grant`;
+  const message = `has ${beyond.join(', ')}, which your role, ${role}, cannot grant`;
   throw new AppError('ForbiddenError', [{ path: 'scopes', message, fix }]);
 }
 
@@ -32,6 +35,6 @@ export function successorScopes(
   if (scopes.length === 0 && personId === null) return scopes;
   const left = narrowScopes(scopes, roleScopes[role]);
   if (left.length > 0) return left;
-  const message = `has no scope that your role, ${role}, may grant`;
+  const message = `has no scope that your role, ${role}, can grant`;
   throw badRequest({ path: 'id', message, fix: 'Create a new key.' });
 }

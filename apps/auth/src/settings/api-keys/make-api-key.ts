@@ -6,7 +6,7 @@ import { insertSecurityEvent } from '../../security-events/security-event.ts';
 import type { TeamAccess } from '../team-access.ts';
 import { assertMayGive } from './key-scopes.ts';
 
-export interface ApiKeyWish {
+export interface ApiKeyInput {
   name: string;
   scopes: readonly string[];
   /** An instant in the future; absent for a key without an end. */
@@ -18,15 +18,15 @@ export interface ApiKeyWish {
 function endOf(expiresAt: string | undefined): Date | undefined {
   if (expiresAt === undefined) return undefined;
   const end = new Date(expiresAt);
-  const fix = 'Send an instant in the future, or leave it out for a key without an end.';
+  const fix = 'Send a future time, or omit it for a key that does not expire.';
   if (end.getTime() <= Date.now()) throw badRequest({ path: 'expiresAt', message: 'has passed', fix });
   return end;
 }
 
-/** Keys that work at once, of one person and of the team itself. Who has them all revokes one first. */
+/** Active keys at the same time, of one person and of the team itself. Who has them all revokes one first. */
 const mostKeys = { person: 50, team: 200 };
 
-/** Throws a 400 when one more key would be too many. Those who create keys of the same owner at once wait for each other. */
+/** Throws a 400 when one more key would be too many. Those who create keys of the same owner at the same time wait for each other. */
 async function assertRoom(
   { teamId, personId }: TeamAccess,
   forTeam: boolean,
@@ -51,25 +51,25 @@ async function assertRoom(
 export async function makeApiKey(
   database: Database,
   access: TeamAccess,
-  wish: ApiKeyWish,
+  input: ApiKeyInput,
   origin: RequestOrigin,
 ): Promise<CreatedApiKey> {
-  const { name, scopes, forTeam = false } = wish;
+  const { name, scopes, forTeam = false } = input;
   const { teamId, personId } = access;
   if (forTeam && !access.managesTeam) {
-    const fix = 'Leave it out to create a key of your own, or ask an owner or admin of the team.';
+    const fix = 'Omit it to create a personal key, or ask an owner or admin of the team.';
     throw new AppError('ForbiddenError', [
-      { path: 'forTeam', message: 'is for owners and admins of the team', fix },
+      { path: 'forTeam', message: 'is only for owners and admins of the team', fix },
     ]);
   }
   assertMayGive(access, { scopes, forTeam });
-  const expiresAt = endOf(wish.expiresAt);
+  const expiresAt = endOf(input.expiresAt);
   const owner = forTeam ? {} : { personId };
   return database.transaction(async (transaction) => {
     await assertRoom(access, forTeam, transaction);
     const key = { teamId, ...owner, createdById: personId, name, scopes, expiresAt };
     const created = await createApiKey(transaction, key);
-    const details = { name, scopes, forTeam, expiresAt: wish.expiresAt ?? null };
+    const details = { name, scopes, forTeam, expiresAt: input.expiresAt ?? null };
     const about = { teamId, personId, credentialId: created.id, origin };
     await transaction.query(insertSecurityEvent({ event: 'api_key.created', ...about, details }));
     return created;

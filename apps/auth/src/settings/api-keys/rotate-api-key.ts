@@ -14,18 +14,18 @@ function assertOfNoIntegration({ ofIntegration }: LockedApiKey): void {
   if (ofIntegration) throw badRequest({ path: 'id', message: 'is the token of an integration', fix });
 }
 
-/** A key that is rotated already names its successor: of two rotations at once the second one ends here. */
+/** A key that is rotated already names its successor: of two rotations at the same time the second one ends here. */
 function assertRotatable(key: LockedApiKey, personId: string): void {
   if (key.personId !== null && key.personId !== personId) {
     const fix = 'Revoke it, and create a key for the team or ask its owner to create another.';
     throw new AppError('ForbiddenError', [
-      { path: 'id', message: 'is the key of another person, who alone may see its successor', fix },
+      { path: 'id', message: 'is the key of another person, and only that person can rotate it', fix },
     ]);
   }
   const refuse = (message: string, fix = 'Create a new key.') => badRequest({ path: 'id', message, fix });
   if (key.replacedById !== null)
-    throw refuse(`was rotated already: key ${key.replacedById} replaced it`, 'Rotate that one.');
-  // What the end of a membership revoked, whoever manages the team takes over with its webhooks.
+    throw refuse(`was already rotated: key ${key.replacedById} replaced it`, 'Rotate that key.');
+  // What the end of a membership revoked, the person who manages the team takes over with its webhooks.
   if (key.revoked) throw refuse('is revoked');
   if (key.expired) throw refuse('has expired');
 }
@@ -39,7 +39,7 @@ export interface ApiKeyRotation {
 
 /**
  * Puts a new key with the same name, owner and lifetime in the place of one that is locked, with the scopes that the person may
- * still give. A team's key is from then on within the role of whoever rotated it.
+ * still give. A team's key is from then on within the role of the person who rotated it.
  */
 async function replaceApiKey(
   transaction: StatementRunner,

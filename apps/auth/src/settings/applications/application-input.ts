@@ -35,7 +35,7 @@ const ApplicationChange = Type.Object(
 );
 
 /** An application to be created (specification 2.2). */
-export type ApplicationWish = Static<typeof NewApplication>;
+export type ApplicationRequest = Static<typeof NewApplication>;
 /** What is to become of one; null unsets, what is absent stays. */
 export type ApplicationChange = Static<typeof ApplicationChange>;
 

@@ -35,8 +35,8 @@ export function applicationRoutes({ database, authenticator, clients }: Applicat
   });
   router.post(path, async (request, response) => {
     const access = teamAccess(request, response);
-    const wish = readBody(request, readNewApplication);
-    const created = await createApplication(database, access, wish, requestOrigin(request, response));
+    const options = readBody(request, readNewApplication);
+    const created = await createApplication(database, access, options, requestOrigin(request, response));
     const { clientId, clientSecret } = created;
     const application = await find(access, clientId);
     response

@@ -17,7 +17,7 @@ const areSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((uri) => others.includes(uri));
 
 /**
- * Whoever says where codes are sent, or takes the application over by name, represents it from then on. To send its redirect URIs as
+ * A person who says where codes are sent, or takes the application over by name, represents it from then on. To send its redirect URIs as
  * they are is no check of them.
  */
 function merged(before: Changeable, change: ApplicationChange, personId: string): Changeable {
@@ -51,7 +51,7 @@ function differences(before: Changeable, after: Changeable): Record<string, unkn
 }
 
 /**
- * Changes an application. Whoever changes its redirect URIs takes it over (record 39). What people have granted it stays as they
+ * Changes an application. A person who changes its redirect URIs takes it over (record 39). What people have granted it stays as they
  * granted it. Throws a NotFoundError when the person may
  * not see it, a BadRequestError that names every field that is refused.
  */

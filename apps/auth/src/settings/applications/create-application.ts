@@ -7,7 +7,7 @@ import { insertSecurityEventIf } from '../../security-events/security-event.ts';
 import { createSecret } from '../../storage/secrets.ts';
 import { unique } from '../fields.ts';
 import type { TeamAccess } from '../team-access.ts';
-import { acceptedApplication, type ApplicationWish } from './application-input.ts';
+import { acceptedApplication, type ApplicationRequest } from './application-input.ts';
 
 export interface CreatedApplication {
   clientId: string;
@@ -22,13 +22,13 @@ const mostApplications = 50;
 export async function createApplication(
   database: Database,
   access: TeamAccess,
-  asked: ApplicationWish,
+  asked: ApplicationRequest,
   origin: RequestOrigin,
 ): Promise<CreatedApplication> {
-  const wish = acceptedApplication(asked, asked.clientType);
+  const options = acceptedApplication(asked, asked.clientType);
   const { teamId, personId } = access;
-  const { name, description = null, website = null, clientType } = wish;
-  const [redirectUris, scopes] = [unique(wish.redirectUris), unique(wish.scopes)];
+  const { name, description = null, website = null, clientType } = options;
+  const [redirectUris, scopes] = [unique(options.redirectUris), unique(options.scopes)];
   const clientId = newId();
   const clientSecret = clientType === 'confidential' ? createSecret('clientSecret') : null;
   const details = { name, redirectUris, scopes, clientType };

@@ -2,7 +2,7 @@ import type { ConnectedApp } from '@team-operations/pages-api';
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { notOfConsole } from '../../sign-in/console-grants.ts';
 import { narrowScopes, roleScopes, type TeamRole } from '@team-operations/scopes';
-import { creatorRole, isCheckedByTeam } from '../../storage/client-row.ts';
+import { clientOrigin, creatorRole, isCheckedByTeam } from '../../storage/client-row.ts';
 import type { TeamAccess } from '../team-access.ts';
 
 /** The grants that the person may see: the team's for those who manage it, else their own. */
@@ -33,7 +33,7 @@ export async function listConnectedApps(
       last_used_at AS "lastUsedAt", last_used_surface AS "lastUsedSurface", last_used_operation AS "lastUsedOperation",
       json_build_object('id', person.id, 'name', person.name, 'email', person.email) AS person,
       json_build_object('clientId', client.client_id, 'name', client.name, 'description', client.description,
-        'website', client.website, 'origin', client.origin, 'registeredAt', iso_instant(client.created_at)) AS application
+        'website', client.website, 'origin', ${clientOrigin('client')}, 'registeredAt', iso_instant(client.created_at)) AS application
     FROM oauth_grant JOIN oauth_client AS client USING (client_id) JOIN person ON person.id = oauth_grant.person_id
       JOIN team_member ON team_member.team_id = oauth_grant.team_id AND team_member.person_id = oauth_grant.person_id
     WHERE ${visibleGrants(access)} AND revoked_at IS NULL AND deleted_at IS NULL

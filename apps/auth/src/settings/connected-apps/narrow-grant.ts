@@ -8,9 +8,9 @@ import type { TeamAccess } from '../team-access.ts';
 import { visibleGrants } from './connected-app-rows.ts';
 
 /** Only the application's own request, approved by the person, can widen a grant. */
-function assertNarrower(wished: readonly string[], granted: readonly string[]): void {
+function assertNarrower(requested: readonly string[], granted: readonly string[]): void {
   const allowed = expandScopes(granted);
-  const more = wished.filter((name) => ![...expandScopes([name])].every((scope) => allowed.has(scope)));
+  const more = requested.filter((name) => ![...expandScopes([name])].every((scope) => allowed.has(scope)));
   const fix = `Choose from ${[...granted, ...allowed].filter((name, at, all) => all.indexOf(name) === at).join(', ')}.`;
   const issues = more.map((name) => ({ path: 'scopes', message: `${name} was not granted`, fix }));
   if (issues.length > 0) throw badRequest(...issues);

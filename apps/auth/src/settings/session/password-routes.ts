@@ -5,21 +5,19 @@ import { Router } from 'express';
 import { requestOrigin } from '../../security-events/request-origin.ts';
 import { changePassword } from '../../sign-in/change-password.ts';
 import type { CheckPassword } from '../../sign-in/check-password.ts';
-import { normalEmail } from '../../sign-in/email.ts';
 import { goneSignal } from '../../sign-in/gone-signal.ts';
 import { Stored } from '../fields.ts';
+import { assertNotEmail, NewPassword } from './new-password.ts';
 import { readBody } from '../read-body.ts';
 import { signedInOf } from '../require-signed-in.ts';
 
-/** Length is what makes a password hard to guess (NIST SP 800-63B 3.1.1.2); the upper bound keeps hashing cheap. */
-const readChange = validator(Strict({ currentPassword: Stored(1024), newPassword: Stored(256, 12) }));
+const readChange = validator(Strict({ currentPassword: Stored(1024), newPassword: NewPassword }));
 
 function assertFit(newPassword: string, currentPassword: string, email: string): void {
   const path = 'newPassword';
   const fix = 'Choose another password.';
   if (newPassword === currentPassword) throw badRequest({ path, message: 'is the current password', fix });
-  if (normalEmail(newPassword) === normalEmail(email))
-    throw badRequest({ path, message: 'is the e-mail address', fix });
+  assertNotEmail(path, newPassword, email);
 }
 
 export interface PasswordRouteParts {

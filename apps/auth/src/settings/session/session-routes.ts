@@ -8,6 +8,7 @@ import { requestOrigin } from '../../security-events/request-origin.ts';
 import type { CheckPassword } from '../../sign-in/check-password.ts';
 import { goneSignal } from '../../sign-in/gone-signal.ts';
 import { localPath } from '../../sign-in/return-to.ts';
+import { fromOurPages } from '../../sign-in/from-our-pages.ts';
 import type { Sessions, SignedIn } from '../../sign-in/sessions.ts';
 import { Stored } from '../fields.ts';
 import { readBody } from '../read-body.ts';
@@ -22,11 +23,12 @@ export interface SessionRouteParts {
   bodyLimitBytes: number;
 }
 
-function answerOf({ csrfToken, person, teams, signedInAt, expiresAt }: SignedIn) {
+/** Who is signed in, as the pages read it. */
+export function answerOf({ csrfToken, person, teams, signedInAt, expiresAt }: SignedIn) {
   return { data: { csrfToken, person, teams, signedInAt, expiresAt } };
 }
 
-/** The same for a wrong password, an address that nobody has and a password that was changed a moment ago. */
+/** The same for a wrong password, an unknown address and a password that was changed a moment ago. */
 function refusal(): AppError {
   const fix = 'Check both and try again.';
   return new AppError('UnauthorizedError', [
@@ -68,15 +70,12 @@ export function sessionRoutes({ sessions, checkPassword, bodyLimitBytes }: Sessi
     }
   }
 
-  const fromOurPages: RequestHandler = (request, _response, next) => {
-    sessions.requireSameOrigin(request);
-    next();
-  };
+  const ours = fromOurPages(sessions);
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/session', async (request, response) => {
     const signedIn = await sessions.find(request);
     response.json(signedIn === null ? { data: null } : answerOf(signedIn));
   });
-  router.post('/session', fromOurPages, readEither(bodyLimitBytes), signIn);
+  router.post('/session', ours, readEither(bodyLimitBytes), signIn);
   return router;
 }

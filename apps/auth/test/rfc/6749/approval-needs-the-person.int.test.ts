@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(await auth.database.query(sql`SELECT FROM oauth_grant WHERE client_id = ${id}`)).toHaveLength(0);
 });
 
-it('when nobody is signed in, then it is a 401 and nothing is granted (RFC 6749 3.1)', async () => {
+it('when no person is signed in, then it is a 401 and nothing is granted (RFC 6749 3.1)', async () => {
   const { status, body } = await request(auth.app).post('/oauth/authorize').send(good);
   expect({ status, error: body.error }).toEqual({ status: 401, error: 'login_required' });
 });

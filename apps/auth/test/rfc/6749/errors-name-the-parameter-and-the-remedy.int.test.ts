@@ -21,7 +21,7 @@ it.each([
   ['code_verifier', { code_verifier: 'short' }],
   ['redirect_uri', { redirect_uri: 'http://127.0.0.1/other' }],
   ['code is unknown', { code: 'svc_code_unknown' }],
-  ['client_id', { client_id: 'nobody' }],
+  ['client_id', { client_id: 'unknown' }],
   ['grant_type', { grant_type: 'password' }],
   ['resource', { resource: 'https://elsewhere.example' }],
 ])('when a code is redeemed with a wrong %s, then the error says so (RFC 6749 5.2)', async (named, wrong) => {
@@ -45,7 +45,7 @@ it.each([
   ['response_mode', { response_mode: 'form_post' }],
   ['prompt', { prompt: 'create' }],
   ['resource', { resource: 'https://elsewhere.example' }],
-  ['client_id', { client_id: 'nobody' }],
+  ['client_id', { client_id: 'unknown' }],
   ['redirect_uri', { redirect_uri: 'https://elsewhere.example/callback' }],
 ])(
   'when an authorization request is wrong about %s, then the error says so (RFC 6749 4.1.2.1)',

@@ -30,7 +30,7 @@ const wrong: [string, Parameters][] = [
   ['the secret has a NUL', { client_secret: `${secret}\0` }],
   ['the secret is what the database keeps', { client_secret: 'a'.repeat(64) }],
   ['a public client sends a secret', { client_id: open['client_id'], client_secret: 'secret' }],
-  ['the client is unknown', { client_id: 'nobody' }],
+  ['the client is unknown', { client_id: 'unknown' }],
 ];
 
 it.each(wrong)('when %s, then it is invalid_client with 401 (RFC 6749 5.2)', async (_what, part) => {

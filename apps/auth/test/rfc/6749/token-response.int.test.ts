@@ -27,13 +27,13 @@ it('when tokens are refreshed, then the answer is these fields and no others (RF
   expect((await refresh()).body).toEqual(fields);
 });
 
-it('when a token request is answered, then nobody stores the answer (RFC 6749 5.1)', async () => {
+it('when a token request is answered, then the answer is not stored (RFC 6749 5.1)', async () => {
   const form = await approvedCode(auth);
   expect((await askTokens(auth, form)).headers).toMatchObject(notStored);
 });
 
-it('when a token request is refused, then nobody stores the answer either (RFC 6749 5.2)', async () => {
-  const refused = [{}, { grant_type: 'password' }, { grant_type: 'refresh_token', client_id: 'nobody' }];
+it('when a token request is refused, then the answer is not stored either (RFC 6749 5.2)', async () => {
+  const refused = [{}, { grant_type: 'password' }, { grant_type: 'refresh_token', client_id: 'unknown' }];
   for (const form of refused) expect((await askTokens(auth, form)).headers).toMatchObject(notStored);
 });
 

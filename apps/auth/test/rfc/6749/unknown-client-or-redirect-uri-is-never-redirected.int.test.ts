@@ -18,8 +18,8 @@ const id = client['client_id']!;
 const without = (name: string) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== name));
 
 const cases: [string, Parameters][] = [
-  ['the client is unknown', { ...good, client_id: 'nobody' }],
-  ['the client is a UUID that nobody has', { ...good, client_id: '01900000-0000-7000-8000-000000000000' }],
+  ['the client is unknown', { ...good, client_id: 'unknown' }],
+  ['the client is an unknown UUID', { ...good, client_id: '01900000-0000-7000-8000-000000000000' }],
   ['the client has a NUL in its id', { ...good, client_id: `${id}\0` }],
   ['the client differs in case', { ...good, client_id: id.toUpperCase() }],
   ['there is no client', without('client_id')],

@@ -9,10 +9,10 @@ await request(auth.app).post('/oauth/revoke').type('form').send({ token });
 const bodies: [string, string, string][] = [
   ['the token is unknown', 'application/x-www-form-urlencoded', 'token=nothing'],
   ['the token was revoked already', 'application/x-www-form-urlencoded', `token=${token}`],
-  ['there is no token', 'application/x-www-form-urlencoded', 'client_id=nobody'],
+  ['there is no token', 'application/x-www-form-urlencoded', 'client_id=unknown'],
   ['the token is empty', 'application/x-www-form-urlencoded', 'token='],
   ['the token has a NUL', 'application/x-www-form-urlencoded', `token=${token}%00`],
-  ['the client is unknown', 'application/x-www-form-urlencoded', `token=${token}&client_id=nobody`],
+  ['the client is unknown', 'application/x-www-form-urlencoded', `token=${token}&client_id=unknown`],
   ['the token comes twice', 'application/x-www-form-urlencoded', `token=${token}&token=${token}`],
   ['there is no body', 'application/x-www-form-urlencoded', ''],
   ['the body is JSON', 'application/json', JSON.stringify({ token })],

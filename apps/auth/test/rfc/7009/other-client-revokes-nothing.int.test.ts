@@ -22,7 +22,7 @@ const basic = (name: string, password: string) =>
 type Asking = [who: string, form: Record<string, string>, authorization: string];
 
 const otherCallers: Asking[] = [
-  ['nobody in particular', {}, ''],
+  ['an unnamed client', {}, ''],
   ['the client without its secret', { client_id: id }, ''],
   ['the client with an empty secret', { client_id: id, client_secret: '' }, ''],
   ['the client with a wrong secret', { client_id: id, client_secret: 'wrong' }, ''],

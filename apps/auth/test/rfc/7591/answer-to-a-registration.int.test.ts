@@ -42,7 +42,7 @@ it('when a confidential client registers, then its secret comes with when it end
   });
 });
 
-it('when a registration is answered or refused, then nobody stores that (RFC 7591 3.2.1)', async () => {
+it('when a registration is answered or refused, then that is not stored (RFC 7591 3.2.1)', async () => {
   for (const metadata of [{ ...asked, redirect_uris: [loopback] }, {}]) {
     const { headers } = await register(metadata);
     expect(headers['cache-control']).toBe('no-store');

@@ -27,7 +27,7 @@ it.each(Object.keys(ignored))('when %s is sent, then it changes nothing (RFC 759
   expect(client[name]).not.toEqual(ignored[name]);
 });
 
-it('when all of that is sent at once, then the client works (RFC 7591 2)', async () => {
+it('when all of that is sent together, then the client works (RFC 7591 2)', async () => {
   const client = await registerClient(auth.app, ignored);
   expect((await askTokens(auth, await approvedCode(auth, { client, scope: 'apis.read' }))).status).toBe(200);
 });

@@ -42,7 +42,7 @@ it.each(cases)(
   },
 );
 
-it('when several are wrong, then all are named at once (RFC 7591 3.2.2)', async () => {
+it('when several are wrong, then all are named together (RFC 7591 3.2.2)', async () => {
   const { body } = await request(auth.app)
     .post('/oauth/register')
     .send({ redirect_uris: [loopback], client_name: '', scope: 7, grant_types: [] });

@@ -41,7 +41,7 @@ it('then neither its refresh token nor its code give tokens (RFC 7592 2.3)', asy
     expect({ status, error: body.error }).toEqual({ status: 401, error: 'invalid_client' });
 });
 
-it('then nobody is asked to approve it (RFC 7592 2.3)', async () => {
+it('then no person is asked to approve it (RFC 7592 2.3)', async () => {
   const { status, body } = await askAuthorization(auth, goodRequest(client));
   expect({ status, error: body.error }).toEqual({ status: 400, error: 'invalid_client' });
   expect(body).not.toHaveProperty('redirect_to');

@@ -24,7 +24,7 @@ it('when a client sends its registration again, then what it left out is gone (R
   expect((await eventsOf(auth, client['client_id']!)).at(-1)?.event).toBe('client.changed');
 });
 
-it('when the redirect URIs changed, then the new one counts at once and the old one no more (RFC 7592 2.2)', async () => {
+it('when the redirect URIs changed, then the new one counts immediately and the old one no more (RFC 7592 2.2)', async () => {
   const client = await registerClient(auth.app);
   expect((await askAuthorization(auth, goodRequest(client))).status).toBe(200);
   await put(client, { redirect_uris: [moved] });

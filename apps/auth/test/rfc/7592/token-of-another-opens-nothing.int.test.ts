@@ -17,12 +17,12 @@ const headers: [string, string | undefined][] = [
   ['the token with a NUL', `Bearer ${token}%00`],
 ];
 
-// RFC 7592 2: 401, and the same for a client that is not there, so that nobody finds out which are.
+// RFC 7592 2: 401, and the same for a client that is not there, so that it does not reveal which exist.
 describe.each(headers)('when a request has %s', (_what, authorization) => {
   it.each(['get', 'put', 'delete'] as const)(
     'then %s is a 401 with a challenge (RFC 7592 2)',
     async (method) => {
-      for (const id of [client['client_id'], '01900000-0000-7000-8000-000000000000', 'nobody%00']) {
+      for (const id of [client['client_id'], '01900000-0000-7000-8000-000000000000', 'unknown%00']) {
         const asked = request(auth.app)[method](`/oauth/register/${id}`);
         if (authorization !== undefined) asked.set('Authorization', authorization);
         const { status, headers: answered } = await asked;

@@ -26,7 +26,7 @@ it('when five wrong ones came, then the code is worth nothing (RFC 7636 4.6, 7.1
   expect({ status, error: body.error }).toEqual({ status: 400, error: 'invalid_grant' });
 });
 
-it('when twenty wrong ones come at once, then the code is worth nothing (RFC 7636 7.1)', async () => {
+it('when twenty wrong ones come at the same time, then the code is worth nothing (RFC 7636 7.1)', async () => {
   const form = await approvedCode(auth);
   await Promise.all(Array.from({ length: 20 }, () => tryWrongly(form, 1)));
   expect((await askTokens(auth, form)).body.error).toBe('invalid_grant');

@@ -51,19 +51,22 @@ describe.each(['myapp://callback', 'ms-settings:privacy', 'vscode://vscode.git/c
       auth.database.query(sql`
       UPDATE oauth_client SET redirect_uris = array_append(redirect_uris, ${uri}) WHERE client_id = ${clientId}`);
 
-    it.each(['registration', 'team'])('then nobody is sent there (RFC 8252 7.1): %s', async (origin) => {
-      const client = origin === 'team' ? await teamApplication(auth) : await registerClient(auth.app);
-      await keep(client['client_id']!);
-      for (const wrong of [{}, { scope: 'jobs.write' }, { prompt: 'none' }]) {
-        const parameters = { ...goodRequest(client, uri), ...wrong };
-        const shown = await askAuthorization(auth, parameters, 'text/html');
-        expect(shown.status).toBe(400);
-        expect(shown.headers).not.toHaveProperty('location');
-        const { status, body } = await decide(auth, await signIn(auth), parameters);
-        expect({ status, body }).toMatchObject({ status: 400, body: { error: 'invalid_redirect_uri' } });
-        expect(body).not.toHaveProperty('redirect_to');
-      }
-    });
+    it.each(['registration', 'team'])(
+      'then no browser is redirected there (RFC 8252 7.1): %s',
+      async (origin) => {
+        const client = origin === 'team' ? await teamApplication(auth) : await registerClient(auth.app);
+        await keep(client['client_id']!);
+        for (const wrong of [{}, { scope: 'jobs.write' }, { prompt: 'none' }]) {
+          const parameters = { ...goodRequest(client, uri), ...wrong };
+          const shown = await askAuthorization(auth, parameters, 'text/html');
+          expect(shown.status).toBe(400);
+          expect(shown.headers).not.toHaveProperty('location');
+          const { status, body } = await decide(auth, await signIn(auth), parameters);
+          expect({ status, body }).toMatchObject({ status: 400, body: { error: 'invalid_redirect_uri' } });
+          expect(body).not.toHaveProperty('redirect_to');
+        }
+      },
+    );
 
     it('then what people approved goes on (RFC 6749 6)', async () => {
       const client = await registerClient(auth.app, { scope });

@@ -19,7 +19,7 @@ afterAll(() => auth.close());
 const person = (role: TeamRole) => addPerson(auth.database, auth.team.id, role);
 const become = (id: string, role: TeamRole) => changeRole(auth.database, auth.team.id, id, role);
 
-/** Each way in which nobody who manages the team represents an application. */
+/** Each way in which no manager of the team represents an application. */
 const unchecked: Record<string, (id: string) => Promise<unknown>> = {
   'was demoted to member': (id) => become(id, 'member'),
   'was demoted to engineer': (id) => become(id, 'engineer'),
@@ -46,8 +46,8 @@ const asUnchecked = { checked: false, team: null, status: 400, location: undefin
 const again = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 // RFC 9700 4.11.2: the server is no open redirector. Record 39: a team is responsible for what its managers set up.
-describe.each(Object.entries(unchecked))('when whoever created an application %s', (_how, end) => {
-  it('then nobody is redirected unseen, and it is shown as a client that nobody has checked', async () => {
+describe.each(Object.entries(unchecked))('when the creator of an application %s', (_how, end) => {
+  it('then there is no redirect unseen, and it is shown as an unchecked client', async () => {
     const id = await person('admin');
     const client = await teamApplication(auth, { createdById: id });
     expect(await seen(client)).toMatchObject({ checked: true, team: expect.any(String), status: 303 });
@@ -67,7 +67,7 @@ describe.each(Object.entries(unchecked))('when whoever created an application %s
 });
 
 it.each(['member', 'engineer'] as const)(
-  'when somebody with the role %s created it, then nobody has checked it from the start',
+  'when a member with the role %s created it, then it is unchecked from the start',
   async (role) => {
     const client = await teamApplication(auth, { createdById: await person(role) });
     expect(await seen(client)).toEqual(asUnchecked);

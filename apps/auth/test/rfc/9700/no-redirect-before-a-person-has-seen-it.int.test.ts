@@ -51,10 +51,10 @@ const accepts = [
   'image/png',
 ];
 
-// RFC 9700 4.11.2: the server is no open redirector for addresses that anybody can register.
+// RFC 9700 4.11.2: the server is no open redirector for addresses that anyone can register.
 describe.each(clients)('when a client %s', (_how, client, redirectUri, redirectHost) => {
   it.each(wrongRequests)(
-    'and %s, then nobody is redirected (RFC 9700 4.11.2)',
+    'and %s, then there is no redirect (RFC 9700 4.11.2)',
     async (_what, error, wrong) => {
       const parameters = { ...goodRequest(client, redirectUri), ...wrong };
       for (const accept of accepts) {

@@ -34,7 +34,7 @@ describe.each(pages)('when %s is shown', (_what, parameters, status) => {
   });
 });
 
-it('when a code is issued, then nobody stores the answer (RFC 9700 4.2)', async () => {
+it('when a code is issued, then the answer is not stored (RFC 9700 4.2)', async () => {
   for (const type of ['json', 'form']) {
     const { headers } = await decide(auth, await signIn(auth), good).type(type);
     expect(headers['cache-control']).toBe('no-store');

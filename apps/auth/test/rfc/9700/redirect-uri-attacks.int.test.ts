@@ -48,9 +48,9 @@ const attacks: [string, string][] = [
   ['several in one', 'https://client.example/callback https://attacker.example/'],
 ];
 
-// RFC 9700 2.1, 4.1.3: exact string matching, and nobody is sent anywhere else.
+// RFC 9700 2.1, 4.1.3: exact string matching, and no other redirect.
 it.each(attacks)(
-  'when the redirect URI has %s, then nobody is sent there (RFC 9700 4.1)',
+  'when the redirect URI has %s, then there is no redirect to it (RFC 9700 4.1)',
   async (_what, uri) => {
     const parameters = goodRequest(client, uri);
     const { status, body } = await askAuthorization(auth, parameters);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a file under a name that nobody else has, and waits until it is on the disk. */
+/** Writes a file under a unique name, and waits until it is on the disk. */
 async function writeUnfinished(directory: string, name: string, content: string): Promise<string> {
   const unfinished = path.join(directory, `.${name}.${randomUUID().slice(0, 8)}.part`);
   try {
@@ -50,7 +50,7 @@ export async function writeDurably(directory: string, name: string, content: str
   await file.publish();
 }
 
-/** Longer than anybody writes at one file. */
+/** Longer than anyone writes at one file. */
 const abandonedAfter = 60 * 60_000;
 
 /** Removes what a process that was killed left unfinished; each has a name of its own, so no other process finds it. */

@@ -20,6 +20,8 @@ export interface FolderSettings {
   largestFile: number;
   /** Between two looks into the inbound folder; default: 500. */
   pollMilliseconds?: number;
+  /** So long after its last change a file without an end is taken as it is; default: 2000. */
+  restMilliseconds?: number;
 }
 
 /** Throws what delivery takes for a refusal: such a file would lie in another folder. */
@@ -36,7 +38,7 @@ function nameOf({ fileId, flow, version, toMpid }: OutboundFile): string {
  * name that starts with a dot, then rename.
  */
 export async function openFolderTransport(
-  { folder, largestFile, pollMilliseconds = 500 }: FolderSettings,
+  { folder, largestFile, pollMilliseconds = 500, restMilliseconds = 2000 }: FolderSettings,
   logger: Logger,
 ): Promise<MarketTransport> {
   const outbound = path.join(folder, 'outbound');
@@ -49,7 +51,7 @@ export async function openFolderTransport(
     cleanAt = performance.now() + cleaningEvery;
     await removeAbandoned(outbound);
   }
-  const takeAll = takeInboundFolder({ inbound, taken, refused, largestFile }, logger);
+  const takeAll = takeInboundFolder({ inbound, taken, refused, largestFile, restMilliseconds }, logger);
   return {
     async deliver(file, signal) {
       const name = nameOf(file);

@@ -1,13 +1,11 @@
 import { constants, open, type FileHandle } from 'node:fs/promises';
 import type { InboundFile } from '@team-operations/safe-isolation';
 
-/** So long after the last change a file without an end is taken as it is. */
-const restMilliseconds = 2000;
 /** A trailer is far shorter. */
 const tailBytes = 256;
 const trailerAtEnd = /(^|\n)ZPT\|[^\n]*\s*$/;
 
-/** What of a file changes when somebody writes to it. */
+/** What of a file changes when someone writes to it. */
 const stampOf = async (handle: FileHandle) => {
   const { size, mtimeMs } = await handle.stat();
   return { size, mtimeMs };
@@ -19,9 +17,16 @@ async function endsWithTrailer(handle: FileHandle, size: number): Promise<boolea
   return trailerAtEnd.test(buffer.subarray(0, bytesRead).toString('latin1'));
 }
 
+export interface InboundLimits {
+  /** Largest file that is read, in bytes. */
+  largestFile: number;
+  /** So long after its last change a file without an end is taken as it is. */
+  restMilliseconds: number;
+}
+
 /** A file that is open, so that it can be decided afterwards whether it was still being written meanwhile. */
 export interface OpenedInbound {
-  /** Null while it looks as if somebody still writes to it. */
+  /** Null while it looks as if someone still writes to it. */
   read(): Promise<Omit<InboundFile, 'name'> | null>;
   /** Whether it is still as it was read. */
   isUnchanged(): Promise<boolean>;
@@ -32,7 +37,10 @@ export interface OpenedInbound {
  * Opens a file that was brought; of one that is larger than the limit only the beginning is read. A gateway should rename its
  * files into the folder; one that writes there itself is given the time to come to the end.
  */
-export async function openInbound(file: string, limit: number): Promise<OpenedInbound> {
+export async function openInbound(
+  file: string,
+  { largestFile, restMilliseconds }: InboundLimits,
+): Promise<OpenedInbound> {
   // What was put in place of the file meanwhile may lead anywhere.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
   const before = await stampOf(handle);
@@ -41,7 +49,7 @@ export async function openInbound(file: string, limit: number): Promise<OpenedIn
       const age = Date.now() - before.mtimeMs;
       const isFresh = age >= 0 && age < restMilliseconds;
       if (isFresh && !(await endsWithTrailer(handle, before.size))) return null;
-      const buffer = Buffer.alloc(Math.min(before.size, limit));
+      const buffer = Buffer.alloc(Math.min(before.size, largestFile));
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
       return { content: buffer.subarray(0, bytesRead), size: before.size };
     },

@@ -5,14 +5,12 @@ import type { Logger } from '@team-operations/service';
 import type { InboundFile, TakeFile } from '@team-operations/safe-isolation';
 import { writeDurably } from './durable-file.ts';
 import { inboundName } from './inbound-name.ts';
-import { openInbound } from './open-inbound.ts';
+import { openInbound, type InboundLimits } from './open-inbound.ts';
 
-export interface InboundFolder {
+export interface InboundFolder extends InboundLimits {
   inbound: string;
   taken: string;
   refused: string;
-  /** Largest file that is read, in bytes. */
-  largestFile: number;
 }
 
 /** What begins with it is not whole yet. */
@@ -39,8 +37,8 @@ function unreadable(error: unknown): Omit<InboundFile, 'name'> {
 
 /** Takes a file, and puts it away as taken, or as refused beside the reason. */
 async function takeOne(name: string, folder: InboundFolder, take: TakeFile): Promise<void> {
-  const { inbound, taken, refused, largestFile } = folder;
-  const opened = await openInbound(path.join(inbound, name), largestFile).catch((error: unknown) => {
+  const { inbound, taken, refused } = folder;
+  const opened = await openInbound(path.join(inbound, name), folder).catch((error: unknown) => {
     const file = unreadable(error);
     return { read: async () => file, isUnchanged: async () => true, close: async () => undefined };
   });
@@ -81,7 +79,7 @@ export function takeInboundFolder(folder: InboundFolder, logger: Logger) {
     const file = inboundName(name);
     if (reported.has(file)) return;
     reported.add(file);
-    logger.warn({ file }, 'an entry of the inbound folder is not a regular file, and is left there');
+    logger.warn({ file }, 'an entry of the inbound folder is not a regular file and is ignored');
   }
 
   const failing = patience();

@@ -21,11 +21,11 @@ const mayHaveArrived = (status: number) => status < 400 || (status >= 500 && sta
 function failureOf({ status, retryAfter, body }: GatewayAnswer): Error {
   if (refusals.includes(status)) return new DeliveryRefused(reasonOf({ status, body }));
   const wanted = retryAfter === null ? '' : ` and requests a retry in ${retryAfter / 1000} s`;
-  const message = `the market gateway answers ${status}${wanted}`;
+  const message = `the market gateway returned ${status}${wanted}`;
   return mayHaveArrived(status) ? new Error(message) : new NotTaken(message, { retryAfter });
 }
 
-/** Nothing was sent: nobody was there, or not whom we trust. */
+/** Nothing was sent: no server answered, or one that is not trusted. */
 const notConnected =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_)/;
 
@@ -35,7 +35,7 @@ function failureToConnect(error: unknown): unknown {
 }
 
 /**
- * Posts a file once, its id as idempotency key: the gateway recognises a repeated file by it. Whoever called tries on
+ * Posts a file once, its id as idempotency key: the gateway recognises a repeated file by it. The caller tries on
  * after a passing fault.
  */
 export async function deliver(
@@ -60,7 +60,7 @@ export async function deliver(
     signal: AbortSignal.any([timeout, given]),
   }).catch((error: unknown) => {
     throw timeout.aborted
-      ? new Error(`the market gateway did not answer within ${timeoutMilliseconds} ms`, { cause: error })
+      ? new Error(`the market gateway did not respond within ${timeoutMilliseconds} ms`, { cause: error })
       : failureToConnect(error);
   });
   if (answer.status < 200 || answer.status >= 300) throw failureOf(answer);

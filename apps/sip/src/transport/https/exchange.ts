@@ -19,7 +19,7 @@ export interface GatewayRequest {
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** Of an answer that is larger only so many bytes are read. */
+  /** Maximum number of bytes that are read of a response. */
   largestAnswer: number;
   signal: AbortSignal;
 }

@@ -28,7 +28,7 @@ const largestList = 256 * 1024;
 
 function readList({ status, body }: GatewayAnswer): string[] {
   if (status !== 200)
-    throw new Error(`the market gateway answers ${status} to the request for inbound files`);
+    throw new Error(`the market gateway returned ${status} to the request for inbound files`);
   const { value, issues } = listed(JSON.parse(body.toString('utf8')));
   if (issues) throw new Error('the market gateway lists inbound files in an unknown format');
   return value.files.map(({ id }) => id);
@@ -54,11 +54,11 @@ export function openHttpsTransport(
     const fetched = await ask({ method: 'GET', path, largestAnswer: largestFile });
     // Another worker was faster.
     if (fetched.status === 404) return;
-    if (fetched.status !== 200) throw new Error(`the market gateway answers ${fetched.status} to a file`);
+    if (fetched.status !== 200) throw new Error(`the market gateway returned ${fetched.status} for a file`);
     await take({ name: id, content: fetched.body, size: fetched.size });
     const { status } = await ask({ method: 'DELETE', path, largestAnswer: 4096 });
     if (status >= 300 && status !== 404)
-      throw new Error(`the market gateway answers ${status} to a taken file`);
+      throw new Error(`the market gateway returned ${status} for a received file`);
   }
 
   async function takeAll(take: TakeFile, stopped: AbortSignal): Promise<void> {
@@ -79,8 +79,7 @@ export function openHttpsTransport(
         every: pollMilliseconds,
         longestPause,
         work: (stopped) => takeAll(take, stopped),
-        onError: (err) =>
-          logger.warn({ err }, 'some inbound files could not be received; the attempt is repeated'),
+        onError: (err) => logger.warn({ err }, 'some inbound files could not be received; they are retried'),
       }),
     async check() {
       await list(1);

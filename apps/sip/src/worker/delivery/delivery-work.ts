@@ -15,7 +15,7 @@ import { DeliveryRefused, NotTaken, type MarketTransport } from '../../transport
 import { whyStillWithheld } from './ended-report.ts';
 import { deliveryTable, dueMessages, toReceiver, type ClaimedMessage } from './due-delivery.ts';
 
-/** Most messages of one process on their way to the gateway at once. */
+/** Most messages of one process on their way to the gateway at the same time. */
 export const mostUnderWay = 32;
 /** Most of them for one receiver, so that a route that hangs does not take all. */
 export const mostForReceiver = 8;
@@ -35,7 +35,7 @@ export interface HandedOver {
   isUnsent?: boolean;
 }
 
-/** Moves the message on, unless it has gone on by itself or been made again under another file id. */
+/** Updates the state of the message, unless it has changed or has a new file id. */
 function settleFlow(
   message: ClaimedMessage,
   change: Sql,
@@ -149,9 +149,9 @@ export function deliveryWork({
     destinationOf: ({ teamId, toMpid }) => ({ teamId, ...toReceiver(toMpid) }),
     perform: deliver,
     async lock(transaction, message, { state }) {
-      // Before the message: its fault changes with it.
-      if (state === 'given up' || (state === 'done' && message.flow === 'D0135'))
-        await lockJob(message, transaction);
+      // Before the message: its fault changes with it, and its event follows those of the job's other messages, which may be concluded
+      // at the same time.
+      if (state !== 'waiting') await lockJob(message, transaction);
     },
     assign: ({ claim }, _settlement, { detail }) =>
       detail?.isUnsent === true

@@ -64,7 +64,7 @@ interface DueMessage {
 
 /**
  * What is due and first of its key: what was tried least first, so that what fails again and again keeps nothing else back; then the
- * oldest. For each receiver no more than may be under way at once.
+ * oldest. For each receiver no more than may be under way at the same time.
  */
 export async function dueMessages(database: StatementRunner, most: number): Promise<DueGroup[]> {
   const keys = await database.query<DueMessage>(sql`

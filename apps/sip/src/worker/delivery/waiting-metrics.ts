@@ -21,7 +21,7 @@ export function watchWaiting({
   });
   const oldest = new Gauge({
     name: 'market_deliveries_oldest_seconds',
-    help: 'How long the oldest of the market messages has waited for the gateway.',
+    help: 'Age of the oldest market message that waits for the gateway, in seconds.',
     registers: [metrics],
   });
   return repeat({

@@ -28,7 +28,7 @@ const work = taskWork(() => Promise.reject(new Error('the test does the work')))
 
 const anyOf = (worker: number, { held }: Model) => held[worker % held.length]!;
 
-/** What may be claimed: of each key the first that is not over, if it is due and nobody's lease is on it. */
+/** What may be claimed: of each key the first that is not over, if it is due and under no lease. */
 function claimable({ tasks, now }: Model): ModelTask[] {
   const open = tasks.filter(({ isOver }) => !isOver);
   const first = open.filter((task) => open.find(({ key }) => key === task.key) === task);
@@ -84,7 +84,7 @@ const claimAlone = (worker: number) =>
     anyOf(worker, model).push(...claimed);
   });
 
-const claimTogether = step('all workers claim at once', async (model, real) => {
+const claimTogether = step('all workers claim at the same time', async (model, real) => {
   const claimed = await Promise.all(model.held.map(() => claim(real)));
   const ids = claimed.flat().map(({ id }) => id);
   expect(ids.sort()).toEqual(
@@ -138,9 +138,9 @@ const pass = (milliseconds: number) =>
     await real.database.query(sql`UPDATE clock SET at = ${model.now}`);
   });
 
-/** Somebody ends the work, whoever has it: what the owner of the table may do. */
+/** Another role ends the work, claimed or not: what the owner of the table may do. */
 const end = (which: number) =>
-  step(`somebody ends task ${which}`, async (model, real) => {
+  step(`someone ends task ${which}`, async (model, real) => {
     const task = model.tasks[which % Math.max(1, model.tasks.length)];
     if (task === undefined) return;
     await real.database.query(sql`

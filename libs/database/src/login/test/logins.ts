@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createLogger, Secret } from '@team-operations/service';
+import { createLogger, createRegistry, Secret } from '@team-operations/service';
 import { asAdmin, testStack } from '@team-operations/testing';
 import { raw } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
@@ -44,6 +44,7 @@ export function openLogins(): Logins {
           login: { setting: 'ONE_DATABASE_URL', role },
           databaseConnections: 1,
           name: 'one-service',
+          metrics: createRegistry('one-service'),
           logger: createLogger({
             name: 'one-service',
             level: 'warn',

@@ -6,7 +6,7 @@ import { lockFlow, type Command, type CommandedFlow } from './commanded-flow.ts'
 import { lockPlan, newFiles } from './new-file.ts';
 import { sendMade } from './send-made.ts';
 
-/** What a command does to a message: it goes out, or the command no longer fits. */
+/** Result of a command: the message is sent, or the command no longer applies. */
 type Decision =
   | { refused: string }
   | {
@@ -25,8 +25,8 @@ function resend({ state, live: flowIsLive, content, toMpid }: CommandedFlow, liv
   if (!resendable.includes(state) || content === null) return { refused: `It is ${state}.` };
   if (flowIsLive !== live) {
     const flags = live
-      ? 'carries the test flag, and this deployment is live'
-      : 'is a live one, and this is a test';
+      ? 'has the test flag, and this deployment is live'
+      : 'is live, and this deployment is a test';
     return { refused: `Its file ${flags}: regenerate it.` };
   }
   return { event: 'resent', change: sql`live = live`, toMpid };
@@ -63,7 +63,7 @@ async function decide(
   transaction: StatementRunner,
 ): Promise<Decision> {
   if (flow.updatedAt !== command.data.seenAt) {
-    return { refused: `It has changed since this was requested, and is ${flow.state}.` };
+    return { refused: `It has changed since the request and is ${flow.state}.` };
   }
   if (flow.state === 'QUEUED') return { refused: 'It is already waiting for delivery.' };
   const team = {

@@ -68,14 +68,14 @@ export function newFiles(flow: CommandedFlow, live: boolean, transaction: Statem
     const found = await findFlowSource(team, flow);
     if (found === null) return { refused: submissionGone };
     const source = fixed(found.source);
-    if (source === undefined) return { refused: 'What the plan sets no longer fits the submission.' };
+    if (source === undefined) return { refused: 'The plan no longer matches the submission.' };
     const { fromMpid, revision } = found;
     const fileId = await nextFileId(transaction);
     const options = { fileId, fromMpid, createdAt: new Date(), live, released };
     const remade = remakeMessage(flow.flow, source, options);
     if (remade.outcome === 'held') return { refused: heldReason(remade.held) };
     if (remade.outcome === 'not_called_for')
-      return { refused: `The submission no longer calls for ${flow.flow}.` };
+      return { refused: `The submission no longer requires ${flow.flow}.` };
     const [repeat] = await repeatIssues(team, flow, contentOf(remade));
     if (repeat !== undefined) return { refused: `${repeat.message}.` };
     return { ...remade, fileId, fromMpid, revision, report: reportedBy(flow.flow, source) };
@@ -98,7 +98,7 @@ export function newFiles(flow: CommandedFlow, live: boolean, transaction: Statem
       if ('refused' in made) return made;
       const { planned, text } = made;
       const same = planned.version === version && planned.toMpid === toMpid && recordsOf(text) === records;
-      if (!same) return { refused: 'The data have changed since the plan was created: request a new one.' };
+      if (!same) return { refused: 'The data has changed since the plan was created. Request a new plan.' };
       return newFile(made, live);
     },
   };

@@ -4,7 +4,7 @@ import { followReport } from '../faults/follow-report.ts';
 import { recordFlowEvent, type FlowHistoryEvent } from '../flows/flow-history.ts';
 import { handOn, type CommandedFlow } from './commanded-flow.ts';
 
-/** A message as it goes out now. */
+/** A message as it is sent now. */
 export interface MadeMessage {
   /** What its history calls it. */
   event: FlowHistoryEvent;
@@ -26,7 +26,7 @@ export async function sendMade(
 ): Promise<void> {
   const { teamId, id, jobId } = flow;
   const isReplaced = receivedStates.some((state) => state === flow.state) && event !== 'resent';
-  // The row holds one file: whoever got the one before is in the history alone.
+  // The row holds one file: the receiver that got the one before is in the history alone.
   const replaced = isReplaced ? { replaced: { toMpid: flow.toMpid, mpan: flow.mpan } } : {};
   const about = { teamId, jobId, flow: flow.flow, toMpid, requestId, details: { ...details, ...replaced } };
   await transaction.query(sql`

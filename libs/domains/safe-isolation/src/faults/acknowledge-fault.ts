@@ -13,7 +13,7 @@ export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
     name: 'faults.acknowledge',
     summary: 'Acknowledge a fault',
     description:
-      'Records by name who handles an open fault; its clock then no longer escalates. The first name stays: others get that name. Once it was moved, raised or reported again, `mpan` and `at` are required: what the caller was shown. An older view is refused (409).',
+      'Records who handles an open fault and stops its escalation. The first acknowledgement is final: later calls return that name. After the fault was moved, raised or reported again, `mpan` and `at` are required, as the caller saw them. Outdated values return 409.',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/acknowledge' },
@@ -33,7 +33,7 @@ export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
             throw badRequest({
               path: 'acknowledgedBy',
               message: `is ${fault.acknowledgedBy}, since ${fault.acknowledgedAt}`,
-              fix: 'Another person acknowledged it first: contact them.',
+              fix: 'Another person already acknowledged it. Contact that person.',
             });
           }
           refuseClosed(fault);

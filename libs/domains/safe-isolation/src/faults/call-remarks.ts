@@ -13,17 +13,17 @@ export function callRemarks(fault: CallFacts): string[] {
   const { category, callDemandedAt, withdrawnAt, closedAt, closedReason, jobReference } = fault;
   const closed =
     closedAt !== null &&
-    `The fault was closed on ${minuteInWords(closedAt)} (${closedReason ?? 'no reason recorded'}): nobody has to attend.`;
+    `The fault was closed on ${minuteInWords(closedAt)} (${closedReason ?? 'no reason recorded'}): no visit is required.`;
   const withdrawn =
     withdrawnAt !== null &&
-    `The installer withdrew the report on ${minuteInWords(withdrawnAt)}: say so, and ask whether anybody still attends.`;
+    `The installer withdrew the report on ${minuteInWords(withdrawnAt)}: report this, and ask if a visit still takes place.`;
   const lowered =
     category !== 'A' &&
     callDemandedAt !== null &&
-    `It is reported as category ${category} now, and was reported as A, danger to life, before: say both.`;
+    `It is now category ${category} and was reported earlier as A, danger to life: report both.`;
   const reference =
     jobReference !== null &&
     closedAt === null &&
-    `Ask the operator to name the job reference ${jobReference} in its answer: one that names no job may end no call.`;
+    `Ask the operator to state the job reference ${jobReference} in its response: a response without it cannot end the call.`;
   return [closed, withdrawn, lowered, reference].filter((remark) => remark !== false);
 }

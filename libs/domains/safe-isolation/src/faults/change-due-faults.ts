@@ -13,7 +13,7 @@ export interface DueFaults {
 
 const batch = 100;
 
-/** The request that reported the fault, or its newest correction: what happens by itself still comes of it. */
+/** The request that reported the fault, or its newest correction: timed changes refer to it. */
 const requestOfFault = raw(`coalesce((
   SELECT revision.request_id FROM sip_submission submission
   JOIN sip_revision revision ON revision.team_id = submission.team_id
@@ -21,7 +21,7 @@ const requestOfFault = raw(`coalesce((
   WHERE submission.team_id = fault.team_id AND submission.job_id = fault.job_id), 'response-clock')`);
 
 /**
- * Lets an event happen to the faults for which it is time, once each: a row is locked by whoever changes it, other workers skip
+ * Lets an event happen to the faults for which it is time, once each: a row is locked by the request that changes it, other workers skip
  * it, and the events are written with the change.
  * @returns how many there were
  */

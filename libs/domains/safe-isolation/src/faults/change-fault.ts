@@ -27,7 +27,7 @@ export const presentFault = async (
 export const faultAlone = (fault: Fault): Fault => fault;
 
 /**
- * Lets an event happen to a fault that is still as it was read; else looks again, so that of two people at once the second sees
+ * Lets an event happen to a fault that is still as it was read; else looks again, so that of two people at the same time the second sees
  * what the first has done, and the topics never carry a fault as it was not. `event` answers what happens to the fault as it was
  * read, or null when it is already as the caller wants it; it throws when that cannot be. `answerOf` makes the answer of the fault and of what
  * becomes of its report when it is closed.

@@ -16,10 +16,11 @@ const ClosedFault = Strict(
     ...Fault.properties,
     withdrawn: Type.Array(Type.String(), {
       description:
-        'Messages that waited and are withdrawn with the fault: a report (D0135) that was held, or waited for the gateway',
+        'Unsent messages that were withdrawn with the fault: reports (D0135) that were held or queued',
     }),
     warnings: Type.Array(Warning, {
-      description: 'Reports (D0135) that may have arrived, or still arrive: telephone their operator',
+      description:
+        'Reports (D0135) that the operator may have received or may still receive: telephone the operator',
     }),
   },
   { title: 'ClosedFault' },
@@ -40,8 +41,8 @@ function refuseOutstanding(fault: StoredFault): void {
   if (!callOutstanding(fault)) return;
   throw conflict({
     path: 'withoutCall',
-    message: `is not set, and nobody has confirmed the call to the network operator that is demanded since ${fault.callDemandedAt}`,
-    fix: `The fault stays open. Telephone ${whomToTelephone(fault)}, confirm that call, then close the fault. If no call is needed, send \`withoutCall: true\` (--without-call).`,
+    message: `is not set, and the call to the network operator, required since ${fault.callDemandedAt}, is not confirmed`,
+    fix: `The fault remains open. Telephone ${whomToTelephone(fault)}, confirm that call, then close the fault. If no call is needed, send \`withoutCall: true\` (--without-call).`,
   });
 }
 
@@ -50,17 +51,17 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
     name: 'faults.close',
     summary: 'Close a fault',
     description:
-      'Closes a fault. Refused (409) while its call to the network operator is outstanding, unless `withoutCall` is true. Once it was moved, raised or reported again, `mpan` and `at` are required: the metering point that the caller was shown, and when. An older view is refused (409).',
+      'Closes a fault. Returns 409 while its call to the network operator is outstanding, unless `withoutCall` is true. After the fault was moved, raised or reported again, `mpan` and `at` are required, as the caller saw them. Outdated values return 409.',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/close' },
     input: Strict({
       ...faultResource.id,
-      reason: Text(500, 'Why nothing is left to do'),
+      reason: Text(500, 'Reason for closing the fault'),
       withoutCall: Type.Optional(
         Type.Boolean({
           description:
-            'True: close it although the call to the network operator is outstanding, because no call is needed',
+            'True: close the fault without the outstanding call to the network operator, because no call is needed',
         }),
       ),
       ...shownProperties,

@@ -17,13 +17,13 @@ function timeOfCall(fault: StoredFault, at: string | undefined): string {
   if (at === undefined) return readAt;
   const time = new Date(at);
   if (isAhead(fault, at))
-    throw badRequest({ path: 'at', message: 'is in the future', fix: 'Confirm a call once it was made.' });
+    throw badRequest({ path: 'at', message: 'is in the future', fix: 'Confirm a call after it was made.' });
   const moved = renewedAt > reportedAt;
   if (moved && time.getTime() < Date.parse(renewedAt))
     throw badRequest({
       path: 'at',
-      message: `is before the fault got its present MPAN, operator or category (${renewedAt})`,
-      fix: 'Telephone the network operator that the fault now names, and send the time of that call.',
+      message: `is before the last change of the MPAN, operator or category of the fault (${renewedAt})`,
+      fix: 'Telephone the current network operator of the fault, and send the time of that call.',
     });
   if (time.getTime() < Date.parse(reportedAt) - longestBeforeReport)
     throw badRequest({
@@ -48,14 +48,14 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
     name: 'faults.confirm_call',
     summary: 'Confirm the call to the network operator',
     description:
-      "Records who telephoned the network operator, and when; ends the reminders and clears the job's telephoneDnoSince. It counts for the fault's present `mpan` and `dno`: a call about another is refused (409). Once a fault was moved, raised or reported again, `mpan` and `at` are required.",
+      'Records who telephoned the network operator and when; stops reminders and clears `telephoneDnoSince` of the job. A call about another `mpan` or `dno` than the current one returns 409. After the fault was moved, raised or reported again, `mpan` and `at` are required.',
     scope: 'jobs.write',
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/confirm-call' },
     input: Strict({
       ...faultResource.id,
       name: PersonName,
-      reference: Type.Optional(Text(100, "The network operator's reference of the call")),
+      reference: Type.Optional(Text(100, 'Reference of the call, from the network operator')),
       at: Type.Optional(SentInstant),
       ...whomProperties,
     }),

@@ -15,7 +15,7 @@ const report = 'D0135';
 
 /** What a change of a fault changes in its report. */
 export interface EndedReport {
-  /** The common table expression `from`: locks the job, so that nobody changes it until the statement is over. */
+  /** The common table expression `from`: locks the job, so that it does not change until the statement is over. */
   lock: Sql;
   from: 'locked_job' | 'as_read';
   events: OutboxEvent[];
@@ -33,10 +33,10 @@ interface WaitingFile {
   mayArrive: boolean;
 }
 
-/** No message calls it back: somebody has to telephone. */
+/** No message calls it back: someone has to telephone. */
 const mayArrive = ({ dnoMpid, mpan, fileId }: WaitingFile): Issue => ({
   path: '',
-  message: `does not stop D0135 of file ${fileId} to ${dnoMpid}${mpan === null ? '' : ` about ${formatMpan(mpan)}`}: it may have arrived, or still arrive`,
+  message: `does not stop D0135 of file ${fileId} to ${dnoMpid}${mpan === null ? '' : ` about ${formatMpan(mpan)}`}: it may have been or may still be delivered`,
   fix: `Telephone ${operatorInWords(operatorOf(dnoMpid), {})}, and say that the fault is closed.`,
 });
 

@@ -58,7 +58,7 @@ export function lostFixAlarms(
   return [safeIsolationAlarms.event('fault.fix-lost', { ...address(fault), data })];
 }
 
-/** The alarm that an open fault has moved, and that whoever got its report before does not know. */
+/** The alarm that an open fault has moved, and that the receiver that got its report before does not know. */
 export function misdirectedAlarms(before: StoredFault, fault: StoredFault, requestId: string): OutboxEvent[] {
   const moved = before.mpan !== fault.mpan || before.dnoMpid !== fault.dnoMpid;
   if (!moved || before.closedAt !== null || fault.closedAt !== null) return [];
@@ -91,6 +91,16 @@ export function sentLateAlarm(
   const report = { ...placeOf(sent), fileId };
   const data = { ...doubt(fault, fault, requestId), sent: report, because: endings[because] };
   return safeIsolationAlarms.event('fault.sent-late', { ...address(fault), data });
+}
+
+/** The alarm that a report of danger waits for the market gateway. */
+export function waitingAlarm(
+  fault: StoredFault,
+  { fileId, waitingSince, ...to }: Placed & { fileId: string; waitingSince: string },
+  requestId: string,
+): OutboxEvent {
+  const data = { ...doubt(fault, fault, requestId), report: { ...placeOf(to), fileId }, waitingSince };
+  return safeIsolationAlarms.event('fault.report-waiting', { ...address(fault), data });
 }
 
 const endings = {

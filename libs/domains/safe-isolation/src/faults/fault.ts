@@ -10,21 +10,21 @@ export const Fault = Strict(
   {
     id: Uuid,
     jobId: Uuid,
-    jobReference: Nullable(Text(100, "The job's identifier in the installer's own system")),
+    jobReference: Nullable(Text(100, "Job identifier in the installer's system")),
     category: stored.category,
     dno: Operator,
     mpan: stored.mpan,
     mpanDoubtful: Type.Boolean({
-      description: 'The check digit fails, so the network operator may be another one',
+      description: 'The check digit is wrong, so the network operator can be wrong too',
     }),
     comment: stored.comment,
     telephoneNow: Type.Boolean({
-      description: 'The network operator must be telephoned at once; no call is confirmed',
+      description: 'The network operator must be telephoned immediately, and no call is confirmed',
     }),
     reportedAt: stored.reportedAt,
     respondBy: stored.respondBy,
     overdue: Type.Boolean({
-      description: 'Open and past `respondBy`, and neither a person nor the operator has acknowledged it',
+      description: 'Open, past `respondBy`, and not acknowledged by a person or the operator',
     }),
     escalatedAt: stored.escalatedAt,
     respondedAt: stored.respondedAt,
@@ -41,12 +41,12 @@ export const Fault = Strict(
     closedReason: stored.closedReason,
     misdirectedReports: Type.Array(Strict({ toMpid: Type.String(), dno: Operator, mpan: stored.mpan }), {
       description:
-        'Reports (D0135) of the fault that went to another operator, or about another metering point, than it has now: no message withdraws them. Of a closed fault only in the answer of the request that closed it',
+        'Reports (D0135) that were sent to a different operator or for a different metering point than the current one. They cannot be withdrawn. For a closed fault, only in the response that closed it',
     }),
   },
   { title: 'DnoFault' },
 );
 export type Fault = Static<typeof Fault>;
 
-/** The name of whoever does something; a credential may be shared by a whole team of operators. */
-export const PersonName = Text(200, 'Name of the person who does it');
+/** The name of the person who does something; a credential may be shared by a whole team of operators. */
+export const PersonName = Text(200, 'Name of the person');

@@ -15,22 +15,21 @@ import type { SafeIsolationDependencies } from '../dependencies.ts';
 const { jobId, jobReference, category, comment, mpan, mpanDoubtful, reportedAt, withdrawnAt, closedAt } =
   Fault.properties;
 
-/** What somebody needs who telephones the network operator about a fault. */
+/** What someone needs who telephones the network operator about a fault. */
 const FaultCall = Strict(
   {
     jobId,
     jobReference,
-    demanded: Type.Boolean({ description: 'The call is demanded and not confirmed' }),
+    demanded: Type.Boolean({ description: 'The call is required and not confirmed' }),
     demandedSince: Nullable(IsoInstant),
     reportedAt,
     withdrawnAt,
     closedAt,
     dangerReported: Type.Boolean({
-      description: 'Category A, danger to life, was reported, even if the category is another one now',
+      description: 'Category A (danger to life) was reported, even if the current category differs',
     }),
     remarks: Type.Array(Type.String(), {
-      description:
-        'What else to say, in sentences: that it is closed or withdrawn, that it was category A before, which job to name',
+      description: 'Further statements for the call: closed or withdrawn, previously category A, job to name',
     }),
     dno: Telephone.properties.dno,
     mpan,
@@ -39,14 +38,14 @@ const FaultCall = Strict(
     comment,
     address: Nullable(
       Type.String({
-        description: 'Where it is, in one line, with the postcode as staff have corrected it on the report',
+        description: 'Address in one line, with the postcode that staff corrected on the report',
       }),
     ),
-    meterLocation: Nullable(Type.String({ description: 'Where in the building the meter is' })),
+    meterLocation: Nullable(Type.String({ description: 'Location of the meter in the building' })),
     medical: Nullable(
       Type.Boolean({
         description:
-          'A person there depends on electricity for medical reasons: tell the operator. Null when it is not known',
+          'A person on site depends on electricity for medical reasons: inform the operator. Null if unknown',
       }),
     ),
     contact: Nullable(Strict({ name: Nullable(Type.String()), telephone: Nullable(Type.String()) })),
@@ -64,7 +63,7 @@ interface Site {
   medical: boolean | null;
 }
 
-/** The fault beside what the submission of its job says now, so that a correction or an erasure counts at once. */
+/** The fault beside what the submission of its job says now, so that a correction or an erasure counts immediately. */
 async function findSite(team: TeamReader, id: string): Promise<ReadFault & Site> {
   const [found] = await team.query<ReadFault & Site>(sql`
     SELECT ${readFaultColumns}, submission -> 'contact' AS contact,
@@ -93,9 +92,9 @@ function inOneLine(address: Address = {}): string | null {
 export const getCall = (dependencies: SafeIsolationDependencies) =>
   defineRead({
     name: 'faults.get_call',
-    summary: 'Read what to say when the network operator is telephoned',
+    summary: 'Get the call details for a fault',
     description:
-      'Of which job it is, the operator and its number, the metering point, what is wrong, the address, who is there, and whether a person there depends on electricity for medical reasons. About people, so it needs the scope that confirms the call, and no event, message or list has it.',
+      'Returns what to report when you telephone the operator: its number, the job, the MPAN, the fault, the address, the contact and any medical dependence on electricity. Personal data: requires the scope that confirms calls. No list or event includes it.',
     scope: 'jobs.write',
     rest: { method: 'get', path: '/v1/dno-faults/:id/call' },
     input: Strict(faultResource.id),

@@ -6,7 +6,8 @@ import { faultResource, findFault, toFault } from './stored-fault.ts';
 export const getFault = defineRead({
   name: 'faults.get',
   summary: 'Get a fault',
-  description: 'One fault reported to a network operator, with its clock, who took it on, and the call.',
+  description:
+    'Returns a fault that was reported to a network operator, with its response clock, acknowledgement and call.',
   scope: 'jobs.read',
   rest: { method: 'get', path: '/v1/dno-faults/:id' },
   input: Strict(faultResource.id),

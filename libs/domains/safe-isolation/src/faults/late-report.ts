@@ -2,20 +2,20 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
 import { sinceReport, type SinceReport } from '../flows/withheld-report.ts';
 import { misdirectedAlarm, sentLateAlarm } from './fault-alarms.ts';
-import { faultWithJob, readFaultColumns, type ReadFault } from './stored-fault.ts';
+import { findFaultOfJob } from './stored-fault.ts';
 
 interface SentReport {
   flowId: string;
   teamId: string;
   jobId: string;
   requestId: string;
-  /** Until this attempt it certainly was not there, so nobody who changed the fault meanwhile was warned of it. */
+  /** Until this attempt it certainly was not there, so those who changed the fault meanwhile were not warned of it. */
   isNews: boolean;
 }
 
 /**
- * Raises an alarm when a report went out although its fault has ended or moved meanwhile: whoever ended or moved it could not know. The job must be
- * locked, so that the fault is what everybody else sees.
+ * Raises an alarm when a report went out although its fault has ended or moved meanwhile: the one who ended or moved it could not know. The job must be
+ * locked, so that the fault is what everyone else sees.
  */
 export async function noteLateReport(
   { flowId, teamId, jobId, requestId, isNews }: SentReport,
@@ -32,9 +32,7 @@ export async function noteLateReport(
   if (report === undefined || report.since === null) return;
   const { since, fileId, mpan, toMpid: dnoMpid } = report;
   if (since === 'moved' && !isNews) return;
-  const [fault] = await transaction.query<ReadFault>(sql`
-    SELECT ${readFaultColumns} FROM ${faultWithJob}
-    WHERE fault.team_id = ${teamId}::uuid AND fault.job_id = ${jobId}::uuid`);
+  const fault = await findFaultOfJob(transaction, { teamId, jobId });
   if (fault === undefined) return;
   const sent = { dnoMpid, mpan };
   const alarm =

@@ -12,17 +12,17 @@ const not = (is: boolean): Sql => (is ? empty : raw('NOT'));
 const NetworkOperator = Type.String({
   pattern: '^([0-9]{2}|[A-Z0-9]{4})$',
   description:
-    'Network operator: the first two digits of its MPANs, or its MPID. Faults of no known operator are listed as well: they may be of any',
+    'Network operator: the first two digits of its MPANs, or its MPID. Faults with an unknown operator are always included',
   examples: ['10', 'EELC'],
 });
 
 const filters = composeFilters({
   open: filterBy(
-    Type.Boolean({ description: 'False: only closed ones. Default: both' }),
+    Type.Boolean({ description: 'True: open faults. False: closed faults. Default: both' }),
     (open) => sql`${not(open)} fault.closed_at IS NULL`,
   ),
-  ...faultResource.equalTo('category'),
-  // As the board and `tail` filter: whoever watches one operator must see what may be of it.
+  category: faultResource.oneOf('category'),
+  // As the board and `tail` filter: a person who watches one operator must see what may be of it.
   dno: filterBy(
     NetworkOperator,
     (dno) => sql`(fault.dno_mpid = ${distributorById(dno)?.mpid ?? dno}
@@ -31,25 +31,25 @@ const filters = composeFilters({
   telephoneNow: filterBy(
     Type.Boolean({
       description:
-        'True: open, and the operator must be telephoned at once, whatever the category is by now. Danger to life that was lowered is not in `category=A`',
+        'True: open faults whose operator must be telephoned immediately, in any current category. `category=A` does not include faults that were downgraded',
     }),
     (is) => sql`${not(is)} ${isCallOutstanding}`,
   ),
-  acknowledged: filterBy(Type.Boolean(), (is) => sql`${not(is)} fault.acknowledged_at IS NOT NULL`),
+  acknowledged: filterBy(
+    Type.Boolean({ description: 'True: acknowledged by a person' }),
+    (is) => sql`${not(is)} fault.acknowledged_at IS NOT NULL`,
+  ),
   overdue: filterBy(
     Type.Boolean({
-      description:
-        'True: open and past `respondBy`, and neither a person nor the operator has acknowledged it',
+      description: 'True: open, past `respondBy`, and not acknowledged by a person or the operator',
     }),
     (is) => sql`${not(is)} coalesce(${isOverdue}, false)`,
   ),
   ...faultResource.equalTo('jobId'),
+  updatedSince: faultResource.atOrAfter('updatedAt'),
   // The office may rename a job; the installer, and who reads an older line, still has the first reference.
   jobReference: filterBy(
-    Text(
-      100,
-      "The job's identifier in the installer's own system, as it is now or as the installer sent it first",
-    ),
+    Text(100, "Job identifier in the installer's system: the current one, or the one that was sent first"),
     (reference) => sql`(job.external_reference = ${reference} OR EXISTS (
       SELECT FROM sip_submission AS sent
       WHERE sent.team_id = fault.team_id AND sent.job_id = fault.job_id AND sent.reference = ${reference}))`,
@@ -59,12 +59,17 @@ const filters = composeFilters({
 export const listFaults = defineList({
   name: 'faults.list',
   summary: 'List faults on network equipment',
-  description: 'Faults that were reported to network operators, newest first. Filters are combined.',
+  description:
+    'Returns faults that were reported to network operators, newest first. Filters are combined with AND.',
   scope: 'jobs.read',
   rest: { method: 'get', path: '/v1/dno-faults' },
-  input: Strict({ ...filters.input, ...pageParameters }),
+  input: Strict({
+    ...filters.input,
+    ...faultResource.sortedBy('reportedAt', 'updatedAt'),
+    ...pageParameters,
+  }),
   output: Fault,
-  example: { open: true, category: 'A', dno: '10' },
+  example: { open: true, category: ['A'], dno: '10' },
   async handle(input, { team }) {
     const page = await faultResource.list(team, input, filters.where(input, team.teamId));
     return { ...page, rows: page.rows.map(toFault) };

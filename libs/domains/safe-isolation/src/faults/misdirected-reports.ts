@@ -12,7 +12,7 @@ const elsewhere = (fault: Placed): readonly SentReport[] => fault.sentTo.filter(
 
 /**
  * Reports of a fault that went to another operator, or about another metering point, than it has now. Of a closed one only in the step
- * that closes it: the fault leaves the board then, and whoever closes it must be informed who still has a report. Read later, it has no `sentTo`.
+ * that closes it: the fault leaves the board then, and the person who closes it must be informed who still has a report. Read later, it has no `sentTo`.
  */
 export const misdirectedReports = (fault: Placed) =>
   elsewhere(fault).map(({ dnoMpid: toMpid, mpan }) => ({ toMpid, dno: operatorOf(toMpid), mpan }));

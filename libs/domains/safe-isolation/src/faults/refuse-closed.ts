@@ -7,6 +7,6 @@ export function refuseClosed({ closedAt, closedReason }: StoredFault): void {
   throw badRequest({
     path: 'closedAt',
     message: `is ${closedAt}: the fault is closed (${closedReason ?? 'no reason recorded'})`,
-    fix: 'Nothing is left to do. A submission that reports it again opens it again.',
+    fix: 'No action is required. A submission that reports the fault again reopens it.',
   });
 }

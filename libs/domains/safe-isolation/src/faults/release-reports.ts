@@ -17,9 +17,9 @@ export interface ReleaseParts {
   live: boolean;
 }
 
-/** In the place of the id of a request: nobody asked for it but the deployment's settings. */
+/** In the place of the id of a request: only the deployment's settings caused it. */
 const requestId = 'distributor-configured';
-const details = { because: 'The distributor is known now' };
+const details = { because: 'The distributor is now known' };
 
 interface WaitingReport {
   flowId: string;
@@ -106,7 +106,7 @@ async function release(
 }
 
 /**
- * Sends the reports that waited for a distributor that nobody knew, once the deployment has added it: while they wait, the
+ * Sends the reports that waited for an unknown distributor, once the deployment has added it: while they wait, the
  * network operator does not know of the danger. Those that something else holds too stay held, with a receiver. A fault that was
  * withdrawn while its call is outstanding has no report, and gets its operator alone.
  * @returns how many have a receiver now

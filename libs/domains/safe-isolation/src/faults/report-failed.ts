@@ -21,7 +21,7 @@ export interface FailedMessage {
 const isReplaced = sql`EXISTS (SELECT FROM flow AS later WHERE later.team_id = flow.team_id AND later.job_id = flow.job_id
   AND later.flow = flow.flow AND later.state = ANY (${effectiveStates}::flow_state[]) AND ${isNewerFile('later', 'flow')})`;
 
-/** Raises an alarm about a message to the supplier about danger: whoever has to act does not know. */
+/** Raises an alarm about a message to the supplier about danger: the receiver that has to act does not know. */
 async function alarmOfSupplier(message: FailedMessage, transaction: StatementRunner): Promise<void> {
   const { flowId, teamId, jobId, flow, toMpid, failure } = message;
   const [row] = await transaction.query<{ jobReference: string | null; mpan: string | null; at: string }>(sql`

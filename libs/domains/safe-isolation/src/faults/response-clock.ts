@@ -3,7 +3,7 @@ import { RESPONSE_CLOCK, type ResponseClock } from '@team-operations/market';
 import { changeDueFaults } from './change-due-faults.ts';
 import { isCallOutstanding, isOverdue } from './fault-conditions.ts';
 
-/** Escalates faults whose time has run out while nobody took them on: no person, and not the network operator. */
+/** Escalates faults that were not acknowledged in time, by a person or the network operator. */
 export function escalateFaults(database: Database, clock: ResponseClock = RESPONSE_CLOCK): Promise<number> {
   return changeDueFaults(database, {
     where: sql`fault.escalated_at IS NULL AND ${isOverdue}`,
@@ -12,7 +12,7 @@ export function escalateFaults(database: Database, clock: ResponseClock = RESPON
   });
 }
 
-/** Asks again for the call that is demanded, every `callReminderMinutes` until somebody confirms it. */
+/** Asks again for the call that is demanded, every `callReminderMinutes` until someone confirms it. */
 export function remindOfCalls(database: Database, clock: ResponseClock = RESPONSE_CLOCK): Promise<number> {
   return changeDueFaults(database, {
     where: sql`${isCallOutstanding}

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { join, raw, sql, type Sql, type TeamReader } from '@team-operations/database';
+import { join, raw, sql, type Sql, type StatementRunner, type TeamReader } from '@team-operations/database';
 import {
   callOutstanding,
   distributorByMpid,
@@ -24,8 +24,8 @@ const ReadFault = Strict({
   updatedAt: IsoInstant,
   ...faultProperties,
   jobReference: Fault.properties.jobReference,
-  sentTo: Type.Array(SentReport, { description: 'Where a report (D0135) of it went. Only of an open one' }),
-  readAt: { ...IsoInstant, description: 'When it was read, by the clock of the database' },
+  sentTo: Type.Array(SentReport, { description: 'Receivers of its reports (D0135), for an open fault' }),
+  readAt: { ...IsoInstant, description: 'Time of reading, from the database clock' },
   version: Type.String(),
 });
 
@@ -73,6 +73,17 @@ export const faultWithJob: Sql = faultResource.from;
 
 /** The team's fault with this id, or a 404. */
 export const findFault = (team: TeamReader, id: string): Promise<ReadFault> => faultResource.find(team, id);
+
+/** The fault of a job of the team, open or closed; undefined when it reports none. */
+export async function findFaultOfJob(
+  reader: StatementRunner,
+  { teamId, jobId }: { teamId: string; jobId: string },
+): Promise<ReadFault | undefined> {
+  const [fault] = await reader.query<ReadFault>(sql`
+    SELECT ${readFaultColumns} FROM ${faultWithJob}
+    WHERE fault.team_id = ${teamId}::uuid AND fault.job_id = ${jobId}::uuid`);
+  return fault;
+}
 
 /** The network operator by its MPID; null when it is not one that we know. */
 export function operatorOf(mpid: string | null): Fault['dno'] {

@@ -5,7 +5,7 @@ import { insertAudit, type Author } from '@team-operations/operations';
 import { jobEvents, jobResource } from '@team-operations/jobs';
 import type { StoredFault } from './stored-fault.ts';
 
-/** The job's `telephone_dno_since`: since when the operator is to be telephoned; null when nobody has to. */
+/** The job's `telephone_dno_since`: since when the operator is to be telephoned; null when no call is needed. */
 export const telephoneMark = (fault: FaultFacts): string | null =>
   callOutstanding(fault) ? fault.callDemandedAt : null;
 

@@ -12,7 +12,7 @@ const pointProperty = (about: string) =>
       Type.String({
         pattern: '^ *([0-9] *){13}$',
         maxLength: 30,
-        description: `${about}; null when none was known. Needed once the fault was moved, raised or reported again`,
+        description: `${about}; null if it was unknown. Required after the fault was moved, raised or reported again`,
         examples: ['10 0000 0123 451'],
       }),
     ),
@@ -20,11 +20,11 @@ const pointProperty = (about: string) =>
 
 /** What the caller of a request was shown of the fault, and when: a change that was decided on an older view is refused. */
 export const shownProperties = {
-  mpan: pointProperty('MPAN of the fault as the caller was shown it'),
+  mpan: pointProperty('MPAN of the fault as the caller saw it'),
   at: Type.Optional({
     ...SentInstant,
     description:
-      'When the caller was shown the fault, or the `updatedAt` that was shown. Needed once the fault was moved, raised or reported again',
+      'When the caller read the fault, or the `updatedAt` that was returned. Required after the fault was moved, raised or reported again',
   }),
 };
 
@@ -34,7 +34,7 @@ export const whomProperties = {
   dno: Type.Optional(
     Type.String({
       pattern: '^([0-9]{2}|[A-Z0-9]{4})$',
-      description: 'Network operator that was telephoned: the first two digits of its MPANs, or its MPID',
+      description: 'Network operator that was called: the first two digits of its MPANs, or its MPID',
       examples: ['10', 'EELC'],
     }),
   ),
@@ -60,14 +60,14 @@ const isElsewhere = (fault: StoredFault, mpan: string | null | undefined): boole
 
 const elsewhere = ({ mpan }: StoredFault, fix: string): Issue => ({
   path: 'mpan',
-  message: `is not the one of the fault now, ${mpan ?? 'unknown'}`,
+  message: `is not the current MPAN of the fault, ${mpan ?? 'unknown'}`,
   fix,
 });
 
 /** Throws a 409 when a request is about another metering point than the fault has now. */
 export function refuseOtherPoint(fault: StoredFault, mpan: string | null | undefined): void {
   if (isElsewhere(fault, mpan))
-    throw conflict(elsewhere(fault, 'Nothing was changed. Read the fault again, then decide.'));
+    throw conflict(elsewhere(fault, 'Nothing was changed. Read the fault again before you retry.'));
 }
 
 /** Throws a 409 when the call was to another operator, or about another metering point, than the fault has now. */
@@ -79,7 +79,7 @@ export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): 
   if (dno !== undefined && dno !== fault.dnoMpid && dno !== operator?.id)
     wrong.push({
       path: 'dno',
-      message: `is not the operator of the fault now, ${fault.dnoMpid ?? 'unknown'}`,
+      message: `is not the current operator of the fault, ${fault.dnoMpid ?? 'unknown'}`,
       fix,
     });
   if (wrong.length > 0) throw conflict(...wrong);
@@ -89,7 +89,7 @@ export function refuseOtherCall(fault: StoredFault, { mpan, dno }: WhomCalled): 
 const missingSince = ({ reportedAt, renewedAt }: StoredFault): string | null =>
   renewedAt <= reportedAt
     ? null
-    : `is missing, and the fault has its present MPAN, operator or category only since ${renewedAt}`;
+    : `is missing, and the MPAN, operator or category of the fault changed at ${renewedAt}`;
 
 const missingOf = (sent: WhomCalled) => (['mpan', 'at'] as const).filter((name) => sent[name] === undefined);
 
@@ -107,23 +107,27 @@ export const isAhead = ({ readAt }: StoredFault, at: string): boolean =>
 export function refuseOldScreen(fault: StoredFault, shown: Pick<WhomCalled, 'mpan' | 'at'>): void {
   const { at } = shown;
   if (at !== undefined && isAhead(fault, at))
-    throw badRequest({ path: 'at', message: 'is in the future', fix: 'Send when you read the fault.' });
+    throw badRequest({
+      path: 'at',
+      message: 'is in the future',
+      fix: 'Send the time at which you read the fault.',
+    });
   const message = missingSince(fault);
   const missing = message === null ? [] : missingOf(shown);
-  const fix = 'Read the fault again, and send the `mpan` that it has now, and its `updatedAt` as `at`.';
+  const fix = 'Read the fault again, and send its current `mpan`, and its `updatedAt` as `at`.';
   if (message !== null && missing.length > 0)
     throw badRequest(...missing.map((path) => ({ path, message, fix })));
   if (at === undefined || Date.parse(at) >= Date.parse(fault.updatedAt)) return;
   throw conflict({
     path: 'at',
-    message: `is before the fault became what it is now: it was last changed at ${fault.updatedAt}`,
-    fix: 'Nothing was changed. Read the fault again, then decide.',
+    message: `is before the last change of the fault, at ${fault.updatedAt}`,
+    fix: 'Nothing was changed. Read the fault again before you retry.',
   });
 }
 
 /**
  * Throws a 400 when a fault was moved, raised or reported again and the request does not say what the call was about, and when it was
- * made: a screen from before that must not confirm a call that nobody made.
+ * made: a screen from before that must not confirm a call that was not made.
  */
 export function requireWhom(fault: StoredFault, called: WhomCalled): void {
   const message = missingSince(fault);

@@ -46,7 +46,7 @@ async function noteUnchanged(
   const { teamId, jobId, requestId, revision } = data;
   const about = { teamId, jobId, flow: planned.flow, toMpid: last.toMpid, requestId };
   const entry = { event: 'unchanged', becomes: null, details: { revision } } as const;
-  // Not `updated_at`: whoever has looked at the message has seen what it says.
+  // Not `updated_at`: a person who has looked at the message has seen what it says.
   await transaction.query(sql`
     WITH changed AS (UPDATE flow SET revision = greatest(revision, ${revision})
       WHERE team_id = ${teamId}::uuid AND id = ${last.id}::uuid RETURNING *),

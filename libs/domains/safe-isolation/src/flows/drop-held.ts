@@ -1,6 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 
-/** Which held messages of a job are no longer called for. */
+/** Which held messages of a job are no longer required. */
 interface Dropped {
   teamId: string;
   jobId: string;

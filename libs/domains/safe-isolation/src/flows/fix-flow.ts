@@ -2,11 +2,11 @@ import { Type, type Static } from '@sinclair/typebox';
 import { triedStates } from '@team-operations/market';
 import { sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import { IsoInstant, newId, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
+import { documented, IsoInstant, newId, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
 import { type WriteContext, defineWrite } from '@team-operations/operations';
 import { PersonName } from '../faults/fault.ts';
 import { Warning } from '@team-operations/jobs';
-import { planFix, type FixPlan, type FixWish } from './plan-fix.ts';
+import { planFix, type FixPlan, type FixRequest } from './plan-fix.ts';
 import { FlowRequest, refuseSettled, refuseState, requestFlow } from './request-flow.ts';
 import { findFlow, flowResource } from './stored-flow.ts';
 import { findPlan, planIssues, planMinutes } from './stored-plan.ts';
@@ -15,50 +15,56 @@ const Value = Type.Unsafe<string | number>({ type: ['string', 'number'], minLeng
 const Seen = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] });
 
 const Release = Strict(
-  { reason: Text(500, 'Why it is right as it is'), confirmedBy: PersonName },
+  { reason: Text(500, 'Why the message is correct'), confirmedBy: PersonName },
   {
     description:
-      'Sends a message as it is although it is held, such as for a doubtful MPAN; a person confirms it by name',
+      'Sends a held message unchanged, for example with an MPAN whose check digit fails; a named person confirms it',
   },
 );
 
-const Input = Strict({
+const properties = {
   ...flowResource.id,
   set: Type.Optional(
-    Type.Array(Strict({ field: Text(100, 'As `held` names it, such as `mpan`'), value: Value }), {
+    Type.Array(Strict({ field: Text(100, 'Field name as in `held`, such as `mpan`'), value: Value }), {
       minItems: 1,
       maxItems: 50,
-      description: 'What the message should say instead',
+      description: 'Fields to set in the message',
     }),
   ),
   release: Type.Optional(Release),
   planId: Type.Optional(Uuid),
+};
+
+/** A plan is applied as it is. */
+const Input = documented(Strict(properties), {
+  if: { required: ['planId'] },
+  then: { properties: { set: false, release: false } },
 });
 
 const FlowFix = Strict(
   {
     ...FlowRequest.properties,
-    phase: OneOf(['planned', 'requested'], 'A plan has changed nothing yet'),
+    phase: OneOf(['planned', 'requested'], 'A plan changes nothing until it is applied'),
     planId: Uuid,
     expiresAt: IsoInstant,
     changes: Type.Array(Strict({ field: Type.String(), from: Seen, to: Seen }), {
-      description: 'Each field of the message that would differ, as record and name',
+      description: 'Fields of the message that change, as record and name',
     }),
     release: Nullable(Release),
     warnings: Type.Array(Warning, {
-      description: 'Who has the earlier message, and must be notified in person',
+      description: 'Receivers of the earlier message; notify them directly',
     }),
   },
   { title: 'FlowFix' },
 );
 type FlowFix = Static<typeof FlowFix>;
 
-async function plan(context: WriteContext, id: string, wish: FixWish): Promise<FlowFix> {
+async function plan(context: WriteContext, id: string, options: FixRequest): Promise<FlowFix> {
   const { team, commit } = context;
   const flow = await findFlow(team, id);
   refuseState(flow.state, ['HELD', ...triedStates], 'fixed');
   await refuseSettled(team, flow, { resend: false });
-  const made: FixPlan = await planFix(team, flow, wish);
+  const made: FixPlan = await planFix(team, flow, options);
   const { changes, release, warnings = [] } = made;
   const [planId, expiresAt] = [newId(), new Date(Date.now() + planMinutes * 60_000).toISOString()];
   const answer: FlowFix = {
@@ -67,7 +73,7 @@ async function plan(context: WriteContext, id: string, wish: FixWish): Promise<F
     request: 'fix',
     state: flow.state,
     fileId: flow.fileId,
-    message: `Nothing has changed yet. Send { "planId": "${planId}" } by ${expiresAt} to make it so.`,
+    message: `Nothing has changed yet. Send { "planId": "${planId}" } by ${expiresAt} to apply the plan.`,
     phase: 'planned',
     planId,
     expiresAt,
@@ -104,21 +110,21 @@ export const fixFlow = defineWrite({
   name: 'flows.fix',
   summary: 'Fix a flow in two steps',
   description:
-    'The first call returns a plan: the message with the fields set, or released as it is. A second call with its `planId`, within 15 minutes, applies exactly that plan and sends the message, or reports why not.',
+    'The first call returns a plan: the message with the fields set, or released unchanged. A second call with `planId` within 15 minutes applies that plan and sends the message, or returns an error.',
   scope: 'flows.write',
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/flows/:id/fix' },
   tool: 'flows_fix',
   input: Input,
   output: FlowFix,
-  example: { id: flowResource.exampleId, set: [{ field: 'mpan', value: '1000000123451' }] },
+  example: { id: flowResource.exampleId, set: [{ field: 'mpan', value: '2000000123454' }] },
   handle({ id, planId, set, release }, context) {
     if (planId === undefined) return plan(context, id, { set: set ?? [], release: release ?? null });
     if (set === undefined && release === undefined) return apply(context, id, planId);
     throw badRequest({
       path: 'planId',
       message: 'was sent with `set` or `release`',
-      fix: 'Send it alone to apply the plan, or leave it out for a new one.',
+      fix: 'Send only `planId` to apply the plan, or omit it to create a new plan.',
     });
   },
 });

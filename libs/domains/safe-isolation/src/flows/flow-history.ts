@@ -40,7 +40,7 @@ export type FlowEvent = FlowBecomes & {
   /** Name of the message, such as `D0135`. */
   flow: string;
   toMpid: string | null;
-  /** Null for what nobody asked for, such as an answer from the market. */
+  /** Null for what no request caused, such as an answer from the market. */
   requestId: string | null;
   /** What else the entry should say: the answering file, who asked. */
   details?: Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ export type FlowEvent = FlowBecomes & {
 
 /** What keeps a message back, in a sentence. */
 export function heldReason(held: readonly { field: string; reason: string }[]): string {
-  return held.map(({ field, reason }) => `${field}: ${reason}`).join('; ') || 'It waits for a person.';
+  return held.map(({ field, reason }) => `${field}: ${reason}`).join('; ') || 'It requires a review.';
 }
 
 function topicEvents({ becomes, jobId, teamId, flow, toMpid, requestId }: FlowEvent): OutboxEvent[] {

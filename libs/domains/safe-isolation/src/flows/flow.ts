@@ -10,9 +10,9 @@ export const FlowName = Type.String({
 
 /** Why a message waits, and what would let it go. */
 const Held = Strict({
-  field: Type.String({ description: 'What would release it, as `set` of the fix names it' }),
+  field: Type.String({ description: 'Field that releases the message, to send in `set` of the fix' }),
   reason: Type.String(),
-  releasable: Type.Boolean({ description: 'True: a person may let it go as it is' }),
+  releasable: Type.Boolean({ description: 'True: a person can release it unchanged' }),
   fix: Type.String({ description: 'What to do' }),
 });
 
@@ -22,17 +22,20 @@ export const Flow = Strict(
     id: Uuid,
     jobId: Uuid,
     submissionId: Uuid,
-    revision: Type.Integer({ minimum: 1, description: 'Of the submission that it was generated from' }),
+    revision: Type.Integer({
+      minimum: 1,
+      description: 'Revision of the submission that it was generated from',
+    }),
     flow: FlowName,
     version: Type.String(),
-    state: OneOf(flowStates),
-    held: Type.Array(Held, { description: 'Why a HELD message is held; empty otherwise' }),
-    mpan: Nullable(Type.String({ description: '13 digits; the check digit may have failed' })),
+    state: OneOf(flowStates, 'State of the market message'),
+    held: Type.Array(Held, { description: 'Why the message is held; empty if it is not' }),
+    mpan: Nullable(Type.String({ description: '13 digits; the check digit can be wrong' })),
     fromMpid: Type.String(),
     toRole: Type.String(),
     toMpid: Nullable(Type.String()),
     fileId: Nullable(Type.String({ description: 'Null until the file is generated' })),
-    live: Type.Boolean({ description: 'False: the file carries the test flag' }),
+    live: Type.Boolean({ description: 'False: the file has the test flag' }),
     createdAt: IsoInstant,
     updatedAt: IsoInstant,
     sentAt: Nullable(IsoInstant),

@@ -10,11 +10,11 @@ import { findFlow, flowResource, toFlow } from './stored-flow.ts';
 const HistoryEntry = Strict({
   id: Uuid,
   event: Type.String({ description: 'queued, held, sent, acknowledged, rejected, resent, fixed …' }),
-  state: OneOf(flowStates, 'The state after it'),
+  state: OneOf(flowStates, 'State after the step'),
   fileId: Nullable(Type.String()),
   details: Type.Unsafe<Record<string, unknown>>({
     type: 'object',
-    description: 'Reason, request id, who confirmed, the answering file',
+    description: 'Reason, request id, person who confirmed, file of the response',
   }),
   at: IsoInstant,
 });
@@ -49,16 +49,15 @@ const clockResource = defineResource({
   exampleId: faultResource.exampleId,
 });
 
-const FlowDetails = Strict(
+/** A market message with all that is known of it. */
+export const FlowDetails = Strict(
   {
     ...Flow.properties,
-    jobReference: Nullable(
-      Type.String({ description: "The job's identifier in the installer's own system" }),
-    ),
+    jobReference: Nullable(Type.String({ description: "Job identifier in the installer's system" })),
     purpose: Nullable(Type.String()),
     content: Nullable(Type.String({ description: 'The file; null until it is generated' })),
     responseClock: Nullable(ResponseTimes),
-    history: Type.Array(HistoryEntry, { description: 'What happened to it, in order' }),
+    history: Type.Array(HistoryEntry, { description: 'History, oldest first' }),
   },
   { title: 'FlowDetails' },
 );
@@ -81,21 +80,24 @@ async function findMore(team: TeamDatabase, { id, jobId, flow }: Flow): Promise<
   return row ?? { jobReference: null, responseClock: null, history: [] };
 }
 
+/** All that is known of the team's flow with this id, or a 404. */
+export async function readFlowDetails(team: TeamDatabase, id: string): Promise<Static<typeof FlowDetails>> {
+  const { content, ...stored } = await findFlow(team, id);
+  const flow = toFlow(stored);
+  const rule = NOTIFICATION_TABLE.find((candidate) => candidate.flow === flow.flow);
+  return { ...flow, purpose: rule?.purpose ?? null, content, ...(await findMore(team, flow)) };
+}
+
 export const getFlow = defineRead({
   name: 'flows.get',
   summary: 'Get flow details',
   description:
-    'One market message with its file, why it is held and what would release it, its history, and the response clock where there is one.',
+    'Returns a market message with its file, history, hold reasons with their fixes, and the response clock if there is one.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows/:id' },
   tool: 'flows_get',
   input: Strict(flowResource.id),
   output: FlowDetails,
   example: { id: flowResource.exampleId },
-  async handle({ id }, { team }) {
-    const { content, ...stored } = await findFlow(team, id);
-    const flow = toFlow(stored);
-    const rule = NOTIFICATION_TABLE.find((candidate) => candidate.flow === flow.flow);
-    return { ...flow, purpose: rule?.purpose ?? null, content, ...(await findMore(team, flow)) };
-  },
+  handle: ({ id }, { team }) => readFlowDetails(team, id),
 });

@@ -14,7 +14,7 @@ const dangersOfSupplier: readonly string[] = ['D0136', 'D0002'];
 export const isDangerOfSupplier = (flow: string): boolean => dangersOfSupplier.includes(flow);
 
 /**
- * How great the danger is that a message is about, `A` the greatest; null when it is about none. While it is held, whoever has to act
+ * How great the danger is that a message is about, `A` the greatest; null when it is about none. While it is held, the receiver that has to act
  * does not know. A call that is outstanding counts as category A, also after that was lowered.
  */
 function dangerOf(flow: string, { event: { data } }: FlowOrigin, telephoneNow: boolean): Danger | null {
@@ -25,6 +25,7 @@ function dangerOf(flow: string, { event: { data } }: FlowOrigin, telephoneNow: b
   return code === 'C' ? null : code;
 }
 
+/** The event's schema leaves the submission open: it was validated as one before it was stored. */
 const categoryOf = (data: FlowOrigin['event']['data']) =>
   (data.submission as unknown as Submission).dno_issue?.code ?? null;
 
@@ -51,7 +52,7 @@ export interface HeldDanger {
   alarm: OutboxEvent | null;
 }
 
-/** How great the danger is of a held message, and the alarm about it; null when it is not about danger, or goes out. */
+/** Danger level of a held message and its alarm; null if it reports no danger or is sent. */
 export async function heldDanger(
   built: BuiltFlow,
   origin: FlowOrigin,
@@ -83,7 +84,7 @@ export async function heldDanger(
       teamid: teamId,
       faultcategory: category ?? undefined,
       callnow: row.telephoneNow ? 'true' : undefined,
-      // Of an unknown operator the alarm is for everybody.
+      // Of an unknown operator the alarm is for everyone.
       dno: basis.mpan !== null && flow === 'D0135' ? distributorById(basis.mpan.slice(0, 2))?.id : undefined,
     },
     data: {

@@ -6,7 +6,7 @@ import { type FlowState, recordsOf, effectiveStates } from '@team-operations/mar
 export interface LastSentFlow {
   id: string;
   state: Exclude<FlowState, 'HELD'>;
-  /** Of the submission that it was generated from. */
+  /** Revision of the submission that it was generated from. */
   revision: number;
   version: string;
   toMpid: string | null;
@@ -67,7 +67,7 @@ export async function repeatIssues(
   return [
     {
       path: 'flow',
-      message: `${flow} of file ${last.fileId ?? ''} has already sent ${last.toMpid ?? ''} exactly this`,
+      message: `${flow} of file ${last.fileId ?? ''} already sent the same content to ${last.toMpid ?? ''}`,
       fix: `Resend that message, ${last.id}, if it did not arrive.`,
     },
   ];

@@ -12,12 +12,10 @@ const counts = Object.fromEntries(
 const FlowGroup = Strict(
   {
     jobId: Uuid,
-    jobReference: Nullable(
-      Type.String({ description: "The job's identifier in the installer's own system" }),
-    ),
+    jobReference: Nullable(Type.String({ description: "Job identifier in the installer's system" })),
     jobStatus: Type.String(),
-    flows: Type.Integer({ minimum: 1, description: 'Messages of the job' }),
-    states: Strict(counts, { description: 'How many of them are in each state' }),
+    flows: Type.Integer({ minimum: 1, description: 'Number of messages of the job' }),
+    states: Strict(counts, { description: 'Number of messages by state' }),
     newestChangeAt: IsoInstant,
   },
   { title: 'FlowGroup' },
@@ -64,16 +62,16 @@ export const listFlowGroups = defineList({
   name: 'flows.groups',
   summary: 'List flow groups',
   description:
-    'The market messages of each job, counted by state, the most recently changed job first. GET /v1/flows?jobId=… lists them.',
+    'Returns the number of market messages per job and state, most recently changed job first. GET /v1/flows?jobId=… lists the messages.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows/groups' },
   tool: 'flows_list_groups',
   input: Strict({
-    state: Type.Optional(OneOf(flowStates, 'Only jobs that have a message in this state')),
+    state: Type.Optional(OneOf(flowStates, 'Only jobs with a message in this state')),
     ...pageParameters,
   }),
   output: FlowGroup,
-  example: { state: 'HELD', limit: 50 },
+  example: { state: 'REJECTED', limit: 50 },
   async handle(input, { team }) {
     const rows = await team.query<FlowGroup>(groups(team.teamId, input));
     return toPage(rows, input, ({ newestChangeAt, jobId }) => ({ at: newestChangeAt, id: jobId }));

@@ -1,18 +1,24 @@
 import { Type } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
-import { pageParameters, Strict, Text } from '@team-operations/schemas';
+import { documented, pageParameters, Strict, Text } from '@team-operations/schemas';
 import { composeFilters, defineList, filterBy } from '@team-operations/operations';
 import { Flow } from './flow.ts';
 import { flowResource, toFlow } from './stored-flow.ts';
 
 const Mpans = Type.Array(
   Type.String({ pattern: '^ *(?:[0-9] *){13}$', maxLength: 40, description: '13 digits, spaces allowed' }),
-  { minItems: 1, maxItems: 100, description: 'Any of these; in a query repeated, or separated by commas' },
+  {
+    minItems: 1,
+    maxItems: 100,
+    description:
+      'Matches any of the values. In a query string, repeat the parameter or separate values with commas',
+  },
 );
-const FileIds = Type.Array(Text(10), {
+/** A comma separates two of them. */
+const FileIds = Type.Array(documented(Text(10), { pattern: '^[^,\\u0000-\\u001f\\u007f-\\u009f]+$' }), {
   minItems: 1,
   maxItems: 100,
-  description: 'Any of these, also ids that a message had before it was regenerated',
+  description: 'Matches any of these ids, including ids from before a message was regenerated',
 });
 
 const bare = (mpans: readonly string[]) => mpans.map((mpan) => mpan.replaceAll(' ', ''));
@@ -26,22 +32,24 @@ const filters = composeFilters({
       UNION ALL
       SELECT flow_id FROM flow_history WHERE team_id = ${teamId}::uuid AND file_id = ANY (${ids}::text[]))`,
   ),
-  ...flowResource.equalTo('state', 'flow', 'jobId'),
+  state: flowResource.oneOf('state'),
+  ...flowResource.equalTo('flow', 'jobId'),
   createdFrom: flowResource.atOrAfter('createdAt'),
   createdTo: flowResource.atOrBefore('createdAt'),
+  updatedSince: flowResource.atOrAfter('updatedAt'),
 });
 
 export const listFlows = defineList({
   name: 'flows.list',
   summary: 'List market messages',
   description:
-    "The team's market messages, newest first. Filters are combined; many MPANs or file ids can be requested together.",
+    'Returns the market messages of the team, newest first. Filters are combined with AND. Several MPANs or file ids can be sent.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows' },
   tool: 'flows_list_by_group',
-  input: Strict({ ...filters.input, ...pageParameters }),
+  input: Strict({ ...filters.input, ...flowResource.sortedBy('createdAt', 'updatedAt'), ...pageParameters }),
   output: Flow,
-  example: { mpan: ['1000000123451', '2000000123454'], state: 'HELD', limit: 50 },
+  example: { mpan: ['1000000123451', '2000000123454'], state: ['SENT'], limit: 50 },
   async handle(input, { team }) {
     const page = await flowResource.list(team, input, filters.where(input, team.teamId));
     return { ...page, rows: page.rows.map(toFlow) };

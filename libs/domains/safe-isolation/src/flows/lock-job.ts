@@ -1,7 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 
 /**
- * Whoever changes a job, its messages or its fault locks the job first, then the message, then the fault: two that meet wait for
+ * Every request that changes a job, its messages or its fault locks the job first, then the message, then the fault: two that meet wait for
  * each other in one order. Corrections, commands and answers about one job so come one after the other, whichever worker has them.
  */
 export async function lockJob(

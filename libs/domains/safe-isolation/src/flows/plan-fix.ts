@@ -24,7 +24,7 @@ import { remakeIssues, contentOf, submissionGone, tryRemake } from './remake-flo
 import type { StoredFlow } from './stored-flow.ts';
 
 /** What a person wants of a message. */
-export interface FixWish {
+export interface FixRequest {
   set: readonly Pick<FieldFix, 'field' | 'value'>[];
   release: { reason: string; confirmedBy: string } | null;
 }
@@ -34,7 +34,7 @@ export interface FixPlan {
   /** `updatedAt` of the message that it was made for. */
   seenAt: string;
   set: FieldFix[];
-  release: FixWish['release'];
+  release: FixRequest['release'];
   changes: FieldDifference[];
   version: string;
   toMpid: string | null;
@@ -53,7 +53,7 @@ const replacedBy = (flow: Found, { toMpid, basis: { mpan } }: PlannedMessage): M
 type Found = StoredFlow & { content: string | null };
 
 function setIssues(
-  { set }: FixWish,
+  { set }: FixRequest,
   planned: PlannedMessage | undefined,
   { submission }: MessageSource,
 ): Issue[] {
@@ -67,15 +67,15 @@ function setIssues(
     ...foreign.map(({ field }) => ({
       path: field,
       message: `is not a field of ${planned.flow} that can be set here`,
-      fix: `Set one of ${fixable.join(', ')}; for anything else have the installer correct the submission.`,
+      fix: `Set one of ${fixable.join(', ')}; for other fields, ask the installer to correct the submission.`,
     })),
   ];
 }
 
-function releaseIssues({ release }: FixWish, planned: PlannedMessage | undefined): Issue[] {
+function releaseIssues({ release }: FixRequest, planned: PlannedMessage | undefined): Issue[] {
   if (release === null || planned === undefined || planned.held.some(({ releasable }) => releasable))
     return [];
-  return [{ path: 'release', message: 'has nothing to release', fix: 'Leave it out.' }];
+  return [{ path: 'release', message: 'is not allowed: no hold can be released', fix: 'Leave it out.' }];
 }
 
 function refuse(issues: readonly Issue[]): void {
@@ -83,16 +83,16 @@ function refuse(issues: readonly Issue[]): void {
 }
 
 /** Plans a fix with today's data. Throws a 400 that names everything that keeps the message from being sent then. */
-export async function planFix(team: TeamReader, flow: Found, wish: FixWish): Promise<FixPlan> {
+export async function planFix(team: TeamReader, flow: Found, input: FixRequest): Promise<FixPlan> {
   const found = await findFlowSource(team, flow);
   if (found === null) throw badRequest(submissionGone);
   const { source: now, fromMpid } = found;
-  const { source, issues } = applyFix(now, wish.set);
+  const { source, issues } = applyFix(now, input.set);
   if (issues !== undefined) throw badRequest(...issues);
 
   const planned = planMessage(flow.flow, source);
-  refuse([...setIssues(wish, planned, source), ...releaseIssues(wish, planned)]);
-  const remade = tryRemake(flow.flow, { source, fromMpid }, wish.release !== null);
+  refuse([...setIssues(input, planned, source), ...releaseIssues(input, planned)]);
+  const remade = tryRemake(flow.flow, { source, fromMpid }, input.release !== null);
   if (remade.outcome !== 'made') throw badRequest(...remakeIssues(flow.flow, remade));
   refuse(await repeatIssues(team, flow, contentOf(remade)));
 
@@ -104,14 +104,15 @@ export async function planFix(team: TeamReader, flow: Found, wish: FixWish): Pro
   if (changes.length === 0 && flow.state !== 'HELD') {
     throw badRequest({
       path: 'set',
-      message: 'changes nothing',
+      code: 'nothing_to_change',
+      message: 'has no changes',
       fix: 'To send the message again, resend it.',
     });
   }
   return {
     seenAt: flow.updatedAt,
-    set: wish.set.map(({ field, value }) => ({ field, value, replaced: valueOf(field, now) })),
-    release: wish.release,
+    set: input.set.map(({ field, value }) => ({ field, value, replaced: valueOf(field, now) })),
+    release: input.release,
     changes,
     version: remade.planned.version,
     toMpid: remade.planned.toMpid,

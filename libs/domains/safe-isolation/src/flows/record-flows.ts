@@ -87,7 +87,7 @@ export function recordFlows({ live }: { live: boolean }) {
     const { teamId, jobId, flows, withdrawn } = event.data;
     const names = [...flows.map(({ flow }) => flow), ...withdrawn];
     const kept = due.map(({ planned }) => planned.flowId);
-    // What waits, and what this revision no longer calls for.
+    // What waits, and what this revision no longer requires.
     await dropHeld({ teamId, jobId, flows: names, kept }, transaction);
     for (const flow of due) await tell(flow, origin, transaction);
   };

@@ -9,7 +9,7 @@ export const regenerateFlow = defineWrite({
   name: 'flows.regenerate',
   summary: 'Regenerate a flow',
   description:
-    "Makes the message again from today's data, with new content and a new file id, and sends it. What people set by a fix stays set. It cannot be undone.",
+    'Regenerates the message from current data, with new content and a new file id, and sends it. Values that were set by a fix are preserved. This cannot be undone.',
   scope: 'flows.write',
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/flows/:id/regenerate' },

@@ -29,14 +29,14 @@ export const contentOf = ({ planned, text }: Extract<Remade, { outcome: 'made' }
 export const submissionGone: Issue = {
   path: 'submissionId',
   message: 'was deleted by retention and cannot be regenerated',
-  fix: 'Resend the message as it is, or have the installer send the submission again.',
+  fix: 'Resend the message unchanged, or ask the installer to send the submission again.',
 };
 
 /** That a message has no reason any more. */
 export const notCalledFor = (flow: string): Issue => ({
   path: 'flow',
-  message: `is ${flow}, which the submission no longer calls for`,
-  fix: 'If its receiver has wrong information, notify them in person.',
+  message: `is ${flow}, which the submission no longer requires`,
+  fix: 'If the receiver has wrong information, notify the receiver directly.',
 });
 
 /** What keeps a message from being regenerated; empty when nothing does. */

@@ -14,7 +14,7 @@ interface NewerMessage {
   held: readonly StoredHold[] | null;
 }
 
-/** One that waits for a person has what was reported last: whoever fixes this one would correct what is overtaken. */
+/** One that waits for a person has what was reported last: a person who fixes this one would correct what is overtaken. */
 function heldIssue(flow: string, what: string, { id, held }: NewerMessage): Issue {
   const why = (held ?? []).map(({ field, reason }) => `${field}: ${reason}`).join(' ');
   return {

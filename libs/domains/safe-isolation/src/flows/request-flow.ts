@@ -3,7 +3,7 @@ import { flowStates, type FlowState } from '@team-operations/market';
 import { sql, type TeamReader } from '@team-operations/database';
 import { badRequest, conflict, type Issue } from '@team-operations/errors';
 import type { OutboxEvent } from '@team-operations/messaging';
-import { OneOf, Strict, Uuid } from '@team-operations/schemas';
+import { listedWords, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import { type WriteContext, untilWritten } from '@team-operations/operations';
 import { settledMessage } from './settled-message.ts';
 import { findFlow, type StoredFlow } from './stored-flow.ts';
@@ -15,7 +15,7 @@ export const FlowRequest = Strict(
     id: Uuid,
     jobId: Uuid,
     request: OneOf(['resend', 'regenerate', 'fix']),
-    state: OneOf(flowStates, 'As it is until the request is carried out'),
+    state: OneOf(flowStates, 'State before the request is processed'),
     fileId: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
     message: Type.String(),
   },
@@ -28,15 +28,16 @@ export function refuseState(state: FlowState, allowed: readonly FlowState[], ver
   if (allowed.includes(state)) return;
   const instead = state === 'HELD' ? ' POST /v1/flows/:id/fix releases one that is HELD.' : '';
   throw badRequest({
+    code: 'status_not_allowed',
     path: 'state',
     message: `is ${state}: the message cannot be ${verb}`,
-    fix: `Only one that is ${allowed.join(', ')} can.${instead}`,
+    fix: `Only ${listedWords(allowed, 'and')} messages can be ${verb}.${instead}`,
   });
 }
 
 type Found = StoredFlow & { content: string | null };
 
-/** Throws a 409 for a message that is settled, such as the report of a fault that is over: whoever gets it would be misled. */
+/** Throws a 409 for a message that is settled, such as the report of a fault that is over: the receiver would be misled. */
 export async function refuseSettled(
   team: TeamReader,
   flow: StoredFlow,
@@ -71,7 +72,7 @@ function command(
 }
 
 /**
- * Asks the worker to do something with a message that is still as it was read. Of two who ask at once, both commands say what
+ * Asks the worker to do something with a message that is still as it was read. Of two who ask at the same time, both commands say what
  * they saw, so that only one is carried out.
  */
 export function requestFlow<More extends object>(

@@ -8,7 +8,7 @@ export const resendFlow = defineWrite({
   name: 'flows.resend',
   summary: 'Resend a flow',
   description:
-    'Sends the same file again, with its content and its file id, by which the receiver recognises the repeat. It cannot be undone.',
+    'Sends the same file again with the same file id, so that the receiver can detect the duplicate. This cannot be undone.',
   scope: 'flows.write',
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/flows/:id/resend' },

@@ -30,14 +30,28 @@ function staleIssue(message: CheckedMessage, found: FlowSource): Issue | null {
   if (receiver === toMpid && now === mpan) return null;
   return {
     path: 'flow',
-    message: `is ${flow} to ${toMpid ?? 'nobody'} about MPAN ${mpan === null ? 'unknown' : formatMpan(mpan)}, and it should now go to ${receiver ?? 'an unknown receiver'} about MPAN ${now === null ? 'unknown' : formatMpan(now)}`,
+    message: `is ${flow} to ${toMpid ?? 'no receiver'} about MPAN ${mpan === null ? 'unknown' : formatMpan(mpan)}, and it should now go to ${receiver ?? 'an unknown receiver'} about MPAN ${now === null ? 'unknown' : formatMpan(now)}`,
     fix: 'Resend the newest message of its kind of the job, or regenerate this one.',
   };
 }
 
+/** That a newer message about the same thing has replaced this one, or is held; null when there is none. */
+export function replacedMessage(
+  team: TeamReader,
+  message: OlderMessage & Pick<StoredFlow, 'revision'>,
+  found: FlowSource | null,
+): Promise<Issue | null> {
+  const { flow, revision } = message;
+  return replacedIssue(team, message, {
+    what: ['message of its kind', 'message'],
+    // What was read or failed at a later visit takes the place of nothing that was before.
+    isSame: (other) => visitOf(flow, other, found) === visitOf(flow, revision, found),
+  });
+}
+
 /**
  * Why a message is not sent. One that is no report of a fault may be regenerated from today's data, whichever of its kind it is; its file does not
- * go out again as it is when a newer one has replaced it, or is held, or the submission no longer calls for it, or calls for it to another
+ * go out again as it is when a newer one has replaced it, or is held, or the submission no longer requires it, or calls for it to another
  * receiver or about another metering point. Null when nothing prevents it.
  */
 export async function settledMessage(
@@ -45,14 +59,9 @@ export async function settledMessage(
   message: CheckedMessage,
   how: { resend: boolean; lock?: boolean },
 ): Promise<Issue | null> {
-  const { flow, revision } = message;
-  if (flow === 'D0135') return settledReport(team, message, how);
+  if (message.flow === 'D0135') return settledReport(team, message, how);
   if (!how.resend) return null;
   const found = await findFlowSource(team, message);
-  const replaced = await replacedIssue(team, message, {
-    what: ['message of its kind', 'message'],
-    // What was read or failed at a later visit takes the place of nothing that was before.
-    isSame: (other) => visitOf(flow, other, found) === visitOf(flow, revision, found),
-  });
+  const replaced = await replacedMessage(team, message, found);
   return replaced ?? (found === null ? null : staleIssue(message, found));
 }

@@ -17,20 +17,20 @@ interface FaultOfReport {
   closedReason: string | null;
 }
 
-const none = 'it is no longer monitored, and the network operator would attend needlessly';
+const none = 'it is no longer monitored, and the network operator would make an unnecessary visit';
 
 function overIssue({ closedAt, closedReason, withdrawnAt }: FaultOfReport): Issue | null {
   if (closedAt !== null)
     return {
       path: 'flow',
       message: `is D0135, and its fault was closed on ${closedAt} (${closedReason ?? 'no reason recorded'}): ${none}`,
-      fix: 'If the fault is there again, have the installer report it again: that opens it and sends a new report.',
+      fix: 'If the fault has recurred, ask the installer to report it again. This reopens it and sends a new report.',
     };
   if (withdrawnAt === null) return null;
   return {
     path: 'flow',
     message: `is D0135, and the installer withdrew the report on ${withdrawnAt}`,
-    fix: 'Telephone the network operator, and confirm the call. If the fault is there, have the installer report it again.',
+    fix: 'Telephone the network operator, and confirm the call. If the fault exists, ask the installer to report it again.',
   };
 }
 
@@ -39,14 +39,14 @@ function movedIssue(report: Report, fault: FaultOfReport): Issue | null {
   if (report.mpan === fault.mpan && report.toMpid === fault.dnoMpid) return null;
   return {
     path: 'flow',
-    message: `is D0135 to ${report.toMpid ?? 'nobody'}, and the fault is now one of ${fault.dnoMpid ?? 'an unknown operator'} at MPAN ${fault.mpan === null ? 'unknown' : formatMpan(fault.mpan)}`,
+    message: `is D0135 to ${report.toMpid ?? 'no receiver'}, and the fault is now with ${fault.dnoMpid ?? 'an unknown operator'} at MPAN ${fault.mpan === null ? 'unknown' : formatMpan(fault.mpan)}`,
     fix: 'Resend the newest report of the job, or regenerate this one.',
   };
 }
 
 /**
  * Why the report of a fault is not sent: the fault is closed, or its report was withdrawn; a newer report has replaced it, or is held; or, where the
- * file goes out again as it is, it says what is not true any more. Null when nothing prevents it. `lock` is for a transaction: then nobody closes the
+ * file goes out again as it is, it says what is not true any more. Null when nothing prevents it. `lock` is for a transaction: then the fault is not closed
  * fault meanwhile.
  */
 export async function settledReport(

@@ -25,12 +25,12 @@ export const flowResource = defineResource({
 
 /** What to do about a hold. */
 export function toHeld({ field, reason, releasable = false, fix }: StoredHold): Flow['held'][number] {
-  const set = `Set \`${field}\` with POST /v1/flows/:id/fix, or have the installer send it`;
+  const set = `Set \`${field}\` with POST /v1/flows/:id/fix, or ask the installer to send it`;
   return {
     field,
     reason,
     releasable,
-    fix: fix ?? (releasable ? `${set}, or release the message as it is.` : `${set}.`),
+    fix: fix ?? (releasable ? `${set}, or release the message unchanged.` : `${set}.`),
   };
 }
 

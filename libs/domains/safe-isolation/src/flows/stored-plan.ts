@@ -20,16 +20,16 @@ export async function findPlan(team: TeamReader, flowId: string, planId: string)
   throw badRequest({
     path: 'planId',
     message: 'is not a plan of this message',
-    fix: 'Send the `planId` of the answer that showed the plan.',
+    fix: 'Send the `planId` of the response that returned the plan.',
   });
 }
 
-const askAgain = 'Request a new plan, without `planId`, and check what it would change now.';
+const askAgain = 'Request a new plan, without `planId`, and check its changes.';
 
 /** What keeps a plan from being applied to the message as it is at a time; empty when nothing does. */
 export function planIssues({ plan, expiresAt, appliedAt }: StoredPlan, updatedAt: string, at: Date): Issue[] {
   const wrong = (message: string): Issue[] => [{ path: 'planId', message, fix: askAgain }];
   if (appliedAt !== null) return wrong(`was applied at ${appliedAt}`);
-  if (Date.parse(expiresAt) < at.getTime()) return wrong(`has lapsed at ${expiresAt}`);
+  if (Date.parse(expiresAt) < at.getTime()) return wrong(`expired at ${expiresAt}`);
   return plan.seenAt === updatedAt ? [] : wrong('was created before the message changed');
 }

@@ -45,12 +45,12 @@ export interface WaitingReport {
   earlier?: { fileId: string; toMpid: string | null } | null;
 }
 
-/** A report of a fault that has moved waits for the one that replaces it: until then nobody would know of the fault. */
+/** A report of a fault that has moved waits for the one that replaces it: until then no operator would know of the fault. */
 export const awaitsNewer = ({ since, hasNewer: newer }: WaitingReport): boolean =>
   since === 'moved' && !newer;
 
 /**
- * Why a report that certainly did not arrive is not sent any more; null when it is. Whoever got it would come for nothing, or to the wrong place, and
+ * Why a report that certainly did not arrive is not sent any more; null when it is. The receiver that got it would come for nothing, or to the wrong place, and
  * a newer one says what is true. After the operator has cleared the fault it is still sent: the operator may have meant another fault.
  */
 export function withheldReason(report: WaitingReport): string | null {

@@ -28,7 +28,7 @@ export interface LostAnswer {
 const mostReasons = 20;
 
 /**
- * Raises the alarm that an answer of a network operator was quarantined: it may say that the operator does not come, and nobody reads
+ * Raises the alarm that an answer of a network operator was quarantined: it may say that the operator does not come, and no person reads
  * a table. It carries the team that is addressed, if only one is.
  */
 export async function raiseLostAnswer(
@@ -62,7 +62,7 @@ const flowName = /[A-Z][0-9]{7}/;
 
 /**
  * Whether a file that cannot be read may be an answer: it names that flow, or what it is cannot be read either. A false alarm costs a
- * look at a file; a lost answer may leave danger with nobody.
+ * look at a file; a lost answer may leave a danger that no operator attends.
  */
 export function mayBeAnswer(content: string): boolean {
   const text = content.replaceAll('\0', '');

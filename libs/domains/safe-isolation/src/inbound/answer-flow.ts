@@ -31,23 +31,32 @@ const columns = sql`id, team_id AS "teamId", job_id AS "jobId", flow, state, fil
   from_mpid AS "fromMpid", to_role AS "toRole", to_mpid AS "toMpid", mpan,
   may_have_arrived(flow.*) AS "mayHaveArrived"`;
 
-/** The message that has this file id, or had it before it was made again under another. */
-async function findFlow(fileId: string, transaction: StatementRunner): Promise<AnsweredFlow | undefined> {
-  const [named] = await transaction.query<AnsweredFlow>(
-    sql`SELECT ${columns} FROM flow WHERE file_id = ${fileId}`,
-  );
-  if (named !== undefined) {
-    await lockJob(named, transaction);
-    const [flow] = await transaction.query<AnsweredFlow>(
-      sql`SELECT ${columns} FROM flow WHERE file_id = ${fileId} FOR UPDATE`,
-    );
-    if (flow !== undefined) return flow;
-  }
+/** The message that had this file id before it was made again. */
+async function findEarlier(fileId: string, transaction: StatementRunner): Promise<AnsweredFlow | undefined> {
   const [earlier] = await transaction.query<AnsweredFlow>(sql`
     SELECT ${columns} FROM flow WHERE (team_id, id) IN (
       SELECT team_id, flow_id FROM flow_history WHERE file_id = ${fileId} LIMIT 1)`);
   return earlier;
 }
+
+/**
+ * The message that has this file id, or had it before it was made again under another. Its job is locked before it: what is written
+ * about the job's other messages meanwhile follows.
+ */
+async function findFlow(fileId: string, transaction: StatementRunner): Promise<AnsweredFlow | undefined> {
+  const [current] = await transaction.query<AnsweredFlow>(
+    sql`SELECT ${columns} FROM flow WHERE file_id = ${fileId}`,
+  );
+  const found = current ?? (await findEarlier(fileId, transaction));
+  if (found === undefined) return undefined;
+  await lockJob(found, transaction);
+  const [flow] = await transaction.query<AnsweredFlow>(
+    sql`SELECT ${columns} FROM flow WHERE ${rowOf(found)} FOR UPDATE`,
+  );
+  return flow;
+}
+
+const rowOf = ({ teamId, id }: AnsweredFlow): Sql => sql`team_id = ${teamId}::uuid AND id = ${id}::uuid`;
 
 /** Only whom we sent the file to can answer it, and only naming the role in which we sent it. */
 function faultOf({ data }: AnswerEvent, flow: AnsweredFlow): string | undefined {
@@ -56,8 +65,6 @@ function faultOf({ data }: AnswerEvent, flow: AnsweredFlow): string | undefined 
   if ([fromMpid, fromRole, sentAsRole, toMpid].every((part, index) => part === fits[index])) return undefined;
   return `File ${fileId} was not sent by ${toMpid} in role ${sentAsRole} to ${fromMpid} in role ${fromRole}.`;
 }
-
-const rowOf = ({ teamId, id }: AnsweredFlow): Sql => sql`team_id = ${teamId}::uuid AND id = ${id}::uuid`;
 
 /** Moves the message on. The answer may be faster than our own note that the file was sent. */
 async function moveOn(
@@ -82,14 +89,14 @@ async function moveOn(
     ${recordFlowEvent({ ...flow, ...entry, requestId: null, details })} SELECT id FROM changed`);
 }
 
-/** Nobody can answer a file that nobody has: it stays queued, and of a report people are notified, since the answer may be about another one. */
+/** A file that was not received cannot be answered: it stays queued, and of a report people are notified, since the answer may be about another one. */
 async function unsent(
   { id, type, data }: AnswerEvent,
   flow: AnsweredFlow,
   transaction: StatementRunner,
 ): Promise<Effect> {
   const { fileId, fromRole, fromMpid, sentAsRole, toMpid, inboundFileId = id } = data;
-  const reason = `File ${fileId} waits for the gateway, which certainly does not have it: it is still sent.`;
+  const reason = `File ${fileId} waits for the gateway and was not delivered yet: it will be sent.`;
   if (flow.flow === 'D0135') {
     const to =
       sentAsRole === undefined || toMpid === undefined ? {} : { to: { role: sentAsRole, mpid: toMpid } };

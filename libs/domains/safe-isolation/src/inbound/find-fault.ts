@@ -1,5 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { flowText, type FlowHeader } from '@team-operations/market';
+import { listedWords } from '@team-operations/schemas';
 import { faultWithJob, readFaultColumns, type ReadFault } from '../faults/stored-fault.ts';
 
 /** What the answer says of which fault it means. */
@@ -19,7 +20,7 @@ const second = 1000;
 /**
  * Why the answer does not count, if it is older than the fault, or may be: then it is about one that was closed before this one was reported, or
  * about what the fault was before it was moved or raised. It may not end a worse danger, so no clock that is behind excuses that.
- * A file has whole seconds. In the second of the change nobody can tell what came first, and the worse has to be assumed.
+ * A file has whole seconds. In the second of the change the order is unknown, and the worse has to be assumed.
  */
 function whyOlder(
   { header: { createdAt }, jobReference }: Sought,
@@ -53,18 +54,22 @@ const isNamed = (reference: string, { jobId, jobReference, reportedAs }: NamedFa
 
 /** Nothing in an answer distinguishes such faults, so it changes none of them: people have to ask the operator. */
 function whyAmbiguous(jobReference: string | undefined, open: readonly NamedFault[]): string {
-  if (jobReference === undefined) return 'More than one fault is open there: the job must be named.';
-  const faults = open.map(({ id, jobId }) => `fault ${id} of job ${jobId}`).join(' and ');
+  if (jobReference === undefined)
+    return 'More than one fault is open at this MPAN: the job reference is required.';
+  const faults = listedWords(
+    open.map(({ id, jobId }) => `fault ${id} of job ${jobId}`),
+    'and',
+  );
   return (
     `Different systems have reported under the job reference ${jobReference}: ${faults} are open there, and none was changed. ` +
-    'Ask the network operator which fault it means, then close that one, or have the operator name our id of the job.'
+    'Ask the network operator which fault it refers to, then close that one, or ask the operator to state our job id.'
   );
 }
 
 /**
  * The fault that a network operator answers: at the metering point, reported to this operator by a team with the MPID that is
  * addressed. If a job is named, the fault of that job, open or closed. If none is named, the one that is open there: of several,
- * whoever they were reported to, the answer is ambiguous. Else the reason why there is none.
+ * whatever operators they were reported to, the answer is ambiguous. Else the reason why there is none.
  */
 export async function findFault(sought: Sought, transaction: StatementRunner): Promise<ReadFault | string> {
   const { header, mpan, jobReference, lockedJobs } = sought;

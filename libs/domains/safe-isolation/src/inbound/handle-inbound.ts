@@ -66,7 +66,7 @@ async function giveUp(
   return whole(reason);
 }
 
-/** An answer of a network operator that could not be processed as a whole; a single one has raised its alarm by itself. */
+/** A file with a response of a network operator could not be processed; single records raise their own alarms. */
 async function raiseIfAnswer(
   event: InboundEvent,
   quarantined: Effect,

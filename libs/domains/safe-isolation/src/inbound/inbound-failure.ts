@@ -3,7 +3,7 @@ import { AppError } from '@team-operations/errors';
 import { cleanLine } from '@team-operations/schemas';
 import { redactText } from '@team-operations/service';
 
-/** After so many failures, whatever the cause, what came from the market is quarantined. */
+/** Number of failures, of any cause, after which an inbound record is quarantined. */
 const mostFailures = 3;
 
 /** A cancelled statement, a deadlock or a failed serialization may be the file's own fault: the database answers. */

@@ -61,7 +61,7 @@ export function noteTeam(id: string, teamId: string): Sql {
 }
 
 /**
- * Whether the same sender has used the file id for other content that was accepted. Of two files at once the second waits here
+ * Whether the same sender has used the file id for other content that was accepted. Of two files at the same time the second waits here
  * until the first is kept.
  */
 export async function isOtherContent(

@@ -1,6 +1,8 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { SENDER_ROLE, type FlowGroup, type FlowHeader, type Party } from '@team-operations/market';
+import { insertOutbox } from '@team-operations/messaging';
 import type { Quarantined } from './inbound-file.ts';
+import { quarantineAlarm } from './quarantine-alarm.ts';
 
 /** A flow that came, for the parts that process it. */
 export interface InboundFlow {
@@ -27,16 +29,20 @@ export async function teamsOf(to: Party, transaction: StatementRunner): Promise<
   return teams.map(({ id }) => id);
 }
 
-/** The one team that a flow is addressed to, or why there is none. */
+/**
+ * The one team that a flow is addressed to. Where there is none, or more than one, the flow is quarantined with an alarm: the sender is
+ * right and the teams are wrong here, so that every further file to this party has no effect either.
+ */
 export async function teamOf(
-  { to }: FlowHeader,
+  { header, inboundFileId }: InboundFlow,
   transaction: StatementRunner,
-): Promise<{ teamId: string } | { reason: string }> {
+): Promise<{ teamId: string } | { quarantined: Effect }> {
+  const { to } = header;
   const [teamId, another] = await teamsOf(to, transaction);
-  if (teamId === undefined) return { reason: `It is addressed to ${named(to)}: no team here matches.` };
-  if (another !== undefined)
-    return { reason: `It is addressed to ${named(to)}: more than one team here matches.` };
-  return { teamId };
+  if (teamId !== undefined && another === undefined) return { teamId };
+  const reason = `It is addressed to ${named(to)}: ${teamId === undefined ? 'no' : 'more than one'} team matches.`;
+  await transaction.query(insertOutbox([quarantineAlarm({ inboundFileId, header, reason })]));
+  return { quarantined: whole(reason) };
 }
 
 /** A text field of a record; undefined when it is empty. */

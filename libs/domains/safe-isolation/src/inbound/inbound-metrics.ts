@@ -11,13 +11,13 @@ export interface InboundMetrics {
 function register(registry: Registry): InboundMetrics {
   const files = new Counter({
     name: 'market_inbound_files_total',
-    help: 'Files received from the market, by outcome.',
+    help: 'Files received from the market, by result.',
     labelNames: ['outcome'],
     registers: [registry],
   });
   const quarantined = new Counter({
     name: 'market_inbound_quarantined_total',
-    help: 'Records of the market, or whole files, that were invalid and were quarantined; each needs a review.',
+    help: 'Quarantined records and files from the market; each requires a review.',
     labelNames: ['flow'],
     registers: [registry],
   });

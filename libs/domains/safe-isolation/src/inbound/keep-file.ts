@@ -27,9 +27,8 @@ const largestContent = 3.9 * megabyte;
 
 /** What keeps a flow that can be read from being processed. */
 function faultOfPart({ file, text }: FlowPart, live: boolean): string | undefined {
-  if (file.header.live && !live)
-    return 'The file is live, and this deployment sends and accepts test files only.';
-  if (!file.header.live && live) return 'The file carries the test flag, and this deployment is live.';
+  if (file.header.live && !live) return 'The file is live, and this deployment accepts only test files.';
+  if (!file.header.live && live) return 'The file has the test flag, and this deployment is live.';
   const size = Buffer.byteLength(JSON.stringify(text));
   return size > largestContent
     ? `The flow has ${size} bytes; at most ${largestContent} are processed.`
@@ -125,7 +124,7 @@ export function keepFlow(parts: TakingParts, part: FlowPart): Promise<string | u
   });
 }
 
-/** Keeps what failed too often, and alerts operations staff: unlike a wrong file, nobody expects it. */
+/** Keeps what failed too often, and alerts operations staff: unlike a wrong file, it is unexpected. */
 async function quarantine(parts: TakingParts, failing: Failing, reason: string): Promise<void> {
   const { id, header, content } = failing;
   const quarantined = wholeFile(reason);

@@ -55,12 +55,12 @@ const clockSkew = 24 * 60 * 60_000;
 
 /** D0149, D0150, D0268: what meters there are at a metering point. */
 export async function keepMeterDetails(flow: InboundFlow, transaction: StatementRunner): Promise<Effect> {
-  const team = await teamOf(flow.header, transaction);
-  if ('reason' in team) return whole(team.reason);
+  const team = await teamOf(flow, transaction);
+  if ('quarantined' in team) return team.quarantined;
   const { createdAt } = flow.header;
   if (createdAt.getTime() > Date.now() + clockSkew)
     return whole(
-      `Its time, ${createdAt.toISOString()}, is in the future: until then no newer data could apply.`,
+      `Its time, ${createdAt.toISOString()}, is in the future. Later data could not be applied until then.`,
     );
   await transaction.query(noteTeam(flow.inboundFileId, team.teamId));
   const effects: Effect = [];
@@ -69,7 +69,7 @@ export async function keepMeterDetails(flow: InboundFlow, transaction: Statement
     if (parsed.outcome === 'valid') {
       await replaceDetails(point, parsed.mpan, team.teamId, flow, transaction);
     } else {
-      effects.push({ group: point.code, reason: 'Its MPAN is not one, or its check digit is wrong.' });
+      effects.push({ group: point.code, reason: 'Its MPAN is invalid, or its check digit is wrong.' });
     }
   }
   return effects;

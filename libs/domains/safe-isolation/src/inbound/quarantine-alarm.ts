@@ -1,7 +1,7 @@
 import type { OutboxEvent } from '@team-operations/messaging';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
-/** A file, or what one of its flows says, that failed too often. */
+/** A file, or what one of its flows says, that failed too often, or that is addressed to no single team. */
 export interface GivenUp {
   inboundFileId: string;
   /** Null when the header cannot be read. */
@@ -9,7 +9,7 @@ export interface GivenUp {
   reason: string;
 }
 
-/** The alarm of something that was quarantined because it failed, which nobody expects of a file. */
+/** The alarm of something that was quarantined for a reason on our side, which the sender cannot correct. */
 export function quarantineAlarm({ inboundFileId, header, reason }: GivenUp): OutboxEvent {
   return safeIsolationAlarms.event('market.file-quarantined', {
     key: inboundFileId,

@@ -1,13 +1,14 @@
 import type { StatementRunner } from '@team-operations/database';
 import { parseMpan, type FlowGroup } from '@team-operations/market';
 import { requestJob, type RequestOutcome } from '@team-operations/jobs';
+import { cleanReference } from '@team-operations/schemas';
 import { noteTeam } from './inbound-file.ts';
 import { teamOf, textOf, whole, type Effect, type InboundFlow } from './inbound-flow.ts';
 
 /** Why a request has no effect. */
 const problems: Partial<Record<RequestOutcome, string>> = {
   'reference taken': 'is the reference of another job',
-  outdated: 'was requested for another day later than this was written',
+  outdated: 'was requested for another day after this request was created',
 };
 
 /** D0142: a supplier asks for a job; each request becomes one, however often it comes, and a repeat may move it. */
@@ -15,13 +16,13 @@ export async function requestJobs(flow: InboundFlow, transaction: StatementRunne
   const { header, groups, inboundFileId } = flow;
   if (header.from.role !== 'X')
     return whole(`A D0142 comes from a supplier, role X, not ${header.from.role}.`);
-  const team = await teamOf(header, transaction);
-  if ('reason' in team) return whole(team.reason);
+  const team = await teamOf(flow, transaction);
+  if ('quarantined' in team) return team.quarantined;
   const { teamId } = team;
   await transaction.query(noteTeam(inboundFileId, teamId));
 
   async function request(mpan: string, group: FlowGroup): Promise<Effect> {
-    const reference = textOf(group, 'job_reference') ?? '';
+    const reference = cleanReference(textOf(group, 'job_reference') ?? '');
     const outcome = await requestJob(
       {
         teamId,
@@ -47,7 +48,7 @@ export async function requestJobs(flow: InboundFlow, transaction: StatementRunne
     if (parsed.outcome === 'valid') {
       for (const group of point.groups) effects.push(...(await request(parsed.mpan, group)));
     } else {
-      effects.push({ group: 'H01', reason: 'Its MPAN is not one, or its check digit is wrong.' });
+      effects.push({ group: 'H01', reason: 'Its MPAN is invalid, or its check digit is wrong.' });
     }
   }
   return effects;

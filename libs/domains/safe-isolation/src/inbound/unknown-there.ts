@@ -33,7 +33,7 @@ const reportsOf = ({ teamId, jobId, mpan, dnoMpid, reportedAt, renewedAt }: Read
 
 /**
  * Why an answer of the network operator cannot be about an open fault: no report of at least this danger can have reached the operator, so the
- * answer is about something else there. Whoever was telephoned knows of the fault, and then an answer that names the job counts. Null when it may be.
+ * answer is about something else there. An operator that was telephoned knows of the fault, and then an answer that names the job counts. Null when it may be.
  */
 export async function whyUnknownThere(
   fault: ReadFault,
@@ -50,7 +50,7 @@ export async function whyUnknownThere(
   const [newest] = reports;
   const report =
     newest === undefined
-      ? 'no report of it was made for this operator yet'
+      ? 'no report was created for this operator yet'
       : `its report is ${newest.state}${newest.fileId === null ? '' : ` (${newest.fileId})`}`;
-  return `It cannot be about the fault of category ${fault.category}, which stays open: ${report}, so ${fault.dnoMpid ?? 'the operator'} cannot have that report.`;
+  return `It cannot refer to the fault of category ${fault.category}, which remains open: ${report}, so ${fault.dnoMpid ?? 'the operator'} cannot have that report.`;
 }

@@ -3,7 +3,7 @@ import type { AlarmBudgetOptions, Charge } from './alarm-budget.ts';
 import type { SearchLimits } from './search-budget.ts';
 import type { RefusedFault, Sender } from './refused-fault.ts';
 
-/** How many alarms a minute refusals may cause where no credential that may submit was accepted: anybody can send those. */
+/** How many alarms a minute refusals may cause where no credential that may submit was accepted: anyone can send those. */
 export interface RefusalAlarmLimits extends AlarmBudgetOptions {
   /** Default: 10. An IPv6 network of 64 bits is one address. */
   perAddress?: number;
@@ -15,12 +15,12 @@ export interface RefusalAlarmLimits extends AlarmBudgetOptions {
   search?: SearchLimits;
 }
 
-const nobody: Sender = { kind: 'nobody' };
+const unknownSender: Sender = { kind: 'unknown' };
 
 /** The budget that all addresses share. */
 export const sharedKey = 'unidentified';
 
-/** What an alarm costs the sender and everybody, and what it costs everybody instead when that is spent and it names what exists. */
+/** What an alarm costs the sender and everyone, and what it costs everyone instead when that is spent and it names what exists. */
 export interface Charges {
   own: Charge[];
   shared: Charge[];
@@ -38,14 +38,16 @@ export function chargesOf(
     reserve: [],
   });
   if (sender.kind === 'submitter') return alone(sender.principal.credentialId, requestsPerMinute || Infinity);
-  // An installer whose key has expired has a budget of its own: whoever else sends cannot use it up.
+  // An installer whose key has expired has a budget of its own: other senders cannot use it up.
   if (sender.kind === 'former') return alone(`former ${sender.former.credentialId}`, perAddress);
-  const own: Charge[] = [{ key: `address ${addressKey(address)}`, perMinute: perAddress, owner: nobody }];
+  const own: Charge[] = [
+    { key: `address ${addressKey(address)}`, perMinute: perAddress, owner: unknownSender },
+  ];
   if (sender.kind === 'other')
     own.push({ key: `other ${sender.principal.credentialId}`, perMinute: perAddress, owner: sender });
   return {
     own,
-    shared: [{ key: sharedKey, perMinute: unidentified, owner: nobody }],
-    reserve: [{ key: 'reserve', perMinute: reserve, owner: nobody }],
+    shared: [{ key: sharedKey, perMinute: unidentified, owner: unknownSender }],
+    reserve: [{ key: 'reserve', perMinute: reserve, owner: unknownSender }],
   };
 }

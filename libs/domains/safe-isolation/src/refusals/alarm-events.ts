@@ -10,9 +10,9 @@ const noCredential = '00000000-0000-0000-0000-000000000000';
 const fieldName = /^[\w.-]{1,100}$/;
 const fieldsOf = (paths: readonly string[]) => [...new Set(paths)].filter((path) => fieldName.test(path));
 
-/** Who sent it, where that is known but nobody could submit with it. */
+/** Who sent it, where that is known but not allowed to submit. */
 function sentBy(sender: Sender) {
-  if (sender.kind === 'nobody') return null;
+  if (sender.kind === 'unknown') return null;
   const { teamId, credentialId, name } = sender.kind === 'former' ? sender.former : sender.principal;
   return { teamId, credentialId, name, accepted: sender.kind !== 'former' };
 }

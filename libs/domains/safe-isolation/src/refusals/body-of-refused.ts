@@ -6,16 +6,14 @@ import { watchBody, watchedBody, type SentBody } from './sent-body.ts';
 
 /** A device sends again when it has had no answer for 30 seconds: before that it must know what was not read. */
 const longestWait = 25_000;
-/** A connection on which nothing comes for so long. */
-const longestPause = 5000;
-/** Bodies at once that are waited for, of those that anybody can send: in all, and from one address. */
+/** Bodies at the same time that are waited for, of those that anyone can send: in all, and from one address. */
 const mostWaiting = { admitted: 100, others: 100, address: 10 };
 
 const mayHaveBody = /^(?:POST|PUT|PATCH)$/;
 
 /** What came of a body. */
 export interface BodyOfRefused extends ScannedBody {
-  /** True when the caller broke the connection: nobody reads the response. */
+  /** True when the caller broke the connection, so that the response is not read. */
   isAborted: boolean;
 }
 
@@ -23,17 +21,24 @@ export interface BodyOfRefused extends ScannedBody {
 export const unreadBody: BodyOfRefused = { texts: [], isWhole: false, milliseconds: 0, isAborted: false };
 
 /** Resolves with whether the body has ended, when it has, enough of it has come, or the time is over. */
-function arrival(req: Request, body: SentBody, mayWait: boolean): Promise<boolean> {
+function arrival(req: Request, body: SentBody, longestPause: number): Promise<boolean> {
   if (req.readableEnded) return Promise.resolve(true);
-  if (req.destroyed || !mayWait) return Promise.resolve(false);
+  if (req.destroyed || longestPause === 0) return Promise.resolve(false);
   return new Promise((resolve) => {
     const finish = () => done(true);
     const give = () => done(false);
     const deadline = setTimeout(give, longestWait);
-    let pause = setTimeout(give, longestPause);
-    function look(): void {
+    let pause: NodeJS.Timeout;
+    let looks = 0;
+    function startPause(): void {
       clearTimeout(pause);
-      pause = setTimeout(give, longestPause);
+      const before = looks;
+      // After a stall of the process, timers run before what came meanwhile is read.
+      pause = setTimeout(() => setImmediate(() => looks === before && give()), longestPause);
+    }
+    function look(): void {
+      looks += 1;
+      startPause();
       if (body.isEnough()) done(false);
     }
     function done(ended: boolean): void {
@@ -42,6 +47,7 @@ function arrival(req: Request, body: SentBody, mayWait: boolean): Promise<boolea
       req.off('end', finish).off('close', give).off('error', give).off('data', look);
       resolve(ended);
     }
+    startPause();
     req.on('end', finish).on('close', give).on('error', give).on('data', look);
   });
 }
@@ -49,8 +55,9 @@ function arrival(req: Request, body: SentBody, mayWait: boolean): Promise<boolea
 /**
  * Reads what comes of the bodies of refused requests, in bounded memory, for a bounded time. A refusal before the body was read,
  * above all by the limit of requests, must not cost more than the request would have.
+ * @param longestPause a connection on which nothing comes for so many milliseconds is no longer waited for
  */
-export function createBodyReader() {
+export function createBodyReader(longestPause = 5000) {
   const waiting = new Map<string, number>();
   const count = (key: string, change: number) => {
     const now = (waiting.get(key) ?? 0) + change;
@@ -64,7 +71,7 @@ export function createBodyReader() {
     const isRoom = count(all, 1) <= mostWaiting[all];
     const isFair = count(address, 1) <= mostWaiting.address || isAdmitted;
     try {
-      return await arrival(req, body, isRoom && isFair);
+      return await arrival(req, body, isRoom && isFair ? longestPause : 0);
     } finally {
       count(all, -1);
       count(address, -1);
@@ -84,7 +91,8 @@ export function createBodyReader() {
     const behind = await takeBytesBehind(req, mayFollow);
     body.write(behind.bytes);
     const scanned = await body.end();
-    const isAborted = req.destroyed && !req.complete;
+    // Who only ended the sender's half of the connection, or stopped sending, still gets the response.
+    const isAborted = req.destroyed && !req.complete && res.socket?.writable !== true;
     return { ...scanned, isWhole: scanned.isWhole && hasEnded && behind.isWhole, isAborted };
   };
 }

@@ -13,7 +13,7 @@ export interface MalformedParts extends RefusalAlarmsParts {
 
 /**
  * The same for what never becomes a request: headers that are malformed or too large. Its bytes are searched for a fault report;
- * whose they are nobody knows.
+ * their sender is unknown.
  */
 export function explainMalformed(parts: MalformedParts): ExplainMalformed {
   const { dnoTelephones = {}, logger } = parts;
@@ -29,8 +29,8 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
         }
         return { sent, anySearched: false, ...(await readScanned({ texts: [], isWhole: false })) };
       });
-      if (fault === null && anySearched && isAll) return error;
-      const sender = { kind: 'nobody' } as const;
+      if (fault === null && isWhole) return error;
+      const sender = { kind: 'unknown' } as const;
       const refused = {
         fault: facts,
         text: sent.bytes.toString('latin1'),
@@ -48,6 +48,7 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
         issuesName: null,
         dnoTelephones,
         onRecord: undefined,
+        dno: facts.dno,
         isWhole,
         anySearched,
         alerted,
@@ -58,7 +59,7 @@ export function explainMalformed(parts: MalformedParts): ExplainMalformed {
         { err, request_id: requestId },
         'A malformed request could not be searched for a fault report.',
       );
-      const request = { sender: { kind: 'nobody' }, address, status, requestId } as const;
+      const request = { sender: { kind: 'unknown' }, address, status, requestId } as const;
       return unexplainedRefusal(error, request, { alarms, dnoTelephones, issuesName: null });
     }
   };

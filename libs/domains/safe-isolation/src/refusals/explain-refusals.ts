@@ -53,13 +53,13 @@ async function senderOf(req: Request, principal: Principal | null, parts: Refusa
   if (accepted !== null) return accepted;
   try {
     const former = await formerSubmitter(parts.database, req);
-    return former === null ? nobody : { kind: 'former', former };
+    return former === null ? unknownSender : { kind: 'former', former };
   } catch {
-    return nobody;
+    return unknownSender;
   }
 }
 
-const nobody: Sender = { kind: 'nobody' };
+const unknownSender: Sender = { kind: 'unknown' };
 
 const factsOf = ({ status }: AppError, sender: Sender, req: Request, res: Response) => ({
   sender,
@@ -100,7 +100,7 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     if (fault === null && onlyReads(req)) return error;
     const dryRun = isDryRun(req);
     const onRecord = await onRecordOf(principal, jobReference, status);
-    const known = { issuesName, dnoTelephones, onRecord };
+    const known = { issuesName, dnoTelephones, onRecord, dno: facts.dno };
     const context: RefusalContext = { status, dryRun, ...known, isWhole, anySearched, alerted: true };
     const reworded = (message: string) =>
       new AppError(name, issues, { status, message, headers, details, cause });
@@ -120,11 +120,11 @@ export function explainRefusals(parts: RefusalParts): ErrorRequestHandler {
     return reworded(refusalMessage(fault, { ...context, alerted, cameBefore }));
   }
 
-  /** The search failed. The refusal itself must get through, and say that nobody knows what the request reports. */
+  /** The search failed. The refusal itself must get through, and say that it is unknown what the request reports. */
   async function unexplained(error: AppError, err: unknown, req: Request, res: Response): Promise<AppError> {
     logger.error({ err, request_id: requestId(res) }, 'A refusal could not be searched for a fault report.');
     if (onlyReads(req) && !hasBody(req)) return error;
-    const request = factsOf(error, acceptedSender(acceptedPrincipal(res) ?? null) ?? nobody, req, res);
+    const request = factsOf(error, acceptedSender(acceptedPrincipal(res) ?? null) ?? unknownSender, req, res);
     return unexplainedRefusal(error, request, { alarms, dnoTelephones, issuesName });
   }
 

@@ -38,7 +38,7 @@ const remembered = { max: 1000, ttl: 5000 };
 
 /**
  * Finds the fault of the job that a refused submission names, as far as its sender may read it: jobs of its own, with
- * `sip.write`. Undefined where nobody looked.
+ * `sip.write`. Undefined where it was not looked up.
  */
 export function createRecordLookUp(database: Database) {
   const beyondLimit = createMinuteLimit(lookUpsBeyondLimit);

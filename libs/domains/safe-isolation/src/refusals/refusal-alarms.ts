@@ -32,7 +32,7 @@ export interface RefusalAlarmsParts {
 
 const counterName = 'refused_faults_total';
 
-/** One for each process, whoever raises alarms in it. */
+/** One for each process. */
 function outcomeCounter(metrics: Registry): Counter<'outcome'> {
   const known = metrics.getSingleMetric(counterName) as Counter<'outcome'> | undefined;
   return (
@@ -46,7 +46,7 @@ function outcomeCounter(metrics: Registry): Counter<'outcome'> {
   );
 }
 
-/** The log is all that is left of it; whoever reads it must be able to find the job. */
+/** The log is all that is left of it; the person who reads it must be able to find the job. */
 function logLost(logger: Logger, { fault, sender, requestId, status }: RefusedFault, err: unknown): void {
   const { kinds, category, jobReference, mpan } = fault;
   const credential_id = principalOfSender(sender)?.credentialId;
@@ -58,7 +58,7 @@ function logLost(logger: Logger, { fault, sender, requestId, status }: RefusedFa
 
 export type RefusalAlarms = ReturnType<typeof createRefusalAlarms>;
 
-/** Alerts operations staff of faults that were refused, so that somebody asks the installer. */
+/** Alerts operations staff of faults that were refused, so that someone asks the installer. */
 export function createRefusalAlarms(parts: RefusalAlarmsParts) {
   const { database, logger, metrics, refusalAlarms, requestsPerMinute } = parts;
   const outcomes = outcomeCounter(metrics);
@@ -101,7 +101,7 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
   async function store(refused: RefusedFault): Promise<RaisedAlarm> {
     const { fault, sender } = refused;
     const isIdentified = sender.kind === 'submitter' || sender.kind === 'former';
-    // Anybody can send a body without an end: without a sign of a fault, that is counted only.
+    // Anyone can send a body without an end: without a sign of a fault, that is counted only.
     if (fault.kinds.length === 0 && !isIdentified && refused.searchFailed !== true)
       return { outcome: 'unread', alerted: true };
     const content = contentOf(refused);

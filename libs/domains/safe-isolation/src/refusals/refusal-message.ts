@@ -1,4 +1,5 @@
 import type { ClaimedFault, DnoTelephones } from '@team-operations/market';
+import { listedWords } from '@team-operations/schemas';
 import { callInWords, ifDanger } from '../submissions/call-in-words.ts';
 import { closedInWords } from '../submissions/closed-in-words.ts';
 import { minuteInWords } from '../submissions/minute-in-words.ts';
@@ -11,11 +12,13 @@ export interface RefusalContext {
   dryRun: boolean;
   /** True for a request that was received before: a later one applies. */
   cameBefore?: boolean;
-  /** How the surface names its list of issues; null where nobody has to look there. */
+  /** How the surface names its list of issues; null where there is none to look at. */
   issuesName: string | null;
   dnoTelephones: DnoTelephones;
   /** The fault of the same job, open or closed; null where there is none, undefined where it was not looked up. */
   onRecord: FaultOnRecord | null | undefined;
+  /** Of the metering point that the request names. */
+  dno?: ClaimedFault['dno'];
   /** False when there is more in the request than was read. */
   isWhole: boolean;
   /** False when nothing of it was searched: no time was left for its sender, or the search failed. */
@@ -26,7 +29,11 @@ export interface RefusalContext {
 
 const kindsInWords = { dno_issue: 'DNO fault', tampering: 'tampering', meter_fault: 'meter fault' } as const;
 
-const listed = ({ kinds }: ClaimedFault) => kinds.map((kind) => `the ${kindsInWords[kind]}`).join(' and ');
+const listed = ({ kinds }: ClaimedFault) =>
+  listedWords(
+    kinds.map((kind) => `the ${kindsInWords[kind]}`),
+    'and',
+  );
 
 function outcome({ status, dryRun, cameBefore = false }: RefusalContext): string {
   const late = 'this request was received before, and a later one applies.';
@@ -87,7 +94,7 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
   const outstanding = call === null ? [] : [callInWords(call, operator)];
   if (fault === null) return outstanding;
   const whom = claimReceiver(fault, context);
-  // What it reports was notified when it came: whether there is danger still is for whoever reads this to say.
+  // What it reports was notified when it came: whether there is danger still is for the person who reads this to say.
   const category = cameBefore === true ? null : fault.category;
   const claimed = claimedCall(category, whom);
   if (call === null || whom !== operator) return [claimed, ...outstanding];
@@ -97,14 +104,14 @@ function telephone(fault: ClaimedFault | null, context: RefusalContext): string[
 /** What was not read may be a report. */
 function unread(
   fault: ClaimedFault | null,
-  { isWhole, anySearched, onRecord, dnoTelephones }: RefusalContext,
+  { isWhole, anySearched, onRecord, dno, dnoTelephones }: RefusalContext,
 ): string[] {
   if (isWhole) return [];
   const what = fault === null ? 'a fault' : 'another fault';
   const how = anySearched ? 'could not be read whole' : 'was not searched for a fault report';
   const sentence = `The request ${how}; if it reports ${what}, nobody was notified.`;
   if (fault !== null) return [sentence];
-  const whom = operatorInWords(onRecord?.dno ?? null, dnoTelephones);
+  const whom = operatorInWords(onRecord?.dno ?? dno ?? null, dnoTelephones);
   return [sentence, ifDanger(whom)];
 }
 
@@ -116,7 +123,7 @@ function nextStep({ status, issuesName }: RefusalContext): string {
 }
 
 /**
- * What the response to a refused submission says first: that nobody was notified of the fault that it reports, that the fault on
+ * First sentences of the response to a refused submission: nobody was notified of the fault that it reports, that the fault on
  * record is unchanged, and whom to telephone.
  */
 export function refusalMessage(fault: ClaimedFault | null, context: RefusalContext): string {

@@ -11,7 +11,7 @@ export type Sender =
   | { kind: 'other'; principal: Principal }
   /** It could submit once. */
   | { kind: 'former'; former: FormerCredential }
-  | { kind: 'nobody' };
+  | { kind: 'unknown' };
 
 /** A fault that was refused, and how. */
 export interface RefusedFault {
@@ -20,7 +20,7 @@ export interface RefusedFault {
   text: string;
   /** False when there is more in the request than was read. Then it counts also without a sign of a fault. */
   isWhole: boolean;
-  /** True when the search itself failed: then nobody knows what the request reports. */
+  /** True when the search itself failed: then it is unknown what the request reports. */
   searchFailed?: true;
   sender: Sender;
   /** Address of the caller, as the proxies in front report it. */
@@ -36,12 +36,12 @@ export const principalOfSender = (sender: Sender): Principal | null =>
   sender.kind === 'submitter' || sender.kind === 'other' ? sender.principal : null;
 
 /**
- * Whose repeat is a repeat: that of one submitter, whose `job_id` names one job, of one credential that cannot submit, or of whoever
+ * Whose repeat is a repeat: that of one submitter, whose `job_id` names one job, of one credential that cannot submit, or of the one that
  * has none.
  */
 function sameSender(sender: Sender): readonly (string | null)[] {
   const { kind } = sender;
-  if (kind === 'nobody') return [kind];
+  if (kind === 'unknown') return [kind];
   if (kind === 'submitter') return [kind, sender.principal.teamId, submitterOf(sender.principal)];
   const { teamId, credentialId } = kind === 'former' ? sender.former : sender.principal;
   return [kind, teamId, credentialId];

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Principal } from '@team-operations/credentials';
 import { addressKey } from '@team-operations/http';
+import { cpuMilliseconds } from '@team-operations/market';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 
-/** Milliseconds of search in a minute. What no accepted credential came with is charged to its address and to all unknown senders. */
+/** Milliseconds of processor time for searches in a minute. What no accepted credential came with is charged to its address and to all unknown senders. */
 const perMinute = { credential: 20_000, address: 2000, unknownSenders: 6000 };
 /** Maximum number of keys in memory. */
 const most = 20_000;
@@ -54,12 +55,12 @@ export function createSearchBudget(limits: SearchLimits = {}) {
     const charge = (milliseconds: number) => keys.forEach(([key]) => add(key, milliseconds));
 
     async function measured<T>(task: (goOn: () => Promise<boolean>) => Promise<T>): Promise<T> {
-      let since = performance.now();
-      const pause = () => charge(performance.now() - since);
+      let since = cpuMilliseconds();
+      const pause = () => charge(cpuMilliseconds() - since);
       const goOn = async () => {
         pause();
         await setImmediate();
-        since = performance.now();
+        since = cpuMilliseconds();
         return mayBegin();
       };
       try {

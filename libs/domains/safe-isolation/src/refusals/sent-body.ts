@@ -5,10 +5,10 @@ import { createBodyScan, type BodyScan, type ScannedBody } from '@team-operation
 /** Up to this size a body is kept as it came, and only looked at when its request is refused. */
 const keptBytes = 1024 * 1024;
 
-/** Of whom how much is read: anybody can send what no credential that is accepted came with. */
+/** Of whom how much is read: anyone can send what no credential that is accepted came with. */
 const limits = {
   admitted: { keptCharacters: 1024 * 1024, unpackedBytes: 32 * 1024 * 1024, bytes: 32 * 1024 * 1024 },
-  // 50 kB that are sent would be unpacked to 8 MB, at the cost of whoever searches them.
+  // 50 kB that are sent would be unpacked to 8 MB, at the cost of the search.
   others: { keptCharacters: 96 * 1024, unpackedBytes: 1024 * 1024, bytes: 8 * 1024 * 1024 },
 };
 
@@ -39,7 +39,7 @@ function createSentBody(contentEncoding: string, whose: keyof typeof limits): Se
 
   return {
     write(chunk) {
-      // What follows the response is searched by nobody, and must not stay in memory.
+      // What follows the response is not searched, and must not stay in memory.
       if (hasEnded) return;
       size += chunk.length;
       if (size > most) return;
@@ -65,10 +65,10 @@ function createSentBody(contentEncoding: string, whose: keyof typeof limits): Se
 
 const bodies = new WeakMap<IncomingMessage, SentBody>();
 
-/** The body of a request that somebody else reads; undefined when nobody does. */
+/** The body of a request that another component reads; undefined when none does. */
 export const watchedBody = (req: IncomingMessage): SentBody | undefined => bodies.get(req);
 
-/** Takes what arrived before the connection broke and nobody read: no event hands it over any more. */
+/** Reads what arrived before the connection broke and was not read: no event hands it over any more. */
 function takeBuffered(req: IncomingMessage, body: SentBody): void {
   for (;;) {
     const chunk = req.read() as Buffer | null;
@@ -78,7 +78,7 @@ function takeBuffered(req: IncomingMessage, body: SentBody): void {
 }
 
 /**
- * Keeps what may have to be searched of a body while somebody else reads it. Call it in the same turn as the reader begins:
+ * Keeps what may have to be searched of a body while someone else reads it. Call it in the same turn as the reader begins:
  * listening lets the body flow.
  */
 export function watchBody(req: IncomingMessage, whose: keyof typeof limits = 'admitted'): SentBody {

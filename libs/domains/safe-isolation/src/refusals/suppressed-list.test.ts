@@ -40,7 +40,7 @@ it('keeps a fair share of each address among reports of what exists', () => {
   expect(references(list)).toContain('REAL');
 });
 
-it('names what exists before any invention, whoever has sent more', () => {
+it('names what exists before any invention, regardless of who has sent more', () => {
   const list = full();
   for (let sent = 0; sent < 50; sent += 1) list.add(withheld(`REAL-${sent}`, '192.0.2.1', { isKnown: true }));
   list.add(withheld('INVENTED', '198.51.100.7'));

@@ -71,7 +71,7 @@ export function createSuppressedList() {
       }
       named.set(key, withheld);
     },
-    /** The most urgent first. */
+    /** Most urgent first. */
     reports: () =>
       [...named.values()].sort((one, other) => urgencyOf(other) - urgencyOf(one)).map(({ report }) => report),
   };

@@ -14,7 +14,7 @@ const whereToSubmit = (surface: Surface) =>
 
 function wrongPath({ method, path }: Refused, status: number, surface: Surface): Issue | null {
   if (status === 405)
-    return { path: '', message: `${path} does not take ${method}`, fix: whereToSubmit(surface) };
+    return { path: '', message: `${path} does not support ${method}`, fix: whereToSubmit(surface) };
   const exists = path === pathOfSubmissions(surface);
   // What is read at a path that exists may be what does not.
   if (status !== 404 || exists || method === 'GET' || method === 'HEAD') return null;

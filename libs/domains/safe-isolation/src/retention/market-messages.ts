@@ -25,7 +25,7 @@ export const marketMessages: RetentionRule = {
 };
 
 export const inboundFiles: RetentionRule = {
-  holds: 'Files received from the market, usable or not',
+  holds: 'Files received from the market, valid or not',
   deletesFrom: ['inbound_file', 'inbound_failure'],
   end: 'deleted',
   days: 1218,
@@ -42,8 +42,7 @@ export const inboundFiles: RetentionRule = {
 };
 
 export const fixPlans: RetentionRule = {
-  holds:
-    'Plans of fixes that have lapsed, or were applied to a message that is deleted or whose fault is closed',
+  holds: 'Plans of fixes that have expired, or were applied to a deleted message or a closed fault',
   deletesFrom: ['flow_fix_plan'],
   end: 'deleted',
   days: 7,
@@ -64,7 +63,7 @@ export const fixPlans: RetentionRule = {
 };
 
 export const meterDetails: RetentionRule = {
-  holds: 'Technical details of meters at points where the team has no work any more',
+  holds: 'Technical details of meters at metering points without current work',
   deletesFrom: ['meter_detail'],
   end: 'deleted',
   days: 1218,

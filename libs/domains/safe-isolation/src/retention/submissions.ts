@@ -4,10 +4,10 @@ import { personalBlockNames } from '../personal-data/personal-blocks.ts';
 export const contacts: RetentionRule = {
   holds: 'Contact, address and vulnerability details in submissions and their revisions',
   deletesFrom: [],
-  end: 'people removed, the rest stays',
+  end: 'people removed, other data remains',
   days: 396,
   atLeast: 1,
-  why: 'Return visits and questions about a visit come within the year; nothing later needs to reach the person.',
+  why: 'Return visits and questions about a visit occur within a year; no later contact is required.',
   environment: 'RETENTION_CONTACT_DAYS',
   purge: (days, atMost) => sql`
     WITH old AS MATERIALIZED (
@@ -33,7 +33,7 @@ export const submissions: RetentionRule = {
   end: 'deleted',
   days: 2192,
   atLeast: 366,
-  why: 'Claims from a contract lapse after six years (Limitation Act 1980, section 5); failed visits get disputed.',
+  why: 'Contract claims expire after six years (Limitation Act 1980, section 5); failed visits can be disputed.',
   environment: 'RETENTION_SUBMISSION_DAYS',
   purge: (days, atMost) => sql`
     WITH old AS MATERIALIZED (

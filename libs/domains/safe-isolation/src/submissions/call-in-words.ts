@@ -1,7 +1,7 @@
 import type { TelephoneDemand } from './telephone-demand.ts';
 import { minuteInWords } from './minute-in-words.ts';
 
-/** Whom to telephone where nobody can tell whether there is danger. */
+/** Whom to telephone where it is unknown whether there is danger. */
 export const ifDanger = (whom: string) =>
   `If there is danger to life: telephone ${whom} now and stay on site.`;
 

@@ -1,6 +1,6 @@
 import { minuteInWords } from './minute-in-words.ts';
 
-/** That the fault of a job is closed, when and why, and that a request reported it to nobody. */
+/** Sentence: the fault of a job is closed, when and why, and this request notified nobody of it. */
 export function closedInWords({
   closedAt,
   closedReason,

@@ -9,7 +9,7 @@ export const CorrectsRevision = Type.Optional(
   Type.Integer({
     minimum: 1,
     description:
-      'Newest revision, from its response or the read-back: refused (409) if it is another one. Needed to repeat an earlier request that was corrected since',
+      'Number of the newest revision. If it is not the newest, the response is 409. Required to repeat an earlier request that was corrected since',
   }),
 );
 
@@ -40,6 +40,6 @@ export function refuseOtherRevision(corrects: number | null, known: KnownJob | n
     fix:
       newest === null
         ? 'Leave it out.'
-        : 'Read the submission back, and send what is right with its `revision`.',
+        : 'Read the submission back, and send the correct values with its `revision`.',
   });
 }

@@ -105,7 +105,7 @@ export function planFault(
   return step === null ? null : { kind: 'step', before: fault, step };
 }
 
-/** What is not sent about a fault that stays closed: nobody watches it, and the operator would come for nothing. */
+/** What is not sent about a fault that stays closed: it is not watched, and the operator would come for nothing. */
 export const silentFlows = (known: KnownJob | null, change: FaultChange | null): ReadonlySet<string> =>
   new Set(known?.fault?.closedAt != null && change === null ? ['D0135'] : []);
 

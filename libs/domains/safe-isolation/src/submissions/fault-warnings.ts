@@ -41,11 +41,11 @@ export function lostFixes(
 const lostWarning = (field: string): Issue => ({
   path: field,
   message:
-    'is that of the worksheet: operations staff had set another value on the report of the fault that was closed, and this report does not have it',
+    'is from the worksheet: operations staff had set another value on the report of the closed fault, and this report does not have it',
   fix: 'Ask the office which is right, and correct it if the worksheet is wrong.',
 });
 
-const stays = 'Send another value if that is wrong, or ask the office.';
+const stays = 'If it is wrong, send another value or ask the office.';
 
 /** What staff have set stays in the report of a fault that was withdrawn and is reported again. */
 function keptWarnings(change: FaultChange | null, corrected: Corrected, known: KnownJob | null): Issue[] {
@@ -53,7 +53,7 @@ function keptWarnings(change: FaultChange | null, corrected: Corrected, known: K
   const { mpan, comment } = setReport(known, { ...corrected, job: jobContext(known) });
   const kept = (path: string, value: string): Issue => ({
     path,
-    message: `is ${value} in the report of the fault, as operations staff have set it`,
+    message: `is ${value} in the report of the fault, as set by operations staff`,
     fix: stays,
   });
   return [
@@ -65,7 +65,7 @@ function keptWarnings(change: FaultChange | null, corrected: Corrected, known: K
 /** That a call of category A is still demanded, although the report was lowered or withdrawn. */
 export const callStays: Issue = {
   path: 'dno_issue.code',
-  message: 'was A, and nobody has confirmed the call to the network operator: the call is still demanded',
+  message: 'was A, and the call to the network operator is not confirmed: it is still demanded',
   fix: 'Telephone the network operator, then have the office confirm the call.',
 };
 

@@ -17,10 +17,13 @@ export function detailOf(body: Body, name: string): unknown {
   return body[name] ?? nested[name];
 }
 
+/** What the schema of `job_id` refuses in a text. Other invisible characters, such as U+200B from a spreadsheet, were removed. */
+const refused = /[\p{Cc}\p{Cs}]/u;
+
 /** The job's identifier; undefined when it is not there, or cannot be one. */
 export function referenceOf(body: Body): string | undefined {
   const reference = detailOf(body, 'job_id');
-  return typeof reference === 'string' && /^\P{C}*$/u.test(reference) ? reference : undefined;
+  return typeof reference === 'string' && !refused.test(reference) ? reference : undefined;
 }
 
 /** Distinguishes a repeat from a correction. The name of the job is left out: whichever it is, the job was found by it. */

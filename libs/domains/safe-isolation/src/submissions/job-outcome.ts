@@ -94,7 +94,7 @@ export function outcomeWarnings(
   if (status === 'ABORTED')
     return warn(
       'is AB: this return visit counts as a further failed visit',
-      'To correct the text of `return_work`, send it without `outcome_code` and `date_of_action`.',
+      'To correct only `return_work`, send it without `outcome_code` and `date_of_action`.',
     );
   return warn(`is ${outcome}: the job was ABORTED, and is ${status} now`, 'Check `job_id`.');
 }

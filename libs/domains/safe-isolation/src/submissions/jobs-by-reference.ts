@@ -17,14 +17,14 @@ const ourIdOf = ({ reference }: JobReference) => (isUuid(reference) ? reference 
 const ownSubmission = ({ teamId, submitter, reference }: JobReference) =>
   sql`team_id = ${teamId}::uuid AND submitter = ${submitter} AND reference = ${reference}`;
 
-/** The condition of jobs that have the name, and were not opened by somebody else. */
+/** The condition of jobs that have the name, and were not opened by someone else. */
 const namedJob = (named: JobReference) => sql`job.team_id = ${named.teamId}::uuid
   AND (job.id = ${ourIdOf(named)}::uuid OR job.external_reference = ${named.reference})
   AND coalesce(job.submitter, ${named.submitter}) = ${named.submitter}`;
 
 /**
  * The jobs that a submitter may mean, best first: its own submission, our id, its own job, the planned job. A job belongs to
- * whoever submitted about it, or opened it; a planned one to nobody before the first submission. What belongs to somebody else
+ * the submitter, or the one who opened it; a planned one to no submitter before the first submission. What belongs to another submitter
  * does not exist here, except that `mine` is false for a planned job that is taken.
  */
 export function jobsByReference(named: JobReference): Sql {

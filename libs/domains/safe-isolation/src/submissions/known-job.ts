@@ -24,7 +24,7 @@ export interface KnownJob {
   abortReasonId: string | null;
   /** How often the visit may be booked again after an abort. */
   rebookingsLeft: number | null;
-  /** The MPAN that the job shows, whoever said it: failed visits are counted there. */
+  /** The MPAN that the job shows, regardless of who said it: failed visits are counted there. */
   shownMpan: string | null;
   /** When it was aborted last. */
   abortedAt: string | null;
@@ -109,7 +109,7 @@ export async function findJobByReference(
   return { job: null, takenByAnother: row !== undefined };
 }
 
-/** A job of the team by our id, whoever submitted about it; null when it has none. */
+/** A job of the team by our id, regardless of who submitted about it; null when it has none. */
 export async function findKnownJob(team: TeamReader, jobId: string): Promise<KnownJob | null> {
   const [row] = await readJob(team, sql`SELECT ${jobId}::uuid AS id, 1 AS place, true AS mine`);
   return row === undefined ? null : toKnownJob(row);

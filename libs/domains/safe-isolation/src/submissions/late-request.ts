@@ -30,7 +30,7 @@ function refusal(known: Known, { revision, receivedAt }: EarlierRevision): AppEr
   const issue: Issue = {
     path: 'corrects_revision',
     message: `is missing, and this request was received before, as revision ${revision} at ${minuteInWords(receivedAt)}: nothing was changed. Revision ${newest} is current: ${inWords(known)}`,
-    fix: `If it is a retry, drop it. If you mean to go back to it, send it with \`corrects_revision: ${newest}\`.${known.fault?.closedAt == null ? '' : ` ${reportAgain}`}`,
+    fix: `If it is a retry, discard it. To restore it, send it with \`corrects_revision: ${newest}\`.${known.fault?.closedAt == null ? '' : ` ${reportAgain}`}`,
   };
   const details = { received_before: { revision, received_at: receivedAt }, revision: newest };
   return new AppError('ConflictError', [issue], { details });
@@ -61,7 +61,7 @@ function reportAlone(
   const warning: Issue = {
     path: 'dno_issue',
     message: `was received before, as revision ${revision}, and applies because it reports more danger than the newest revision. Nothing else of this request was changed`,
-    fix: 'If it is a retry, correct `dno_issue` again. If you mean all of it, send it with `corrects_revision`.',
+    fix: 'If it is a retry, correct `dno_issue` again. To apply all of it, send it with `corrects_revision`.',
   };
   return {
     ...request,
@@ -73,7 +73,7 @@ function reportAlone(
 
 /**
  * What counts of a request that came before and was corrected since (docs/decisions/0045-life-of-a-fault.md): nothing (409), or its
- * report of a fault alone, where ignoring that could leave danger with nobody. All of it where it changes nothing.
+ * report of a fault alone, where ignoring that could leave a danger that no operator attends. All of it where it changes nothing.
  * @param submission the whole submission as the request would make it
  */
 export function whatCounts<Sent extends Request>(

@@ -1,5 +1,5 @@
 import { sql, type Sql, type TeamReader } from '@team-operations/database';
-import { meterSerial, parseMpan, serialSpaces, type Submission } from '@team-operations/market';
+import { meterSerial, parseMpan, unseenInSerials, type Submission } from '@team-operations/market';
 import type { KnownJob } from './known-job.ts';
 
 /** Which meter a submission is about, and where it is. */
@@ -10,7 +10,7 @@ export interface Meter {
   serial: string;
 }
 
-/** The meter of a submission; null when it names none, or nobody knows where. */
+/** The meter of a submission; null when it names none, or its location is unknown. */
 export function meterOf(submission: Submission, known: KnownJob | null): Meter | null {
   const serial = submission.meter?.serial_number;
   const point = parseMpan(submission.job_details.mpan ?? known?.mpan ?? '');
@@ -21,7 +21,7 @@ export function meterOf(submission: Submission, known: KnownJob | null): Meter |
 
 /** What `meterSerial` makes of a serial number, in the database. */
 const comparable = (serial: Sql): Sql =>
-  sql`upper(regexp_replace(${serial}, ${serialSpaces}, '', 'g') COLLATE "C")`;
+  sql`upper(regexp_replace(${serial}, ${unseenInSerials}, '', 'g') COLLATE "C")`;
 
 /**
  * What the market reported of the meters at a metering point: the serial that was sent when it is among them, else the newest.
@@ -35,7 +35,7 @@ function onRecord(teamId: string, { mpan, serial }: Meter): Sql {
 /** What the market has reported of a meter. */
 export interface RecordedMeter {
   serial: string;
-  /** MPID of whoever owns it; null when no message has said so. */
+  /** MPID of the one that owns it; null when no message has said so. */
   assetProvider: string | null;
 }
 

@@ -5,14 +5,14 @@ import type { OperationContext } from '@team-operations/operations';
 import type { KnownJob } from './known-job.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 
-/** The job that a name has represented goes on; whoever means the planned one must not believe that it was reported on. */
+/** The job that a name has represented goes on; an installer who means the planned one must not believe that it was reported on. */
 export function namesakeWarnings(known: KnownJob | null): Issue[] {
   if (known?.namesake == null) return [];
   const { jobId, namesake } = known;
   return [
     {
       path: 'job_id',
-      message: `names two jobs: this submission is about job ${jobId}, about which you submitted under that name before, and not about the planned job ${namesake}`,
+      message: `matches two jobs: this submission applies to job ${jobId}, for which you already submitted under that reference, and not to the planned job ${namesake}`,
       fix: `If the visit was for the planned job, send ${namesake} as job_id, correct job ${jobId}, and notify the office.`,
     },
   ];

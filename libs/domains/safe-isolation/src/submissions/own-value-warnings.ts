@@ -11,8 +11,8 @@ function mpanWarnings(own: string | undefined, mpan: string | null | undefined):
   return [
     {
       path: 'mpan',
-      message: `changes the job alone: the worksheet names MPAN ${'mpan' in parsed ? formatMpan(named) : named}. Neither the fault nor its report (D0135) nor any other market message has changed`,
-      fix: 'If the worksheet is wrong, have the installer correct its MPAN: fault and messages follow. To change a message alone, fix it.',
+      message: `changes only the job: the worksheet has MPAN ${'mpan' in parsed ? formatMpan(named) : named}. Neither the fault nor its report (D0135) nor any other market message has changed`,
+      fix: 'If the worksheet is wrong, ask the installer to correct its MPAN; the fault and messages are then updated. To change only a message, fix it.',
     },
   ];
 }
@@ -22,13 +22,13 @@ function supplierWarnings(own: string | undefined, mpid: string | null | undefin
   return [
     {
       path: 'supplierId',
-      message: `changes the job alone: the worksheet names supplier ${own}, and market messages go there`,
-      fix: 'If the worksheet is wrong, have the installer correct its `supplier_mpid`: messages follow. To change a message alone, fix it.',
+      message: `changes only the job: the worksheet has supplier ${own}, and market messages are sent there`,
+      fix: 'If the worksheet is wrong, ask the installer to correct its `supplier_mpid`; the messages are then updated. To change only a message, fix it.',
     },
   ];
 }
 
-/** Where the worksheet names another value, that one counts: whoever changes the job must not believe that a message has changed. */
+/** Where the worksheet names another value, that one counts: the person who changes the job must not believe that a message has changed. */
 export function ownValueWarnings(
   { submission }: KnownJob,
   { mpan, supplierId }: ReportedProperties,

@@ -17,7 +17,7 @@ export interface PlannedAbort {
   warnings: Issue[];
 }
 
-/** Looks up what an aborted job comes to; null for another outcome. */
+/** Reads the result of an aborted job; null for another outcome. */
 export async function findAbort(
   team: TeamReader,
   submission: Submission,
@@ -43,8 +43,8 @@ function reasonWarnings(reason: string | undefined, { abort, isFallback, names }
   const taken = abort === null ? 'none could be set' : `"${abort.reason}" was set`;
   const problem =
     reason === undefined
-      ? 'is missing: the supplier is not sent why the job was aborted'
-      : "is none of the team's abort reasons";
+      ? 'is missing: the supplier does not receive the reason of the abort'
+      : 'is not an abort reason of the team';
   const fix = `Send a code (${codes})${names.length === 0 ? '' : `, or one of: ${names.join(', ')}`}.`;
   return [{ path: 'failure_reason', message: `${problem}; ${taken}`, fix }];
 }
@@ -108,7 +108,7 @@ export function abortValues({ abort, comment }: PlannedAbort): Sql {
 
 /**
  * The assignment of those columns in an UPDATE of a job, which `moves` says goes to the status of the outcome; nothing when there
- * is none. Nobody has to act after an abort that is over.
+ * is none. No action is needed after an abort that is over.
  */
 export function abortAssignment(planned: PlannedAbort | null, { moves, resumes }: AbortMove): Sql {
   if (planned === null) return resumes ? sql`(${abortColumns}) = (NULL, NULL, NULL, NULL, NULL),` : empty;

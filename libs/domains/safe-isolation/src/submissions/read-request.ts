@@ -34,8 +34,8 @@ function withoutReport(submission: Submission): Submission {
 
 const keptCategory = (code: string): Issue => ({
   path: 'dno_issue.code',
-  message: `was not sent: the fault is reported again as category ${code}, as the one that was closed`,
-  fix: 'Send `dno_issue.code` if it is another one.',
+  message: `was not sent: the fault is reported again as category ${code}, like the closed fault`,
+  fix: 'Send `dno_issue.code` if the category differs.',
 });
 
 /**

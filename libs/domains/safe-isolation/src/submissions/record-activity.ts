@@ -3,7 +3,7 @@ import type { OperationContext } from '@team-operations/operations';
 
 /**
  * Notes on the integration whose token this is that it has sent a submission; nothing where the credential is of none. To the second:
- * of many at once only the first has to write, so that they do not wait for each other. The worker sees from it that the integration
+ * of many at the same time only the first has to write, so that they do not wait for each other. The worker sees from it that the integration
  * sends again, and reports it.
  */
 export function recordActivity({ team, principal: { integrationId } }: OperationContext): Sql[] {

@@ -26,6 +26,6 @@ export async function findRecount(
   const { rebookingsLeft, nextActor } = abort;
   if (rebookingsLeft === before) return { abort, warnings: [] };
   const where = mpan === null ? 'for this job alone' : `at ${formatMpan(mpan)}`;
-  const message = `failed visits are counted ${where} now: rebookings left ${rebookingsLeft}, before ${before ?? 'unknown'}; next to act: ${nextActor}`;
+  const message = `failed visits are now counted ${where}: rebookings left ${rebookingsLeft}, before ${before ?? 'unknown'}; next actor: ${nextActor}`;
   return { abort, warnings: [{ path: 'mpan', message }] };
 }

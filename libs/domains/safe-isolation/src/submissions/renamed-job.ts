@@ -8,7 +8,7 @@ import type { KnownJob } from './known-job.ts';
 
 /**
  * Common table expressions after `changed_job` that show an open fault under the new reference of its job: people on the telephone
- * name the job by it. The fault is written although nothing of it changes, so that whoever has read it reads it again. None
+ * name the job by it. The fault is written although nothing of it changes, so that a client that has read it reads it again. None
  * when the job keeps its reference, or has no open fault.
  */
 export function renameSteps(

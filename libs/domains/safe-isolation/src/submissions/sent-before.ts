@@ -2,7 +2,7 @@ import type { KnownJob } from './known-job.ts';
 
 /**
  * Whether a message of the flow may have gone out although the submission holds it. Messages are recorded a moment after the
- * response: what is not on record yet was held by the first revision, or nobody can tell.
+ * response: what is not on record yet was held by the first revision, or is unknown.
  */
 export function mayBeSent(known: KnownJob | null, flow: string): boolean {
   if (known?.submission == null) return false;
@@ -10,7 +10,7 @@ export function mayBeSent(known: KnownJob | null, flow: string): boolean {
   return sentFlows.includes(flow) || (heldFlows[flow] === undefined && submission.revision > 1);
 }
 
-/** Where a message of the flow went last; null for nowhere, undefined when nobody can tell. Of a fault that is over no report counts. */
+/** Where a message of the flow went last; null for nowhere, undefined when unknown. Of a fault that is over no report counts. */
 export function lastSent(
   known: KnownJob | null,
   flow: string,

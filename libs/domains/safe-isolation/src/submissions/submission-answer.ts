@@ -13,30 +13,30 @@ import { warningsNow } from './warnings-now.ts';
 export const SubmissionAnswer = Strict(
   {
     message: Type.String(),
-    submission_id: Nullable({ ...Uuid, description: 'Null only in a dry run of a first submission' }),
+    submission_id: Nullable({ ...Uuid, description: 'Null in a dry run of a first submission' }),
     job_id: Type.String({ description: 'As it was sent' }),
     revision: Type.Integer({
       minimum: 1,
-      description: '1 for the first submission, one more for each correction',
+      description: 'Starts at 1 and increases by 1 with each correction',
     }),
     counted: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'The properties that apply of a repeated request. Absent when all apply',
+        description: 'Properties of a repeated request that were applied. Absent if all were applied',
       }),
     ),
     scenario: Type.String({ description: 'S1 to S9' }),
     // Answers are kept for repeats, and those from before do not have what is optional here.
-    scenario_chosen_because: Type.Optional(Type.String({ description: 'Why it is that scenario' })),
+    scenario_chosen_because: Type.Optional(Type.String({ description: 'Why this scenario applies' })),
     flows: Type.Array(
       Strict({
         flow_id: Nullable({ ...Uuid, description: 'Null only in a dry run' }),
         flow: Type.String(),
         purpose: Type.String(),
         assumed: Type.Boolean({
-          description: 'True where it is our assumption that this message is called for',
+          description: 'True: it is an assumption that this message is required',
         }),
         layout_assumed: Type.Optional(
-          Type.Boolean({ description: "True where the layout of the message's file is our assumption" }),
+          Type.Boolean({ description: 'True: the file layout of the message is an assumption' }),
         ),
         to_role: Type.String(),
         to_mpid: Nullable(Type.String()),
@@ -47,27 +47,28 @@ export const SubmissionAnswer = Strict(
     ),
     withdrawn: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'Messages that are no longer called for; dropped if they wait',
+        description: 'Messages that are no longer required; unsent ones are dropped',
       }),
     ),
     abort: Type.Optional(
       Strict(
         {
           reason: Type.String(),
-          next_actor: Type.String({ description: 'Who acts next' }),
+          next_actor: Type.String({ description: 'Next actor' }),
           next_action: Type.String(),
           rebookings_left: Type.Integer({ minimum: 0 }),
           failed_visits: Type.Optional(
-            Type.Integer({ minimum: 1, description: 'At the metering point since the last completed visit' }),
+            Type.Integer({
+              minimum: 1,
+              description: 'Failed visits at the metering point since the last completed visit',
+            }),
           ),
         },
-        { description: "For an aborted job: which of the team's abort reasons it got, and what follows" },
+        { description: 'For an aborted job: its abort reason and the next step' },
       ),
     ),
     telephone: Type.Optional(Telephone),
-    dry_run: Type.Optional(
-      Type.Boolean({ description: 'True when this is what would happen, and nothing was stored' }),
-    ),
+    dry_run: Type.Optional(Type.Boolean({ description: 'True: dry run, nothing was stored' })),
     warnings: Type.Array(
       Strict({ field: Type.String(), warning: Type.String(), fix: Type.Optional(Type.String()) }),
     ),
@@ -112,7 +113,7 @@ const telephoneOf = (
   telephone === null ? {} : { telephone: telephoneAnswer(telephone, numbers) };
 
 /**
- * The answer to the same worksheet again. It is the stored one, but for what may have changed since: whether somebody has to be
+ * The answer to the same worksheet again. It is the stored one, but for what may have changed since: whether someone has to be
  * telephoned, and whom.
  */
 export function repeatedAnswer(
@@ -123,7 +124,7 @@ export function repeatedAnswer(
   const now = { telephone: telephoneAfter(null, known), closedFault: closedAfter(null, known) };
   const { telephone: _before, warnings, ...same } = stored;
   const first = dryRun
-    ? 'Dry run: it is already stored, and sending it again changes nothing.'
+    ? 'Dry run: it is already stored, and sending it again has no effect.'
     : received(stored.revision, false);
   return {
     ...same,

@@ -58,7 +58,7 @@ export interface SubmissionPlan {
   /** The meter that the submission names, and what was believed to be on record where it is. */
   meter: Meter | null;
   meterOnRecord: string | null;
-  /** Which operator is to be telephoned, and since when; null when nobody has to be. */
+  /** Which operator is to be telephoned, and since when; null when no call is needed. */
   telephone: TelephoneDemand | null;
   /** The fault that stays closed; null when there is none. */
   closedFault: ClosedFault | null;
@@ -100,8 +100,8 @@ export interface Request {
 const jobTaken: Issue = {
   path: 'job_id',
   message:
-    'names a planned job that another system has reported on; this submission has opened a job of its own',
-  fix: 'Ask the office which job it is. Nothing of the other submission was read or changed.',
+    'is the reference of a planned job that another system reported on; this submission created a separate job',
+  fix: 'Ask the office which job is correct. The other submission was neither read nor changed.',
 };
 
 /** One that waits is replaced by that of the same id. */

@@ -16,7 +16,7 @@ import { submitterOf } from './submitter.ts';
 /** What the statements need beside the plan. */
 export interface Arrival {
   context: SafeIsolationContext;
-  /** The body as received, and its hash. */
+  /** Body as received, and its hash. */
   body: Record<string, unknown>;
   bodyHash: Buffer;
   answer: unknown;
@@ -26,6 +26,10 @@ export interface Arrival {
 type SubmissionStatement = Pick<Change, 'steps' | 'statement' | 'eventsOfStep'>;
 
 const statusTimes = { COMPLETED: 'completed_at', IN_PROGRESS: 'started_at', ABORTED: 'aborted_at' } as const;
+
+/** The day of the visit that ends the job; null while the job is in progress. Invoices are dated and priced by it (record 75). */
+const dayOfEnd = ({ submission, outcome }: SubmissionPlan): string | null =>
+  outcome.status === 'IN_PROGRESS' ? null : (submission.job_details.date_of_action ?? null);
 
 /** The job's own MPAN is only ever a valid one; a doubtful one stays in the submission. */
 function validMpan({ job_details: { mpan: text } }: Submission): string | null {
@@ -82,9 +86,11 @@ export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): Submis
   const steps = [
     sql`opened AS (
       INSERT INTO job (id, team_id, status, scheduled_date, external_reference, submitter, mpan, mpan_from_submission,
-        ${abortColumns}, telephone_dno_since, ${raw(statusTimes[status])})
+        ${abortColumns}, telephone_dno_since, visited_on,
+        ${raw(statusTimes[status])})
       SELECT ${plan.jobId}::uuid, ${teamId}::uuid, ${status}::job_status, ${date}::date, ${reference},
-        ${submitter}, ${mpan}, ${mpan !== null}, ${abortValues(plan.abort ?? noAbort)}, ${plan.telephone?.since ?? null}::timestamptz, now()
+        ${submitter}, ${mpan}, ${mpan !== null}, ${abortValues(plan.abort ?? noAbort)}, ${plan.telephone?.since ?? null}::timestamptz,
+        ${dayOfEnd(plan)}::date, now()
       WHERE ${isUnknown({ teamId, submitter, reference }, plan.takenByAnother)} AND ${meterCondition(plan, teamId)}
       ON CONFLICT DO NOTHING
       ${jobResource.returningNew()})`,
@@ -102,7 +108,7 @@ export function openJobStatement(plan: SubmissionPlan, arrival: Arrival): Submis
 
 /**
  * A submission, or a correction, for a job we have. It counts only if the job, its submission and its fault are still as they were
- * read: another MPAN would send the report of a fault to another operator, and the merge would undo what somebody else wrote or
+ * read: another MPAN would send the report of a fault to another operator, and the merge would undo what someone else wrote or
  * erased. Else nothing is touched and the caller looks again.
  */
 export function onJobStatement(plan: SubmissionPlan, known: KnownJob, arrival: Arrival): SubmissionStatement {
@@ -125,7 +131,7 @@ export function onJobStatement(plan: SubmissionPlan, known: KnownJob, arrival: A
     ...recordActivity(arrival.context),
     ...fault.steps,
   ];
-  return { ...fault, steps, statement: jobUpdate(plan, teamId) };
+  return { ...fault, steps, statement: jobUpdate(plan, known, teamId) };
 }
 
 /** The mark to telephone, in step with the fault. */
@@ -133,10 +139,11 @@ const mark = ({ faultChange, telephone }: SubmissionPlan): Sql =>
   faultChange === null ? raw('telephone_dno_since') : sql`${telephone?.since ?? null}::timestamptz`;
 
 /** What the outcome does to a job that has not ended, or that it takes on again; another keeps its status. */
-function jobUpdate(plan: SubmissionPlan, teamId: string): Sql {
-  const { status, from, resumes } = plan.outcome;
+function jobUpdate(plan: SubmissionPlan, known: KnownJob, teamId: string): Sql {
+  const { status, from, resumes, contradicts, failedVisits } = plan.outcome;
   const moves = sql`status = ANY (${from}::job_status[])`;
   const time = raw(statusTimes[status]);
+  const before = known.submission?.content.job_details.date_of_action ?? null;
   // The office's MPAN stays; what only a submission said follows the submission.
   const isItsOwn = raw('(mpan IS NULL OR mpan_from_submission)');
   const mpan = validMpan(plan.submission);
@@ -144,6 +151,10 @@ function jobUpdate(plan: SubmissionPlan, teamId: string): Sql {
     UPDATE job SET updated_at = now(),
       status = CASE WHEN ${moves} THEN ${status}::job_status ELSE status END,
       ${time} = CASE WHEN ${moves} THEN now() ELSE ${time} END,
+      visit_number = CASE WHEN ${moves} THEN ${failedVisits.length + 1}::int ELSE visit_number END,
+      -- A correction moves the day that the submission gave, and no other.
+      visited_on = CASE WHEN ${moves} OR (status = ${status}::job_status AND NOT ${contradicts}::boolean AND visited_on = ${before}::date)
+        THEN ${dayOfEnd(plan)}::date ELSE visited_on END,
       ${abortAssignment(plan.abort, { moves, resumes })}
       mpan = CASE WHEN ${isItsOwn} THEN ${mpan} ELSE mpan END,
       mpan_from_submission = ${isItsOwn} AND ${mpan}::text IS NOT NULL,

@@ -28,7 +28,7 @@ import { mpanShown, onJobStatement, openJobStatement } from './submission-statem
 import { submitterOf } from './submitter.ts';
 import type { SafeIsolationContext, SafeIsolationDependencies, SafeIsolationWrite } from '../dependencies.ts';
 
-/** Plans the request against what is known and writes it; null when somebody else was faster and it must be planned again. */
+/** Plans the request against what is known and writes it; null when someone else was faster and it must be planned again. */
 async function writeSubmission(
   request: Incoming,
   bodyHash: Buffer,
@@ -114,7 +114,7 @@ async function writeAsFirst(request: Incoming, bodyHash: Buffer, context: SafeIs
   }
 }
 
-/** Of requests about one job that meet, each attempt lets one through: so many may meet before the last one must wait. */
+/** Maximum attempts: of concurrent requests about one job, each attempt completes one. */
 const mostAttempts = 40;
 
 /** Accepts the request as a first submission or as a correction, or throws what is wrong with it. */
@@ -164,7 +164,7 @@ export const submitWorksheet = (dependencies: SafeIsolationDependencies) =>
     name: 'sip.submit',
     summary: 'Submit a safe-isolation worksheet',
     description:
-      'Reports the outcome of a visit. Sent again for the same job_id it is a correction: absent is unchanged, null unsets.',
+      'Submits the outcome of a visit. A further request with the same job_id is a correction: omitted properties are unchanged, null unsets.',
     scope: 'sip.write',
     effect: 'write',
     dryRun: true,

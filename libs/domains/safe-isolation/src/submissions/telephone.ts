@@ -6,14 +6,14 @@ import { operatorOf } from '../faults/stored-fault.ts';
 
 const { mpid, area } = operatorProperties;
 
-/** Whom an installer has to telephone at once, for danger to life. */
+/** Whom an installer has to telephone immediately, for danger to life. */
 export const Telephone = Strict(
   {
     dno: Nullable(
       Strict({
         mpid,
         area,
-        number: Nullable(Type.String({ description: 'Null when the deployment does not set it' })),
+        number: Nullable(Type.String({ description: 'Null if the deployment does not set it' })),
       }),
     ),
     since: { ...IsoInstant, description: 'When the danger was first reported' },

@@ -13,7 +13,7 @@ const refusedReport = {
   jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
   category: Nullable({ ...Category, description: 'Null when what was sent is none of them' }),
   dno: OperatorOfEvent,
-  mpan: Nullable(Type.String({ description: '13 digits; the check digit may fail' })),
+  mpan: Nullable(Type.String({ description: '13 digits; the check digit can be wrong' })),
   fields: Type.Array(Type.String(), { description: 'What was wrong with the request' }),
   refusedAt: IsoInstant,
   kinds: Type.Optional(
@@ -72,7 +72,7 @@ export const FaultRefusedSuppressed = Type.Object({
   until: IsoInstant,
 });
 
-/** A reported fault about which somebody could be misled. */
+/** A reported fault about which someone could be misled. */
 export const FaultDoubt = Type.Object({
   faultId,
   teamId,
@@ -95,7 +95,7 @@ export const FaultReportFailed = Type.Object({
   ),
 });
 
-/** A fault that has moved after its report (D0135) went out: whoever got that does not know. */
+/** A fault that has moved after its report (D0135) went out: the receiver that got that does not know. */
 export const FaultMisdirected = Type.Object({
   ...FaultDoubt.properties,
   previous: Type.Object(
@@ -104,7 +104,7 @@ export const FaultMisdirected = Type.Object({
   ),
 });
 
-/** A report (D0135) that went out after its fault had ended: it was already at the gateway, or nobody could tell. */
+/** A report (D0135) that went out after its fault had ended: it was already at the gateway, or its state was unknown. */
 export const FaultSentLate = Type.Object({
   ...FaultDoubt.properties,
   sent: Type.Object(
@@ -115,6 +115,16 @@ export const FaultSentLate = Type.Object({
     ['closed', 'cleared', 'withdrawn', 'reported_again'],
     'What had become of the fault: closed by a person, cleared by the network operator, withdrawn, or closed and reported again',
   ),
+});
+
+/** An open fault whose report (D0135) waits for the market gateway: its network operator does not know of it. */
+export const FaultReportWaiting = Type.Object({
+  ...FaultDoubt.properties,
+  report: Type.Object(
+    { dno: OperatorOfEvent, mpan: refusedReport.mpan, fileId: Type.String() },
+    { description: 'Where the report goes, and the id of its file' },
+  ),
+  waitingSince: IsoInstant,
 });
 
 /** A fault that was closed and is reported again by a worksheet that does not have what staff had set on its report (D0135). */

@@ -10,7 +10,7 @@ export const FaultSuspected = Type.Object({
   jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
   category: Nullable(OneOf(['B', 'C'], 'As it was reported; null when no fault was')),
   dno: OperatorOfEvent,
-  mpan: Nullable(Type.String({ description: '13 digits; the check digit may fail' })),
+  mpan: Nullable(Type.String({ description: '13 digits; the check digit can be wrong' })),
   words: Type.Array(Type.Object({ field: Type.String(), words: Type.String() }), {
     minItems: 1,
     description: 'The sentences, and the fields that have them',

@@ -15,7 +15,7 @@ const FlowEvent = Type.Object({
   toRole: Role,
   toMpid: Nullable(Mpid),
   mpan: Nullable(Mpan),
-  live: Type.Boolean({ description: 'False: the file carries the test flag' }),
+  live: Type.Boolean({ description: 'False: the file has the test flag' }),
   at: IsoInstant,
 });
 

@@ -10,10 +10,10 @@ const message = {
   jobReference: Nullable(Type.String({ description: 'The job as the installer called it' })),
   flow: FlowName,
   toMpid: Nullable(Mpid),
-  mpan: Nullable(Type.String({ description: '13 digits; the check digit may fail' })),
+  mpan: Nullable(Type.String({ description: '13 digits; the check digit can be wrong' })),
 };
 
-/** Why nobody acts on a message. */
+/** Why a message is not acted on. */
 export const Failure = Type.Object({
   kind: OneOf(['rejected', 'undelivered'], 'Rejected by its receiver, or refused by the market gateway'),
   reason: Type.String(),
@@ -32,7 +32,7 @@ export const MessageHeld = Type.Object({
   at: IsoInstant,
 });
 
-/** A file from the market that failed three times. */
+/** A file from the market that failed three times, or to whose addressee not exactly one team has the MPID. */
 export const FileQuarantined = Type.Object({
   inboundFileId: Uuid,
   fileId: Nullable(
@@ -40,6 +40,6 @@ export const FileQuarantined = Type.Object({
   ),
   flow: Nullable(Type.String()),
   fromMpid: Nullable(Type.String()),
-  reason: Type.String({ minLength: 1, description: 'Why it failed, in a sentence' }),
+  reason: Type.String({ minLength: 1, description: 'Why it was quarantined, in a sentence' }),
   at: IsoInstant,
 });

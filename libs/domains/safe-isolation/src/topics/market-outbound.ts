@@ -27,7 +27,7 @@ export const marketOutbound = defineTopic({
       toRole: Role,
       toMpid: Mpid,
       mpan: Nullable(Mpan),
-      live: Type.Boolean({ description: 'False: the file carries the test flag' }),
+      live: Type.Boolean({ description: 'False: the file has the test flag' }),
       content: Type.String({ minLength: 1, description: 'The flow file' }),
     }),
   },

@@ -2,7 +2,7 @@ import { causeOfEvent } from '@team-operations/messaging';
 
 export const jobOfEvent = 'Job that it is about';
 
-/** Extension attributes of events about a market message that goes out. */
+/** Extension attributes of events about an outbound market message. */
 export const messageOfEvent = {
   ...causeOfEvent,
   jobid: jobOfEvent,

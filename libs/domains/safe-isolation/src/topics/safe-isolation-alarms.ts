@@ -10,6 +10,7 @@ import {
   FaultRefusedSuppressed,
   FaultRefusedUnidentified,
   FaultReportFailed,
+  FaultReportWaiting,
   FaultSentLate,
 } from './fault-alarms.ts';
 import { FaultSuspected } from './fault-suspected.ts';
@@ -20,7 +21,7 @@ import { JobOutcomeContradicted } from './outcome-contradicted.ts';
 export const safeIsolationAlarms = defineTopic({
   ...operationsAlarms,
   carries:
-    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or withdrawn without a confirmed call, reports that the network operator did not get, answers by which it will not act, or clears a fault without naming the job while its call is demanded, faults that have moved although their report went out, or whose report went out after they had ended, and faults that were closed and are reported again without what staff had set on their report (their key is the fault id); accepted submissions whose words read like a danger to life that they do not report (their key is the job id); answers of network operators that had no effect (their key is the id of the inbound file); messages about danger that are held, or to a supplier that does not act on them (their key is the flow id); files from the market that failed three times (their key is the id of the inbound file); outcomes that are not applied to a job, since it has ended otherwise (their key is the job id).',
+    'Reports of faults that were refused, so that nobody was notified (their key is a UUID of zeros where no credential was accepted); faults of category A that were lowered or withdrawn without a confirmed call, reports that the network operator did not get, or that wait for the market gateway, answers by which it will not act, or clears a fault without naming the job while its call is demanded, faults that have moved although their report went out, or whose report went out after they had ended, and faults that were closed and are reported again without what staff had set on their report (their key is the fault id); accepted submissions whose words read like a danger to life that they do not report (their key is the job id); answers of network operators that had no effect (their key is the id of the inbound file); messages about danger that are held, or to a supplier that does not act on them (their key is the flow id); files from the market that failed three times, or whose addressee is the MPID of no team or of several (their key is the id of the inbound file); outcomes that are not applied to a job, since it has ended otherwise (their key is the job id).',
   extensions: {
     teamid: causeOfEvent.teamid,
     ...dangerOfEvent,
@@ -34,6 +35,7 @@ export const safeIsolationAlarms = defineTopic({
     'fault.downgraded': FaultDoubt,
     'fault.withdrawn': FaultDoubt,
     'fault.report-failed': FaultReportFailed,
+    'fault.report-waiting': FaultReportWaiting,
     'fault.rejected': FaultDoubt,
     'fault.cleared-unnamed': FaultDoubt,
     'fault.misdirected': FaultMisdirected,

@@ -11,7 +11,7 @@ import {
 import { type StoredSecret } from '../signing-secret.ts';
 import { testEvent } from '../webhook-events.ts';
 
-/** A delivery that this process may send until its lease ends; then it is due again, for whoever is there. */
+/** A delivery that this process may send until its lease ends; then it is due again, for any process. */
 export interface ClaimedDelivery extends Claim {
   endpointId: string;
   type: string;

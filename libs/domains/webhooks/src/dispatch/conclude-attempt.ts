@@ -28,7 +28,7 @@ export function assignAttempt(
     log = (CASE WHEN jsonb_array_length(work.log) >= ${logLength} THEN work.log - 0 ELSE work.log END) || ${entry}::jsonb`;
 }
 
-/** Disables the endpoint, which is locked, if nobody is there any more. Answers why, if it did. */
+/** Disables the endpoint, which is locked, if it no longer answers. Returns the reason, if it did. */
 export async function disableWhereHopeless(
   transaction: StatementRunner,
   delivery: ClaimedDelivery,
@@ -36,7 +36,7 @@ export async function disableWhereHopeless(
   mostAttempts: number,
 ): Promise<Disabled | null> {
   if (attempt.outcome === 'gone')
-    return disableEndpoint(transaction, delivery, 'The receiver answered 410 Gone.');
+    return disableEndpoint(transaction, delivery, 'The receiver responded with 410 Gone.');
   const hopeless = await hasGivenUpOn(transaction, delivery, mostAttempts);
   return hopeless
     ? disableEndpoint(transaction, delivery, 'Every delivery of the last three days failed.')

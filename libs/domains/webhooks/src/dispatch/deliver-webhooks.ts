@@ -18,17 +18,19 @@ export interface DeliveryDependencies extends JobDependencies {
   webhooks: WebhookDependencies;
   schedule?: RetrySchedule;
   post?: PostToPublicAddress;
+  /** How long a receiver may take; default: 15 s. What a process that crashed was sending is due again after four times as long. */
+  timeoutMilliseconds?: number;
 }
 
 const most = 200;
 const perEndpoint = 4;
-/** Many teams may have their receivers at one host: it gets no more than this at once from one process, and no team all of it. */
+/** Many teams may have their receivers at one host: it gets no more than this at the same time from one process, and no team all of it. */
 const perHost = 32;
-const timeoutMilliseconds = 15_000;
 
 /** Sends the deliveries that the consumer records. */
 export function startDelivering(dependencies: DeliveryDependencies): RunningJob {
-  const { database, logger, metrics, webhooks, schedule = standardSchedule } = dependencies;
+  const { database, logger, metrics, webhooks } = dependencies;
+  const { schedule = standardSchedule, timeoutMilliseconds = 15_000 } = dependencies;
   const attempts = new Counter({
     name: 'webhook_attempts_total',
     help: 'Attempts to deliver an event to a webhook, by outcome.',
@@ -72,7 +74,7 @@ export const deliverWebhooks = (webhooks: WebhookDependencies): BackgroundJob =>
     min: 1,
     max: 50,
     default: 4,
-    doc: 'Most database connections with which one process delivers webhooks, in addition to the others, so that slow receivers delay nothing else.',
+    doc: 'Maximum number of database connections of one process for webhook deliveries, in addition to its other connections.',
   }),
   start: (dependencies) => startDelivering({ ...dependencies, webhooks }),
 });

@@ -16,7 +16,7 @@ const enough = 3;
 type Endpoint = Pick<ClaimedDelivery, 'teamId' | 'endpointId' | 'url'>;
 
 /**
- * Whether nobody has been there for three days: the newest deliveries failed to their last attempt, and since the oldest of
+ * Whether it has not answered for three days: the newest deliveries failed to their last attempt, and since the oldest of
  * them came none arrived. What was before the endpoint was enabled again is forgiven.
  */
 export async function hasGivenUpOn(
@@ -40,7 +40,7 @@ export async function hasGivenUpOn(
   return answer?.hopeless === true;
 }
 
-/** Locks an endpoint, before any delivery of it: whoever changes both does so in this order. */
+/** Locks an endpoint, before any delivery of it: every transaction that changes both does so in this order. */
 export async function lockEndpoint(
   transaction: StatementRunner,
   { teamId, endpointId }: Omit<Endpoint, 'url'>,

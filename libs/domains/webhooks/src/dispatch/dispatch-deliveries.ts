@@ -23,7 +23,7 @@ export interface DispatchOptions {
   sender: Sender;
   schedule: RetrySchedule;
   metrics: ClaimMetrics;
-  /** Most requests at once. */
+  /** Most requests at the same time. */
   most: number;
   /** Most of them to one host. */
   perHost: number;
@@ -41,7 +41,7 @@ export interface DispatchOptions {
 /** How long a stop waits for what is under way; what is cut off is sent again, under the same id. */
 const drainMilliseconds = 5000;
 
-/** What an attempt comes to. Somebody who presses the test button wants to know now, and not in three days. */
+/** What an attempt comes to. Someone who presses the test button wants to know now, and not in three days. */
 function outcomeOf({ type }: ClaimedDelivery, { outcome }: Attempt): Performed<Attempt>['outcome'] {
   if (outcome === 'delivered') return 'done';
   if (outcome === 'postponed') return 'postponed';
@@ -75,7 +75,7 @@ function deliveryWork(options: DispatchOptions): Work<ClaimedDelivery, Attempt |
       }
       const { endpointId: webhookId, id: deliveryId } = delivery;
       const attempt = await sendDelivery(delivery, sender, signal, (err) =>
-        logger.error({ err, webhookId, deliveryId }, 'a webhook could not be tried'),
+        logger.error({ err, webhookId, deliveryId }, 'a webhook delivery could not be attempted'),
       );
       onAttempt(attempt.outcome);
       return {
@@ -118,7 +118,7 @@ export function startDispatch(options: DispatchOptions): { stop(): Promise<void>
     work: async () => {
       for (const ended of await endWebhooks(database)) logger.warn(ended, 'a webhook was disabled');
     },
-    onError: (err) => logger.warn({ err }, 'ended webhooks could not be looked for'),
+    onError: (err) => logger.warn({ err }, 'ended webhooks could not be searched'),
   });
   const dispatch = createDispatch(options);
   dispatch.start();

@@ -25,8 +25,9 @@ export async function recordDeliveries(event: TopicEvent, transaction: Statement
   const entitled = interested.filter(({ authority, events }) => endOfWebhook(authority, events) === null);
   if (entitled.length === 0) return;
   await transaction.query(sql`
-    INSERT INTO webhook_delivery (id, team_id, endpoint_id, event_id, type, payload, state, next_attempt_at)
+    INSERT INTO webhook_delivery (id, team_id, endpoint_id, event_id, type, payload, request_id, state, next_attempt_at)
     SELECT uuidv7(), team_id, id, ${event.id}::uuid, ${payload.type}, ${JSON.stringify(payload)}::json,
+      ${event.extensions['requestid'] ?? null},
       CASE state WHEN 'active' THEN 'waiting' ELSE 'failed' END::webhook_delivery_state,
       CASE state WHEN 'active' THEN now() END
     FROM webhook_endpoint

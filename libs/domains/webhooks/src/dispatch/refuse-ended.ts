@@ -8,7 +8,7 @@ import { endWebhook } from './end-webhooks.ts';
 
 /** Why a claimed delivery is not sent. */
 export type Refusal =
-  /** Its webhook has ended: everything that waits for it was given up. Null when somebody else disabled it. */
+  /** Its webhook has ended: everything that waits for it was given up. Null when someone else disabled it. */
   { ended: Disabled | null; reason?: never } | { ended?: never; reason: string };
 
 /**

@@ -31,11 +31,11 @@ export interface Sender {
   timeoutMilliseconds: number;
 }
 
-/** Addresses inside the network and those that nobody has give the same answer: else the team could map the network by it. */
+/** Addresses inside the network and unassigned ones give the same answer: else the team could map the network by it. */
 const reasons: Partial<Record<OutboundRule, string>> = {
   address: 'The host could not be reached on the public internet.',
   unreachable: 'The host could not be reached on the public internet.',
-  deadline: 'There was no answer in time.',
+  deadline: 'The receiver did not respond in time.',
 };
 
 /** Standard Webhooks: signed again at each attempt, by each secret that counts, under the same id. */
@@ -86,7 +86,7 @@ export async function sendDelivery(
     return {
       outcome,
       status,
-      error: outcome === 'delivered' ? null : `The receiver answered ${status}.`,
+      error: outcome === 'delivered' ? null : `The receiver responded with ${status}.`,
       retryAfter: readRetryAfter(headers['retry-after']),
       milliseconds: milliseconds(),
     };

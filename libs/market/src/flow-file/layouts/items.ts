@@ -15,5 +15,5 @@ export const meterType = text('meter_type', 6, { jCode: 'J0483' });
 /** MPID of the meter asset provider, which is notified when the meter is changed. */
 export const assetProvider = text('asset_provider', 4);
 
-/** Where the meter is. */
+/** Location of the meter. */
 export const meterLocation = text('location', 200);

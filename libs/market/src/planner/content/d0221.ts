@@ -7,9 +7,9 @@ import { from, pointWithRecord, sourcedGroup, type ContentWriter } from './sourc
 /** A completed job is confirmed by D0139. Whether it failed as well is for a person to decide. */
 export const contradictedFailure: Hold = {
   field: 'failure_reason',
-  reason: '`outcome_code` is CO, completed, and `failure_reason` says that the work failed.',
+  reason: '`outcome_code` is CO, completed, but `failure_reason` reports a failure.',
   releasable: true,
-  fix: 'If it was completed, send null and put the remark into `additional_info`; if it failed, send the outcome AB or IP. If both are right, the office releases this message as it is.',
+  fix: 'If the work was completed, send null and move the text to `additional_info`. If it failed, send the outcome AB or IP. If both are correct, the office releases this message unchanged.',
 };
 
 /** True when one visit is said to have completed the work, and to have failed. */

@@ -9,7 +9,7 @@ import type { StepContext } from '../step-context.ts';
 import { expectThat } from '../step-failure.ts';
 import { signIn, type Asked } from './person.ts';
 
-/** An application that somebody let in, and what for. */
+/** An application that someone let in, and what for. */
 export interface Assistant {
   clientId: string;
   /** Who let it in. */

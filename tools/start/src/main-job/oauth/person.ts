@@ -15,7 +15,7 @@ const Decided = Type.Object({ redirect_to: Type.String() });
 /** What the consent page shows. */
 export type Asked = Static<typeof Asked>;
 
-/** Somebody of the team who is signed in, as the pages see it. */
+/** Someone of the team who is signed in, as the pages see it. */
 export interface SignedInPerson {
   name: string;
   /** What they are shown of an authorization request. */
@@ -30,7 +30,7 @@ async function answerOf<Schema extends TSchema>(response: Response, schema: Sche
   if (!response.ok)
     throw new StepFailure(`${asked}: expected 200, got ${response.status} ${shortened(text)}`);
   const { value, issues } = validator(schema)(JSON.parse(text));
-  if (issues) throw new StepFailure(`${asked}: the answer is not as expected: ${shortened(issues)}`);
+  if (issues) throw new StepFailure(`${asked}: unexpected response: ${shortened(issues)}`);
   return value;
 }
 

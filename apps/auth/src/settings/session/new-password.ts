@@ -1,0 +1,12 @@
+import { badRequest } from '@team-operations/errors';
+import { normalEmail } from '@team-operations/schemas';
+import { Stored } from '../fields.ts';
+
+/** Length is what makes a password hard to guess (NIST SP 800-63B 3.1.1.2); the upper bound keeps hashing cheap. */
+export const NewPassword = Stored(256, 12);
+
+/** Throws a BadRequestError for a password that is the person's e-mail address. */
+export function assertNotEmail(path: string, password: string, email: string): void {
+  if (normalEmail(password) === normalEmail(email))
+    throw badRequest({ path, message: 'is the e-mail address', fix: 'Choose another password.' });
+}

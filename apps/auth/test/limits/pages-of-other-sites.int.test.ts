@@ -1,0 +1,80 @@
+import { ownClients } from '@team-operations/credentials';
+import request from 'supertest';
+import { baseUrl, registerClient, startAuth, type AuthUnderTest } from '../auth.ts';
+
+const limit = 2;
+let auth: AuthUnderTest;
+beforeAll(async () => (auth = await startAuth({ tokenLimit: limit, trustedProxies: ['loopback'] })));
+afterAll(() => auth.close());
+
+const elsewhere = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' };
+const ours = { Origin: baseUrl, 'Sec-Fetch-Site': 'same-origin' };
+let addresses = 0;
+const anAddress = () => `2001:db8:${(addresses += 1)}:${process.pid.toString(16)}::1`;
+
+const ask = (address: string, headers: object, form: object) =>
+  request(auth.app)
+    .post('/oauth/token')
+    .type('form')
+    .set('X-Forwarded-For', address)
+    .set(headers as Record<string, string>)
+    .send({ grant_type: 'authorization_code', code: 'x', ...form });
+
+describe('a page of another site', () => {
+  const named = ownClients.flatMap(({ clientId }) => [clientId, `${clientId}\0`]);
+
+  it.each(named)('spends no token requests of %j for the person who reads it', async (client_id) => {
+    const address = anAddress();
+    const headers = [
+      elsewhere,
+      { Origin: elsewhere.Origin },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: 'null' },
+    ];
+    for (const sent of [...headers, ...headers]) {
+      const { status, body } = await ask(address, sent, { client_id });
+      expect([status, body.error]).toEqual([403, 'access_denied']);
+    }
+    for (let nth = 0; nth < limit; nth += 1)
+      expect((await ask(address, ours, { client_id: client_id.replace('\0', '') })).status).not.toBe(429);
+    expect((await ask(address, ours, { client_id })).status).toBe(429);
+  });
+
+  it('names a client of the service by HTTP Basic just as little', async () => {
+    const Authorization = `Basic ${Buffer.from('api%2Dreference:').toString('base64')}`;
+    expect((await ask(anAddress(), { ...elsewhere, Authorization }, {})).status).toBe(403);
+  });
+
+  it.each(['no-cors', 'navigate'])('spends no token requests of another client by mode %j', async (mode) => {
+    const { client_id } = await registerClient(auth.app);
+    const address = anAddress();
+    for (let nth = 0; nth <= limit; nth += 1)
+      expect((await ask(address, { ...elsewhere, 'Sec-Fetch-Mode': mode }, { client_id })).status).toBe(403);
+    const { status } = await ask(address, { ...elsewhere, 'Sec-Fetch-Mode': 'cors' }, { client_id });
+    expect(status).toBe(400);
+  });
+
+  it('exchanges a code of another public client, which is a program in the browser', async () => {
+    const { client_id } = await registerClient(auth.app);
+    const { status, body } = await ask(anAddress(), elsewhere, { client_id });
+    expect([status, body.error]).toEqual([400, expect.stringMatching(/^invalid_/)]);
+  });
+
+  it('asks the doctor nothing, so that it spends no request of it', async () => {
+    const address = anAddress();
+    const doctor = (headers: object) =>
+      request(auth.app)
+        .get('/oauth/doctor?client=nothing')
+        .set('X-Forwarded-For', address)
+        .set({ Accept: 'image/*,*/*', ...headers });
+    expect((await doctor(elsewhere)).status).toBe(403);
+    const answer = await doctor(ours);
+    expect([answer.status, answer.get('RateLimit')]).toEqual([200, expect.stringContaining('r=59;')]);
+    const posted = await request(auth.app)
+      .post('/oauth/doctor')
+      .set('X-Forwarded-For', address)
+      .set(elsewhere)
+      .send({});
+    expect([posted.status, posted.get('RateLimit')]).toEqual([403, undefined]);
+  });
+});

@@ -1,0 +1,107 @@
+import { jest } from '@jest/globals';
+import { eventually } from '@team-operations/testing';
+import type { Page } from 'playwright-core';
+import { signInOn, type PagesUnderTest } from './pages-under-test.ts';
+import { pasteKey } from './paste-key.ts';
+import { startWholeService } from './whole-service.ts';
+
+jest.setTimeout(120_000);
+
+let pages: PagesUnderTest;
+beforeAll(async () => (pages = await startWholeService()));
+afterAll(() => pages.close());
+
+const operation = (page: Page, id: string) => page.locator(`[id="${id}"]`);
+
+async function openTry(page: Page, id: string) {
+  const box = operation(page, id).locator('details.try');
+  await box.locator('summary').first().click();
+  return box;
+}
+
+describe('trying an operation', () => {
+  it('says which scopes a pasted key has and lacks, and sends what it may', async () => {
+    const page = await pages.openPage();
+    await page.goto('/v1/docs/reference/jobs');
+    await pasteKey(page, pages.team.api_keys['jobs.read']!);
+    const has = (id: string) => operation(page, id).locator('[data-has]').first();
+    await has('jobs.list').getByText('you have it').waitFor();
+    expect(await has('jobs.create').textContent()).toBe('✕ your credential lacks it');
+
+    const box = await openTry(page, 'jobs.list');
+    await box.getByLabel('limit').fill('5');
+    await box.getByRole('button', { name: 'Send' }).click();
+    await box.locator('.status.good').getByText('200').waitFor();
+    expect(JSON.parse(await box.getByLabel('Response body').innerText())).toHaveProperty('next_cursor');
+  });
+
+  it('creates a job with a key that may, and shows an error as it is', async () => {
+    const page = await pages.openPage();
+    await page.goto('/v1/docs/reference/jobs');
+    await pasteKey(page, pages.team.api_keys['apis.all']!);
+    const box = await openTry(page, 'jobs.create');
+    const body = { jobTypeId: pages.team.job_type_id, scheduledDate: '2026-03-01' };
+    await box.getByLabel('Body', { exact: true }).fill(JSON.stringify(body));
+    await box.getByRole('button', { name: 'Send' }).click();
+    await box.locator('.status.good').getByText('201').waitFor();
+    await box.getByLabel('Body', { exact: true }).fill('{"scheduledDate": "tomorrow"}');
+    await box.getByRole('button', { name: 'Send' }).click();
+    await box.locator('.status.bad').getByText('400').waitFor();
+    await box.getByLabel('Body', { exact: true }).fill('{');
+    await box.getByRole('button', { name: 'Send' }).click();
+    await box.getByText('The body is not JSON').waitFor();
+  });
+
+  it('sends nothing without a credential, and keeps none that is refused', async () => {
+    const page = await pages.openPage();
+    await page.goto('/v1/docs/reference/team');
+    const box = await openTry(page, 'team.get');
+    await box.getByRole('button', { name: 'Send' }).click();
+    await box.getByText('Add a credential first').waitFor();
+    await pasteKey(page, 'svc_wrong');
+    await page.getByText('Not accepted. 401').waitFor();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  it('signs a person in by OAuth, returns to the page, and revokes the token at the end', async () => {
+    const page = await pages.openPage();
+    await page.goto('/v1/docs/reference/team');
+    await page.getByText('Add a credential', { exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Password').waitFor();
+    await signInOn(page, pages);
+    await page.getByText('Part of this service').waitFor();
+    expect(await page.getByText('unverified').count()).toBe(0);
+    expect(await page.getByText('a program on this device').count()).toBe(0);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.waitForURL('**/v1/docs/reference/team');
+    await page.getByText('Signed in, read only').waitFor();
+    const box = await openTry(page, 'team.get');
+    await box.getByRole('button', { name: 'Send' }).click();
+    await box.locator('.status.good').getByText('200').waitFor();
+
+    const { secret } = JSON.parse(
+      (await page.evaluate(() => sessionStorage.getItem('reference-credential')))!,
+    );
+    const status = async () =>
+      (await fetch(`${pages.url}/v1/team`, { headers: { Authorization: `Bearer ${secret}` } })).status;
+    expect(await status()).toBe(200);
+    await page.getByText('Signed in, read only').click();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Add a credential', { exact: true }).waitFor();
+    // The gateway is notified of it, or drops the token after seconds.
+    await eventually(async () => (await status()) === 401, 30_000);
+  });
+
+  it('says so when the person does not approve', async () => {
+    const page = await pages.openPage();
+    await page.goto('/v1/docs');
+    await page.getByText('Add a credential', { exact: true }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Password').waitFor();
+    await signInOn(page, pages);
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await page.getByText('You did not approve it.').waitFor();
+    expect(page.url()).toBe(`${pages.url}/v1/docs`);
+  });
+});

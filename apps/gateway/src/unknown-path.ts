@@ -1,0 +1,72 @@
+import { html, plainPage, setPageHeaders } from '@team-operations/api-reference';
+import { AppError } from '@team-operations/errors';
+import type { Operation } from '@team-operations/operations';
+import { Router, type Request, type RequestHandler } from 'express';
+import { nearestPath, type KnownPath } from './nearest-path.ts';
+import type { PageSite } from './page-site.ts';
+
+const shown = ({ method, path }: KnownPath) => `${method} ${path}`;
+const short = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
+
+const pathsOf = (operations: readonly Operation[]): KnownPath[] => [
+  ...operations.flatMap(({ bindings }) =>
+    bindings.map(({ method, path }) => ({
+      method: method.toUpperCase(),
+      path: path.replaceAll(/:(\w+)/g, '{$1}'),
+    })),
+  ),
+  { method: 'GET', path: '/v1/openapi.json' },
+  { method: 'GET', path: '/v1/errors' },
+];
+
+const wantsPage = (req: Request) =>
+  ['GET', 'HEAD'].includes(req.method) &&
+  req.headers.authorization === undefined &&
+  req.accepts(['json', 'html']) === 'html';
+
+function unknownPage(asked: string, nearest: KnownPath | undefined, site: PageSite): string {
+  const content = html`<h1>Page not found</h1>
+    <p>Unknown path: <code>${asked}</code>.</p>
+    ${nearest !== undefined && html`<p>Nearest API path: <code>${shown(nearest)}</code>.</p>`}
+    <p><a href="/">Home</a></p>
+    <p><a href="/v1/docs">API documentation</a></p>`;
+  return plainPage({ title: 'Page not found', content, ...site });
+}
+
+/** Answers a path that is unknown: a page for a browser, and for a program the error with the nearest path that is known. */
+export function unknownPath(operations: readonly Operation[], site: PageSite): RequestHandler {
+  const known = pathsOf(operations);
+  return (req, res) => {
+    const { method, path } = req;
+    const nearest = nearestPath({ method, path }, known);
+    res.vary('Accept');
+    if (wantsPage(req)) {
+      setPageHeaders(res, { plain: true })
+        .status(404)
+        .type('html')
+        .send(unknownPage(short(path), nearest, site));
+      return;
+    }
+    throw new AppError('NotFoundError', [
+      {
+        path: '',
+        message: `${short(shown({ method, path }))} is unknown`,
+        fix: nearest === undefined ? 'See /v1/docs for every path.' : `Nearest: ${shown(nearest)}.`,
+      },
+    ]);
+  };
+}
+
+const docId = /^\/v1\/docs\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\/|$)/i;
+
+/** Below `/v1/docs` are pages and docs of a team. A browser that asks for neither is sent to `unknown`, instead of being asked for a credential. */
+export function unknownDocsPage(unknown: RequestHandler): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  // Which methods an operation below has is not for this router to say.
+  router.options('/v1/docs/*rest', (_req, _res, next) => next('router'));
+  router.get('/v1/docs/*rest', (req, res, next) => {
+    if (docId.test(req.path) || !wantsPage(req)) next();
+    else unknown(req, res, next);
+  });
+  return router;
+}

@@ -1,0 +1,102 @@
+import { registry } from '@team-operations/catalogue';
+import { sql } from '@team-operations/database';
+import { aJob } from '@team-operations/jobs/arrangements';
+import { call, startGateway, type GatewayUnderTest } from '../gateway.ts';
+
+let gateway: GatewayUnderTest;
+let key: string;
+beforeAll(async () => {
+  gateway = await startGateway();
+  key = gateway.team.api_keys['apis.all']!;
+});
+afterAll(() => gateway.close());
+
+const jobs = (query: string) => call(gateway.app, key, 'get', `/v1/jobs?${query}`);
+const idsOf = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id);
+
+async function pages(query: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor = ''; ;) {
+    const answer = await jobs(`${query}&limit=2${cursor}`);
+    ids.push(...idsOf(answer));
+    if (answer.body.next_cursor === null) return ids;
+    cursor = `&cursor=${answer.body.next_cursor}`;
+  }
+}
+
+describe('the order of a list', () => {
+  let ids: string[];
+  beforeAll(async () => {
+    ids = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await aJob(gateway));
+    // The third was changed last.
+    await call(gateway.app, key, 'patch', `/v1/jobs/${ids[2]}`, { notes: 'changed' });
+  });
+  const at = (...places: number[]) => places.map((place) => ids[place]);
+
+  it.each<[string, () => (string | undefined)[]]>([
+    ['limit=2', () => at(4, 3, 2, 1, 0)],
+    ['sort=-createdAt', () => at(4, 3, 2, 1, 0)],
+    ['sort=createdAt', () => at(0, 1, 2, 3, 4)],
+    ['sort=-updatedAt', () => at(2, 4, 3, 1, 0)],
+    ['sort=updatedAt', () => at(0, 1, 3, 4, 2)],
+  ])('%s leads through all of it, each once', async (query, expected) => {
+    expect(await pages(query.replace('limit=2', ''))).toEqual(expected());
+  });
+
+  it('is held by the cursor: with another order it is refused', async () => {
+    const { body } = await jobs('sort=updatedAt&limit=2');
+    for (const other of ['', 'sort=-updatedAt&', 'sort=createdAt&']) {
+      const answer = await jobs(`${other}cursor=${body.next_cursor}`);
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_cursor']);
+    }
+    expect((await jobs(`sort=updatedAt&cursor=${body.next_cursor}`)).status).toBe(200);
+  });
+
+  it('takes no other order', async () => {
+    const { body } = await jobs('sort=notes');
+    expect(body.error.issues).toMatchObject([{ path: 'sort', code: 'not_in_list' }]);
+  });
+
+  it('shows only what was changed since an instant', async () => {
+    const { body } = await call(gateway.app, key, 'get', `/v1/jobs/${ids[2]}`);
+    const since = encodeURIComponent(body.data.updatedAt);
+    expect(idsOf(await jobs(`updatedSince=${since}`))).toEqual(at(2));
+  });
+});
+
+it('takes several words of a filter, separated by commas or repeated', async () => {
+  const cancelled = await aJob(gateway, 'CANCELLED');
+  const aborted = await aJob(gateway, 'ABORTED');
+  for (const query of ['status=CANCELLED,ABORTED', 'status=CANCELLED&status=ABORTED'])
+    expect(idsOf(await jobs(query))).toEqual([aborted, cancelled]);
+  expect(idsOf(await jobs('status=CANCELLED'))).toEqual([cancelled]);
+  const refused = await jobs('status=CANCELLED,DONE');
+  expect(refused.body.error.issues).toMatchObject([{ path: 'status.1', code: 'not_in_list' }]);
+  const count = await call(gateway.app, key, 'get', '/v1/jobs/count?status=CANCELLED,ABORTED');
+  expect(count.body.data.count).toBe(2);
+});
+
+const sorted = registry.filter(({ input }) => 'sort' in input.properties);
+const tableOfList: Record<string, string> = {
+  'jobs.list': 'job',
+  'assets.list': 'asset',
+  'docs.list': 'doc',
+  'flows.list': 'flow',
+  'faults.list': 'dno_fault',
+};
+
+it.each(sorted.map((operation) => [operation.name, operation] as const))(
+  '%s has an index for each of its orders',
+  async (name, { input }) => {
+    const table = tableOfList[name]!;
+    const indexes = await gateway.database.query<{ definition: string }>(
+      sql`SELECT indexdef AS definition FROM pg_indexes WHERE tablename = ${table}`,
+    );
+    const sort = input.properties['sort'] as unknown as { enum: string[] };
+    for (const column of new Set(sort.enum.map((one) => one.replace('-', '').replace('At', '_at'))))
+      expect(indexes.map(({ definition }) => definition).join('\n')).toMatch(
+        new RegExp(`\\(team_id, ${column} DESC, id DESC\\)`),
+      );
+  },
+);

@@ -1,0 +1,123 @@
+import { registry, restDocument } from '@team-operations/catalogue';
+import { callOperation } from '@team-operations/testing/rest';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { arrangements } from './arrangements.ts';
+import { startGateway, type GatewayUnderTest } from './gateway.ts';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+const { paths } = JSON.parse(JSON.stringify(restDocument(registry)));
+const operationOf = (name: string) => registry.find((one) => one.name === name)!;
+
+function documentAccepts(name: string, body: object): boolean {
+  const { method, path } = operationOf(name).rest;
+  const { requestBody } = paths[path.replaceAll(/:(\w+)/g, '{$1}')][method];
+  return ajv.validate(requestBody.content['application/json'].schema, body);
+}
+
+const attributes = (properties: object, more: object = {}) => ({
+  name: 'Charger',
+  attributeSchema: { type: 'object', properties, ...more },
+});
+const fields = (...sent: object[]) => ({ name: 'Report', body: 'text', fields: sent });
+const doc = { title: 'Report' };
+const id = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01';
+const profile = operationOf('invoicing_profile.upsert').example as Record<string, unknown>;
+const { vatNumber, ...unregistered } = profile;
+
+/** Operation, a body that breaks one rule, and the field that the service names. */
+const broken: [string, Record<string, unknown>, string][] = [
+  ['jobs.update', {}, ''],
+  ['integrations.update', {}, ''],
+  ['webhooks.update', {}, ''],
+  ['assets.update', {}, ''],
+  ['assets.update', { attributes: {} }, ''],
+  ['webhooks.replay', {}, ''],
+  ['webhooks.replay', { deliveryId: id, from: '2026-03-01T00:00:00Z' }, ''],
+  ['webhooks.replay', { deliveryId: id, missedSince: '2026-03-01T00:00:00Z' }, ''],
+  ['sites.create', { clientId: id, name: 'A', mpans: ['1000000123451', '1000000123451'] }, 'mpans.1'],
+  ['webhooks.update', { takeOver: true }, 'url'],
+  ['webhooks.update', { url: 'http://hooks.example.com/in' }, 'url'],
+  ['webhooks.update', { url: 'https://hooks.example.com/a b' }, 'url'],
+  ['docs.create', { ...doc, body: 'text' }, 'clientId'],
+  ['docs.create', { ...doc, clientId: id, templateId: id, body: 'text' }, 'templateId'],
+  ['docs.create', { ...doc, clientId: id, values: { reference: 'A' } }, 'values'],
+  ['flows.fix', { planId: id, set: [{ field: 'mpan', value: '1' }] }, 'planId'],
+  ['invoicing_profile.upsert', unregistered, 'defaultVatRate'],
+  ['invoicing_profile.upsert', { ...profile, vatNumber: null }, 'defaultVatRate'],
+  ['invoicing_profile.upsert', { ...profile, vatNumber: 'FR 123' }, 'vatNumber'],
+  ['asset_types.create', attributes({ '1a': { type: 'string' } }), 'attributeSchema.properties.1a'],
+  [
+    'asset_types.create',
+    attributes({ a: { type: 'boolean', enum: [1] } }),
+    'attributeSchema.properties.a.enum',
+  ],
+  [
+    'asset_types.create',
+    attributes({ a: { type: 'integer', enum: [1.5] } }),
+    'attributeSchema.properties.a.enum',
+  ],
+  [
+    'asset_types.create',
+    attributes({ a: { type: 'string', enum: ['\u0001'] } }),
+    'attributeSchema.properties.a.enum',
+  ],
+  [
+    'asset_types.create',
+    attributes({ a: { type: 'string', enum: ['b', 'b'] } }),
+    'attributeSchema.properties.a.enum',
+  ],
+  [
+    'asset_types.create',
+    attributes({ a: { type: 'number', minLength: 1 } }),
+    'attributeSchema.properties.a.minLength',
+  ],
+  [
+    'asset_types.create',
+    attributes({ a: { type: 'string' } }, { required: ['a', 'a'] }),
+    'attributeSchema.required.1',
+  ],
+  ['doc_templates.create', fields({ name: 'a', type: 'date', choices: ['b'] }), 'fields.0.choices'],
+  ['doc_templates.create', fields({ name: 'a', type: 'choice' }), 'fields.0.choices'],
+  ['doc_templates.create', fields({ name: 'a', type: 'choice', choices: ['b', 'b'] }), 'fields.0.choices.1'],
+  ['clients.create', { name: '\u0001' }, 'name'],
+];
+
+it.each(broken)('%s refuses %j as its document does, and names %s', async (name, body, path) => {
+  expect(documentAccepts(name, body)).toBe(false);
+  const { id: existing } = (await arrangements[name]!(gateway)) as { id?: string };
+  const input = existing === undefined ? body : { id: existing, ...body };
+  const answer = await callOperation(
+    gateway.app,
+    gateway.team.api_keys['apis.all']!,
+    operationOf(name),
+    input,
+  );
+  const sent = answer.body as { error?: { issues: { path: string }[] } };
+  expect([answer.status, sent.error?.issues.map((issue) => issue.path)]).toEqual([
+    400,
+    expect.arrayContaining([path]),
+  ]);
+});
+
+it.each([
+  ['jobs.update', { notes: null }],
+  ['assets.update', { attributes: { smart: null } }],
+  ['webhooks.update', { takeOver: false }],
+  ['webhooks.update', { takeOver: true, url: 'https://hooks.example.com/in?a=b' }],
+  ['docs.create', { ...doc, siteId: id, body: 'text' }],
+  ['docs.create', { ...doc, clientId: id, templateId: id, values: { reference: 'A' } }],
+  ['flows.fix', { planId: id }],
+  ['webhooks.replay', { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' }],
+  ['invoicing_profile.upsert', { ...unregistered, defaultVatRate: 0 }],
+  ['invoicing_profile.upsert', { ...profile, vatNumber: String(vatNumber).toLowerCase() }],
+  ['asset_types.create', attributes({ a: { type: 'integer', enum: [1, 2], minimum: 0 } })],
+  ['doc_templates.create', fields({ name: 'a', type: 'choice', choices: ['b', 'c'] })],
+])('%s: the document accepts %j', (name, body) => {
+  expect([documentAccepts(name, body), ajv.errors]).toEqual([true, null]);
+});

@@ -1,0 +1,68 @@
+import { pathParameters, type Operation } from '@team-operations/operations';
+
+/** A request as it will be sent. */
+export interface Sent {
+  method: string;
+  path: string;
+  body?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** What came back, as far as every answer has it. */
+export interface Answered {
+  status: number;
+  text: string;
+  /** The paths that the issues of an error name. */
+  paths: string[];
+}
+
+function queryOf(input: Readonly<Record<string, unknown>>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input))
+    for (const one of [value].flat()) query.append(name, String(one));
+  return query;
+}
+
+/** The request that an input is sent with over the operation's main binding. */
+export function requestOf(operation: Operation, input: Readonly<Record<string, unknown>>, search = ''): Sent {
+  const { method, path } = operation.rest;
+  const inPath = new Set(pathParameters(operation.rest));
+  const others = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  if (method === 'get') return { method, path: `${address}?${queryOf(others).toString()}` };
+  return { method, path: address + search, body: JSON.stringify(others) };
+}
+
+/** Sends a request with a credential. */
+export async function send(
+  url: string,
+  credential: string,
+  { method, path, body, headers = {} }: Sent,
+): Promise<Answered> {
+  const answer = await fetch(url + path, {
+    method: method.toUpperCase(),
+    headers: { Authorization: `Bearer ${credential}`, 'Content-Type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await answer.text();
+  const isError = answer.status >= 400 && text.startsWith('{');
+  const issues = isError ? (JSON.parse(text) as { error: { issues: { path: string }[] } }).error.issues : [];
+  return { status: answer.status, text, paths: issues.map((issue) => issue.path) };
+}
+
+/** Runs the work over all, a few at a time, and answers what it found wrong. */
+export async function findAll<One>(
+  all: readonly One[],
+  work: (one: One) => Promise<string | null>,
+): Promise<string[]> {
+  const found: string[] = [];
+  const queue = [...all];
+  const worker = async () => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      const wrong = await work(next);
+      if (wrong !== null) found.push(wrong);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  return found;
+}

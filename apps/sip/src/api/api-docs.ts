@@ -1,0 +1,42 @@
+import { referenceRouter } from '@team-operations/api-reference';
+import { submissionDocument } from '@team-operations/catalogue';
+import type { Authenticator } from '@team-operations/credentials';
+import { visibleTo } from '@team-operations/operations';
+import type { SubmissionOperations } from '@team-operations/safe-isolation';
+import type { RequestHandler, Router } from 'express';
+
+export interface SubmissionDocsParts {
+  operations: SubmissionOperations;
+  authenticator: Authenticator;
+  /** `{base_url}`: where the documentation of REST is. */
+  baseUrl: string;
+}
+
+/** The OpenAPI document of the submission API at `/v2/openapi.json`, and its pages below `/v2/docs`, from the files that `/v1/docs` has. */
+export function submissionDocsRouter(
+  { operations, authenticator, baseUrl }: SubmissionDocsParts,
+  limit: RequestHandler,
+): Router {
+  const { submitWorksheet, getSubmission } = operations;
+  const router = referenceRouter({
+    at: '/v2/docs',
+    documentAt: '/v2/openapi.json',
+    document: () => submissionDocument(operations),
+    authenticator,
+    surface: 'sip',
+    limit,
+    mayUse: (principal) => [
+      ...(visibleTo(principal)(submitWorksheet) ? ['job_data.submit'] : []),
+      ...(visibleTo(principal)(getSubmission) ? ['job_data.get'] : []),
+    ],
+    links: [{ href: `${baseUrl}/v1/docs`, text: 'REST API' }],
+    shownBase: '$SIP_BASE_URL',
+  });
+  // A person who opens the address in a browser; a program gets its 404.
+  router.get('/', (req, res, next) => {
+    res.vary('Accept');
+    if (req.accepts(['json', 'html']) !== 'html') return next();
+    res.redirect('/v2/docs');
+  });
+  return router;
+}

@@ -1,0 +1,120 @@
+import { sql } from '@team-operations/database';
+import { eventually, readTopic, testStack, freshMpan } from '@team-operations/testing';
+import { answerFile, bring, quarantineOf, sentFlow, type SentFlow } from '../market.ts';
+import { startTeamInTheMarket } from './team-in-the-market.ts';
+
+const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
+afterAll(close);
+
+const operator = { role: 'J', mpid: 'EELC' };
+const us = () => ({ role: 'M', mpid });
+const fromOperator = () => ({ from: operator, to: us() });
+const makeFlow = (state = 'SENT') =>
+  sentFlow(bed.database, { teamId, fromMpid: mpid, mpan: freshMpan(), state });
+
+const stateOf = async ({ id }: Pick<SentFlow, 'id'>) => {
+  const [row] = await bed.database.query<Record<string, unknown>>(sql`
+    SELECT state, failure, acknowledged_at IS NOT NULL AS acknowledged, rejected_at IS NOT NULL AS rejected,
+      (SELECT json_agg(event ORDER BY at, id) FROM flow_history WHERE flow_id = flow.id) AS history
+    FROM flow WHERE id = ${id}::uuid`);
+  return row!;
+};
+const becomes = (flow: SentFlow, state: string) =>
+  eventually(async () => {
+    const row = await stateOf(flow);
+    return row['state'] === state && row;
+  });
+const historyHas = (flow: SentFlow, event: string) =>
+  eventually(async () => {
+    const row = await stateOf(flow);
+    return ((row['history'] as string[] | null) ?? []).includes(event) && row;
+  });
+const quarantined = (content: string) => quarantineOf(bed.database, content);
+const eventsAbout = (type: string, flow: SentFlow) =>
+  readTopic({
+    brokers: testStack().kafkaBrokers,
+    topic: 'flow.events.v1',
+    where: ({ key, headers }) => key === flow.jobId && headers['ce_type'] === type,
+    until: (messages) => messages.length > 0,
+  });
+
+describe('an answer to a file that we sent', () => {
+  it('when it acknowledges the file, then the message is acknowledged, with history and event', async () => {
+    const flow = await makeFlow();
+    await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
+    expect(await becomes(flow, 'ACKNOWLEDGED')).toMatchObject({
+      acknowledged: true,
+      history: ['acknowledged'],
+    });
+    const [event] = await eventsAbout('flow.acknowledged', flow);
+    expect(event!.value).toMatchObject({ flowId: flow.id, fileId: flow.fileId, teamId });
+  });
+
+  it('when it comes before our own note that the file was sent, then it counts', async () => {
+    const flow = await makeFlow('QUEUED');
+    await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await becomes(flow, 'ACKNOWLEDGED');
+  });
+
+  it('when it rejects the file, then the reason is kept, and a late acknowledgement is only noted', async () => {
+    const flow = await makeFlow();
+    await bring(worker.folder, answerFile(fromOperator(), flow.fileId, 'MPAN not ours'));
+    expect(await becomes(flow, 'REJECTED')).toMatchObject({ failure: 'MPAN not ours', rejected: true });
+    const [event] = await eventsAbout('flow.rejected', flow);
+    expect(event!.value).toMatchObject({ reason: 'MPAN not ours' });
+    await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
+    expect(await historyHas(flow, 'answered_late')).toMatchObject({
+      state: 'REJECTED',
+      acknowledged: false,
+      history: ['rejected', 'answered_late'],
+    });
+  });
+
+  it('when it rejects what was acknowledged, then the state stays and a person is notified', async () => {
+    const flow = await makeFlow();
+    await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await becomes(flow, 'ACKNOWLEDGED');
+    const rejection = answerFile(fromOperator(), flow.fileId, 'After all no');
+    await bring(worker.folder, rejection);
+    expect(await quarantined(rejection)).toMatchObject([
+      { reason: expect.stringContaining('acknowledged before') },
+    ]);
+    expect(await stateOf(flow)).toMatchObject({ state: 'ACKNOWLEDGED', rejected: false });
+  });
+
+  it.each([
+    ['another party', () => ({ from: { role: 'J', mpid: 'LOND' }, to: us() }), 'M'],
+    ['a supplier', () => ({ from: { role: 'X', mpid: 'EXEN' }, to: us() }), 'M'],
+    ['another role of the same party', () => ({ from: { role: 'X', mpid: 'EELC' }, to: us() }), 'M'],
+    ['another role of ours', fromOperator, 'C'],
+    ['a party that writes to someone else', () => ({ from: operator, to: { role: 'M', mpid: 'ELSE' } }), 'M'],
+  ])('when it comes from %s, then it is quarantined and changes nothing', async (_, parties, role) => {
+    const flow = await makeFlow();
+    const answer = answerFile(parties(), flow.fileId, undefined, role);
+    await bring(worker.folder, answer);
+    expect(await quarantined(answer)).toMatchObject([
+      { group: 'K01', reason: expect.stringContaining('was not sent by') },
+    ]);
+    expect(await stateOf(flow)).toMatchObject({ state: 'SENT', history: null });
+  });
+
+  it('when it comes again in another file, then it is noted, and reported once', async () => {
+    const flow = await makeFlow();
+    await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await becomes(flow, 'ACKNOWLEDGED');
+    await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
+    expect(await historyHas(flow, 'answered_late')).toMatchObject({
+      state: 'ACKNOWLEDGED',
+      history: ['acknowledged', 'answered_late'],
+    });
+    expect(await eventsAbout('flow.acknowledged', flow)).toHaveLength(1);
+  });
+
+  it('when the file was never sent, then it is quarantined', async () => {
+    const answer = answerFile(fromOperator(), 'NOBODYSENT');
+    await bring(worker.folder, answer);
+    expect(await quarantined(answer)).toEqual([
+      { group: 'K01', reason: 'File NOBODYSENT was not sent by us.' },
+    ]);
+  });
+});

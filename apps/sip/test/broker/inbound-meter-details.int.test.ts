@@ -1,0 +1,110 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { eventually, freshMpan } from '@team-operations/testing';
+import { sql } from '@team-operations/database';
+import { requestFile } from '@team-operations/market-simulator';
+import { bring, flowFile, group, quarantineOf } from '../market.ts';
+import { startTeamInTheMarket } from './team-in-the-market.ts';
+
+const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
+afterAll(close);
+
+const supplier = { role: 'X', mpid: 'EXEN' };
+const fromSupplier = () => ({ from: supplier, to: { role: 'M', mpid } });
+const quarantined = (content: string) => quarantineOf(bed.database, content);
+
+describe('meter details', () => {
+  const details = (mpan: string, createdAt: string, ...serials: string[]) =>
+    flowFile(
+      { flow: 'D0150', version: '002', ...fromSupplier(), createdAt: new Date(createdAt) },
+      group(
+        'L01',
+        { mpan, effective_on: '2026-03-01' },
+        ...serials.map((serial) =>
+          group(
+            'L02',
+            { serial, meter_type: 'S2A', asset_provider: 'ASST' },
+            group('L03', { register_id: '01', digits: 5 }),
+          ),
+        ),
+      ),
+    );
+
+  it('when newer ones come, then they take the place of the older; older ones change nothing', async () => {
+    const mpan = freshMpan();
+    const serials = async () =>
+      await bed.database.query<{ serial: string; details: unknown }>(
+        sql`SELECT serial, details FROM meter_detail WHERE team_id = ${teamId}::uuid AND mpan = ${mpan} ORDER BY serial`,
+      );
+    const are = (...wanted: string[]) =>
+      eventually(async () => {
+        const rows = await serials();
+        return rows.map(({ serial }) => serial).join() === wanted.join() && rows;
+      });
+    await bring(worker.folder, details(mpan, '2026-03-02T00:00:00Z', 'OLD1', 'OLD2'));
+    const [first] = await are('OLD1', 'OLD2');
+    expect(first!.details).toEqual({
+      sentAt: '2026-03-02T00:00:00.000Z',
+      effectiveOn: '2026-03-01',
+      meterType: 'S2A',
+      assetProvider: 'ASST',
+      registers: [{ registerId: '01', digits: 5 }],
+    });
+    await bring(worker.folder, details(mpan, '2026-03-03T00:00:00Z', 'NEW1', 'OLD1'));
+    await are('NEW1', 'OLD1');
+    const older = details(mpan, '2026-03-01T00:00:00Z', 'OLD3');
+    await bring(worker.folder, older);
+    await eventually(async () => {
+      const [row] = await bed.database.query(
+        sql`SELECT 1 FROM inbound_file WHERE content = ${older} AND team_id IS NOT NULL`,
+      );
+      return row !== undefined;
+    });
+    await are('NEW1', 'OLD1');
+  });
+
+  it('passes a flow on once, however often it is provided', async () => {
+    const file = details(freshMpan(), '2026-03-02T00:00:00Z', 'ONE');
+    const fileNames = ['first.txt', 'second.txt'];
+    for (const name of fileNames) await bring(worker.folder, file, name);
+    const taken = path.join(worker.folder, 'inbound', 'taken');
+    await eventually(async () => {
+      const names = await readdir(taken);
+      return fileNames.every((name) => names.includes(name));
+    });
+    const [count] = await bed.database.query(sql`
+      SELECT count(*)::int AS events FROM outbox_message
+      WHERE topic = 'market.inbound.v1' AND data ->> 'content' = ${file}`);
+    expect(count).toEqual({ events: 1 });
+  });
+
+  it('when their time is to come, then they are quarantined, and do not keep out what follows', async () => {
+    const mpan = freshMpan();
+    const wrong = details(mpan, '2199-01-01T00:00:00Z', 'WRONG');
+    await bring(worker.folder, wrong);
+    expect(await quarantined(wrong)).toMatchObject([
+      { group: null, reason: expect.stringContaining('is in the future') },
+    ]);
+    await bring(worker.folder, details(mpan, new Date().toISOString(), 'RIGHT'));
+    const rows = await eventually(async () => {
+      const found = await bed.database.query(sql`SELECT serial FROM meter_detail WHERE mpan = ${mpan}`);
+      return found.length > 0 && found;
+    });
+    expect(rows).toEqual([{ serial: 'RIGHT' }]);
+  });
+});
+
+it.each([
+  ['D0149', { registers: [{ registerId: '01', timePattern: '00001' }] }],
+  ['D0150', { assetProvider: 'ASST', registers: [{ registerId: '01', digits: 5, unit: 'KWH' }] }],
+  ['D0268', { registers: [{ registerId: '01', quantity: 'AI' }] }],
+] as const)('when %s comes, then its content is stored with the meter', async (flow, details) => {
+  const mpan = freshMpan();
+  await bring(worker.folder, requestFile({ flow, ...fromSupplier(), mpan, serial: 'E10Z123' }).content);
+  const meter = await eventually(async () => {
+    const [row] = await bed.database.query(sql`
+      SELECT flow, serial, from_mpid, details FROM meter_detail WHERE team_id = ${teamId}::uuid AND mpan = ${mpan}`);
+    return row;
+  });
+  expect(meter).toMatchObject({ flow, serial: 'E10Z123', from_mpid: supplier.mpid, details });
+});

@@ -1,0 +1,140 @@
+import { sql } from '@team-operations/database';
+import { eventually, readTopic, testStack, freshMpan } from '@team-operations/testing';
+import { bring, flowFile, group, quarantineOf, sentFlow } from '../market.ts';
+import { startTeamInTheMarket } from './team-in-the-market.ts';
+
+const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
+afterAll(close);
+
+const supplier = { role: 'X', mpid: 'EXEN' };
+const fromSupplier = () => ({ from: supplier, to: { role: 'M', mpid } });
+const quarantined = (content: string) => quarantineOf(bed.database, content);
+
+describe('a supplier that asks for a job', () => {
+  const request = (reference: string, mpan: string, more: Record<string, string> = {}) =>
+    flowFile(
+      { flow: 'D0142', version: '001', ...fromSupplier() },
+      group('H01', { mpan }, group('H02', { job_reference: reference, ...more })),
+    );
+  const jobsOf = (reference: string) =>
+    bed.database.query<Record<string, unknown>>(sql`
+      SELECT id, status, mpan, supplier_id, job_type_id, notes, scheduled_date::text FROM job
+      WHERE team_id = ${teamId}::uuid AND external_reference = ${reference}`);
+
+  it('when it asks twice, then the addressed team has one job, with its event and history', async () => {
+    const reference = `REQ-${freshMpan()}`;
+    const mpan = freshMpan();
+    const more = {
+      job_type: 'safe isolation for an EV charger',
+      requested_for: '2026-04-01',
+      additional_information: 'Gate code at the office',
+    };
+    await bring(worker.folder, request(reference, mpan, more) + request(reference, mpan, more));
+    const [job] = await eventually(async () => {
+      const rows = await jobsOf(reference);
+      return rows.length > 0 && rows;
+    });
+    expect(job).toMatchObject({
+      status: 'PENDING',
+      mpan,
+      supplier_id: bed.team.supplier_id,
+      job_type_id: bed.team.job_type_id,
+      notes: 'Gate code at the office',
+      scheduled_date: '2026-04-01',
+    });
+    const events = await readTopic({
+      brokers: testStack().kafkaBrokers,
+      topic: 'job.events.v1',
+      where: ({ key }) => key === job!['id'],
+      until: (messages) => messages.length > 0,
+    });
+    expect(events[0]).toMatchObject({
+      headers: { ce_type: 'job.created' },
+      value: { externalReference: reference, mpan },
+    });
+    const files = await eventually(async () => {
+      const rows = await bed.database.query<{ quarantined: unknown }>(
+        sql`SELECT quarantined FROM inbound_file WHERE team_id = ${teamId}::uuid AND content LIKE ${`%${reference}%`}`,
+      );
+      return rows.length === 2 && rows;
+    });
+    expect(files).toEqual([{ quarantined: [] }, { quarantined: [] }]);
+    expect(await jobsOf(reference)).toHaveLength(1);
+    const audits = await bed.database.query(
+      sql`SELECT operation, surface FROM audit_entry WHERE resource_id = ${String(job!['id'])}::uuid`,
+    );
+    expect(audits).toEqual([{ operation: 'jobs.request', surface: 'market' }]);
+  });
+
+  it('when another job has the reference, then it is quarantined', async () => {
+    const { jobReference } = await sentFlow(bed.database, { teamId, fromMpid: mpid, mpan: freshMpan() });
+    const file = request(jobReference, freshMpan());
+    await bring(worker.folder, file);
+    expect(await quarantined(file)).toMatchObject([{ group: 'H02' }]);
+    expect(await jobsOf(jobReference)).toHaveLength(1);
+  });
+
+  it('when neither the supplier nor the job type is known here, then there is a job all the same', async () => {
+    const reference = `REQ-${freshMpan()}`;
+    const file = flowFile(
+      { flow: 'D0142', version: '001', from: { role: 'X', mpid: 'ZZZZ' }, to: { role: 'M', mpid } },
+      group('H01', { mpan: freshMpan() }, group('H02', { job_reference: reference, job_type: 'Odd job' })),
+    );
+    await bring(worker.folder, file);
+    const [job] = await eventually(async () => {
+      const rows = await jobsOf(reference);
+      return rows.length > 0 && rows;
+    });
+    expect(job).toMatchObject({
+      supplier_id: null,
+      job_type_id: null,
+      notes: 'Requested job type: Odd job',
+    });
+  });
+
+  it('when another supplier asks for the same job, or someone who is none, then it is quarantined', async () => {
+    const reference = `REQ-${freshMpan()}`;
+    const mpan = freshMpan();
+    await bring(worker.folder, request(reference, mpan));
+    await eventually(async () => (await jobsOf(reference)).length > 0);
+    for (const [role, reason] of [
+      ['X', 'is the reference of another job'],
+      ['J', 'comes from a supplier'],
+    ] as const) {
+      const file = flowFile(
+        { flow: 'D0142', version: '001', from: { role, mpid: 'ZZZZ' }, to: { role: 'M', mpid } },
+        group('H01', { mpan }, group('H02', { job_reference: reference })),
+      );
+      await bring(worker.folder, file);
+      expect(await quarantined(file)).toMatchObject([{ reason: expect.stringContaining(reason) }]);
+    }
+    expect(await jobsOf(reference)).toHaveLength(1);
+  });
+
+  it('when the check digit is wrong, or the receiver is unknown here, then it is quarantined', async () => {
+    const doubtful = request('REQ-X', '1000000123452');
+    await bring(worker.folder, doubtful);
+    expect(await quarantined(doubtful)).toMatchObject([{ group: 'H01' }]);
+    const astray = flowFile(
+      { flow: 'D0142', version: '001', from: supplier, to: { role: 'M', mpid: 'ZZ9Z' } },
+      group('H01', { mpan: freshMpan() }, group('H02', { job_reference: 'REQ-Y' })),
+    );
+    await bring(worker.folder, astray);
+    expect(await quarantined(astray)).toMatchObject([
+      { group: null, reason: expect.stringContaining('ZZ9Z') },
+    ]);
+  });
+});
+
+it('when a known flow is received that nothing processes, then it is quarantined', async () => {
+  const file = flowFile(
+    { flow: 'D0221', version: '001', ...fromSupplier() },
+    group(
+      'E01',
+      { mpan: freshMpan() },
+      group('E02', { attempted_on: '2026-03-01', job_reference: 'X', reason: 'Y' }),
+    ),
+  );
+  await bring(worker.folder, file);
+  expect(await quarantined(file)).toEqual([{ group: null, reason: 'D0221 is not processed.' }]);
+});

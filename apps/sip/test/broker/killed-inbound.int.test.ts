@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from '@team-operations/database';
+import {
+  certificatesIn,
+  requestFile,
+  startFolderMarket,
+  startHttpsMarket,
+  wellBehaved,
+  type SimulatedMarket,
+} from '@team-operations/market-simulator';
+import { eventually, openTestBed, freshMpan, type TestBed } from '@team-operations/testing';
+import { flowFile, giveMpid, group, openFault, sentFlow, type SentFlow } from '../market.ts';
+import { workerProcesses } from './worker-process.ts';
+
+let bed: TestBed;
+let mpid: string;
+let folder: string;
+beforeEach(async () => {
+  bed = await openTestBed('team_operations_sip');
+  mpid = await giveMpid(bed.database, bed.team.id);
+  folder = await mkdtemp(path.join(tmpdir(), 'market-'));
+});
+afterEach(async () => {
+  await bed.close();
+  await rm(folder, { recursive: true });
+});
+
+const behaviour = { ...wellBehaved, duplicate: 0.4, garble: 0.4, delay: 0.3, delaySeconds: 1 };
+const reports = 30;
+const requests = 10;
+
+interface Market extends SimulatedMarket {
+  /** Lets the market have a file of ours, as if it had been delivered. */
+  take(fileId: string, content: string): Promise<void>;
+  environment: Record<string, string>;
+}
+
+async function folderMarket(): Promise<Market> {
+  const market = await startFolderMarket(folder, behaviour);
+  const outbound = path.join(folder, 'outbound');
+  await mkdir(outbound, { recursive: true });
+  return {
+    ...market,
+    environment: { MARKET_FOLDER: folder },
+    async take(fileId, content) {
+      await writeFile(path.join(outbound, `.${fileId}`), content);
+      await rename(path.join(outbound, `.${fileId}`), path.join(outbound, `${fileId}.txt`));
+    },
+  };
+}
+
+async function httpsMarket(): Promise<Market> {
+  const certificates = certificatesIn(folder);
+  const market = await startHttpsMarket({ port: 0, certificates, unavailableEvery: 5 }, behaviour);
+  return {
+    ...market,
+    environment: {
+      MARKET_TRANSPORT: 'https',
+      MARKET_GATEWAY_URL: `https://localhost:${market.port}`,
+      MARKET_CLIENT_CERTIFICATE_FILE: certificates.clientCertificate,
+      MARKET_CLIENT_KEY_FILE: certificates.clientKey,
+      MARKET_CA_FILE: certificates.authority,
+      MARKET_POLL_SECONDS: '1',
+    },
+    take: async (_, content) => market.receive(content),
+  };
+}
+
+const reportOf = ({ fileId, mpan, jobReference }: SentFlow) =>
+  flowFile(
+    { flow: 'D0135', version: '002', fileId, from: { role: 'M', mpid }, to: { role: 'J', mpid: 'EELC' } },
+    group(
+      'A01',
+      { mpan },
+      group('A02', { category: 'B', observed_on: '2026-03-01', job_reference: jobReference }),
+    ),
+  );
+
+/** Every effect that there is, as often as it is there. */
+async function effects() {
+  const teamId = bed.team.id;
+  const [row] = await bed.database.query<Record<string, number>>(sql`
+    SELECT (SELECT count(*)::int FROM flow WHERE team_id = ${teamId}::uuid AND state = 'ACKNOWLEDGED') AS acknowledged,
+      (SELECT count(*)::int FROM dno_fault WHERE team_id = ${teamId}::uuid AND closed_at IS NOT NULL) AS closed,
+      (SELECT count(*)::int FROM job WHERE team_id = ${teamId}::uuid AND status = 'PENDING') AS jobs,
+      (SELECT count(*)::int FROM audit_entry WHERE team_id = ${teamId}::uuid) AS audits,
+      (SELECT count(*)::int FROM flow_history WHERE team_id = ${teamId}::uuid AND event = 'acknowledged') AS histories,
+      (SELECT count(*)::int FROM flow_history WHERE team_id = ${teamId}::uuid AND event = 'answered') AS answers,
+      (SELECT count(*)::int FROM flow_history WHERE team_id = ${teamId}::uuid AND event = 'answered_late') AS late,
+      count(*) FILTER (WHERE type = 'flow.acknowledged')::int AS "acknowledgedPublished",
+      count(*) FILTER (WHERE type = 'dno.fault.acknowledged')::int AS "respondedPublished",
+      count(*) FILTER (WHERE type = 'dno.open-fault.closed')::int AS "closedPublished",
+      count(*) FILTER (WHERE type = 'job.created')::int AS "jobsPublished"
+    FROM outbox_message WHERE extensions ->> 'teamid' = ${teamId}`);
+  return row!;
+}
+
+const expected = {
+  acknowledged: reports,
+  closed: reports,
+  jobs: requests,
+  audits: requests,
+  histories: reports,
+  answers: 2 * reports,
+  late: 0,
+  acknowledgedPublished: reports,
+  // A response that its clearance overtook is only noted.
+  respondedPublished: expect.any(Number),
+  closedPublished: reports,
+  jobsPublished: requests,
+};
+
+describe.each([
+  ['a folder', folderMarket],
+  ['HTTPS', httpsMarket],
+])('workers that are killed while the market answers through %s', (_, startMarket) => {
+  it('when all is worked off in the end, then everything had its effect once, also when Kafka delivers it again', async () => {
+    const market = await startMarket();
+    const workers = await workerProcesses(bed, market.environment);
+    try {
+      for (let count = 0; count < reports; count += 1) {
+        const flow = await sentFlow(bed.database, { teamId: bed.team.id, fromMpid: mpid, mpan: freshMpan() });
+        await openFault(bed.database, bed.team.id, flow);
+        await market.take(flow.fileId, reportOf(flow));
+      }
+      for (let count = 0; count < requests; count += 1) {
+        const parties = { from: { role: 'X', mpid: 'EXEN' }, to: { role: 'M', mpid } };
+        const request = requestFile({ flow: 'D0142', mpan: freshMpan(), ...parties });
+        await market.send(request);
+        await market.send(request);
+      }
+      for (let round = 0; round < 4; round += 1) {
+        const worker = workers.start();
+        // Start takes about a second; the kills fall before, while and after the first files are taken.
+        await sleep(1200 + 400 * round);
+        await workers.kill(worker);
+      }
+      workers.start();
+      workers.start();
+      await eventually(async () => {
+        const now = await effects();
+        const answered = now['answers'] === 2 * reports && now['acknowledged'] === reports;
+        return answered && now['closed'] === reports && now['jobs'] === requests;
+      }, 90_000);
+
+      // The relay publishes what it takes for unpublished: readers get each event again, under the same id.
+      const ofTeam = sql`topic = 'market.inbound.v1' AND data ->> 'toMpid' = ${mpid}`;
+      await bed.database.query(sql`UPDATE outbox_message SET published_at = NULL WHERE ${ofTeam}`);
+      await eventually(async () => {
+        const waiting = await bed.database.query(
+          sql`SELECT 1 FROM outbox_message WHERE ${ofTeam} AND published_at IS NULL LIMIT 1`,
+        );
+        return waiting.length === 0;
+      }, 30_000);
+      await sleep(2000);
+      expect(await effects()).toEqual(expected);
+    } finally {
+      await workers.stopAll();
+      await market.stop();
+    }
+  }, 150_000);
+});

@@ -1,0 +1,145 @@
+import { eventually } from '@team-operations/testing';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { randomInt } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from '@team-operations/database';
+import { configureDistributors, mpanCheckDigit, type Distributor } from '@team-operations/market';
+import request from 'supertest';
+import { submission } from '../blocks.ts';
+import { bring, flowFile, group } from '../market.ts';
+import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
+import { workerProcesses, type WorkerProcesses } from './worker-process.ts';
+
+const harbour: Distributor = { id: '99', mpid: 'HARB', area: 'Harbour network', kind: 'independent' };
+const { kind: _kind, ...configured } = harbour;
+
+let sip: SipApiUnderTest;
+let folder: string;
+let processes: WorkerProcesses[];
+beforeAll(async () => {
+  sip = await startSharedSipApi({ dnoTelephones: { HARB: '01632 960199' } });
+  folder = await mkdtemp(path.join(tmpdir(), 'market-'));
+  processes = [];
+});
+afterAll(async () => {
+  configureDistributors([]);
+  for (const workers of processes) await workers.stopAll();
+  await sip.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A deployment's workers, with these distributors beside the built-in ones. */
+async function deploy(distributors: readonly object[]): Promise<WorkerProcesses> {
+  for (const workers of processes) await workers.stopAll();
+  const workers = await workerProcesses(sip, {
+    MARKET_FOLDER: folder,
+    DISTRIBUTORS: JSON.stringify(distributors),
+  });
+  processes.push(workers);
+  workers.start();
+  return workers;
+}
+
+function unknownMpan(): string {
+  const twelve = `99${String(randomInt(10 ** 10)).padStart(10, '0')}`;
+  return twelve + mpanCheckDigit(twelve);
+}
+const withWrongDigit = (mpan: string) => mpan.slice(0, 12) + String((Number(mpan[12]) + 1) % 10);
+
+async function report(mpan: string) {
+  const body = submission('S3');
+  const { body: answer } = await submit(sip.app, sip.team.api_keys['sip.write']!, {
+    ...body,
+    job_details: { ...body.job_details, mpan },
+  });
+  return { reference: body.job_details.job_id, answer };
+}
+
+interface ReportRow {
+  state: string;
+  toMpid: string | null;
+  held: { reason: string }[];
+  dnoMpid: string | null;
+  acknowledgedBy: string | null;
+}
+
+const stateOf = async (reference: string) => {
+  const [row] = await sip.database.query<ReportRow>(sql`
+    SELECT flow.state, to_mpid AS "toMpid", held, dno_mpid AS "dnoMpid", acknowledged_by AS "acknowledgedBy"
+    FROM job JOIN dno_fault fault ON fault.job_id = job.id JOIN flow ON flow.job_id = job.id AND flow.flow = 'D0135'
+    WHERE job.team_id = ${sip.team.id}::uuid AND external_reference = ${reference}`);
+  return row;
+};
+
+it('sends a report that waited for its distributor once the distributor is configured', async () => {
+  await deploy([]);
+  const right = await report(unknownMpan());
+  const wrong = await report(withWrongDigit(unknownMpan()));
+  expect(right.answer.telephone.dno).toBeNull();
+  for (const { reference } of [right, wrong])
+    expect(await eventually(() => stateOf(reference))).toMatchObject({
+      state: 'HELD',
+      toMpid: null,
+      dnoMpid: null,
+      held: [{ reason: 'Distributor 99 of the MPAN is unknown.' }],
+    });
+
+  configureDistributors([harbour]);
+  await deploy([configured]);
+  const sent = await eventually(async () => {
+    const row = await stateOf(right.reference);
+    return row?.state === 'SENT' && row;
+  });
+  expect(sent).toMatchObject({ toMpid: 'HARB', dnoMpid: 'HARB', held: [] });
+  const files = await readdir(path.join(folder, 'outbound'));
+  const reports = files.filter((name) => name.includes('.D0135002.HARB.'));
+  expect(reports).toHaveLength(1);
+  const [text = ''] = await Promise.all(
+    reports.map((name) => readFile(path.join(folder, 'outbound', name), 'utf8')),
+  );
+  expect(text).toContain(right.reference);
+
+  // Something else holds the other one too: it has a receiver now, and still waits for a person.
+  const held = await eventually(async () => {
+    const row = await stateOf(wrong.reference);
+    return row?.toMpid === 'HARB' && row;
+  });
+  expect(held).toMatchObject({ state: 'HELD', dnoMpid: 'HARB' });
+  expect(held.held[0]?.reason).toContain('check digit');
+
+  const board = await sip.database.query<{ data: { dno: unknown } }>(sql`
+    SELECT data FROM outbox_message WHERE topic = 'dno.open-faults.v1' AND data ->> 'jobReference' = ${right.reference}
+    ORDER BY outbox_message.id DESC LIMIT 1`);
+  expect(board[0]?.data.dno).toEqual({ distributorId: '99', mpid: 'HARB', area: 'Harbour network' });
+  const { body } = await request(sip.app)
+    .get(`/v2/job-data/${right.reference}`)
+    .set('Authorization', `Bearer ${sip.team.api_keys['sip.write']!}`);
+  expect(body.telephone.dno).toEqual({ mpid: 'HARB', area: 'Harbour network', number: '01632 960199' });
+}, 90_000);
+
+it('names the distributor in the answer, and finds the fault that it answers', async () => {
+  configureDistributors([harbour]);
+  await deploy([configured]);
+  const mpan = unknownMpan();
+  const { reference, answer } = await report(mpan);
+  expect(answer.message).toContain('telephone the network operator (Harbour network, HARB, 01632 960199)');
+  expect(answer.flows[0]).toMatchObject({ flow: 'D0135', to_mpid: 'HARB', state: 'QUEUED' });
+  await eventually(async () => (await stateOf(reference))?.state === 'SENT');
+  await bring(
+    folder,
+    flowFile(
+      { flow: 'D0126', version: '001', from: { role: 'J', mpid: 'HARB' }, to: { role: 'M', mpid: 'SIPT' } },
+      group(
+        'G01',
+        { mpan },
+        group('G02', { job_reference: reference, response: 'A', responded_on: '2026-03-02' }),
+      ),
+    ),
+  );
+  const answered = await eventually(async () => {
+    const row = await stateOf(reference);
+    return row?.acknowledgedBy != null && row;
+  });
+  expect(answered.acknowledgedBy).toBe('Harbour network (HARB)');
+}, 90_000);

@@ -1,0 +1,92 @@
+import { jobDetails, submission } from './blocks.ts';
+import { fieldsOf, hostileRequests } from './hostile-requests.ts';
+import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
+
+let sip: SipApiUnderTest;
+beforeAll(async () => (sip = await startSipApi()));
+afterAll(() => sip.close());
+
+const { send, raw, read } = hostileRequests(() => sip);
+
+describe('control characters', () => {
+  const reference = () => `JOB-${crypto.randomUUID()}`;
+  it.each<[string, string, string]>([
+    ['an escaped NUL', String.raw`a\u0000b`, 'ab'],
+    ['a NUL as it is', 'a\u0000b', 'ab'],
+    ['an escape sequence as it is', 'a\u001B[2Jb', 'a[2Jb'],
+    ['a line break as it is', 'a\r\nb\tc', 'a\nb\tc'],
+    ['a C1 character', 'a\u0085b', 'ab'],
+    ['half a surrogate pair', String.raw`a\ud83d`, 'a\ufffd'],
+  ])('in free text are no reason to refuse: %s', async (_, sent, kept) => {
+    const job_id = reference();
+    const body = JSON.stringify({ ...submission('S3'), job_details: { ...jobDetails(), job_id } });
+    const answer = await raw(body.replace('Cut-out is hot and smells burnt', sent));
+    expect(answer.status).toBe(200);
+    const { submission: stored, revisions } = (await read(job_id)).body;
+    expect(stored.dno_issue.comment).toBe(kept);
+    expect(revisions[0].received.dno_issue.comment).toBe(kept);
+  });
+
+  it('that were removed are warned of', async () => {
+    const answer = await send({ ...submission('S1'), additional_info: 'a\u0007b' });
+    expect(answer.body.warnings).toContainEqual({
+      field: 'additional_info',
+      warning: 'had control characters, which were removed',
+      fix: 'Send text without control characters other than tab and line feed.',
+    });
+  });
+
+  it('at the ends of a reference are removed, so that a correction finds its job', async () => {
+    const job_id = reference();
+    for (const sent of [job_id, `${job_id}\r\n`]) {
+      const answer = await send({ ...submission('S1'), job_details: { ...jobDetails(), job_id: sent } });
+      expect(answer.status).toBe(200);
+    }
+    expect((await read(job_id)).body.job_id).toBe(job_id);
+  });
+
+  it.each(['a\u0000b', 'a\nb', 'a\ud800'])('inside a reference are refused: %j', async (job_id) => {
+    const answer = await send({ ...submission('S1'), job_details: { ...jobDetails(), job_id } });
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['job_details.job_id']]);
+  });
+
+  it.each(['\ue000', '\u0378', '\u{d012e}'])(
+    'that fonts show as a box are part of a reference, and its fault is reported: %j',
+    async (character) => {
+      const job_id = `${reference()}${character}1`;
+      const body = { ...submission('S3'), job_details: { ...jobDetails(), job_id } };
+      const answers = [await send(body), await send({ ...body, additional_info: 'corrected' })];
+      expect(answers.map(({ status, body: answer }) => [status, answer.job_id, answer.revision])).toEqual([
+        [200, job_id, 1],
+        [200, job_id, 2],
+      ]);
+      expect((await read(job_id)).body.submission.additional_info).toBe('corrected');
+    },
+  );
+
+  it.each(['\u200b', '\ufeff', '\u202e', '\u00ad', '\ufe0f', '\u3164', '\uffff', '\u{e0041}'])(
+    'that show nowhere do not make a reference another one, and its fault is reported: %j',
+    async (character) => {
+      const seen = reference();
+      const submit = (job_id: string) =>
+        send({ ...submission('S3'), job_details: { ...jobDetails(), job_id } });
+      const first = await submit(`${seen}${character}`);
+      expect([first.status, first.body.job_id, first.body.revision]).toEqual([200, seen, 1]);
+      expect(first.body.warnings).toContainEqual(
+        expect.objectContaining({ field: 'job_details.job_id', warning: expect.stringMatching(/invisible/) }),
+      );
+      for (const job_id of [seen, `${character} ${seen}`, seen.replace('-', `-${character}`)]) {
+        const again = await submit(job_id);
+        expect([again.status, again.body.job_id, again.body.revision]).toEqual([200, seen, 1]);
+        expect((await read(job_id)).body.job_id).toBe(seen);
+      }
+    },
+  );
+
+  it('that show nowhere are no reference, and its fault is named in the refusal', async () => {
+    const job_id = '\u200b\u00a0\u202e';
+    const answer = await send({ ...submission('S3'), job_details: { ...jobDetails(), job_id } });
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['job_details.job_id']]);
+    expect(JSON.stringify(answer.body)).toContain('Nobody was notified');
+  });
+});

@@ -1,0 +1,21 @@
+import { html, phrase, prose } from './html.ts';
+
+describe('html', () => {
+  it('escapes every value, also within attributes', () => {
+    const hostile = `"><script>alert('&')</script>`;
+    expect(html`<a title="${hostile}">${[hostile]}</a>`.markup).toBe(
+      '<a title="&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;">&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;</a>',
+    );
+  });
+
+  it('keeps markup that it made, and leaves out what is not there', () => {
+    expect(html`${html`<b>1</b>`}${null}${undefined}${false}${0}`.markup).toBe('<b>1</b>0');
+  });
+});
+
+it('shows text between backticks as code, and an empty line as a new paragraph', () => {
+  expect(prose('Send `<id>`.\n\nThen wait.').markup).toBe(
+    '<p>Send <code>&lt;id&gt;</code>.</p><p>Then wait.</p>',
+  );
+  expect(phrase('a `b`').markup).toBe('a <code>b</code>');
+});

@@ -1,0 +1,4 @@
+import { raw } from '@team-operations/database';
+
+/** The address of an erased row of `person`: the row remains, and sign-in with it is impossible. */
+export const erasedEmail = raw("'erased-' || person.id || '@erased.invalid'");

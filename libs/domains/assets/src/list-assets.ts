@@ -1,0 +1,25 @@
+import { composeFilters, defineList } from '@team-operations/operations';
+import { pageParameters, Strict } from '@team-operations/schemas';
+import { Asset, assetResource } from './asset.ts';
+import { attributeFilter } from './attribute-filter.ts';
+
+const filters = composeFilters({
+  status: assetResource.oneOf('status'),
+  ...assetResource.equalTo('typeId', 'siteId', 'jobId', 'serialNumber'),
+  attribute: attributeFilter,
+  updatedSince: assetResource.atOrAfter('updatedAt'),
+});
+
+export const listAssets = defineList({
+  name: 'assets.list',
+  summary: 'List assets with filters',
+  description:
+    'Returns the assets of the team, including archived ones, newest first. Filters are combined with AND. `attribute=phase:three` filters by an attribute. GET /v1/assets/filter-options returns the available values.',
+  scope: 'assets.read',
+  rest: { method: 'get', path: '/v1/assets' },
+  tool: 'assets_list',
+  input: Strict({ ...filters.input, ...assetResource.sortedBy('createdAt', 'updatedAt'), ...pageParameters }),
+  output: Asset,
+  example: { status: ['ACTIVE'], attribute: 'phase:three', limit: 50 },
+  handle: (input, { team }) => assetResource.list(team, input, filters.where(input, team.teamId)),
+});

@@ -1,0 +1,2 @@
+export { docEvents } from './doc-events.ts';
+export { docs } from './domain.ts';

@@ -1,0 +1,2 @@
+export { invoiceEvents } from './invoice-events.ts';
+export { invoicing } from './domain.ts';

@@ -1,0 +1,55 @@
+import type { TeamReader } from '@team-operations/database';
+import type { Issue } from '@team-operations/errors';
+import { judgeLines } from './draft-lines.ts';
+import type { ReadInvoice } from './find-invoice.ts';
+import type { InvoiceLine, SentLine } from './line.ts';
+
+/** A line as it was sent. */
+function sentLine({
+  kind,
+  jobId,
+  visit,
+  rateId,
+  activity,
+  date,
+  mpan,
+  netPence,
+  vatRate,
+}: InvoiceLine): SentLine {
+  const own = { activity, netPence, vatRate };
+  if (kind === 'FREE') return { ...own, ...(date !== null && { date }), ...(mpan !== null && { mpan }) };
+  const named = { ...(jobId !== null && { jobId }), ...(visit != null && { visit }) };
+  return rateId === null ? { ...named, ...own } : named;
+}
+
+const compared = ['kind', 'mpan', 'date', 'activity', 'rateId', 'netPence', 'vatRate'] as const;
+
+const changesOf = (before: InvoiceLine, now: InvoiceLine): string =>
+  compared
+    .filter((name) => before[name] !== now[name])
+    .map((name) => `\`${name}\` was ${before[name]} and is ${now[name]}`)
+    .join(', ');
+
+const again = 'Save the draft again with POST /v1/invoices/draft, and check it.';
+
+/** An issue for each line of a draft that is no longer what its visit, its job and their rates say. */
+export async function outdatedLines(team: TeamReader, draft: ReadInvoice): Promise<Issue[]> {
+  const { clientId, contractId, lines, id } = draft;
+  const wanted = { clientId, contractId: contractId ?? undefined, lines: lines.map(sentLine) };
+  const judged = await judgeLines(team, wanted, id);
+  return judged.flatMap((now, at): Issue[] => {
+    const before = lines[at];
+    const path = `lines.${at}`;
+    if (before === undefined) return [];
+    if ('issues' in now)
+      return now.issues.map(({ message, fix }) => ({
+        path,
+        message: `cannot be billed any more as it was saved: its job ${message}`,
+        fix: `${again} ${fix ?? ''}`.trim(),
+      }));
+    const changes = changesOf(before, now.line);
+    return changes === ''
+      ? []
+      : [{ path, message: `has changed since the draft was saved: ${changes}`, fix: again }];
+  });
+}

@@ -1,0 +1,80 @@
+import { join, sql, type Sql } from '@team-operations/database';
+import type { BillingAddress } from '../billing-address.ts';
+import type { VisitKind } from '../rates/rate.ts';
+
+/** A price that applies to a visit. */
+export interface Price {
+  rateId: string;
+  contractId: string;
+  contractName: string;
+  billTo: BillingAddress | null;
+  netPence: number;
+  vatRate: number;
+}
+
+/** A visit that ended a job, also one that failed before the job went on, and the prices that apply on its day. */
+export interface Visit {
+  id: string;
+  jobId: string;
+  /** 1 for the first visit of the job. */
+  visit: number;
+  kind: VisitKind;
+  endedAt: string;
+  /** Its day, in the team's time zone. */
+  date: string;
+  clientId: string | null;
+  jobTypeId: string | null;
+  activity: string | null;
+  mpan: string | null;
+  /** The draft or invoice that bills it, the number of that, and as what; all null for none. */
+  invoiceId: string | null;
+  invoiceNumber: string | null;
+  billedKind: VisitKind | null;
+  prices: Price[];
+}
+
+const days = sql`visited.visited_on BETWEEN rate.valid_from AND coalesce(rate.valid_to, 'infinity')
+    AND visited.visited_on BETWEEN contract.valid_from AND coalesce(contract.valid_to, 'infinity')`;
+
+const rates = (teamId: string): Sql => sql`
+  FROM invoicing_rate AS rate JOIN invoicing_contract AS contract
+    ON contract.team_id = rate.team_id AND contract.id = rate.contract_id
+  WHERE rate.team_id = ${teamId}::uuid AND rate.kind = visited.kind AND ${days}`;
+
+/** By the contracts of its client that are valid on its day. */
+const prices = (teamId: string): Sql => sql`(
+  SELECT coalesce(json_agg(json_build_object('rateId', rate.id, 'contractId', contract.id, 'contractName', contract.name,
+    'billTo', contract.bill_to, 'netPence', rate.net_pence, 'vatRate', rate.vat_rate) ORDER BY contract.created_at, contract.id), '[]'::json)
+  ${rates(teamId)} AND contract.client_id = visited.client_id AND rate.job_type_id = visited.job_type_id) AS prices`;
+
+/** Visits that ended jobs of the team, as something to select from: `visited`. The client of a job is its own, else that of its site. */
+export const visits = (teamId: string): Sql => sql`(
+  SELECT visit.*, coalesce(job.client_id, site.client_id) AS client_id, job.job_type_id, job_type.name AS activity, job.mpan,
+    invoice.number AS invoice_number
+  FROM job_visit AS visit JOIN job ON job.team_id = visit.team_id AND job.id = visit.job_id
+  LEFT JOIN site ON site.team_id = job.team_id AND site.id = job.site_id
+  LEFT JOIN job_type ON job_type.team_id = job.team_id AND job_type.id = job.job_type_id
+  LEFT JOIN invoice ON invoice.team_id = visit.team_id AND invoice.id = visit.invoice_id
+  WHERE visit.team_id = ${teamId}::uuid AND visit.kind IS NOT NULL) AS visited`;
+
+/** What a SELECT from `visits` names, so that a row is a Visit. */
+export const visitColumns = (
+  teamId: string,
+): Sql => sql`visited.id, visited.job_id AS "jobId", visited.number AS visit, visited.kind, visited.ended_at AS "endedAt",
+  visited.visited_on AS date, visited.client_id AS "clientId", visited.job_type_id AS "jobTypeId", visited.activity, visited.mpan,
+  visited.invoice_id AS "invoiceId", visited.invoice_number AS "invoiceNumber", visited.billed_kind AS "billedKind", ${prices(teamId)}`;
+
+/**
+ * No invoice bills the visit as what it is, and it was not for nothing: an aborted visit is billed only where a rate is for such visits of
+ * its client and job type, as far as the job has these. The first condition is that of an index.
+ */
+export const uninvoiced = (teamId: string): readonly Sql[] => [
+  sql`visited.kind IS NOT NULL AND (visited.invoice_id IS NULL OR visited.billed_kind <> visited.kind)`,
+  sql`(visited.kind = 'COMPLETED_VISIT' OR EXISTS (SELECT ${rates(teamId)}
+    AND contract.client_id = coalesce(visited.client_id, contract.client_id) AND rate.job_type_id = coalesce(visited.job_type_id, rate.job_type_id)))`,
+];
+
+/** A sum of all that the lines of a draft follow from: of its visits, their jobs and their prices. Another one once any of it has changed. */
+export const basisOf = (teamId: string, invoiceId: string): Sql => sql`(
+  SELECT md5(coalesce(json_agg(basis ORDER BY basis.id)::text, '')) FROM (
+    SELECT ${join([visitColumns(teamId)])} FROM ${visits(teamId)} WHERE visited.invoice_id = ${invoiceId}::uuid) AS basis)`;

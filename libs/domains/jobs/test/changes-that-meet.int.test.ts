@@ -1,0 +1,30 @@
+import { sql } from '@team-operations/database';
+import { call } from '@team-operations/testing';
+import { startRest, type RestBed } from '@team-operations/testing/rest';
+import { aJob } from './arrangements.ts';
+
+let rest: RestBed;
+beforeAll(async () => {
+  rest = await startRest();
+});
+afterAll(() => rest.close());
+
+it('audits each of the changes of a job that meet with what the one before has left', async () => {
+  const id = await aJob(rest);
+  const key = rest.team.api_keys['apis.all']!;
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      call(rest.app, key, 'patch', `/v1/jobs/${id}`, { notes: `note ${n}` }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const audits = await rest.database.query<{ before: string | null; after: string }>(sql`
+    SELECT before ->> 'notes' AS before, after ->> 'notes' AS after FROM audit_entry
+    WHERE resource_id = ${id}::uuid AND operation = 'jobs.update'`);
+  expect(audits).toHaveLength(12);
+  // Each note was written once, so the entries are one sequence from the first note to the last.
+  const next = new Map(audits.map(({ before, after }) => [before, after]));
+  const sequence = [];
+  for (let note = next.get(null); note !== undefined; note = next.get(note)) sequence.push(note);
+  expect(sequence).toHaveLength(12);
+});

@@ -1,0 +1,82 @@
+import { sql } from '@team-operations/database';
+import { call, freshMpan, makeTeam } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { aJob } from './arrangements.ts';
+
+let rest: RestBed;
+beforeAll(async () => {
+  rest = await startRest();
+});
+afterAll(() => rest.close());
+
+async function ownTeam() {
+  const team = await makeTeam(rest.database);
+  const get = async (path: string) =>
+    (await call(rest.app, team.api_keys['apis.all']!, 'get', path)).body.data;
+  return { own: { ...rest, team }, team, get };
+}
+
+const march = '?from=2031-03-01&to=2031-03-31';
+const on = (scheduledDate: string, more: object = {}) => ({ scheduledDate, ...more });
+
+it('counts the jobs that are scheduled in the period, by status, engineer, day and reason', async () => {
+  const { own, team, get } = await ownTeam();
+  await aJob(own, 'PENDING', on('2031-03-01'));
+  await aJob(own, 'COMPLETED', on('2031-03-31'));
+  await aJob(own, 'ABORTED', on('2031-03-31'));
+  await aJob(own, 'COMPLETED', on('2031-04-01'));
+  expect(await get(`/v1/metrics/jobs${march}`)).toMatchObject({
+    planned: 3,
+    byStatus: [
+      { status: 'PENDING', count: 1 },
+      { status: 'COMPLETED', count: 1 },
+      { status: 'ABORTED', count: 1 },
+    ],
+    byEngineer: [
+      { engineerId: team.engineer_id, planned: 2, completed: 1, aborted: 1 },
+      { engineerId: null, name: null, planned: 1, completed: 0, aborted: 0 },
+    ],
+    byDay: [
+      { date: '2031-03-01', planned: 1 },
+      { date: '2031-03-31', planned: 2, completed: 1, aborted: 1 },
+    ],
+    aborts: [{ abortReasonId: team.abort_reason_id, count: 1 }],
+    firstTimeSuccess: { visited: 2, firstTime: 1, share: 0.5 },
+  });
+});
+
+it('does not count a job as a first-time success after an aborted one at the same metering point', async () => {
+  const { own, get } = await ownTeam();
+  const mpan = freshMpan();
+  await aJob(own, 'ABORTED', on('2031-03-02', { mpan }));
+  await aJob(own, 'COMPLETED', on('2031-03-03', { mpan }));
+  // The failed visit belongs to the job that followed it, not to the next one.
+  await aJob(own, 'COMPLETED', on('2031-03-04', { mpan }));
+  const { firstTimeSuccess } = await get(`/v1/metrics/jobs${march}`);
+  expect(firstTimeSuccess).toEqual({ visited: 3, firstTime: 1, share: 0.333 });
+});
+
+it('says how long completed jobs took from their creation', async () => {
+  const { own, team, get } = await ownTeam();
+  for (const hours of [1, 3, 8]) {
+    const id = await aJob(own, 'COMPLETED', on('2031-03-05'));
+    await rest.database.query(
+      sql`UPDATE job SET created_at = completed_at - make_interval(hours => ${hours}) WHERE id = ${id}::uuid`,
+    );
+  }
+  const { types } = await get(`/v1/metrics/jobs/by-type${march}`);
+  expect(types).toEqual([
+    expect.objectContaining({
+      ...{ jobTypeId: team.job_type_id, planned: 3, completed: 3, aborted: 0, cancelled: 0 },
+      hoursToCompletion: { median: 3, p90: 7 },
+    }),
+  ]);
+});
+
+it('answers zeros for a period without jobs', async () => {
+  const { get } = await ownTeam();
+  expect(await get(`/v1/metrics/jobs${march}`)).toMatchObject({
+    ...{ planned: 0, byStatus: [], byEngineer: [], byDay: [], aborts: [], hoursToCompletion: null },
+    firstTimeSuccess: { visited: 0, firstTime: 0, share: null },
+  });
+});

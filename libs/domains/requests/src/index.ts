@@ -1,0 +1,1 @@
+export { requests } from './domain.ts';

@@ -1,0 +1,71 @@
+import { Type } from '@sinclair/typebox';
+import type { TeamReader } from '@team-operations/database';
+import type { Issue } from '@team-operations/errors';
+import { flowStates } from '@team-operations/market';
+import { defineRead } from '@team-operations/operations';
+import { IsoInstant, OneOf, Strict, Uuid } from '@team-operations/schemas';
+import { findFaultOfJob, toFault } from '../faults/stored-fault.ts';
+import { diagnose, findingCodes, type DiagnosedFlow } from './diagnosis.ts';
+import { findFlowSource } from './flow-source.ts';
+import { replacedMessage } from './settled-message.ts';
+import { findFlow, flowResource, toFlow, type StoredFlow } from './stored-flow.ts';
+import { FlowName } from './flow.ts';
+
+const Diagnosis = Strict(
+  {
+    flowId: Uuid,
+    jobId: Uuid,
+    flow: FlowName,
+    state: OneOf(flowStates),
+    stateSince: IsoInstant,
+    findings: Type.Array(
+      Strict({
+        code: OneOf(findingCodes),
+        finding: Type.String({ description: 'Finding' }),
+        remedy: Type.String({ description: 'What to do' }),
+      }),
+      { description: 'Most urgent first' },
+    ),
+  },
+  { title: 'FlowDiagnosis' },
+);
+
+async function replacedBy(team: TeamReader, flow: StoredFlow): Promise<Issue | null> {
+  return replacedMessage(team, flow, await findFlowSource(team, flow));
+}
+
+async function openFaultOf(team: TeamReader, { jobId, flow }: StoredFlow): Promise<DiagnosedFlow['fault']> {
+  if (flow !== 'D0135') return null;
+  const stored = await findFaultOfJob(team, { teamId: team.teamId, jobId });
+  if (stored?.closedAt !== null) return null;
+  const { telephoneNow, overdue, respondBy, dno } = toFault(stored);
+  const operator = dno === null ? 'The network operator' : `${dno.area} (${dno.mpid})`;
+  return { telephoneNow, overdue, respondBy, operator };
+}
+
+export const diagnoseFlow = defineRead({
+  name: 'flows.diagnose',
+  summary: 'Diagnose a flow',
+  description:
+    'Explains why a market message is held, rejected, not sent or unacknowledged, and what to do about it.',
+  scope: 'flows.read',
+  rest: { method: 'get', path: '/v1/flows/:id/diagnosis' },
+  tool: 'flows_diagnose',
+  input: Strict(flowResource.id),
+  output: Diagnosis,
+  example: { id: flowResource.exampleId },
+  async handle({ id }, { team }) {
+    const stored = await findFlow(team, id);
+    const [replaced, fault] = await Promise.all([replacedBy(team, stored), openFaultOf(team, stored)]);
+    const flow = toFlow(stored);
+    const findings = diagnose({ flow, replaced, fault, now: new Date().toISOString() });
+    return {
+      flowId: id,
+      jobId: flow.jobId,
+      flow: flow.flow,
+      state: flow.state,
+      stateSince: flow.updatedAt,
+      findings,
+    };
+  },
+});

@@ -1,0 +1,63 @@
+import { flowStates } from '@team-operations/market';
+import { diagnose, since, type DiagnosedFlow } from './diagnosis.ts';
+import type { Flow } from './flow.ts';
+
+const at = '2026-03-01T10:00:00.000Z';
+const flow = {
+  ...{
+    id: 'i',
+    jobId: 'j',
+    submissionId: 's',
+    revision: 1,
+    flow: 'D0135',
+    version: '001',
+    held: [],
+    mpan: null,
+  },
+  ...{
+    fromMpid: 'SIPT',
+    toRole: 'R',
+    toMpid: 'EELC',
+    fileId: 'SIP0000001',
+    live: true,
+    failure: 'No such point',
+  },
+  ...{ createdAt: at, updatedAt: at, sentAt: at, acknowledgedAt: at, rejectedAt: null },
+} as const;
+const diagnosed = (state: Flow['state'], more: Partial<DiagnosedFlow> = {}): DiagnosedFlow => ({
+  ...{ flow: { ...flow, held: [], state }, replaced: null, fault: null, now: '2026-03-01T12:30:00.000Z' },
+  ...more,
+});
+
+it.each(flowStates)('has a finding and a remedy for %s', (state) => {
+  expect(diagnose(diagnosed(state))).toEqual([
+    { code: expect.any(String), finding: expect.stringMatching(/\.$/), remedy: expect.stringMatching(/\.$/) },
+  ]);
+});
+
+it('names first the call that is outstanding, then the time that has passed', () => {
+  const fault = { telephoneNow: true, overdue: true, respondBy: at, operator: 'Eastern (EELC)' };
+  expect(diagnose(diagnosed('SENT', { fault })).map(({ code }) => code)).toEqual([
+    'call_outstanding',
+    'fault_overdue',
+    'unanswered',
+  ]);
+});
+
+it('says that a test file has no effect', () => {
+  const test = { flow: { ...flow, held: [], live: false, state: 'ACKNOWLEDGED' as const } };
+  expect(diagnose(diagnosed('ACKNOWLEDGED', test)).map(({ code }) => code)).toEqual([
+    'acknowledged',
+    'test_file',
+  ]);
+});
+
+it.each([
+  ['2026-03-01T10:59:59.000Z', '59 min'],
+  ['2026-03-01T11:00:00.000Z', '1 h'],
+  ['2026-03-02T10:00:00.000Z', '24 h'],
+  ['2026-03-04T10:00:00.000Z', '3 days'],
+  ['2026-03-01T09:00:00.000Z', '0 min'],
+])('writes how long ago it was at %s', (now, words) => {
+  expect(since(at, now)).toBe(words);
+});

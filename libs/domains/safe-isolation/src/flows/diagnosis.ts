@@ -1,0 +1,129 @@
+import type { Issue } from '@team-operations/errors';
+import { longestWaitMinutes } from '../faults/waiting-report.ts';
+import type { Flow } from './flow.ts';
+
+/** What is wrong with a message, or what it waits for, and what to do about it. */
+export interface Finding {
+  code: (typeof findingCodes)[number];
+  finding: string;
+  remedy: string;
+}
+
+export const findingCodes = [
+  'held',
+  'waits_for_gateway',
+  'unanswered',
+  'acknowledged',
+  'rejected',
+  'failed',
+  'replaced',
+  'test_file',
+  'fault_overdue',
+  'call_outstanding',
+] as const;
+
+/** What a diagnosis starts from. */
+export interface DiagnosedFlow {
+  flow: Flow;
+  /** That a newer message of its kind has replaced it; null: none has. */
+  replaced: Issue | null;
+  /** Of the fault that a D0135 reports; null for other messages, and once it is closed. */
+  fault: { telephoneNow: boolean; overdue: boolean; respondBy: string | null; operator: string } | null;
+  /** Instant at which it is diagnosed. */
+  now: string;
+}
+
+const minute = 60_000;
+
+/** How long ago an instant is, in words. */
+export function since(instant: string, now: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(instant)) / minute));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
+const receiver = ({ toMpid }: Flow) => toMpid ?? 'its receiver';
+
+const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = {
+  HELD: ({ flow }) =>
+    flow.held.length === 0
+      ? [
+          {
+            code: 'held',
+            finding: 'It is held for a person to check.',
+            remedy: 'Release it with POST /v1/flows/:id/fix.',
+          },
+        ]
+      : flow.held.map(({ field, reason, fix }) => ({
+          code: 'held',
+          finding: `Held for \`${field}\`: ${reason}`,
+          remedy: fix,
+        })),
+  QUEUED: ({ flow, now }) => {
+    const waits = `It has been waiting for the market gateway for ${since(flow.updatedAt, now)}.`;
+    const isAway = Date.parse(now) - Date.parse(flow.updatedAt) > longestWaitMinutes * minute;
+    const remedy = isAway
+      ? 'Ask the platform team whether the gateway is reachable. The message is sent once it is. If it reports danger, telephone the operator.'
+      : 'None: it is sent shortly.';
+    return [{ code: 'waits_for_gateway', finding: waits, remedy }];
+  },
+  SENT: ({ flow, now }) => [
+    {
+      code: 'unanswered',
+      finding: `File ${flow.fileId ?? ''} was sent to ${receiver(flow)} ${since(flow.sentAt ?? flow.updatedAt, now)} ago and is not acknowledged.`,
+      remedy: `Ask ${receiver(flow)} whether it has the file. If it does not: POST /v1/flows/:id/resend.`,
+    },
+  ],
+  ACKNOWLEDGED: ({ flow }) => [
+    {
+      code: 'acknowledged',
+      finding: `${receiver(flow)} acknowledged it at ${flow.acknowledgedAt ?? flow.updatedAt}.`,
+      remedy: 'Nothing.',
+    },
+  ],
+  REJECTED: ({ flow }) => [
+    {
+      code: 'rejected',
+      finding: `${receiver(flow)} rejected it: ${flow.failure ?? 'without a reason'}.`,
+      remedy:
+        'Correct it with POST /v1/flows/:id/fix, or ask the installer to correct the worksheet. Either sends it again.',
+    },
+  ],
+  FAILED: ({ flow }) => [
+    {
+      code: 'failed',
+      finding: `It was not delivered: ${flow.failure ?? 'the reason is not known'}.`,
+      remedy:
+        'Remove the cause, then POST /v1/flows/:id/resend, or /regenerate for a new file from current data.',
+    },
+  ],
+};
+
+/** Why a message is where it is, the most urgent first. */
+export function diagnose(diagnosed: DiagnosedFlow): Finding[] {
+  const { flow, replaced, fault } = diagnosed;
+  const findings: Finding[] = [];
+  if (fault?.telephoneNow === true)
+    findings.push({
+      code: 'call_outstanding',
+      finding: `${fault.operator} must be telephoned about the reported fault. No call is confirmed.`,
+      remedy: 'Telephone the operator, then POST /v1/dno-faults/:id/confirm-call.',
+    });
+  if (fault?.overdue === true)
+    findings.push({
+      code: 'fault_overdue',
+      finding: `${fault.operator} did not respond to the fault by ${fault.respondBy ?? ''}.`,
+      remedy: 'Telephone the operator, and acknowledge the fault with POST /v1/dno-faults/:id/acknowledge.',
+    });
+  if (replaced !== null)
+    findings.push({ code: 'replaced', finding: `It ${replaced.message}.`, remedy: replaced.fix ?? '' });
+  findings.push(...byState[flow.state](diagnosed));
+  if (!flow.live)
+    findings.push({
+      code: 'test_file',
+      finding: 'The file has the test flag: its receiver ignores it.',
+      remedy: 'Nothing in a test deployment. In production the platform team sets MARKET_LIVE.',
+    });
+  return findings;
+}

@@ -1,0 +1,75 @@
+import { Type } from '@sinclair/typebox';
+import { raw, sql, type TeamReader } from '@team-operations/database';
+import { notFound } from '@team-operations/errors';
+import { Count, defineRead } from '@team-operations/operations';
+import { IsoDate, Nullable, Strict, Uuid } from '@team-operations/schemas';
+import { Fault } from '../faults/fault.ts';
+import { findFaultOfJob, toFault } from '../faults/stored-fault.ts';
+import { Flow } from './flow.ts';
+import { flowResource, toFlow } from './stored-flow.ts';
+
+/** As many messages as a page has at most; GET /v1/flows?jobId=… has all. */
+const mostMessages = 100;
+
+const FlowGroupDetails = Strict(
+  {
+    jobId: Uuid,
+    jobReference: Nullable(Type.String({ description: "Job identifier in the installer's system" })),
+    jobStatus: Type.String(),
+    scheduledDate: IsoDate,
+    mpan: Nullable(Type.String()),
+    // Not `Nullable`: the documentation shows a schema with a title once, so it must be the same everywhere.
+    fault: Type.Unsafe<Fault | null>({ anyOf: [Fault, { type: 'null' }] }),
+    messages: Count,
+    flows: Type.Array(Flow, {
+      maxItems: mostMessages,
+      description: `The newest ${mostMessages} messages of the job, newest first`,
+    }),
+  },
+  { title: 'FlowGroupDetails' },
+);
+
+interface JobRow {
+  jobReference: string | null;
+  jobStatus: string;
+  scheduledDate: string;
+  mpan: string | null;
+  messages: number;
+}
+
+async function findJob(team: TeamReader, jobId: string): Promise<JobRow> {
+  const [job] = await team.query<JobRow>(sql`
+    SELECT external_reference AS "jobReference", status AS "jobStatus", scheduled_date::text AS "scheduledDate", mpan,
+      (SELECT count(*)::int FROM flow WHERE flow.team_id = job.team_id AND flow.job_id = job.id) AS messages
+    FROM job WHERE team_id = ${team.teamId}::uuid AND id = ${jobId}::uuid`);
+  if (job === undefined || job.messages === 0) throw notFound();
+  return job;
+}
+
+export const getFlowGroup = defineRead({
+  name: 'flows.get_group',
+  summary: 'Get a flow group',
+  description:
+    'Returns the market messages of a job, newest first, with the job and its fault: response clock, operator and acknowledgement.',
+  scope: 'flows.read',
+  rest: { method: 'get', path: '/v1/flows/groups/:id' },
+  tool: 'flows_get_group',
+  input: Strict({
+    id: { ...Uuid, description: 'ID of the job: `jobId` of a message or of a group' },
+  }),
+  output: FlowGroupDetails,
+  example: { id: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01' },
+  async handle({ id }, { team }) {
+    const job = await findJob(team, id);
+    const [fault, page] = await Promise.all([
+      findFaultOfJob(team, { teamId: team.teamId, jobId: id }),
+      flowResource.list(team, { limit: mostMessages }, [sql`${raw('job_id')} = ${id}::uuid`]),
+    ]);
+    return {
+      jobId: id,
+      ...job,
+      fault: fault === undefined ? null : toFault(fault),
+      flows: page.rows.map(toFlow),
+    };
+  },
+});

@@ -1,0 +1,79 @@
+import type { AppError } from '@team-operations/errors';
+import { createPngRenderer } from './timeline-png.ts';
+import { toSvg } from './timeline-svg.ts';
+
+const png = createPngRenderer();
+const narrow = createPngRenderer({ slots: 1, waiting: 2, waitMilliseconds: 10_000 });
+const hasty = createPngRenderer({ slots: 1, waiting: 2, waitMilliseconds: 1 });
+afterAll(() => Promise.all([png, narrow, hasty].map((each) => each.stop())));
+
+/** A timeline with steps that have so many characters each. */
+const timeline = (characters: number) =>
+  toSvg({
+    title: 'D0135',
+    facts: [],
+    earlier: 0,
+    timeZone: 'UTC',
+    steps: Array.from({ length: 60 }, () => ({
+      at: '2026-03-29 00:30 +00:00',
+      title: 'Sent',
+      facts: ['word '.repeat(characters / 5)],
+      state: 'SENT',
+    })),
+  });
+const widthOf = (image: Buffer) => image.readUInt32BE(16);
+const errorOf = (drawing: Promise<Buffer>) =>
+  drawing.then(
+    () => 'drawn',
+    (error: unknown) => {
+      const { status, issues, headers } = error as AppError;
+      return [status, issues[0]?.path, headers['Retry-After']];
+    },
+  );
+
+it('draws without a pause for others', async () => {
+  const drawing = timeline(100);
+  await png.draw('a', timeline(10));
+  let longest = 0;
+  let since = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - since);
+    since = performance.now();
+  }, 5);
+  const before = process.threadCpuUsage();
+  const images = await Promise.all([png.draw('a', drawing), png.draw('b', drawing)]);
+  const { user, system } = process.threadCpuUsage(before);
+  clearInterval(timer);
+  // Drawn here, each takes a tenth of a second.
+  expect((user + system) / 1000).toBeLessThan(80);
+  expect(longest).toBeLessThan(500);
+  expect(images.map(widthOf)).toEqual([720, 720]);
+});
+
+it('draws what is not tall as sharp', async () => {
+  expect(widthOf(await png.draw('a', timeline(10)))).toBe(1440);
+});
+
+it('refuses what is too tall, and names other forms', async () => {
+  await expect(png.draw('a', timeline(500))).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: 'Accept', fix: expect.stringContaining('image/svg+xml') }],
+  });
+});
+
+it('refuses images of the team that has the most of them waiting, and no other', async () => {
+  const drawing = timeline(10);
+  const of = (team: string) => errorOf(narrow.draw(team, drawing));
+  const [first, second, third, other] = await Promise.all([of('a'), of('a'), of('a'), of('b')]);
+  expect([first, second, other]).toEqual(['drawn', 'drawn', 'drawn']);
+  expect(third).toEqual([429, 'Accept', '5']);
+});
+
+it('answers 503 when it takes too long to get a turn', async () => {
+  const drawing = timeline(100);
+  const [first, second] = await Promise.all([
+    errorOf(hasty.draw('a', drawing)),
+    errorOf(hasty.draw('b', drawing)),
+  ]);
+  expect([first, second]).toEqual(['drawn', [503, 'Accept', '5']]);
+});

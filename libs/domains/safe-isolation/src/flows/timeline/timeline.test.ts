@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { createPngRenderer } from './timeline-png.ts';
+import { toSvg } from './timeline-svg.ts';
+import { toText } from './timeline-text.ts';
+import { timelineOf } from './timeline.ts';
+
+type Details = Parameters<typeof timelineOf>[0];
+const entry = (event: string, state: string, more: object = {}) =>
+  ({
+    id: 'h',
+    event,
+    state,
+    fileId: null,
+    details: {},
+    at: '2026-03-29T00:30:00.000Z',
+    ...more,
+  }) as Details['history'][number];
+
+const flow = (more: Partial<Details> = {}): Details =>
+  ({
+    ...{
+      flow: 'D0135',
+      state: 'SENT',
+      toMpid: 'EELC',
+      mpan: '1000000123451',
+      live: false,
+      held: [],
+      failure: null,
+    },
+    ...{ purpose: 'Asset condition report', jobReference: 'JOB-1', responseClock: null },
+    history: [
+      entry('queued', 'QUEUED', { fileId: 'SIP0000001' }),
+      entry('sent', 'SENT', { at: '2026-03-29T01:30:00.000Z', details: { reason: 'Sent again' } }),
+    ],
+    ...more,
+  }) as Details;
+
+it('shows times in the time zone of the team, also when clocks change', () => {
+  expect(timelineOf(flow(), 'Europe/London').steps.map(({ at }) => at)).toEqual([
+    '2026-03-29 00:30 +00:00',
+    '2026-03-29 02:30 +01:00',
+  ]);
+});
+
+it('distinguishes the hour that comes twice', () => {
+  const history = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'].map((at) =>
+    entry('sent', 'SENT', { at }),
+  );
+  const timesIn = (timeZone: string) => timelineOf(flow({ history }), timeZone).steps.map(({ at }) => at);
+  expect(timesIn('Europe/London')).toEqual(['2026-10-25 01:30 +01:00', '2026-10-25 01:30 +00:00']);
+  expect(timesIn('Asia/Kolkata')).toEqual(['2026-10-25 06:00 +05:30', '2026-10-25 07:00 +05:30']);
+  expect(timesIn('UTC')[0]).toBe('2026-10-25 00:30 +00:00');
+});
+
+it('has the same facts as text and in the image', () => {
+  const timeline = timelineOf(flow(), 'Europe/London');
+  expect(toText(timeline)).toBe(
+    [
+      'D0135 to EELC, SENT',
+      'Asset condition report',
+      'MPAN 10 0000 0123 451, job JOB-1',
+      'Test file: it has no effect in the market.',
+      'Times: Europe/London',
+      '',
+      '2026-03-29 00:30 +00:00  Queued: QUEUED; File SIP0000001',
+      '2026-03-29 02:30 +01:00  Sent: SENT; Sent again',
+      '',
+    ].join('\n'),
+  );
+  expect(toSvg(timeline).svg).toContain(`<desc>${toText(timeline)}</desc>`);
+});
+
+it('shows the newest steps, and says how many are left out', () => {
+  const history = Array.from({ length: 75 }, (_, n) => entry(`step ${n}`, 'SENT'));
+  const { steps, earlier } = timelineOf(flow({ history }), 'UTC');
+  expect([steps.length, earlier, steps.at(-1)?.title]).toEqual([60, 15, 'Step 74']);
+});
+
+const png = createPngRenderer();
+afterAll(() => png.stop());
+
+it('draws whatever the words are, and none of them is markup', async () => {
+  const words = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.constantFrom('<script>a()</script>', ']]>&#0;', '\ud800', 'x'.repeat(500)),
+  );
+  await fc.assert(
+    fc.asyncProperty(words, words, async (failure, reason) => {
+      const drawing = toSvg(
+        timelineOf(flow({ failure, history: [entry('failed', 'FAILED', { details: { reason } })] }), 'UTC'),
+      );
+      expect(drawing.svg).not.toMatch(/<script|<image|href/);
+      expect((await png.draw('team', drawing)).subarray(0, 8)).toEqual(
+        Buffer.from('89504e470d0a1a0a', 'hex'),
+      );
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,77 @@
+import { sql } from '@team-operations/database';
+import { call, makeTeam } from '@team-operations/testing';
+import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { aFlow } from './arrangements.ts';
+
+let rest: RestBed;
+beforeAll(async () => {
+  rest = await startRest();
+});
+afterAll(() => rest.close());
+
+const get = async (path: string, key = rest.team.api_keys['apis.all']!) =>
+  (await call(rest.app, key, 'get', path)).body;
+const codes = async (id: string) =>
+  (await get(`/v1/flows/${id}/diagnosis`)).data.findings.map(({ code }: { code: string }) => code);
+const change = (id: string, set: ReturnType<typeof sql>) =>
+  rest.database.query(sql`UPDATE flow SET ${set} WHERE id = ${id}::uuid`);
+
+it.each([
+  ['SENT', 'unanswered'],
+  ['REJECTED', 'rejected'],
+  ['HELD', 'held'],
+] as const)('explains a message that is %s', async (state, code) => {
+  const { id, jobId } = await aFlow(rest, { state });
+  const { data } = await get(`/v1/flows/${id}/diagnosis`);
+  expect(data).toMatchObject({ flowId: id, jobId, state });
+  expect(data.findings[0]).toEqual({ code, finding: expect.any(String), remedy: expect.any(String) });
+});
+
+it('names what holds a message, and how it is released', async () => {
+  const { id } = await aFlow(rest, { state: 'HELD' });
+  const held = [{ field: 'mpan', reason: 'the check digit fails', releasable: true }];
+  await change(id, sql`held = ${JSON.stringify(held)}::jsonb`);
+  const { data } = await get(`/v1/flows/${id}/diagnosis`);
+  expect(data.findings[0]).toMatchObject({
+    finding: 'Held for `mpan`: the check digit fails',
+    remedy: expect.stringContaining('release'),
+  });
+});
+
+it('says that the gateway is away once a message waits for more than two minutes', async () => {
+  const { id } = await aFlow(rest, { state: 'QUEUED' });
+  const remedy = async () => (await get(`/v1/flows/${id}/diagnosis`)).data.findings[0].remedy;
+  expect(await remedy()).toContain('it is sent shortly');
+  await change(id, sql`updated_at = now() - interval '3 minutes'`);
+  expect(await remedy()).toContain('platform team');
+});
+
+it('points from a message to the one that replaced it', async () => {
+  const { id } = await aFlow(rest, { state: 'SENT' });
+  expect(await codes(id)).not.toContain('replaced');
+  const [newer] = await rest.database.query<{ id: string }>(sql`
+    INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live)
+    SELECT uuidv7(), team_id, job_id, submission_id, revision + 1, flow, version, 'HELD', '[]', from_mpid, to_role, live
+    FROM flow WHERE id = ${id}::uuid RETURNING id`);
+  const { data } = await get(`/v1/flows/${id}/diagnosis`);
+  expect(data.findings[0]).toMatchObject({ code: 'replaced', remedy: expect.stringContaining(newer!.id) });
+});
+
+describe('a flow group', () => {
+  it('has the messages of its job, newest first', async () => {
+    const { id, jobId } = await aFlow(rest);
+    const { data } = await get(`/v1/flows/groups/${jobId}`);
+    expect(data).toMatchObject({ jobId, messages: data.flows.length, fault: null });
+    // A worker of another test may make the message of the submission as well.
+    expect(data.flows.map((flow: { id: string }) => flow.id)).toContain(id);
+  });
+
+  it('is not there for a job without messages, or of another team', async () => {
+    const { jobId } = await aFlow(rest);
+    const other = await makeTeam(rest.database);
+    expect((await get(`/v1/flows/groups/${jobId}`, other.api_keys['apis.all'])).error.name).toBe(
+      'NotFoundError',
+    );
+    expect((await get(`/v1/flows/groups/${crypto.randomUUID()}`)).error.name).toBe('NotFoundError');
+  });
+});

@@ -1,0 +1,10 @@
+export { search } from './domain.ts';
+export { storeVector } from './embeddings/vector-code.ts';
+export { readEmbeddings, type Embeddings } from './embeddings/embeddings.ts';
+export { embeddingSettings, nameOf, readEndpoint } from './embeddings/settings.ts';
+export { definitionOf } from './indexing/write-all.ts';
+export { rebuildIndex } from './indexing/rebuild-index.ts';
+export type { SkippedRow } from './indexing/write-all.ts';
+export { refreshEntries } from './indexing/refresh-entries.ts';
+export { runSearch, type Part } from './query/run-search.ts';
+export { indexed, shownKind } from './variants.ts';

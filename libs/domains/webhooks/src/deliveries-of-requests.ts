@@ -1,0 +1,17 @@
+import { sql } from '@team-operations/database';
+import type { RequestPart, RequestStep } from '@team-operations/operations';
+import { readableEvents } from './webhook-authority.ts';
+
+/** The webhook deliveries of the events of a request, of the kinds that the credential may read. */
+export const deliveriesOfRequests: RequestPart = {
+  kind: 'webhook',
+  scope: 'flows.read',
+  find: (requestId, limit, { team, principal }) =>
+    team.query<RequestStep>(sql`
+      SELECT coalesce(delivered_at, created_at) AS at, '/v1/webhooks/' || endpoint_id || '/deliveries' AS path,
+        concat(type, ' ', state, ', delivery ', id, ', attempts: ', attempts) AS summary
+      FROM webhook_delivery
+      WHERE team_id = ${team.teamId}::uuid AND request_id = ${requestId}
+        AND type = ANY(${readableEvents(principal.scopes)}::text[])
+      ORDER BY created_at, id LIMIT ${limit}`),
+};

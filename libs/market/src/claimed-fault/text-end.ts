@@ -1,0 +1,82 @@
+/** Whether a text has the end that its notation demands; `unknown` where a text of its kind may end anywhere. */
+export type TextEnd = 'complete' | 'cut' | 'unknown';
+
+const keptCharacters = 500;
+const inJson = /["\\{}[\]]/g;
+const inString = /["\\]/g;
+
+/** Counts what is open in JSON text, however malformed it is otherwise: in a string, or within brackets. */
+function createJsonDepth() {
+  let [depth, isString, isEscaped] = [0, false, false];
+  return {
+    write(text: string): void {
+      let at = 0;
+      if (isEscaped && text !== '') {
+        isEscaped = false;
+        at = 1;
+      }
+      for (;;) {
+        const next = isString ? inString : inJson;
+        next.lastIndex = at;
+        const found = next.exec(text);
+        if (found === null) return;
+        const [sign] = found;
+        at = found.index + 1;
+        if (sign === '"') isString = !isString;
+        else if (sign === '{' || sign === '[') depth += 1;
+        else if (sign === '}' || sign === ']') depth = Math.max(0, depth - 1);
+        else if (at === text.length) isEscaped = true;
+        else at += 1;
+      }
+    },
+    isOpen: () => depth > 0 || isString || isEscaped,
+  };
+}
+
+/** An XML document ends with the end tag of its first element, which may be its only tag. */
+function endOfXml(start: string, end: string, isShort: boolean): TextEnd {
+  const name = /^(?:<[?!][^>]*>\s*)*<([^\s/<>?!]+)/.exec(start)?.[1];
+  if (name === undefined) return 'cut';
+  if (isShort && /^(?:<[?!][^>]*>\s*)*<[^<>]*\/>$/.test(start)) return 'complete';
+  return end.replace(/\s*>$/, '>').endsWith(`</${name}>`) ? 'complete' : 'cut';
+}
+
+/** RFC 2046 5.1.1: the last delimiter has two more hyphens. */
+function endOfMultipart(start: string, end: string): TextEnd {
+  const [delimiter = ''] = start.split(/\r?\n/, 1);
+  return end.endsWith(`${delimiter}--`) ? 'complete' : 'cut';
+}
+
+/**
+ * Looks at a text as it arrives for whether it was cut off. JSON, XML and multipart bodies show it. Forms, tables and YAML do
+ * not.
+ */
+export function createTextEnd() {
+  const json = createJsonDepth();
+  let [start, end, isShort] = ['', '', true];
+  return {
+    write(text: string): void {
+      // UTF-32 is read as UTF-16 with zero characters.
+      let more = text.includes('\0') ? text.replaceAll('\0', '') : text;
+      // `trimStart` also removes a byte order mark.
+      if (start === '') more = more.trimStart();
+      isShort &&= start.length + more.length <= keptCharacters;
+      start += more.slice(0, keptCharacters - start.length);
+      end = (end + more.slice(-keptCharacters)).slice(-keptCharacters);
+      if (/^["{[]/.test(start)) json.write(more);
+    },
+    end(): TextEnd {
+      if (/^["{[]/.test(start)) return json.isOpen() ? 'cut' : 'complete';
+      if (start.startsWith('<')) return endOfXml(start.trimEnd(), end.trimEnd(), isShort);
+      if (/^--\S/.test(start)) return endOfMultipart(start, end.trimEnd());
+      return 'unknown';
+    },
+  };
+}
+
+/** Whether a text shows that it was cut off. */
+export function isCut(text: string): boolean {
+  const textEnd = createTextEnd();
+  textEnd.write(text);
+  return textEnd.end() === 'cut';
+}

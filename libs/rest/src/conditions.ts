@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import type { Issue } from '@team-operations/errors';
+import { pathParameters, versionOf, type Operation } from '@team-operations/operations';
+import type { Request } from 'express';
+
+/** An entity tag (RFC 9110, 8.8.3), which may have a comma in it, and what is before the next one of a list. */
+const listed = /(?:W\/)?"([\x21\x23-\x7e]*)"[ \t]*(,[ \t]*|$)/y;
+
+/** The tags of a header without quotes and mark; null when it is not a list of them. */
+function tagsIn(header: string): string[] | null {
+  const tags: string[] = [];
+  const text = header.trim();
+  listed.lastIndex = 0;
+  for (let found = listed.exec(text); found !== null; found = listed.exec(text)) {
+    tags.push(found[1] ?? '');
+    if (found[2] === '') return tags;
+  }
+  return null;
+}
+
+/**
+ * The ETag of an answer: the version, for `If-Match`, and a sum of what is shown, for `If-None-Match`. What is shown may have more in it than
+ * the resource itself, such as warnings. Without a version it is weak: two answers with the same sum say the same.
+ */
+export function etagOf(operation: Operation, data: unknown, body: string): string {
+  const sum = hash('sha1', body, 'base64url').slice(0, 16);
+  const version = versionOf(operation.version, data);
+  return version === undefined ? `W/"${sum}"` : `"${version}-${sum}"`;
+}
+
+/** Whether the caller has this answer already (RFC 9110, 13.1.2). */
+export function isNotModified(req: Request, etag: string): boolean {
+  const header = req.get('If-None-Match');
+  if (header === undefined) return false;
+  const [tag = ''] = tagsIn(etag) ?? [];
+  return header.trim() === '*' || (tagsIn(header)?.includes(tag) ?? false);
+}
+
+const issue = (path: string, message: string, fix: string): Issue => ({ path, message, fix });
+
+/** Whether a request names one resource that has a version; what creates one changes none. */
+const isVersioned = ({ version, rest }: Operation) =>
+  version !== undefined && pathParameters(rest).includes('id');
+
+/** A condition that would be ignored is refused: then a change would be made that was not meant. */
+function unsupported(operation: Operation, req: Request): Issue[] {
+  if (operation.effect === 'read') return [];
+  const withVersion = isVersioned(operation);
+  const refused = ['If-None-Match', 'If-Unmodified-Since', ...(withVersion ? [] : ['If-Match'])];
+  const fix = withVersion
+    ? 'Send `If-Match` with the ETag that you read.'
+    : 'Leave it out. Read the resource before you change it.';
+  return refused
+    .filter((name) => req.get(name) !== undefined)
+    .map((name) => issue(name, 'is not supported by this operation', fix));
+}
+
+/**
+ * The versions that a request names in `If-Match` (RFC 9110, 13.1.1); undefined when it names none, or any. A mark of weakness is ignored:
+ * proxies that compress add it, and the version is the same.
+ */
+export function readConditions(
+  operation: Operation,
+  req: Request,
+): { ifVersion: readonly string[] | undefined; issues: Issue[] } {
+  const issues = unsupported(operation, req);
+  const header = req.get('If-Match');
+  if (header === undefined || header.trim() === '*' || !isVersioned(operation))
+    return { ifVersion: undefined, issues };
+  const tags = tagsIn(header);
+  if (tags !== null) return { ifVersion: tags.map((tag) => tag.replace(/-.*/s, '')), issues };
+  const malformed = issue('If-Match', 'is not an ETag', 'Send the ETag as received, with its quotes.');
+  return { ifVersion: undefined, issues: [...issues, malformed] };
+}

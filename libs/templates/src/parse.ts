@@ -1,0 +1,31 @@
+import Mustache from 'mustache';
+import { refusalOf, type Refusal } from './scan-tags.ts';
+
+/** As mustache parses it: what it is, the name it carries, where it is, and of a section what is inside. */
+export type Token = [kind: string, name: string, start: number, end: number, inside?: Token[]];
+
+/** Keeps no templates: by itself mustache caches each one that it has ever seen. */
+const writer = new Mustache.Writer();
+Object.assign(writer, { templateCache: undefined });
+
+/** The body as mustache renders it, or why it is not parsed. */
+export function parse(body: string): { tokens: Token[] } | { refusal: Refusal } {
+  const refusal = refusalOf(body);
+  if (refusal !== null) return { refusal };
+  try {
+    return { tokens: writer.parse(body) as Token[] };
+  } catch (error) {
+    const message = `is not a valid template: ${(error as Error).message}`;
+    return { refusal: { message, fix: 'Close all tags and sections.' } };
+  }
+}
+
+/** Those of the tokens that are tags. */
+export const tagsOf = (tokens: readonly Token[]): Token[] => tokens.filter(([kind]) => kind !== 'text');
+
+/** The tags inside a section. */
+export const inside = ([, , , , tokens]: Token): Token[] => (Array.isArray(tokens) ? tagsOf(tokens) : []);
+
+/** How many tags there are, also those inside sections. */
+export const countTags = (tags: readonly Token[]): number =>
+  tags.reduce((count, tag) => count + 1 + countTags(inside(tag)), 0);

@@ -1,0 +1,3 @@
+export { exampleRequest } from './example-request.ts';
+export { expectExample } from './expect-example.ts';
+export { normaliseExample } from './normalise.ts';

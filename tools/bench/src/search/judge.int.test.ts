@@ -1,0 +1,33 @@
+import { openOwnTestBed } from '@team-operations/testing';
+import { indexJudged } from './index-judged.ts';
+import { judge } from './judge.ts';
+import { judgedEntries } from './entries.ts';
+import { judgedQueries } from './queries.ts';
+
+it('judges queries about entries that exist, each query once', () => {
+  const keys = new Set(judgedEntries.map(([, key]) => key));
+  expect(keys.size).toBe(judgedEntries.length);
+  const unknown = judgedQueries.flatMap(({ relevant }) =>
+    Object.keys(relevant).filter((key) => !keys.has(key)),
+  );
+  expect(unknown).toEqual([]);
+  expect(new Set(judgedQueries.map(({ query }) => query)).size).toBe(judgedQueries.length);
+  expect(judgedQueries.length).toBeGreaterThanOrEqual(40);
+});
+
+it('ranks the judged set no worse than it did, and better with each part', async () => {
+  const bed = await openOwnTestBed('team_operations_worker');
+  try {
+    const keys = await indexJudged(bed.serviceDatabase, bed.team.id);
+    const judgements = await judge(bed.database.forTeam(bed.team.id), keys);
+    const scores = judgements.map(({ all }) => all);
+    expect(scores).toEqual(scores.toSorted((one, other) => one - other));
+    // Words of a like meaning are no loss to what was found before them.
+    const [before, meaning] = judgements.slice(-2);
+    for (const [about, score] of Object.entries(before!.byAbout))
+      expect({ about, isLess: meaning!.byAbout[about]! < score - 0.001 }).toEqual({ about, isLess: false });
+    expect(meaning!.byAbout['meaning']).toBeGreaterThan(0.65);
+  } finally {
+    await bed.close();
+  }
+}, 120_000);

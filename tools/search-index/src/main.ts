@@ -1,0 +1,44 @@
+import { domains } from '@team-operations/catalogue';
+import { localDatabaseUrl, withCommandDatabase } from '@team-operations/database';
+import { ignoreLostReader } from '@team-operations/http';
+import { assertReachable } from '@team-operations/migrate';
+import { embeddingSettings, nameOf, readEndpoint } from '@team-operations/search';
+import { loadConfig, readPlaces } from '@team-operations/service';
+import { ArgumentError, ownArguments, readCommand, refuse } from '@team-operations/setup';
+import { run } from './run.ts';
+
+/** What the services are set to, when the command has their settings too. */
+function namedModel(): string | null {
+  const endpoint = readEndpoint({ mode: 'local', ...loadConfig(embeddingSettings, process.env) });
+  return endpoint === null ? null : nameOf(endpoint);
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const { command, values } = readCommand('search', args);
+  const searchables = domains.flatMap(({ searchable = [] }) => searchable);
+  const unknown = values.kind.find((kind) => !searchables.some((one) => one.kind === kind));
+  if (unknown !== undefined) {
+    const known = searchables.map(({ kind }) => kind).join(', ');
+    throw new ArgumentError(`--kind ${unknown} is not a kind of entry. Kinds: ${known}.`);
+  }
+  const places = readPlaces(process.env);
+  const url = places.need('DATABASE_URL', (sentence) => new ArgumentError(sentence)) ?? localDatabaseUrl();
+  if (places.notice !== null) console.error(places.notice);
+  await assertReachable(url, 'DATABASE_URL', places.advice('DATABASE_URL'));
+  const chosen = searchables.filter(({ kind }) => values.kind.length === 0 || values.kind.includes(kind));
+  return withCommandDatabase({ url, name: 'search' }, (database) =>
+    run(command, { database, searchables: chosen, write: console.log, model: namedModel() }),
+  );
+}
+
+ignoreLostReader();
+ownArguments('search');
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof ArgumentError) process.exitCode = refuse('search', error);
+  else {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
