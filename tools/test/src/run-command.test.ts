@@ -68,9 +68,9 @@ it('when a command takes longer than its limit, then it is stopped, which is sai
 
 it('when a command yields, then it and its children have a lower priority', async () => {
   const script = `const { execFileSync } = require('node:child_process');
-    const priority = 'console.log(require("node:os").getPriority() > ${getPriority()})';
+    const priority = 'process.stdout.write(String(require("node:os").getPriority() > ${getPriority()}))';
     process.stdout.write(execFileSync(process.execPath, ['-e', priority]));`;
   const command = run(script, undefined, undefined, true);
   expect(await command.ended).toBe(true);
-  expect(command.output()).toBe('true\n');
+  expect(command.output()).toBe('true');
 });
