@@ -1,7 +1,7 @@
 import { openServiceDatabase } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
 import { createHealthRouter, serve } from '@team-operations/http';
-import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
+import { createLogger, createRegistry, repeat, runService, type StopStack } from '@team-operations/service';
 import { createApp } from './app.ts';
 import { authLogin, readConfig } from './config.ts';
 import { readServiceKeys } from './keys/service-keys.ts';
@@ -23,10 +23,13 @@ async function start(stack: StopStack): Promise<void> {
     metrics: registry,
   });
 
-  const timer = setInterval(() => {
-    purge(database).catch((err: unknown) => logger.warn({ err }, 'expired data could not be deleted'));
-  }, purgeEveryMilliseconds);
-  stack.defer('purge', async () => clearInterval(timer));
+  const purging = repeat({
+    every: purgeEveryMilliseconds,
+    firstAfter: purgeEveryMilliseconds,
+    work: () => purge(database),
+    onError: (err) => logger.warn({ err }, 'expired data could not be deleted'),
+  });
+  stack.defer('purge', () => purging.stop());
 
   const health = createHealthRouter({
     stopping: stack.stopping,

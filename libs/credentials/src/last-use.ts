@@ -1,4 +1,5 @@
 import type { StatementRunner } from '@team-operations/database';
+import { repeat } from '@team-operations/service';
 import type { Principal } from './principal.ts';
 import { createUsedCredentials, type Purpose } from './used-credentials.ts';
 
@@ -20,14 +21,18 @@ export function createLastUse({ database, clock, everyMilliseconds, onError }: L
     api_key: createUsedCredentials({ table: 'api_key', database, clock }),
     access_token: createUsedCredentials({ table: 'oauth_grant', database, clock }),
   };
-  let writing = Promise.resolve();
 
   async function flush(): Promise<void> {
     for (const credentials of Object.values(used)) await credentials.flush().catch(onError);
   }
 
-  const writeSoon = () => void (writing = writing.then(flush));
-  const timer = setInterval(writeSoon, everyMilliseconds).unref();
+  const writing = repeat({
+    every: everyMilliseconds,
+    firstAfter: everyMilliseconds,
+    ref: false,
+    work: flush,
+    onError,
+  });
 
   return {
     record({ kind, credentialId }: Whose, purpose: Purpose): void {
@@ -36,9 +41,8 @@ export function createLastUse({ database, clock, everyMilliseconds, onError }: L
 
     /** Writes what is still there; nothing is written afterwards. */
     async stop(): Promise<void> {
-      clearInterval(timer);
-      writeSoon();
-      await writing;
+      await writing.stop();
+      await flush();
     },
   };
 }

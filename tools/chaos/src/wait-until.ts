@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@team-operations/service/loops';
 
 /** Looks until something holds. Answers the milliseconds that it took, or undefined when the time is over. */
 export async function waitUntil(
@@ -7,9 +7,6 @@ export async function waitUntil(
   every = 50,
 ): Promise<number | undefined> {
   const start = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - start > milliseconds) return undefined;
-    await sleep(every);
-  }
-  return performance.now() - start;
+  if (await until(holds, { within: milliseconds, every })) return performance.now() - start;
+  return undefined;
 }

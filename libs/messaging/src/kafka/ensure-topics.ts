@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@team-operations/service';
 import kafkajs, { type Admin, type ConfigEntries, type Kafka } from 'kafkajs';
 import type { TopicContract } from '../topics/topic.ts';
 import { brokerErrorType } from './failures.ts';
@@ -31,16 +31,14 @@ const knownWithinMilliseconds = 10_000;
 
 /** Waits until the broker knows the topics and who leads their partitions. */
 async function untilKnown(admin: Admin, topics: readonly TopicContract[]): Promise<void> {
-  const deadline = performance.now() + knownWithinMilliseconds;
-  for (;;) {
-    try {
-      await admin.fetchTopicMetadata({ topics: topics.map(({ name }) => name) });
-      return;
-    } catch (error) {
-      if (!notYetKnown.has(brokerErrorType(error) ?? '') || performance.now() > deadline) throw error;
-      await sleep(50);
-    }
-  }
+  let unknown: unknown;
+  const isKnown = () =>
+    admin.fetchTopicMetadata({ topics: topics.map(({ name }) => name) }).catch((error: unknown) => {
+      if (!notYetKnown.has(brokerErrorType(error) ?? '')) throw error;
+      unknown = error;
+      return false as const;
+    });
+  if (!(await until(isKnown, { within: knownWithinMilliseconds, every: 50 }))) throw unknown;
 }
 
 async function createMissing(admin: Admin, topics: readonly TopicContract[], replication: number) {

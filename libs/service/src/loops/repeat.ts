@@ -8,6 +8,8 @@ export interface Repetition {
   firstAfter?: number;
   /** While runs fail, the pause grows from twice `every` to this many milliseconds. Default: it stays `every`. */
   longestPause?: number;
+  /** False: the pauses do not keep a process running that has nothing else to do. Default: true. */
+  ref?: boolean;
   /** Its signal is given when the loop stops. */
   work: (signal: AbortSignal) => Promise<unknown>;
   /** Gets what a run threw, unless the loop is stopping. */
@@ -22,7 +24,7 @@ export interface RunningLoop {
 
 /** Repeats work in the background, also when it fails. */
 export function repeat(repetition: Repetition): RunningLoop {
-  const { every, firstAfter = 0, longestPause = every, work, onError } = repetition;
+  const { every, firstAfter = 0, longestPause = every, ref = true, work, onError } = repetition;
   const stopping = new AbortController();
   const { signal } = stopping;
   const grow = longestPause > every ? backOff(2 * every, longestPause) : null;
@@ -38,8 +40,8 @@ export function repeat(repetition: Repetition): RunningLoop {
     }
   }
   async function run(): Promise<void> {
-    if (firstAfter > 0) await pause(firstAfter, signal);
-    while (!signal.aborted) await pause(await runOnce(), signal);
+    if (firstAfter > 0) await pause(firstAfter, signal, ref);
+    while (!signal.aborted) await pause(await runOnce(), signal, ref);
   }
   const running = run();
   return {

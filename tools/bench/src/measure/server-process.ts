@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@team-operations/service/loops';
 import type { Contender, LoadRequest, Place } from '../comparison.ts';
 import { config } from '../config.ts';
 import { send, type Answer } from './send.ts';
@@ -64,17 +64,14 @@ function launch(contender: Contender, place: Place): { child: ChildProcess; logF
 }
 
 async function untilItAnswers(child: ChildProcess, origin: string, request: LoadRequest): Promise<Answer> {
-  const deadline = performance.now() + readyWithinMilliseconds;
-  for (;;) {
+  const ask = () => {
     if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
-    const answer = await send(origin, request).catch(() => undefined);
-    if (answer !== undefined) {
-      if (answer.status < 200 || answer.status > 299) throw new Error(`${answer.status}: ${answer.body}`);
-      return answer;
-    }
-    if (performance.now() > deadline) throw new Error('it does not answer');
-    await sleep(50);
-  }
+    return send(origin, request).catch(() => undefined);
+  };
+  const answer = await until(ask, { within: readyWithinMilliseconds, every: 50 });
+  if (answer === undefined) throw new Error('it does not answer');
+  if (answer.status < 200 || answer.status > 299) throw new Error(`${answer.status}: ${answer.body}`);
+  return answer;
 }
 
 async function usageOf(child: ChildProcess): Promise<Usage> {

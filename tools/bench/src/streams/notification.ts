@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@team-operations/service/loops';
 import { seedTeam } from '../database/seed.ts';
 import { readNotifications } from './read-notifications.ts';
 import { startSip } from './services.ts';
@@ -73,9 +74,8 @@ export const notification: Stream = {
       await submitSteadily({ ...order, origin: sip.origin, perSecond: 50, seconds: warmUpSeconds });
       for (const perSecond of rates) {
         const submitted = await submitSteadily({ ...order, origin: sip.origin, perSecond, seconds });
-        const deadline = performance.now() + patience;
         const isRead = ({ reference, acceptedAt }: Submitted) => acceptedAt === null || readAt.has(reference);
-        while (!submitted.every(isRead) && performance.now() < deadline) await sleep(100);
+        await until(() => submitted.every(isRead), { within: patience, every: 100 });
         steps.push(judge(perSecond, submitted, readAt));
         await sleep(2000);
       }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@team-operations/service/loops';
 import { median } from '../measure/median.ts';
 import { fillOutbox, isEmpty, publishedPerSecond } from './outbox-rows.ts';
 import type { StreamStack } from './stream-stack.ts';
@@ -19,11 +19,8 @@ const start = (file: string, { databaseUrl, kafkaBrokers }: StreamStack) =>
 async function relayRound(stack: StreamStack): Promise<number> {
   const relay = start('relay-process.ts', stack);
   const ended = once(relay, 'exit');
-  const deadline = performance.now() + patience;
-  while (!(await isEmpty(stack.database))) {
-    if (performance.now() > deadline) throw new Error(`the relay needs more than ${patience / 1000} s`);
-    await sleep(100);
-  }
+  const isDone = await until(() => isEmpty(stack.database), { within: patience, every: 100 });
+  if (!isDone) throw new Error(`the relay needs more than ${patience / 1000} s`);
   relay.disconnect();
   await ended;
   return publishedPerSecond(stack.database);

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@team-operations/service/loops';
 import pg from 'pg';
 import type { Environment } from './environment.ts';
 
@@ -29,19 +29,18 @@ export async function holdMarks(
   const letGo = () => client.end();
   // The owner does not see what the sessions of other users wait for.
   const admin = await connect(environment.databaseAdminUrl);
-  const deadline = performance.now() + patience;
   try {
     await client.query('BEGIN');
     let rows = 0;
-    while (performance.now() < deadline) {
+    const isMarkHeld = async () => {
       const locked = await client.query(
         'SELECT id FROM outbox_message WHERE published_at IS NULL FOR UPDATE SKIP LOCKED',
       );
       // Rows that are locked already are locked again, and counted once.
       rows = Math.max(rows, locked.rowCount ?? 0);
-      if (await isMarkWaiting(admin)) return { rows, letGo };
-      await sleep(5);
-    }
+      return isMarkWaiting(admin);
+    };
+    if (await until(isMarkHeld, { within: patience, every: 5 })) return { rows, letGo };
   } finally {
     await admin.end();
   }

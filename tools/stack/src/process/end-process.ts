@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
+import { until } from '@team-operations/service/loops';
 import { processIdentity } from '@team-operations/setup';
 
 /** A step on the way to the end of a process: what it is sent, and how long it may take. */
@@ -14,12 +13,8 @@ export async function isGoneWithin(
   identity: string | undefined,
   milliseconds: number,
 ): Promise<boolean> {
-  const deadline = performance.now() + milliseconds;
-  while (identity !== undefined && processIdentity(pid) === identity) {
-    if (performance.now() > deadline) return false;
-    await delay(20);
-  }
-  return true;
+  const isGone = () => identity === undefined || processIdentity(pid) !== identity;
+  return (await until(isGone, { within: milliseconds })) ?? false;
 }
 
 /** Ends a process step by step, each harder than the one before, and waits until it is gone. */

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { until } from '@team-operations/service/loops';
 import { processIdentity } from '@team-operations/setup';
 
 import { StackError } from '../stack-error.ts';
@@ -108,13 +109,12 @@ async function untilReady(
   log: LogFile,
   signal: AbortSignal,
 ) {
-  const deadline = performance.now() + readyWithin;
-  while (!(await isReady())) {
-    signal.throwIfAborted();
+  const look = async () => {
+    if (await isReady()) return true;
     if (!isRunning(child)) throw new DidNotStart(name, log);
-    if (performance.now() > deadline) throw new DidNotStart(name, log);
-    await delay(30);
-  }
+    return false;
+  };
+  if (!(await until(look, { within: readyWithin, every: 30, signal }))) throw new DidNotStart(name, log);
 }
 
 /** The server ended, or stayed silent, before it was ready. */

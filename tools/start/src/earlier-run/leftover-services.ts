@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '@team-operations/service/loops';
 import { processIdentity } from '@team-operations/setup';
 import type { RunRecord } from './run-record.ts';
 
@@ -19,14 +19,11 @@ export async function endLeftoverServices(
   let left = services.filter(isLeft);
   if (left.length === 0) return;
   report(`An earlier run was killed; its services are still stopping: ${namesOf(left)}.`);
-  const deadline = performance.now() + patience;
-  while (left.length > 0 && performance.now() < deadline) {
-    await delay(50);
-    left = left.filter(isLeft);
-  }
+  const areGone = () => (left = left.filter(isLeft)).length === 0;
+  await until(areGone, { within: patience, every: 50 });
   if (left.length > 0) report(`They did not stop and are terminated: ${namesOf(left)}.`);
   for (const { pid } of left) process.kill(pid, 'SIGKILL');
-  while (left.some(isLeft)) await delay(20);
+  await until(areGone);
 }
 
 function namesOf(services: readonly Service[]): string {

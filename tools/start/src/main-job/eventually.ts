@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '@team-operations/service/loops';
 import { StepFailure } from './step-failure.ts';
 
 const longestWait = 20_000;
-const betweenLooks = 50;
 
 /**
  * Looks again and again until there is something, and answers it. After twenty seconds it fails, and reports what
@@ -13,14 +12,14 @@ export async function eventually<T>(
   look: () => Promise<{ found: T } | { seen: string }>,
   signal: AbortSignal,
 ): Promise<T> {
-  const deadline = performance.now() + longestWait;
-  for (;;) {
-    signal.throwIfAborted();
+  let last = 'nothing';
+  const lookOnce = async () => {
     const outcome = await look();
-    if ('found' in outcome) return outcome.found;
-    if (performance.now() > deadline) {
-      throw new StepFailure(`expected ${expected} within ${longestWait / 1000} seconds, saw ${outcome.seen}`);
-    }
-    await delay(betweenLooks);
-  }
+    if ('found' in outcome) return outcome;
+    last = outcome.seen;
+    return undefined;
+  };
+  const outcome = await until(lookOnce, { within: longestWait, every: 50, signal });
+  if (outcome) return outcome.found;
+  throw new StepFailure(`expected ${expected} within ${longestWait / 1000} seconds, saw ${last}`);
 }

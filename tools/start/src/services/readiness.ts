@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '@team-operations/service/loops';
 import { StartError } from '../start-error.ts';
 import { lastLines } from './service-log.ts';
 import { endedByItself, type ServiceProcess } from './service-process.ts';
 
 const readyWithin = 60_000;
-const betweenLooks = 50;
 
 /** The part of a readiness report that says what is missing. */
 interface Report {
@@ -19,20 +18,17 @@ export async function untilReady(
 ): Promise<void> {
   let end: string | undefined;
   void service.ended.then((how) => (end = how));
-  const deadline = performance.now() + readyWithin;
-  for (;;) {
-    signal.throwIfAborted();
+  let missing: string | undefined;
+  const isReady = async () => {
     if (end !== undefined) throw endedByItself(service, end, 'as it started');
-    const missing = await whatIsMissing(address);
-    if (missing === undefined) return;
-    if (performance.now() > deadline) {
-      throw new StartError(
-        `${service.name} was not ready within ${readyWithin / 1000} seconds: ${missing}. Log: ${service.logFile}`,
-        lastLines(service.logFile),
-      );
-    }
-    await delay(betweenLooks);
-  }
+    missing = await whatIsMissing(address);
+    return missing === undefined;
+  };
+  if (await until(isReady, { within: readyWithin, every: 50, signal })) return;
+  throw new StartError(
+    `${service.name} was not ready within ${readyWithin / 1000} seconds: ${missing}. Log: ${service.logFile}`,
+    lastLines(service.logFile),
+  );
 }
 
 /** Undefined when it is ready. */
