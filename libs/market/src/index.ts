@@ -65,7 +65,8 @@ export {
 } from './scenarios/table.ts';
 
 export { brokenInvariants, FAULT_INVARIANTS } from './fault/broken-invariants.ts';
-export { changeFault, newFault, reasonWithoutCall, type FaultMoment } from './fault/change-fault.ts';
+export { changeFault, reasonWithoutCall } from './fault/change-fault.ts';
+export { newFault, type FaultMoment } from './fault/new-fault.ts';
 export {
   faultProperties,
   callOutstanding,

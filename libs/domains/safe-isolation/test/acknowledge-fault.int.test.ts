@@ -1,5 +1,7 @@
+import { sql } from '@team-operations/database';
 import { call } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { escalateFaults, remindOfCalls } from '../src/faults/response-clock.ts';
 import { aFault } from './arrangements.ts';
 
 let rest: RestBed;
@@ -49,6 +51,28 @@ describe('a screen from before', () => {
     ]);
     expect((await acknowledge(id, { mpan: null, at })).status).toBe(409);
     expect((await fault(id)).acknowledgedBy).toBeNull();
+  });
+
+  it.each([
+    ['reminders', remindOfCalls, sql`call_demanded_at = now() - interval '1 hour'`],
+    ['escalations', escalateFaults, sql`respond_by = now() - interval '1 minute'`],
+  ])('is not outdated by %s', async (_, look, due) => {
+    const id = await aFault(rest, { code: 'A' });
+    await rest.database.query(sql`UPDATE dno_fault SET ${due} WHERE id = ${id}::uuid`);
+    const { mpan, updatedAt: at } = await fault(id);
+    await look(rest.database);
+    expect((await fault(id)).updatedAt > at).toBe(true);
+    const reason = 'Repaired';
+    const early = new Date(Date.parse(at) - 1).toISOString();
+    expect((await acknowledge(id, { mpan, at: early })).status).toBe(409);
+    expect((await acknowledge(id, { mpan, at })).body.data).toMatchObject({ acknowledgedBy: 'Robin' });
+    const { updatedAt } = await fault(id);
+    await rest.database.query(sql`
+      UPDATE dno_fault SET call_reminded_at = now() - interval '1 hour' WHERE id = ${id}::uuid`);
+    await remindOfCalls(rest.database);
+    const closing = { reason, withoutCall: true, mpan, at: updatedAt };
+    const { status } = await call(rest.app, key, 'post', `/v1/dno-faults/${id}/close`, closing);
+    expect(status).toBe(200);
   });
 
   it('does not acknowledge a fault whose comment reports more danger since', async () => {

@@ -1,61 +1,16 @@
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { RESPONSE_CLOCK } from '../response-clock/table.ts';
+import { at, called, danger, event, fresh, moment, noSuchPoint, report } from './change-fault.fixture.ts';
 import { brokenInvariants } from './broken-invariants.ts';
-import { changeFault, newFault } from './change-fault.ts';
+import { changeFault } from './change-fault.ts';
+import { newFault } from './new-fault.ts';
 import type { FaultEvent, FaultStep } from './fault-event.ts';
 import { callOutstanding, faultState, faultTransitions, type FaultFacts, type FaultReport } from './fault.ts';
 
 jest.setTimeout(60_000);
 
 const sequences = 5000;
-const start = Date.parse('2026-03-01T09:00:00.000Z');
-const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
-
-const noSuchPoint = { kind: 'rejected', reason: 'No such metering point' } as const;
-const mpans = ['1000000123451', '1100000123456', '1200000123450', null] as const;
-const operatorOf = { '1000000123451': 'EELC', '1100000123456': 'EMEB', '1200000123450': 'LOND' };
-const point = fc.constantFrom(...mpans).map((mpan) => ({
-  mpan,
-  dnoMpid: mpan === null ? null : operatorOf[mpan],
-}));
-const category = fc.constantFrom('A' as const, 'B' as const, 'C' as const);
-const comment = fc.constantFrom('hot', 'cracked', null);
-const report: fc.Arbitrary<FaultReport> = fc
-  .record({ category, comment, point })
-  .map(({ point: { mpan, dnoMpid }, ...rest }) => ({ ...rest, mpan, dnoMpid }));
-const changes: fc.Arbitrary<Partial<FaultReport>> = fc.oneof(
-  point,
-  category.map((it) => ({ category: it })),
-  comment.map((it) => ({ comment: it })),
-  report,
-);
-const answer = fc.constantFrom('acknowledged' as const, 'rejected' as const, 'cleared' as const);
-const event: fc.Arbitrary<FaultEvent> = fc.oneof(
-  report.map((it) => ({ type: 'reported' as const, report: it })),
-  { weight: 4, arbitrary: changes.map((it) => ({ type: 'corrected' as const, changes: it })) },
-  fc.constant({ type: 'withdrawn' as const }),
-  fc.constantFrom('Robin', 'Kim').map((by) => ({ type: 'acknowledged' as const, by })),
-  {
-    weight: 2,
-    arbitrary: fc.constant({ type: 'call_confirmed' as const, by: 'Robin', at: at(0), reference: null }),
-  },
-  fc.tuple(answer, fc.constantFrom('EELC', 'EMEB'), fc.boolean()).map(([it, operator, namesJob]) => ({
-    type: 'answered' as const,
-    answer: it,
-    operator,
-    response: it,
-    namesJob,
-  })),
-  fc.constantFrom(
-    { type: 'report_failed' as const, failure: noSuchPoint },
-    { type: 'escalated' as const },
-    { type: 'call_reminded' as const },
-    { type: 'closed' as const, reason: 'Repaired', withoutCall: false },
-    { type: 'closed' as const, reason: 'Repaired', withoutCall: true },
-  ),
-);
-
 /** The metering point and operator for which the call was last confirmed, and for which someone took the fault on. */
 interface CountsFor {
   call: string | null;
@@ -115,11 +70,6 @@ it(`keeps its invariants over ${sequences} random sequences of events`, () => {
   );
   expect([...seen].sort()).toEqual(declared.sort());
 });
-
-const moment = { at: at(5), clock: RESPONSE_CLOCK };
-const danger: FaultReport = { category: 'A', comment: 'hot', mpan: '1000000123451', dnoMpid: 'EELC' };
-const fresh = newFault(danger, { at: at(0), clock: RESPONSE_CLOCK });
-const called: FaultFacts = { ...fresh, callConfirmedAt: at(1), callConfirmedBy: 'Robin' };
 
 const answerOf = (
   it: 'acknowledged' | 'rejected' | 'cleared',

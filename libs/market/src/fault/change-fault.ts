@@ -1,14 +1,7 @@
-import { responseTime } from '../response-clock/respond-minutes.ts';
-import type { ResponseClock } from '../response-clock/table.ts';
+import { corrected, demand, withCategory, worse } from './correct-fault.ts';
 import { callOutstanding, isDanger, type FaultFacts, type FaultReport } from './fault.ts';
 import type { FaultEvent, FaultStep } from './fault-event.ts';
-
-/** When an event happens, and how long faults may wait. */
-export interface FaultMoment {
-  /** ISO 8601 instant. */
-  at: string;
-  clock: ResponseClock;
-}
+import { clockFrom, noResponse, notAcknowledged, renewedFault, type FaultMoment } from './new-fault.ts';
 
 export const withdrawnByInstaller = 'Withdrawn by the installer';
 
@@ -19,66 +12,6 @@ export const reasonWithoutCall = (reason: string): string =>
   `Without a confirmed call to the network operator: ${reason}`;
 
 type EventOf<Type extends FaultEvent['type']> = Extract<FaultEvent, { type: Type }>;
-
-const notAcknowledged = { acknowledgedAt: null, acknowledgedBy: null };
-const noResponse = { respondedAt: null, response: null };
-const noCall = { callConfirmedAt: null, callConfirmedBy: null, callReference: null, callRemindedAt: null };
-
-/** The response clock starts again. */
-function clockFrom({ at, clock }: FaultMoment, { category, dnoMpid }: FaultReport) {
-  const { respondMinutes } = responseTime(category, dnoMpid, clock);
-  return { respondBy: new Date(Date.parse(at) + respondMinutes * 60_000).toISOString(), escalatedAt: null };
-}
-
-/** A fault that was reported for the first time. */
-export function newFault(report: FaultReport, moment: FaultMoment): FaultFacts {
-  return {
-    ...report,
-    ...clockFrom(moment, report),
-    ...notAcknowledged,
-    ...noResponse,
-    ...noCall,
-    reportedAt: moment.at,
-    renewedAt: moment.at,
-    callDemandedAt: report.category === 'A' ? moment.at : null,
-    withdrawnAt: null,
-    closedAt: null,
-    closedReason: null,
-  };
-}
-
-/**
- * A fault that is reported again. It is renewed just after its report, as one that was moved is: calls and answers from before are
- * about the fault as it was, so no tolerance for clocks lets them count.
- */
-function renewedFault(report: FaultReport, moment: FaultMoment): FaultFacts {
-  return { ...newFault(report, moment), renewedAt: new Date(Date.parse(moment.at) + 1).toISOString() };
-}
-
-/** Since when the call is demanded after a change that asks for it. A demand that is outstanding does not end. */
-const demand = (before: FaultFacts, { category }: FaultReport, at: string): string | null =>
-  category === 'A' || callOutstanding(before) ? at : null;
-
-function corrected(fault: FaultFacts, changes: Partial<FaultReport>, moment: FaultMoment): FaultStep | null {
-  const { category, comment, mpan, dnoMpid } = { ...fault, ...changes };
-  const report = { category, comment, mpan, dnoMpid };
-  const moved = mpan !== fault.mpan || dnoMpid !== fault.dnoMpid;
-  const raised = category < fault.category;
-  const lowered = category > fault.category;
-  if (!moved && !raised && !lowered && comment === fault.comment) return null;
-
-  const after: FaultFacts = { ...fault, ...report };
-  // A call and an acknowledgement count for the MPAN, the operator and the danger that they were made for.
-  if (moved || raised) {
-    const callDemandedAt = demand(fault, report, moment.at);
-    const renewed = { callDemandedAt, renewedAt: moment.at };
-    Object.assign(after, clockFrom(moment, report), notAcknowledged, noResponse, noCall, renewed);
-  } else if (lowered && !callOutstanding(fault)) {
-    Object.assign(after, clockFrom(moment, report));
-  }
-  const alarm = lowered && fault.category === 'A' && callOutstanding(fault) ? 'lowered' : null;
-  return { fault: after, notifications: ['updated'], alarm };
-}
 
 function closed(fault: FaultFacts, reason: string, { at }: FaultMoment): FaultStep {
   return { fault: { ...fault, closedAt: at, closedReason: reason }, notifications: ['closed'], alarm: null };
@@ -97,8 +30,9 @@ function withdrawn(
   moment: FaultMoment,
 ): FaultStep | null {
   if (fault.withdrawnAt !== null) return null;
-  if (!callOutstanding(fault)) return closed(fault, withdrawnByInstaller, moment);
+  // Where it really was, no operator may have been telephoned.
   const moved = corrected(fault, changes, moment)?.fault ?? fault;
+  if (!callOutstanding(moved)) return closed(fault, withdrawnByInstaller, moment);
   return { fault: { ...moved, withdrawnAt: moment.at }, notifications: ['updated'], alarm: 'withdrawn' };
 }
 
@@ -107,11 +41,12 @@ function withdrawn(
  * where its reports went, and what staff have set on them, counts on.
  */
 function reportedAgain(fault: FaultFacts, report: FaultReport, moment: FaultMoment): FaultStep {
-  const callDemandedAt = demand(fault, report, moment.at);
+  const known = { ...report, category: worse(fault, report) };
+  const callDemandedAt = demand(fault, known, moment.at);
   const { reportedAt } = fault;
-  const after = { ...renewedFault(report, moment), reportedAt, callDemandedAt };
-  const alarm = fault.category === 'A' && report.category !== 'A' ? 'lowered' : null;
-  return { fault: after, notifications: ['reported'], alarm };
+  const again = { ...renewedFault(known, moment), reportedAt, callDemandedAt };
+  const { after, isUnconfirmed } = withCategory(again, report.category, moment);
+  return { fault: after, notifications: ['reported'], alarm: isUnconfirmed ? 'lowered' : null };
 }
 
 function callConfirmed(fault: FaultFacts, event: EventOf<'call_confirmed'>, moment: FaultMoment): FaultStep {

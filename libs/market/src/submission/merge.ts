@@ -1,3 +1,5 @@
+import { objectBlocks } from './fields.ts';
+
 type JsonObject = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is JsonObject =>
@@ -21,4 +23,27 @@ function mergeInto(stored: JsonObject, correction: JsonObject): Record<string, u
 export function mergePatch(stored: unknown, correction: unknown): unknown {
   if (!isObject(correction)) return correction;
   return mergeInto(isObject(stored) ? stored : {}, correction);
+}
+
+/** Blocks of which every property can be unset. */
+const optionalBlocks = Object.entries(objectBlocks)
+  .filter(([, fields]) => Object.values(fields).every(({ need }) => need === 'optional'))
+  .map(([name]) => name);
+
+/** Whether nulls leave nothing of a block. One that is sent empty unsets nothing, and is refused. */
+function leavesNothing(stored: unknown, correction: unknown): boolean {
+  if (!isObject(correction) || Object.keys(correction).length === 0) return false;
+  return Object.keys(mergeInto(isObject(stored) ? stored : {}, correction)).length === 0;
+}
+
+/**
+ * The correction with null for each block of which nulls unset the last property. A block without properties says nothing, and would
+ * be refused with everything beside it, such as the report of a fault.
+ */
+export function unsetEmptyBlocks<Patch extends JsonObject>(
+  stored: JsonObject | undefined,
+  correction: Patch,
+): Patch {
+  const emptied = optionalBlocks.filter((name) => leavesNothing(stored?.[name], correction[name]));
+  return { ...correction, ...Object.fromEntries(emptied.map((name) => [name, null])) };
 }

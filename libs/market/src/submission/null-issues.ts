@@ -9,10 +9,14 @@ function valueAt(body: unknown, path: string): unknown {
   return value;
 }
 
-const fixFor = (path: string) =>
-  path.startsWith('readings.') || path.endsWith('job_id')
-    ? 'Send a value.'
-    : 'Send a value, or omit it to leave the value unchanged.';
+function fixFor(path: string): string {
+  if (path.startsWith('readings.') || path.endsWith('job_id')) return 'Send a value.';
+  const fix = 'Send a value, or omit it to leave the value unchanged.';
+  const [block, ...property] = path.split('.');
+  // A block cannot be without it, but can be unset itself; the details of the job are in every request.
+  const isOfBlock = property.length > 0 && block !== 'job_details';
+  return isOfBlock ? `${fix} To unset the whole block, send \`${block}: null\`.` : fix;
+}
 
 /** The issues of a schema, where a null that it refuses is said to unset what cannot be unset, instead of being of a wrong type. */
 export const withNullIssues = (body: unknown, issues: readonly Issue[]): Issue[] =>

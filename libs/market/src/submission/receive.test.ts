@@ -1,3 +1,4 @@
+import { objectBlocks } from './fields.ts';
 import { receiveSubmission, type Received } from './receive.ts';
 import type { Submission } from './schema.ts';
 
@@ -62,9 +63,57 @@ describe('receiveSubmission', () => {
     expect(issues(body, stored)).toEqual([expected]);
   });
 
-  it('when a correction unsets the last property of a block, then the block is named as empty', () => {
-    expect(issues({ job_id: 'J-1', contact: { name: null } }, stored)).toMatchObject([{ path: 'contact' }]);
+  it('when a correction unsets the last property of a block, then the block is unset, and the rest counts', () => {
+    const before: Submission = { ...stored, meter: { serial_number: '12A' }, return_work: { reason: 'Key' } };
+    const body = {
+      job_id: 'J-1',
+      meter: { serial_number: null, location: null },
+      return_work: { reason: null },
+      contact: { telephone: null },
+      dno_issue: { code: 'A' },
+    };
+    const { submission } = accepted(receiveSubmission(body, { stored: before, today }));
+    expect(submission).toEqual({ ...stored, dno_issue: { code: 'A' } });
   });
+
+  it('when nulls empty a block that the scenario needs, then that block is missing', () => {
+    expect(issues({ job_id: 'J-1', contact: { name: null } }, stored)).toEqual([
+      expect.objectContaining({ path: 'contact', message: expect.stringContaining('scenario S1') }),
+    ]);
+  });
+
+  it('when a first submission has a block of nulls alone, then it is as not sent', () => {
+    expect(accepted(receiveSubmission({ ...first, meter: { fault: null } }, { today })).submission).toEqual(
+      accepted(receiveSubmission(first, { today })).submission,
+    );
+  });
+
+  it.each(Object.keys(objectBlocks).filter((name) => name !== 'job_details'))(
+    'when `%s` is sent without any property, then it is named as empty',
+    (name) => {
+      const body = { job_id: 'J-1', [name]: {} };
+      for (const before of [stored, { ...stored, [name]: undefined }])
+        expect(issues(body, before).map(({ path }) => path.split('.')[0])).toEqual([name]);
+    },
+  );
+
+  // Every block but those of which a property is mandatory, which is named instead.
+  it.each(Object.entries(objectBlocks).filter(([name]) => name !== 'job_details'))(
+    'when every property of `%s` is unset, then the block is, or the way to unset it is named',
+    (name, fields) => {
+      const nulls = Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
+      const found = issues({ job_id: 'J-1', [name]: nulls }, { ...stored, contact: { name: 'A' } });
+      const mandatory = Object.entries(fields).filter(([, { need }]) => need !== 'optional');
+      expect(found.filter(({ message }) => message === 'cannot be unset')).toMatchObject(
+        mandatory.map(([field]) => ({
+          path: `${name}.${field}`,
+          fix: expect.stringContaining(`\`${name}: null\``),
+        })),
+      );
+      const isRequired = name === 'contact';
+      if (mandatory.length === 0 && !isRequired) expect(found).toEqual([]);
+    },
+  );
 
   it('when several things are wrong, then each is named once and in the caller’s own layout', () => {
     const body = { ...first, job_id: '', outcome_code: 'XX', contact: { nam: 'A' }, dno_isue: { code: 'A' } };

@@ -15,7 +15,7 @@ import {
 import { withDateOfAction } from './date-of-action.ts';
 import { emptyStringIssues } from './empty-strings.ts';
 import { toNestedLayout } from './layout.ts';
-import { mergePatch } from './merge.ts';
+import { mergePatch, unsetEmptyBlocks } from './merge.ts';
 import { withNullIssues } from './null-issues.ts';
 import { submissionPatchSchema, submissionSchema, type Submission } from './schema.ts';
 
@@ -87,10 +87,11 @@ export function receiveSubmission(
   const faults = onePerPath([...layout.issues, ...emptyStringIssues(layout.body), ...ofSchema]);
   if (patch.issues !== undefined || faults.length > 0) return refuse(faults);
 
-  const whole = validateWhole(mergePatch(stored, layout.body));
+  const correction = unsetEmptyBlocks(stored, patch.value);
+  const whole = validateWhole(mergePatch(stored, correction));
   if (whole.issues) return refuse(whole.issues);
 
-  const revision = { stored, patch: patch.value, merged: whole.value };
+  const revision = { stored, patch: correction, merged: whole.value };
   const visit = visitOf(revision);
   const dated = withDateOfAction(withoutEarlierDate(visit, revision), today);
   const { submission } = dated;

@@ -5,7 +5,7 @@ import { endReport, stillWaiting, type WithdrawnReport } from './ended-report.ts
 import type { Fault } from './fault.ts';
 import { faultEvents } from './fault-events.ts';
 import { untilWritten } from '@team-operations/operations';
-import { findFault, toFault, type StoredFault } from './stored-fault.ts';
+import { changed, findFault, toFault, type StoredFault } from './stored-fault.ts';
 import { markSteps } from './telephone-mark.ts';
 import { writeFault } from './write-fault.ts';
 
@@ -45,7 +45,7 @@ export function changeFault<Answer extends Fault>(
     const happens = event(before);
     const step = happens === null ? null : stepFault(before, happens, { at: before.readAt, clock });
     if (step === null) return answerOf(toFault(before), await stillWaiting(before, context));
-    const after: StoredFault = { ...before, ...step.fault, updatedAt: before.readAt };
+    const after = changed(before, step.fault);
     const { lock, from, events, ...report } = await endReport(before, after, context);
     const answer = answerOf(toFault(after), report);
     return commit<Answer>({

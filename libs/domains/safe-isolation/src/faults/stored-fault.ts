@@ -22,6 +22,7 @@ const ReadFault = Strict({
   teamId: Uuid,
   jobId: Uuid,
   updatedAt: IsoInstant,
+  changedAt: { ...IsoInstant, description: 'When anything but a clock changed it last' },
   ...faultProperties,
   jobReference: Fault.properties.jobReference,
   sentTo: Type.Array(SentReport, { description: 'Receivers of its reports (D0135), for an open fault' }),
@@ -54,12 +55,21 @@ export const faultResource = defineResource({
   exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c05',
 });
 
+/** A fault with what a request or the market changes of it, as of the time at which it was read. */
+export const changed = (before: StoredFault, changes: Partial<StoredFault>): StoredFault => ({
+  ...before,
+  ...changes,
+  updatedAt: before.readAt,
+  changedAt: before.readAt,
+});
+
 /** The assignments of an UPDATE that make the row the fault as it is now. */
 export function faultAssignments(fault: StoredFault): Sql {
   const now = Object.fromEntries(
     (Object.keys(faultProperties) as (keyof FaultFacts)[]).map((name) => [name, fault[name]]),
   ) as Pick<StoredFault, keyof FaultFacts>;
-  return join(faultResource.assignments({ updatedAt: fault.readAt, ...now }));
+  const { readAt: updatedAt, changedAt } = fault;
+  return join(faultResource.assignments({ updatedAt, changedAt, ...now }));
 }
 
 /** The row of `dno_fault AS fault` beside its `job`, as one json value that is a `ReadFault`. */

@@ -117,10 +117,10 @@ export function refuseOldScreen(fault: StoredFault, shown: Pick<WhomCalled, 'mpa
   const fix = 'Read the fault again, and send its current `mpan`, and its `updatedAt` as `at`.';
   if (message !== null && missing.length > 0)
     throw badRequest(...missing.map((path) => ({ path, message, fix })));
-  if (at === undefined || Date.parse(at) >= Date.parse(fault.updatedAt)) return;
+  if (at === undefined || Date.parse(at) >= Date.parse(fault.changedAt)) return;
   throw conflict({
     path: 'at',
-    message: `is before the last change of the fault, at ${fault.updatedAt}`,
+    message: `is before the last change of the fault, at ${fault.changedAt}`,
     fix: 'Nothing was changed. Read the fault again before you retry.',
   });
 }

@@ -3,7 +3,7 @@ import { changeFault, type FaultEvent, type FaultStep, type ResponseClock } from
 import { insertOutbox } from '@team-operations/messaging';
 import type { Author } from '@team-operations/operations';
 import { faultEvents } from './fault-events.ts';
-import { faultAssignments, type ReadFault, type StoredFault } from './stored-fault.ts';
+import { changed, faultAssignments, type ReadFault, type StoredFault } from './stored-fault.ts';
 import { markSteps } from './telephone-mark.ts';
 
 /** `fault AS (…)`: writes the fault as changed, if it is still as it was read; `from` names a step that must have a row. */
@@ -36,6 +36,9 @@ export const systemAuthor = (
   operation,
 });
 
+/** What the passing of time does: it changes nothing of the danger, its place or who looks after it. */
+const ofClocks: ReadonlySet<FaultEvent['type']> = new Set(['escalated', 'call_reminded']);
+
 /**
  * Lets an event happen to a fault that the transaction has locked, after its job: the fault, the mark on its job, and the events of both.
  * @returns what it did; null when it changed nothing
@@ -49,7 +52,9 @@ export async function recordFaultEvent(
 ): Promise<FaultStep | null> {
   const step = changeFault(before, event, { at: before.readAt, clock });
   if (step === null) return null;
-  const after: StoredFault = { ...before, ...step.fault, updatedAt: before.readAt };
+  const after = changed(before, step.fault);
+  // A person who read the fault before a reminder has seen all that it is now.
+  if (ofClocks.has(event.type)) after.changedAt = before.changedAt;
   const steps = [
     writeFault(after, version),
     ...markSteps(before, after, operation, author),

@@ -4,7 +4,7 @@ import { insertOutbox, type EventsOfStep } from '@team-operations/messaging';
 import { lostFixAlarms } from '../faults/fault-alarms.ts';
 import { faultEvents } from '../faults/fault-events.ts';
 import { faultProgress } from '../faults/fault-progress.ts';
-import type { StoredFault } from '../faults/stored-fault.ts';
+import { changed } from '../faults/stored-fault.ts';
 import { writeFault } from '../faults/write-fault.ts';
 import type { SafeIsolationContext } from '../dependencies.ts';
 import type { FaultChange } from './fault-plan.ts';
@@ -62,7 +62,7 @@ export function faultSteps(
   if (change === null) return { steps: [] };
   if (change.kind === 'first') return firstReportSteps(change, plan, known, context);
   const { version, ...before } = change.before;
-  const after: StoredFault = { ...before, ...change.step.fault, updatedAt: before.readAt };
+  const after = changed(before, change.step.fault);
   const events = [
     ...faultEvents(change.step, before, after, context.requestId),
     ...lostFixAlarms(plan.lostFixes, before, after, context.requestId),

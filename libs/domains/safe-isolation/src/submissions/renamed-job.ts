@@ -1,7 +1,7 @@
 import { sql, type Sql } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
 import { faultEvents } from '../faults/fault-events.ts';
-import type { StoredFault } from '../faults/stored-fault.ts';
+import { changed } from '../faults/stored-fault.ts';
 import { writeFault } from '../faults/write-fault.ts';
 import type { OperationContext } from '@team-operations/operations';
 import type { KnownJob } from './known-job.ts';
@@ -19,7 +19,7 @@ export function renameSteps(
   if (fault?.closedAt !== null || jobReference === undefined || jobReference === fault.jobReference)
     return [];
   const { version, ...before } = fault;
-  const after: StoredFault = { ...before, jobReference, updatedAt: before.readAt };
+  const after = changed(before, { jobReference });
   const events = faultEvents({ notifications: ['updated'], alarm: null }, before, after, requestId);
   return [
     writeFault(after, version, 'changed_job'),

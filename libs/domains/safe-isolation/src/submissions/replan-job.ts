@@ -16,7 +16,7 @@ import { insertOutbox, type OutboxEvent } from '@team-operations/messaging';
 import { newId } from '@team-operations/schemas';
 import { faultEvents } from '../faults/fault-events.ts';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
-import type { StoredFault } from '../faults/stored-fault.ts';
+import { changed } from '../faults/stored-fault.ts';
 import { telephoneMark } from '../faults/telephone-mark.ts';
 import { writeFault } from '../faults/write-fault.ts';
 import type { SafeIsolationContext } from '../dependencies.ts';
@@ -53,7 +53,7 @@ function planFault(known: KnownJob, job: JobContext, context: SafeIsolationConte
   const step = changeFault(before, { type: 'corrected', changes: differences(was, now) }, moment);
   if (step === null) return nothing;
   const { externalReference: jobReference } = known;
-  const after: StoredFault = { ...before, ...step.fault, jobReference, updatedAt: before.readAt };
+  const after = changed(before, { ...step.fault, jobReference });
   const events = faultEvents(step, before, after, context.requestId);
   return {
     set: [sql`telephone_dno_since = ${telephoneMark(after)}::timestamptz`],

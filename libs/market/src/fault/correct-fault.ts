@@ -1,0 +1,47 @@
+import { callOutstanding, type FaultFacts, type FaultReport } from './fault.ts';
+import type { FaultStep } from './fault-event.ts';
+import { clockFrom, noCall, noResponse, notAcknowledged, type FaultMoment } from './new-fault.ts';
+
+/** Since when the call is demanded after a change that asks for it. A demand that is outstanding does not end. */
+export const demand = (
+  before: FaultFacts,
+  { category }: Pick<FaultReport, 'category'>,
+  at: string,
+): string | null => (category === 'A' || callOutstanding(before) ? at : null);
+
+export const worse = (one: FaultReport, other: FaultReport) =>
+  one.category < other.category ? one.category : other.category;
+
+/**
+ * What a change of the category does last. One that lowers it in the same step as it moves the fault counts as two steps: the fault is
+ * moved as it was known, so that lowering ends no call that the move demands.
+ */
+export function withCategory(fault: FaultFacts, category: FaultReport['category'], moment: FaultMoment) {
+  const isLowered = category > fault.category;
+  const after: FaultFacts = { ...fault, category };
+  const staysDemanded = callOutstanding(fault);
+  if (isLowered && !staysDemanded) Object.assign(after, clockFrom(moment, after));
+  return { after, isUnconfirmed: isLowered && staysDemanded && fault.category === 'A' };
+}
+
+export function corrected(
+  fault: FaultFacts,
+  changes: Partial<FaultReport>,
+  moment: FaultMoment,
+): FaultStep | null {
+  const { category, comment, mpan, dnoMpid } = { ...fault, ...changes };
+  const report = { category, comment, mpan, dnoMpid };
+  const moved = mpan !== fault.mpan || dnoMpid !== fault.dnoMpid;
+  const raised = category < fault.category;
+  if (!moved && category === fault.category && comment === fault.comment) return null;
+
+  const known: FaultFacts = { ...fault, ...report, category: worse(fault, report) };
+  // A call and an acknowledgement count for the MPAN, the operator and the danger that they were made for.
+  if (moved || raised) {
+    const callDemandedAt = demand(fault, known, moment.at);
+    const renewed = { callDemandedAt, renewedAt: moment.at };
+    Object.assign(known, clockFrom(moment, known), notAcknowledged, noResponse, noCall, renewed);
+  }
+  const { after, isUnconfirmed } = withCategory(known, category, moment);
+  return { fault: after, notifications: ['updated'], alarm: isUnconfirmed ? 'lowered' : null };
+}

@@ -1,0 +1,50 @@
+import { responseTime } from '../response-clock/respond-minutes.ts';
+import type { ResponseClock } from '../response-clock/table.ts';
+import type { FaultFacts, FaultReport } from './fault.ts';
+
+/** When an event happens, and how long faults may wait. */
+export interface FaultMoment {
+  /** ISO 8601 instant. */
+  at: string;
+  clock: ResponseClock;
+}
+
+export const notAcknowledged = { acknowledgedAt: null, acknowledgedBy: null };
+export const noResponse = { respondedAt: null, response: null };
+export const noCall = {
+  callConfirmedAt: null,
+  callConfirmedBy: null,
+  callReference: null,
+  callRemindedAt: null,
+};
+
+/** The response clock starts again. */
+export function clockFrom({ at, clock }: FaultMoment, { category, dnoMpid }: FaultReport) {
+  const { respondMinutes } = responseTime(category, dnoMpid, clock);
+  return { respondBy: new Date(Date.parse(at) + respondMinutes * 60_000).toISOString(), escalatedAt: null };
+}
+
+/** A fault that was reported for the first time. */
+export function newFault(report: FaultReport, moment: FaultMoment): FaultFacts {
+  return {
+    ...report,
+    ...clockFrom(moment, report),
+    ...notAcknowledged,
+    ...noResponse,
+    ...noCall,
+    reportedAt: moment.at,
+    renewedAt: moment.at,
+    callDemandedAt: report.category === 'A' ? moment.at : null,
+    withdrawnAt: null,
+    closedAt: null,
+    closedReason: null,
+  };
+}
+
+/**
+ * A fault that is reported again. It is renewed just after its report, as one that was moved is: calls and answers from before are
+ * about the fault as it was, so no tolerance for clocks lets them count.
+ */
+export function renewedFault(report: FaultReport, moment: FaultMoment): FaultFacts {
+  return { ...newFault(report, moment), renewedAt: new Date(Date.parse(moment.at) + 1).toISOString() };
+}
