@@ -17,4 +17,5 @@ export { databaseData } from './own-data.ts';
 export type { Column, Table } from './tables/prisma-schema.ts';
 export { tableOf, type ModelName, type Row, type TeamModelName } from './tables/table.ts';
 export * from './claims/index.ts';
+export { describePlan, genericPlanOf, planOf, type QueryPlan } from './plans/query-plan.ts';
 export { requireRow } from './require-row.ts';

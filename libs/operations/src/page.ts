@@ -57,12 +57,24 @@ export interface Order {
 /** How many rows to ask for: one more than a page has, which says whether there is a next one. */
 export const rowsToRead = ({ limit = defaultLimit }: PageInput): number => limit + 1;
 
-/** The condition of every page but the first: rows behind the cursor, in this order. */
-export function behindCursor(input: PageInput, { at, id, isAscending = false }: Order): readonly Sql[] {
+/**
+ * The conditions of every page but the first: rows behind the cursor, in this order. PostgreSQL starts to read an index where a plain
+ * comparison says, such as that of `updatedSince`, rather than a comparison of rows. Beside one that bounds the start of the order, the
+ * instant of the cursor is such a comparison too: of the two, the one that is farther is chosen.
+ */
+export function behindCursor(
+  input: PageInput,
+  { at, id, isAscending = false }: Order,
+  where: readonly Sql[] = [],
+): readonly Sql[] {
   const start = readCursor(input);
   if (start === null) return [];
-  const behind = raw(isAscending ? '>' : '<');
-  return [sql`(${raw(at)}, ${raw(id)}) ${behind} (${start.at}::timestamptz, ${start.id}::uuid)`];
+  const behind = isAscending ? '>' : '<';
+  const isBounded = where.some(({ strings }) => strings[0] === `${at} ${behind}= `);
+  return [
+    ...(isBounded ? [sql`${raw(at)} ${raw(behind)}= ${start.at}::timestamptz`] : []),
+    sql`(${raw(at)}, ${raw(id)}) ${raw(behind)} (${start.at}::timestamptz, ${start.id}::uuid)`,
+  ];
 }
 
 /** Makes a page of `rowsToRead` rows, in their order. */
@@ -95,7 +107,11 @@ export async function readPage<Row extends object>(
   input: PageInput,
   { select, from, where, order, teamId = 'team_id', positionOf }: PageQuery<Row>,
 ): Promise<Page<Row>> {
-  const conditions = [sql`${raw(teamId)} = ${team.teamId}::uuid`, ...where, ...behindCursor(input, order)];
+  const conditions = [
+    sql`${raw(teamId)} = ${team.teamId}::uuid`,
+    ...where,
+    ...behindCursor(input, order, where),
+  ];
   const direction = raw(order.isAscending === true ? 'ASC' : 'DESC');
   const rows = await team.query<Row>(sql`
     SELECT ${select} FROM ${from} WHERE ${join(conditions, ' AND ')}

@@ -20,7 +20,7 @@ const catalogue = `
 
 /** What is written in the migrations by hand because the Prisma schema cannot say it. */
 const byHand =
-  /_prisma_migrations|outbox_message_waiting|outbox_message_request|pdf_due|pdf_ready_has_content|webhook_delivery_request|person_email_lower|oauth_client_name|webhook_delivery_due|webhook_endpoint_owner|dno_fault_open|dno_fault_clock|sip_submission_updated|audit_entry_age|security_event_age|sip_revision_credential|job_team_id_external_reference_key|job_of_engineer|abort_reason_failure_codes|abort_reason_default|job_visit_uninvoiced|job_visit_checked_|invoice_lines|invoic\w+_checked_|search_entry_words|search_entry_identifiers|search_word_similar|search_word_prefix|team_mpid_form|search_vector_newest|search_vector_due|team_invitation_open|password_link_open|flow_sent|job_site_of_client_reference/;
+  /_prisma_migrations|outbox_message_waiting|outbox_message_request|pdf_due|pdf_ready_has_content|webhook_delivery_request|person_email_lower|oauth_client_name|webhook_delivery_due|webhook_endpoint_owner|dno_fault_open|dno_fault_clock|sip_submission_updated|audit_entry_age|audit_entry_of_team|security_event_age|sip_revision_credential|job_team_id_external_reference_key|job_of_|abort_reason_failure_codes|abort_reason_default|job_visit_uninvoiced|job_visit_checked_|invoice_lines|invoic\w+_checked_|search_entry_words|search_entry_identifiers|search_word_similar|search_word_prefix|team_mpid_form|search_vector_newest|search_vector_due|team_invitation_open|password_link_open|flow_sent|job_site_of_client_reference/;
 
 describe('the migrations', () => {
   it('when they are applied to an empty database, then it is what the schema says; a second time changes nothing', async () => {

@@ -171,6 +171,22 @@ describe('a read', () => {
   });
 });
 
+it('starts a page behind the cursor also where a filter bounds its order', async () => {
+  const { team, asked } = recorder();
+  const at = '2026-03-01T10:00:00.000Z';
+  const cursorOf = (...parts: string[]) =>
+    Buffer.from([at, exampleId, ...parts].join(' ')).toString('base64url');
+  const from = [messages.atOrAfter('createdAt').where('2026-01-01', 'team')];
+  await messages.list(team, { cursor: cursorOf('createdAt'), sort: 'createdAt' }, from);
+  await messages.list(team, { cursor: cursorOf() }, from);
+  expect(said(asked[0]!).text).toContain(
+    'flow.created_at >= $2::timestamptz AND flow.created_at >= $3::timestamptz AND (flow.created_at, flow.id) > ($4::timestamptz, $5::uuid)',
+  );
+  expect(said(asked[1]!).text).toContain(
+    'flow.created_at >= $2::timestamptz AND (flow.created_at, flow.id) < ($3::timestamptz, $4::uuid)',
+  );
+});
+
 describe('filters', () => {
   const filters = composeFilters({
     ...messages.equalTo('state', 'mpan'),
