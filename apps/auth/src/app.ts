@@ -41,7 +41,7 @@ export interface AuthParts extends HttpDependencies {
 }
 
 /** No caller of this service has a Bearer credential, so none is cached. */
-const takesNoTokens = { forget: () => undefined };
+const takesNoTokens = { evict: () => undefined };
 
 /** OAuth's own errors below /oauth, those of the REST API everywhere else. */
 const writeError = (path: string) => (path.startsWith('/oauth/') ? oauthErrorBody : restErrorBody);

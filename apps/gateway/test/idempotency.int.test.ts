@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { forgetOldAnswers } from '@team-operations/operations';
+import { deleteOldAnswers } from '@team-operations/operations';
 import { aJob } from '@team-operations/jobs/arrangements';
 import { v7 as uuidV7 } from 'uuid';
 import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
@@ -87,7 +87,7 @@ describe('Idempotency-Key', () => {
     await gateway.database.query(
       sql`UPDATE idempotency_key SET created_at = now() - interval '25 hours' WHERE key = ${old}`,
     );
-    await forgetOldAnswers(gateway.serviceDatabase);
+    await deleteOldAnswers(gateway.serviceDatabase);
     const left = await gateway.database.query<{ key: string }>(
       sql`SELECT key FROM idempotency_key WHERE key IN (${old}, ${young})`,
     );

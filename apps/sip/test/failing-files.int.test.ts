@@ -13,7 +13,7 @@ import {
   takenAfter,
   type InboundFilesBed,
 } from './inbound-files-bed.ts';
-import { bring, freshFileId } from './market.ts';
+import { deliver, freshFileId } from './market.ts';
 
 let bed: InboundFilesBed;
 beforeAll(async () => (bed = await openInboundFilesBed()));
@@ -88,7 +88,10 @@ describe('a file that fails three times', () => {
 
   it('is put away by the folder, beside its reason, and the next file is taken', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'market-'));
-    const names = [await bring(folder, request('FAILS'), '1.txt'), await bring(folder, request(), '2.txt')];
+    const names = [
+      await deliver(folder, request('FAILS'), '1.txt'),
+      await deliver(folder, request(), '2.txt'),
+    ];
     const transport = await openFolderTransport({ folder, largestFile: 100_000 }, logger);
     const receiver = transport.receive(bed.taker(bed.failingAt('FAILS', bug)));
     const under = (name: string) => readdir(path.join(folder, 'inbound', name));

@@ -8,7 +8,7 @@ import type { Registry } from 'prom-client';
 import { idOfBytes } from '@team-operations/safe-isolation/handlers';
 import { inboundMetrics, takeInbound, type TakeFile } from '@team-operations/safe-isolation';
 import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
-import { bring, flowFile, freshFileId, freshMpid, group } from './market.ts';
+import { deliver, flowFile, freshFileId, freshMpid, group } from './market.ts';
 
 let bed: TestBed;
 let folder: string;
@@ -164,9 +164,9 @@ describe('takeInbound', () => {
 describe('two workers at one folder', () => {
   it('when they take at the same time, then each file has one event and ends in one place', async () => {
     const contents = Array.from({ length: 20 }, () => request());
-    for (const content of contents) await bring(folder, content);
-    for (const name of ['the same.txt', 'the same again.txt']) await bring(folder, contents[0]!, name);
-    await bring(folder, `rubbish ${freshFileId()}`, 'rubbish.txt');
+    for (const content of contents) await deliver(folder, content);
+    for (const name of ['the same.txt', 'the same again.txt']) await deliver(folder, contents[0]!, name);
+    await deliver(folder, `rubbish ${freshFileId()}`, 'rubbish.txt');
     const transports = await Promise.all(
       [1, 2].map(() => openFolderTransport({ folder, largestFile: 100_000 }, logger)),
     );

@@ -57,7 +57,7 @@ export function answerFile(
 }
 
 /** Provides a file as the gateway does: whole or not at all. */
-export async function bring(folder: string, content: string | Buffer, name = `${freshFileId()}.txt`) {
+export async function deliver(folder: string, content: string | Buffer, name = `${freshFileId()}.txt`) {
   const inbound = path.join(folder, 'inbound');
   await mkdir(inbound, { recursive: true });
   await writeFile(path.join(inbound, `.${name}`), content);

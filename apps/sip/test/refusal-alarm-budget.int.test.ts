@@ -53,7 +53,7 @@ async function formerKey(sip: SipApiUnderTest, change: 'expired' | 'revoked') {
     change === 'expired' ? sql`expires_at = now() - interval '1 second'` : sql`revoked_at = now()`;
   const [row] = await sip.database.query<{ id: string }>(sql`
     UPDATE api_key SET ${times} WHERE team_id = ${sip.team.id}::uuid AND scopes = '{sip.write}' RETURNING id`);
-  sip.authenticator.forget(row!.id);
+  sip.authenticator.evict(row!.id);
   return { key, id: row!.id };
 }
 

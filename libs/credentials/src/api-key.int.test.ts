@@ -16,7 +16,7 @@ const database = openDatabase({
   onIdleError: fail,
 });
 const [teamId, otherTeamId] = [randomUUID(), randomUUID()];
-const noCache = { forget: () => undefined };
+const noCache = { evict: () => undefined };
 
 const newKey = (key: Partial<NewApiKey> = {}) =>
   createApiKey(database.forTeam(teamId), { teamId, name: 'Depot', scopes: [], ...key });

@@ -39,7 +39,7 @@ export interface Authenticator {
    */
   noteUse(principal: Principal, surface: Surface, operation: string): void;
   /** Drops what is cached of a credential: its next request asks the database. */
-  forget(credentialId: string): void;
+  evict(credentialId: string): void;
   /** Writes the last uses that are still to be written. */
   stop(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     authenticate,
     authenticateRequest: (request) => authenticate(readAuthorization(request, refuse)),
     noteUse: (principal, surface, operation) => lastUse.record(principal, { surface, operation }),
-    forget: (credentialId) => cache.forget(credentialId),
+    evict: (credentialId) => cache.evict(credentialId),
     stop: () => lastUse.stop(),
   };
 }

@@ -64,7 +64,7 @@ describe('the credential cache', () => {
     await cache.load('1', async () => stored('grant'));
     await cache.load('2', async () => stored('grant'));
     await cache.load('3', async () => stored('other'));
-    cache.forget('grant');
+    cache.evict('grant');
     expect([cache.get('1'), cache.get('2')]).toEqual([undefined, undefined]);
     expect(cache.get('3')).toBeDefined();
   });
@@ -73,7 +73,7 @@ describe('the credential cache', () => {
     const { cache } = setUp();
     const answer = Promise.withResolvers<StoredCredential>();
     const reading = cache.load('hash', () => answer.promise);
-    cache.forget('a');
+    cache.evict('a');
     expect(cache.get('hash')).toBeUndefined();
     answer.resolve(stored('a'));
     await reading;
@@ -84,7 +84,7 @@ describe('the credential cache', () => {
     const { cache } = setUp();
     const old = Promise.withResolvers<null>();
     const oldReading = cache.load('hash', () => old.promise);
-    cache.forget('a');
+    cache.evict('a');
     await cache.load('hash', async () => stored('a'));
     old.resolve(null);
     await oldReading;

@@ -61,7 +61,7 @@ export function createCredentialCache({ clock, milliseconds, capacity }: Credent
     },
 
     /** Drops a credential, and every answer still under way: it may be of before the revocation. */
-    forget(credentialId: string): void {
+    evict(credentialId: string): void {
       for (const [hash, { known }] of entries.entries()) {
         if (known === undefined || known.principal.credentialId === credentialId) entries.delete(hash);
       }

@@ -74,7 +74,7 @@ it('when a key is revoked in one process, then the others refuse it within a sec
 
 it('when no broker answers, then readiness can tell', async () => {
   const nowhere = createKafka({ brokers: ['127.0.0.1:9'], clientId: 'credentials-test', logger });
-  const follower = followRevocations({ kafka: nowhere, logger, authenticator: { forget: silent } });
+  const follower = followRevocations({ kafka: nowhere, logger, authenticator: { evict: silent } });
   expect(() => follower.assertFollowing()).toThrow('no Kafka broker is available');
   await follower.stop();
 });

@@ -3,7 +3,7 @@ import type { Authenticator } from './authenticator.ts';
 import { credentialRevocations } from './credential-revocations.ts';
 
 export type RevocationOptions = Pick<FollowOptions<typeof credentialRevocations>, 'kafka' | 'logger'> & {
-  authenticator: Pick<Authenticator, 'forget'>;
+  authenticator: Pick<Authenticator, 'evict'>;
 };
 
 export interface RevocationFollower extends Follower {
@@ -20,7 +20,7 @@ export function followRevocations({ kafka, logger, authenticator }: RevocationOp
     kafka,
     logger,
     topic: credentialRevocations,
-    onEvent: ({ data }) => authenticator.forget(data.credentialId),
+    onEvent: ({ data }) => authenticator.evict(data.credentialId),
   });
   return {
     ...follower,

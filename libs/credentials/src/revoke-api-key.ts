@@ -8,7 +8,7 @@ export interface ApiKeyRevocation {
   teamId: string;
   id: string;
   /** This process' own: it drops the key before the call returns, the others when the event reaches them. */
-  authenticator: Pick<Authenticator, 'forget'>;
+  authenticator: Pick<Authenticator, 'evict'>;
 }
 
 /**
@@ -28,5 +28,5 @@ export async function revokeApiKey(database: StatementRunner, revocation: ApiKey
     outbox AS (${insertOutbox([event], { from: 'revoked', dataColumn: 'data' })})
     SELECT id FROM api_key WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid`);
   if (keys.length === 0) throw notFound();
-  authenticator.forget(id);
+  authenticator.evict(id);
 }

@@ -6,7 +6,7 @@ let bed: TestBed;
 beforeAll(async () => (bed = await openTestBed('team_operations_auth')));
 afterAll(() => bed.close());
 
-const noCache = { forget: () => undefined };
+const noCache = { evict: () => undefined };
 const newGrant = async () =>
   (await makeAccessToken(bed.database, { team: bed.team, scopes: ['jobs.read'] })).grantId;
 const revoke = (id: string, more: Partial<GrantRevocation> = {}, database: Database = bed.serviceDatabase) =>

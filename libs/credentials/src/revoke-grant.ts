@@ -16,7 +16,7 @@ export interface GrantToRevoke {
 
 export interface GrantRevocation extends GrantToRevoke {
   /** This process' own: it drops the grant's tokens before the call returns, the others when the event reaches them. */
-  authenticator: Pick<Authenticator, 'forget'>;
+  authenticator: Pick<Authenticator, 'evict'>;
 }
 
 /** The statement that ends a grant and notifies every service; it answers `id` of a grant that the team has, revoked now or before. */
@@ -42,5 +42,5 @@ export async function revokeGrant(database: StatementRunner, revocation: GrantRe
   const { authenticator, ...grant } = revocation;
   const grants = await database.query(grantRevocation(grant));
   if (grants.length === 0) throw notFound();
-  authenticator.forget(grant.id);
+  authenticator.evict(grant.id);
 }

@@ -18,7 +18,7 @@ const fail = (error: unknown) => {
 
 let bed: TestBed;
 /** Asks the database each time. */
-let forgetful: Authenticator;
+let uncached: Authenticator;
 const newAuthenticator = (cacheMilliseconds?: number) =>
   createAuthenticator({
     database: bed.serviceDatabase,
@@ -28,10 +28,10 @@ const newAuthenticator = (cacheMilliseconds?: number) =>
   });
 beforeAll(async () => {
   bed = await openTestBed('team_operations_gateway');
-  forgetful = newAuthenticator(0);
+  uncached = newAuthenticator(0);
 });
 afterAll(async () => {
-  await forgetful.stop();
+  await uncached.stop();
   await bed.close();
 });
 
@@ -50,7 +50,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const everyKind = Object.keys(kinds) as Kind[];
 
-const principalOf = async (secret: string, authenticator = forgetful) =>
+const principalOf = async (secret: string, authenticator = uncached) =>
   authenticator.authenticate(`Bearer ${secret}`);
 const scopesOf = async (secret: string) => [...(await principalOf(secret)).scopes].sort();
 const allowedTo = (role: TeamRole) => [...expandScopes(roleScopes[role])].sort();

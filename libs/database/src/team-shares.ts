@@ -49,7 +49,7 @@ export function createTeamShares({ connections, waitMilliseconds }: ShareSetting
     share.running += 1;
   }
 
-  function forget(teamId: string, share: Share): void {
+  function deleteUnused(teamId: string, share: Share): void {
     if (share.waiting.size === 0) waitingShares.delete(share);
     if (share.waiting.size + share.running === 0) shares.delete(teamId);
   }
@@ -69,7 +69,7 @@ export function createTeamShares({ connections, waitMilliseconds }: ShareSetting
     running -= 1;
     share.running -= 1;
     for (let next = nextShare(); next !== undefined; next = nextShare()) startNext(next);
-    forget(teamId, share);
+    deleteUnused(teamId, share);
   }
 
   /** Resolves when the statement has its turn, which was taken for it. */
@@ -81,7 +81,7 @@ export function createTeamShares({ connections, waitMilliseconds }: ShareSetting
       };
       const timer = setTimeout(() => {
         share.waiting.delete(start);
-        forget(teamId, share);
+        deleteUnused(teamId, share);
         reject(tooLate());
       }, waitMilliseconds);
       share.waiting.add(start);

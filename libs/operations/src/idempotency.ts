@@ -68,11 +68,11 @@ export const explainTakenKey = (error: unknown): unknown =>
   violatedConstraint(error) === 'idempotency_key_pkey' ? usedOtherwise() : error;
 
 /** Deletes answers that are no longer replayed, a thousand at a time; answers how many. */
-export async function forgetOldAnswers(database: StatementRunner): Promise<number> {
-  const forgotten = await database.query(sql`
+export async function deleteOldAnswers(database: StatementRunner): Promise<number> {
+  const deleted = await database.query(sql`
     DELETE FROM idempotency_key WHERE (credential_id, key) IN (
       SELECT credential_id, key FROM idempotency_key
       WHERE created_at < now() - make_interval(hours => ${answersKeptHours}) LIMIT 1000)
     RETURNING 1`);
-  return forgotten.length;
+  return deleted.length;
 }

@@ -12,7 +12,7 @@ export { documentationOf, type Deprecation } from './deprecation.ts';
 export { defineFile, defineList, defineRead, defineWrite } from './define-operation.ts';
 export { readDryRun } from './dry-run.ts';
 export { chooseMediaType, type AnsweredFile, type FileContent } from './file.ts';
-export { forgetOldAnswers } from './idempotency.ts';
+export { deleteOldAnswers } from './idempotency.ts';
 export { errorMeaning } from './openapi/answers.ts';
 export { apiVersion } from './openapi/api-version.ts';
 export { openApiDocument, operationIds, type DocumentParts } from './openapi/document.ts';

@@ -30,7 +30,7 @@ export type Block = TextBlock | { kind: 'table'; rows: Cell[][] } | { kind: 'rul
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Where the walk is: what text that comes now looks like. */
+/** Where the traversal is: what text that comes now looks like. */
 interface Style {
   bold: boolean;
   italic: boolean;
@@ -80,7 +80,7 @@ export function toBlocks(html: string): Block[] {
     });
   };
 
-  function walk(node: Node, style: Style, depth: number): void {
+  function visit(node: Node, style: Style, depth: number): void {
     if (node.nodeName === '#text') return add((node as DefaultTreeAdapterTypes.TextNode).value, style);
     if (!isElement(node) || unseen.has(node.tagName)) return;
     requireAtMost('depth', depth);
@@ -103,12 +103,12 @@ export function toBlocks(html: string): Block[] {
         lineOf(style).marker = node.tagName === 'ol' ? `${number}.` : '•';
         children(child, style, depth + 1);
         endLine();
-      } else walk(child, style, depth + 1);
+      } else visit(child, style, depth + 1);
     }
   }
 
   for (const child of parseHtml(html))
-    walk(child, { bold: false, italic: false, heading: null, indent: 0, preformatted: false }, 0);
+    visit(child, { bold: false, italic: false, heading: null, indent: 0, preformatted: false }, 0);
   endLine();
   return blocks;
 }

@@ -10,7 +10,7 @@ it('keeps short texts on one line, and gives the rest to the long ones', () => {
   expect(mpan! + activity! + net!).toBeCloseTo(483);
 });
 
-it('divides the room where all texts are too long', () => {
+it('divides the width where all texts are too long', () => {
   expect(columnWidths([cells('x'.repeat(500), 'y'.repeat(500))], 400, widthOf)).toEqual([200, 200]);
 });
 

@@ -19,12 +19,12 @@ function cellsOfColumn(rows: readonly (readonly Cell[])[], column: number): Cell
 }
 
 /**
- * The widths of the columns of a table: as wide as their longest text, so that numbers stay on one line, where there is room. What is left
+ * The widths of the columns of a table: as wide as their longest text, so that numbers stay on one line, where the width is enough. What is left
  * is divided among the columns that need more; where none does, among all, since a table is as wide as the page.
  */
 export function columnWidths(
   rows: readonly (readonly Cell[])[],
-  room: number,
+  width: number,
   widthOf: (cell: Cell) => number,
 ): number[] {
   const measured = rows.slice(0, mostRows);
@@ -33,7 +33,7 @@ export function columnWidths(
   );
   const narrowFirst = wanted.map((width, column) => ({ width, column })).sort((a, b) => a.width - b.width);
   const widths = [...wanted];
-  let left = room;
+  let left = width;
   for (const [place, { width, column }] of narrowFirst.entries()) {
     const share = left / (wanted.length - place);
     widths[column] = Math.min(width, share);

@@ -22,8 +22,8 @@ const shortText = 60;
 function requireFits(pdf: PDFKit.PDFDocument, { text }: Cell, width: number): void {
   if (text.length < shortText) return;
   const { top, bottom } = pdf.page.margins;
-  const room = pdf.page.height - top - bottom - 2 * padding;
-  const pages = pdf.heightOfString(text, { width: width - 2 * padding }) / room;
+  const height = pdf.page.height - top - bottom - 2 * padding;
+  const pages = pdf.heightOfString(text, { width: width - 2 * padding }) / height;
   requireAtMost('cellPages', pages);
 }
 
@@ -42,12 +42,12 @@ export function drawTable(
   const { left, right } = pdf.page.margins;
   pdf.fontSize(size);
   const fontOf = (cell: Cell) => (cell.bold ? bold : plain);
-  const room = pdf.page.width - left - right;
-  const widths = columnWidths(rows, room, (cell) => pdf.font(fontOf(cell)).widthOfString(cell.text));
+  const tableWidth = pdf.page.width - left - right;
+  const widths = columnWidths(rows, tableWidth, (cell) => pdf.font(fontOf(cell)).widthOfString(cell.text));
   const areNumbers = widths.map((_, column) => hasNumbers(rows, column));
   for (const row of rows)
     for (const [column, cell] of row.entries())
-      requireFits(pdf.font(fontOf(cell)), cell, widths[column] ?? room);
+      requireFits(pdf.font(fontOf(cell)), cell, widths[column] ?? tableWidth);
   const isHeading = (row: readonly Cell[]) => row.some((cell) => cell.bold);
   pdf.font(plain).table({
     columnStyles: widths.map((width) => ({ width })),

@@ -8,7 +8,7 @@ export {
   type Environment,
 } from './config.ts';
 export { describeConfig } from './describe-config.ts';
-export { readPlaces, type Places } from './local-run.ts';
+export { readLocations, type Locations } from './local-run.ts';
 export { errorCode } from './error-code.ts';
 export { loginName } from './login-name.ts';
 export type { LogOutput } from './log-output.ts';

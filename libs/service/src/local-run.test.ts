@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { placeSettings, readPlaces } from './local-run.ts';
+import { locationSettings, readLocations } from './local-run.ts';
 
 const demo = {
   base_url: 'http://localhost:3903',
@@ -17,8 +17,8 @@ beforeAll(() => {
 afterAll(() => rmSync(local, { recursive: true }));
 
 const read = (environment: Record<string, string>, folder = local) => {
-  const places = readPlaces(environment, folder);
-  return { ...places, values: placeSettings.map(places.of) };
+  const locations = readLocations(environment, folder);
+  return { ...locations, values: locationSettings.map(locations.of) };
 };
 const refuse = (sentence: string) => new Error(sentence);
 const all = [demo.kafka_brokers, demo.database_url, demo.base_url, 'svc_all'];
@@ -34,7 +34,7 @@ it('when npm start has run, then all is of its stack, and the command says so', 
 
 it('when nothing answers, then the advice names a setting only where it was set', () => {
   const start = /^The local run of npm start does not answer: run npm start in another terminal/;
-  for (const name of placeSettings) {
+  for (const name of locationSettings) {
     expect(read({}).advice(name)).toMatch(start);
     expect(read({}).advice(name)).not.toContain(name);
     expect(read({ [name]: 'elsewhere' }).advice(name)).toBe(`Check ${name}.`);
@@ -61,16 +61,16 @@ it('when settings repeat those of the local run, then the rest is of it too', ()
   expect(read(exported)).toMatchObject({ from: 'local run', values: [...all.slice(0, 3), 'svc_read'] });
 });
 
-it.each(placeSettings)('when %s names another place, then nothing is of the local run', (name) => {
-  const places = read({
+it.each(locationSettings)('when %s names another place, then nothing is of the local run', (name) => {
+  const locations = read({
     [name]: 'elsewhere',
     ...(name !== 'TEAM_API_URL' && { TEAM_API_URL: demo.base_url }),
   });
-  expect(places).toMatchObject({ from: 'environment', notice: null });
-  expect(places.of(name)).toBe('elsewhere');
-  for (const other of placeSettings.filter((it) => it !== name && it !== 'TEAM_API_URL')) {
-    expect(places.of(other)).toBeUndefined();
-    expect(() => places.need(other, refuse)).toThrow(
+  expect(locations).toMatchObject({ from: 'environment', notice: null });
+  expect(locations.of(name)).toBe('elsewhere');
+  for (const other of locationSettings.filter((it) => it !== name && it !== 'TEAM_API_URL')) {
+    expect(locations.of(other)).toBeUndefined();
+    expect(() => locations.need(other, refuse)).toThrow(
       `Set ${other} too: ${name} names another location than a local run`,
     );
   }

@@ -5,21 +5,21 @@ import type { Environment } from './read-setting.ts';
 const localFolder = path.join(import.meta.dirname, '../../../.local');
 
 /** What says to a command where it reads and writes. */
-export const placeSettings = ['KAFKA_BROKERS', 'DATABASE_URL', 'TEAM_API_URL', 'TEAM_API_KEY'] as const;
-export type PlaceSetting = (typeof placeSettings)[number];
+export const locationSettings = ['KAFKA_BROKERS', 'DATABASE_URL', 'TEAM_API_URL', 'TEAM_API_KEY'] as const;
+export type LocationSetting = (typeof locationSettings)[number];
 
 /** Where a command reads and writes: all of one environment, so that a local run is not mixed with production. */
-export interface Places {
+export interface Locations {
   /** `defaults`: nothing is set, and `npm start` has not run. */
   from: 'environment' | 'local run' | 'defaults';
   /** Value of a setting; undefined for what the environment leaves out, or `npm start` did not write. */
-  of(name: PlaceSetting): string | undefined;
+  of(name: LocationSetting): string | undefined;
   /** The same; throws what `refuse` makes of a sentence where settings of the environment name another place, but not this. */
-  need(name: PlaceSetting, refuse: (sentence: string) => Error): string | undefined;
+  need(name: LocationSetting, refuse: (sentence: string) => Error): string | undefined;
   /** A sentence for the person who runs the command, when it uses the local run. */
   notice: string | null;
   /** What to do when nothing answers there. It names the setting only where the person has set it. */
-  advice(name: PlaceSetting): string;
+  advice(name: LocationSetting): string;
 }
 
 interface DemoFile {
@@ -40,7 +40,7 @@ function readDemo(local: string): DemoFile | null {
 }
 
 /** The values of the local run for a setting: the one that is used, then those that name the same place. */
-function demoValues(demo: DemoFile | null): Record<PlaceSetting, (string | undefined)[]> {
+function demoValues(demo: DemoFile | null): Record<LocationSetting, (string | undefined)[]> {
   const keys = demo?.team?.api_keys ?? {};
   return {
     KAFKA_BROKERS: [demo?.kafka_brokers],
@@ -58,15 +58,15 @@ function demoValues(demo: DemoFile | null): Record<PlaceSetting, (string | undef
  * Reads where a command works: from the environment when it names another place than the local run for anything, else from
  * `.local/demo.json`. Settings that repeat the local run's, as the guides export them, belong to it.
  */
-export function readPlaces(environment: Environment, local: string = localFolder): Places {
+export function readLocations(environment: Environment, local: string = localFolder): Locations {
   const demo = readDemo(local);
   const known = demoValues(demo);
-  const set = placeSettings.filter((name) => (environment[name] ?? '').trim() !== '');
+  const set = locationSettings.filter((name) => (environment[name] ?? '').trim() !== '');
   const foreign = set.filter((name) => !known[name].includes(environment[name]));
   if (foreign.length === 0) {
-    const of = (name: PlaceSetting) => (set.includes(name) ? environment[name] : known[name][0]);
+    const of = (name: LocationSetting) => (set.includes(name) ? environment[name] : known[name][0]);
     const notice = demo === null ? null : 'Using the local run of npm start (.local/demo.json).';
-    const advice = (name: PlaceSetting) => {
+    const advice = (name: LocationSetting) => {
       if (demo === null)
         return `Nothing is set and npm start has not run here: run it in another terminal, or set ${name}.`;
       const source = set.includes(name) ? `, which ${name} names,` : '';
@@ -74,7 +74,7 @@ export function readPlaces(environment: Environment, local: string = localFolder
     };
     return { from: demo === null ? 'defaults' : 'local run', of, need: of, notice, advice };
   }
-  const of = (name: PlaceSetting) => (set.includes(name) ? environment[name] : undefined);
+  const of = (name: LocationSetting) => (set.includes(name) ? environment[name] : undefined);
   return {
     from: 'environment',
     of,

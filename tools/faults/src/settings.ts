@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { distributorsSetting, type Distributor } from '@team-operations/market';
-import { readPlaces } from '@team-operations/service';
+import { readLocations } from '@team-operations/service';
 import { ArgumentError } from './argument-error.ts';
 import { Refused, type TeamAccess } from './team/team-api.ts';
 
@@ -37,21 +37,21 @@ function readDistributors(text: string): readonly Distributor[] {
 
 /** Settings of the environment; without any that says where, as `npm start` has left it in `local`, the folder `.local`. */
 export function readSettings(environment: NodeJS.ProcessEnv, local = localFolder): Settings {
-  const places = readPlaces(environment, local);
+  const locations = readLocations(environment, local);
   const wrong = (sentence: string) => new ArgumentError(sentence);
   const refused = (sentence: string) => new Refused(sentence);
   return {
-    notice: places.notice,
-    brokerAdvice: places.advice('KAFKA_BROKERS'),
-    brokers: () => readBrokers(places.need('KAFKA_BROKERS', wrong) ?? 'localhost:9092'),
+    notice: locations.notice,
+    brokerAdvice: locations.advice('KAFKA_BROKERS'),
+    brokers: () => readBrokers(locations.need('KAFKA_BROKERS', wrong) ?? 'localhost:9092'),
     distributors: () => readDistributors(environment['DISTRIBUTORS'] ?? '[]'),
     folder: environment['FAULTS_FOLDER'] ?? path.join(local, 'faults'),
     access() {
-      const url = places.need('TEAM_API_URL', refused) ?? 'http://localhost:3003';
-      const key = places.need('TEAM_API_KEY', refused);
+      const url = locations.need('TEAM_API_URL', refused) ?? 'http://localhost:3003';
+      const key = locations.need('TEAM_API_KEY', refused);
       if (key === undefined)
         throw new Refused('Set TEAM_API_KEY to a key with jobs.read and jobs.write, and TEAM_API_URL.');
-      return { url, key, advice: places.advice('TEAM_API_URL') };
+      return { url, key, advice: locations.advice('TEAM_API_URL') };
     },
   };
 }

@@ -20,7 +20,7 @@ export function blocksOf(page: string): Block[] {
 const starts = (line: string, marks: string) => marks.includes(line.charAt(0));
 
 /** A line of the block represents a line of the file; one that ends with … for a line that begins so. */
-const means = (written: string, line: string | undefined) =>
+const represents = (written: string, line: string | undefined) =>
   written.endsWith('…') ? line?.startsWith(written.slice(0, -1).trimEnd()) : line === written;
 
 /** The text with the lines of a diff block changed. Throws where what it changes is not there. */
@@ -28,7 +28,9 @@ export function applyDiff(text: string, { path, text: diff }: Block): string {
   const lines = text.split('\n');
   const changes = diff.trimEnd().split('\n');
   const old = changes.filter((line) => starts(line, ' -')).map((line) => line.slice(1));
-  const at = lines.findIndex((_, index) => old.every((line, offset) => means(line, lines[index + offset])));
+  const at = lines.findIndex((_, index) =>
+    old.every((line, offset) => represents(line, lines[index + offset])),
+  );
   if (at === -1) throw new Error(`${path} does not have these lines: ${old.join('\n')}`);
   const found = lines.slice(at, at + old.length);
   const changed = changes.flatMap((line) => {

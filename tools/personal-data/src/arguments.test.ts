@@ -21,7 +21,7 @@ it.each([
   [['export', '--email', 'unknown'], 'not a valid address'],
   [['erase', '--telephone', '01632'], 'a complete telephone number'],
   [['export', '--email', 'a@b', '--dry-run'], 'export does not accept --dry-run.'],
-  [['forget', '--email', 'a@b'], 'Unknown command: forget. Commands: export, erase.'],
+  [['remove', '--email', 'a@b'], 'Unknown command: remove. Commands: export, erase.'],
   [['erase', 'a@b'], 'Unexpected argument: a@b.'],
   [['erase', '--name', 'Sam'], 'Unknown option: --name.'],
 ])('when %j is typed, then the error says why', (args, why) => {

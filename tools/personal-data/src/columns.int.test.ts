@@ -1,8 +1,8 @@
 import { wordColumns as columns } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
 import { openTestBed, type TestBed } from '@team-operations/testing';
-import { contactPlaces } from './contact-places.ts';
-import { personPlaces } from './person-places.ts';
+import { contactLocations } from './contact-locations.ts';
+import { personLocations } from './person-locations.ts';
 
 let bed: TestBed;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const tablesThatSay = (what: 'erased' | 'kept') =>
   Object.keys(columns)
     .filter((table) => columns[table]![what] !== undefined)
     .toSorted();
-const places = [...contactPlaces, ...personPlaces];
+const locations = [...contactLocations, ...personLocations];
 
 it('when a column can hold words, then it is declared what it says of people, once', async () => {
   const found = await bed.database.query<{ name: string }>(sql`
@@ -29,13 +29,13 @@ it('when a column can hold words, then it is declared what it says of people, on
 });
 
 it('when a table has what is erased, then a place erases it, and no other does', () => {
-  const erasing = new Set(places.filter(({ erase }) => erase !== undefined).map(({ name }) => name));
+  const erasing = new Set(locations.filter(({ erase }) => erase !== undefined).map(({ name }) => name));
   // Their rows go whole, and say nothing.
   const goneWithTheirPerson = ['oauth_grant'];
   expect([...erasing].toSorted()).toEqual([...tablesThatSay('erased'), ...goneWithTheirPerson].toSorted());
 });
 
 it('when a table has what is kept, then a place says why', () => {
-  const keeping = places.filter(({ keptBecause }) => keptBecause !== undefined).map(({ name }) => name);
+  const keeping = locations.filter(({ keptBecause }) => keptBecause !== undefined).map(({ name }) => name);
   expect(keeping).toEqual(expect.arrayContaining(tablesThatSay('kept')));
 });

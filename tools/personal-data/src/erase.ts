@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database, StatementRunner } from '@team-operations/database';
 import { insertOutbox, operationsAudit, type OutboxEvent } from '@team-operations/messaging';
 import { credentialRevocations } from '@team-operations/credentials';
-import { credentialsOf } from './person-places.ts';
-import type { Subject } from './place.ts';
+import { credentialsOf } from './person-locations.ts';
+import type { Subject } from './location.ts';
 import { elsewhere, placesOf } from './subject.ts';
 
 export interface Erasure {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Database } from '@team-operations/database';
 import { insertOutbox, operationsAudit } from '@team-operations/messaging';
-import type { Subject } from './place.ts';
+import type { Subject } from './location.ts';
 import { elsewhere, placesOf } from './subject.ts';
 
 /** Everything that is kept of someone, by place. */

@@ -1,16 +1,16 @@
 import { localDatabaseUrl, withCommandDatabase } from '@team-operations/database';
 import { assertReachable } from '@team-operations/migrate';
 import { ignoreLostReader } from '@team-operations/http';
-import { loginName, readPlaces } from '@team-operations/service';
+import { loginName, readLocations } from '@team-operations/service';
 import { ArgumentError, ownArguments, refuse } from '@team-operations/setup';
 import { readArguments, type Invocation } from './arguments.ts';
 import { run } from './run.ts';
 
 async function main(invocation: Invocation): Promise<number> {
-  const places = readPlaces(process.env);
-  const url = places.need('DATABASE_URL', (sentence) => new ArgumentError(sentence)) ?? localDatabaseUrl();
-  if (places.notice !== null) console.error(places.notice);
-  await assertReachable(url, 'DATABASE_URL', places.advice('DATABASE_URL'));
+  const locations = readLocations(process.env);
+  const url = locations.need('DATABASE_URL', (sentence) => new ArgumentError(sentence)) ?? localDatabaseUrl();
+  if (locations.notice !== null) console.error(locations.notice);
+  await assertReachable(url, 'DATABASE_URL', locations.advice('DATABASE_URL'));
   return withCommandDatabase({ url, name: 'personal-data' }, (database) =>
     run(invocation, { database, by: loginName(), write: console.log }),
   );

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '@team-operations/database';
-import type { Subject } from './place.ts';
+import type { Subject } from './location.ts';
 
 /** In a team of theirs: names are no ids, and another team's are other people. */
 export const inTheirTeams = (teamId: Sql, { ids }: Subject): Sql =>

@@ -59,12 +59,12 @@ async function submission(revisions: readonly Record<string, unknown>[]) {
   for (const [index, body] of revisions.entries()) {
     await run(sql`INSERT INTO sip_revision (team_id, submission_id, revision, received, scenario, credential_id, request_id)
       VALUES (${team}::uuid, ${id}::uuid, ${index + 1}, ${JSON.stringify(body)}::jsonb, 'S1', ${randomUUID()}::uuid, 'r')`);
-    await tell(id, jobId, { body, revision: index + 1, published: index + 1 < revisions.length });
+    await storeEvents(id, jobId, { body, revision: index + 1, published: index + 1 < revisions.length });
   }
   return { id, jobId };
 }
 
-async function tell(
+async function storeEvents(
   submissionId: string,
   jobId: string,
   { body, revision, published }: { body: Record<string, unknown>; revision: number; published: boolean },

@@ -1,6 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { isCallOutstanding } from '@team-operations/safe-isolation';
-import type { Subject } from './place.ts';
+import type { Subject } from './location.ts';
 
 /** An open fault of a submission that names the person as its contact. */
 export interface OpenFault {

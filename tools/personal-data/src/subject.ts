@@ -1,7 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { contactPlaces } from './contact-places.ts';
-import { personPlaces } from './person-places.ts';
-import type { Place, Subject } from './place.ts';
+import { contactLocations } from './contact-locations.ts';
+import { personLocations } from './person-locations.ts';
+import type { Location, Subject } from './location.ts';
 import { significantDigits, significantDigitsOf } from './telephone-number.ts';
 
 /** Whom to look for. */
@@ -37,8 +37,8 @@ export function findSubject(database: StatementRunner, whom: Whom): Promise<Subj
   return 'email' in whom ? byEmail(database, whom.email) : byTelephone(database, whom.telephone);
 }
 
-export function placesOf({ matchedBy }: Subject): readonly Place[] {
-  return matchedBy === 'email' ? personPlaces : contactPlaces;
+export function placesOf({ matchedBy }: Subject): readonly Location[] {
+  return matchedBy === 'email' ? personLocations : contactLocations;
 }
 
 /** Where the tables cannot tell: said with every export and erasure. */

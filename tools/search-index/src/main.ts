@@ -3,7 +3,7 @@ import { localDatabaseUrl, withCommandDatabase } from '@team-operations/database
 import { ignoreLostReader } from '@team-operations/http';
 import { assertReachable } from '@team-operations/migrate';
 import { embeddingSettings, nameOf, readEndpoint } from '@team-operations/search';
-import { loadConfig, readPlaces } from '@team-operations/service';
+import { loadConfig, readLocations } from '@team-operations/service';
 import { ArgumentError, ownArguments, readCommand, refuse } from '@team-operations/setup';
 import { run } from './run.ts';
 
@@ -21,10 +21,10 @@ async function main(args: readonly string[]): Promise<number> {
     const known = searchables.map(({ kind }) => kind).join(', ');
     throw new ArgumentError(`--kind ${unknown} is not a kind of entry. Kinds: ${known}.`);
   }
-  const places = readPlaces(process.env);
-  const url = places.need('DATABASE_URL', (sentence) => new ArgumentError(sentence)) ?? localDatabaseUrl();
-  if (places.notice !== null) console.error(places.notice);
-  await assertReachable(url, 'DATABASE_URL', places.advice('DATABASE_URL'));
+  const locations = readLocations(process.env);
+  const url = locations.need('DATABASE_URL', (sentence) => new ArgumentError(sentence)) ?? localDatabaseUrl();
+  if (locations.notice !== null) console.error(locations.notice);
+  await assertReachable(url, 'DATABASE_URL', locations.advice('DATABASE_URL'));
   const chosen = searchables.filter(({ kind }) => values.kind.length === 0 || values.kind.includes(kind));
   return withCommandDatabase({ url, name: 'search' }, (database) =>
     run(command, { database, searchables: chosen, write: console.log, model: namedModel() }),

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 
-import { forgetStamp, packagesAreInStep, projectNode, stampPackages } from './installed-packages.mjs';
+import { deleteStamp, packagesAreInStep, projectNode, stampPackages } from './installed-packages.mjs';
 import { showProgress } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
 import { runEnvironment } from './run-environment.mjs';
@@ -28,7 +28,7 @@ const options = [
 export async function bringDependencies(root, environment, stop) {
   if (packagesAreInStep(root)) return;
   refuseWhileUsed(root);
-  forgetStamp(root);
+  deleteStamp(root);
   const [command, ...args] = npmCommand(environment);
   const progress = showProgress('Installing dependencies (npm ci)');
   // Older versions of npm run every install script; Nx is not to leave a background process behind.

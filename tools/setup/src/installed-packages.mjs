@@ -33,7 +33,7 @@ export function stampPackages(root) {
 }
 
 /** Called before node_modules changes, so that an interruption leaves no stamp behind. @param {string} root */
-export function forgetStamp(root) {
+export function deleteStamp(root) {
   rmSync(stampFile(root), { force: true });
 }
 

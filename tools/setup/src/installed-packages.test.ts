@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { forgetStamp, packagesAreInStep, stampPackages } from './installed-packages.mjs';
+import { deleteStamp, packagesAreInStep, stampPackages } from './installed-packages.mjs';
 
 const express = { 'node_modules/express': { version: '5.3.0' } };
 const otherMachine = { 'node_modules/swc-darwin': { version: '1.0.0', optional: true } };
@@ -49,9 +49,9 @@ describe('the packages in node_modules', () => {
     expect(packagesAreInStep(root)).toBe(true);
   });
 
-  it('when a set-up was interrupted after it forgot its stamp, then they are not in step', () => {
+  it('when a set-up was interrupted after it deleted its stamp, then they are not in step', () => {
     stampPackages(root);
-    forgetStamp(root);
+    deleteStamp(root);
     rmSync(join(root, 'node_modules/.package-lock.json'));
     expect(packagesAreInStep(root)).toBe(false);
   });

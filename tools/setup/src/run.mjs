@@ -22,8 +22,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export async function run(program, args) {
   const stop = watchForStop(process.env);
   try {
-    const forget = await prepare(program, stop);
-    process.exitCode = await handOver(root, program, args, process.env, stop).finally(forget);
+    const removeRecord = await prepare(program, stop);
+    process.exitCode = await handOver(root, program, args, process.env, stop).finally(removeRecord);
   } catch (error) {
     process.exitCode = explain(error);
   }

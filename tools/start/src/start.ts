@@ -36,7 +36,7 @@ export interface Start {
 export async function startEverything(start: Start): Promise<DemoFile> {
   const { settings, files, screen, running, signal } = start;
   await clearTheWay(settings, readRunRecord(files.run), (line) => screen.say(`  ${line}`));
-  if (start.fresh) forget(files);
+  if (start.fresh) deleteFiles(files);
   running.record(recordOf(settings, []));
   const stack = await startServers(start);
   await step(screen, 'Applying migrations', () => applyMigrations(stack.databaseUrl), schemaSentence);
@@ -50,7 +50,7 @@ export async function startEverything(start: Start): Promise<DemoFile> {
 }
 
 /** What this tool itself keeps; the servers delete their own. */
-function forget({ directory, demo, databaseRoles }: LocalFiles): void {
+function deleteFiles({ directory, demo, databaseRoles }: LocalFiles): void {
   for (const path of [demo, databaseRoles]) rmSync(path, { force: true });
   rmSync(join(directory, 'market'), { recursive: true, force: true });
 }

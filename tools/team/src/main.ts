@@ -1,20 +1,20 @@
 import { localDatabaseUrl, withCommandDatabase } from '@team-operations/database';
 import { ignoreLostReader } from '@team-operations/http';
 import { assertReachable } from '@team-operations/migrate';
-import { loginName, readPlaces } from '@team-operations/service';
+import { loginName, readLocations } from '@team-operations/service';
 import { ArgumentError, ownArguments, refuse } from '@team-operations/setup';
 import { readArguments, readBaseUrl, type Typed } from './arguments.ts';
 import { runCreate } from './run-create.ts';
 import { runPasswordLink } from './run-password-link.ts';
 
 async function main(typed: Typed): Promise<number> {
-  const places = readPlaces(process.env);
-  const url = places.need('DATABASE_URL', (sentence) => new ArgumentError(sentence)) ?? localDatabaseUrl();
+  const locations = readLocations(process.env);
+  const url = locations.need('DATABASE_URL', (sentence) => new ArgumentError(sentence)) ?? localDatabaseUrl();
   const local =
-    places.from === 'environment' ? undefined : (places.of('TEAM_API_URL') ?? 'http://localhost:3003');
+    locations.from === 'environment' ? undefined : (locations.of('TEAM_API_URL') ?? 'http://localhost:3003');
   const baseUrl = readBaseUrl(process.env['BASE_URL'], local);
-  if (places.notice !== null) console.error(places.notice);
-  await assertReachable(url, 'DATABASE_URL', places.advice('DATABASE_URL'));
+  if (locations.notice !== null) console.error(locations.notice);
+  await assertReachable(url, 'DATABASE_URL', locations.advice('DATABASE_URL'));
   return withCommandDatabase({ url, name: 'team' }, (database) => {
     const parts = { database, baseUrl, by: loginName(), write: console.log };
     return typed.command === 'create' ? runCreate(typed, parts) : runPasswordLink(typed, parts);

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import { runCommand } from './run-command.ts';
-import { forgetResults, testProjects, type TestTarget } from './test-projects.ts';
+import { deleteResults, testProjects, type TestTarget } from './test-projects.ts';
 import { readOutcome, type Outcome } from './test-results.ts';
 
 export interface TestRun {
@@ -25,7 +25,7 @@ const parallel = String(availableParallelism() + 1);
 /** Runs the tests of every project through Nx, several at a time, showing what they write. One outcome a project. */
 export async function runTests({ target, cache, environment, signal }: TestRun): Promise<Outcome[]> {
   const projects = await testProjects(target);
-  await forgetResults(projects);
+  await deleteResults(projects);
   const good = await runCommand({
     command: 'nx',
     args: ['run-many', '--target', target, '--parallel', parallel, ...(cache ? [] : ['--skip-nx-cache'])],

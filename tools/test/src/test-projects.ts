@@ -33,6 +33,6 @@ export async function testProjects(target: TestTarget): Promise<TestProject[]> {
 }
 
 /** Removes the results of earlier runs, so that a project which writes none this time is noticed. */
-export async function forgetResults(projects: TestProject[]): Promise<void> {
+export async function deleteResults(projects: TestProject[]): Promise<void> {
   await Promise.all(projects.map(({ resultFile }) => rm(resultFile, { force: true })));
 }

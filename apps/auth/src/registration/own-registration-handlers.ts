@@ -95,7 +95,7 @@ export function changeOwn({ database, addresses, clients, validate }: OwnRegistr
     const origin = requestOrigin(req, res);
     const changed = await changeRegistration(database, client.clientId, checked.request, origin);
     if (changed === undefined) throw unknownToken();
-    clients.forget(client.clientId);
+    clients.evict(client.clientId);
     res.json(registrationAnswer(changed, { registrationToken }, addresses));
   };
 }
@@ -108,7 +108,7 @@ export function removeOwn({ database, clients }: OwnRegistrationParts): RequestH
     const { clientId } = registration.client;
     const event = { event: 'client.deleted', origin: requestOrigin(req, res), clientId } as const;
     if (!(await deleteClient(database, sql`client_id = ${clientId}`, event))) throw unknownToken();
-    clients.forget(clientId);
+    clients.evict(clientId);
     res.status(204).end();
   };
 }

@@ -24,9 +24,9 @@ export interface SettingsParts {
   database: Database;
   sessions: Sessions;
   /** This process' own, if it takes Bearer credentials; it drops what is revoked here. */
-  authenticator: Pick<Authenticator, 'forget'>;
+  authenticator: Pick<Authenticator, 'evict'>;
   /** The cache of clients; it drops those that are changed here. */
-  clients: { forget(clientId: string): void };
+  clients: { evict(clientId: string): void };
   /** `{base_url}`: what the links of invitations start with. */
   baseUrl: string;
   bodyLimitBytes: number;

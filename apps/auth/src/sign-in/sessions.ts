@@ -106,14 +106,14 @@ export function createSessions(options: SessionOptions): Sessions {
         lifetimeSeconds,
         origin: requestOrigin(request, response),
       });
-      const hasBegun = await inTransaction(async (transaction) => {
+      const hasStarted = await inTransaction(async (transaction) => {
         const [started] = await transaction.query<StartedSession>(begin);
         const { replacedId = null, replacedPersonId = null } = started ?? {};
         if (replacedId !== null && replacedPersonId !== null)
           await endConsoleGrants(transaction, replacedPersonId, [replacedId]);
         return started !== undefined;
       });
-      if (!hasBegun) return null;
+      if (!hasStarted) return null;
       cookie.write(response, value);
       return findByValue(value);
     },

@@ -13,7 +13,7 @@ export interface Clients {
   /** The client of this id, registered or described by its document; null when there is none, it was deleted, or it is our own pages. */
   find(clientId: string, origin?: RequestOrigin): Promise<ClientRow | null>;
   /** Drops what is cached of a client that was just changed. */
-  forget(clientId: string): void;
+  evict(clientId: string): void;
 }
 
 /** No identifier is longer; an address may be long. */
@@ -48,6 +48,6 @@ export function createClients(
       if (row !== null) recent.set(clientId, row);
       return row;
     },
-    forget: (clientId) => void recent.delete(clientId),
+    evict: (clientId) => void recent.delete(clientId),
   };
 }

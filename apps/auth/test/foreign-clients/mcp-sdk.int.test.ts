@@ -19,12 +19,12 @@ interface Kept {
   tokens?: OAuthTokens;
   verifier?: string;
   address?: URL;
-  forgotten: string[];
+  deleted: string[];
 }
 
 /** A program that holds in memory what a test writes to it. */
 function createProgram(method: string): { provider: OAuthClientProvider; kept: Kept } {
-  const kept: Kept = { forgotten: [] };
+  const kept: Kept = { deleted: [] };
   const redirectUrl = 'https://assistant.example/callback';
   const provider: OAuthClientProvider = {
     redirectUrl,
@@ -41,7 +41,7 @@ function createProgram(method: string): { provider: OAuthClientProvider; kept: K
     saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
     codeVerifier: () => kept.verifier ?? '',
     invalidateCredentials(scope) {
-      kept.forgotten.push(scope);
+      kept.deleted.push(scope);
       if (scope === 'all' || scope === 'tokens') delete kept.tokens;
       if (scope === 'all' || scope === 'client') delete kept.client;
     },
@@ -84,14 +84,14 @@ describe.each(['none', 'client_secret_post'])('when a program registers with %s'
     const body = new URLSearchParams({ token, client_id, client_secret });
     expect((await fetch(`${service.baseUrl}/oauth/revoke`, { method: 'POST', body })).status).toBe(200);
     expect(await auth(provider, asked)).toBe('REDIRECT');
-    expect(kept.forgotten).toEqual(['tokens']);
+    expect(kept.deleted).toEqual(['tokens']);
   });
 
   it('when its registration is gone, then it drops all and registers again', async () => {
     const { provider, kept, asked } = await signedIn(method);
     kept.client = { ...kept.client, client_id: 'svc_client_gone' };
     expect(await auth(provider, asked)).toBe('REDIRECT');
-    expect(kept.forgotten).toEqual(['all']);
+    expect(kept.deleted).toEqual(['all']);
     expect(kept.client?.client_id).not.toBe('svc_client_gone');
   });
 });

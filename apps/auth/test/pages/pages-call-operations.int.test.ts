@@ -63,7 +63,7 @@ const buttons = async () =>
       )
   ).toSorted();
 
-async function walk(all: OperationButton[]): Promise<void> {
+async function pressAll(all: OperationButton[]): Promise<void> {
   for (const [button, use, operation] of all) {
     called();
     await use();
@@ -80,10 +80,10 @@ function documented(names: string[]): string[] {
 it('when a button of the integrations is pressed, then the page calls an operation that is documented for scripts', async () => {
   expect(called()).toEqual(['GET /v1/integrations']);
   const only = ['Reset to the sample'];
-  await walk(integrationButtons.slice(0, 1));
+  await pressAll(integrationButtons.slice(0, 1));
   await page.getByRole('button', { name: 'Rotate Fitters' }).waitFor();
   expect(await buttons()).toEqual([...integrationButtons.map(([button]) => button), ...only].toSorted());
-  await walk(integrationButtons.slice(1));
+  await pressAll(integrationButtons.slice(1));
 });
 
 it('when a button of the webhooks is pressed, then that holds too', async () => {
@@ -91,12 +91,12 @@ it('when a button of the webhooks is pressed, then that holds too', async () => 
   await page.getByText('No webhooks yet.').waitFor();
   // The integrations may still be read again after the last of them was revoked.
   expect(documented(called())).toContain('GET /v1/webhooks');
-  await walk(webhookButtons.slice(0, 1));
+  await pressAll(webhookButtons.slice(0, 1));
   await page.getByRole('button', { name: 'Edit Board' }).waitFor();
   const shown = [...webhookButtons.map(([button]) => button), 'Remove Board'];
   const ofDisabled = ['Enable Board', 'Take over Board'];
   expect(await buttons()).toEqual(shown.filter((button) => !ofDisabled.includes(button)).toSorted());
-  await walk(webhookButtons.slice(1));
+  await pressAll(webhookButtons.slice(1));
 });
 
 it('when a button of the deliveries is pressed, then that holds too, and for taking the webhook away', async () => {
@@ -107,12 +107,12 @@ it('when a button of the deliveries is pressed, then that holds too, and for tak
   // The list of before may have been read again after its last button.
   const ofPage = called().filter((operation) => operation !== 'GET /v1/webhooks');
   expect(ofPage.toSorted()).toEqual(['GET /v1/webhooks/{id}', 'GET /v1/webhooks/{id}/deliveries']);
-  await walk(deliveryButtons);
+  await pressAll(deliveryButtons);
   await page.getByRole('link', { name: 'All webhooks' }).click();
   const remove = async () => {
     await press('Remove Board');
     await pressInDialog('Remove');
     await page.getByText('No webhooks yet.').waitFor();
   };
-  await walk([['Remove Board', remove, 'POST /v1/webhooks/{id}/remove']]);
+  await pressAll([['Remove Board', remove, 'POST /v1/webhooks/{id}/remove']]);
 });

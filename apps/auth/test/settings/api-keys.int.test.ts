@@ -93,7 +93,7 @@ describe('revoking a key', () => {
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect((await call(owner, 'delete', `/${id}`)).status).toBe(204);
     expect(await use(secret)).toBe('UnauthorizedError');
-    expect(bed.forgotten).toContain(id);
+    expect(bed.evicted).toContain(id);
     const { revokedAt } = await listed(member, id);
     expect(await revocationsOf(bed.database, id)).toEqual([
       { type: 'credential.revoked', data: { credentialId: id, revokedAt } },
@@ -114,11 +114,11 @@ describe('revoking a key', () => {
           }),
         ),
     };
-    const { app, forgotten } = mountSettings(failing);
+    const { app, evicted } = mountSettings(failing);
     const path = `/teams/${bed.team.id}/api-keys/${id}`;
     expect((await send(app, member, 'delete', path)).status).toBe(500);
     expect(await use(secret)).toEqual(['jobs.read']);
-    expect(forgotten).toEqual([]);
+    expect(evicted).toEqual([]);
     expect(await revocationsOf(bed.database, id)).toEqual([]);
   });
 

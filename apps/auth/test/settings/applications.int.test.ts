@@ -134,7 +134,7 @@ describe('changing an application', () => {
     const { status, body } = await call('patch', `/${clientId}`, change);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ ...input, website: 'https://planner.example/', ...change, people: 1 });
-    expect(bed.forgotten).toContain(clientId);
+    expect(bed.evicted).toContain(clientId);
     expect((await eventsAbout(bed.database, clientId)).at(-1)).toMatchObject({
       event: 'application.changed',
       details: {
@@ -202,7 +202,7 @@ describe('deleting an application', () => {
       expect(await revocationsOf(bed.database, id)).toEqual([
         { type: 'credential.revoked', data: { credentialId: id, revokedAt: row!.at } },
       ]);
-      expect(bed.forgotten).toContain(id);
+      expect(bed.evicted).toContain(id);
     }
     const events = await eventsAbout(bed.database, clientId);
     expect(events.slice(1)).toMatchObject([{ event: 'application.deleted', details: { grants: 3 } }]);

@@ -94,7 +94,7 @@ describe('narrowing', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.data.scopes).toEqual([...new Set(after)]);
     expect(await allowed(token)).toHaveLength(count);
-    expect(bed.forgotten).toContain(grantId);
+    expect(bed.evicted).toContain(grantId);
     expect(await eventsAbout(bed.database, grantId)).toMatchObject([
       { event: 'grant.narrowed', details: { before, after: [...new Set(after)] } },
     ]);
@@ -142,7 +142,7 @@ describe('revoking', () => {
     const answers = await Promise.all([1, 2, 3].map(() => call('delete', `/${grantId}`)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect(await allowed(token)).toBe('UnauthorizedError');
-    expect(bed.forgotten).toContain(grantId);
+    expect(bed.evicted).toContain(grantId);
     expect(await revocationsOf(bed.database, grantId)).toHaveLength(1);
     expect(await eventsAbout(bed.database, grantId)).toMatchObject([
       { event: 'grant.revoked', clientId, personId: userOf(bed.team, 'member').id },

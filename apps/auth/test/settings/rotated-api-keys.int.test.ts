@@ -48,7 +48,7 @@ describe('rotating a key', () => {
     const old = await make(member);
     const { secret } = (await call(member, 'post', `/${old.id}/rotate`, { overlapHours: 0 })).body.data;
     expect([await use(old.secret), await use(secret)]).toEqual(['UnauthorizedError', ['jobs.read']]);
-    expect(bed.forgotten).toContain(old.id);
+    expect(bed.evicted).toContain(old.id);
   });
 
   it('when it was to end before the overlap does, then it still ends then, and the new one is valid as long', async () => {

@@ -18,7 +18,7 @@ export interface SettingsUnderTest extends TestBed {
   sessions: Sessions;
   app: Express;
   /** Ids of credentials and clients that the process was to drop. */
-  forgotten: string[];
+  evicted: string[];
 }
 
 export type SettingsOverrides = Partial<Omit<SettingsParts, 'database'>> & {
@@ -29,10 +29,10 @@ export type SettingsOverrides = Partial<Omit<SettingsParts, 'database'>> & {
 export function mountSettings(
   database: Database,
   { session = {}, ...overrides }: SettingsOverrides = {},
-): { app: Express; sessions: Sessions; forgotten: string[] } {
+): { app: Express; sessions: Sessions; evicted: string[] } {
   const logger = createLogger({ name: 'auth-test', level: 'silent' });
-  const forgotten: string[] = [];
-  const remember = { forget: (id: string) => void forgotten.push(id) };
+  const evicted: string[] = [];
+  const remember = { evict: (id: string) => void evicted.push(id) };
   const sessions = createSessions({ database, keys: [testKey], secure: false, baseUrl, ...session });
   const parts = { database, sessions, authenticator: remember, clients: remember };
   const app = express();
@@ -41,7 +41,7 @@ export function mountSettings(
   app.use(settingsRouter({ ...parts, baseUrl, bodyLimitBytes: 65_536, signInLimit: 0, ...overrides }));
   app.use(notFoundHandler);
   app.use(createErrorHandler({ writeBody: restErrorBody, logger }));
-  return { app, sessions, forgotten };
+  return { app, sessions, evicted };
 }
 
 export async function openSettings(overrides: SettingsOverrides = {}): Promise<SettingsUnderTest> {

@@ -10,7 +10,7 @@ export function createAccessTokens(ask: (teamId: string) => Promise<string>): Ac
   const tokens = new Map<string, Promise<string>>();
   const known = new Map<string, string>();
 
-  async function askAnew(teamId: string): Promise<string> {
+  async function askAgain(teamId: string): Promise<string> {
     try {
       const token = await ask(teamId);
       known.set(teamId, token);
@@ -23,7 +23,7 @@ export function createAccessTokens(ask: (teamId: string) => Promise<string>): Ac
 
   return {
     get(teamId) {
-      const token = tokens.get(teamId) ?? askAnew(teamId);
+      const token = tokens.get(teamId) ?? askAgain(teamId);
       tokens.set(teamId, token);
       return token;
     },

@@ -8,7 +8,7 @@ import { hasDotSegment, refusalOf } from './check-request.ts';
 import { prepareRequestHeaders, prepareResponseHeaders } from './headers.ts';
 import type { Upstream, UpstreamPath } from './upstreams.ts';
 
-export interface FrontDoorOptions {
+export interface LocalProxyOptions {
   upstreams: readonly Upstream[];
   logger: Logger;
   /** How long a service may be silent before its request is given up. Default: 30,000. */
@@ -79,7 +79,7 @@ function answerError(res: ServerResponse, error: AppError, { errors }: UpstreamP
   res.end(JSON.stringify(writeBody(error, id)));
 }
 
-function handler(upstream: Upstream, path: UpstreamPath, options: FrontDoorOptions): RequestHandler {
+function handler(upstream: Upstream, path: UpstreamPath, options: LocalProxyOptions): RequestHandler {
   const { logger, silenceMilliseconds = 30_000 } = options;
   const forward = forwarder(upstream, silenceMilliseconds, (err, res) => {
     if (res.headersSent || res.destroyed) return;
@@ -104,7 +104,7 @@ function handler(upstream: Upstream, path: UpstreamPath, options: FrontDoorOptio
  * Gives every service one base address on a developer's machine: forwards what others answer, and nothing else. In production a
  * reverse proxy does this. Mounted before code that reads bodies.
  */
-export function localProxy(options: FrontDoorOptions): Router {
+export function localProxy(options: LocalProxyOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const upstream of options.upstreams) {
     for (const path of upstream.paths) router.all(path.path, handler(upstream, path, options));

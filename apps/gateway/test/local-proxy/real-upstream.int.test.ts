@@ -2,7 +2,7 @@ import { openTestBed, type TestBed } from '@team-operations/testing';
 import { startAuthProcess, type ServiceProcess } from '../service-process.ts';
 import { attackOn, framings, methods, type Framing } from './attacks.ts';
 import { proxyTo, stopAll } from './proxy-under-test.ts';
-import { startInnocents } from './innocents.ts';
+import { startOtherCallers } from './other-callers.ts';
 import { sendRaw, splitResponses } from './raw-socket.ts';
 
 let bed: TestBed;
@@ -34,16 +34,16 @@ const named = [
 describe('in front of the authorization server', () => {
   it.each(named)('every caller gets the own response while someone sends %j', async (line) => {
     const port = await proxyTo(auth.url);
-    const innocents = startInnocents(port, '/oauth/authorize', requestIdOf);
+    const otherCallers = startOtherCallers(port, '/oauth/authorize', requestIdOf);
     for (const method of methods) {
       for (const framing of Object.keys(framings) as Framing[]) {
         const received = await sendRaw(port, attackOn('/oauth/token', method, line, framing));
         expect(received).not.toContain('smuggled');
         for (const { body } of splitResponses(received, [method, 'GET']))
-          if (body.includes('request_id')) expect(body).not.toContain('innocent');
+          if (body.includes('request_id')) expect(body).not.toContain('other-');
       }
     }
-    const { answered, foreign } = await innocents.stop();
+    const { answered, foreign } = await otherCallers.stop();
     expect(foreign).toEqual([]);
     expect(answered).toBeGreaterThan(0);
   });

@@ -1,6 +1,6 @@
 import { attackOn, framings, harmless, methods, refused, smuggled, type Framing } from './attacks.ts';
 import { proxyTo, stopAll, upstream } from './proxy-under-test.ts';
-import { startInnocents, type Innocents } from './innocents.ts';
+import { startOtherCallers, type OtherCallers } from './other-callers.ts';
 import { sendRaw, splitResponses } from './raw-socket.ts';
 import type { Seen, Upstream } from './upstream.ts';
 
@@ -8,16 +8,16 @@ const tokenOf = (seen: Seen) => seen.headers['x-request-id'];
 const ownToken = ({ body }: { body: string }) => (JSON.parse(body) as Seen).headers['x-request-id'];
 
 let service: Upstream;
-let innocents: Innocents;
+let otherCallers: OtherCallers;
 let port: number;
 
 beforeEach(async () => {
   service = await upstream();
   port = await proxyTo(service.address);
-  innocents = startInnocents(port, '/oauth/authorize', ownToken);
+  otherCallers = startOtherCallers(port, '/oauth/authorize', ownToken);
 });
 afterEach(async () => {
-  await innocents.stop();
+  await otherCallers.stop();
   await stopAll();
 });
 
@@ -37,10 +37,10 @@ async function attack(line: string, { method, framing }: (typeof variants)[numbe
 
 /** What the service was sent by attackers since the last call. */
 const seenOfAttacks = () =>
-  service.seen.splice(0).filter((one) => !tokenOf(one)?.toString().startsWith('innocent-'));
+  service.seen.splice(0).filter((one) => !tokenOf(one)?.toString().startsWith('other-'));
 
 async function expectInnocentsServed() {
-  const { answered, foreign } = await innocents.stop();
+  const { answered, foreign } = await otherCallers.stop();
   expect(foreign).toEqual([]);
   expect(answered).toBeGreaterThan(0);
 }

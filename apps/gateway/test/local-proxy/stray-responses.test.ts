@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { proxyTo, stopAll } from './proxy-under-test.ts';
-import { startInnocents } from './innocents.ts';
+import { startOtherCallers } from './other-callers.ts';
 import { sendRaw, splitResponses } from './raw-socket.ts';
 
 const stray = 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nSet-Cookie: session=stray\r\n\r\nstray';
@@ -53,7 +53,7 @@ const responses: Record<string, { method?: string; sent: string; got: Got[] }> =
   nothing: { sent: '', got: [unreachable] },
 };
 
-/** Answers innocent callers with their token, and the path `/oauth/<case>` with its bytes. */
+/** Answers other callers with their token, and the path `/oauth/<case>` with its bytes. */
 function answer(socket: Socket): void {
   let received = '';
   socket
@@ -93,7 +93,7 @@ function readOne(received: string, method: string): Got {
 it.each(Object.entries(responses))(
   '%s from a service reaches no other caller',
   async (name, { method = 'GET', got }) => {
-    const innocents = startInnocents(port, '/oauth/authorize', ({ body }) => body);
+    const otherCallers = startOtherCallers(port, '/oauth/authorize', ({ body }) => body);
     const target = `/oauth/${encodeURIComponent(name)}`;
     for (let times = 5; times > 0; times -= 1) {
       const request = `${method} ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
@@ -101,7 +101,7 @@ it.each(Object.entries(responses))(
       expect(received).not.toContain('stray');
       expect(got).toContainEqual(readOne(received, method));
     }
-    const { answered, foreign } = await innocents.stop();
+    const { answered, foreign } = await otherCallers.stop();
     expect(foreign).toEqual([]);
     expect(answered).toBeGreaterThan(0);
   },

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { eventually, readTopic, testStack, freshMpan } from '@team-operations/testing';
-import { answerFile, bring, quarantineOf, sentFlow, type SentFlow } from '../market.ts';
+import { answerFile, deliver, quarantineOf, sentFlow, type SentFlow } from '../market.ts';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
 
 const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
@@ -41,7 +41,7 @@ const eventsAbout = (type: string, flow: SentFlow) =>
 describe('an answer to a file that we sent', () => {
   it('when it acknowledges the file, then the message is acknowledged, with history and event', async () => {
     const flow = await makeFlow();
-    await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
     expect(await becomes(flow, 'ACKNOWLEDGED')).toMatchObject({
       acknowledged: true,
       history: ['acknowledged'],
@@ -52,17 +52,17 @@ describe('an answer to a file that we sent', () => {
 
   it('when it comes before our own note that the file was sent, then it counts', async () => {
     const flow = await makeFlow('QUEUED');
-    await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
     await becomes(flow, 'ACKNOWLEDGED');
   });
 
   it('when it rejects the file, then the reason is kept, and a late acknowledgement is only noted', async () => {
     const flow = await makeFlow();
-    await bring(worker.folder, answerFile(fromOperator(), flow.fileId, 'MPAN not ours'));
+    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId, 'MPAN not ours'));
     expect(await becomes(flow, 'REJECTED')).toMatchObject({ failure: 'MPAN not ours', rejected: true });
     const [event] = await eventsAbout('flow.rejected', flow);
     expect(event!.value).toMatchObject({ reason: 'MPAN not ours' });
-    await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
     expect(await historyHas(flow, 'answered_late')).toMatchObject({
       state: 'REJECTED',
       acknowledged: false,
@@ -72,10 +72,10 @@ describe('an answer to a file that we sent', () => {
 
   it('when it rejects what was acknowledged, then the state stays and a person is notified', async () => {
     const flow = await makeFlow();
-    await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
     await becomes(flow, 'ACKNOWLEDGED');
     const rejection = answerFile(fromOperator(), flow.fileId, 'After all no');
-    await bring(worker.folder, rejection);
+    await deliver(worker.folder, rejection);
     expect(await quarantined(rejection)).toMatchObject([
       { reason: expect.stringContaining('acknowledged before') },
     ]);
@@ -91,7 +91,7 @@ describe('an answer to a file that we sent', () => {
   ])('when it comes from %s, then it is quarantined and changes nothing', async (_, parties, role) => {
     const flow = await makeFlow();
     const answer = answerFile(parties(), flow.fileId, undefined, role);
-    await bring(worker.folder, answer);
+    await deliver(worker.folder, answer);
     expect(await quarantined(answer)).toMatchObject([
       { group: 'K01', reason: expect.stringContaining('was not sent by') },
     ]);
@@ -100,9 +100,9 @@ describe('an answer to a file that we sent', () => {
 
   it('when it comes again in another file, then it is noted, and reported once', async () => {
     const flow = await makeFlow();
-    await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
     await becomes(flow, 'ACKNOWLEDGED');
-    await bring(worker.folder, answerFile(fromOperator(), flow.fileId));
+    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
     expect(await historyHas(flow, 'answered_late')).toMatchObject({
       state: 'ACKNOWLEDGED',
       history: ['acknowledged', 'answered_late'],
@@ -112,7 +112,7 @@ describe('an answer to a file that we sent', () => {
 
   it('when the file was never sent, then it is quarantined', async () => {
     const answer = answerFile(fromOperator(), 'NOBODYSENT');
-    await bring(worker.folder, answer);
+    await deliver(worker.folder, answer);
     expect(await quarantined(answer)).toEqual([
       { group: 'K01', reason: 'File NOBODYSENT was not sent by us.' },
     ]);

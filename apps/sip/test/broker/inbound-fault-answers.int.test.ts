@@ -2,7 +2,7 @@ import { sql } from '@team-operations/database';
 import { flowText, type FlowHeader } from '@team-operations/market';
 import { eventually, readTopic, testStack, freshMpan } from '@team-operations/testing';
 import {
-  bring,
+  deliver,
   flowFile,
   giveMpid,
   group,
@@ -39,7 +39,7 @@ function answer(
     group('G01', { mpan }, group('G02', { response, responded_on: '2026-03-02', ...more })),
   );
 }
-const send = (content: string) => bring(worker.folder, content);
+const send = (content: string) => deliver(worker.folder, content);
 const quarantined = (content: string) => quarantineOf(bed.database, content);
 
 async function faultOf({ faultId }: Reported) {

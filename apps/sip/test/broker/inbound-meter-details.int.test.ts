@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eventually, freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import { requestFile } from '@team-operations/market-simulator';
-import { bring, flowFile, group, quarantineOf } from '../market.ts';
+import { deliver, flowFile, group, quarantineOf } from '../market.ts';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
 
 const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
@@ -41,7 +41,7 @@ describe('meter details', () => {
         const rows = await serials();
         return rows.map(({ serial }) => serial).join() === wanted.join() && rows;
       });
-    await bring(worker.folder, details(mpan, '2026-03-02T00:00:00Z', 'OLD1', 'OLD2'));
+    await deliver(worker.folder, details(mpan, '2026-03-02T00:00:00Z', 'OLD1', 'OLD2'));
     const [first] = await are('OLD1', 'OLD2');
     expect(first!.details).toEqual({
       sentAt: '2026-03-02T00:00:00.000Z',
@@ -50,10 +50,10 @@ describe('meter details', () => {
       assetProvider: 'ASST',
       registers: [{ registerId: '01', digits: 5 }],
     });
-    await bring(worker.folder, details(mpan, '2026-03-03T00:00:00Z', 'NEW1', 'OLD1'));
+    await deliver(worker.folder, details(mpan, '2026-03-03T00:00:00Z', 'NEW1', 'OLD1'));
     await are('NEW1', 'OLD1');
     const older = details(mpan, '2026-03-01T00:00:00Z', 'OLD3');
-    await bring(worker.folder, older);
+    await deliver(worker.folder, older);
     await eventually(async () => {
       const [row] = await bed.database.query(
         sql`SELECT 1 FROM inbound_file WHERE content = ${older} AND team_id IS NOT NULL`,
@@ -66,7 +66,7 @@ describe('meter details', () => {
   it('passes a flow on once, however often it is provided', async () => {
     const file = details(freshMpan(), '2026-03-02T00:00:00Z', 'ONE');
     const fileNames = ['first.txt', 'second.txt'];
-    for (const name of fileNames) await bring(worker.folder, file, name);
+    for (const name of fileNames) await deliver(worker.folder, file, name);
     const taken = path.join(worker.folder, 'inbound', 'taken');
     await eventually(async () => {
       const names = await readdir(taken);
@@ -81,11 +81,11 @@ describe('meter details', () => {
   it('when their time is to come, then they are quarantined, and do not keep out what follows', async () => {
     const mpan = freshMpan();
     const wrong = details(mpan, '2199-01-01T00:00:00Z', 'WRONG');
-    await bring(worker.folder, wrong);
+    await deliver(worker.folder, wrong);
     expect(await quarantined(wrong)).toMatchObject([
       { group: null, reason: expect.stringContaining('is in the future') },
     ]);
-    await bring(worker.folder, details(mpan, new Date().toISOString(), 'RIGHT'));
+    await deliver(worker.folder, details(mpan, new Date().toISOString(), 'RIGHT'));
     const rows = await eventually(async () => {
       const found = await bed.database.query(sql`SELECT serial FROM meter_detail WHERE mpan = ${mpan}`);
       return found.length > 0 && found;
@@ -100,7 +100,7 @@ it.each([
   ['D0268', { registers: [{ registerId: '01', quantity: 'AI' }] }],
 ] as const)('when %s comes, then its content is stored with the meter', async (flow, details) => {
   const mpan = freshMpan();
-  await bring(worker.folder, requestFile({ flow, ...fromSupplier(), mpan, serial: 'E10Z123' }).content);
+  await deliver(worker.folder, requestFile({ flow, ...fromSupplier(), mpan, serial: 'E10Z123' }).content);
   const meter = await eventually(async () => {
     const [row] = await bed.database.query(sql`
       SELECT flow, serial, from_mpid, details FROM meter_detail WHERE team_id = ${teamId}::uuid AND mpan = ${mpan}`);

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { eventually, freshMpan } from '@team-operations/testing';
-import { bring, flowFile, group, quarantineOf } from '../market.ts';
+import { deliver, flowFile, group, quarantineOf } from '../market.ts';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
 
 const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
@@ -12,7 +12,7 @@ async function ask(reference: string, mpan: string, day: string): Promise<string
     { flow: 'D0142', version: '001', from: { role: 'X', mpid: 'EXEN' }, to: { role: 'M', mpid } },
     group('H01', { mpan }, group('H02', { job_reference: reference, requested_for: day })),
   );
-  await bring(worker.folder, file);
+  await deliver(worker.folder, file);
   await eventually(async () => {
     const rows = await bed.database.query(
       sql`SELECT 1 FROM inbound_file WHERE content = ${file} AND team_id IS NOT NULL`,

@@ -1,6 +1,6 @@
 import { eventually, freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { bring, flowFile, group, quarantineOf } from '../market.ts';
+import { deliver, flowFile, group, quarantineOf } from '../market.ts';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
 
 const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
@@ -30,7 +30,7 @@ function request({ reference, mpan }: Asked, hour: number, more: Record<string, 
 /** Provides the file and waits until it has had its effect. */
 async function ask(asked: Asked, hour: number, more: Record<string, string>): Promise<string> {
   const file = request(asked, hour, more);
-  await bring(worker.folder, file);
+  await deliver(worker.folder, file);
   await eventually(async () => {
     const [row] = await bed.database.query(
       sql`SELECT 1 FROM inbound_file WHERE content = ${file} AND team_id IS NOT NULL`,
@@ -123,7 +123,7 @@ describe('a request that comes again', () => {
         group('H02', { job_reference: asked.reference, requested_for: '2026-04-07' }),
       ),
     );
-    await bring(worker.folder, file);
+    await deliver(worker.folder, file);
     await eventually(async () => (await jobOf(asked)).date === '2026-04-07');
   });
 

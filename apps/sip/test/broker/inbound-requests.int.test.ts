@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { eventually, readTopic, testStack, freshMpan } from '@team-operations/testing';
-import { bring, flowFile, group, quarantineOf, sentFlow } from '../market.ts';
+import { deliver, flowFile, group, quarantineOf, sentFlow } from '../market.ts';
 import { startTeamInTheMarket } from './team-in-the-market.ts';
 
 const { bed, worker, teamId, mpid, close } = await startTeamInTheMarket();
@@ -29,7 +29,7 @@ describe('a supplier that asks for a job', () => {
       requested_for: '2026-04-01',
       additional_information: 'Gate code at the office',
     };
-    await bring(worker.folder, request(reference, mpan, more) + request(reference, mpan, more));
+    await deliver(worker.folder, request(reference, mpan, more) + request(reference, mpan, more));
     const [job] = await eventually(async () => {
       const rows = await jobsOf(reference);
       return rows.length > 0 && rows;
@@ -69,7 +69,7 @@ describe('a supplier that asks for a job', () => {
   it('when another job has the reference, then it is quarantined', async () => {
     const { jobReference } = await sentFlow(bed.database, { teamId, fromMpid: mpid, mpan: freshMpan() });
     const file = request(jobReference, freshMpan());
-    await bring(worker.folder, file);
+    await deliver(worker.folder, file);
     expect(await quarantined(file)).toMatchObject([{ group: 'H02' }]);
     expect(await jobsOf(jobReference)).toHaveLength(1);
   });
@@ -80,7 +80,7 @@ describe('a supplier that asks for a job', () => {
       { flow: 'D0142', version: '001', from: { role: 'X', mpid: 'ZZZZ' }, to: { role: 'M', mpid } },
       group('H01', { mpan: freshMpan() }, group('H02', { job_reference: reference, job_type: 'Odd job' })),
     );
-    await bring(worker.folder, file);
+    await deliver(worker.folder, file);
     const [job] = await eventually(async () => {
       const rows = await jobsOf(reference);
       return rows.length > 0 && rows;
@@ -95,7 +95,7 @@ describe('a supplier that asks for a job', () => {
   it('when another supplier asks for the same job, or someone who is none, then it is quarantined', async () => {
     const reference = `REQ-${freshMpan()}`;
     const mpan = freshMpan();
-    await bring(worker.folder, request(reference, mpan));
+    await deliver(worker.folder, request(reference, mpan));
     await eventually(async () => (await jobsOf(reference)).length > 0);
     for (const [role, reason] of [
       ['X', 'is the reference of another job'],
@@ -105,7 +105,7 @@ describe('a supplier that asks for a job', () => {
         { flow: 'D0142', version: '001', from: { role, mpid: 'ZZZZ' }, to: { role: 'M', mpid } },
         group('H01', { mpan }, group('H02', { job_reference: reference })),
       );
-      await bring(worker.folder, file);
+      await deliver(worker.folder, file);
       expect(await quarantined(file)).toMatchObject([{ reason: expect.stringContaining(reason) }]);
     }
     expect(await jobsOf(reference)).toHaveLength(1);
@@ -113,13 +113,13 @@ describe('a supplier that asks for a job', () => {
 
   it('when the check digit is wrong, or the receiver is unknown here, then it is quarantined', async () => {
     const doubtful = request('REQ-X', '1000000123452');
-    await bring(worker.folder, doubtful);
+    await deliver(worker.folder, doubtful);
     expect(await quarantined(doubtful)).toMatchObject([{ group: 'H01' }]);
     const astray = flowFile(
       { flow: 'D0142', version: '001', from: supplier, to: { role: 'M', mpid: 'ZZ9Z' } },
       group('H01', { mpan: freshMpan() }, group('H02', { job_reference: 'REQ-Y' })),
     );
-    await bring(worker.folder, astray);
+    await deliver(worker.folder, astray);
     expect(await quarantined(astray)).toMatchObject([
       { group: null, reason: expect.stringContaining('ZZ9Z') },
     ]);
@@ -135,6 +135,6 @@ it('when a known flow is received that nothing processes, then it is quarantined
       group('E02', { attempted_on: '2026-03-01', job_reference: 'X', reason: 'Y' }),
     ),
   );
-  await bring(worker.folder, file);
+  await deliver(worker.folder, file);
   expect(await quarantined(file)).toEqual([{ group: null, reason: 'D0221 is not processed.' }]);
 });

@@ -152,7 +152,7 @@ describe('a market gateway that is away', () => {
 });
 
 describe('a file that comes from the market', () => {
-  const bring = async (name: string, content: string) => {
+  const deliver = async (name: string, content: string) => {
     const inbound = path.join(worker.folder, 'inbound');
     await writeFile(path.join(inbound, `.${name}`), content);
     await rename(path.join(inbound, `.${name}`), path.join(inbound, name));
@@ -166,7 +166,7 @@ describe('a file that comes from the market', () => {
       .toUpperCase()
       .replaceAll(/[^A-Z0-9]/g, 'X')}`;
     const file = `ZHV|${fileId}|D0010002|M|ABCD|X|WXYZ|20260301101500||||TR01|\n026|2012345678385|U|\n028|12A3456789|S|\n030|01|20260301093000|12345.0|||T|N|\nZPT|${fileId}|3||1|20260301101500|\n`;
-    await bring(`${fileId}.txt`, file);
+    await deliver(`${fileId}.txt`, file);
     await eventually(async () => (await names('taken')).includes(`${fileId}.txt`));
     const [message] = await readTopic({
       brokers: testStack().kafkaBrokers,
@@ -179,7 +179,7 @@ describe('a file that comes from the market', () => {
   });
 
   it('when it is no flow, then it is set aside with the reason', async () => {
-    await bring('garbage.txt', 'hello');
+    await deliver('garbage.txt', 'hello');
     await eventually(async () => (await names('refused')).includes('garbage.txt'));
     expect(await names('refused')).toContain('garbage.txt.reason');
   });

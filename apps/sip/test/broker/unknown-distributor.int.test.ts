@@ -7,7 +7,7 @@ import { sql } from '@team-operations/database';
 import { configureDistributors, mpanCheckDigit, type Distributor } from '@team-operations/market';
 import request from 'supertest';
 import { submission } from '../blocks.ts';
-import { bring, flowFile, group } from '../market.ts';
+import { deliver, flowFile, group } from '../market.ts';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
 import { workerProcesses, type WorkerProcesses } from './worker-process.ts';
 
@@ -126,7 +126,7 @@ it('names the distributor in the answer, and finds the fault that it answers', a
   expect(answer.message).toContain('telephone the network operator (Harbour network, HARB, 01632 960199)');
   expect(answer.flows[0]).toMatchObject({ flow: 'D0135', to_mpid: 'HARB', state: 'QUEUED' });
   await eventually(async () => (await stateOf(reference))?.state === 'SENT');
-  await bring(
+  await deliver(
     folder,
     flowFile(
       { flow: 'D0126', version: '001', from: { role: 'J', mpid: 'HARB' }, to: { role: 'M', mpid: 'SIPT' } },

@@ -1,4 +1,4 @@
-import { forgetOldAnswers, type BackgroundJob } from '@team-operations/operations';
+import { deleteOldAnswers, type BackgroundJob } from '@team-operations/operations';
 import { repeat } from '@team-operations/service';
 
 const minute = 60_000;
@@ -10,7 +10,7 @@ export const deleteStoredResponses: BackgroundJob = {
   start: ({ database, logger }) =>
     repeat({
       every: minute,
-      work: () => forgetOldAnswers(database),
+      work: () => deleteOldAnswers(database),
       onError: (err) => logger.warn({ err }, 'stored responses of idempotency keys could not be deleted'),
     }),
 };

@@ -23,7 +23,7 @@ const listed = async (id: string) =>
 async function works(token: string): Promise<boolean> {
   const [row] = await rest.database.query<{ id: string }>(sql`
     SELECT id FROM api_key WHERE secret_hash = sha256(${token}::bytea)`);
-  rest.authenticator.forget(row?.id ?? '');
+  rest.authenticator.evict(row?.id ?? '');
   const worksheet = {
     job_id: `J-${randomUUID()}`,
     outcome_code: 'CO',

@@ -30,7 +30,7 @@ const use = (token: string) =>
     additional_info: 'none',
   });
 const works = async (token: string) => {
-  rest.authenticator.forget((await keyIdOf(token)) ?? '');
+  rest.authenticator.evict((await keyIdOf(token)) ?? '');
   return (await use(token)).status === 200;
 };
 async function keyIdOf(token: string): Promise<string | undefined> {

@@ -78,10 +78,10 @@ describe('a reported fault', () => {
     expect(await ids('overdue=true')).toContain(a);
     expect(await ids('overdue=false')).not.toContain(a);
     const unknown = await aFault(rest, { code: 'C' }, { mpan: null });
-    const ofNobody = await aFault(rest, { code: 'C' });
-    await rest.database.query(sql`UPDATE dno_fault SET dno_mpid = 'ZZZZ' WHERE id = ${ofNobody}::uuid`);
+    const ofNoOperator = await aFault(rest, { code: 'C' });
+    await rest.database.query(sql`UPDATE dno_fault SET dno_mpid = 'ZZZZ' WHERE id = ${ofNoOperator}::uuid`);
     for (const dno of ['20', 'SOUT', '10', 'EELC', 'ZZZZ'])
-      expect(await ids(`category=C&dno=${dno}`)).toEqual(expect.arrayContaining([unknown, ofNobody]));
+      expect(await ids(`category=C&dno=${dno}`)).toEqual(expect.arrayContaining([unknown, ofNoOperator]));
     await post(a, 'close', { reason: 'Replaced', withoutCall: true });
     expect(await ids('open=true')).not.toContain(a);
     expect(await ids('open=false')).toContain(a);

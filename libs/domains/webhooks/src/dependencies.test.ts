@@ -17,9 +17,9 @@ describe('readWebhookDependencies', () => {
   });
 
   it('when the service is local, then secrets outlive a restart and loopback may be posted to', () => {
-    const means = () => readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
-    expect(means().secretBox.open(means().secretBox.seal('one', 'a'), 'a')).toBe('one');
-    expect(means().allowLoopbackHttp).toBe(true);
+    const dependencies = () => readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
+    expect(dependencies().secretBox.open(dependencies().secretBox.seal('one', 'a'), 'a')).toBe('one');
+    expect(dependencies().allowLoopbackHttp).toBe(true);
   });
 
   it('when it is not, then loopback may not be posted to', () => {

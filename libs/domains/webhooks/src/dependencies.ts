@@ -56,7 +56,7 @@ function boxOf(mode: 'local' | 'production', keys: Secret | undefined): SecretBo
   }
 }
 
-/** The means of a service with these settings. Throws a StartupError that names the setting. */
+/** The dependencies of a service with these settings. Throws a StartupError that names the setting. */
 export function readWebhookDependencies(settings: {
   mode: 'local' | 'production';
   webhookSecretKeys: Secret | undefined;

@@ -134,13 +134,13 @@ describe('a receiver that is gone', () => {
 });
 
 describe('a receiver that is slow', () => {
-  const impatient = (overrides: Partial<DispatchOptions> = {}) => {
+  const withShortTimeout = (overrides: Partial<DispatchOptions> = {}) => {
     const { sender } = dispatchOptions(bed.serviceDatabase);
     return bed.dispatch({ sender: { ...sender, timeoutMilliseconds: 700 }, ...overrides });
   };
 
   it('when it never answers, then the attempt ends by its deadline and says so', async () => {
-    dispatch = (await dispatch.stop(), impatient({ schedule: { delays: [], random: () => 0 } }));
+    dispatch = (await dispatch.stop(), withShortTimeout({ schedule: { delays: [], random: () => 0 } }));
     const endpoint = await to('/never');
     await bed.happen();
     expect(await ended(endpoint)).toMatchObject([
@@ -153,7 +153,7 @@ describe('a receiver that is slow', () => {
   });
 
   it('when one receiver never answers and much waits for it, then the others get theirs immediately', async () => {
-    dispatch = (await dispatch.stop(), impatient());
+    dispatch = (await dispatch.stop(), withShortTimeout());
     const slow = await to('/never');
     await bed.happen(60);
     await new Promise((resolve) => setTimeout(resolve, 100));

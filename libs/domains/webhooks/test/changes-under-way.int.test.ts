@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { v7 as uuidV7 } from 'uuid';
 import { webhooks } from '../src/domain.ts';
 import { ok, startReceiver, status, type Answer, type Receiver } from './receiver.ts';
-import { means, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
+import { webhookDependencies, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
 
 /** What people do to a webhook while deliveries wait for it or are under way. */
 let bed: WebhookBed;
@@ -30,9 +30,15 @@ afterAll(async () => {
 
 /** An operation as the team calls it. */
 async function call<Data>(name: string, input: object): Promise<Data> {
-  const operation = webhooks(means).operations.find((candidate) => candidate.name === name)!;
+  const operation = webhooks(webhookDependencies).operations.find((candidate) => candidate.name === name)!;
   const principal = await bed.authenticator.authenticate(`Bearer ${bed.team.api_keys['apis.all']}`);
-  const request = { principal, surface: 'rest', requestId: uuidV7(), input, webhooks: means } as const;
+  const request = {
+    principal,
+    surface: 'rest',
+    requestId: uuidV7(),
+    input,
+    webhooks: webhookDependencies,
+  } as const;
   return (await runOperation(operation, request, bed.database)).data as Data;
 }
 

@@ -38,7 +38,7 @@ async function grant(scopes: string[]) {
   const { grantId, clientId } = await makeAccessToken(bed.database, { team: bed.team, person, scopes });
   return { person, grantId, clientId };
 }
-const noCache = { forget: () => undefined };
+const noCache = { evict: () => undefined };
 const run = (statement: ReturnType<typeof sql>) => bed.database.query(statement);
 
 /** Every way in which the authority behind a webhook ends or narrows, with what the webhook says then. */

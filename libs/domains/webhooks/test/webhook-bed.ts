@@ -12,7 +12,7 @@ import { startDispatch, type DispatchOptions } from '../src/dispatch/dispatch-de
 import { recordDeliveries } from '../src/dispatch/record-deliveries.ts';
 import type { TopicEvent } from '../src/dispatch/webhook-of-event.ts';
 
-export const means = readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
+export const webhookDependencies = readWebhookDependencies({ mode: 'local', webhookSecretKeys: undefined });
 
 /** `whsec_` and 32 bytes; the library of Standard Webhooks reads it. */
 export const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
@@ -49,7 +49,7 @@ export function dispatchOptions(database: Database): DispatchOptions {
     database,
     logger,
     sender: {
-      ...means,
+      ...webhookDependencies,
       post: createPublicPost({ maximumConcurrent: 200, maximumPerHost: 200 }),
       timeoutMilliseconds: 8000,
     },
@@ -79,7 +79,7 @@ export async function openWebhookBed(): Promise<WebhookBed> {
       const named = apiKeyId ?? grantId ?? personId;
       const endpointId = uuidV7();
       const sealed: StoredSecret[] = secrets.map(([secret, expiresAt]) => ({
-        ...sealSigningSecret(means.secretBox, secret, { teamId, endpointId }),
+        ...sealSigningSecret(webhookDependencies.secretBox, secret, { teamId, endpointId }),
         expiresAt,
       }));
       await database.query(sql`
@@ -116,7 +116,11 @@ export async function openWebhookBed(): Promise<WebhookBed> {
 
 /** The job and its consumer, as the worker runs them; the group must be that of one database. */
 export function deliverIn(group: string, dependencies: JobDependencies): RunningLoop {
-  const dispatch = startDelivering({ ...dependencies, webhooks: means, timeoutMilliseconds: 2000 });
+  const dispatch = startDelivering({
+    ...dependencies,
+    webhooks: webhookDependencies,
+    timeoutMilliseconds: 2000,
+  });
   const consumer = runConsumer({ ...webhookDeliveries, group }, dependencies);
   return {
     async stop() {

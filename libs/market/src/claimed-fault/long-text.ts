@@ -12,9 +12,9 @@ export function createLongText(keptCharacters: number) {
   let [isLong, isWhole] = [false, true];
 
   function keep(text: string): void {
-    const room = Math.max(0, keptCharacters - head.length);
-    head += text.slice(0, room);
-    tail += text.slice(room);
+    const free = Math.max(0, keptCharacters - head.length);
+    head += text.slice(0, free);
+    tail += text.slice(free);
     if (tail.length <= keptCharacters) return;
     tail = tail.slice(-keptCharacters);
     isWhole = false;

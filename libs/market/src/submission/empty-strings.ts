@@ -8,13 +8,13 @@ const fixFor = (path: string) =>
     ? 'Send a value: the list of readings is always replaced completely, so its values cannot be unset.'
     : 'Send null to unset it, or omit it to leave the value unchanged.';
 
-function walk(value: unknown, steps: readonly string[]): Issue[] {
+function emptyStringsIn(value: unknown, steps: readonly string[]): Issue[] {
   const path = steps.join('.');
   if (typeof value === 'string') {
     return value.trim() === '' ? [{ path, message: 'is an empty string', fix: fixFor(path) }] : [];
   }
   if (typeof value !== 'object' || value === null || steps.length >= deepest) return [];
-  return Object.entries(value).flatMap(([name, child]) => walk(child, [...steps, name]));
+  return Object.entries(value).flatMap(([name, child]) => emptyStringsIn(child, [...steps, name]));
 }
 
 /**
@@ -22,5 +22,5 @@ function walk(value: unknown, steps: readonly string[]): Issue[] {
  * convention 2), and the issue says so, which a schema's `minLength` cannot.
  */
 export function emptyStringIssues(body: unknown): Issue[] {
-  return walk(body, []);
+  return emptyStringsIn(body, []);
 }

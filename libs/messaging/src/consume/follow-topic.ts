@@ -48,7 +48,7 @@ function rememberPositions(kafka: Kafka, topic: string) {
 }
 
 /** Groups of followers have one member and no offsets. The broker would delete them later. */
-async function forgetGroup(kafka: Kafka, groupId: string): Promise<void> {
+async function deleteGroup(kafka: Kafka, groupId: string): Promise<void> {
   const admin = kafka.admin({ retry: { retries: 0 } });
   try {
     await admin.connect();
@@ -106,7 +106,7 @@ export function followTopic<Of extends TopicContract>(options: FollowOptions<Of>
       const reachable = loop.isConsuming();
       await loop.stop();
       if (!reachable) return;
-      await forgetGroup(kafka, groupId).catch((err: unknown) =>
+      await deleteGroup(kafka, groupId).catch((err: unknown) =>
         logger.debug({ err, groupId }, 'the consumer group is left to expire on the broker'),
       );
     },

@@ -8,15 +8,15 @@ const mostBytesAtOnce = 900_000;
 /** Rows in their order, in pieces that a broker accepts in one request; a row that is larger than that goes alone. */
 export function inPieces(rows: readonly WaitingMessage[]): WaitingMessage[][] {
   const pieces: WaitingMessage[][] = [];
-  let room = 0;
+  let capacity = 0;
   for (const row of rows) {
     const size = approximateSize(row);
-    if (size > room) {
+    if (size > capacity) {
       pieces.push([]);
-      room = mostBytesAtOnce;
+      capacity = mostBytesAtOnce;
     }
     pieces.at(-1)?.push(row);
-    room -= size;
+    capacity -= size;
   }
   return pieces;
 }

@@ -3,7 +3,7 @@ import { connect, dial, type Dial } from './connect.ts';
 import { readDocumentAddress, type AddressRules } from './document-address.ts';
 import { askNameServers, type LookUp } from './look-up.ts';
 import { OutboundError } from './outbound-error.ts';
-import { createPlaces } from './places.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { reachableAddresses } from './reachable-addresses.ts';
 
 export interface Network {
@@ -51,11 +51,11 @@ function beforeDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 export function createGuardedConnection(network: Network = {}): GuardedConnection {
   const { lookUp = askNameServers, maximumConcurrent = 50, maximumPerHost = 4 } = network;
   const connecting = { dial: network.dial ?? dial, certificateAuthority: network.certificateAuthority };
-  const places = createPlaces(maximumConcurrent, maximumPerHost);
+  const slots = createConcurrencyLimit(maximumConcurrent, maximumPerHost);
 
   return async (address, options, exchange) => {
     const target = readDocumentAddress(address, options);
-    const leave = places.take(target.url.hostname);
+    const leave = slots.take(target.url.hostname);
     const deadline = new AbortController();
     const signal =
       options.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, options.signal]);

@@ -23,7 +23,7 @@ const politeMilliseconds = 1000;
 
 /** Lets an answer of usual length end by itself. However it ends, what it said at its beginning counts. */
 async function takePolitely(answer: IncomingMessage): Promise<void> {
-  const impatient = setTimeout(() => answer.destroy(), politeMilliseconds);
+  const timeout = setTimeout(() => answer.destroy(), politeMilliseconds);
   let bytes = 0;
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
@@ -33,7 +33,7 @@ async function takePolitely(answer: IncomingMessage): Promise<void> {
   } catch {
     // Cut short, by them or by us.
   } finally {
-    clearTimeout(impatient);
+    clearTimeout(timeout);
   }
 }
 

@@ -30,7 +30,7 @@ function createHoldings(most: number) {
   const held = new Map<string, number>();
   const of = (name: string) => held.get(name) ?? 0;
   return {
-    hasRoom: (name: string) => of(name) < most,
+    hasSlot: (name: string) => of(name) < most,
     add: (name: string) => void held.set(name, of(name) + 1),
     remove: (name: string) => void (of(name) > 1 ? held.set(name, of(name) - 1) : held.delete(name)),
   };
@@ -48,7 +48,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   let running = 0;
 
   const mayStart = ({ caller, target = caller }: Turn) =>
-    running < slots && callers.hasRoom(caller) && targets.hasRoom(target);
+    running < slots && callers.hasSlot(caller) && targets.hasSlot(target);
 
   function take({ caller, target = caller }: Turn): void {
     running += 1;

@@ -50,7 +50,7 @@ export async function prepareDataFolder(place: Place, options: DataFolderOptions
   writeFileSync(completed(place), `${place.binaries.version}\n`);
 }
 
-export function forgetDataFolder(place: Place): void {
+export function deleteDataFolder(place: Place): void {
   // The mark goes first: an interruption must not leave it on half of a folder.
   rmSync(completed(place), { force: true });
   rmSync(dataFolder(place), { recursive: true, force: true });

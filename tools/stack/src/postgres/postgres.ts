@@ -8,7 +8,7 @@ import type { StopStep } from '../process/end-process.ts';
 import { startServer, type RunningServer } from '../process/server-process.ts';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { dataFolder, forgetDataFolder, prepareDataFolder } from './data-folder.ts';
+import { dataFolder, deleteDataFolder, prepareDataFolder } from './data-folder.ts';
 import { isAnswering, localAdminUrl } from './database-url.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { choosePlace } from './place.ts';
@@ -40,7 +40,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningSe
   const pidFile = join(data, 'postmaster.pid');
   await stopLeftover({ name: 'PostgreSQL', pidFile, mark: `-D ${data} `, stopSteps }, report);
   await assertPortsFree([{ port, setting: 'POSTGRES_PORT', name: 'PostgreSQL' }]);
-  if (fresh) forgetDataFolder(place);
+  if (fresh) deleteDataFolder(place);
   // Nothing of ours: the environment may hold secrets, and PGDATA and its kind would mislead the server.
   const environment = { PATH: options.environment.PATH, LC_ALL: 'C', TZ: 'UTC' };
   const logFile = join(dataDirectory, 'postgres.log');

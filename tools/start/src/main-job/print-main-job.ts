@@ -12,11 +12,11 @@ const indent = ' '.repeat('  ✓ 1. '.length);
 
 /** A step as lines of a terminal. */
 export function reportLines(number: number, { sentence, details }: StepReport, width: number): string[] {
-  const room = width - indent.length;
-  const [first = '', ...more] = wrapped(sentence, room);
+  const textWidth = width - indent.length;
+  const [first = '', ...more] = wrapped(sentence, textWidth);
   return [
     `  ${marks.good} ${number}. ${first}`,
-    ...[...more, ...details.flatMap((detail) => wrapped(detail, room))].map((line) =>
+    ...[...more, ...details.flatMap((detail) => wrapped(detail, textWidth))].map((line) =>
       quiet(`${indent}${line}`),
     ),
   ];

@@ -24,7 +24,7 @@ const readRotation = validator(Strict({ overlapHours: Type.Integer({ minimum: 0,
 
 export interface ApiKeyRouteParts {
   database: Database;
-  authenticator: Pick<Authenticator, 'forget'>;
+  authenticator: Pick<Authenticator, 'evict'>;
 }
 
 const path = '/teams/:teamId/api-keys';
@@ -53,7 +53,7 @@ export function apiKeyRoutes({ database, authenticator }: ApiKeyRouteParts): Rou
     const [id, origin] = [idOf(request, 'id'), requestOrigin(request, response)];
     const { overlapHours } = readBody(request, readRotation);
     const created = await rotateApiKey(database, access, { id, overlapHours, origin });
-    authenticator.forget(id);
+    authenticator.evict(id);
     response.status(201).json(await withSecret(access, created));
   });
   router.delete(`${path}/:id`, async (request, response) => {

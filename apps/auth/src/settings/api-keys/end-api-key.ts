@@ -7,7 +7,7 @@ import { lockApiKey } from './api-key-rows.ts';
 
 export interface ApiKeyEnding {
   id: string;
-  authenticator: Pick<Authenticator, 'forget'>;
+  authenticator: Pick<Authenticator, 'evict'>;
   origin: RequestOrigin;
 }
 
@@ -22,10 +22,10 @@ export async function endApiKey(
     const { revoked } = await lockApiKey(transaction, access, id);
     if (revoked) return;
     // Dropped when it is committed: before that it would be cached again as a key that works.
-    await revokeApiKey(transaction, { teamId, id, authenticator: { forget: () => undefined } });
+    await revokeApiKey(transaction, { teamId, id, authenticator: { evict: () => undefined } });
     await transaction.query(
       insertSecurityEvent({ event: 'api_key.revoked', teamId, personId, credentialId: id, origin }),
     );
   });
-  authenticator.forget(id);
+  authenticator.evict(id);
 }

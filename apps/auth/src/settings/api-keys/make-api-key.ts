@@ -27,7 +27,7 @@ function endOf(expiresAt: string | undefined): Date | undefined {
 const mostKeys = { person: 50, team: 200 };
 
 /** Throws a 400 when one more key would be too many. Those who create keys of the same owner at the same time wait for each other. */
-async function assertRoom(
+async function assertBelowLimit(
   { teamId, personId }: TeamAccess,
   forTeam: boolean,
   transaction: StatementRunner,
@@ -66,7 +66,7 @@ export async function makeApiKey(
   const expiresAt = endOf(input.expiresAt);
   const owner = forTeam ? {} : { personId };
   return database.transaction(async (transaction) => {
-    await assertRoom(access, forTeam, transaction);
+    await assertBelowLimit(access, forTeam, transaction);
     const key = { teamId, ...owner, createdById: personId, name, scopes, expiresAt };
     const created = await createApiKey(transaction, key);
     const details = { name, scopes, forTeam, expiresAt: input.expiresAt ?? null };

@@ -14,8 +14,8 @@ import { deleteApplication } from './delete-application.ts';
 
 export interface ApplicationRouteParts {
   database: Database;
-  authenticator: Pick<Authenticator, 'forget'>;
-  clients: { forget(clientId: string): void };
+  authenticator: Pick<Authenticator, 'evict'>;
+  clients: { evict(clientId: string): void };
 }
 
 const path = '/teams/:teamId/applications';
@@ -48,14 +48,14 @@ export function applicationRoutes({ database, authenticator, clients }: Applicat
     const [clientId, origin] = [idOf(request, 'clientId'), requestOrigin(request, response)];
     const change = readBody(request, readApplicationChange);
     await changeApplication(database, access, { ...change, clientId, origin });
-    clients.forget(clientId);
+    clients.evict(clientId);
     response.json({ data: await find(access, clientId) });
   });
   router.delete(`${path}/:clientId`, async (request, response) => {
     const access = teamAccess(request, response);
     const [clientId, origin] = [idOf(request, 'clientId'), requestOrigin(request, response)];
     await deleteApplication(database, access, { clientId, authenticator, origin });
-    clients.forget(clientId);
+    clients.evict(clientId);
     response.status(204).end();
   });
   return router;

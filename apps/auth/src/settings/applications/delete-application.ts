@@ -26,7 +26,7 @@ async function revokeGrants(transaction: StatementRunner, clientId: string): Pro
 
 export interface ApplicationDeletion {
   clientId: string;
-  authenticator: Pick<Authenticator, 'forget'>;
+  authenticator: Pick<Authenticator, 'evict'>;
   origin: RequestOrigin;
 }
 
@@ -51,5 +51,5 @@ export async function deleteApplication(
     await transaction.query(insertSecurityEvent({ event: 'application.deleted', ...about }));
     return grants;
   });
-  for (const id of revoked) authenticator.forget(id);
+  for (const id of revoked) authenticator.evict(id);
 }

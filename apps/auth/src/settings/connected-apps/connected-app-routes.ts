@@ -15,7 +15,7 @@ const readNarrowing = validator(Strict({ scopes: Scopes({ minItems: 1 }) }));
 
 export interface ConnectedAppRouteParts {
   database: Database;
-  authenticator: Pick<Authenticator, 'forget'>;
+  authenticator: Pick<Authenticator, 'evict'>;
 }
 
 const path = '/teams/:teamId/connected-apps';
@@ -32,7 +32,7 @@ export function connectedAppRoutes({ database, authenticator }: ConnectedAppRout
     const [id, origin] = [idOf(request, 'id'), requestOrigin(request, response)];
     const { scopes } = readBody(request, readNarrowing);
     await narrowGrant(database, access, { id, scopes, origin });
-    authenticator.forget(id);
+    authenticator.evict(id);
     const [app] = await listConnectedApps(database.forTeam(access.teamId), access, id);
     if (app === undefined) throw notFound();
     response.json({ data: app });

@@ -8,7 +8,7 @@ import { visibleGrants } from './connected-app-rows.ts';
 
 export interface GrantEnding {
   id: string;
-  authenticator: Pick<Authenticator, 'forget'>;
+  authenticator: Pick<Authenticator, 'evict'>;
   origin: RequestOrigin;
 }
 
@@ -26,5 +26,5 @@ export async function endGrant(
   const about = { teamId, personId, clientId: grant.clientId, credentialId: id, origin };
   const event = insertSecurityEventIf({ event: 'grant.revoked', ...about }, sql`revoked`);
   await database.forTeam(teamId).query(grantRevocation({ teamId, id, also: sql`event AS (${event})` }));
-  authenticator.forget(id);
+  authenticator.evict(id);
 }

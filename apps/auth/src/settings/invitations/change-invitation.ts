@@ -13,7 +13,7 @@ import type { TeamAccess } from '../team-access.ts';
 const mostInvitations = 200;
 
 /** Throws a BadRequestError for a member of the team, and for one invitation too many. */
-async function assertRoom(transaction: StatementRunner, teamId: string, email: string): Promise<void> {
+async function assertBelowLimit(transaction: StatementRunner, teamId: string, email: string): Promise<void> {
   const [found] = await transaction.query<{ member: boolean; others: number }>(sql`
     SELECT EXISTS (SELECT FROM team_member JOIN person ON person.id = person_id
         WHERE team_id = ${teamId}::uuid AND lower(person.email) = ${email}) AS member,
@@ -62,7 +62,7 @@ export async function invitePerson(
   return database.transaction(async (transaction) => {
     const own = await lockTeam(transaction, access);
     assertMayGiveRole(own, role);
-    await assertRoom(transaction, teamId, email);
+    await assertBelowLimit(transaction, teamId, email);
     const replaced = await findOpen(transaction, teamId, sql`email = ${email}`);
     if (replaced !== undefined) assertMayActOn(own, replaced.role);
     const written = await writeInvitation(transaction, { teamId, email, role, invitedById: personId });

@@ -34,7 +34,7 @@ export interface OpenedInbound {
 }
 
 /**
- * Opens a file that was brought; of one that is larger than the limit only the beginning is read. A gateway should rename its
+ * Opens a file that was delivered; of one that is larger than the limit only the beginning is read. A gateway should rename its
  * files into the folder; one that writes there itself is given the time to come to the end.
  */
 export async function openInbound(

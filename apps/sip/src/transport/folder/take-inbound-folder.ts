@@ -63,7 +63,7 @@ function patience() {
   const waiting = new Map<string, { until: number; pause: number }>();
   return {
     isDue: (name: string) => (waiting.get(name)?.until ?? 0) <= performance.now(),
-    forget: (name: string) => void waiting.delete(name),
+    delete: (name: string) => void waiting.delete(name),
     wait(name: string): void {
       const pause = Math.min(2 * (waiting.get(name)?.pause ?? firstPause / 2), longestPause);
       waiting.set(name, { until: performance.now() + pause, pause });
@@ -88,10 +88,10 @@ export function takeInboundFolder(folder: InboundFolder, logger: Logger) {
     if (!failing.isDue(file)) return;
     try {
       await takeOne(await nameInPlace(inbound, name), folder, take);
-      failing.forget(file);
+      failing.delete(file);
     } catch (err) {
       // Another worker took it: what it says is taken in once all the same.
-      if (isGone(err)) return failing.forget(file);
+      if (isGone(err)) return failing.delete(file);
       failing.wait(file);
       logger.warn({ err, file }, 'an inbound file could not be read, and is retried');
     }
@@ -99,9 +99,9 @@ export function takeInboundFolder(folder: InboundFolder, logger: Logger) {
 
   return async (take: TakeFile, stopped: AbortSignal): Promise<void> => {
     const entries = await readdir(inbound, { withFileTypes: true, encoding: 'buffer' });
-    const brought = entries.filter(({ name }) => name[0] !== dot);
-    for (const entry of brought.filter((each) => !each.isFile())) reportOddOne(entry);
-    const names = brought.filter((each) => each.isFile()).map(({ name }) => name);
+    const delivered = entries.filter(({ name }) => name[0] !== dot);
+    for (const entry of delivered.filter((each) => !each.isFile())) reportOddOne(entry);
+    const names = delivered.filter((each) => each.isFile()).map(({ name }) => name);
     for (const name of names.sort((one, other) => Buffer.compare(one, other))) {
       if (stopped.aborted) return;
       await tryToTake(name, take);

@@ -59,7 +59,7 @@ async function writeFlow(
   return written.length > 0;
 }
 
-async function tell(flow: BuiltFlow, origin: FlowOrigin, transaction: StatementRunner): Promise<void> {
+async function recordFlow(flow: BuiltFlow, origin: FlowOrigin, transaction: StatementRunner): Promise<void> {
   let built = flow;
   const danger = await heldDanger(built, origin, transaction);
   if (!(await writeFlow(built, origin, danger, transaction))) {
@@ -89,6 +89,6 @@ export function recordFlows({ live }: { live: boolean }) {
     const kept = due.map(({ planned }) => planned.flowId);
     // What waits, and what this revision no longer requires.
     await dropHeld({ teamId, jobId, flows: names, kept }, transaction);
-    for (const flow of due) await tell(flow, origin, transaction);
+    for (const flow of due) await recordFlow(flow, origin, transaction);
   };
 }

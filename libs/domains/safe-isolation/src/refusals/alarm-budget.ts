@@ -87,6 +87,6 @@ export function createAlarmBudget(
     /** The alarm is not raised: it is part of what is reported when the minute of this key ends. */
     suppress: (charge: Charge, withheld: Withheld): void => minuteOf(charge).suppressed.add(withheld),
     /** The alarm could not be stored: the next of its content is raised. */
-    forget: (content: string) => void raised.delete(content),
+    delete: (content: string) => void raised.delete(content),
   };
 }

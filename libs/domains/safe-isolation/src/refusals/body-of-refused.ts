@@ -68,10 +68,10 @@ export function createBodyReader(longestPause = 5000) {
 
   async function wait(req: Request, body: SentBody, isAdmitted: boolean): Promise<boolean> {
     const [all, address] = [isAdmitted ? 'admitted' : 'others', `address ${addressKey(req.ip)}`] as const;
-    const isRoom = count(all, 1) <= mostWaiting[all];
+    const isBelowLimit = count(all, 1) <= mostWaiting[all];
     const isFair = count(address, 1) <= mostWaiting.address || isAdmitted;
     try {
-      return await arrival(req, body, isRoom && isFair ? longestPause : 0);
+      return await arrival(req, body, isBelowLimit && isFair ? longestPause : 0);
     } finally {
       count(all, -1);
       count(address, -1);

@@ -111,8 +111,8 @@ export function createRefusalAlarms(parts: RefusalAlarmsParts) {
       await database.query(insertOutbox([alarmOf(refused)]));
       return { outcome: 'raised', alerted };
     } catch (err) {
-      budget.forget(content);
-      budget.forget(`reserve ${content}`);
+      budget.delete(content);
+      budget.delete(`reserve ${content}`);
       logLost(logger, refused, err);
       return { outcome: 'failed', alerted: false };
     }

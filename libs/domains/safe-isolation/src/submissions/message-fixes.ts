@@ -61,7 +61,7 @@ export type FixBasis = Pick<MessageSource, 'submission' | 'reportedOn' | 'job' |
   furtherVisits: FurtherVisits;
 };
 
-function isStanding({ flow, revision, outcome }: MessageFix, field: string, rule: Rule, basis: FixBasis) {
+function isCurrent({ flow, revision, outcome }: MessageFix, field: string, rule: Rule, basis: FixBasis) {
   if (flow !== rule.flow) return false;
   const { submission, furtherVisits } = basis;
   // What people have found out of the supply is true for the outcome of which it was in doubt.
@@ -83,7 +83,7 @@ export function effectiveFixesOf(known: KnownJob | null, basis: FixBasis): Stand
     const ofFlow = fixes.filter(({ flow }) => flow === rule.flow);
     const fields = new Set(ofFlow.flatMap(({ set }) => set.map(({ field }) => field)));
     return [...fields].flatMap((field): FieldFix[] => {
-      const applied = ofFlow.filter((fix) => isStanding(fix, field, rule, basis));
+      const applied = ofFlow.filter((fix) => isCurrent(fix, field, rule, basis));
       const values = valuesOf(field, rule, basis).map((value) => comparable(field, value));
       const fix = effectiveFix(applied, field, (base) => isOfTheJob(field) || values.includes(base));
       return fix === undefined ? [] : [fix];

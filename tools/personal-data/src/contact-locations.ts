@@ -1,6 +1,6 @@
 import { sql, type Sql } from '@team-operations/database';
 import { personalBlockNames, sipSubmissions } from '@team-operations/safe-isolation';
-import type { Place, Subject } from './place.ts';
+import type { Location, Subject } from './location.ts';
 import { significantDigitsOf } from './telephone-number.ts';
 
 /** Blocks with a contact of another number are about someone else, as after a correction; those with none are theirs. */
@@ -30,7 +30,7 @@ const deadLetterOf = ({ ids }: Subject): Sql => sql`
     SELECT job_id::text FROM sip_submission WHERE id = ANY (${ids}::uuid[]))`;
 
 /** Where the contact of submissions is. */
-const erasedPlaces: readonly Place[] = [
+const erasedLocations: readonly Location[] = [
   {
     name: 'sip_submission',
     find: (subject) => sql`
@@ -73,7 +73,7 @@ const erasedPlaces: readonly Place[] = [
 ];
 
 /** What is beside it and names no person. */
-const keptPlaces: readonly Place[] = [
+const keptLocations: readonly Location[] = [
   {
     name: 'job',
     find: ({ ids }) => sql`
@@ -123,4 +123,4 @@ const keptPlaces: readonly Place[] = [
 ];
 
 /** Where the contact of submissions is, and what is beside it. */
-export const contactPlaces: readonly Place[] = [...erasedPlaces, ...keptPlaces];
+export const contactLocations: readonly Location[] = [...erasedLocations, ...keptLocations];

@@ -12,7 +12,7 @@ export interface Subject {
 }
 
 /** A location with data of a person. */
-export interface Place {
+export interface Location {
   /** Table, as it is called in the export; what stays of one that is erased in part is named separately. */
   readonly name: string;
   /** What is there: rows of JSON without secrets, and with nothing of anyone else, as a column `row`. */

@@ -1,7 +1,7 @@
 import { erasedEmail } from '@team-operations/credentials';
 import { sql, type Sql } from '@team-operations/database';
 import { acknowledged, confirmedTheCall, inTheirTeams, released, releasedByPlan } from './named.ts';
-import type { Place, Subject } from './place.ts';
+import type { Location, Subject } from './location.ts';
 
 /** Replaces the name of an erased person. */
 const erasedName = 'Erased person';
@@ -15,7 +15,7 @@ export const credentialsOf = ({ ids }: Subject): Sql => sql`
   UNION ALL SELECT id FROM api_key WHERE person_id = ANY (${ids}::uuid[])`;
 
 /** Where data of a person who signs in is. */
-export const personPlaces: readonly Place[] = [
+export const personLocations: readonly Location[] = [
   {
     name: 'team_invitation',
     find: ({ ids }) => sql`

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { ask } from './proxy-under-test.ts';
 
 /** Callers who do nothing wrong, while someone else attacks. */
-export interface Innocents {
+export interface OtherCallers {
   /** Ends the traffic, and resolves to every response that did not belong to its request. */
   stop(): Promise<{ answered: number; foreign: string[] }>;
 }
@@ -12,12 +12,12 @@ export interface Innocents {
  * Keeps requests going on several connections, each with a token of its own.
  * @param tokenOf reads the token out of the response to the request that was sent with it
  */
-export function startInnocents(
+export function startOtherCallers(
   port: number,
   path: string,
   tokenOf: (answer: Awaited<ReturnType<typeof ask>>) => unknown,
   callers = 4,
-): Innocents {
+): OtherCallers {
   const foreign: string[] = [];
   const agent = new Agent({ keepAlive: true });
   let answered = 0;
@@ -25,7 +25,7 @@ export function startInnocents(
 
   async function call(caller: number): Promise<void> {
     for (let n = 0; !stopped; n += 1) {
-      const token = `innocent-${caller}-${n}`;
+      const token = `other-${caller}-${n}`;
       const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Request-Id': token };
       const method = n % 2 === 0 ? 'GET' : 'POST';
       const body = method === 'POST' ? `token=${token}` : '';

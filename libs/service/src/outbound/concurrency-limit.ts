@@ -1,18 +1,18 @@
 import { OutboundError } from './outbound-error.ts';
 
 /** Limit of concurrent fetches, and fewer from one host. */
-export interface Places {
+export interface ConcurrencyLimit {
   /** Takes a place and answers how to leave it; throws an OutboundError (`busy`) when there is none. */
   take(host: string): () => void;
 }
 
-export function createPlaces(maximum: number, maximumPerHost: number): Places {
+export function createConcurrencyLimit(maximum: number, maximumPerHost: number): ConcurrencyLimit {
   const taken = new Map<string, number>();
   let total = 0;
 
-  function add(host: string, places: 1 | -1): void {
-    const left = (taken.get(host) ?? 0) + places;
-    total += places;
+  function add(host: string, slots: 1 | -1): void {
+    const left = (taken.get(host) ?? 0) + slots;
+    total += slots;
     if (left === 0) taken.delete(host);
     else taken.set(host, left);
   }
