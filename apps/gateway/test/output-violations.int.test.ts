@@ -21,10 +21,38 @@ const failing = {
   },
 } as Operation;
 
+/** The same, of which no address can be made. */
+const unlocated = {
+  ...create,
+  created: {
+    readBy: 'jobs.get',
+    input: () => {
+      throw new Error('no address');
+    },
+  },
+} as unknown as Operation;
+/** The same, of which the answer cannot be written. */
+const unwritable = {
+  ...create,
+  handle: async (input: never, context: never) => {
+    const data = await (create as WriteOperation).handle(input, context);
+    return {
+      ...(data as object),
+      toJSON() {
+        throw new Error('not text');
+      },
+    };
+  },
+} as Operation;
+const readJob = found('jobs.get');
+
 const reports: OutputViolation[] = [];
 const reportViolation = (violation: OutputViolation) => void reports.push(violation);
 let whole: GatewayUnderTest;
-let apps: Record<'reporting' | 'throwing' | 'failing' | 'failingAloud', GatewayUnderTest['app']>;
+let apps: Record<
+  'reporting' | 'throwing' | 'failing' | 'failingAloud' | 'unlocated' | 'unwritable' | 'unwritableAloud',
+  GatewayUnderTest['app']
+>;
 const started: GatewayUnderTest[] = [];
 beforeAll(async () => {
   whole = await startGateway();
@@ -39,6 +67,9 @@ beforeAll(async () => {
     throwing: await start({ operations: violating }),
     failing: await start({ operations: [failing], reportViolation }),
     failingAloud: await start({ operations: [failing] }),
+    unlocated: await start({ operations: [unlocated, readJob], reportViolation }),
+    unwritable: await start({ operations: [unwritable, readJob], reportViolation }),
+    unwritableAloud: await start({ operations: [unwritable, readJob] }),
   };
 });
 beforeEach(() => void reports.splice(0));
@@ -71,5 +102,34 @@ describe('a write that fails after its change is committed', () => {
 
   it('is an error where no reporter is set, as in tests', async () => {
     expect((await ask(apps.failingAloud, 'jobs.create')).status).toBe(500);
+  });
+});
+
+describe('an answer that cannot be written after the change is committed', () => {
+  const jobs = async () => {
+    const [row] = await whole.database.query<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM job WHERE team_id = ${whole.team.id}::uuid`,
+    );
+    return row?.count ?? 0;
+  };
+
+  it('is a success without its address, and is reported', async () => {
+    const { status, body, headers } = await ask(apps.unlocated, 'jobs.create');
+    expect([status, headers['location']]).toEqual([201, undefined]);
+    expect(body.data.id).toEqual(expect.any(String));
+    expect(reports).toMatchObject([{ operation: 'jobs.create', cause: { message: 'no address' } }]);
+  });
+
+  it('is a success without data where it is no JSON, and is reported', async () => {
+    const before = await jobs();
+    const { status, body } = await ask(apps.unwritable, 'jobs.create');
+    expect([status, body, await jobs()]).toEqual([201, { data: null }, before + 1]);
+    expect(reports.filter(({ cause }) => (cause as Error | undefined)?.message === 'not text')).not.toEqual(
+      [],
+    );
+  });
+
+  it('is an error where no reporter is set, as in tests', async () => {
+    expect((await ask(apps.unwritableAloud, 'jobs.create')).status).toBe(500);
   });
 });

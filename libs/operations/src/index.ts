@@ -1,3 +1,4 @@
+export { afterCommit } from './after-commit.ts';
 export type { BackgroundJob, JobDependencies, RunningJob } from './background-job.ts';
 export type { Change, FurtherChange } from './change.ts';
 export type { Domain } from './domain.ts';

@@ -60,10 +60,11 @@ export async function runOperation(
   try {
     const team = database.forTeam(principal.teamId);
     const input = checkInput(operation, request.input, earlierIssues(operation, request));
+    const used = operation.deprecations?.filter((deprecation) => deprecation.isUsedBy(input)) ?? [];
     const answer = await handleAs(operation, input, contextOf(request, team), database, request);
     if (operation.kind !== 'file' && !answer.replayed)
       checkOutput(operation, answer.data, request.reportViolation);
-    return await withDeprecations(answer, { operation, input, team, request });
+    return await withDeprecations(answer, used, { operation, team, request });
   } catch (error) {
     throw explainDatabaseError(error);
   }
@@ -89,14 +90,9 @@ const asObject = (input: unknown): Readonly<Record<string, unknown>> =>
 /** The answer with the deprecated ways in which it was asked for. They are counted; what is answered does not depend on that. */
 async function withDeprecations(
   answer: OperationAnswer,
-  {
-    operation,
-    input,
-    team,
-    request,
-  }: { operation: Operation; input: Record<string, unknown>; team: TeamDatabase; request: OperationRequest },
+  used: readonly Deprecation[],
+  { operation, team, request }: { operation: Operation; team: TeamDatabase; request: OperationRequest },
 ): Promise<OperationAnswer> {
-  const used = operation.deprecations?.filter((deprecation) => deprecation.isUsedBy(input)) ?? [];
   if (used.length === 0) return answer;
   for (const { name } of used) {
     const use = { operation: operation.name, deprecation: name };

@@ -1,6 +1,7 @@
 import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import {
+  afterCommit,
   chooseMediaType,
   pathParameters,
   requireVisible,
@@ -97,12 +98,19 @@ function handler(
       },
       database,
     );
-    if (locate !== undefined) res.location(locate(answer.data as Record<string, unknown>, asked.input));
-    if (answer.deprecations !== undefined) writeDeprecations(operation, answer.deprecations, res);
+    const step = (run: () => void | Promise<void>) => afterCommit(operation, reportViolation, run);
+    await step(() => {
+      if (locate !== undefined) res.location(locate(answer.data as Record<string, unknown>, asked.input));
+    });
+    await step(() => {
+      if (answer.deprecations !== undefined) writeDeprecations(operation, answer.deprecations, res);
+    });
     // What was asked for in a body has no address.
     if (typeof answer.nextCursor === 'string' && binding.method === 'get')
       res.append('Link', nextLink(baseUrl, req, answer.nextCursor));
-    await writeAnswer(operation, binding, answer, req, res);
+    const isWritten = await step(() => writeAnswer(operation, binding, answer, req, res));
+    // The caller must not send it again.
+    if (!isWritten && !res.headersSent) res.status(binding.status ?? 200).json({ data: null });
   };
 }
 

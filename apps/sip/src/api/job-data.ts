@@ -1,7 +1,7 @@
 import { principalOf, type Authenticator } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import { readDryRun, runOperation, type OperationRequest } from '@team-operations/operations';
+import { afterCommit, readDryRun, runOperation, type OperationRequest } from '@team-operations/operations';
 import type {
   SubmissionAnswer,
   SubmissionOperations,
@@ -30,6 +30,10 @@ export interface JobDataParts {
   reportViolation?: OperationRequest['reportViolation'];
 }
 
+/** A stored submission whose answer cannot be written: "failed" would say that nobody was notified. */
+const acceptedUnread =
+  'Submission accepted. Its details cannot be shown: read it back. If there is danger to life: telephone the network operator now and stay on site.';
+
 /** Submits a worksheet; the success body is that of specification 7 with what became of it. */
 export function submit({
   database,
@@ -57,8 +61,12 @@ export function submit({
       database,
     );
     if (replayed) res.set('Idempotent-Replayed', 'true');
-    const { message, ...answer } = data as SubmissionAnswer;
-    res.json({ status: 'success', message, request_id: requestId(res), ...answer });
+    const accepted = { status: 'success', request_id: requestId(res) };
+    const isWritten = await afterCommit(submitWorksheet, reportViolation, () => {
+      const { message, ...answer } = data as SubmissionAnswer;
+      res.json({ ...accepted, message, ...answer });
+    });
+    if (!isWritten && !res.headersSent) res.json({ ...accepted, message: acceptedUnread });
   };
 }
 

@@ -57,6 +57,13 @@ async function ambiguous(reference: string) {
   return alarms.map(({ data, extensions }) => ({ ...data, extensions }));
 }
 
+async function requestedAgain(reference: string) {
+  const alarms = await bed.database.query<{ data: object }>(sql`
+    SELECT data FROM outbox_message
+    WHERE type = 'job.requested-again' AND data ->> 'jobReference' = ${reference} ORDER BY id`);
+  return alarms.map(({ data }) => data);
+}
+
 const change = (reference: string, set: ReturnType<typeof sql>) =>
   bed.database.query(sql`
     UPDATE job SET ${set} WHERE team_id = ${teamId}::uuid AND external_reference = ${reference}`);
@@ -81,6 +88,35 @@ describe('a request that comes again', () => {
     expect(await quarantineOf(bed.database, file)).toMatchObject([
       { reason: expect.stringContaining('is the reference of another job') },
     ]);
+    const alarm = {
+      jobReference: reference,
+      status: 'PENDING',
+      supplierMpid: 'EXEN',
+      mpan,
+      jobMpan: right,
+      scheduledDate: '2026-04-01',
+      requestedFor: '2026-04-02',
+    };
+    expect(await requestedAgain(reference)).toMatchObject([alarm]);
+    // The same day again is no news; another one is.
+    await ask(reference, mpan, '2026-04-02');
+    expect(await requestedAgain(reference)).toHaveLength(1);
+    await ask(reference, mpan, '2026-04-03');
+    expect(await requestedAgain(reference)).toMatchObject([alarm, { requestedFor: '2026-04-03' }]);
+  });
+
+  it('raises an alarm where the job of that reference is for another supplier', async () => {
+    const [reference, mpan] = [`REQ-${freshMpan()}`, freshMpan()];
+    await ask(reference, mpan, '2026-04-01');
+    await bed.database.query(sql`
+      INSERT INTO supplier (id, team_id, name, mpid) VALUES (uuidv7(), ${teamId}::uuid, 'Other', 'OTHR')`);
+    const other = sql`SELECT id FROM supplier WHERE team_id = ${teamId}::uuid AND mpid = 'OTHR'`;
+    await change(reference, sql`supplier_id = (${other})`);
+    await ask(reference, mpan, '2026-04-02');
+    const [alarm, ...others] = await requestedAgain(reference);
+    expect(alarm).toMatchObject({ supplierMpid: 'EXEN', mpan, requestedFor: '2026-04-02' });
+    expect(alarm).not.toHaveProperty('jobMpan');
+    expect(others).toEqual([]);
   });
 
   it('finds the job of a submission of that reference, after the office has renamed the job', async () => {

@@ -15,6 +15,7 @@ export interface KnownRequest {
   requestedAt: string | null;
   /** When it was cancelled or aborted. */
   calledOffAt: string | null;
+  mpan: string | null;
 }
 
 /**
@@ -29,22 +30,35 @@ export const requestedJobs = ({ teamId, reference, supplierMpid, mpan }: Request
     OR job.mpan = ${mpan} AND (job.external_reference = ${reference} OR job.id IN (
       SELECT job_id FROM sip_submission WHERE team_id = ${teamId}::uuid AND reference = ${reference})))`;
 
-/** The job that the same request made before, locked; undefined when its reference is another job's. */
-export async function findRequestedJob(
+/** One of the jobs that a request may be about, locked: the one that it most probably means. */
+async function findAmong(
+  which: Sql,
   request: RequestedJob,
   transaction: StatementRunner,
 ): Promise<KnownRequest | undefined> {
-  const { teamId, reference, supplierMpid } = request;
+  const { teamId, reference } = request;
   const [job] = await transaction.query<KnownRequest>(sql`
-    SELECT job.id, status, scheduled_date::text AS "scheduledDate", notes,
+    SELECT job.id, status, job.mpan, scheduled_date::text AS "scheduledDate", notes,
       coalesce(requested_for, scheduled_date)::text AS "requestedFor", requested_at AS "requestedAt",
       CASE WHEN status IN ('CANCELLED', 'ABORTED') THEN coalesce(cancelled_at, aborted_at) END AS "calledOffAt"
     FROM job LEFT JOIN supplier ON supplier.team_id = job.team_id AND supplier.id = job.supplier_id
-    WHERE job.team_id = ${teamId}::uuid AND job.id IN (SELECT id FROM (${requestedJobs(request)}) AS about WHERE "atPoint")
-      AND (supplier.mpid IS NULL OR supplier.mpid = ${supplierMpid})
+    JOIN (${requestedJobs(request)}) AS about ON about.id = job.id
+    WHERE job.team_id = ${teamId}::uuid AND ${which}
     ORDER BY job.requested_reference = ${reference} IS TRUE DESC, job.submitter IS NULL DESC, job.created_at DESC LIMIT 1 FOR UPDATE OF job`);
   return job;
 }
+
+/** The job that the same request made before, locked; undefined when its reference is another job's. */
+export const findRequestedJob = (request: RequestedJob, transaction: StatementRunner) =>
+  findAmong(
+    sql`about."atPoint" AND (supplier.mpid IS NULL OR supplier.mpid = ${request.supplierMpid})`,
+    request,
+    transaction,
+  );
+
+/** The job that has the reference of a request, locked: its MPAN was corrected since, or it is for another supplier. */
+export const findHolder = (request: RequestedJob, transaction: StatementRunner) =>
+  findAmong(sql`true`, request, transaction);
 
 /** What a further request for a job comes to. */
 export type Repeat = 'nothing new' | 'outdated' | 'changed' | 'too late';
@@ -71,6 +85,13 @@ export function judgeRepeat(known: KnownRequest, request: RequestedJob): Repeat 
   }
   if (expectsVisit(known, request)) return 'too late';
   return !isOlder && notStarted.includes(known.status) && !areNoted(known, notes) ? 'changed' : 'nothing new';
+}
+
+/** Whether the request, if it is about this job, asks for another day than the last one, or for a visit that was cancelled. */
+export function expectsOtherDay(known: KnownRequest, request: RequestedJob): boolean {
+  const repeat = judgeRepeat(known, request);
+  const { scheduledDate: day = known.requestedFor } = request;
+  return repeat === 'too late' || (repeat === 'changed' && day !== known.requestedFor);
 }
 
 /** The assignments that note what was asked for last. */
@@ -107,6 +128,7 @@ export async function raiseRequestAlarm(
       status: known.status,
       mpan,
       supplierMpid,
+      ...(known.mpan !== mpan && { jobMpan: known.mpan }),
       scheduledDate: known.scheduledDate,
       requestedFor: scheduledDate ?? known.requestedFor,
       inboundFileId,

@@ -4,6 +4,8 @@ import { todayInLondon } from '@team-operations/market';
 import { newId } from '@team-operations/schemas';
 import { jobResource } from './job.ts';
 import {
+  expectsOtherDay,
+  findHolder,
   findRequestedJob,
   judgeRepeat,
   planAgain,
@@ -72,10 +74,24 @@ function changeByRequest(
   );
 }
 
+/**
+ * Nothing is planned or moved: it is unknown whether it is the same work. Where the supplier expects a visit on another day than the job
+ * that has the reference is planned for, someone has to ask.
+ */
+async function referenceTaken(
+  request: RequestedJob,
+  transaction: StatementRunner,
+): Promise<'reference taken'> {
+  const holder = await findHolder(request, transaction);
+  if (holder !== undefined && expectsOtherDay(holder, request))
+    await raiseRequestAlarm(holder, request, transaction);
+  return 'reference taken';
+}
+
 /** What a further request does: the job is planned again, or someone is asked to contact the supplier. */
 async function repeatRequest(request: RequestedJob, transaction: StatementRunner): Promise<RequestOutcome> {
   const known = await findRequestedJob(request, transaction);
-  if (known === undefined) return 'reference taken';
+  if (known === undefined) return referenceTaken(request, transaction);
   const repeat = judgeRepeat(known, request);
   if (repeat === 'too late') await raiseRequestAlarm(known, request, transaction);
   if (repeat === 'changed') {

@@ -205,15 +205,16 @@ const aboutOthers: [Alarm, string][] = [
       type: 'job.requested-again',
       data: {
         ...job,
-        status: 'COMPLETED',
+        status: 'PENDING',
         mpan,
+        jobMpan: '1200000123450',
         supplierMpid: 'EXEN',
         scheduledDate: '2026-03-01',
         requestedFor: '2026-03-05',
         inboundFileId: faultId,
       },
     },
-    `NEW DAY?         10 0000 0123 451   JOB-1002        EXEN asks for 2026-03-05; was planned for 2026-03-01, and is COMPLETED  CONTACT THE SUPPLIER`,
+    `NEW DAY?         10 0000 0123 451   JOB-1002        EXEN asks for 2026-03-05; was planned for 2026-03-01 at 12 0000 0123 450, and is PENDING  CONTACT THE SUPPLIER`,
   ],
   [
     { time: at, type: 'integration.silent', data: { ...integration, hours: 2, learned: true } },

@@ -51,9 +51,9 @@ export const officeAlarmWords: WordsOf<Exclude<AlarmType, `fault.${string}` | `m
   },
   'job.requested-again': {
     event: 'NEW DAY?',
-    say: ({ supplierMpid, requestedFor, scheduledDate, status }) => ({
+    say: ({ supplierMpid, requestedFor, scheduledDate, status, jobMpan }) => ({
       category: ' ',
-      remark: `${supplierMpid} asks for ${requestedFor}; was planned for ${scheduledDate}, and is ${status}`,
+      remark: `${supplierMpid} asks for ${requestedFor}; was planned for ${scheduledDate}${jobMpan === undefined ? '' : ` at ${barePointText(jobMpan)}`}, and is ${status}`,
       action: 'CONTACT THE SUPPLIER',
     }),
   },

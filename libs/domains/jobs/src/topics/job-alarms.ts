@@ -4,13 +4,16 @@ import { Contact, dangerOfEvent, Category, Mpan, Mpid } from '@team-operations/m
 import { causeOfEvent, defineTopic, operationsAlarms } from '@team-operations/messaging';
 import { jobStatuses } from '../job-status.ts';
 
-/** A supplier that asks for another day for a job that has started or ended. */
+/** A supplier that asks for another day for a job that has started or ended, or whose MPAN or supplier is another one now. */
 const JobRequestedAgain = Type.Object({
   jobId: Uuid,
   teamId: Uuid,
   jobReference: Type.String({ description: 'The job as the supplier calls it' }),
   status: OneOf(jobStatuses),
-  mpan: Type.String({ description: '13 digits' }),
+  mpan: Type.String({ description: '13 digits, as requested' }),
+  jobMpan: Type.Optional(
+    Nullable(Type.String({ description: 'MPAN of the job, if it differs from `mpan`; null if it has none' })),
+  ),
   supplierMpid: Mpid,
   scheduledDate: { ...IsoDate, description: 'The day the job was planned for' },
   requestedFor: { ...IsoDate, description: 'The day that the supplier requests now' },
@@ -55,7 +58,7 @@ const JobReferenceAmbiguous = Type.Object({
 export const jobAlarms = defineTopic({
   ...operationsAlarms,
   carries:
-    'Suppliers that request another day for a job that has started or ended (their key is the job id); submissions and requests whose reference names two jobs (their key is the job id).',
+    'Suppliers that request another day for a job that has started or ended, or whose MPAN or supplier differs (their key is the job id); submissions and requests whose reference names two jobs (their key is the job id).',
   extensions: { teamid: causeOfEvent.teamid, ...dangerOfEvent },
   types: { 'job.requested-again': JobRequestedAgain, 'job.reference-ambiguous': JobReferenceAmbiguous },
 });
