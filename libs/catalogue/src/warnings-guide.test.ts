@@ -21,7 +21,7 @@ const sources = globSync(['libs/market/src/**/*.ts', 'libs/domains/safe-isolatio
   .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
   .map((file) => readFileSync(`${root}${file}`, 'utf8'))
   .join('\n')
-  .replaceAll(/\/\*\*.*?\*\/|^ *\/\/.*$/gms, '')
+  .replaceAll(/\/\*\*.*?\*\/|^ *\/\/[^\n]*$/gms, '')
   .replaceAll('\\`', '');
 
 it.each(quoted.flatMap((cell) => partsOf(cell).map((words) => [words, cell])))(
