@@ -52,6 +52,8 @@ export interface Comparison {
   work: string;
   /** Jobs that the team has before the first round. */
   jobsInTeam: number;
+  /** Whether it is asked for at several sizes of the team. */
+  growsWithJobs?: boolean;
   /** What else the database must have in it. */
   rows?: (team: DemoTeam) => readonly Sql[];
   request: (team: DemoTeam) => LoadRequest;

@@ -8,6 +8,7 @@ import { submit } from './comparisons/submit.ts';
 import { config } from './config.ts';
 import { startDatabase } from './database/database-server.ts';
 import { measureGrowth } from './growth/measure-growth.ts';
+import { atSizes, growingSizes, readSizes } from './sizes.ts';
 import { table } from './report/table.ts';
 import { writeResults, writeStreamResults } from './report/write-results.ts';
 import { runComparison, type Outcome } from './run-comparison.ts';
@@ -16,24 +17,25 @@ import { runStreams, streams } from './streams/run-streams.ts';
 
 const comparisons = [hello, listJobs, createJob, submit, refresh];
 
-const { words: wanted } = ownArguments('bench');
+const { words: wanted, values } = ownArguments('bench');
+const sizes = readSizes(values.size);
 const isWanted = ({ id }: { id: string }) => wanted.length === 0 || wanted.includes(id);
 
 const measured = [
   ...(await runStreams(streams.filter(isWanted))),
-  ...(isWanted({ id: 'P9' }) ? [await measureGrowth()] : []),
-  ...(isWanted({ id: 'search' }) ? [await measureSearch()] : []),
+  ...(isWanted({ id: 'P9' }) ? [await measureGrowth(sizes ?? growingSizes)] : []),
+  ...(isWanted({ id: 'search' }) ? [await measureSearch(sizes ?? growingSizes)] : []),
 ];
 await writeStreamResults(measured);
 for (const { id, work, lines } of measured) console.log([`${id}  ${work}`, ...lines].join('\n    '));
 
 const outcomes: Outcome[] = [];
-const wantedComparisons = comparisons.filter(isWanted);
+const wantedComparisons = comparisons.filter(isWanted).flatMap((comparison) => atSizes(comparison, sizes));
 if (wantedComparisons.length > 0) {
   const database = await startDatabase(config.firstPort);
   try {
     for (const comparison of wantedComparisons) {
-      console.error(`${comparison.id} ${comparison.work} …`);
+      console.error(`${comparison.id} ${comparison.work}, ${comparison.jobsInTeam} jobs …`);
       outcomes.push(await runComparison(comparison, database));
     }
   } finally {

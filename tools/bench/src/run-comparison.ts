@@ -8,6 +8,8 @@ import { startServer, type ServerProcess } from './measure/server-process.ts';
 export interface Outcome {
   id: string;
   work: string;
+  /** Jobs that the team had before the first round. */
+  jobs: number;
   subject: Figures;
   floor?: { requestsPerSecond: number; reached: boolean };
   baselines: { figures: Figures; ratio: number; mustReach: number; reached: boolean }[];
@@ -20,7 +22,7 @@ export async function runComparison(
 ): Promise<Outcome> {
   const { id, work, subject, baselines } = comparison;
   const team = await seedTeam(databaseUrl, {
-    id: `${id}-${work.replaceAll(/\W+/g, '-')}`.toLowerCase(),
+    id: `${id}-${work.replaceAll(/\W+/g, '-')}-${comparison.jobsInTeam}`.toLowerCase(),
     jobs: comparison.jobsInTeam,
     rows: comparison.rows ?? (() => []),
   });
@@ -50,13 +52,14 @@ function assertSameAnswers([subject, ...baselines]: readonly ServerProcess[]): v
 }
 
 function judge(
-  { id, work, floor, baselines }: Comparison,
+  { id, work, jobsInTeam: jobs, floor, baselines }: Comparison,
   [subject, ...figures]: readonly Figures[],
 ): Outcome {
   if (subject === undefined) throw new Error(`${work}: nothing was measured`);
   return {
     id,
     work,
+    jobs,
     subject,
     ...(floor !== undefined && {
       floor: { requestsPerSecond: floor, reached: subject.requestsPerSecond >= floor },

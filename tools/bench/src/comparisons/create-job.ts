@@ -6,6 +6,7 @@ export const createJob: Comparison = {
   id: 'P3',
   work: 'POST /v1/jobs',
   jobsInTeam: 10_000,
+  growsWithJobs: true,
   request: (team) => ({
     method: 'POST',
     path: '/v1/jobs',

@@ -6,6 +6,7 @@ export const listJobs: Comparison = {
   id: 'P2',
   work: 'GET /v1/jobs?limit=50',
   jobsInTeam: 10_000,
+  growsWithJobs: true,
   request: (team) => ({
     method: 'GET',
     path: '/v1/jobs?limit=50',

@@ -8,6 +8,7 @@ export const submit: Comparison = {
   id: 'P3',
   work: 'POST /v2/job-data',
   jobsInTeam: 10_000,
+  growsWithJobs: true,
   rows: submissions,
   request: (team) => ({
     method: 'POST',

@@ -4,6 +4,8 @@ import type { DemoTeam } from '@team-operations/demo-team';
 export interface JobList {
   name: string;
   parameters: Record<string, string>;
+  /** No index has two orders: its page far into the list is shown, and not judged (docs/decisions/0093-indexes-of-jobs.md). */
+  isExempt?: boolean;
 }
 
 const absent = '00000000-0000-7000-8000-000000000000';
@@ -29,9 +31,10 @@ export const jobLists = (team: DemoTeam): readonly JobList[] => [
   { name: 'MPAN', parameters: { mpan: '1000000123451' } },
   { name: 'MPAN of no job', parameters: { mpan: '2012345678385' } },
   { name: 'reference', parameters: { externalReference: 'JOB-4711' } },
-  { name: 'scheduled from a day on', parameters: { scheduledFrom: ago(30).slice(0, 10) } },
+  { name: 'scheduled from a day on', parameters: { scheduledFrom: ago(30).slice(0, 10) }, isExempt: true },
   { name: 'scheduled on days without a job', parameters: { scheduledTo: '2001-01-01' } },
-  { name: 'updated since', parameters: { updatedSince: ago(30) } },
+  { name: 'updated since', parameters: { updatedSince: ago(30) }, isExempt: true },
+  { name: 'updated since, in that order', parameters: { updatedSince: ago(180), sort: 'updatedAt' } },
   { name: 'updated since now', parameters: { updatedSince: ago(-3650) } },
   { name: 'oldest first', parameters: { sort: 'createdAt' } },
   { name: 'last updated first', parameters: { sort: '-updatedAt' } },

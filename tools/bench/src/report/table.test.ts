@@ -22,6 +22,7 @@ describe('table', () => {
     {
       id: 'P2',
       work: 'a list',
+      jobs: 10_000,
       subject: figures('the gateway', 790),
       baselines: [baseline(0.79), baseline(0.8)],
     },
@@ -33,12 +34,18 @@ describe('table', () => {
   });
 
   it('when the subject must reach a floor, then its row says whether it does', () => {
-    const outcome = { id: 'P4', work: 'a refresh', subject: figures('the server', 1300), baselines: [] };
+    const outcome = {
+      id: 'P4',
+      work: 'a refresh',
+      jobs: 10_000,
+      subject: figures('the server', 1300),
+      baselines: [],
+    };
     const row = table([{ ...outcome, floor: { requestsPerSecond: 1400, reached: false } }]).split('\n')[1];
     expect(row).toContain('1400/s MISSED');
   });
 
   it('when a contender was measured, then its row has all its figures', () => {
-    expect(text.split('\n')[1]).toMatch(/P2 +a list +the gateway +790 +3\.1 +27\.2 +0\.123 +100$/);
+    expect(text.split('\n')[1]).toMatch(/P2 +a list +10000 +the gateway +790 +3\.1 +27\.2 +0\.123 +100$/);
   });
 });

@@ -4,6 +4,7 @@ import type { Outcome } from '../run-comparison.ts';
 const headings = [
   'id',
   'work',
+  'jobs',
   'contender',
   'req/s',
   'ratio',
@@ -25,12 +26,13 @@ function figuresOf(figures: Figures): string[] {
 
 const verdict = (reached: boolean) => (reached ? 'reached' : 'MISSED');
 
-function rowsOf({ id, work, subject, floor, baselines }: Outcome): string[][] {
+function rowsOf({ id, work, jobs, subject, floor, baselines }: Outcome): string[][] {
   const mustReach = floor && `${floor.requestsPerSecond}/s ${verdict(floor.reached)}`;
   return [
     [
       id,
       work,
+      String(jobs),
       subject.contender,
       subject.requestsPerSecond.toFixed(0),
       '',
@@ -38,6 +40,7 @@ function rowsOf({ id, work, subject, floor, baselines }: Outcome): string[][] {
       ...figuresOf(subject),
     ],
     ...baselines.map(({ figures, ratio, mustReach, reached }) => [
+      '',
       '',
       '',
       `  against ${figures.contender}`,

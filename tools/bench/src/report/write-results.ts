@@ -13,6 +13,8 @@ const machine = () => ({
   processor: cpus()[0]?.model ?? 'unknown',
   processors: availableParallelism(),
   node: process.version,
+  /** Of the last minute. What else the machine did meets the service and its baselines alike, but not two runs. */
+  loadAverage: loadavg()[0],
 });
 
 const circumstances = () => ({
@@ -35,8 +37,7 @@ export async function writeResults(outcomes: readonly Outcome[]): Promise<void> 
 export async function writeStreamResults(outcomes: readonly StreamOutcome[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { id, work, figures, reached } of outcomes) {
-    const loadAverage = loadavg()[0];
-    const text = JSON.stringify({ id, ...machine(), loadAverage, work, ...figures, reached }, rounded, 2);
+    const text = JSON.stringify({ id, ...machine(), work, ...figures, reached }, rounded, 2);
     await writeFile(path.join(folder, `${id}.json`), `${text}\n`);
   }
 }

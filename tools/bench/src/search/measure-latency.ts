@@ -2,12 +2,9 @@ import { sql, type Database } from '@team-operations/database';
 import { createTeam } from '@team-operations/demo-team';
 import { runSearch, storeVector, type Embeddings } from '@team-operations/search';
 import { config } from '../config.ts';
+import { withDatabase } from '../database/with-database.ts';
 import { fillTeam, kinds } from './search-rows.ts';
 
-/** Entries of the teams that are measured. */
-const sizes = [10_000, 100_000];
-/** Entries of another team in the same table. */
-const beside = 100_000;
 /** The largest team waits no longer than this, as a multiple of the smallest, in the median. */
 export const mostGrowth = 1.5;
 
@@ -84,20 +81,20 @@ async function measure(
 const lineOf = ({ entries, by, p50Milliseconds, p95Milliseconds, p99Milliseconds, slowest }: Latency) =>
   `${String(entries).padStart(7)} entries, ${by.padEnd(22)} p50 ${p50Milliseconds.toFixed(1)}, p95 ${p95Milliseconds.toFixed(1)}, p99 ${p99Milliseconds.toFixed(1)} ms; slowest: ${slowest}`;
 
-/** How long searches take for teams of each size, beside the entries of another team. */
-export async function measureLatency(database: Database) {
+/** How long searches take for teams of each size, beside the entries of another team, which has a size in the middle. */
+export async function measureLatency(database: Database, url: string, sizes: readonly number[]) {
+  const beside = sizes[Math.floor(sizes.length / 2)] ?? 0;
   const teams: { id: string; size: number }[] = [];
-  for (const size of [beside, ...sizes]) {
-    const at = teams.length;
-    const { id } = await createTeam(database, {
-      name: `Bench ${at}`,
-      mpid: 'BNCH',
-      domain: `search-${at}.example`,
-    });
-    await fillTeam(database, id, size, at > 0);
-    teams.push({ id, size });
-  }
-  await database.query(sql`VACUUM (ANALYZE) search_entry, search_word, search_vector`);
+  await withDatabase(url, async (owner) => {
+    for (const size of [beside, ...sizes]) {
+      const at = teams.length;
+      const domain = `search-${at}.example`;
+      const { id } = await createTeam(owner, { name: `Bench ${at}`, mpid: 'BNCH', domain });
+      await fillTeam(owner, id, size, at > 0);
+      teams.push({ id, size });
+    }
+    await owner.query(sql`VACUUM (ANALYZE) search_entry, search_word, search_vector`);
+  });
   const rows: Latency[] = [];
   for (const by of ['word vectors', 'an embeddings endpoint'] as const)
     for (const { id, size } of teams.slice(1)) rows.push(await measure(database, id, size, by));

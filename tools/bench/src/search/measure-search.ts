@@ -7,10 +7,8 @@ import { indexJudged } from './index-judged.ts';
 import { judge } from './judge.ts';
 import { measureLatency, mostGrowth } from './measure-latency.ts';
 
-const work = 'search: nDCG@10 over the judged set, and latency at 10,000 and 100,000 entries';
-
 /** How good results are with each part of the ranking, and how long searches take. */
-export async function measureSearch(): Promise<StreamOutcome> {
+export async function measureSearch(sizes: readonly number[]): Promise<StreamOutcome> {
   console.error('search …');
   const server = await startDatabase(config.firstPort);
   const database = openDatabase({
@@ -26,12 +24,12 @@ export async function measureSearch(): Promise<StreamOutcome> {
     const team = await createTeam(database, { name: 'Bench search', mpid: 'BNCH', domain: 'search.example' });
     const keys = await indexJudged(database, team.id);
     const judgements = await judge(database.forTeam(team.id), keys);
-    const latency = await measureLatency(database);
+    const latency = await measureLatency(database, server.url, sizes);
     const scores = judgements.map(({ all }) => all);
     const isBetter = scores.every((score, at) => score >= Math.max(0, ...scores.slice(0, at)));
     return {
       id: 'search',
-      work,
+      work: `search: nDCG@10 over the judged set, and latency at ${sizes.join(', ')} entries`,
       lines: [
         ...judgements.map(({ name, all, byAbout }) => {
           const parts = Object.entries(byAbout).map(([about, score]) => `${about} ${score.toFixed(2)}`);

@@ -63,7 +63,15 @@ export const development = /** @satisfies {Record<string, import('./command.mjs'
       program: 'tools/bench/src/main.ts',
       summary: 'Measures the service beside its baselines.',
       words: { name: 'comparison', known: ['P1', 'P2', 'P3', 'P4', 'P6', 'P9', 'P10', 'search'] },
-      options: {},
+      options: {
+        size: {
+          type: 'string',
+          value: '<n>',
+          multiple: true,
+          summary:
+            'jobs of a team before P2 and P3 (default: 10000) and in P9, entries of a team in search (default: 10000, 100000 and 1000000)',
+        },
+      },
       notes: [
         'Default: all comparisons.',
         'Environment: BENCH_FIRST_PORT, BENCH_ROUNDS, BENCH_SECONDS, BENCH_PROFILE_FOLDER.',
