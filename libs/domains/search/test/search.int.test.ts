@@ -55,6 +55,7 @@ describe('what is found', () => {
     ['a misspelt word', 'scorchde', 'job'],
     ['two letters swapped in a short word', 'gadren', 'job'],
     ['a synonym', 'cut-out', 'job'],
+    ['a shorter synonym', 'fuse', 'job'],
     ['a synonym of a phrase', 'charge point', 'asset'],
     ['a word without its accent', 'backerei', 'client'],
     ['a word of HTML text', 'goggles', 'doc'],

@@ -62,6 +62,8 @@ export const judgedQueries: readonly JudgedQuery[] = [
   ...judged('synonym', {
     'service head scorched': { scorched: 3 },
     'main fuse cracked': { cutout: 3 },
+    fuse: { scorched: 3, cutout: 3, hot: 3, head: 2, asbestos: 1 },
+    head: { head: 3, scorched: 2, cutout: 2, hot: 1 },
     'chargepoint wall': { dog: 3, wallbox: 1 },
     photovoltaic: { pv: 3, solar: 3, inverter: 1, handover: 2, ladder: 1 },
     'air source heat pump': { heatpump: 3, ashp: 3, head: 1 },

@@ -8,7 +8,7 @@ const weights: Readonly<Record<string, number>> = {
   identifiers: 1000,
   words: 1,
   similar: 0.6,
-  synonyms: 0.6,
+  synonyms: 1,
   meaning: 1,
   any: 0.3,
 };

@@ -3,7 +3,7 @@
  * (docs/decisions/0065-search.md). The judged set of `npm run bench -- search` shows what a row is worth.
  */
 export const synonyms: readonly (readonly string[])[] = [
-  ['cut out', 'cutout', 'service head', 'head', 'service fuse', 'main fuse', 'dno fuse'],
+  ['cut out', 'cutout', 'service head', 'head', 'fuse', 'service fuse', 'main fuse', 'dno fuse'],
   ['dno', 'distributor', 'network operator', 'distribution network operator'],
   ['ev', 'electric vehicle', 'ev charger', 'charge point', 'chargepoint', 'charging point', 'wallbox'],
   ['pv', 'solar', 'solar panel', 'photovoltaic'],
