@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { registry, restDocument } from '@team-operations/catalogue';
+import { registry, restDocument, versionedResources } from '@team-operations/catalogue';
 import { errorTable } from '@team-operations/errors';
 import type { RestBinding } from '@team-operations/operations';
 import { allScopes, describeScope, scopeShortcuts, type ScopeShortcut } from '@team-operations/scopes';
@@ -44,6 +44,12 @@ it('has each status of the OpenAPI document and each error in the table of docs/
   expect(rows.filter(({ name }) => name !== undefined)).toEqual(expect.arrayContaining(errors));
 });
 
+it('names in docs/partner-developers.md what a change may name the version of', () => {
+  const guide = readFileSync(new URL('../../../docs/partner-developers.md', import.meta.url), 'utf8');
+  const [, list = ''] = /Changes of\s+([^.]*?)\s+take it in `If-Match`/.exec(guide) ?? [];
+  expect(list.split(/, | and /).sort()).toEqual(versionedResources(registry).sort());
+});
+
 const code = (text: string) => `\`${text}\``;
 
 /** A row of each shortcut and scope: its sentence on the consent page, and the groups of operations that need it. */
@@ -70,11 +76,45 @@ it('when a scope or the scope of an operation changes, then the table in docs/pa
   expect(written?.[1]).toBe(scopeTable());
 });
 
-it('when an operation of the specification is built, then section 4.2 of docs/specification.md says so', () => {
+/** The rows of the tables of paths in docs/specification.md, section 4.2. */
+function specifiedPaths() {
   const specification = readFileSync(new URL('../../../docs/specification.md', import.meta.url), 'utf8');
-  const rows = specification.matchAll(/^\| ([A-Z]+) +\| (\/v1\/\S+) +\|.*\| (\S*).*\|$/gm);
-  const real = new Set(registry.flatMap(({ bindings }) => bindings.map(addressOf)));
-  const reported = Array.from(rows, ([, method, path, today]) => [`${method} ${path}`, /^yes/.test(today!)]);
-  expect(reported.length).toBeGreaterThan(40);
-  expect(reported).toEqual(reported.map(([address]) => [address, real.has(String(address))]));
+  const rows = specification.matchAll(/^\| ([A-Z]+) +\| (\/v1\/\S+) +\| (\S+) +\|(?:.*\|)? (\S*)[^|]*\|$/gm);
+  return Array.from(rows, ([, method, path, scope, today]) => ({
+    address: `${method} ${path}`,
+    scope,
+    today,
+  }));
+}
+
+/** Those of a row: `/v1/metrics/*` is several. */
+function operationsAt(address: string) {
+  const matches = (one: string) =>
+    address.endsWith('/*') ? one.startsWith(address.slice(0, -1)) : one === address;
+  return registry.filter(({ bindings }) => bindings.some((binding) => matches(addressOf(binding))));
+}
+
+it('has every path of section 4.2 of docs/specification.md, under its scope, and the page says so', () => {
+  const rows = specifiedPaths();
+  expect(rows.length).toBeGreaterThan(50);
+  for (const { address, scope, today } of rows) {
+    const scopes = new Set(operationsAt(address).map((operation) => operation.scope));
+    expect([address, ...scopes]).toEqual([address, scope]);
+    // Metrics are open-ended: there are those that the text names.
+    expect([address, today]).toEqual([address, expect.stringMatching(address.endsWith('/*') ? /./ : /^yes/)]);
+  }
+});
+
+it('has every path that the scopes of part 5 of docs/specification.md open', () => {
+  const specification = readFileSync(new URL('../../../docs/specification.md', import.meta.url), 'utf8');
+  const rows = specification.matchAll(/^\| ([a-z]+\.(?:read|write)) +\|[^|]*\|[^|]*\| ([^|]*?) +\|$/gm);
+  const opened = Array.from(rows, ([, scope, cell]) => {
+    const [method] = /^[A-Z]+/.exec(cell!)!;
+    return cell!
+      .split(', ')
+      .map((one) => ({ scope, address: one.startsWith('/') ? `${method} ${one}` : one }));
+  }).flat();
+  expect(opened.length).toBeGreaterThan(25);
+  for (const { scope, address } of opened)
+    expect([address, ...new Set(operationsAt(address).map((one) => one.scope))]).toEqual([address, scope]);
 });

@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
-const { paths } = JSON.parse(JSON.stringify(restDocument(registry)));
+const document = JSON.parse(JSON.stringify(restDocument(registry)).replaceAll('"#/', '"document#/'));
+const { paths } = document;
+ajv.addSchema({ components: document.components }, 'document');
 const operationOf = (name: string) => registry.find((one) => one.name === name)!;
 
 function documentAccepts(name: string, body: object): boolean {
@@ -29,6 +31,7 @@ const doc = { title: 'Report' };
 const id = '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c01';
 const profile = operationOf('invoicing_profile.upsert').example as Record<string, unknown>;
 const { vatNumber, ...unregistered } = profile;
+const draft = (line: object) => ({ clientId: id, lines: [line] });
 
 /** Operation, a body that breaks one rule, and the field that the service names. */
 const broken: [string, Record<string, unknown>, string][] = [
@@ -86,12 +89,25 @@ const broken: [string, Record<string, unknown>, string][] = [
   ['doc_templates.create', fields({ name: 'a', type: 'choice' }), 'fields.0.choices'],
   ['doc_templates.create', fields({ name: 'a', type: 'choice', choices: ['b', 'b'] }), 'fields.0.choices.1'],
   ['clients.create', { name: '\u0001' }, 'name'],
+  ['invoices.upsert_draft', draft({}), 'lines.0.activity'],
+  ['invoices.upsert_draft', draft({ activity: 'Call-out' }), 'lines.0.netPence'],
+  [
+    'invoices.upsert_draft',
+    draft({ activity: 'Call-out', netPence: 1, vatRate: 0, visit: 1 }),
+    'lines.0.visit',
+  ],
+  ['invoices.upsert_draft', draft({ jobId: id, date: '2026-03-01' }), 'lines.0.date'],
+  ['invoices.upsert_draft', draft({ jobId: id, mpan: '1000000123451' }), 'lines.0.mpan'],
 ];
 
 it.each(broken)('%s refuses %j as its document does, and names %s', async (name, body, path) => {
   expect(documentAccepts(name, body)).toBe(false);
-  const { id: existing } = (await arrangements[name]!(gateway)) as { id?: string };
-  const input = existing === undefined ? body : { id: existing, ...body };
+  const arranged = await arrangements[name]!(gateway);
+  // Values of the arrangement that the service looks up before it looks at the rest.
+  const existing = Object.entries(arranged).filter(
+    ([key]) => key === 'id' || (key === 'clientId' && 'lines' in body),
+  );
+  const input = { ...body, ...Object.fromEntries(existing) };
   const answer = await callOperation(
     gateway.app,
     gateway.team.api_keys['apis.all']!,
@@ -105,6 +121,12 @@ it.each(broken)('%s refuses %j as its document does, and names %s', async (name,
   ]);
 });
 
+it.each([{ activity: 'Visit' }, { vatRate: 0 }])('has the price of a line of a job with %j', (more) => {
+  const accepts = (line: object) =>
+    documentAccepts('invoices.upsert_draft', draft({ jobId: id, ...more, ...line }));
+  expect([accepts({}), accepts({ netPence: 1 })]).toEqual([false, true]);
+});
+
 it.each([
   ['jobs.update', { notes: null }],
   ['assets.update', { attributes: { smart: null } }],
@@ -114,6 +136,9 @@ it.each([
   ['docs.create', { ...doc, clientId: id, templateId: id, values: { reference: 'A' } }],
   ['flows.fix', { planId: id }],
   ['webhooks.replay', { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' }],
+  ['invoices.upsert_draft', draft({ jobId: id, visit: 2 })],
+  ['invoices.upsert_draft', draft({ jobId: id, activity: 'Visit', netPence: 1, vatRate: 0 })],
+  ['invoices.upsert_draft', draft({ activity: 'Call-out', netPence: 1, mpan: '1000000123451' })],
   ['invoicing_profile.upsert', { ...unregistered, defaultVatRate: 0 }],
   ['invoicing_profile.upsert', { ...profile, vatNumber: String(vatNumber).toLowerCase() }],
   ['asset_types.create', attributes({ a: { type: 'integer', enum: [1, 2], minimum: 0 } })],

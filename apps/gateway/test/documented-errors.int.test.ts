@@ -5,12 +5,12 @@ import { call, startGateway, type GatewayUnderTest } from './gateway.ts';
 
 let gateway: GatewayUnderTest;
 beforeAll(async () => {
-  gateway = await startGateway({ bodyLimitBytes: 1024 });
+  gateway = await startGateway({ bodyLimitBytes: 1024, requestsPerMinute: 1_000_000 });
 });
 afterAll(() => gateway.close());
 
 const { responses } = restDocument(registry).components as {
-  responses: Record<string, { content: { 'application/json': { example: Body } } }>;
+  responses: Record<string, { headers: object; content: { 'application/json': { example: Body } } }>;
 };
 interface Body {
   request_id: string;
@@ -25,7 +25,7 @@ const job = (more: object = {}) => ({
 const create = (key: string, body: object) => call(gateway.app, key, 'post', '/v1/jobs', body);
 const everything = () => gateway.team.api_keys['apis.all']!;
 
-const refused: [string, () => PromiseLike<{ body: Body }>][] = [
+const refused: [string, () => PromiseLike<{ body: Body; headers: Record<string, string> }>][] = [
   ['BadRequestError', () => create(everything(), job({ scheduledDate: '2026-02-30' }))],
   ['UnauthorizedError', () => create(createApiKeySecret(), job())],
   ['ForbiddenError', () => create(gateway.team.api_keys['jobs.read']!, job())],
@@ -59,8 +59,11 @@ const refused: [string, () => PromiseLike<{ body: Body }>][] = [
 ];
 
 it.each(refused)('answers %s as the documentation shows it', async (name, send) => {
-  const { body } = await send();
+  const { body, headers } = await send();
   const { example } = responses[name]!.content['application/json'];
+  // Of the errors with 404, only a PDF that is not ready has it.
+  const documented = Object.keys(responses[name]!.headers).filter((header) => header !== 'Retry-After');
+  expect(documented.filter((header) => !(header.toLowerCase() in headers))).toEqual([]);
   expect(body.error.doc_url).toBe(`http://localhost:3003/v1/errors#${body.error.code}`);
   expect({
     ...body,
@@ -77,6 +80,8 @@ it('documents the sentence of a used up limit, and its seconds, as it is answere
     const { body, headers } = await ask();
     const shown = responses['TooManyRequestsError']!.content['application/json'].example;
     const seconds = headers['retry-after']!;
+    const named = Object.keys(responses['TooManyRequestsError']!.headers);
+    expect(named.filter((header) => !(header.toLowerCase() in headers))).toEqual([]);
     const expected = JSON.stringify(shown)
       .replace('600 requests', '1 request')
       .replace('https://api.example', 'http://localhost:3003')

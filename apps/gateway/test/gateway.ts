@@ -1,5 +1,5 @@
 import { openOwnTestBed, type TestBed } from '@team-operations/testing';
-import { partsOn } from '@team-operations/testing/rest';
+import { documentedResponses, partsOn } from '@team-operations/testing/rest';
 import type { Express } from 'express';
 import { createApp, type GatewayParts } from '../src/app.ts';
 
@@ -14,6 +14,7 @@ export interface GatewayUnderTest extends TestBed {
  */
 export async function startGateway(overrides: Partial<GatewayParts> = {}): Promise<GatewayUnderTest> {
   const bed = await openOwnTestBed('team_operations_gateway');
-  const { dnoTelephones } = overrides;
-  return { ...bed, app: createApp({ ...partsOn(bed, { dnoTelephones }), ...overrides }) };
+  const { dnoTelephones, operations } = overrides;
+  const health = documentedResponses(operations);
+  return { ...bed, app: createApp({ ...partsOn(bed, { dnoTelephones }), health, ...overrides }) };
 }

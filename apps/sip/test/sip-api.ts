@@ -2,7 +2,8 @@ import type { Database } from '@team-operations/database';
 import { submissionOperations } from '@team-operations/safe-isolation';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { openOwnTestBed, openTestBed, type TestBed } from '@team-operations/testing';
-import { Router, type Express } from 'express';
+import { documentedResponses } from '@team-operations/testing/rest';
+import type { Express } from 'express';
 import request from 'supertest';
 import { createApp, type SipApiParts } from '../src/api/app.ts';
 
@@ -28,7 +29,7 @@ async function onTestBed(bed: TestBed, overrides: Partial<SipApiParts>): Promise
     authenticator: bed.authenticator,
     logger: createLogger({ name: 'sip-api-test', level: 'silent' }),
     metrics: createRegistry('sip-api-test'),
-    health: Router(),
+    health: documentedResponses(),
     baseUrl: 'http://localhost:3003',
     requestsPerMinute: 0,
     bodyLimitBytes: 1_048_576,

@@ -81,6 +81,18 @@ it('gives every shared error a description, and an example that its schema accep
   }
 });
 
+it('describes each error of the API once, and refers to it', () => {
+  const errors = operations.flatMap(({ described }) =>
+    Object.entries(described.responses).filter(([status]) => /^[45]/.test(status)),
+  );
+  expect(errors.length).toBeGreaterThan(100);
+  for (const [, answer] of errors) {
+    expect(Object.keys(answer)).toEqual(['$ref']);
+    expect(answer.$ref).toMatch(/^#\/components\/responses\/\w+$/);
+    expect(document.components['responses']).toHaveProperty(answer.$ref!.split('/').at(-1)!);
+  }
+});
+
 it('refers only to headers that are described', () => {
   const used = [...JSON.stringify(document).matchAll(/#\/components\/headers\/([\w-]+)/g)].map(
     ([, name]) => name!,

@@ -1,3 +1,4 @@
+export { versionedResources } from './about.ts';
 export {
   composeConsumers,
   composeDomains,

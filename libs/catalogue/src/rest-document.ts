@@ -1,6 +1,7 @@
 import { openApiDocument, type Operation } from '@team-operations/operations';
 import { submissionPaths } from '@team-operations/safe-isolation';
 import { webhookItems } from '@team-operations/webhooks';
+import { about } from './about.ts';
 import { recordedExamples } from './examples.ts';
 import { domains } from './registry.ts';
 
@@ -18,6 +19,7 @@ function pathsOfSubmissions(operations: readonly Operation[]) {
  */
 export const restDocument = (operations: readonly Operation[]) =>
   openApiDocument(operations, {
+    info: about(operations),
     tags: domains.flatMap(({ tags }) => tags),
     webhooks: webhookItems(),
     examples: recordedExamples(),

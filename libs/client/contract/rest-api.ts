@@ -5950,6 +5950,9 @@ export interface components {
         BadRequestError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Api-Version": components["headers"]["Api-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -5980,6 +5983,7 @@ export interface components {
         UnauthorizedError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Api-Version": components["headers"]["Api-Version"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -6045,6 +6049,9 @@ export interface components {
         NotFoundError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Api-Version": components["headers"]["Api-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -6069,6 +6076,9 @@ export interface components {
         NotAcceptableError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Api-Version": components["headers"]["Api-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -6092,6 +6102,9 @@ export interface components {
         ConflictError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Api-Version": components["headers"]["Api-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -6118,10 +6131,13 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Precondition Failed: the resource does not match `If-Match` */
+        /** @description Precondition Failed: the resource has changed since it was read (`If-Match`, or `revision` in the body) */
         PreconditionFailedError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Api-Version": components["headers"]["Api-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -6152,6 +6168,9 @@ export interface components {
         PayloadTooLargeError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Api-Version": components["headers"]["Api-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -6182,6 +6201,9 @@ export interface components {
         UnsupportedMediaTypeError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Api-Version": components["headers"]["Api-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -6246,6 +6268,9 @@ export interface components {
         InternalServerError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Api-Version": components["headers"]["Api-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -6269,6 +6294,9 @@ export interface components {
         ServiceUnavailableError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Api-Version": components["headers"]["Api-Version"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -6293,6 +6321,8 @@ export interface components {
         SipBadRequestError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -6342,7 +6372,6 @@ export interface components {
         SipForbiddenError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Api-Version": components["headers"]["Api-Version"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -6370,6 +6399,8 @@ export interface components {
         SipConflictError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -6394,6 +6425,8 @@ export interface components {
         SipPayloadTooLargeError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -6418,6 +6451,8 @@ export interface components {
         SipUnsupportedMediaTypeError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -6442,7 +6477,6 @@ export interface components {
         SipTooManyRequestsError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Api-Version": components["headers"]["Api-Version"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 RateLimit: components["headers"]["RateLimit"];
                 "Retry-After": components["headers"]["Retry-After"];
@@ -6470,6 +6504,8 @@ export interface components {
         SipInternalServerError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -6488,6 +6524,8 @@ export interface components {
         SipServiceUnavailableError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -6507,6 +6545,8 @@ export interface components {
         SipNotFoundError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -6660,6 +6700,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6783,6 +6829,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7021,6 +7073,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7400,6 +7457,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7586,6 +7649,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7604,6 +7672,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -7654,6 +7724,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7662,6 +7737,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -7822,6 +7898,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8079,6 +8161,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8160,6 +8248,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -8201,6 +8291,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8209,6 +8304,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -8345,6 +8441,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8466,6 +8568,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8551,6 +8659,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8740,6 +8853,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9052,6 +9170,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9200,6 +9324,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -9256,6 +9382,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9264,6 +9395,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -9461,6 +9593,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9814,6 +9952,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9836,7 +9979,10 @@ export interface operations {
                  */
                 revision?: number;
             };
-            header?: never;
+            header?: {
+                /** @description ETag of the response that you have. If it is still current, the response is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description ID of the resource
@@ -9855,12 +10001,25 @@ export interface operations {
                     "Api-Version": components["headers"]["Api-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/pdf": unknown;
                 };
+            };
+            /** @description Not Modified: the ETag in `If-None-Match` is current */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequestError"];
             401: components["responses"]["UnauthorizedError"];
@@ -9971,6 +10130,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10052,6 +10217,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10138,6 +10309,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10209,6 +10385,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10298,6 +10479,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10371,6 +10557,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10622,7 +10813,10 @@ export interface operations {
     "flows.render": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETag of the response that you have. If it is still current, the response is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description ID of the resource
@@ -10641,6 +10835,7 @@ export interface operations {
                     "Api-Version": components["headers"]["Api-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
@@ -10649,6 +10844,18 @@ export interface operations {
                     "image/png": unknown;
                     "text/plain": string;
                 };
+            };
+            /** @description Not Modified: the ETag in `If-None-Match` is current */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequestError"];
             401: components["responses"]["UnauthorizedError"];
@@ -10727,6 +10934,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10876,6 +11089,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11218,6 +11436,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11391,6 +11615,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11559,6 +11788,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -11644,6 +11874,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -11738,6 +11969,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11878,6 +12115,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11982,7 +12224,10 @@ export interface operations {
     "invoices.pdf": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETag of the response that you have. If it is still current, the response is 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description ID of the resource
@@ -12001,12 +12246,25 @@ export interface operations {
                     "Api-Version": components["headers"]["Api-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/pdf": unknown;
                 };
+            };
+            /** @description Not Modified: the ETag in `If-None-Match` is current */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequestError"];
             401: components["responses"]["UnauthorizedError"];
@@ -12086,6 +12344,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12265,6 +12529,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12419,6 +12688,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12426,6 +12700,7 @@ export interface operations {
             400: components["responses"]["BadRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -12629,6 +12904,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12796,6 +13077,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12951,6 +13237,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13080,6 +13371,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13141,6 +13438,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13260,6 +13562,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13465,6 +13773,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13483,6 +13796,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -13545,6 +13860,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13553,6 +13873,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -13979,6 +14300,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14331,6 +14658,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14455,6 +14787,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14536,6 +14873,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14604,6 +14946,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14677,6 +15024,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14756,6 +15108,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14807,7 +15164,6 @@ export interface operations {
                     "Api-Version": components["headers"]["Api-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15230,6 +15586,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15310,6 +15671,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15420,6 +15787,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -15465,6 +15834,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15473,6 +15847,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -15615,6 +15990,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15720,6 +16101,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15790,6 +16176,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15868,6 +16260,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15970,6 +16368,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -16022,6 +16422,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16030,6 +16435,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -16205,6 +16611,12 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16282,6 +16694,11 @@ export interface operations {
             /** @description Not Modified: the ETag in `If-None-Match` is current */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16790,7 +17207,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Api-Version": components["headers"]["Api-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -16958,7 +17374,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Api-Version": components["headers"]["Api-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];

@@ -16,11 +16,12 @@ export { chooseMediaType, type AnsweredFile, type FileContent } from './file.ts'
 export { deleteOldAnswers } from './idempotency.ts';
 export { errorMeaning } from './openapi/answers.ts';
 export { apiVersion } from './openapi/api-version.ts';
+export { takesVersion } from './openapi/conditions.ts';
 export { openApiDocument, operationIds, type DocumentParts } from './openapi/document.ts';
 export type { DomainTag } from './openapi/tags.ts';
 export { errorExample } from './openapi/error-examples.ts';
 export type { Examples } from './openapi/examples.ts';
-export { errorHeaders, successHeaders } from './openapi/headers.ts';
+export { errorHeaders, successHeaders, withoutVersion } from './openapi/headers.ts';
 export { inputBesidePath, parametersOf, pathParameters, requestBodyOf } from './openapi/request.ts';
 export type {
   Effect,

@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { Principal, Surface } from '@team-operations/credentials';
 import type { TeamDatabase } from '@team-operations/database';
-import type { Issue } from '@team-operations/errors';
+import type { ErrorName, Issue } from '@team-operations/errors';
 import type { Scope } from '@team-operations/scopes';
 import type { Change } from './change.ts';
 import type { Deprecation } from './deprecation.ts';
@@ -75,6 +75,8 @@ interface Declaration<I extends TObject> {
    * names.
    */
   version?: Version | undefined;
+  /** Errors of its handler that its path and its kind do not imply, such as a 404 without an id in the path. */
+  errors?: readonly ErrorName[];
   /** Ways of calling it that will be removed. */
   deprecations?: readonly Deprecation<I>[];
   /**

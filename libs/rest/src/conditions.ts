@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Issue } from '@team-operations/errors';
 import { pathParameters, versionOf, type Operation } from '@team-operations/operations';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 
 /** An entity tag (RFC 9110, 8.8.3), which may have a comma in it, and what is before the next one of a list. */
 const listed = /(?:W\/)?"([\x21\x23-\x7e]*)"[ \t]*(,[ \t]*|$)/y;
@@ -18,22 +18,35 @@ function tagsIn(header: string): string[] | null {
   return null;
 }
 
+const sumOf = (content: string | Uint8Array) => hash('sha1', content, 'base64url').slice(0, 16);
+
+/** Weak, because a proxy or this service may compress the file: the content is the same, and its bytes are not. */
+export const fileETag = (content: string | Uint8Array) => `W/"${sumOf(content)}"`;
+
 /**
  * The ETag of an answer: the version, for `If-Match`, and a sum of what is shown, for `If-None-Match`. What is shown may have more in it than
  * the resource itself, such as warnings. Without a version it is weak: two answers with the same sum say the same.
  */
 export function etagOf(operation: Operation, data: unknown, body: string): string {
-  const sum = hash('sha1', body, 'base64url').slice(0, 16);
+  const sum = sumOf(body);
   const version = versionOf(operation.version, data);
   return version === undefined ? `W/"${sum}"` : `"${version}-${sum}"`;
 }
 
 /** Whether the caller has this answer already (RFC 9110, 13.1.2). */
-export function isNotModified(req: Request, etag: string): boolean {
+function isNotModified(req: Request, etag: string): boolean {
   const header = req.get('If-None-Match');
   if (header === undefined) return false;
   const [tag = ''] = tagsIn(etag) ?? [];
   return header.trim() === '*' || (tagsIn(header)?.includes(tag) ?? false);
+}
+
+/** Sets the ETag of a read, and answers 304 to the reader who has it already: true, when it did. */
+export function answeredNotModified(req: Request, res: Response, etag: string): boolean {
+  res.setHeader('ETag', etag);
+  if (!isNotModified(req, etag)) return false;
+  res.status(304).end();
+  return true;
 }
 
 const issue = (path: string, message: string, fix: string): Issue => ({ path, message, fix });

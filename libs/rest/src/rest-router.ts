@@ -13,7 +13,7 @@ import {
 } from '@team-operations/operations';
 import { otherMethods, requestId } from '@team-operations/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { etagOf, isNotModified } from './conditions.ts';
+import { answeredNotModified, etagOf } from './conditions.ts';
 import { createdLocation } from './created-location.ts';
 import type { deprecationHeaders } from './deprecation-headers.ts';
 import { headersOfPages } from './every-answer.ts';
@@ -32,11 +32,8 @@ function writeJson(operation: Operation, data: unknown, body: string, req: Reque
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   if (isRead || operation.version !== undefined) {
     const etag = etagOf(operation, data, body);
+    if (isRead && answeredNotModified(req, res, etag)) return;
     res.setHeader('ETag', etag);
-    if (isRead && isNotModified(req, etag)) {
-      res.status(304).end();
-      return;
-    }
   }
   res.type('json').send(body);
 }

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { AnsweredFile } from '@team-operations/operations';
 import type { Request, Response } from 'express';
+import { answeredNotModified, fileETag } from './conditions.ts';
 
 /** A file is saved, and never a page of this address: an SVG, too, may hold scripts. */
 const contentSecurityPolicy = "default-src 'none'; sandbox";
@@ -19,12 +20,13 @@ async function* continued(first: IteratorResult<string | Uint8Array>, parts: Par
 }
 
 /**
- * Answers a file, to be saved under its name (RFC 6266). Like every response it may not be stored, and so has no ETag. The first part
+ * Answers a file, to be saved under its name (RFC 6266). It has an ETag, unless it comes in parts. The first part
  * is awaited before anything is sent, so that a file that cannot be made is an error like any other.
  */
 export async function writeFile({ name, mediaType, content }: AnsweredFile, req: Request, res: Response) {
   const headers = { 'Content-Type': mediaType, 'Content-Security-Policy': contentSecurityPolicy };
   if (typeof content === 'string' || content instanceof Uint8Array) {
+    if (answeredNotModified(req, res, fileETag(content))) return;
     res.attachment(name).set(headers).send(Buffer.from(content));
     return;
   }

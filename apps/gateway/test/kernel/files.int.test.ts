@@ -81,7 +81,7 @@ it('is answered to the byte, to be saved and never stored, sniffed or run', asyn
     'cache-control': 'no-store',
     vary: expect.stringContaining('Accept'),
   });
-  expect(answer.headers['etag']).toBeUndefined();
+  expect(answer.headers['etag']).toMatch(/^W\/"/);
 });
 
 it('keeps a name in any language', async () => {
@@ -127,6 +127,15 @@ it('comes in its one media type whatever is accepted', async () => {
     // Not `Accept`: nothing depends on it.
     'Accept-Encoding',
   ]);
+});
+
+it('is not sent again to a reader who has it, in the media type that the reader asks for', async () => {
+  const { headers } = await ask('whole');
+  const etag = headers['etag']!;
+  const again = await ask('whole').set('If-None-Match', etag);
+  expect([again.status, again.headers['etag'], again.body]).toEqual([304, etag, Buffer.alloc(0)]);
+  expect((await ask('whole', 'text/csv').set('If-None-Match', etag)).status).toBe(200);
+  expect((await ask('streamed', 'text/csv')).headers['etag']).toBeUndefined();
 });
 
 it('is streamed, and sent without its content to HEAD', async () => {

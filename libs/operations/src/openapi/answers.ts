@@ -86,7 +86,8 @@ export const errorMeaning: Record<ErrorName, string> = {
   MethodNotAllowedError: 'Method Not Allowed: see `Allow`',
   NotAcceptableError: 'Not Acceptable: `Accept` has no supported media type',
   ConflictError: 'Conflict: the `Idempotency-Key` was used for another request, or the resource has changed',
-  PreconditionFailedError: 'Precondition Failed: the resource does not match `If-Match`',
+  PreconditionFailedError:
+    'Precondition Failed: the resource has changed since it was read (`If-Match`, or `revision` in the body)',
   PayloadTooLargeError: 'Payload Too Large: the body exceeds the limit',
   UnsupportedMediaTypeError: 'Unsupported Media Type: the body is not JSON, or its encoding is not supported',
   TooManyRequestsError: 'Too Many Requests: retry after `Retry-After` seconds',
@@ -112,6 +113,7 @@ function errorsOf(operation: Operation, binding: RestBinding): ErrorName[] {
     ...when(binding.method === 'post' && operation.kind === 'write', 'ConflictError'),
     ...when(negotiates(operation), 'NotAcceptableError'),
     ...when(takesVersion(operation, binding), 'PreconditionFailedError'),
+    ...(operation.errors ?? []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Operation, RestBinding } from '../operation.ts';
+import { notModifiedHeaders } from './headers.ts';
 import { pathParameters } from './request.ts';
 
 const parameter = (name: string, description: string, schema: object = {}) => ({
@@ -13,32 +14,42 @@ const parameter = (name: string, description: string, schema: object = {}) => ({
 const tag = '(W/)?"[!#-~]*"';
 const tags = `^([*]|${tag}( *, *${tag})*)$`;
 
-/** Whether a change may be made on the condition that the resource is as it was read. */
+/** Whether an operation may be done on the condition that the resource is as it was read. */
 export const takesVersion = (operation: Operation, binding: RestBinding) =>
-  operation.kind === 'write' && operation.version !== undefined && pathParameters(binding).includes('id');
+  operation.version !== undefined && pathParameters(binding).includes('id');
 
 /** Whether a reader who has the answer already is not sent it again. */
-export const revalidates = ({ kind }: Operation) => kind === 'read' || kind === 'list';
+export const revalidates = ({ kind }: Operation, { method }: RestBinding) =>
+  kind !== 'write' && method === 'get';
+
+/** Whether the answer has an ETag: what is read by its address, and a resource that a change may name in `If-Match`. */
+export const hasETag = (operation: Operation, binding: RestBinding) =>
+  revalidates(operation, binding) || operation.version !== undefined;
 
 /** The headers of requests by which a caller makes them depend on what it has read. */
 export function conditionalParameters(operation: Operation, binding: RestBinding) {
-  if (revalidates(operation) && binding.method === 'get')
-    return [
-      parameter(
-        'If-None-Match',
-        'ETag of the response that you have. If it is still current, the response is 304.',
-      ),
-    ];
-  if (!takesVersion(operation, binding)) return [];
+  const unlessCurrent = parameter(
+    'If-None-Match',
+    'ETag of the response that you have. If it is still current, the response is 304.',
+  );
+  const ifVersion = parameter(
+    'If-Match',
+    'ETag that you read. If the resource has changed since, the response is 412.',
+    { pattern: tags },
+  );
   return [
-    parameter('If-Match', 'ETag that you read. If the resource has changed since, the response is 412.', {
-      pattern: tags,
-    }),
+    ...(revalidates(operation, binding) ? [unlessCurrent] : []),
+    ...(takesVersion(operation, binding) ? [ifVersion] : []),
   ];
 }
 
 /** What is answered to a reader who has the answer already. */
-export const notModified = (operation: Operation, { method }: RestBinding) =>
-  revalidates(operation) && method === 'get'
-    ? { 304: { description: 'Not Modified: the ETag in `If-None-Match` is current' } }
+export const notModified = (operation: Operation, binding: RestBinding) =>
+  revalidates(operation, binding)
+    ? {
+        304: {
+          description: 'Not Modified: the ETag in `If-None-Match` is current',
+          ...notModifiedHeaders(operation, binding),
+        },
+      }
     : {};

@@ -1,5 +1,4 @@
 import type { Operation, RestBinding } from '../operation.ts';
-import { about } from './about.ts';
 import { apiVersion } from './api-version.ts';
 import { errorAnswers, sharedErrors, successAnswer } from './answers.ts';
 import { collectComponents } from './components.ts';
@@ -53,7 +52,7 @@ function operationObject(operation: Operation, binding: RestBinding, examples: E
 
 /** What a document has beside the operations over REST. */
 export interface DocumentParts<Webhooks extends Record<string, object> = Record<string, object>> {
-  /** Default: those of the REST API. */
+  /** What it says of itself, in Markdown. Default: only that it is an API. */
   info?: { title: string; description: string };
   /** Default: none; a viewer lists them as the operations come. */
   tags?: readonly DomainTag[];
@@ -71,7 +70,7 @@ const nothingFurther = { paths: {}, responses: {} };
 export function openApiDocument<Webhooks extends Record<string, object>>(
   operations: readonly Operation[],
   {
-    info = about,
+    info = { title: 'API', description: 'Operations over REST.' },
     tags = [],
     webhooks,
     examples = {},

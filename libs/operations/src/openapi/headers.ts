@@ -1,7 +1,7 @@
 import type { ErrorName } from '@team-operations/errors';
 import type { Operation, RestBinding } from '../operation.ts';
 import { apiVersion } from './api-version.ts';
-import { revalidates } from './conditions.ts';
+import { hasETag } from './conditions.ts';
 
 interface Header {
   description: string;
@@ -74,7 +74,7 @@ export function successHeaders(operation: Operation, binding: RestBinding) {
   return references([
     ...limited,
     ...when(operation.kind === 'write' && binding.method === 'post', 'Idempotent-Replayed'),
-    ...when(revalidates(operation) || operation.version !== undefined, 'ETag'),
+    ...when(hasETag(operation, binding), 'ETag'),
     ...when(binding.status === 201, 'Location'),
     ...when(hasPages || isDeprecated, 'Link'),
     ...when(isDeprecated, 'Deprecation', 'Sunset'),
@@ -82,16 +82,30 @@ export function successHeaders(operation: Operation, binding: RestBinding) {
   ]);
 }
 
+/** The headers of an answer that the reader has already: those that are not about its content. */
+export function notModifiedHeaders(operation: Operation, binding: RestBinding) {
+  const { headers: all } = successHeaders(operation, binding);
+  const { 'Content-Disposition': _, ...kept } = all;
+  return { headers: kept };
+}
+
 const onErrors: Partial<Record<ErrorName, HeaderName[]>> = {
-  UnauthorizedError: ['X-Request-Id', 'WWW-Authenticate'],
+  // The caller is unknown, so nothing is counted.
+  UnauthorizedError: ['X-Request-Id', 'Api-Version', 'WWW-Authenticate'],
   ForbiddenError: [...limited, 'WWW-Authenticate'],
-  NotFoundError: ['X-Request-Id', 'Retry-After'],
+  NotFoundError: [...limited, 'Retry-After'],
   TooManyRequestsError: [...limited, 'Retry-After'],
-  ServiceUnavailableError: ['X-Request-Id', 'Retry-After'],
+  ServiceUnavailableError: [...limited, 'Retry-After'],
 };
 
 /** The headers of an error. */
-export const errorHeaders = (name: ErrorName) => references(onErrors[name] ?? ['X-Request-Id']);
+export const errorHeaders = (name: ErrorName) => references(onErrors[name] ?? limited);
+
+/** Those of a surface whose paths have another version. */
+export function withoutVersion({ headers: all }: ReturnType<typeof references>) {
+  const { 'Api-Version': _, ...kept } = all;
+  return { headers: kept };
+}
 
 /** The headers as the document's components. */
 export const sharedHeaders = (): Record<string, object> => ({ ...headers });

@@ -4,9 +4,10 @@ import { createRestApp, type RestAppParts } from '@team-operations/rest';
 import { refusalsOverRest } from '@team-operations/safe-isolation';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { readWebhookDependencies } from '@team-operations/webhooks';
-import { Router, type Express } from 'express';
+import type { Express } from 'express';
 import { openOwnTestBed } from '../own-test-bed.ts';
 import type { TestBed } from '../test-bed.ts';
+import { documentedResponses } from './documented-responses.ts';
 
 export interface RestBed extends TestBed {
   app: Express;
@@ -31,7 +32,8 @@ export const partsOn = (bed: TestBed, dependencies: RestOptions = {}): RestAppPa
   authenticator: bed.authenticator,
   logger: createLogger({ name: 'rest-test', level: 'silent' }),
   metrics: createRegistry('rest-test'),
-  health: Router(),
+  // It comes before all that answers.
+  health: documentedResponses(),
   baseUrl: 'http://localhost:3003',
   requestsPerMinute: 0,
   bodyLimitBytes: 1_048_576,

@@ -3,7 +3,7 @@ import { badRequest, type Issue } from '@team-operations/errors';
 import type { BillingAddress } from '../billing-address.ts';
 import { findProfile } from '../profile/profile.ts';
 import { visitColumns, visits, type Price, type Visit } from '../visits/visit.ts';
-import { chooseVisit, jobLine, only, type Judged, type WantedLines } from './job-line.ts';
+import { chooseVisit, comesFromJob, jobLine, only, type Judged, type WantedLines } from './job-line.ts';
 import type { InvoiceLine, SentLine } from './line.ts';
 import { amountsOf } from './totals.ts';
 
@@ -52,6 +52,8 @@ export async function judgeLines(
   const sent = new Set<string>();
   return wanted.lines.map((line) => {
     if (line.jobId === undefined) return freeLine(line, defaultVatRate);
+    const issues = comesFromJob(line);
+    if (issues.length > 0) return { issues };
     const chosen = chooseVisit(
       line,
       found.filter(({ jobId }) => jobId === line.jobId),

@@ -133,6 +133,7 @@ export const finalizeInvoice = defineWrite({
   tool: 'invoices_finalize',
   input: Strict({ invoiceId: Uuid, revision: sentRevision }),
   output: Invoice,
+  errors: ['PreconditionFailedError'],
   example: { invoiceId: invoiceResource.exampleId },
   handle: ({ invoiceId, revision }, context) =>
     untilWritten(`invoice ${invoiceId}`, async () => {

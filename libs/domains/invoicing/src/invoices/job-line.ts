@@ -65,7 +65,8 @@ const alreadyTaken = (visit: Visit): Issue => ({
       : 'Leave it out, or credit that invoice first: a visit is billed once.',
 });
 
-const comesFromJob = ({ date, mpan }: SentLine): Issue[] =>
+/** What a line of a job may not say, whichever job it is. */
+export const comesFromJob = ({ date, mpan }: SentLine): Issue[] =>
   Object.entries({ date, mpan }).flatMap(([path, value]) =>
     value === undefined
       ? []
@@ -102,8 +103,6 @@ export function jobLine(
   sent: SentLine,
   { clientId, contractId, defaultVatRate }: WantedLines & { defaultVatRate: number | undefined },
 ): Judged {
-  const issues = comesFromJob(sent);
-  if (issues.length > 0) return { issues };
   const path = 'jobId';
   if (visit.clientId !== null && visit.clientId !== clientId)
     return only({

@@ -82,6 +82,7 @@ export const upsertDraft = defineWrite({
     ...Type.Partial(Type.Object(draftProperties)).properties,
   }),
   output: InvoiceDetail,
+  errors: ['PreconditionFailedError'],
   example: {
     clientId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c20',
     reference: 'PO-4711',

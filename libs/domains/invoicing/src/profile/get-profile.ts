@@ -13,6 +13,7 @@ export const getProfile = defineRead({
   tool: 'invoicing_profile_get',
   input: Strict({}),
   output: InvoicingProfile,
+  errors: ['NotFoundError'],
   example: {},
   async handle(_input, { team }) {
     const profile = await findProfile(team);

@@ -7,6 +7,7 @@ import {
   parametersOf,
   requestBodyOf,
   successHeaders,
+  withoutVersion,
   type Examples,
   type Operation,
   type RestBinding,
@@ -55,7 +56,7 @@ const responses = () =>
       componentOf(name),
       {
         description: errorMeaning[name],
-        ...errorHeaders(name),
+        ...withoutVersion(errorHeaders(name)),
         content: { 'application/json': { schema: SipError, example: errorExample(name, sipErrorBody) } },
       },
     ]),
@@ -91,7 +92,7 @@ function operationObject(
     responses: {
       200: {
         description: 'Success',
-        ...successHeaders(operation, binding),
+        ...withoutVersion(successHeaders(operation, binding)),
         content: { 'application/json': example === undefined ? { schema } : { schema, example } },
       },
       ...errors(described.errors),

@@ -1,10 +1,21 @@
+import { takesVersion, type Operation } from '@team-operations/operations';
+
 const guide = '/guides/partner-developers.md';
+
+/** What a change may name the version of, as people call it: `jobs`, `doc templates`. */
+export const versionedResources = (operations: readonly Operation[]): string[] => [
+  ...new Set(
+    operations
+      .filter((operation) => operation.kind === 'write' && takesVersion(operation, operation.rest))
+      .map(({ name }) => name.slice(0, name.indexOf('.')).replaceAll('_', ' ')),
+  ),
+];
 
 /**
  * What the REST document says of itself, in Markdown: paragraphs, code, links, and sections that begin with `##`. It is short, and each section
  * leads to the guide that has the whole.
  */
-export const about = {
+export const about = (operations: readonly Operation[]) => ({
   title: 'Team Operations Service',
   description: `Data of a field-operations team: jobs, safe isolation, market messages, assets, docs and invoices. Requests and responses are JSON.
 
@@ -28,7 +39,7 @@ In programs, use the status, \`error.code\` and the \`code\` of each issue; \`me
 
 ## Conditional requests
 
-A read has an \`ETag\`. Sent as \`If-None-Match\`, it is answered with 304 while nothing has changed. Sent as \`If-Match\` with a change of a job, an asset or a webhook, it is answered with 412 if another change came first. [ETags](${guide}#conventions)
+A read has an \`ETag\`. Sent as \`If-None-Match\`, it is answered with 304 while nothing has changed. Sent as \`If-Match\` with a change, it is answered with 412 if another change came first; changes of these take it: ${versionedResources(operations).join(', ')}. [ETags](${guide}#conventions)
 
 ## Idempotent requests
 
@@ -37,4 +48,4 @@ Send an \`Idempotency-Key\` with a \`POST\`: for 24 hours, a retry with the same
 ## Versions
 
 \`Api-Version\` names the version of a response. Ignore properties and events that you do not know: they can be added within a version. [What can change](${guide}#versions-and-changes)`,
-};
+});
