@@ -43,7 +43,7 @@ A read has an \`ETag\`. Sent as \`If-None-Match\`, it is answered with 304 while
 
 ## Idempotent requests
 
-Send an \`Idempotency-Key\` with a \`POST\`: for 24 hours, a retry with the same key and body returns the first response and changes nothing. [Retrying](${guide}#retrying)
+Send an \`Idempotency-Key\` with a change: for 24 hours, a retry with the same key and body returns the first response and changes nothing. [Retrying](${guide}#retrying)
 
 ## Versions
 

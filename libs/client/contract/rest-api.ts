@@ -8314,6 +8314,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
+                "Idempotency-Key"?: string;
                 /** @description ETag that you read. If the resource has changed since, the response is 412. */
                 "If-Match"?: string;
             };
@@ -8347,6 +8349,7 @@ export interface operations {
                     "Api-Version": components["headers"]["Api-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8370,6 +8373,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["ConflictError"];
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
@@ -9405,6 +9409,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
+                "Idempotency-Key"?: string;
                 /** @description ETag that you read. If the resource has changed since, the response is 412. */
                 "If-Match"?: string;
             };
@@ -9473,6 +9479,7 @@ export interface operations {
                     "Api-Version": components["headers"]["Api-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -9511,6 +9518,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["ConflictError"];
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
@@ -11110,7 +11118,10 @@ export interface operations {
     "integrations.update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description ID of the resource
@@ -11143,6 +11154,7 @@ export interface operations {
                     "Api-Version": components["headers"]["Api-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11177,6 +11189,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["ConflictError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -13883,6 +13896,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
+                "Idempotency-Key"?: string;
                 /** @description ETag that you read. If the resource has changed since, the response is 412. */
                 "If-Match"?: string;
             };
@@ -13957,6 +13972,7 @@ export interface operations {
                     "Api-Version": components["headers"]["Api-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14001,6 +14017,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["ConflictError"];
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
@@ -15857,6 +15874,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
+                "Idempotency-Key"?: string;
                 /** @description ETag that you read. If the resource has changed since, the response is 412. */
                 "If-Match"?: string;
             };
@@ -15897,6 +15916,7 @@ export interface operations {
                     "Api-Version": components["headers"]["Api-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15924,6 +15944,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["ConflictError"];
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
@@ -16445,6 +16466,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
+                "Idempotency-Key"?: string;
                 /** @description ETag that you read. If the resource has changed since, the response is 412. */
                 "If-Match"?: string;
             };
@@ -16492,6 +16515,7 @@ export interface operations {
                     "Api-Version": components["headers"]["Api-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -16526,6 +16550,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["ConflictError"];
             412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];

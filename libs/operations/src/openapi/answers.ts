@@ -110,7 +110,7 @@ function errorsOf(operation: Operation, binding: RestBinding): ErrorName[] {
     ...always,
     ...when(pathParameters(binding).length > 0, 'NotFoundError'),
     ...when(binding.method !== 'get', 'PayloadTooLargeError', 'UnsupportedMediaTypeError'),
-    ...when(binding.method === 'post' && operation.kind === 'write', 'ConflictError'),
+    ...when(operation.kind === 'write', 'ConflictError'),
     ...when(negotiates(operation), 'NotAcceptableError'),
     ...when(takesVersion(operation, binding), 'PreconditionFailedError'),
     ...(operation.errors ?? []),

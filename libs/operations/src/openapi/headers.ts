@@ -73,7 +73,7 @@ export function successHeaders(operation: Operation, binding: RestBinding) {
   const hasPages = operation.kind === 'list' && binding.method === 'get';
   return references([
     ...limited,
-    ...when(operation.kind === 'write' && binding.method === 'post', 'Idempotent-Replayed'),
+    ...when(operation.kind === 'write', 'Idempotent-Replayed'),
     ...when(hasETag(operation, binding), 'ETag'),
     ...when(binding.status === 201, 'Location'),
     ...when(hasPages || isDeprecated, 'Link'),

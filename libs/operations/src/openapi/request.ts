@@ -37,7 +37,7 @@ const dryRun = {
   schema: { type: 'boolean', default: false },
 };
 
-/** The parameters of a write by POST beside those in the path. */
+/** The parameters of a write beside those in the path. */
 const ofWrite = (operation: Operation) =>
   operation.kind === 'write' ? [...(understandsDryRun(operation) ? [dryRun] : []), idempotencyKey] : [];
 
@@ -72,8 +72,7 @@ export function parametersOf(operation: Operation, binding: RestBinding) {
     const schema = operation.input.properties[name];
     return schema === undefined ? [] : [parameter(operation, name, 'path', schema)];
   });
-  if (binding.method === 'post') return [...inPath, ...ofWrite(operation)];
-  if (binding.method !== 'get') return inPath;
+  if (binding.method !== 'get') return [...inPath, ...ofWrite(operation)];
   const inQuery = Object.entries(inputBesidePath(operation, binding)).map(([name, schema]) =>
     parameter(operation, name, 'query', schema),
   );
