@@ -45,6 +45,19 @@ async function submitted(more: object) {
       reason,
     });
   };
+  /** The gateway refuses the newest one, which was due again. */
+  const refuse = async (flow: string) => {
+    const newest = (await rows(flow)).at(-1);
+    await bench.sip.database.query(
+      sql`UPDATE flow SET state = 'QUEUED', sent_at = NULL WHERE id = ${newest?.id}::uuid`,
+    );
+    const [outbound] = await bench.sip.database.query<OutboxEvent>(sql`
+      SELECT event_id, data, extensions FROM outbox_message
+      WHERE topic = 'market.outbound.v1' AND data ->> 'flowId' = ${newest?.id}`);
+    await noteDue(bench.sip.workerDatabase, outbound!);
+    const transport = { deliver: () => Promise.reject(new DeliveryRefused(refused.reason)) };
+    await deliveryThrough(bench.sip.workerDatabase, transport).workOffDue();
+  };
   const alarms = async () =>
     (await bench.settle()).filter(
       ({ topic, type }) => topic === 'operations.alarms.v1' && type !== 'message.held',
@@ -56,9 +69,10 @@ async function submitted(more: object) {
     return (answer['flows'] as { flow: string }[]).map(({ flow }) => flow);
   };
   await send(body);
-  return { body, send, reject, rows, states, alarms, job_id };
+  return { body, send, reject, refuse, rows, states, alarms, job_id };
 }
 
+const refused = { kind: 'undelivered', reason: 'Wrong certificate' };
 const meterFault = { meter: { ...blocks.meter, fault: true }, tampering: undefined };
 
 describe('a message about danger that the supplier rejects', () => {
@@ -83,17 +97,11 @@ describe('a message about danger that the supplier rejects', () => {
   });
 
   it('alarms when the market gateway refuses it', async () => {
-    const { alarms, rows } = await submitted({});
-    const [message] = await rows('D0136');
-    await bench.sip.database.query(sql`UPDATE flow SET state = 'QUEUED' WHERE id = ${message?.id}::uuid`);
-    const [outbound] = await bench.sip.database.query<OutboxEvent>(sql`
-      SELECT event_id, data, extensions FROM outbox_message
-      WHERE topic = 'market.outbound.v1' AND data ->> 'flowId' = ${message?.id}`);
-    await noteDue(bench.sip.workerDatabase, outbound!);
-    const transport = { deliver: () => Promise.reject(new DeliveryRefused('Wrong certificate')) };
-    await deliveryThrough(bench.sip.workerDatabase, transport).workOffDue();
-    const failure = { kind: 'undelivered', reason: 'Wrong certificate' };
-    expect(await alarms()).toMatchObject([{ type: 'message.failed', data: { flow: 'D0136', failure } }]);
+    const { alarms, refuse } = await submitted({});
+    await refuse('D0136');
+    expect(await alarms()).toMatchObject([
+      { type: 'message.failed', data: { flow: 'D0136', failure: refused } },
+    ]);
   });
 
   it('does not alarm when a newer one has replaced it, or when it is about no danger', async () => {
@@ -111,6 +119,34 @@ describe('a message about danger that the supplier rejects', () => {
       ...{ toMpid: bench.mpid, sentAsRole: 'M', reason: 'Late' },
     });
     expect(await alarms()).toEqual([]);
+  });
+});
+
+describe('a report that does not get through', () => {
+  it.each([
+    ['the market gateway refuses', 'refuse', 'FAILED', refused],
+    ['its operator rejects', 'reject', 'REJECTED', { kind: 'rejected', reason: 'Not ours' }],
+  ] as const)('starts the clock of its fault again when %s it', async (_, end, state, failure) => {
+    const about = await submitted({ dno_issue: { code: 'B', comment: 'Cut-out cracked' } });
+    const fault = async () => {
+      const [row] = await bench.sip.database.query<Record<'id' | 'respondBy' | 'acknowledgedAt', string>>(sql`
+        SELECT fault.id, iso_instant(respond_by) AS "respondBy", iso_instant(acknowledged_at) AS "acknowledgedAt"
+        FROM dno_fault AS fault JOIN job ON job.team_id = fault.team_id AND job.id = fault.job_id
+        WHERE fault.team_id = ${bench.sip.team.id}::uuid AND job.external_reference = ${about.job_id}`);
+      return row!;
+    };
+    await bench.operate('faults.acknowledge', { id: (await fault()).id, name: 'Robin' });
+    await about.alarms();
+    const before = await fault();
+    expect(before.acknowledgedAt).not.toBeNull();
+    await about[end]('D0135');
+    expect(await about.alarms()).toMatchObject([
+      { type: 'fault.report-failed', data: { jobReference: about.job_id, category: 'B', failure } },
+    ]);
+    expect(await about.states('D0135')).toEqual([state]);
+    const after = await fault();
+    expect(after.acknowledgedAt).toBeNull();
+    expect(Date.parse(after.respondBy)).toBeGreaterThan(Date.parse(before.respondBy));
   });
 });
 

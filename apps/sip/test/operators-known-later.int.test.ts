@@ -3,6 +3,7 @@ import { releaseReports } from '@team-operations/safe-isolation';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';
+import type { OutboxEvent } from './outbox-events.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -19,11 +20,39 @@ const unknown = `990000000001${mpanCheckDigit('990000000001')}`;
 const release = () =>
   releaseReports({ database: bench.sip.workerDatabase, responseClock: RESPONSE_CLOCK, live: false });
 
-it('names the operator of a report that was withdrawn, once its distributor is known', async () => {
+afterEach(() => configureDistributors([]));
+
+/** A report at a metering point of the distributor, which is not known yet. */
+async function reported(mpan: string) {
   const { job_details: details, ...blocks } = submission('S3');
-  const reference = details.job_id;
-  await bench.submit({ ...blocks, job_details: { ...details, mpan: unknown } });
-  await bench.settle();
+  await bench.submit({ ...blocks, job_details: { ...details, mpan } });
+  const events = await bench.settle();
+  return { reference: details.job_id, events };
+}
+
+const heldAlarms = (events: readonly OutboxEvent[]) =>
+  events.filter(({ type }) => type === 'message.held').map(({ data }) => data);
+
+it('alarms again of a report that stays held for another reason, once its distributor is known', async () => {
+  const wrongDigit = unknown.slice(0, 12) + String((Number(unknown[12]) + 1) % 10);
+  const { reference, events } = await reported(wrongDigit);
+  const held = (reason: RegExp) => [{ field: 'mpan', reason: expect.stringMatching(reason) }];
+  const about = { jobReference: reference, flow: 'D0135', category: 'A', mpan: wrongDigit };
+  expect(heldAlarms(events)).toEqual([
+    expect.objectContaining({ ...about, toMpid: null, held: held(/^Distributor 99 of the MPAN is unknown/) }),
+  ]);
+  configureDistributors([harbour]);
+  expect(await release()).toBe(1);
+  expect(heldAlarms(await bench.settle())).toEqual([
+    expect.objectContaining({ ...about, toMpid: 'HARB', held: held(/check digit/) }),
+  ]);
+  // A correction that changes neither reason nor danger is no news.
+  await bench.submit({ job_id: reference, dno_issue: { comment: 'It is hotter' } });
+  expect(heldAlarms(await bench.settle())).toEqual([]);
+});
+
+it('names the operator of a report that was withdrawn, once its distributor is known', async () => {
+  const { reference } = await reported(unknown);
   await bench.submit({ job_id: reference, dno_issue: null });
   await bench.settle();
   expect(await release()).toBe(0);

@@ -1,7 +1,7 @@
 import { freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import { NotTaken, type OutboundFile } from '../src/transport/market-transport.ts';
-import { whyStillWithheld } from '../src/worker/delivery/ended-report.ts';
+import { whyStillWithheld } from '../src/worker/delivery/withheld-delivery.ts';
 import { submission } from './blocks.ts';
 import { deliveryThrough } from './delivery.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
@@ -205,7 +205,7 @@ it('when a report was to be withheld and its fault is again what it says, then i
     DELETE FROM market_delivery WHERE flow_id IN (SELECT id FROM flow WHERE job_id = ${jobId}::uuid AND flow = 'D0135')
     RETURNING flow_id AS "flowId", file_id AS "fileId"`);
   const message = { ...due!, teamId: team.id, requestId: null };
-  expect(await workerDatabase.transaction((it) => whyStillWithheld(message, it))).toBeNull();
+  expect(await workerDatabase.transaction((it) => whyStillWithheld(message, false, it))).toBeNull();
   expect((await sent()).states).toEqual(['SENT']);
   expect(alarms()).toEqual([]);
 });

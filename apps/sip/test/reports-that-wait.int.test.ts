@@ -1,10 +1,11 @@
 import { freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { reportWaiting } from '@team-operations/safe-isolation';
-import { submission } from './blocks.ts';
+import { dangersOfSupplier, reportWaiting } from '@team-operations/safe-isolation';
+import { NotTaken } from '../src/transport/market-transport.ts';
+import { blocks as parts, submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 
-const away = { deliver: () => Promise.reject(new Error('away')) };
+const away = { deliver: () => Promise.reject(new NotTaken('away')) };
 
 let bench: Bench;
 beforeAll(async () => {
@@ -78,4 +79,45 @@ it('does not for a fault that was closed', async () => {
   const at = new Date().toISOString();
   expect(await bench.operate('faults.close', { id: fault!.id, mpan, at, reason: 'Repaired' })).not.toBeNull();
   expect(await raised()).toEqual([]);
+});
+
+describe('a message to the supplier about danger that waits for the gateway', () => {
+  /** Tampering and a dangerous meter, of which the supplier does not know since so many seconds. */
+  async function reportedToSupplier(seconds: number) {
+    const { job_details: details, ...blocks } = submission('S6');
+    const mpan = freshMpan();
+    const meter = { ...parts.meter, fault: true };
+    await bench.submit({ ...blocks, meter, job_details: { ...details, mpan } });
+    await bench.settle();
+    await bench.sip.database.query(
+      sql`UPDATE market_delivery SET created_at = now() - make_interval(secs => ${seconds})`,
+    );
+    return { reference: details.job_id, mpan };
+  }
+  const raisedOfMessages = async () => {
+    const count = await reportWaiting(bench.sip.workerDatabase);
+    const alarms = (await bench.settle()).filter(({ type }) => type === 'message.waiting');
+    expect(alarms).toHaveLength(count);
+    return alarms.map(({ data }) => data);
+  };
+
+  it('notifies operations staff once, and of no message that is about no danger', async () => {
+    const { reference, mpan } = await reportedToSupplier(121);
+    const about = { jobReference: reference, mpan, toMpid: 'EXEN', fileId: expect.any(String) };
+    expect(await raisedOfMessages()).toEqual(
+      dangersOfSupplier.map((flow) => expect.objectContaining({ ...about, flow })),
+    );
+    expect(await raisedOfMessages()).toEqual([]);
+  });
+
+  it('does not before two minutes', async () => {
+    await reportedToSupplier(110);
+    expect(await raisedOfMessages()).toEqual([]);
+  });
+
+  it('does not when it was withdrawn meanwhile', async () => {
+    const { reference } = await reportedToSupplier(500);
+    await bench.submit({ job_id: reference, tampering: null, meter: { fault: false } });
+    expect(await raisedOfMessages()).toEqual([]);
+  });
 });

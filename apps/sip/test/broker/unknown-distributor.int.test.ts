@@ -107,6 +107,13 @@ it('sends a report that waited for its distributor once the distributor is confi
   });
   expect(held).toMatchObject({ state: 'HELD', dnoMpid: 'HARB' });
   expect(held.held[0]?.reason).toContain('check digit');
+  const alarms = await sip.database.query<{ reason: string }>(sql`
+    SELECT data -> 'held' -> 0 ->> 'reason' AS reason FROM outbox_message
+    WHERE topic = 'operations.alarms.v1' AND type = 'message.held' AND data ->> 'jobReference' = ${wrong.reference} ORDER BY id`);
+  expect(alarms.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('unknown'),
+    held.held[0]?.reason,
+  ]);
 
   const board = await sip.database.query<{ data: { dno: unknown } }>(sql`
     SELECT data FROM outbox_message WHERE topic = 'dno.open-faults.v1' AND data ->> 'jobReference' = ${right.reference}

@@ -95,6 +95,7 @@ export const grants: Grants = {
       {
         UPDATE: [
           'next_attempt_at',
+          'order_key',
           'attempts',
           'claim',
           'claimed_until',

@@ -31,16 +31,17 @@ export { noteLateReport } from './faults/late-report.ts';
 export { reportWaiting } from './faults/waiting-report.ts';
 export { messageFailed } from './faults/report-failed.ts';
 export { escalateFaults, remindOfCalls } from './faults/response-clock.ts';
+export { dangersOfSupplier } from './flows/danger-of-supplier.ts';
 export { recordFlowEvent, type FlowBecomes, type FlowHistoryEvent } from './flows/flow-history.ts';
 export { lockJob } from './flows/lock-job.ts';
 export { queueDelivery } from './flows/record-delivery.ts';
 export {
   awaitsNewer,
-  hasNewer,
-  sinceReport,
+  newerOne,
+  sinceMade,
   withheldReason,
-  type WaitingReport,
-} from './flows/withheld-report.ts';
+  type WaitingMessage,
+} from './flows/withheld-message.ts';
 export { inboundMetrics } from './inbound/inbound-metrics.ts';
 export { takeInbound } from './inbound/take-inbound.ts';
 export type { InboundFile, TakeFile } from './inbound/take-file.ts';

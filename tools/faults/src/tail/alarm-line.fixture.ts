@@ -1,4 +1,6 @@
-/** Alarms about answers that had no effect, for tests. */
+import type { Alarm } from './shown-message.ts';
+
+/** Alarms about answers that had no effect, and about messages that wait, for tests. */
 const dno = { distributorId: '10', mpid: 'EELC', area: 'Eastern' };
 
 /** An answer that fits no fault. */
@@ -21,3 +23,39 @@ export const nothingReadable = {
   comment: null,
   reasons: ['The file has no trailer.'],
 };
+
+const at = '2026-11-21T08:45:12.919Z';
+const mpan = '1000000123451';
+const id = '01a1fd47-f157-77d4-a552-8af16f3ac69d';
+const job = { teamId: id, jobId: id, jobReference: 'JOB-1002', mpan, at };
+const fault = { ...job, faultId: id, dno, requestId: 'test', category: 'A', categoryBefore: 'A' } as const;
+const [fileId, waitingSince] = ['SIP0000018', at];
+
+/** Reports and messages about danger that wait, and their lines. */
+export const waitingAlarms: [Alarm, string][] = [
+  [
+    {
+      ...{ time: at, type: 'fault.report-waiting' },
+      data: { ...fault, report: { dno, mpan, fileId }, waitingSince },
+    },
+    'WAITING       A  Eastern (10)              10 0000 0123 451   JOB-1002        the report to Eastern (10) (SIP0000018) waits for the market gateway since 21 Nov 08:45:12: not sent  TELEPHONE THE OPERATOR',
+  ],
+  [
+    {
+      ...{ time: at, type: 'fault.report-waiting' },
+      data: {
+        ...fault,
+        report: { dno, mpan: '2000000123454', fileId },
+        ...{ waitingSince, because: 'moved' },
+      },
+    },
+    'WAITING       A  Eastern (10)              10 0000 0123 451   JOB-1002        the fault has moved, and its operator has no report: the one to Eastern (10) about 20 0000 0123 454 (SIP0000018) is not sent  TELEPHONE THE OPERATOR',
+  ],
+  [
+    {
+      ...{ time: at, type: 'message.waiting' },
+      data: { ...job, flowId: id, flow: 'D0002', toMpid: 'EXEN', fileId, waitingSince },
+    },
+    'WAITING          operator unknown          10 0000 0123 451   JOB-1002        D0002 to EXEN (SIP0000018) waits for the market gateway since 21 Nov 08:45:12: not sent  TELEPHONE THE SUPPLIER',
+  ],
+];

@@ -1,4 +1,4 @@
-import { nothingReadable, quarantined } from './alarm-line.fixture.ts';
+import { nothingReadable, quarantined, waitingAlarms } from './alarm-line.fixture.ts';
 import { readShown, sources, type Alarm, type ShownMessage } from './shown-message.ts';
 import { tailLine } from './tail-line.ts';
 
@@ -26,6 +26,7 @@ const held = {
 };
 
 const aboutFaults: [Alarm, string][] = [
+  ...waitingAlarms,
   [
     {
       time: at,
@@ -90,14 +91,6 @@ const aboutFaults: [Alarm, string][] = [
       data: { ...dangerous, sent: { dno, mpan, fileId: 'SIP0000018' }, because: 'reported_again' },
     },
     'SENT LATE     A  Eastern (10)              10 0000 0123 451   JOB-1002        Eastern (10) got the report about 10 0000 0123 451 (SIP0000018) after the fault was reported again  TELEPHONE THAT OPERATOR',
-  ],
-  [
-    {
-      time: at,
-      type: 'fault.report-waiting',
-      data: { ...dangerous, report: { dno, mpan, fileId: 'SIP0000018' }, waitingSince: at },
-    },
-    'WAITING       A  Eastern (10)              10 0000 0123 451   JOB-1002        the report to Eastern (10) (SIP0000018) waits for the market gateway since 21 Nov 08:45:12: not sent  TELEPHONE THE OPERATOR',
   ],
   [
     {

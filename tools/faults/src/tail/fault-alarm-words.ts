@@ -80,9 +80,12 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
   },
   'fault.report-waiting': {
     event: 'WAITING',
-    say: ({ category, report, waitingSince }) => ({
+    say: ({ category, report, waitingSince, because }) => ({
       category,
-      remark: `the report to ${areaText(report)} (${report.fileId}) waits for the market gateway since ${timeText(waitingSince)}: not sent`,
+      remark:
+        because === 'moved'
+          ? `the fault has moved, and its operator has no report: the one to ${areaText(report)} about ${barePointText(report.mpan)} (${report.fileId}) is not sent`
+          : `the report to ${areaText(report)} (${report.fileId}) waits for the market gateway since ${timeText(waitingSince)}: not sent`,
       action: 'TELEPHONE THE OPERATOR',
     }),
   },
@@ -112,6 +115,14 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
       category: category ?? ' ',
       remark: `${flow} ${held.map(({ field, reason }) => `${field}: ${reason}`).join('; ')}`,
       action: 'RELEASE OR CORRECT IT',
+    }),
+  },
+  'message.waiting': {
+    event: 'WAITING',
+    say: ({ flow, toMpid, fileId, waitingSince }) => ({
+      category: ' ',
+      remark: `${flow} to ${toMpid ?? 'no receiver'} (${fileId}) waits for the market gateway since ${timeText(waitingSince)}: not sent`,
+      action: 'TELEPHONE THE SUPPLIER',
     }),
   },
   'message.failed': {

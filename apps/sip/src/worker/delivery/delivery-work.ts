@@ -12,7 +12,7 @@ import {
   type FlowHistoryEvent,
 } from '@team-operations/safe-isolation';
 import { DeliveryRefused, NotTaken, type MarketTransport } from '../../transport/market-transport.ts';
-import { whyStillWithheld } from './ended-report.ts';
+import { setAside, whyStillWithheld } from './withheld-delivery.ts';
 import { deliveryTable, dueMessages, toReceiver, type ClaimedMessage } from './due-delivery.ts';
 
 /** Most messages of one process on their way to the gateway at the same time. */
@@ -66,7 +66,7 @@ async function fail(
 }
 
 async function settleWithheld(message: ClaimedMessage, transaction: StatementRunner): Promise<void> {
-  const reason = await whyStillWithheld(message, transaction);
+  const reason = await whyStillWithheld(message, message.waiting.setAside, transaction);
   if (reason !== null) await fail(message, reason, {}, transaction);
 }
 
@@ -83,13 +83,13 @@ async function settleFailed(
 }
 
 /**
- * What becomes of a report that certainly is not at the gateway, and whose fault has ended or moved (record 45); undefined when it is sent. What may
- * have arrived is sent to the end, so that the record says who has it.
+ * What becomes of a message that certainly is not at the gateway, and that says or goes where it should not any more (records 45 and 54); undefined
+ * when it is sent. What may have arrived is sent to the end, so that the record says who has it.
  */
-function notSent({ isUnsent, report }: ClaimedMessage): Performed<HandedOver> | undefined {
+function notSent({ isUnsent, waiting }: ClaimedMessage): Performed<HandedOver> | undefined {
   if (!isUnsent) return undefined;
-  if (awaitsNewer(report)) return { outcome: 'postponed', detail: { reason: null, isUnsent } };
-  const reason = withheldReason(report);
+  if (awaitsNewer(waiting)) return { outcome: 'postponed', detail: { reason: null, isUnsent } };
+  const reason = withheldReason(waiting);
   return reason === null ? undefined : { outcome: 'withheld', detail: { reason } };
 }
 
@@ -153,10 +153,13 @@ export function deliveryWork({
       // at the same time.
       if (state !== 'waiting') await lockJob(message, transaction);
     },
-    assign: ({ claim }, _settlement, { detail }) =>
-      detail?.isUnsent === true
-        ? sql`unsent_until_claim = ${claim}`
-        : sql`unsent_until_claim = work.unsent_until_claim`,
+    assign({ claim }, _settlement, { outcome, detail }) {
+      const unsentUntil =
+        detail?.isUnsent === true
+          ? sql`unsent_until_claim = ${claim}`
+          : sql`unsent_until_claim = work.unsent_until_claim`;
+      return outcome === 'postponed' ? sql`${unsentUntil}, ${setAside}` : unsentUntil;
+    },
     async settle(transaction, message, { state }, { outcome, detail }) {
       if (outcome === 'withheld') return settleWithheld(message, transaction);
       if (state === 'given up') await settleFailed(message, detail?.reason ?? '', responseClock, transaction);

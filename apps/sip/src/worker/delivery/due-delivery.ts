@@ -6,9 +6,9 @@ import {
   type StatementRunner,
   type WorkTable,
 } from '@team-operations/database';
-import type { WaitingReport } from '@team-operations/safe-isolation';
+import type { WaitingMessage } from '@team-operations/safe-isolation';
 import type { OutboundFile } from '../../transport/market-transport.ts';
-import { waitingReport } from './ended-report.ts';
+import { waitingMessage } from './withheld-delivery.ts';
 
 /** A message that this process may hand to the gateway until its lease ends. */
 export interface ClaimedMessage extends Claim {
@@ -22,8 +22,8 @@ export interface ClaimedMessage extends Claim {
   file: OutboundFile | null;
   /** The gateway certainly does not have it, from an earlier time or from an attempt before. */
   isUnsent: boolean;
-  /** What has become of the fault that it reports. */
-  report: WaitingReport;
+  /** What has become of it since it was made. */
+  waiting: WaitingMessage;
 }
 
 /** Only the first of those with one key: nothing overtakes it, however long it takes. */
@@ -37,7 +37,7 @@ export const deliveryTable: WorkTable = {
   order: sql`work.position`,
   columns: sql`work.flow_id AS "flowId", flow.job_id AS "jobId", work.request_id AS "requestId", work.file_id AS "fileId", flow.flow,
     flow.to_mpid AS "toMpid", flow.sent_at IS NULL AND work.unsent_until_claim = work.claim - 1 AS "isUnsent",
-    ${waitingReport} AS report,
+    ${waitingMessage} AS waiting,
     CASE WHEN flow.file_id = work.file_id AND flow.state = 'QUEUED' THEN json_build_object('fileId', flow.file_id, 'flow', flow.flow,
       'version', flow.version, 'toMpid', flow.to_mpid, 'content', flow.content) END AS file`,
   joins: sql`JOIN flow ON flow.team_id = work.team_id AND flow.id = work.flow_id`,

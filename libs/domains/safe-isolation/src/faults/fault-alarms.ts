@@ -2,7 +2,7 @@ import type { FaultStep } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { presentHeaders, previousHeaders } from './fault-headers.ts';
 import { isAt } from './misdirected-reports.ts';
-import type { SinceReport } from '../flows/withheld-report.ts';
+import type { SinceMade } from '../flows/withheld-message.ts';
 import { operatorOf, type StoredFault } from './stored-fault.ts';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
@@ -93,13 +93,24 @@ export function sentLateAlarm(
   return safeIsolationAlarms.event('fault.sent-late', { ...address(fault), data });
 }
 
-/** The alarm that a report of danger waits for the market gateway. */
+interface WaitingFile {
+  fileId: string;
+  waitingSince: string;
+  because: 'gateway' | 'moved';
+}
+
+/** The alarm that a report waits: for the market gateway, or for the one that replaces it. */
 export function waitingAlarm(
   fault: StoredFault,
-  { fileId, waitingSince, ...to }: Placed & { fileId: string; waitingSince: string },
+  { fileId, waitingSince, because, ...to }: Placed & WaitingFile,
   requestId: string,
 ): OutboxEvent {
-  const data = { ...doubt(fault, fault, requestId), report: { ...placeOf(to), fileId }, waitingSince };
+  const data = {
+    ...doubt(fault, fault, requestId),
+    report: { ...placeOf(to), fileId },
+    waitingSince,
+    because,
+  };
   return safeIsolationAlarms.event('fault.report-waiting', { ...address(fault), data });
 }
 
@@ -108,4 +119,4 @@ const endings = {
   cleared: 'cleared',
   withdrawn: 'withdrawn',
   'reported again': 'reported_again',
-} as const satisfies Record<Exclude<SinceReport, 'moved'>, string>;
+} as const satisfies Record<Exclude<SinceMade, 'moved'>, string>;

@@ -1,6 +1,6 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
-import { sinceReport, type SinceReport } from '../flows/withheld-report.ts';
+import { sinceMade, type SinceMade } from '../flows/withheld-message.ts';
 import { misdirectedAlarm, sentLateAlarm } from './fault-alarms.ts';
 import { findFaultOfJob } from './stored-fault.ts';
 
@@ -22,12 +22,12 @@ export async function noteLateReport(
   transaction: StatementRunner,
 ): Promise<void> {
   const [report] = await transaction.query<{
-    since: SinceReport | null;
+    since: SinceMade | null;
     toMpid: string | null;
     mpan: string | null;
     fileId: string;
   }>(sql`
-    SELECT ${sinceReport} AS since, to_mpid AS "toMpid", mpan, file_id AS "fileId" FROM flow
+    SELECT ${sinceMade} AS since, to_mpid AS "toMpid", mpan, file_id AS "fileId" FROM flow
     WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid AND flow = 'D0135'`);
   if (report === undefined || report.since === null) return;
   const { since, fileId, mpan, toMpid: dnoMpid } = report;

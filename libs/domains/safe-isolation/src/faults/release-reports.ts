@@ -1,6 +1,15 @@
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
-import { distributorById, knownDistributors, planMessage, type ResponseClock } from '@team-operations/market';
+import {
+  distributorById,
+  knownDistributors,
+  planMessage,
+  type PlannedMessage,
+  type ResponseClock,
+  type Submission,
+} from '@team-operations/market';
+import { insertOutbox } from '@team-operations/messaging';
 import { findFlowSource } from '../flows/flow-source.ts';
+import { categoryOf, dangerOfHeld } from '../flows/held-danger.ts';
 import { recordFaultEvent, systemAuthor } from './write-fault.ts';
 import { settledReport } from '../flows/settled-report.ts';
 import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';
@@ -61,20 +70,25 @@ async function nameOperator(
   return (await recordFaultEvent(fault, event, author, clock, transaction)) !== null;
 }
 
-/** What still holds the report, now that its receiver is known: a person has to look at it as before. */
+/** What still holds the report, now that its receiver is known: a person has to look at it, and has had an alarm for other reasons. */
 async function keepHeld(
   flow: CommandedFlow,
-  planned: { toMpid: string | null; held: readonly { field: string; reason: string }[] },
+  { toMpid, held, basis: { mpan } }: PlannedMessage,
+  submission: Submission,
   transaction: StatementRunner,
 ): Promise<void> {
   const { id, teamId, jobId } = flow;
-  const { toMpid, held } = planned;
+  const about = { teamId, jobId, flow: flow.flow, toMpid };
+  const category = categoryOf(submission);
+  const message = { ...about, flowId: id, mpan, held, category, again: false };
+  const danger = await dangerOfHeld(message, transaction);
   const entry = { event: 'held', becomes: 'HELD', reason: heldReason(held) } as const;
   await transaction.query(sql`
     WITH changed AS (
       UPDATE flow SET to_mpid = ${toMpid}, held = ${JSON.stringify(held)}::jsonb, updated_at = now()
       WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid RETURNING *),
-    ${recordFlowEvent({ ...entry, teamId, jobId, flow: flow.flow, toMpid, requestId, details })} SELECT id FROM changed`);
+    ${recordFlowEvent({ ...entry, ...about, requestId, details })} SELECT id FROM changed`);
+  if (danger?.alarm != null) await transaction.query(insertOutbox([danger.alarm]));
 }
 
 /** @returns true when the report has a receiver now */
@@ -90,12 +104,13 @@ async function release(
   const team = { teamId, query: transaction.query.bind(transaction) };
   if ((await settledReport(team, flow, { resend: false, lock: true })) !== null) return false;
   const found = await findFlowSource(team, flow);
-  const planned = found === null ? undefined : planMessage(flow.flow, found.source);
+  if (found === null) return false;
+  const planned = planMessage(flow.flow, found.source);
   if (planned === undefined || planned.toMpid === null) return false;
 
   const made = await newFiles(flow, live, transaction).regenerated();
   if (made.file === undefined) {
-    await keepHeld(flow, planned, transaction);
+    await keepHeld(flow, planned, found.source.submission, transaction);
     await followReport(flow, { dnoMpid: planned.toMpid }, requestId, responseClock, transaction);
     return true;
   }

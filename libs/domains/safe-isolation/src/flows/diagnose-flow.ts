@@ -7,7 +7,7 @@ import { IsoInstant, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import { findFaultOfJob, toFault } from '../faults/stored-fault.ts';
 import { diagnose, findingCodes, type DiagnosedFlow } from './diagnosis.ts';
 import { findFlowSource } from './flow-source.ts';
-import { replacedMessage } from './settled-message.ts';
+import { replacedMessage, settledMessage } from './settled-message.ts';
 import { findFlow, flowResource, toFlow, type StoredFlow } from './stored-flow.ts';
 import { FlowName } from './flow.ts';
 
@@ -34,6 +34,11 @@ async function replacedBy(team: TeamReader, flow: StoredFlow): Promise<Issue | n
   return replacedMessage(team, flow, await findFlowSource(team, flow));
 }
 
+/** Of a message that was not delivered: what it says or where it goes may be wrong by now. */
+async function settledOf(team: TeamReader, flow: StoredFlow): Promise<Issue | null> {
+  return flow.state === 'FAILED' ? settledMessage(team, flow, { resend: true }) : null;
+}
+
 async function openFaultOf(team: TeamReader, { jobId, flow }: StoredFlow): Promise<DiagnosedFlow['fault']> {
   if (flow !== 'D0135') return null;
   const stored = await findFaultOfJob(team, { teamId: team.teamId, jobId });
@@ -56,9 +61,13 @@ export const diagnoseFlow = defineRead({
   example: { id: flowResource.exampleId },
   async handle({ id }, { team }) {
     const stored = await findFlow(team, id);
-    const [replaced, fault] = await Promise.all([replacedBy(team, stored), openFaultOf(team, stored)]);
+    const [replaced, settled, fault] = await Promise.all([
+      replacedBy(team, stored),
+      settledOf(team, stored),
+      openFaultOf(team, stored),
+    ]);
     const flow = toFlow(stored);
-    const findings = diagnose({ flow, replaced, fault, now: new Date().toISOString() });
+    const findings = diagnose({ flow, replaced, settled, fault, now: new Date().toISOString() });
     return {
       flowId: id,
       jobId: flow.jobId,

@@ -25,7 +25,13 @@ const flow = {
   ...{ createdAt: at, updatedAt: at, sentAt: at, acknowledgedAt: at, rejectedAt: null },
 } as const;
 const diagnosed = (state: Flow['state'], more: Partial<DiagnosedFlow> = {}): DiagnosedFlow => ({
-  ...{ flow: { ...flow, held: [], state }, replaced: null, fault: null, now: '2026-03-01T12:30:00.000Z' },
+  ...{
+    flow: { ...flow, held: [], state },
+    replaced: null,
+    settled: null,
+    fault: null,
+    now: '2026-03-01T12:30:00.000Z',
+  },
   ...more,
 });
 
@@ -33,6 +39,12 @@ it.each(flowStates)('has a finding and a remedy for %s', (state) => {
   expect(diagnose(diagnosed(state))).toEqual([
     { code: expect.any(String), finding: expect.stringMatching(/\.$/), remedy: expect.stringMatching(/\.$/) },
   ]);
+});
+
+it('does not suggest to send a message again that was withheld', () => {
+  const settled = { path: 'flow', message: 'is D0136, which the submission no longer requires' };
+  const [failed] = diagnose(diagnosed('FAILED', { settled }));
+  expect(failed?.remedy).toBe('Do not send it again: it is D0136, which the submission no longer requires.');
 });
 
 it('names first the call that is outstanding, then the time that has passed', () => {

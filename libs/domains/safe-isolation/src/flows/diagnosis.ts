@@ -1,5 +1,5 @@
 import type { Issue } from '@team-operations/errors';
-import { longestWaitMinutes } from '../faults/waiting-report.ts';
+import { longestWaitMinutes } from './waiting-delivery.ts';
 import type { Flow } from './flow.ts';
 
 /** What is wrong with a message, or what it waits for, and what to do about it. */
@@ -27,6 +27,8 @@ export interface DiagnosedFlow {
   flow: Flow;
   /** That a newer message of its kind has replaced it; null: none has. */
   replaced: Issue | null;
+  /** Why a message that was not delivered is not to be sent again as it is; null: it may be, or it was delivered. */
+  settled: Issue | null;
   /** Of the fault that a D0135 reports; null for other messages, and once it is closed. */
   fault: { telephoneNow: boolean; overdue: boolean; respondBy: string | null; operator: string } | null;
   /** Instant at which it is diagnosed. */
@@ -90,12 +92,14 @@ const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = 
         'Correct it with POST /v1/flows/:id/fix, or ask the installer to correct the worksheet. Either sends it again.',
     },
   ],
-  FAILED: ({ flow }) => [
+  FAILED: ({ flow, settled }) => [
     {
       code: 'failed',
       finding: `It was not delivered: ${flow.failure ?? 'the reason is not known'}.`,
       remedy:
-        'Remove the cause, then POST /v1/flows/:id/resend, or /regenerate for a new file from current data.',
+        settled === null
+          ? 'Remove the cause, then POST /v1/flows/:id/resend, or /regenerate for a new file from current data.'
+          : `Do not send it again: it ${settled.message}. ${settled.fix ?? ''}`.trim(),
     },
   ],
 };

@@ -1,33 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type StatementRunner } from '@team-operations/database';
-import { distributorById, type Submission } from '@team-operations/market';
+import { distributorById, type FaultCategory, type Submission } from '@team-operations/market';
 import type { OutboxEvent } from '@team-operations/messaging';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 import type { BuiltFlow, FlowOrigin } from './build-flow.ts';
+import { isDangerOfSupplier } from './danger-of-supplier.ts';
 
 type Danger = 'A' | 'B';
 
-/** Messages to the supplier about danger: tampering and meter faults. */
-const dangersOfSupplier: readonly string[] = ['D0136', 'D0002'];
-
-/** Whether a message to the supplier is about danger. */
-export const isDangerOfSupplier = (flow: string): boolean => dangersOfSupplier.includes(flow);
+/** A message as it is held from now on. */
+export interface HeldMessage {
+  flowId: string;
+  teamId: string;
+  jobId: string;
+  flow: string;
+  toMpid: string | null;
+  mpan: string | null;
+  held: BuiltFlow['held'];
+  /** Of the fault that the submission reports; null when it reports none. */
+  category: FaultCategory | null;
+  /** The fault is reported again. */
+  again: boolean;
+}
 
 /**
  * How great the danger is that a message is about, `A` the greatest; null when it is about none. While it is held, the receiver that has to act
  * does not know. A call that is outstanding counts as category A, also after that was lowered.
  */
-function dangerOf(flow: string, { event: { data } }: FlowOrigin, telephoneNow: boolean): Danger | null {
+function dangerOf({ flow, category }: HeldMessage, telephoneNow: boolean): Danger | null {
   if (isDangerOfSupplier(flow)) return 'A';
   if (flow !== 'D0135') return null;
   if (telephoneNow) return 'A';
-  const code = categoryOf(data);
-  return code === 'C' ? null : code;
+  return category === 'C' ? null : category;
 }
-
-/** The event's schema leaves the submission open: it was validated as one before it was stored. */
-const categoryOf = (data: FlowOrigin['event']['data']) =>
-  (data.submission as unknown as Submission).dno_issue?.code ?? null;
 
 const reasonsOf = (held: BuiltFlow['held']) => held.map(({ field, reason }) => ({ field, reason }));
 
@@ -39,10 +44,10 @@ interface HeldBefore {
 }
 
 /** Whether people had an alarm of at least this: as great a danger at the same metering point, held for the same reasons. */
-function isKnown(before: HeldBefore | null, danger: Danger, { planned, held }: BuiltFlow): boolean {
+function isKnown(before: HeldBefore | null, danger: Danger, { again, mpan, held }: HeldMessage): boolean {
   // A fault that is reported again is another one: what people had an alarm of has ended.
-  if (planned.again === true || before?.danger == null || before.danger > danger) return false;
-  return before.mpan === planned.basis.mpan && isDeepStrictEqual(reasonsOf(before.held), reasonsOf(held));
+  if (again || before?.danger == null || before.danger > danger) return false;
+  return before.mpan === mpan && isDeepStrictEqual(reasonsOf(before.held), reasonsOf(held));
 }
 
 /** A held message that is about danger. */
@@ -52,16 +57,13 @@ export interface HeldDanger {
   alarm: OutboxEvent | null;
 }
 
-/** Danger level of a held message and its alarm; null if it reports no danger or is sent. */
-export async function heldDanger(
-  built: BuiltFlow,
-  origin: FlowOrigin,
+/** Danger level of a message that is held from now on, and its alarm; null if it reports no danger. The row is as it was before. */
+export async function dangerOfHeld(
+  message: HeldMessage,
   transaction: StatementRunner,
 ): Promise<HeldDanger | null> {
-  const { planned, state, held } = built;
-  const { flow, flowId, toMpid, basis } = planned;
-  const { teamId, jobId } = origin.event.data;
-  if (state !== 'HELD' || (flow !== 'D0135' && !isDangerOfSupplier(flow))) return null;
+  const { flow, flowId, toMpid, mpan, teamId, jobId, held } = message;
+  if (flow !== 'D0135' && !isDangerOfSupplier(flow)) return null;
   const [row] = await transaction.query<{
     jobReference: string | null;
     telephoneNow: boolean;
@@ -74,10 +76,10 @@ export async function heldDanger(
           AND event = 'held' AND details ->> 'revision' IS NOT NULL ORDER BY at DESC LIMIT 1)) END AS before
     FROM job LEFT JOIN flow ON flow.team_id = job.team_id AND flow.id = ${flowId}::uuid AND flow.state = 'HELD'
     WHERE job.team_id = ${teamId}::uuid AND job.id = ${jobId}::uuid`);
-  const danger = dangerOf(flow, origin, row?.telephoneNow === true);
+  const danger = dangerOf(message, row?.telephoneNow === true);
   if (row === undefined || danger === null) return null;
-  if (isKnown(row.before, danger, built)) return { danger, alarm: null };
-  const category = flow === 'D0135' ? categoryOf(origin.event.data) : null;
+  if (isKnown(row.before, danger, message)) return { danger, alarm: null };
+  const category = flow === 'D0135' ? message.category : null;
   const alarm = safeIsolationAlarms.event('message.held', {
     key: flowId,
     extensions: {
@@ -85,7 +87,7 @@ export async function heldDanger(
       faultcategory: category ?? undefined,
       callnow: row.telephoneNow ? 'true' : undefined,
       // Of an unknown operator the alarm is for everyone.
-      dno: basis.mpan !== null && flow === 'D0135' ? distributorById(basis.mpan.slice(0, 2))?.id : undefined,
+      dno: mpan !== null && flow === 'D0135' ? distributorById(mpan.slice(0, 2))?.id : undefined,
     },
     data: {
       flowId,
@@ -94,11 +96,30 @@ export async function heldDanger(
       jobReference: row.jobReference,
       flow,
       toMpid,
-      mpan: basis.mpan,
+      mpan,
       category,
       held: reasonsOf(held),
       at: row.at,
     },
   });
   return { danger, alarm };
+}
+
+/** The category of the fault that a submission reports, if it does. */
+export const categoryOf = (submission: Submission): FaultCategory | null =>
+  submission.dno_issue?.code ?? null;
+
+/** The same of a message of a submission; null if it is sent. */
+export async function heldDanger(
+  { planned, state, held }: BuiltFlow,
+  { event: { data } }: FlowOrigin,
+  transaction: StatementRunner,
+): Promise<HeldDanger | null> {
+  if (state !== 'HELD') return null;
+  const { flow, flowId, toMpid, basis, again = false } = planned;
+  const { teamId, jobId } = data;
+  // The event's schema leaves the submission open: it was validated as one before it was stored.
+  const category = categoryOf(data.submission as unknown as Submission);
+  const message = { flow, flowId, teamId, jobId, toMpid, mpan: basis.mpan, held, category, again };
+  return dangerOfHeld(message, transaction);
 }

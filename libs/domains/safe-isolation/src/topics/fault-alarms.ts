@@ -117,7 +117,7 @@ export const FaultSentLate = Type.Object({
   ),
 });
 
-/** An open fault whose report (D0135) waits for the market gateway: its network operator does not know of it. */
+/** An open fault whose report (D0135) waits: its network operator does not know of it. */
 export const FaultReportWaiting = Type.Object({
   ...FaultDoubt.properties,
   report: Type.Object(
@@ -125,6 +125,12 @@ export const FaultReportWaiting = Type.Object({
     { description: 'Where the report goes, and the id of its file' },
   ),
   waitingSince: IsoInstant,
+  because: Type.Optional(
+    OneOf(
+      ['gateway', 'moved'],
+      'Why it waits: for the market gateway, or because the fault has moved and no report has replaced this one, which is not sent. Absent in alarms of earlier versions',
+    ),
+  ),
 });
 
 /** A fault that was closed and is reported again by a worksheet that does not have what staff had set on its report (D0135). */

@@ -22,6 +22,14 @@ export const Failure = Type.Object({
 /** A message to the supplier about danger (D0136, D0002) that the supplier does not act on. */
 export const MessageFailed = Type.Object({ ...message, failure: Failure, at: IsoInstant });
 
+/** A message to the supplier about danger (D0136, D0002) that waits for the market gateway. */
+export const MessageWaiting = Type.Object({
+  ...message,
+  fileId: Type.String(),
+  waitingSince: IsoInstant,
+  at: IsoInstant,
+});
+
 /** A market message about danger that is held. */
 export const MessageHeld = Type.Object({
   ...message,

@@ -1,16 +1,20 @@
 import { sql, type StatementRunner } from '@team-operations/database';
 import {
-  hasNewer,
+  newerOne,
   queueDelivery,
-  sinceReport,
+  sinceMade,
   withheldReason,
-  type WaitingReport,
+  type WaitingMessage,
 } from '@team-operations/safe-isolation';
 import { v7 as uuidV7 } from 'uuid';
 import type { ClaimedMessage } from './due-delivery.ts';
 
-/** Of a row of `flow`, what a claimed message is read with. */
-export const waitingReport = sql`json_build_object('since', ${sinceReport}, 'hasNewer', ${hasNewer})`;
+/** A report that waits for the one that replaces it keeps no other back: it has an order of its own. */
+export const setAside = sql`order_key = work.id::text`;
+
+/** Of a row of `flow` beside its `work`, what a claimed message is read with. */
+export const waitingMessage = sql`json_build_object('flow', flow.flow, 'since', ${sinceMade}, 'newer', ${newerOne},
+  'setAside', work.${setAside})`;
 
 /** The file of the same message that was sent last before this one. */
 const earlierFile = sql`(SELECT json_build_object('fileId', entry.file_id, 'toMpid', coalesce((
@@ -22,18 +26,19 @@ const earlierFile = sql`(SELECT json_build_object('fileId', entry.file_id, 'toMp
   ORDER BY entry.at DESC LIMIT 1)`;
 
 /**
- * Why a report that was to be withheld is, decided once more with the job locked: since the claim the fault may be what the report says again. Then
+ * Why a message that was to be withheld is, decided once more with the job locked: since the claim the fault may be what the report says again. Then
  * it is due again, and the answer is null.
  */
 export async function whyStillWithheld(
   message: Pick<ClaimedMessage, 'teamId' | 'flowId' | 'fileId' | 'requestId'>,
+  wasSetAside: boolean,
   transaction: StatementRunner,
 ): Promise<string | null> {
   const { teamId, flowId, fileId, requestId } = message;
-  const [report] = await transaction.query<WaitingReport>(sql`
-    SELECT ${sinceReport} AS since, ${hasNewer} AS "hasNewer", ${earlierFile} AS earlier
+  const [waiting] = await transaction.query<WaitingMessage>(sql`
+    SELECT flow, ${sinceMade} AS since, ${newerOne} AS newer, ${wasSetAside}::boolean AS "setAside", ${earlierFile} AS earlier
     FROM flow WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid`);
-  const reason = report === undefined ? null : withheldReason(report);
+  const reason = waiting === undefined ? null : withheldReason(waiting);
   if (reason === null) await queueDelivery({ id: uuidV7(), teamId, flowId, fileId, requestId }, transaction);
   return reason;
 }

@@ -1,0 +1,36 @@
+import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+
+/** Minutes without a delivery before the gateway counts as unavailable; longer than a restart. */
+export const longestWaitMinutes = 2;
+
+/** Most that are reported in one transaction. */
+export const waitingBatch = 100;
+
+/** A condition on `market_delivery AS delivery`. */
+export const waitedTooLong: Sql = sql`delivery.created_at < now() - make_interval(mins => ${longestWaitMinutes})`;
+
+/** A row of `market_delivery` of which an alarm is due. */
+export interface WaitingDelivery {
+  deliveryTeamId: string;
+  deliveryId: string;
+  /** When an alarm of it was raised before, as the database writes it. */
+  reportedBefore: string | null;
+}
+
+/** Notes that alarms are raised. Answers those that no other worker has noted between its look and our lock. */
+export async function raiseOnce<Waiting extends WaitingDelivery>(
+  waiting: readonly Waiting[],
+  transaction: StatementRunner,
+): Promise<Waiting[]> {
+  if (waiting.length === 0) return [];
+  const teams = waiting.map(({ deliveryTeamId }) => deliveryTeamId);
+  const ids = waiting.map(({ deliveryId }) => deliveryId);
+  const before = waiting.map(({ reportedBefore }) => reportedBefore);
+  const noted = await transaction.query<{ id: string }>(sql`
+    UPDATE market_delivery AS delivery SET wait_reported_at = now()
+    FROM unnest(${teams}::uuid[], ${ids}::uuid[], ${before}::timestamptz[]) AS due (team_id, id, before)
+    WHERE delivery.team_id = due.team_id AND delivery.id = due.id AND delivery.wait_reported_at IS NOT DISTINCT FROM due.before
+    RETURNING delivery.id`);
+  const ours = new Set(noted.map(({ id }) => id));
+  return waiting.filter(({ deliveryId }) => ours.has(deliveryId));
+}
