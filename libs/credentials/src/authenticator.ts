@@ -13,6 +13,8 @@ export interface AuthenticatorOptions {
   database: StatementRunner;
   /** `{base_url}` of the specification, without a slash at its end. */
   baseUrl: string;
+  /** Where the protected resource begins, such as `/mcp`: its metadata are found there. Default: at the base address. */
+  resourcePath?: string | undefined;
   /** Called when the last uses could not be written; no request is affected. */
   onLastUseError: (error: unknown) => void;
   /** How long a credential is trusted without asking the database again: default: 1000. */
@@ -53,7 +55,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     lastUseMilliseconds = 5000,
     clock = () => performance.now(),
   } = options;
-  const refuse = createRefusals(options.baseUrl);
+  const refuse = createRefusals(options.baseUrl, options.resourcePath);
   const cache = createCredentialCache({ clock, milliseconds: cacheMilliseconds, capacity });
   const lastUse = createLastUse({
     database,

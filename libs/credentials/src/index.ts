@@ -42,7 +42,7 @@ export { createPrincipal, scopesWithin, type Principal } from './principal.ts';
 export { requireScopes } from './require-scopes.ts';
 export { revokeApiKey, type ApiKeyRevocation } from './revoke-api-key.ts';
 export { grantRevocation, revokeGrant, type GrantRevocation, type GrantToRevoke } from './revoke-grant.ts';
-export { createSecretBox, readBoxKeys, type SecretBox } from './secret-box.ts';
+export { createSecretBox, faultOfBoxKeys, readBoxKeys, type SecretBox } from './secret-box.ts';
 export { hashSecret } from './secret-hash.ts';
 export { startAuthentication, type AuthenticationOptions } from './start-authentication.ts';
 export type { Surface } from './surface.ts';

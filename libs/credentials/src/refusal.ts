@@ -45,13 +45,13 @@ const refusals: Readonly<Record<RefusalReason, Refusal>> = {
   },
 };
 
-/** The parameter of a challenge that names the protected resource's metadata (RFC 9728 5.1). */
-export const resourceMetadata = (baseUrl: string) =>
-  `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource"`;
+/** The parameter of a challenge that names the protected resource's metadata (RFC 9728 5.1). `path` is where the resource begins. */
+export const resourceMetadata = (baseUrl: string, path = '') =>
+  `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource${path}"`;
 
 /** Makes the 401 for a reason, with the challenge of RFC 6750 3 and the resource metadata of RFC 9728 5.1. */
-export function createRefusals(baseUrl: string): (reason: RefusalReason) => AppError {
-  const metadata = resourceMetadata(baseUrl);
+export function createRefusals(baseUrl: string, path?: string): (reason: RefusalReason) => AppError {
+  const metadata = resourceMetadata(baseUrl, path);
   return (reason) => {
     const { error, ...issue } = refusals[reason];
     const parameters =

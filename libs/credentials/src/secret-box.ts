@@ -54,3 +54,13 @@ export function readBoxKeys(written: string): [Buffer, ...Buffer[]] {
     throw new Error(`each key must be ${keyBytes} random bytes in base64 (openssl rand -base64 ${keyBytes})`);
   return [first, ...others];
 }
+
+/** What is wrong with keys as a setting writes them; null: nothing. */
+export function faultOfBoxKeys(written: string): string | null {
+  try {
+    readBoxKeys(written);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -9,6 +9,8 @@ export interface AuthenticationOptions {
   database: Database;
   /** `{base_url}`, for challenges. */
   baseUrl: string;
+  /** Where the protected resource begins, such as `/mcp`. Default: at the base address. */
+  resourcePath?: string;
   kafkaBrokers: readonly string[];
   /** Name of the service, as the broker sees it. */
   name: string;
@@ -21,11 +23,12 @@ export interface AuthenticationOptions {
  */
 export function startAuthentication(
   stack: StopStack,
-  { database, baseUrl, kafkaBrokers, name, logger }: AuthenticationOptions,
+  { database, baseUrl, resourcePath, kafkaBrokers, name, logger }: AuthenticationOptions,
 ): { authenticator: Authenticator; following: Dependency } {
   const authenticator = createAuthenticator({
     database,
     baseUrl,
+    resourcePath,
     onLastUseError: (err) => logger.warn({ err }, 'last uses of credentials could not be written'),
   });
   stack.defer('last uses of credentials', () => authenticator.stop());

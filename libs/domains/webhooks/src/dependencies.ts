@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createSecretBox, readBoxKeys, type SecretBox } from '@team-operations/credentials';
+import { createSecretBox, faultOfBoxKeys, readBoxKeys, type SecretBox } from '@team-operations/credentials';
 import {
   makeKey,
   setting,
@@ -17,21 +17,12 @@ export interface WebhookDependencies {
   allowLoopbackHttp: boolean;
 }
 
-function faultOfKeys(text: string): string | null {
-  try {
-    readBoxKeys(text);
-    return null;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
 /** Settings of every process that makes or uses the secrets of webhooks; spread them into its definition. */
 export const webhookSettings = {
   webhookSecretKeys: setting.optionalInLocalMode(
     setting.key({
       environment: 'WEBHOOK_SECRET_KEYS',
-      faultOf: faultOfKeys,
+      faultOf: faultOfBoxKeys,
       weaknessOf: (text) => weaknessOfKeys(text, (key) => weaknessOfKey(Buffer.from(key, 'base64'))),
       make: makeKey,
       doc: 'Keys that encrypt the signing secrets of webhooks, separated by commas, each 32 random bytes in base64. The first encrypts, all decrypt. Use the same keys for gateway and worker. Required unless SERVICE_MODE is local.',
