@@ -4,6 +4,7 @@ import type { Issue } from '@team-operations/errors';
 import { flowStates } from '@team-operations/market';
 import { defineRead } from '@team-operations/operations';
 import { IsoInstant, OneOf, Strict, Uuid } from '@team-operations/schemas';
+import { Fault } from '../faults/fault.ts';
 import { findFaultOfJob, toFault } from '../faults/stored-fault.ts';
 import { diagnose, findingCodes, type DiagnosedFlow } from './diagnosis.ts';
 import { findFlowSource } from './flow-source.ts';
@@ -26,6 +27,8 @@ const Diagnosis = Strict(
       }),
       { description: 'Most urgent first' },
     ),
+    // Not `Nullable`: the documentation shows a schema with a title once, so it must be the same everywhere.
+    fault: Type.Unsafe<Fault | null>({ anyOf: [Fault, { type: 'null' }] }),
   },
   { title: 'FlowDiagnosis' },
 );
@@ -39,11 +42,16 @@ async function settledOf(team: TeamReader, flow: StoredFlow): Promise<Issue | nu
   return flow.state === 'FAILED' ? settledMessage(team, flow, { resend: true }) : null;
 }
 
-async function openFaultOf(team: TeamReader, { jobId, flow }: StoredFlow): Promise<DiagnosedFlow['fault']> {
-  if (flow !== 'D0135') return null;
+/** The fault of the flow's job, open or closed; null when it reports none. */
+async function faultOf(team: TeamReader, { jobId }: StoredFlow): Promise<Fault | null> {
   const stored = await findFaultOfJob(team, { teamId: team.teamId, jobId });
-  if (stored?.closedAt !== null) return null;
-  const { telephoneNow, overdue, respondBy, dno } = toFault(stored);
+  return stored === undefined ? null : toFault(stored);
+}
+
+/** What of an open fault its report is diagnosed with. */
+function reportedFault({ flow }: StoredFlow, fault: Fault | null): DiagnosedFlow['fault'] {
+  if (flow !== 'D0135' || fault?.closedAt !== null) return null;
+  const { telephoneNow, overdue, respondBy, dno } = fault;
   const operator = dno === null ? 'The network operator' : `${dno.area} (${dno.mpid})`;
   return { telephoneNow, overdue, respondBy, operator };
 }
@@ -52,7 +60,7 @@ export const diagnoseFlow = defineRead({
   name: 'flows.diagnose',
   summary: 'Diagnose a flow',
   description:
-    'Explains why a market message is held, rejected, not sent or unacknowledged, and what to do about it.',
+    'Explains why a market message is held, rejected, not sent or unacknowledged, and what to do about it, with the DNO fault of its job.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows/:id/diagnosis' },
   tool: 'flows_diagnose',
@@ -64,10 +72,11 @@ export const diagnoseFlow = defineRead({
     const [replaced, settled, fault] = await Promise.all([
       replacedBy(team, stored),
       settledOf(team, stored),
-      openFaultOf(team, stored),
+      faultOf(team, stored),
     ]);
     const flow = toFlow(stored);
-    const findings = diagnose({ flow, replaced, settled, fault, now: new Date().toISOString() });
+    const now = new Date().toISOString();
+    const findings = diagnose({ flow, replaced, settled, fault: reportedFault(stored, fault), now });
     return {
       flowId: id,
       jobId: flow.jobId,
@@ -75,6 +84,7 @@ export const diagnoseFlow = defineRead({
       state: flow.state,
       stateSince: flow.updatedAt,
       findings,
+      fault,
     };
   },
 });

@@ -113,10 +113,15 @@ export const fixFlow = defineWrite({
     'The first call returns a plan: the message with the fields set, or released unchanged. A second call with `planId` within 15 minutes applies that plan and sends the message, or returns an error.',
   scope: 'flows.write',
   effect: 'destructive',
+  leavesTheTeam: true,
   rest: { method: 'post', path: '/v1/flows/:id/fix' },
   tool: 'flows_fix',
   input: Input,
   output: FlowFix,
+  twoPhase: {
+    isPlan: ({ planId }) => planId === undefined,
+    inputToApply: ({ id, planId }) => ({ id, planId }),
+  },
   example: { id: flowResource.exampleId, set: [{ field: 'mpan', value: '2000000123454' }] },
   handle({ id, planId, set, release }, context) {
     if (planId === undefined) return plan(context, id, { set: set ?? [], release: release ?? null });

@@ -3,6 +3,9 @@ import { flowStates, type FlowState } from '@team-operations/market';
 import { empty, raw, sql, type Sql } from '@team-operations/database';
 import { IsoInstant, Nullable, OneOf, pageParameters, Strict, Uuid } from '@team-operations/schemas';
 import { behindCursor, defineList, rowsToRead, toPage, type PageInput } from '@team-operations/operations';
+import { isCallOutstanding, isOverdue } from '../faults/fault-conditions.ts';
+import { FaultSummary, toFaultSummary } from '../faults/fault-summary.ts';
+import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 
 const counts = Object.fromEntries(
   flowStates.map((state) => [state, Type.Integer({ minimum: 0 })] as const),
@@ -17,10 +20,20 @@ const FlowGroup = Strict(
     flows: Type.Integer({ minimum: 1, description: 'Number of messages of the job' }),
     states: Strict(counts, { description: 'Number of messages by state' }),
     newestChangeAt: IsoInstant,
+    fault: FaultSummary,
   },
   { title: 'FlowGroup' },
 );
-type FlowGroup = Static<typeof FlowGroup>;
+type Row = Omit<Static<typeof FlowGroup>, 'fault'> & { fault: ReadFault | null };
+
+/** Of `dno_fault AS fault`: what the filter by fault selects. */
+const faultConditions = {
+  open: raw('fault.closed_at IS NULL'),
+  overdue: isOverdue,
+  call_outstanding: isCallOutstanding,
+} as const;
+type FaultCondition = keyof typeof faultConditions;
+const faultWords = Object.keys(faultConditions) as FaultCondition[];
 
 const states = raw(
   flowStates.map((state) => `'${state}', count(*) FILTER (WHERE state = '${state}')`).join(', '),
@@ -32,8 +45,14 @@ const inState = (teamId: string, state: FlowState | undefined): Sql =>
     ? empty
     : sql`AND job_id IN (SELECT job_id FROM flow WHERE team_id = ${teamId}::uuid AND state = ${raw(`'${state}'`)}::flow_state)`;
 
+const withFault = (teamId: string, condition: FaultCondition | undefined): Sql =>
+  condition === undefined
+    ? empty
+    : sql`AND job_id IN (SELECT job_id FROM dno_fault AS fault WHERE fault.team_id = ${teamId}::uuid AND ${faultConditions[condition]})`;
+
 interface Input extends PageInput {
   state?: FlowState;
+  fault?: FaultCondition;
 }
 
 /**
@@ -46,12 +65,14 @@ function groups(teamId: string, input: Input): Sql {
     WITH newest AS MATERIALIZED (
       SELECT job_id, updated_at FROM flow AS last
       WHERE team_id = ${teamId}::uuid ${behind === undefined ? empty : sql`AND ${behind}`} ${inState(teamId, input.state)}
+        ${withFault(teamId, input.fault)}
         AND NOT EXISTS (SELECT 1 FROM flow AS later WHERE later.team_id = last.team_id AND later.job_id = last.job_id
           AND (later.updated_at, later.id) > (last.updated_at, last.id))
       ORDER BY updated_at DESC, job_id DESC LIMIT ${rowsToRead(input)})
     SELECT job.id AS "jobId", job.external_reference AS "jobReference", job.status AS "jobStatus", flows, states,
-      newest.updated_at AS "newestChangeAt"
+      newest.updated_at AS "newestChangeAt", CASE WHEN fault.id IS NULL THEN NULL ELSE ${faultAsJson} END AS fault
     FROM newest JOIN job ON job.team_id = ${teamId}::uuid AND job.id = newest.job_id
+    LEFT JOIN dno_fault AS fault ON fault.team_id = ${teamId}::uuid AND fault.job_id = newest.job_id
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS flows, json_build_object(${states}) AS states FROM flow
       WHERE team_id = ${teamId}::uuid AND job_id = newest.job_id) AS counted
@@ -62,18 +83,25 @@ export const listFlowGroups = defineList({
   name: 'flows.groups',
   summary: 'List flow groups',
   description:
-    'Returns the number of market messages per job and state, most recently changed job first. GET /v1/flows?jobId=… lists the messages.',
+    'Returns the number of market messages per job and state, and the DNO fault of the job, most recently changed job first. `fault` lists open or overdue faults alone. GET /v1/flows?jobId=… lists the messages.',
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/flows/groups' },
   tool: 'flows_list_groups',
   input: Strict({
     state: Type.Optional(OneOf(flowStates, 'Only jobs with a message in this state')),
+    fault: Type.Optional(
+      OneOf(
+        faultWords,
+        'Only jobs with an open fault, an overdue one, or one whose operator must be telephoned',
+      ),
+    ),
     ...pageParameters,
   }),
   output: FlowGroup,
   example: { state: 'REJECTED', limit: 50 },
   async handle(input, { team }) {
-    const rows = await team.query<FlowGroup>(groups(team.teamId, input));
-    return toPage(rows, input, ({ newestChangeAt, jobId }) => ({ at: newestChangeAt, id: jobId }));
+    const rows = await team.query<Row>(groups(team.teamId, input));
+    const page = toPage(rows, input, ({ newestChangeAt, jobId }) => ({ at: newestChangeAt, id: jobId }));
+    return { ...page, rows: page.rows.map((row) => ({ ...row, fault: toFaultSummary(row.fault) })) };
   },
 });

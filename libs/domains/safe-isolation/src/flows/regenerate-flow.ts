@@ -12,6 +12,7 @@ export const regenerateFlow = defineWrite({
     'Regenerates the message from current data, with new content and a new file id, and sends it. Values that were set by a fix are preserved. This cannot be undone.',
   scope: 'flows.write',
   effect: 'destructive',
+  leavesTheTeam: true,
   rest: { method: 'post', path: '/v1/flows/:id/regenerate' },
   tool: 'flows_regenerate',
   input: Strict(flowResource.id),

@@ -11,6 +11,7 @@ export const resendFlow = defineWrite({
     'Sends the same file again with the same file id, so that the receiver can detect the duplicate. This cannot be undone.',
   scope: 'flows.write',
   effect: 'destructive',
+  leavesTheTeam: true,
   rest: { method: 'post', path: '/v1/flows/:id/resend' },
   tool: 'flows_resend',
   input: Strict(flowResource.id),
