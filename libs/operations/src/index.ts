@@ -8,7 +8,6 @@ export type { Lifecycle, Transition } from './lifecycle.ts';
 export { defineConsumer, runConsumer, type Consumer, type HandlerDependencies } from './consumer.ts';
 export { composeChange, insertAudit, type Author } from './compose-change.ts';
 export { scopeReference, type ScopeEntry } from './contract/scope-reference.ts';
-export { toolList, toolOf, type ToolContract } from './contract/tool-list.ts';
 export { documentationOf, type Deprecation } from './deprecation.ts';
 export { defineFile, defineList, defineRead, defineWrite } from './define-operation.ts';
 export { readDryRun } from './dry-run.ts';
@@ -48,9 +47,20 @@ export { composeFilters, filterBy, type Filter } from './resource/filters.ts';
 export type { Resource } from './resource/resource.ts';
 export { runOperation, type OperationAnswer, type OperationRequest } from './run-operation.ts';
 export { refreshOn, type Refresh, type Searchable } from './searchable.ts';
+export type { CompactSchema } from './tools/compact-schema.ts';
+export { confirmationProperty, isConfirmed } from './tools/confirmed.ts';
+export {
+  fileFormats,
+  formatProperty,
+  formatsOf,
+  toolList,
+  toolOf,
+  type ToolContract,
+} from './tools/tool-list.ts';
+export { toolWords } from './tools/tool-words.ts';
 export { untilWritten } from './until-written.ts';
 export { operationsData } from './data-rules.ts';
-export type { OutputViolation } from './checks.ts';
+export { checkInput, type OutputViolation } from './checks.ts';
 export { reportViolations } from './report-violations.ts';
 export { requireVersion, versionOf } from './version.ts';
 export { requireVisible, visibleTo } from './visibility.ts';

@@ -125,6 +125,15 @@ export interface WriteOperation<
   kind: 'write';
   /** True when `dry_run=true` in the query is understood: the same answer, and nothing is stored. */
   dryRun?: boolean;
+  /** True for what sends something to others, such as a market message, which acts there. */
+  leavesTheTeam?: true;
+  /** For one that makes a plan of its own, which a second call applies. */
+  twoPhase?: {
+    /** Whether this input only asks for a plan: then nothing changes yet. */
+    isPlan(input: Readonly<Record<string, unknown>>): boolean;
+    /** The input that applies the plan of an answer. */
+    inputToApply(answer: Static<O>): Record<string, unknown>;
+  };
   handle(input: Static<I>, context: WriteContext): Promise<Static<O>>;
   /** Updates the stored answer to an Idempotency-Key, where an outdated one would mislead. */
   replay?(answer: Static<O>, input: Static<I>, context: OperationContext): Promise<Static<O>>;
