@@ -1,0 +1,39 @@
+import { completeChallenge, type Authenticator } from '@team-operations/credentials';
+import { compress, createHttpApp, type HttpDependencies } from '@team-operations/http';
+import type { Express } from 'express';
+import { reportCalls } from './call-metrics.ts';
+import { create2026 } from './eras/revision-of-2026.ts';
+import { checkHostAndOrigin } from './http/host-and-origin.ts';
+import { jsonRpcErrorBody } from './http/json-rpc-body.ts';
+import { mcpPath, mcpRouter } from './http/mcp-router.ts';
+import { createSurface, type Surface } from './surface/surface.ts';
+import type { SurfaceParts } from './surface/surface-parts.ts';
+
+export interface McpAppParts extends HttpDependencies, SurfaceParts {
+  authenticator: Authenticator;
+  /** `{base_url}`: where callers reach the service, and find the authorization server. */
+  baseUrl: string;
+  requestsPerMinute: number;
+  bodyLimitBytes: number;
+  /** Replaces what the protocol is tested with. Default: the operations of the service. */
+  surface?: Surface;
+}
+
+export interface McpApp {
+  app: Express;
+  /** Ends the calls that are still being worked on. */
+  close: () => Promise<void>;
+}
+
+/** The MCP surface. Listens to nothing; what it needs is handed to it. */
+export function createApp(parts: McpAppParts): McpApp {
+  const { logger, metrics, baseUrl } = parts;
+  const surface = parts.surface ?? createSurface({ reportCall: reportCalls({ logger, metrics }), ...parts });
+  const revision2026 = create2026(surface, (err) => logger.debug({ err }, 'an MCP message was refused'));
+  const app = createHttpApp(parts, {
+    routes: [checkHostAndOrigin(baseUrl), compress(), mcpRouter({ ...parts, surface, revision2026 })],
+    onError: [completeChallenge(baseUrl, mcpPath)],
+    writeError: () => jsonRpcErrorBody,
+  });
+  return { app, close: () => revision2026.close() };
+}

@@ -1,0 +1,28 @@
+/** Milliseconds from one report to the next: a client that waits wants to know that there is still work. */
+const interval = 1000;
+
+/**
+ * Runs work, and while it lasts reports that it does, in seconds; most calls end before the first report. Stops waiting when the signal is aborted:
+ * a statement that was sent is finished by the database, and its result is not read.
+ */
+export async function withProgress<T>(
+  work: () => Promise<T>,
+  { report, signal }: { report?: ((seconds: number) => void) | undefined; signal?: AbortSignal | undefined },
+): Promise<T> {
+  signal?.throwIfAborted();
+  const start = performance.now();
+  const timer =
+    report === undefined
+      ? undefined
+      : setInterval(() => report(Math.round((performance.now() - start) / 1000)), interval);
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal?.reason as Error);
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([work(), aborted.promise]);
+  } finally {
+    clearInterval(timer);
+    signal?.removeEventListener('abort', abort);
+    aborted.promise.catch(() => undefined);
+  }
+}

@@ -1,0 +1,181 @@
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  createMcpHandler,
+  inputRequired,
+  ProtocolError,
+  ResourceNotFoundError,
+  Server,
+  type AuthInfo,
+  type CallToolResult,
+  type ClientCapabilities,
+  type McpRequestContext,
+  type ServerContext,
+  type Tool,
+} from '@modelcontextprotocol/server';
+import type { Request, Response } from 'express';
+import type { Caller } from '../surface/caller.ts';
+import type { Surface } from '../surface/surface.ts';
+import { withProgress } from './progress.ts';
+import { failureOf, unknownPrompt, unknownTool, type ProtocolFailure } from './protocol-error.ts';
+import { capabilities, instructions, serverInfo } from './server-info.ts';
+
+/** Lists depend on the credential alone, so nobody else may be given them; a minute is short beside a change of a role. */
+const lists = { ttlMs: 60_000, cacheScope: 'private' } as const;
+const never = { ttlMs: 0, cacheScope: 'private' } as const;
+
+const cacheHints = {
+  'server/discover': lists,
+  'tools/list': lists,
+  'prompts/list': lists,
+  'resources/list': lists,
+  'resources/templates/list': lists,
+  'resources/read': never,
+};
+
+const toError = ({ code, message, data }: ProtocolFailure) => new ProtocolError(code, message, data);
+
+async function orError<T>(work: () => Promise<T> | T, { requestId }: Caller): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ProtocolError ? error : toError(failureOf(error, requestId));
+  }
+}
+
+const questionName = 'confirm';
+
+/** The one thing that a person is asked. */
+const questionSchema = {
+  type: 'object' as const,
+  properties: { confirm: { type: 'boolean' as const, title: 'Confirm', description: 'Apply this change' } },
+  required: ['confirm'],
+};
+
+/** Whether the client says that it can show a form to the person. */
+function canAsk({ mcpReq }: ServerContext): boolean {
+  const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope };
+  const declared = envelope[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined;
+  const elicitation = declared?.elicitation;
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+}
+
+/** What the person has answered; undefined when nothing was asked. The state is opened by the surface, which refuses what it did not seal. */
+function answerOf({ mcpReq }: ServerContext) {
+  const state = mcpReq.requestState<string>();
+  if (state === undefined) return undefined;
+  const response = mcpReq.inputResponses?.[questionName] as
+    { action?: string; content?: { confirm?: unknown } } | undefined;
+  return { state, accepted: response?.action === 'accept' && response.content?.confirm === true };
+}
+
+function reporter({ mcpReq }: ServerContext): ((seconds: number) => void) | undefined {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return undefined;
+  return (seconds) =>
+    void mcpReq.notify({
+      method: 'notifications/progress',
+      params: { progressToken, progress: seconds, message: 'Still working' },
+    });
+}
+
+async function callTool(
+  surface: Surface,
+  caller: Caller,
+  params: { name: string; arguments?: Record<string, unknown> | undefined },
+  context: ServerContext,
+) {
+  const { name, arguments: sent = {} } = params;
+  const { signal, _meta: meta } = context.mcpReq;
+  const started = surface.callTool(caller, {
+    name,
+    arguments: sent,
+    canAsk: canAsk(context),
+    answer: answerOf(context),
+    signal,
+    traceparent: meta?.['traceparent'],
+  });
+  if (started === undefined) throw toError(unknownTool(name));
+  const outcome = await withProgress(() => started, { report: reporter(context), signal });
+  if ('result' in outcome) return outcome.result as CallToolResult;
+  const { message, state } = outcome.question;
+  return inputRequired({
+    inputRequests: {
+      [questionName]: inputRequired.elicit({ mode: 'form', message, requestedSchema: questionSchema }),
+    },
+    requestState: state,
+  });
+}
+
+function serverFor(surface: Surface, caller: Caller): Server {
+  const server = new Server(serverInfo, { capabilities, instructions, cacheHints });
+  const { resources, prompts } = surface;
+  server.setRequestHandler('tools/list', () => ({ tools: surface.listTools(caller) as unknown as Tool[] }));
+  server.setRequestHandler('tools/call', ({ params }, context) =>
+    orError(() => callTool(surface, caller, params, context), caller),
+  );
+  server.setRequestHandler('resources/list', () =>
+    orError(async () => ({ resources: await resources.list(caller) }), caller),
+  );
+  server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: resources.templates(caller),
+  }));
+  server.setRequestHandler('resources/read', ({ params: { uri } }) =>
+    orError(async () => {
+      const read = await resources.read(caller, uri);
+      if (read === undefined) throw new ResourceNotFoundError(uri);
+      return { contents: [read] };
+    }, caller),
+  );
+  server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list() }));
+  server.setRequestHandler('prompts/get', ({ params }) =>
+    orError(() => {
+      const prompt = prompts.get(caller, params.name, params.arguments ?? {});
+      if (prompt === undefined) throw toError(unknownPrompt(params.name));
+      const { description, text } = prompt;
+      return { description, messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] };
+    }, caller),
+  );
+  server.setRequestHandler('completion/complete', ({ params: { ref, argument } }) =>
+    orError(async () => {
+      const reference = ref.type === 'ref/prompt' ? { prompt: ref.name } : { template: ref.uri };
+      return { completion: { ...(await surface.complete(caller, reference, argument)) } };
+    }, caller),
+  );
+  return server;
+}
+
+/** The caller rides with what the SDK passes on of an authentication; the token itself goes no further than this service's own check. */
+const authInfoOf = (caller: Caller): AuthInfo => ({
+  token: '',
+  clientId: caller.principal.clientId ?? caller.principal.credentialId,
+  scopes: [...caller.principal.scopes],
+  extra: { caller },
+});
+
+function callerOf({ authInfo }: McpRequestContext): Caller {
+  const caller = authInfo?.extra?.['caller'];
+  if (caller === undefined) throw new Error('a request came without its caller');
+  return caller as Caller;
+}
+
+export interface Revision2026 {
+  serve(caller: Caller, req: Request, res: Response): Promise<void>;
+  /** Ends what is still being worked on. */
+  close(): Promise<void>;
+}
+
+/** The revision 2026-07-28, by the low-level server of its SDK: each request says who it is from, and there is no session. */
+export function create2026(surface: Surface, onError: (error: Error) => void): Revision2026 {
+  const handler = createMcpHandler((context) => serverFor(surface, callerOf(context)), {
+    legacy: 'reject',
+    // Nothing that could be subscribed to changes while a connection lasts.
+    maxSubscriptions: 0,
+    onerror: onError,
+  });
+  const handle = toNodeHandler(handler, { onerror: onError });
+  return {
+    serve: (caller, req, res) => handle(Object.assign(req, { auth: authInfoOf(caller) }), res, req.body),
+    close: () => handler.close(),
+  };
+}

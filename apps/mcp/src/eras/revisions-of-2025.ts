@@ -1,0 +1,147 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
+import {
+  CallToolRequestSchema,
+  CompleteRequestSchema,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  ReadResourceRequestSchema,
+  type CallToolResult,
+  type ServerNotification,
+  type ServerRequest,
+  type Tool,
+} from '@modelcontextprotocol/sdk/types.js';
+import type { Request, Response } from 'express';
+import type { Caller } from '../surface/caller.ts';
+import type { Surface } from '../surface/surface.ts';
+import { withProgress } from './progress.ts';
+import {
+  failureOf,
+  resourceNotFound,
+  unknownPrompt,
+  unknownTool,
+  type ProtocolFailure,
+} from './protocol-error.ts';
+import { capabilities, instructions, serverInfo } from './server-info.ts';
+
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
+
+/** An error as the SDK sends it; its own class would put words before the message. */
+const toError = ({ code, message, data }: ProtocolFailure) =>
+  Object.assign(new Error(message), { code, data });
+
+const isProtocolError = (error: unknown) => error instanceof Error && 'code' in error && 'data' in error;
+
+/** How far a call is, for a client that asked. */
+function reporter({ _meta: meta, sendNotification }: Extra): ((seconds: number) => void) | undefined {
+  const progressToken = meta?.progressToken;
+  if (progressToken === undefined) return undefined;
+  const method = 'notifications/progress' as const;
+  return (seconds) =>
+    void sendNotification({ method, params: { progressToken, progress: seconds, message: 'Still working' } });
+}
+
+async function orError<T>(work: () => Promise<T> | T, { requestId }: Caller): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isProtocolError(error) ? error : toError(failureOf(error, requestId));
+  }
+}
+
+/**
+ * A call of a tool. The server cannot ask here: the answer to a question would be a request of its own, which another replica may get, so
+ * destructive tools are called twice.
+ */
+async function callTool(
+  surface: Surface,
+  caller: Caller,
+  params: { name: string; arguments?: Record<string, unknown> | undefined },
+  extra: Extra,
+) {
+  const { name, arguments: sent = {} } = params;
+  const { signal, _meta: meta } = extra;
+  const started = surface.callTool(caller, {
+    name,
+    arguments: sent,
+    canAsk: false,
+    signal,
+    traceparent: meta?.['traceparent'],
+  });
+  if (started === undefined) throw toError(unknownTool(name));
+  const outcome = await withProgress(() => started, { report: reporter(extra), signal });
+  if ('question' in outcome) throw new Error('a question has no way to the client in this revision');
+  return outcome.result as CallToolResult;
+}
+
+function serverFor(surface: Surface, caller: Caller): Server {
+  const server = new Server(serverInfo, { capabilities, instructions });
+  const { resources, prompts } = surface;
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: surface.listTools(caller) as unknown as Tool[],
+  }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) =>
+    orError(() => callTool(surface, caller, params, extra), caller),
+  );
+  server.setRequestHandler(ListResourcesRequestSchema, () =>
+    orError(async () => ({ resources: await resources.list(caller) }), caller),
+  );
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: resources.templates(caller),
+  }));
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
+    orError(async () => {
+      const read = await resources.read(caller, uri);
+      if (read === undefined)
+        throw toError({ code: resourceNotFound, message: 'Resource not found', data: { uri } });
+      return { contents: [read] };
+    }, caller),
+  );
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: prompts.list() }));
+  server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
+    orError(() => {
+      const prompt = prompts.get(caller, params.name, params.arguments ?? {});
+      if (prompt === undefined) throw toError(unknownPrompt(params.name));
+      const { description, text } = prompt;
+      return { description, messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] };
+    }, caller),
+  );
+  server.setRequestHandler(CompleteRequestSchema, ({ params: { ref, argument } }) =>
+    orError(async () => {
+      const reference = ref.type === 'ref/prompt' ? { prompt: ref.name } : { template: ref.uri };
+      return { completion: { ...(await surface.complete(caller, reference, argument)) } };
+    }, caller),
+  );
+  return server;
+}
+
+/** Whether a message asks for reports while it is worked on: only a stream can carry them. */
+const asksForProgress = (body: unknown): boolean =>
+  [body].flat().some((message) => {
+    const { params } = (message ?? {}) as { params?: { _meta?: { progressToken?: unknown } } };
+    return params?._meta?.progressToken !== undefined;
+  });
+
+/**
+ * The revisions 2025-03-26 to 2025-11-25, by the low-level server of their SDK. A new pair of server and transport for each request, and nothing that is
+ * kept: any replica answers any request.
+ */
+export async function serve2025(
+  surface: Surface,
+  caller: Caller,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const body: unknown = req.body;
+  const server = serverFor(surface, caller);
+  // Without a generator of session ids there are no sessions.
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: !asksForProgress(body) });
+  // A caller that has gone waits for no result: its calls are cancelled.
+  res.once('close', () => void server.close());
+  await server.connect(transport);
+  await transport.handleRequest(req, res, body);
+}

@@ -1,0 +1,75 @@
+import { isLegacyRequest } from '@modelcontextprotocol/server';
+import { toWebRequest } from '@modelcontextprotocol/node';
+import {
+  authenticateRequest,
+  callerKey,
+  principalOf,
+  type Authenticator,
+} from '@team-operations/credentials';
+import { createRateLimit, everyOrigin, jsonBody, otherMethods, requestId } from '@team-operations/http';
+import { Router, type Request, type RequestHandler } from 'express';
+import { serve2025 } from '../eras/revisions-of-2025.ts';
+import type { Revision2026 } from '../eras/revision-of-2026.ts';
+import { readNarrowing, readOnlyHeader, toolsetsHeader } from '../surface/narrowing.ts';
+import type { Caller } from '../surface/caller.ts';
+import type { Surface } from '../surface/surface.ts';
+import { messagesOf, wantedBy } from './messages.ts';
+import { requireAll } from './require-wanted-scopes.ts';
+
+export const mcpPath = '/mcp';
+
+/** The headers that a page of another origin may send. */
+const headersOfPages = [
+  'Authorization',
+  'Content-Type',
+  'Accept',
+  'MCP-Protocol-Version',
+  'Mcp-Session-Id',
+  'Mcp-Method',
+  'Mcp-Name',
+  'Last-Event-ID',
+  'X-Request-Id',
+  'traceparent',
+  'tracestate',
+  readOnlyHeader,
+  toolsetsHeader,
+];
+
+/** And those of an answer that it may read, beside what every surface has. */
+const exposed = ['MCP-Protocol-Version', 'Mcp-Session-Id'];
+
+export interface McpRouterParts {
+  surface: Surface;
+  revision2026: Revision2026;
+  authenticator: Authenticator;
+  requestsPerMinute: number;
+  bodyLimitBytes: number;
+}
+
+/** Decides by the message which era it is of, by the SDK's own rule: what the one does not take is the other's to refuse. */
+const isOf2025 = async (req: Request): Promise<boolean> =>
+  isLegacyRequest(await toWebRequest(req, req.body), req.body);
+
+function handler({ surface, revision2026 }: McpRouterParts): RequestHandler {
+  return async (req, res) => {
+    const caller: Caller = {
+      principal: principalOf(res),
+      requestId: requestId(res),
+      narrowing: readNarrowing((name) => req.get(name)),
+    };
+    requireAll(caller.principal, surface.missingScopes(caller, wantedBy(messagesOf(req.body))));
+    if (await isOf2025(req)) await serve2025(surface, caller, req, res);
+    else await revision2026.serve(caller, req, res);
+  };
+}
+
+/** Streamable HTTP without sessions: POST is answered by whichever replica gets it, and there is no stream to GET and no session to DELETE. */
+export function mcpRouter(parts: McpRouterParts): Router {
+  const { authenticator, requestsPerMinute: limitPerMinute, bodyLimitBytes } = parts;
+  const limit = createRateLimit({ name: 'credential', limitPerMinute, keyOf: callerKey });
+  const router = Router({ caseSensitive: true, strict: true });
+  router.all(mcpPath, everyOrigin(exposed));
+  router.post(mcpPath, authenticateRequest(authenticator), limit, jsonBody(bodyLimitBytes), handler(parts));
+  router.all(mcpPath, otherMethods(['POST'], headersOfPages));
+  return router;
+}

@@ -1,0 +1,31 @@
+import { badRequest } from '@team-operations/errors';
+
+/** More than any client sends; each of them costs as much as a request of its own. */
+const mostMessages = 10;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The messages of a body: one, or several of revision 2025-03-26. Whether each is well formed is for the SDK to say. */
+export function messagesOf(body: unknown): Record<string, unknown>[] {
+  if (!Array.isArray(body)) return isObject(body) ? [body] : [];
+  if (body.length > mostMessages)
+    throw badRequest({
+      code: 'out_of_bounds',
+      path: '',
+      message: `A batch has more than ${mostMessages} messages.`,
+      fix: 'Send each message as a request of its own.',
+    });
+  return body.filter(isObject);
+}
+
+/** What of these messages needs a scope: the tools that they call, and the resources that they read. */
+export function wantedBy(messages: readonly Record<string, unknown>[]): { tools: string[]; uris: string[] } {
+  const texts = (method: string, name: string) =>
+    messages.flatMap((message) => {
+      const { params } = message;
+      const value = message['method'] === method && isObject(params) ? params[name] : undefined;
+      return typeof value === 'string' ? [value] : [];
+    });
+  return { tools: texts('tools/call', 'name'), uris: texts('resources/read', 'uri') };
+}

@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import type { Principal, SecretBox } from '@team-operations/credentials';
+import { badRequest } from '@team-operations/errors';
+import { newId } from '@team-operations/schemas';
+
+/** How long what was planned can be applied. */
+export const confirmationMinutes = 10;
+
+/** What a confirmation is bound to: used by another, for another tool, or with other arguments, it is refused. */
+export interface Subject {
+  principal: Principal;
+  tool: string;
+  input: Readonly<Record<string, unknown>>;
+}
+
+export interface Confirmation {
+  /** Also the Idempotency-Key of the change: used twice, it changes nothing twice. */
+  id: string;
+  /** The version of the resource that the person was shown; undefined for one that has none. */
+  version?: string | undefined;
+}
+
+interface Sealed extends Confirmation {
+  input: string;
+  until: number;
+}
+
+export interface Confirmations {
+  /** A token that any replica opens, until it lapses. */
+  seal(subject: Subject, version?: string): { token: string; expiresAt: string };
+  /** Throws a 400 unless the token is for exactly this, and has not lapsed. */
+  open(token: string, subject: Subject): Confirmation;
+}
+
+/** The same for equal inputs, whatever the order of their properties. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, child]) => [name, canonical(child)]);
+}
+
+const hashOf = (input: unknown) => hash('sha256', JSON.stringify(canonical(input)), 'base64url');
+
+/** Who and what for, as additional data of the seal: opened for anything else, the seal is broken. */
+const purposeOf = ({ principal, tool }: Subject) =>
+  `mcp confirmation ${principal.teamId} ${principal.credentialId} ${tool}`;
+
+const refuse = (message: string) =>
+  badRequest({
+    path: 'confirmation',
+    message,
+    fix: 'Call the tool again without `confirmation`, show the new plan to the person, and confirm that.',
+  });
+
+/** Sealed with the keys of the deployment, so no replica has to remember anything (docs/decisions/0091-confirmations.md). */
+export function createConfirmations(box: SecretBox, clock: () => number = Date.now): Confirmations {
+  function read(token: string, subject: Subject): Sealed {
+    try {
+      return JSON.parse(box.open(token, purposeOf(subject))) as Sealed;
+    } catch {
+      throw refuse('is not a confirmation of this tool for this credential');
+    }
+  }
+  return {
+    seal(subject, version) {
+      const until = clock() + confirmationMinutes * 60_000;
+      const sealed: Sealed = { id: newId(), version, input: hashOf(subject.input), until };
+      return {
+        token: box.seal(JSON.stringify(sealed), purposeOf(subject)),
+        expiresAt: new Date(until).toISOString(),
+      };
+    },
+    open(token, subject) {
+      const { id, version, input, until } = read(token, subject);
+      if (input !== hashOf(subject.input)) throw refuse('is for other arguments');
+      if (until < clock()) throw refuse(`expired at ${new Date(until).toISOString()}`);
+      return { id, version };
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  checkInput,
+  confirmationProperty,
+  requireVisible,
+  versionOf,
+  visibleTo,
+  type Operation,
+  type WriteOperation,
+} from '@team-operations/operations';
+import type { Caller } from './caller.ts';
+import type { Confirmations } from './confirmations.ts';
+import { budgets, shorten } from './budget.ts';
+import { fenced } from './free-text.ts';
+import { toResult, type CallOutcome } from './result.ts';
+import { askOperation, resourceResult, runTool, shownTo } from './run-tool.ts';
+import type { SurfaceParts } from './surface-parts.ts';
+import type { Tool } from './toolbox.ts';
+
+type Input = Record<string, unknown>;
+
+/** A person's answer to a question. */
+export interface Answer {
+  accepted: boolean;
+  /** As the question had it. */
+  state: string;
+}
+
+export interface ConfirmedCall {
+  caller: Caller;
+  tool: Tool & { operation: WriteOperation };
+  arguments: Input;
+  /** Whether the client can ask the person: then it is asked, and no token goes through the model. */
+  canAsk: boolean;
+  answer?: Answer | undefined;
+}
+
+interface Plan {
+  /** The resource as the person is shown it. */
+  current: unknown;
+  version: string | undefined;
+}
+
+/** The operation that reads what another one changes. */
+const readerOf = (operations: readonly Operation[], { name }: Operation): Operation | undefined =>
+  operations.find((one) => one.name === `${name.split('.')[0]}.get` && one.kind === 'read');
+
+/** The resource as it is, for who may read it. */
+async function planFor(parts: SurfaceParts, { caller, tool }: ConfirmedCall, input: Input): Promise<Plan> {
+  const { operation } = tool;
+  requireVisible(operation, caller.principal);
+  checkInput(operation, input);
+  const reader = readerOf(parts.operations, operation);
+  if (reader === undefined || !visibleTo(caller.principal)(reader) || !('id' in input))
+    return { current: undefined, version: undefined };
+  const { data } = await askOperation(parts, caller, reader, { id: input['id'] });
+  return { current: shownTo(reader, data), version: versionOf(operation.version, data) };
+}
+
+const askAgain = (tool: string) =>
+  `Nothing has changed yet. Show this to the person. To apply it, call ${tool} again with the same arguments and \`${confirmationProperty}\`.`;
+
+/** First phase, where the client cannot ask: a plan, and what confirms it. */
+function planResult(
+  { tool }: ConfirmedCall,
+  input: Input,
+  { current }: Plan,
+  sealed: ReturnType<Confirmations['seal']>,
+) {
+  const plan = { action: tool.definition.title, arguments: fenced(tool.operation.input, input), current };
+  const { value, notes } = shorten(plan, budgets.read);
+  return toResult({
+    plan: value,
+    [confirmationProperty]: sealed.token,
+    expires_at: sealed.expiresAt,
+    note: [askAgain(tool.definition.name), ...notes].join(' '),
+  });
+}
+
+/** What the person reads where the client asks. */
+function questionText({ tool }: ConfirmedCall, input: Input, { current }: Plan): string {
+  const { value } = shorten({ arguments: fenced(tool.operation.input, input), current }, 1000);
+  return `${tool.definition.title}? This cannot be undone.\n${JSON.stringify(value, null, 1)}`;
+}
+
+/** The plan of an operation that makes its own, with what confirms that it is applied. */
+async function ownPlan(
+  parts: SurfaceParts,
+  confirmations: Confirmations,
+  call: ConfirmedCall,
+  input: Input,
+): Promise<CallOutcome> {
+  const { caller, tool, canAsk } = call;
+  const answer = await askOperation(parts, caller, tool.operation, input);
+  const toApply = tool.operation.twoPhase?.inputToApply(answer.data) ?? input;
+  const { name } = tool.definition;
+  const sealed = confirmations.seal({ principal: caller.principal, tool: name, input: toApply });
+  const beside = {
+    arguments_to_apply: toApply,
+    ...(!canAsk && { [confirmationProperty]: sealed.token, expires_at: sealed.expiresAt }),
+  };
+  return { result: resourceResult(tool.operation, answer, beside) };
+}
+
+/**
+ * A call that a person confirms before it changes anything: by the client's question where it can ask, and in two calls where it cannot
+ * (docs/decisions/0091-confirmations.md).
+ */
+export async function callConfirmed(
+  parts: SurfaceParts,
+  confirmations: Confirmations,
+  call: ConfirmedCall,
+): Promise<CallOutcome> {
+  const { caller, tool, canAsk, answer } = call;
+  const { [confirmationProperty]: sent, ...input } = call.arguments;
+  const subject = { principal: caller.principal, tool: tool.definition.name, input };
+  if (answer !== undefined && !answer.accepted)
+    return { result: toResult({ note: 'The person declined. Nothing has changed.' }) };
+  const token = answer?.state ?? (typeof sent === 'string' ? sent : undefined);
+  if (token !== undefined) {
+    requireVisible(tool.operation, caller.principal);
+    const { id, version } = confirmations.open(token, subject);
+    const condition = { idempotencyKey: id, ifVersion: version === undefined ? undefined : [version] };
+    return { result: await runTool(parts, caller, tool.operation, input, condition) };
+  }
+  if (tool.operation.twoPhase?.isPlan(input) === true) return ownPlan(parts, confirmations, call, input);
+  const plan = await planFor(parts, call, input);
+  const sealed = confirmations.seal(subject, plan.version);
+  if (canAsk) return { question: { message: questionText(call, input, plan), state: sealed.token } };
+  return { result: planResult(call, input, plan, sealed) };
+}

@@ -1,0 +1,32 @@
+import { toAppError, type AppError } from '@team-operations/errors';
+import type { Caller } from './caller.ts';
+
+/** One call of a tool, for the log and the metrics. */
+export interface CallReport {
+  caller: Caller;
+  tool: string;
+  outcome: 'success' | 'question' | 'refused' | 'failed' | 'cancelled';
+  milliseconds: number;
+  /** The trace that the caller's call belongs to (W3C Trace Context). */
+  traceId?: string | undefined;
+  /** What was not foreseen. */
+  error?: AppError;
+}
+
+const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/;
+
+/** The id of the trace in a `traceparent`; undefined when that is not well formed, or all zeros (W3C Trace Context 3.2.2.3). */
+export function readTraceId(sent: unknown): string | undefined {
+  const id = typeof sent === 'string' ? traceparent.exec(sent)?.[1] : undefined;
+  return id === undefined || /^0+$/.test(id) ? undefined : id;
+}
+
+/** What a failure is to those who watch the service: one of a client, or one of ours. */
+export function outcomeOf(
+  error: unknown,
+  signal: AbortSignal | undefined,
+): Pick<CallReport, 'outcome' | 'error'> {
+  if (signal?.aborted === true) return { outcome: 'cancelled' };
+  const known = toAppError(error);
+  return known.status >= 500 ? { outcome: 'failed', error: known } : { outcome: 'refused' };
+}

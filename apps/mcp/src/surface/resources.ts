@@ -1,0 +1,120 @@
+import { visibleTo, type Operation } from '@team-operations/operations';
+import type { Scope } from '@team-operations/scopes';
+import { budgets, shorten } from './budget.ts';
+import type { Caller } from './caller.ts';
+import { fence } from './free-text.ts';
+import {
+  addressOf,
+  mostRows,
+  resourceSources,
+  uriTemplateOf,
+  type NamedResource,
+  type ResourceTemplate,
+} from './resource-sources.ts';
+import { askOperation, shownTo } from './run-tool.ts';
+import type { SurfaceParts } from './surface-parts.ts';
+import type { Toolbox } from './toolbox.ts';
+
+/** A resource as it is listed. */
+export interface ResourceEntry {
+  uri: string;
+  name: string;
+  title: string;
+  description: string;
+  mimeType: 'application/json';
+}
+
+export interface ResourceTemplateEntry extends Omit<ResourceEntry, 'uri'> {
+  uriTemplate: string;
+}
+
+export interface ResourceText {
+  uri: string;
+  mimeType: 'application/json';
+  text: string;
+}
+
+const mimeType = 'application/json' as const;
+
+export interface Resources {
+  list(caller: Caller): Promise<ResourceEntry[]>;
+  templates(caller: Caller): ResourceTemplateEntry[];
+  /** Undefined for what is no resource; whether the caller may read it is decided as it is read. */
+  read(caller: Caller, uri: string): Promise<ResourceText | undefined>;
+  /** The scope that a resource needs; undefined for what is no resource. */
+  scopeOf(uri: string): Scope | undefined;
+  /** The ids with which a template makes resources, with their names. */
+  rowsOf(caller: Caller, template: ResourceTemplate): Promise<{ id: string; name: string }[]>;
+}
+
+const canRead = ({ principal }: Caller, operation: Operation) => visibleTo(principal)(operation);
+
+/** A resource as text, as long as fits. */
+async function readText(
+  parts: SurfaceParts,
+  caller: Caller,
+  uri: string,
+  { operation, input }: NamedResource,
+): Promise<ResourceText> {
+  const { data, nextCursor } = await askOperation(parts, caller, operation, input);
+  const shown = Array.isArray(data) ? data.map((row) => shownTo(operation, row)) : shownTo(operation, data);
+  const { value, notes } = shorten(shown, budgets.read);
+  const more = typeof nextCursor === 'string' ? [`The first ${mostRows} rows are shown.`] : [];
+  const note = [...notes, ...more].join(' ');
+  return { uri, mimeType, text: JSON.stringify({ data: value, ...(note !== '' && { note }) }) };
+}
+
+export function createResources(parts: SurfaceParts, toolbox: Toolbox): Resources {
+  const { whole, single, find } = resourceSources(toolbox);
+
+  async function rowsOf(caller: Caller, { listedBy }: ResourceTemplate) {
+    const operation = toolbox.named(listedBy)?.operation;
+    if (operation === undefined || !canRead(caller, operation)) return [];
+    const { data } = await askOperation(parts, caller, operation, { limit: mostRows });
+    return (data as { id: string; name: string }[]).map(({ id, name }) => ({ id, name }));
+  }
+
+  async function entriesOf(caller: Caller, template: (typeof single)[number]): Promise<ResourceEntry[]> {
+    const { path, definition } = template;
+    return (await rowsOf(caller, template)).map(({ id, name }) => ({
+      uri: `${addressOf(path)}/${id}`,
+      name: `${path}/${id}`,
+      title: fence(name),
+      description: definition.description,
+      mimeType,
+    }));
+  }
+
+  return {
+    rowsOf,
+    scopeOf: (uri) => find(uri)?.operation.scope,
+    async list(caller) {
+      const listed = whole
+        .filter(({ operation }) => canRead(caller, operation))
+        .map(({ path, definition: { title, description } }) => ({
+          uri: addressOf(path),
+          name: path,
+          title,
+          description,
+          mimeType,
+        }));
+      const readable = single.filter(({ operation }) => canRead(caller, operation));
+      const details = await Promise.all(readable.map((template) => entriesOf(caller, template)));
+      return [...listed, ...details.flat()];
+    },
+    templates: (caller) =>
+      single
+        .filter(({ operation }) => canRead(caller, operation))
+        .map((template) => ({
+          uriTemplate: uriTemplateOf(template),
+          name: template.path,
+          title: template.definition.title,
+          description: template.definition.description,
+          mimeType,
+        })),
+    async read(caller, uri) {
+      const found = find(uri);
+      return found === undefined ? undefined : readText(parts, caller, uri, found);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Authenticator, SecretBox } from '@team-operations/credentials';
+import type { Database } from '@team-operations/database';
+import type { Operation, OperationRequest } from '@team-operations/operations';
+import type { CallReport } from './observed-call.ts';
+
+/** The dependencies of the surface. */
+export interface SurfaceParts {
+  database: Database;
+  authenticator: Pick<Authenticator, 'noteUse'>;
+  operations: readonly Operation[];
+  /** Seals what a person has to confirm. */
+  secretBox: SecretBox;
+  /** Takes responses that violate their schema; in tests there is none, and they are errors. */
+  reportViolation?: OperationRequest['reportViolation'];
+  /** Is given each call of a tool once it has ended. */
+  reportCall?: (report: CallReport) => void;
+}

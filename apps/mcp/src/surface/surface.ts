@@ -1,0 +1,107 @@
+import { toAppError } from '@team-operations/errors';
+import { isConfirmed, visibleTo } from '@team-operations/operations';
+import type { Scope } from '@team-operations/scopes';
+import type { Caller } from './caller.ts';
+import { createCompletion, type Completion, type CompletionReference } from './completion.ts';
+import { callConfirmed, type Answer } from './confirmed-call.ts';
+import { createConfirmations } from './confirmations.ts';
+import { unfenced } from './free-text.ts';
+import { outcomeOf, readTraceId } from './observed-call.ts';
+import { createPrompts, type Prompts } from './prompts.ts';
+import { createResources, type Resources } from './resources.ts';
+import type { CallOutcome } from './result.ts';
+import { runTool } from './run-tool.ts';
+import type { SurfaceParts } from './surface-parts.ts';
+import { createToolbox, type Tool, type ToolDefinition } from './toolbox.ts';
+import { toErrorResult } from './tool-errors.ts';
+
+/** A call of a tool, as every revision of the protocol has it. */
+export interface ToolCall {
+  name: string;
+  arguments: Record<string, unknown>;
+  /** Whether the client can ask the person who uses it. */
+  canAsk: boolean;
+  /** What the person has answered to the question of an earlier call. */
+  answer?: Answer | undefined;
+  /** Ends when nothing waits for the result any more. */
+  signal?: AbortSignal | undefined;
+  /** The caller's trace (W3C Trace Context). */
+  traceparent?: unknown;
+}
+
+/**
+ * What assistants are given, the same for every revision of the protocol: it knows operations, and no SDK. The adapters in `eras` translate
+ * (docs/decisions/0088-tools-of-assistants.md).
+ */
+export interface Surface {
+  listTools(caller: Caller): ToolDefinition[];
+  /** Undefined when there is no tool of this name, or the connection leaves it out. Whatever else goes wrong is a result. */
+  callTool(caller: Caller, call: ToolCall): Promise<CallOutcome> | undefined;
+  resources: Resources;
+  prompts: Prompts;
+  complete(
+    caller: Caller,
+    reference: CompletionReference,
+    argument: { name: string; value: string },
+  ): Promise<Completion>;
+  /** The scopes that a caller lacks for tools and resources, all together. */
+  missingScopes(caller: Caller, wanted: { tools: readonly string[]; uris: readonly string[] }): Scope[];
+}
+
+export function createSurface(parts: SurfaceParts): Surface {
+  const toolbox = createToolbox(parts.operations);
+  const resources = createResources(parts, toolbox);
+  const prompts = createPrompts(toolbox);
+  const confirmations = createConfirmations(parts.secretBox);
+
+  async function run(caller: Caller, { operation, definition }: Tool, call: ToolCall): Promise<CallOutcome> {
+    call.signal?.throwIfAborted();
+    const sent = unfenced(operation.input, call.arguments) as Record<string, unknown>;
+    if (!isConfirmed(operation)) return { result: await runTool(parts, caller, operation, sent) };
+    const { canAsk, answer } = call;
+    const tool = { operation, definition };
+    return callConfirmed(parts, confirmations, { caller, tool, arguments: sent, canAsk, answer });
+  }
+
+  async function observed(caller: Caller, tool: Tool, call: ToolCall): Promise<CallOutcome> {
+    const start = performance.now();
+    const { name } = tool.definition;
+    const report = (how: ReturnType<typeof outcomeOf> | { outcome: 'success' | 'question' }) =>
+      parts.reportCall?.({
+        caller,
+        tool: name,
+        milliseconds: performance.now() - start,
+        traceId: readTraceId(call.traceparent),
+        ...how,
+      });
+    try {
+      const outcome = await run(caller, tool, call);
+      report({ outcome: 'question' in outcome ? 'question' : 'success' });
+      return outcome;
+    } catch (error) {
+      report(outcomeOf(error, call.signal));
+      return { result: toErrorResult(toAppError(error), caller.requestId, toolbox.inToolWords) };
+    }
+  }
+
+  return {
+    resources,
+    prompts,
+    complete: createCompletion({ parts, toolbox, prompts, resources }),
+    listTools: (caller) => toolbox.listedFor(caller),
+    callTool(caller, call) {
+      const tool = toolbox.find(caller, call.name);
+      return tool === undefined ? undefined : observed(caller, tool, call);
+    },
+    missingScopes(caller, { tools, uris }) {
+      const isVisible = visibleTo(caller.principal);
+      const lacking = tools.flatMap((name) => {
+        const operation = toolbox.find(caller, name)?.operation;
+        return operation === undefined || isVisible(operation) ? [] : [operation.scope];
+      });
+      const unread = uris.flatMap((uri) => resources.scopeOf(uri) ?? []);
+      const held = caller.principal.scopes;
+      return [...new Set([...lacking, ...unread])].filter((scope) => !held.has(scope));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { toolOf, toolWords, visibleTo, type Operation, type ToolContract } from '@team-operations/operations';
+import type { Caller } from './caller.ts';
+import { isWanted } from './narrowing.ts';
+
+/** A tool as it is listed. */
+export type ToolDefinition = Omit<ToolContract, 'scope'>;
+
+export interface Tool {
+  operation: Operation;
+  definition: ToolDefinition;
+}
+
+/** The tools of the service, made once; which of them exist for a caller is decided for each message. */
+export interface Toolbox {
+  all: readonly Tool[];
+  /** What a caller may call: by scope, role and kind of credential, less what its connection leaves out. */
+  listedFor(caller: Caller): ToolDefinition[];
+  /** The tool of this name, unless the connection leaves it out. Whether the caller may call it is not decided here. */
+  find(caller: Caller, name: string): Tool | undefined;
+  named(name: string): Tool | undefined;
+  /** A sentence that was written for callers of REST, with names of tools in it. */
+  inToolWords: (text: string) => string;
+}
+
+export function createToolbox(operations: readonly Operation[]): Toolbox {
+  const inToolWords = toolWords(operations);
+  const all = operations
+    .flatMap((operation): Tool[] => {
+      const contract = toolOf(operation, inToolWords);
+      if (contract === null) return [];
+      const { scope: _scope, ...definition } = contract;
+      return [{ operation, definition }];
+    })
+    .toSorted((one, other) => (one.definition.name < other.definition.name ? -1 : 1));
+  const byName = new Map(all.map((tool) => [tool.definition.name, tool]));
+  return {
+    all,
+    inToolWords,
+    named: (name) => byName.get(name),
+    listedFor({ principal, narrowing }) {
+      const [isVisible, wanted] = [visibleTo(principal), isWanted(narrowing)];
+      return all
+        .filter(({ operation }) => isVisible(operation) && wanted(operation))
+        .map(({ definition }) => definition);
+    },
+    find({ narrowing }, name) {
+      const tool = byName.get(name);
+      return tool !== undefined && isWanted(narrowing)(tool.operation) ? tool : undefined;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { startMcp, type McpUnderTest } from './mcp.ts';
+import { post, request2025, rpc2025, rpc2026, type RpcAnswer } from './rpc.ts';
+
+let mcp: McpUnderTest;
+let all: string;
+beforeAll(async () => {
+  mcp = await startMcp();
+  all = await mcp.keyWith(['apis.all']);
+});
+afterAll(() => mcp.close());
+
+type Rpc = (
+  url: string,
+  key: string | null,
+  method: string,
+  params?: Record<string, unknown>,
+) => Promise<RpcAnswer>;
+
+const eras: [string, Rpc][] = [
+  ['2025-11-25', rpc2025],
+  ['2026-07-28', rpc2026],
+];
+
+it.each(['2025-03-26', '2025-06-18', '2025-11-25'])(
+  'when a client initializes with %s, then that revision is used',
+  async (protocolVersion) => {
+    const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+    const { status, headers, body } = await post(mcp.url, request2025('initialize', params), { key: all });
+    expect([status, headers.get('mcp-session-id')]).toEqual([200, null]);
+    expect(body.result).toMatchObject({
+      protocolVersion,
+      serverInfo: { name: 'team-operations' },
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    });
+  },
+);
+
+it('when a client initializes with a revision of the future, then one that both know is negotiated', async () => {
+  const params = {
+    protocolVersion: '2031-01-01',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' },
+  };
+  const { body } = await post(mcp.url, request2025('initialize', params), { key: all });
+  expect(body.result.protocolVersion).toBe('2025-11-25');
+});
+
+it('when a client of 2026 discovers, then it gets what there is, and how long that holds for it alone', async () => {
+  const { status, body } = await rpc2026(mcp.url, all, 'server/discover');
+  expect(status).toBe(200);
+  expect(body.result).toMatchObject({
+    supportedVersions: ['2026-07-28'],
+    capabilities: { tools: {}, resources: {}, prompts: {} },
+    ttlMs: 60_000,
+    cacheScope: 'private',
+  });
+});
+
+describe.each(eras)('revision %s', (revision, rpc) => {
+  it('lists every tool of the specification to a credential that may do everything', async () => {
+    const { status, body } = await rpc(mcp.url, all, 'tools/list');
+    expect(status).toBe(200);
+    expect(body.result.tools).toHaveLength(63);
+    if (revision === '2026-07-28')
+      expect(body.result).toMatchObject({ ttlMs: 60_000, cacheScope: 'private' });
+  });
+
+  it('calls a tool: its structure and the same as text', async () => {
+    const { body } = await rpc(mcp.url, all, 'tools/call', { name: 'team_info', arguments: {} });
+    const { structuredContent, content, isError } = body.result;
+    expect(isError).toBeUndefined();
+    expect(structuredContent.data).toMatchObject({ id: mcp.team.id, name: '«Test team»' });
+    expect(JSON.parse(content[0].text)).toEqual(structuredContent);
+  });
+
+  it('answers invalid arguments with the issues of REST, for the model to read', async () => {
+    const params = { name: 'jobs_list', arguments: { status: ['NONE'], limt: 5 } };
+    const { status, body } = await rpc(mcp.url, all, 'tools/call', params);
+    expect([status, body.result.isError]).toEqual([200, true]);
+    const { name, issues } = body.result.structuredContent.error;
+    expect(name).toBe('BadRequestError');
+    expect(issues.map(({ path }: { path: string }) => path).sort()).toEqual(['limt', 'status.0']);
+    expect(body.result.content[0].text).toContain('limt');
+  });
+
+  it('refuses a tool that does not exist', async () => {
+    const { body } = await rpc(mcp.url, all, 'tools/call', { name: 'jobs_destroy', arguments: {} });
+    expect(body.error).toMatchObject({ code: -32_602, message: 'Unknown tool: jobs_destroy' });
+  });
+
+  it('reads resources and lists one for each job type', async () => {
+    const { body } = await rpc(mcp.url, all, 'resources/list');
+    const uris = body.result.resources.map(({ uri }: { uri: string }) => uri);
+    expect(uris).toEqual(
+      expect.arrayContaining([
+        'team://info',
+        'team://members',
+        'team://job-types',
+        'team://suppliers',
+        `team://job-types/${mcp.team.job_type_id}`,
+      ]),
+    );
+    for (const uri of uris) {
+      const read = await rpc(mcp.url, all, 'resources/read', { uri });
+      expect([uri, Object.keys(JSON.parse(read.body.result.contents[0].text))]).toEqual([uri, ['data']]);
+    }
+    const templates = await rpc(mcp.url, all, 'resources/templates/list');
+    expect(templates.body.result.resourceTemplates).toMatchObject([{ uriTemplate: 'team://job-types/{id}' }]);
+  });
+
+  it('says that an unknown resource is not there', async () => {
+    const { body } = await rpc(mcp.url, all, 'resources/read', { uri: 'team://nothing' });
+    expect(body.error.code).toBe(revision === '2026-07-28' ? -32_602 : -32_002);
+    const missing = await rpc(mcp.url, all, 'resources/read', {
+      uri: `team://job-types/${crypto.randomUUID()}`,
+    });
+    expect(missing.body.error.code).toBe(-32_602);
+  });
+
+  it('lists prompts whatever the scope, and a prompt says which tools the credential lacks', async () => {
+    const key = await mcp.keyWith(['jobs.read']);
+    const { body } = await rpc(mcp.url, key, 'prompts/list');
+    expect(body.result.prompts.map(({ name }: { name: string }) => name)).toEqual([
+      'job-health-check',
+      'flow-analysis',
+      'dno-fault-triage',
+    ]);
+    const got = await rpc(mcp.url, key, 'prompts/get', { name: 'job-health-check', arguments: {} });
+    const { text } = got.body.result.messages[0].content;
+    expect(text).toContain('flows_get_group (needs flows.read)');
+    expect(text).not.toContain('jobs_get (needs');
+  });
+
+  it('completes arguments from the data of the team', async () => {
+    const ref = { type: 'ref/resource', uri: 'team://job-types/{id}' };
+    const argument = { name: 'id', value: mcp.team.job_type_id.slice(0, 8) };
+    const { body } = await rpc(mcp.url, all, 'completion/complete', { ref, argument });
+    expect(body.result.completion.values).toContain(mcp.team.job_type_id);
+    const category = await rpc(mcp.url, all, 'completion/complete', {
+      ref: { type: 'ref/prompt', name: 'dno-fault-triage' },
+      argument: { name: 'category', value: '' },
+    });
+    expect(category.body.result.completion.values).toEqual(['A', 'B', 'C']);
+  });
+
+  it('is stateless: another replica answers the next request', async () => {
+    const { endpoint } = await mcp.anotherReplica();
+    const { body } = await rpc(endpoint, all, 'tools/call', { name: 'jobs_count', arguments: {} });
+    expect(body.result.structuredContent).toHaveProperty('data');
+  });
+});
