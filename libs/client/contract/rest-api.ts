@@ -692,7 +692,7 @@ export interface paths {
         };
         /**
          * List flow groups
-         * @description Returns the number of market messages per job and state, most recently changed job first. GET /v1/flows?jobId=… lists the messages.
+         * @description Returns the number of market messages per job and state, and the DNO fault of the job, most recently changed job first. `fault` lists open or overdue faults alone. GET /v1/flows?jobId=… lists the messages.
          *
          *     Scope: `flows.read` (view market messages and their results).
          */
@@ -780,7 +780,7 @@ export interface paths {
         };
         /**
          * Diagnose a flow
-         * @description Explains why a market message is held, rejected, not sent or unacknowledged, and what to do about it.
+         * @description Explains why a market message is held, rejected, not sent or unacknowledged, and what to do about it, with the DNO fault of its job.
          *
          *     Scope: `flows.read` (view market messages and their results).
          */
@@ -3567,6 +3567,7 @@ export interface components {
                 /** @description What to do */
                 remedy: string;
             }[];
+            fault: components["schemas"]["DnoFault"] | null;
         };
         /** FlowFix */
         FlowFix: {
@@ -3650,6 +3651,54 @@ export interface components {
              * @description Timestamp in UTC, with milliseconds
              */
             newestChangeAt: string;
+            fault: {
+                /**
+                 * Format: uuid
+                 * @description UUID
+                 */
+                id: string;
+                /**
+                 * @description A: danger to life; B: serious; C: below standard
+                 * @enum {string}
+                 */
+                category: "A" | "B" | "C";
+                dno: {
+                    /** @description First two digits of its MPANs */
+                    distributorId: string;
+                    mpid: string;
+                    area: string;
+                } | null;
+                /** @description The network operator must be telephoned immediately, and no call is confirmed */
+                telephoneNow: boolean;
+                /**
+                 * Format: date-time
+                 * @description Timestamp in UTC, with milliseconds
+                 */
+                reportedAt: string;
+                /**
+                 * Format: date-time
+                 * @description Deadline for staff to acknowledge the fault, or for the network operator to respond
+                 */
+                respondBy: string | null;
+                /** @description Open, past `respondBy`, and not acknowledged by a person or the operator */
+                overdue: boolean;
+                /**
+                 * Format: date-time
+                 * @description Timestamp in UTC, with milliseconds
+                 */
+                respondedAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description Timestamp in UTC, with milliseconds
+                 */
+                acknowledgedAt: string | null;
+                acknowledgedBy: string | null;
+                /**
+                 * Format: date-time
+                 * @description Timestamp in UTC, with milliseconds
+                 */
+                closedAt: string | null;
+            } | null;
         };
         /** FlowGroupDetails */
         FlowGroupDetails: {
@@ -10164,6 +10213,8 @@ export interface operations {
                  * @example REJECTED
                  */
                 state?: "HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED";
+                /** @description Only jobs with an open fault, an overdue one, or one whose operator must be telephoned */
+                fault?: "open" | "overdue" | "call_outstanding";
                 /**
                  * @description Number of items per page. Default: 20
                  * @example 50

@@ -9,6 +9,9 @@ export interface ContractFile {
   content: string;
 }
 
+/** Where each tool has a file of its own: a change of one is seen by itself, and by those who review it. */
+export const toolFolder = 'libs/operations/contract/tools';
+
 /** As the document writes it, so that its order is that of what is read there. */
 const route = ({ rest }: Operation) => `${rest.path.replaceAll(/:(\w+)/g, '{$1}')} ${rest.method}`;
 
@@ -25,7 +28,7 @@ function json(path: string, document: unknown): ContractFile {
 export function contractFiles(): ContractFile[] {
   return [
     json('libs/operations/contract/openapi.json', restDocument(inRouteOrder(registry))),
-    json('libs/operations/contract/tools.json', { tools: toolList(registry) }),
+    ...toolList(registry).map((tool) => json(`${toolFolder}/${tool.name}.json`, tool)),
     json('libs/operations/contract/scopes.json', { scopes: scopeReference(registry) }),
     json('libs/messaging/contract/topics.json', topicsDocument(allTopics)),
     json('libs/messaging/contract/asyncapi.json', asyncApiDocument(allTopics)),

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contractFiles } from './contract-files.ts';
+import { registry } from '@team-operations/catalogue';
+import { contractFiles, toolFolder } from './contract-files.ts';
 import { contractComplaint, writeContract } from './keep-contract.ts';
 
 const files = contractFiles();
@@ -18,8 +19,14 @@ describe('the contract files', () => {
     const document = (name: string) => JSON.parse(files.find(({ path }) => path.endsWith(name))!.content);
     const paths = Object.keys(document('openapi.json').paths);
     expect(paths).toEqual(paths.toSorted());
-    const tools = document('tools.json').tools.map(({ name }: { name: string }) => name);
+    const tools = files.map(({ path }) => path).filter((path) => path.startsWith(toolFolder));
     expect(tools).toEqual(tools.toSorted());
+  });
+
+  it('when operations have tools, then each has a file of its own', () => {
+    const tools = files.filter(({ path }) => path.startsWith(toolFolder));
+    const named = registry.flatMap(({ tool }) => (tool === undefined ? [] : [`${toolFolder}/${tool}.json`]));
+    expect(tools.map(({ path }) => path)).toEqual(named.sort());
   });
 });
 
@@ -52,7 +59,7 @@ describe('keeping them', () => {
     expect(complaint).toMatch(/-\s+"summary": "Fetch a job"/);
     expect(complaint).toMatch(/\+\s+"summary": "Get a job"/);
     expect(complaint).toContain(fixingCommand);
-    expect(complaint).not.toContain('tools.json');
+    expect(complaint).not.toContain('scopes.json');
     expect(complaint!.split('\n').length).toBeLessThan(25);
   });
 
@@ -60,6 +67,15 @@ describe('keeping them', () => {
     await writeContract(root, files);
     await writeFile(join(root, openapi!.path), openapi!.content.trimEnd());
     expect(await contractComplaint(root, files)).toContain('No newline at end of file');
+  });
+
+  it('when a tool was removed, then its file is a difference, and is deleted with the next ones', async () => {
+    await writeContract(root, files);
+    const stale = join(root, toolFolder, 'jobs_destroy.json');
+    await writeFile(stale, '{}\n');
+    expect(await contractComplaint(root, files)).toContain(`${toolFolder}/jobs_destroy.json\nis no longer`);
+    expect(await writeContract(root, files)).toContain(`${toolFolder}/jobs_destroy.json deleted`);
+    expect(await contractComplaint(root, files)).toBeNull();
   });
 
   it('when nearly everything changed, then the complaint is cut', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ContractFile } from './contract-files.ts';
 import { findDrift } from './drift.ts';
@@ -6,14 +6,20 @@ import { findDrift } from './drift.ts';
 const explanation = `These files do not match the code. If the code is right, regenerate them with
   npm run contract`;
 
-/** Writes the contract files that differ from the code. Answers a line for each file. */
+/** Writes the contract files that differ from the code, and deletes those of what it no longer declares. Answers a line for each file. */
 export async function writeContract(root: string, files: readonly ContractFile[]): Promise<string[]> {
-  const drifted = new Set((await findDrift(root, files)).map(({ path }) => path));
+  const drifts = await findDrift(root, files);
+  const drifted = new Set(drifts.map(({ path }) => path));
   for (const { path, content } of files.filter((file) => drifted.has(file.path))) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), content);
   }
-  return files.map(({ path }) => `${path} ${drifted.has(path) ? 'written' : 'unchanged'}`);
+  const stale = drifts.filter(({ isStale }) => isStale).map(({ path }) => path);
+  for (const path of stale) await rm(join(root, path));
+  return [
+    ...files.map(({ path }) => `${path} ${drifted.has(path) ? 'written' : 'unchanged'}`),
+    ...stale.map((path) => `${path} deleted`),
+  ];
 }
 
 /** What to tell people when contract files differ from the code: how they differ, and what fixes it. Null when none does. */

@@ -1,0 +1,191 @@
+import { sql } from '@team-operations/database';
+import { call, eventually, makeAccessToken } from '@team-operations/testing';
+import { createRestApp } from '@team-operations/rest';
+import { partsOn } from '@team-operations/testing/rest';
+import { startMcp, type McpUnderTest } from './mcp.ts';
+import { rpc2025, rpc2026 } from './rpc.ts';
+
+let mcp: McpUnderTest;
+let key: string;
+beforeAll(async () => {
+  mcp = await startMcp();
+  key = await mcp.keyWith(['apis.all']);
+});
+afterAll(() => mcp.close());
+
+const tool = async (name: string, args: object, credential = key, url = mcp.url) =>
+  (await rpc2025(url, credential, 'tools/call', { name, arguments: args })).body.result;
+
+async function aJob(): Promise<string> {
+  const { structuredContent } = await tool('jobs_create', {
+    jobTypeId: mcp.team.job_type_id,
+    scheduledDate: '2026-03-01',
+    notes: 'Ring the bell twice',
+  });
+  return structuredContent.data.id as string;
+}
+
+const statusOf = async (id: string) =>
+  (await tool('jobs_get', { id })).structuredContent.data.status as string;
+
+describe('a destructive tool, where the client cannot ask', () => {
+  it('changes nothing at the first call, and returns a plan with what will change', async () => {
+    const id = await aJob();
+    const { isError, structuredContent } = await tool('jobs_cancel', { id });
+    expect(isError).toBeUndefined();
+    expect(structuredContent).toMatchObject({
+      plan: { action: 'Cancel a job', arguments: { id }, current: { id, notes: '«Ring the bell twice»' } },
+      confirmation: expect.any(String),
+      expires_at: expect.any(String),
+      note: expect.stringContaining('Nothing has changed yet.'),
+    });
+    expect(await statusOf(id)).toBe('PENDING');
+  });
+
+  it('applies what was planned, at any replica, and once', async () => {
+    const id = await aJob();
+    const { structuredContent } = await tool('jobs_cancel', { id });
+    const { confirmation } = structuredContent;
+    const { endpoint } = await mcp.anotherReplica();
+    const applied = await tool('jobs_cancel', { id, confirmation }, key, endpoint);
+    expect(applied.structuredContent.data).toMatchObject({ id, status: 'CANCELLED' });
+    const again = await tool('jobs_cancel', { id, confirmation });
+    expect(again.structuredContent.data).toEqual(applied.structuredContent.data);
+    const audits = await mcp.database.query(
+      sql`SELECT 1 FROM audit_entry WHERE resource_id = ${id}::uuid AND operation = 'jobs.cancel'`,
+    );
+    expect(audits).toHaveLength(1);
+  });
+
+  it('refuses a confirmation of other arguments, another tool, another credential, or none of ours', async () => {
+    const [id, other] = [await aJob(), await aJob()];
+    const { confirmation } = (await tool('jobs_cancel', { id })).structuredContent;
+    const otherKey = await mcp.keyWith(['apis.all']);
+    const results = [
+      await tool('jobs_cancel', { id: other, confirmation }),
+      await tool('jobs_abort', { id, reasonId: crypto.randomUUID(), confirmation }),
+      await tool('jobs_cancel', { id, confirmation }, otherKey),
+      await tool('jobs_cancel', { id, confirmation: `${confirmation}x` }),
+      await tool('jobs_cancel', { id, confirmation: 'yes' }),
+    ];
+    for (const { isError, structuredContent } of results) {
+      expect(isError).toBe(true);
+      expect(structuredContent.error.issues[0].path).toBe('confirmation');
+    }
+    expect([await statusOf(id), await statusOf(other)]).toEqual(['PENDING', 'PENDING']);
+  });
+
+  it('refuses to change what is no longer as the person saw it', async () => {
+    const id = await aJob();
+    const { confirmation } = (await tool('jobs_cancel', { id })).structuredContent;
+    await tool('jobs_update', { id, notes: 'Another appointment' });
+    const { isError, structuredContent } = await tool('jobs_cancel', { id, confirmation });
+    expect([isError, structuredContent.error.name]).toEqual([true, 'PreconditionFailedError']);
+    expect(await statusOf(id)).toBe('PENDING');
+  });
+
+  it('refuses invalid arguments before anything is planned', async () => {
+    const { isError, structuredContent } = await tool('jobs_cancel', { id: 'x', reson: 'y' });
+    expect(isError).toBe(true);
+    expect(structuredContent).not.toHaveProperty('confirmation');
+    const missing = await tool('jobs_cancel', { id: crypto.randomUUID() });
+    expect(missing.structuredContent.error.name).toBe('NotFoundError');
+  });
+});
+
+describe('a destructive tool, where the client can ask', () => {
+  const capabilities = { elicitation: {} };
+  const ask = async (params: Record<string, unknown>, credential = key) =>
+    (await rpc2026(mcp.url, credential, 'tools/call', params, { capabilities })).body;
+
+  it('asks the person, with sealed state, and applies what was accepted', async () => {
+    const id = await aJob();
+    const params = { name: 'jobs_cancel', arguments: { id } };
+    const asked = (await ask(params)).result;
+    expect(asked).toMatchObject({ resultType: 'input_required', requestState: expect.any(String) });
+    const { confirm } = asked.inputRequests;
+    expect(confirm).toMatchObject({ method: 'elicitation/create', params: { mode: 'form' } });
+    expect(confirm.params.message).toContain('Cancel a job? This cannot be undone.');
+    expect(await statusOf(id)).toBe('PENDING');
+    const inputResponses = { confirm: { action: 'accept', content: { confirm: true } } };
+    const applied = (await ask({ ...params, requestState: asked.requestState, inputResponses })).result;
+    expect(applied.structuredContent.data).toMatchObject({ id, status: 'CANCELLED' });
+  });
+
+  it.each([
+    ['declined', { action: 'decline' }],
+    ['left without an answer', { action: 'cancel' }],
+    ['accepted without the tick', { action: 'accept', content: { confirm: false } }],
+  ])('changes nothing when the question was %s', async (_, confirm) => {
+    const id = await aJob();
+    const params = { name: 'jobs_cancel', arguments: { id } };
+    const { requestState } = (await ask(params)).result;
+    const { result } = await ask({ ...params, requestState, inputResponses: { confirm } });
+    expect(result.structuredContent.note).toContain('Nothing has changed');
+    expect(await statusOf(id)).toBe('PENDING');
+  });
+
+  it('refuses state that another credential was given, or that was altered', async () => {
+    const id = await aJob();
+    const params = { name: 'jobs_cancel', arguments: { id } };
+    const { requestState } = (await ask(params)).result;
+    const inputResponses = { confirm: { action: 'accept', content: { confirm: true } } };
+    const otherKey = await mcp.keyWith(['apis.all']);
+    const [stolen, altered] = [
+      await ask({ ...params, requestState, inputResponses }, otherKey),
+      await ask({ ...params, requestState: requestState.slice(0, -2), inputResponses }),
+    ];
+    for (const { result } of [stolen, altered]) expect(result.isError).toBe(true);
+    expect(await statusOf(id)).toBe('PENDING');
+  });
+
+  it('gives a client of this revision that cannot ask a plan', async () => {
+    const id = await aJob();
+    const { body } = await rpc2026(mcp.url, key, 'tools/call', { name: 'jobs_cancel', arguments: { id } });
+    expect(body.result.structuredContent).toHaveProperty('confirmation');
+  });
+});
+
+describe('what a call leaves behind', () => {
+  it('is an audit row with credential, person, operation and surface, joined by the request id', async () => {
+    const { token, clientId } = await makeAccessToken(mcp.database, {
+      team: mcp.team,
+      scopes: ['jobs.read', 'jobs.write'],
+    });
+    const requestId = `mcp-audit-${Date.now()}`;
+    const { body } = await rpc2025(
+      mcp.url,
+      token,
+      'tools/call',
+      { name: 'jobs_create', arguments: { jobTypeId: mcp.team.job_type_id, scheduledDate: '2026-03-01' } },
+      { 'X-Request-Id': requestId },
+    );
+    const { id } = body.result.structuredContent.data;
+    const [row] = await mcp.database.query<Record<string, string>>(sql`
+      SELECT entry.operation, entry.surface, entry.person_id, grants.client_id FROM audit_entry AS entry
+      JOIN oauth_grant AS grants ON grants.id = entry.credential_id
+      WHERE entry.resource_id = ${id}::uuid AND entry.request_id = ${requestId}`);
+    expect(row).toEqual({
+      operation: 'jobs.create',
+      surface: 'mcp',
+      person_id: mcp.team.users[0]!.id,
+      client_id: clientId,
+    });
+    const audits = await tool('jobs_audits', { id });
+    expect(audits.structuredContent.data[0]).toMatchObject({ operation: 'jobs.create', surface: 'mcp' });
+    const history = await call(createRestApp(partsOn(mcp)), key, 'get', `/v1/requests/${requestId}`);
+    expect(JSON.stringify(history.body)).toContain(id);
+  });
+
+  it('is the last use of the credential, through this surface', async () => {
+    const used = await mcp.keyWith(['jobs.read']);
+    await tool('jobs_count', {}, used);
+    const found = await eventually(async () => {
+      const rows = await mcp.database.query<{ surface: string }>(
+        sql`SELECT last_used_surface AS surface FROM api_key WHERE last_used_operation = 'jobs.count'`,
+      );
+      return rows[0];
+    });
+    expect(found.surface).toBe('mcp');
+  });
+});
