@@ -40,9 +40,15 @@ interface Plan {
   version: string | undefined;
 }
 
-/** The operation that reads what another one changes. */
-const readerOf = (operations: readonly Operation[], { name }: Operation): Operation | undefined =>
-  operations.find((one) => one.name === `${name.split('.')[0]}.get` && one.kind === 'read');
+/** The operation that reads what another one changes: at the address that its own begins with, or `get` of the same resource. */
+function readerOf(operations: readonly Operation[], { name, rest }: Operation): Operation | undefined {
+  const [start = '', behind] = rest.path.split('/:id');
+  const address = behind === undefined ? undefined : `${start}/:id`;
+  return operations.find(
+    (one) =>
+      one.kind === 'read' && (one.rest.path === address || one.name === `${name.split('.')[0]}.get`),
+  );
+}
 
 /** The resource as it is, for who may read it. */
 async function planFor(parts: SurfaceParts, { caller, tool }: ConfirmedCall, input: Input): Promise<Plan> {

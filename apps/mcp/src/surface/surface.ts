@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import { createCompletion, type Completion, type CompletionReference } from './completion.ts';
 import { callConfirmed, type Answer } from './confirmed-call.ts';
 import { createConfirmations } from './confirmations.ts';
-import { unfenced } from './free-text.ts';
+import { asWanted } from './sent-arguments.ts';
 import { outcomeOf, readTraceId } from './observed-call.ts';
 import { createPrompts, type Prompts } from './prompts.ts';
 import { createResources, type Resources } from './resources.ts';
@@ -56,7 +56,7 @@ export function createSurface(parts: SurfaceParts): Surface {
 
   async function run(caller: Caller, { operation, definition }: Tool, call: ToolCall): Promise<CallOutcome> {
     call.signal?.throwIfAborted();
-    const sent = unfenced(operation.input, call.arguments) as Record<string, unknown>;
+    const sent = asWanted(operation.input, call.arguments);
     if (!isConfirmed(operation)) return { result: await runTool(parts, caller, operation, sent) };
     const { canAsk, answer } = call;
     const tool = { operation, definition };

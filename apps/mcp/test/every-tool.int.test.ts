@@ -1,0 +1,106 @@
+import { registry } from '@team-operations/catalogue';
+import { confirmationProperty, pathParameters, toolOf } from '@team-operations/operations';
+import { allScopes, isWithin, roleScopes, teamRoles } from '@team-operations/scopes';
+import { ajv } from '@team-operations/schemas';
+import { addPerson, makeAccessToken } from '@team-operations/testing';
+import { v7 as uuidV7 } from 'uuid';
+import { arrangements, besideRest } from './arrangements.ts';
+import { startMcp, type McpUnderTest } from './mcp.ts';
+import { rpc2025, rpc2026 } from './rpc.ts';
+
+let mcp: McpUnderTest;
+let all: string;
+beforeAll(async () => {
+  mcp = await startMcp();
+  all = await mcp.keyWith(['apis.all']);
+});
+afterAll(() => mcp.close());
+
+const operations = registry.filter(({ tool }) => tool !== undefined);
+const each = operations.map((operation) => [operation.tool!, operation] as const);
+
+const callWith = (key: string | null, name: string, args: object) =>
+  rpc2025(mcp.url, key, 'tools/call', { name, arguments: args });
+
+async function succeed(name: string, args: Record<string, unknown>) {
+  const first = (await callWith(all, name, args)).body.result;
+  const { [confirmationProperty]: confirmation, arguments_to_apply: toApply } = first.structuredContent;
+  if (confirmation === undefined) return first;
+  return (await callWith(all, name, { ...(toApply ?? args), confirmation })).body.result;
+}
+
+describe.each(each)('%s', (name, operation) => {
+  it('answers its example as its output schema says, in a structure and as text', async () => {
+    const input = await arrangements[operation.name]!(besideRest(mcp));
+    const { structuredContent, content, isError } = await succeed(name, input);
+    expect([isError, structuredContent.error]).toEqual([undefined, undefined]);
+    expect(structuredContent).toHaveProperty('data');
+    expect(ajv.validate(toolOf(operation)!.outputSchema, structuredContent)).toBe(true);
+    expect(JSON.parse(content.at(-1).text)).toEqual(structuredContent);
+  });
+
+  it('is neither listed nor called with every scope but its own', async () => {
+    const key = await mcp.keyWith(allScopes.filter((scope) => scope !== operation.scope));
+    const { body } = await rpc2025(mcp.url, key, 'tools/list');
+    expect(body.result.tools.map((tool: { name: string }) => tool.name)).not.toContain(name);
+    for (const refused of [
+      await callWith(key, name, { id: uuidV7() }),
+      await rpc2026(mcp.url, key, 'tools/call', { name, arguments: { id: uuidV7() } }),
+    ]) {
+      expect(refused.status).toBe(403);
+      expect(refused.headers.get('www-authenticate')).toContain(operation.scope);
+    }
+  });
+
+  it('is not called without a credential', async () => {
+    expect((await callWith(null, name, {})).status).toBe(401);
+  });
+});
+
+const onOneThing = operations.filter(({ rest }) => pathParameters(rest).includes('id'));
+
+it.each(onOneThing.map((operation) => [operation.tool!, operation] as const))(
+  '%s answers an id of another team like one that does not exist',
+  async (name, operation) => {
+    const beside = besideRest(mcp);
+    const input = await arrangements[operation.name]!(beside);
+    const { id: theirs } = await arrangements[operation.name]!({ ...beside, team: mcp.otherTeam });
+    const ask = async (id: unknown) => {
+      const { body } = await rpc2025(
+        mcp.url,
+        all,
+        'tools/call',
+        { name, arguments: { ...input, id } },
+        { 'X-Request-Id': 'same-for-both' },
+      );
+      return body.result;
+    };
+    const [answer, absent] = [await ask(theirs), await ask(uuidV7())];
+    expect(answer.structuredContent.error.name).toBe('NotFoundError');
+    expect(answer).toEqual(absent);
+  },
+);
+
+describe.each(teamRoles)('a person with the role %s', (role) => {
+  let token: string;
+  beforeAll(async () => {
+    const person = await addPerson(mcp.database, mcp.team.id, role);
+    token = (await makeAccessToken(mcp.database, { team: mcp.team, person, scopes: ['apis.all'] })).token;
+  });
+
+  it('has the tools of the role, whatever was approved', async () => {
+    const { body } = await rpc2025(mcp.url, token, 'tools/list');
+    const allowed = operations.filter(({ scope }) => isWithin(scope, roleScopes[role]));
+    expect(body.result.tools.map((tool: { name: string }) => tool.name)).toEqual(
+      allowed.map(({ tool }) => tool!).sort(),
+    );
+  });
+
+  it('is refused every other tool', async () => {
+    for (const { tool } of operations.filter(({ scope }) => !isWithin(scope, roleScopes[role]))) {
+      const { status, body } = await callWith(token, tool!, { id: uuidV7() });
+      expect([tool, status]).toEqual([tool, 403]);
+      expect(body.error.message).toContain(`the role ${role}`);
+    }
+  });
+});
