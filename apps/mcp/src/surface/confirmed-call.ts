@@ -45,8 +45,7 @@ function readerOf(operations: readonly Operation[], { name, rest }: Operation): 
   const [start = '', behind] = rest.path.split('/:id');
   const address = behind === undefined ? undefined : `${start}/:id`;
   return operations.find(
-    (one) =>
-      one.kind === 'read' && (one.rest.path === address || one.name === `${name.split('.')[0]}.get`),
+    (one) => one.kind === 'read' && (one.rest.path === address || one.name === `${name.split('.')[0]}.get`),
   );
 }
 

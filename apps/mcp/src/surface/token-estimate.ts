@@ -1,14 +1,19 @@
-/** Words, numbers, white space and the rest, as tokenizers of models take them apart. */
-const pieces = /[A-Za-z]+|[0-9]+|\s+|[^\sA-Za-z0-9]/gu;
+/** Words, capitals, numbers, words of other scripts, white space and the rest: about how tokenizers of models take a text apart. */
+const pieces = /[A-Z]?[a-z]+|[A-Z]+|[0-9]+|\p{L}+|\s+|[^\s\p{L}0-9]/gu;
 
-const isAscii = (piece: string) => piece.length === 1 && piece.charCodeAt(0) < 0x80;
+/** How many characters of a piece one token holds. */
+const perToken = { word: 6, capitals: 2, number: 3, otherScript: 2.5 } as const;
+
+/** Of the punctuation of JSON two or three characters are one token; a bar, as in flow files, is one by itself; a symbol may be three. */
+const punctuation = (piece: string) => (piece === '|' ? 1 : piece.charCodeAt(0) < 0x80 ? 0.5 : 2.2);
 
 function tokensIn(piece: string): number {
-  if (/^[0-9]/.test(piece)) return Math.ceil(piece.length / 3);
-  if (/^[A-Za-z]/.test(piece)) return Math.ceil(piece.length / 6);
-  if (/^\s/.test(piece)) return piece.length > 1 ? 1 : 0.2;
-  // Of the punctuation of JSON two or three characters are one token; what is not ASCII may be several.
-  return isAscii(piece) ? 0.5 : 1.5;
+  const { length } = piece;
+  if (/^[A-Z]?[a-z]/.test(piece)) return Math.ceil(length / perToken.word);
+  if (/^[A-Z]/.test(piece)) return Math.ceil(length / perToken.capitals);
+  if (/^[0-9]/.test(piece)) return Math.ceil(length / perToken.number);
+  if (/^\s/.test(piece)) return length > 1 ? 1 : 0.2;
+  return /^\p{L}/u.test(piece) ? Math.ceil(length / perToken.otherScript) : punctuation(piece);
 }
 
 /**
