@@ -39,6 +39,6 @@ COPY --from=generated /app/apps/console/dist apps/console/dist
 # Files belong to root: a process cannot change its own program, whether or not its root file system is read-only.
 USER 10001:10001
 ENV NODE_ENV=production
-EXPOSE 3003 3004 3005 3006 3007 9464 9465 9466 9467 9468
+EXPOSE 3003 3004 3005 3006 3007 3008 9464 9465 9466 9467 9468 9469
 # Without a shell or npm, so that SIGTERM reaches the service.
 ENTRYPOINT ["node"]

@@ -22,6 +22,11 @@ describe('in production', () => {
     },
   );
 
+  it('refuses to forward to the MCP server', () =>
+    expect(problemsWith({ MCP_ADDRESS: 'https://mcp.example' })).toEqual([
+      expect.stringMatching(/^MCP_ADDRESS is for SERVICE_MODE=local only. Route \/mcp/),
+    ]));
+
   it('refuses to forward to the authorization server', () =>
     expect(problemsWith({ AUTH_ADDRESS: 'https://auth.example' })).toEqual([
       expect.stringMatching(/^AUTH_ADDRESS is for SERVICE_MODE=local only. Route these paths/),

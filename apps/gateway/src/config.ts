@@ -67,6 +67,13 @@ export const gatewayConfig = defineConfig({
     }),
     'Route these paths to the authorization server in your reverse proxy',
   ),
+  mcpAddress: setting.localOnly(
+    setting.url({
+      environment: 'MCP_ADDRESS',
+      doc: 'URL of the MCP server. The gateway forwards /mcp to it.',
+    }),
+    'Route /mcp to the MCP server in your reverse proxy',
+  ),
   sipBaseUrl: setting.optional(
     setting.publicUrl({
       environment: 'SIP_BASE_URL',

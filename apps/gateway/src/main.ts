@@ -11,7 +11,7 @@ import { createHealthRouter, serve } from '@team-operations/http';
 import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
 import { createApp } from './app.ts';
 import { gatewayLogin, readConfig } from './config.ts';
-import { authorizationServer } from './local-proxy/upstreams.ts';
+import { authorizationServer, mcpServer } from './local-proxy/upstreams.ts';
 
 const name = 'gateway';
 const config = readConfig();
@@ -48,7 +48,10 @@ async function start(stack: StopStack): Promise<void> {
     health,
     operations,
     reportViolation: reportViolations({ logger, metrics: registry, operations }),
-    upstreams: config.authAddress === undefined ? [] : [authorizationServer(config.authAddress)],
+    upstreams: [
+      ...(config.authAddress === undefined ? [] : [authorizationServer(config.authAddress)]),
+      ...(config.mcpAddress === undefined ? [] : [mcpServer(config.mcpAddress)]),
+    ],
   });
   await serve(stack, {
     ...config,

@@ -10,6 +10,7 @@ export const enoughForProduction = {
   TRUSTED_PROXIES: '192.0.2.1',
   KAFKA_BROKERS: 'kafka:9092',
   WEBHOOK_SECRET_KEYS: randomBytes(32).toString('base64'),
+  MCP_CONFIRMATION_KEYS: randomBytes(32).toString('base64'),
   AUTH_COOKIE_KEYS: randomBytes(32).toString('base64'),
   AUTH_SIGNING_KEYS: JSON.stringify({ keys: [{ ...signingKey, kid: 'one' }] }),
 };

@@ -9,6 +9,7 @@ export function summaryLines(demo: DemoFile, demoFile: string, logs: string): st
     strong('Addresses'),
     `  REST API             ${base_url}/v1     documentation: ${base_url}/v1/docs`,
     `  Safe-isolation API   ${sip_base_url}/v2/job-data`,
+    `  MCP, for assistants  ${base_url}/mcp`,
     `  Settings pages       ${base_url}/settings`,
     `  Kafka                ${kafka_brokers}`,
     `  PostgreSQL           ${database_url}`,

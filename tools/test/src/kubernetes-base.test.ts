@@ -62,6 +62,12 @@ it('the Ingress routes every path of the authorization server to it', () => {
   expect(config!.data).not.toHaveProperty('AUTH_ADDRESS');
 });
 
+it('the Ingress routes /mcp to the MCP server', () => {
+  const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === 'team-operations')!;
+  expect(Object.fromEntries(routesOf(ingress))).toMatchObject({ '/mcp': 'mcp' });
+  expect(config!.data).not.toHaveProperty('MCP_ADDRESS');
+});
+
 it('every host of an Ingress has TLS', () => {
   for (const { spec } of ofKind('Ingress'))
     expect(spec!.tls!.flatMap(({ hosts }) => hosts)).toEqual(spec!.rules!.map(({ host }) => host));

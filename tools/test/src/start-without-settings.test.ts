@@ -16,6 +16,16 @@ const services: Record<string, { required: string[]; wrong: Record<string, strin
     required: [...surface, 'GATEWAY_DATABASE_URL', 'WEBHOOK_SECRET_KEYS', 'KAFKA_BROKERS'],
     wrong: { ...badKey, GATEWAY_PORT: 'x' },
   },
+  'apps/mcp/src/main.ts': {
+    required: [
+      ...surface,
+      'MCP_DATABASE_URL',
+      'MCP_CONFIRMATION_KEYS',
+      'WEBHOOK_SECRET_KEYS',
+      'KAFKA_BROKERS',
+    ],
+    wrong: { ...badKey, MCP_CONFIRMATION_KEYS: 'short', MCP_PORT: 'x' },
+  },
   'apps/sip/src/api/main.ts': {
     required: [...surface, 'SIP_DATABASE_URL', 'KAFKA_BROKERS'],
     wrong: { SIP_PORT: 'x', SIP_DATABASE_URL: 'http://database' },

@@ -14,6 +14,11 @@ export interface UpstreamPath {
   errors: 'oauth' | 'rest';
 }
 
+/** The MCP server: one path. */
+export function mcpServer(address: string): Upstream {
+  return { service: 'MCP server', address, paths: [{ path: '/mcp', errors: 'rest' }] };
+}
+
 /** The authorization server: OAuth, its discovery, the paths that clients guess, and the settings pages. */
 export function authorizationServer(address: string): Upstream {
   return {

@@ -3,7 +3,7 @@ import type { DemoFile } from '../demo-data/demo-file.ts';
 import { marks, quiet, strong, type Screen } from '../terminal/screen.ts';
 import { seconds } from '../terminal/step.ts';
 import { wrapped } from '../terminal/wrapped.ts';
-import { notThereYet, type StepReport } from './step-reports.ts';
+import type { StepReport } from './step-reports.ts';
 import { newVisit } from './visit.ts';
 import { runMainJob } from './run-main-job.ts';
 import { StepFailure } from './step-failure.ts';
@@ -41,7 +41,6 @@ export async function printMainJob(
     screen.say(`  ${marks.bad} ${reported + 1}. ${error.message}`);
     return false;
   }
-  screen.say(`  ${marks.open} ${wrapped(notThereYet, screen.width - indent.length).join(`\n${indent}`)}`);
   screen.say(`  Completed in ${seconds(performance.now() - start)}; again with: npm run demo`);
   return true;
 }

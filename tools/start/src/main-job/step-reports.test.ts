@@ -126,15 +126,18 @@ describe('the report of the main job', () => {
         scopes: 'jobs.read',
         tokenLifetime: 3600,
       },
+      tools: 11,
       job: { ...job, status: 'IN_PROGRESS' },
-      refusal: 'lacks the scope jobs.write',
+      group: { messages: 2, fault: { category: 'A', dno: { area: 'Eastern' } } },
+      refusal: 'Forbidden: Authorization lacks the scope jobs.write.',
     });
     expect(report).toEqual({
       sentence:
-        'Demo assistant registers itself; Olive Owner signs in and grants it jobs.read; it reads the job: IN_PROGRESS.',
+        'Demo assistant registers itself; Olive Owner signs in and grants it jobs.read; through MCP it reads the job: IN_PROGRESS.',
       details: [
-        'Shown to Olive Owner: See jobs.',
-        'Application …abcdef, PKCE; its token lasts 3600 s. To cancel the job it lacks the scope jobs.write: 403.',
+        'It gets 11 tools. flows_get_group: 2 market messages, an open fault of category A, Eastern.',
+        'It asked for 1 permissions. Application …abcdef, PKCE; its token lasts 3600 s.',
+        'jobs_cancel: 403 Forbidden: Authorization lacks the scope jobs.write.',
       ],
     });
   });

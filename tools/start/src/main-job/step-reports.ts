@@ -70,17 +70,16 @@ export function reportConfirmed({ name, dno, job, reference }: ConfirmedCall): S
   );
 }
 
-export function reportAssistant({ assistant, job, refusal }: Reading): StepReport {
+export function reportAssistant({ assistant, tools, job, group, refusal }: Reading): StepReport {
   const { asked, person, clientId, scopes, tokenLifetime } = assistant;
+  const { category, dno } = group.fault;
   return report(
-    `${asked.client_name} registers itself; ${person} signs in and grants it ${scopes}; it reads the job: ${job.status}.`,
-    `Shown to ${person}: ${asked.scopes.map(({ description }) => description).join('; ')}.`,
-    `Application ${short(clientId)}, PKCE; its token lasts ${tokenLifetime} s. To cancel the job it ${refusal}: 403.`,
+    `${asked.client_name} registers itself; ${person} signs in and grants it ${scopes}; through MCP it reads the job: ${job.status}.`,
+    `It gets ${tools} tools. flows_get_group: ${group.messages} market messages, an open fault of category ${category}, ${dno.area}.`,
+    `It asked for ${asked.scopes.length} permissions. Application ${short(clientId)}, PKCE; its token lasts ${tokenLifetime} s.`,
+    `jobs_cancel: 403 ${refusal}`,
   );
 }
-
-/** What the main job has and this run has not. */
-export const notThereYet = 'Not there yet: the job seen through MCP, by the same assistant.';
 
 function report(sentence: string, ...details: string[]): StepReport {
   return { sentence, details };

@@ -27,6 +27,7 @@ function start({ program, environment, setting }: (typeof services)[number], url
       [setting]: url,
       SERVICE_MODE: mode,
       WEBHOOK_SECRET_KEYS: randomBytes(32).toString('base64'),
+      MCP_CONFIRMATION_KEYS: randomBytes(32).toString('base64'),
       KAFKA_BROKERS: kafkaBrokers.join(),
     },
     encoding: 'utf8',

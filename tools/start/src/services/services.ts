@@ -55,7 +55,19 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
         GATEWAY_METRICS_PORT: String(settings.gatewayMetricsPort),
         GATEWAY_DATABASE_URL: databases.team_operations_gateway,
         AUTH_ADDRESS: `http://${reachable(settings.host)}:${settings.authPort}`,
+        MCP_ADDRESS: `http://${reachable(settings.host)}:${settings.mcpPort}`,
         SIP_BASE_URL: addressesOf(settings).sip_base_url,
+      },
+    },
+    {
+      name: 'mcp',
+      program: program('mcp/src/main.ts'),
+      port: settings.mcpPort,
+      environment: {
+        MCP_PORT: String(settings.mcpPort),
+        MCP_METRICS_PORT: String(settings.mcpMetricsPort),
+        MCP_DATABASE_URL: databases.team_operations_gateway,
+        TRUSTED_PROXIES: gatewayAddresses(settings).join(','),
       },
     },
     {
@@ -82,7 +94,7 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
   ];
 }
 
-/** Where the gateway's connections come from: the authorization server believes who it says is calling. */
+/** Where the gateway's connections come from: the services behind it believe who it says is calling. */
 function gatewayAddresses({ host }: Settings): string[] {
   return isIP(host) === 0 ? ['loopback'] : ['loopback', host];
 }

@@ -25,6 +25,8 @@ describe('the settings of npm start', () => {
       sipWorkerMetricsPort: 9466,
       workerPort: 0,
       workerMetricsPort: 0,
+      mcpPort: 0,
+      mcpMetricsPort: 0,
       authMetricsPort: 9467,
       postgresPort: 54_329,
       kafkaPort: 9092,

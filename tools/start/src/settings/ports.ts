@@ -42,11 +42,13 @@ export function portsOf(settings: Settings): PortUse[] {
     service(settings.sipWorkerPort, 'SIP_WORKER_PORT', "the market-message worker's health check"),
     service(settings.authPort, 'AUTH_PORT', 'the authorization server'),
     service(settings.workerPort, 'WORKER_PORT', "the worker's health check"),
+    service(settings.mcpPort, 'MCP_PORT', 'the MCP server'),
     service(settings.gatewayMetricsPort, 'GATEWAY_METRICS_PORT', "the gateway's metrics"),
     service(settings.sipMetricsPort, 'SIP_METRICS_PORT', "the safe-isolation API's metrics"),
     service(settings.sipWorkerMetricsPort, 'SIP_WORKER_METRICS_PORT', "the market-message worker's metrics"),
     service(settings.authMetricsPort, 'AUTH_METRICS_PORT', "the authorization server's metrics"),
     service(settings.workerMetricsPort, 'WORKER_METRICS_PORT', "the worker's metrics"),
+    service(settings.mcpMetricsPort, 'MCP_METRICS_PORT', "the MCP server's metrics"),
     ...(settings.databaseUrl === undefined ? postgres : []),
     ...(settings.kafkaBrokers === undefined ? kafka : []),
   ];
@@ -71,6 +73,8 @@ export async function withFreePorts(settings: Settings): Promise<Settings> {
     ...settings,
     workerPort: settings.workerPort || (await freePort()),
     workerMetricsPort: settings.workerMetricsPort || (await freePort()),
+    mcpPort: settings.mcpPort || (await freePort()),
+    mcpMetricsPort: settings.mcpMetricsPort || (await freePort()),
   };
 }
 

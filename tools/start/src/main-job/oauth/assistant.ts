@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import {
-  discoverOAuthServerInfo,
-  exchangeAuthorization,
-  registerClient,
-  startAuthorization,
-} from '@modelcontextprotocol/sdk/client/auth.js';
+import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { StepContext } from '../step-context.ts';
 import { expectThat } from '../step-failure.ts';
+import { createAssistantMemory } from './assistant-memory.ts';
 import { signIn, type Asked } from './person.ts';
 
 /** An application that someone let in, and what for. */
@@ -22,57 +20,55 @@ export interface Assistant {
   tokenLifetime: number | undefined;
 }
 
-const redirectUrl = 'http://127.0.0.1:33418/callback';
-const scope = 'jobs.read';
+/** An assistant that is let in, and connected. */
+export interface ConnectedAssistant {
+  assistant: Assistant;
+  client: Client;
+}
+
+/** What the person ticks of all that the assistant asks for. */
+const granted = 'jobs.read flows.read';
+
+/** The SDK declares its transport without `undefined` in optional properties, which this workspace distinguishes. */
+const connect = (client: Client, transport: StreamableHTTPClientTransport) =>
+  client.connect(transport as Transport);
 
 /**
- * Lets an assistant in as assistants come: it knows the base address, finds everything else by itself, registers itself, and has
+ * Lets an assistant in as assistants come: it knows the address of `/mcp`, is refused there, finds everything else by itself, registers itself, and has
  * a person approve it (OAuth 2.1 with PKCE). Its side is the client that assistants use; only the browser is played here.
  */
-export async function letAssistantIn(context: StepContext): Promise<Assistant> {
+export async function letAssistantIn(context: StepContext): Promise<ConnectedAssistant> {
   const { demo, signal } = context;
-  const fetchFn = (url: string | URL, init?: RequestInit) =>
-    fetch(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]) });
-  const { authorizationServerUrl, authorizationServerMetadata: metadata } = await discoverOAuthServerInfo(
-    demo.base_url,
-    { fetchFn },
-  );
-  if (metadata === undefined) throw new Error('no authorization server is announced');
-
-  const clientInformation = await registerClient(authorizationServerUrl, {
-    metadata,
-    clientMetadata: {
-      client_name: 'Demo assistant',
-      redirect_uris: [redirectUrl],
-      scope,
-      token_endpoint_auth_method: 'none',
-    },
-    fetchFn,
+  const { memory, provider } = createAssistantMemory();
+  const open = () =>
+    new StreamableHTTPClientTransport(new URL(`${demo.base_url}/mcp`), {
+      authProvider: provider,
+      fetch: (url, init) =>
+        fetch(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]) }),
+    });
+  const client = new Client({ name: 'demo-assistant', version: '1.0.0' });
+  const refused = open();
+  await connect(client, refused).catch((error: unknown) => {
+    if (!(error instanceof UnauthorizedError)) throw error;
   });
-  const state = randomBytes(16).toString('base64url');
-  const request = { metadata, clientInformation, redirectUrl, scope, state };
-  const { authorizationUrl, codeVerifier } = await startAuthorization(authorizationServerUrl, request);
+  const { authorization } = memory;
+  if (authorization === undefined) throw new Error('the assistant was not sent to a person');
 
   const person = await signIn(context);
-  const asked = await person.look(authorizationUrl);
-  const { searchParams: answer } = await person.approve(authorizationUrl);
-  expectThat(answer.get('state') === state, 'the state that was sent', answer.get('state'));
-  expectThat(answer.get('iss') === metadata.issuer, `iss ${metadata.issuer}`, answer.get('iss'));
-
-  const tokens = await exchangeAuthorization(authorizationServerUrl, {
-    metadata,
-    clientInformation,
-    authorizationCode: answer.get('code') ?? '',
-    codeVerifier,
-    redirectUri: redirectUrl,
-    fetchFn,
-  });
-  return {
-    clientId: clientInformation.client_id,
+  const asked = await person.look(authorization);
+  const { searchParams: answer } = await person.approve(authorization, granted);
+  expectThat(answer.get('state') === memory.state, 'the state that was sent', answer.get('state'));
+  expectThat(answer.get('iss') === demo.base_url, `iss ${demo.base_url}`, answer.get('iss'));
+  await refused.finishAuth(answer.get('code') ?? '');
+  await connect(client, open());
+  const { tokens } = memory;
+  const assistant: Assistant = {
+    clientId: memory.client?.client_id ?? '',
     person: person.name,
     asked,
-    token: tokens.access_token,
-    scopes: tokens.scope ?? '',
-    tokenLifetime: tokens.expires_in,
+    token: tokens?.access_token ?? '',
+    scopes: tokens?.scope ?? '',
+    tokenLifetime: tokens?.expires_in,
   };
+  return { assistant, client };
 }

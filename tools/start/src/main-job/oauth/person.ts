@@ -20,8 +20,8 @@ export interface SignedInPerson {
   name: string;
   /** What they are shown of an authorization request. */
   look(authorization: URL): Promise<Asked>;
-  /** Approves it for the team; answers where the browser goes next. */
-  approve(authorization: URL): Promise<URL>;
+  /** Approves these of its scopes for the team; answers where the browser goes next. */
+  approve(authorization: URL, scope: string): Promise<URL>;
 }
 
 async function answerOf<Schema extends TSchema>(response: Response, schema: Schema): Promise<Static<Schema>> {
@@ -55,9 +55,9 @@ export async function signIn({ demo, signal }: StepContext): Promise<SignedInPer
   return {
     name: data.person.name,
     look: async (authorization) => answerOf(await send(authorization, { Cookie }), Asked),
-    async approve(authorization) {
+    async approve(authorization, scope) {
       const request = Object.fromEntries(authorization.searchParams);
-      const decision = { ...request, decision: 'approve', team_id: demo.team.id };
+      const decision = { ...request, scope, decision: 'approve', team_id: demo.team.id };
       const address = authorization.origin + authorization.pathname;
       const answer = await send(address, { Cookie, 'X-CSRF-Token': data.csrfToken }, decision);
       return new URL((await answerOf(answer, Decided)).redirect_to);
