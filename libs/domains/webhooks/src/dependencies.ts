@@ -25,7 +25,7 @@ export const webhookSettings = {
       faultOf: faultOfBoxKeys,
       weaknessOf: (text) => weaknessOfKeys(text, (key) => weaknessOfKey(Buffer.from(key, 'base64'))),
       make: makeKey,
-      doc: 'Keys that encrypt the signing secrets of webhooks, separated by commas, each 32 random bytes in base64. The first encrypts, all decrypt. Use the same keys for gateway and worker. Required unless SERVICE_MODE is local.',
+      doc: 'Keys that encrypt the signing secrets of webhooks, separated by commas, each 32 random bytes in base64. The first encrypts, all decrypt. Use the same keys for gateway, MCP server and worker. Required unless SERVICE_MODE is local.',
     }),
   ),
 };

@@ -46,7 +46,7 @@ function parse(text: string): Parsed<readonly Distributor[]> {
 export const distributorsSetting: Setting<readonly Distributor[]> = {
   kind: 'JSON list',
   environment: 'DISTRIBUTORS',
-  doc: 'Additional distributors: first two digits of their MPANs, MPID and area. Use the same value for gateway, SIP API and SIP worker.',
+  doc: 'Additional distributors: first two digits of their MPANs, MPID and area. Use the same value for gateway, MCP server, SIP API and SIP worker.',
   fallback: { value: [] },
   secret: false,
   parse,

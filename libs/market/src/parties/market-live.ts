@@ -4,5 +4,5 @@ import { setting } from '@team-operations/service';
 export const marketLiveSetting = setting.flag({
   environment: 'MARKET_LIVE',
   default: false,
-  doc: 'True: market messages are live. Otherwise every file has the test flag. Use the same value for gateway, SIP API and SIP worker.',
+  doc: 'True: market messages are live. Otherwise every file has the test flag. Use the same value for gateway, MCP server, SIP API and SIP worker.',
 });

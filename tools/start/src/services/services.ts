@@ -19,9 +19,25 @@ export interface Service {
 /** Database addresses of the services, by the role of the migrations that each is a member of. */
 export type ServiceDatabases = Readonly<Record<ServiceRole, string>>;
 
+const program = (path: string) => join(workspace, 'apps', path);
+
+/** The MCP server: callers reach it through the gateway. */
+function mcpService(settings: Settings, databases: ServiceDatabases): Service {
+  return {
+    name: 'mcp',
+    program: program('mcp/src/main.ts'),
+    port: settings.mcpPort,
+    environment: {
+      MCP_PORT: String(settings.mcpPort),
+      MCP_METRICS_PORT: String(settings.mcpMetricsPort),
+      MCP_DATABASE_URL: databases.team_operations_gateway,
+      TRUSTED_PROXIES: gatewayAddresses(settings).join(','),
+    },
+  };
+}
+
 /** Every service, in the order in which they are started; they stop the other way round. */
 export function servicesOf(settings: Settings, databases: ServiceDatabases, marketFolder: string): Service[] {
-  const program = (path: string) => join(workspace, 'apps', path);
   return [
     {
       // It stops last, so that it publishes what the others write as they stop.
@@ -59,17 +75,7 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
         SIP_BASE_URL: addressesOf(settings).sip_base_url,
       },
     },
-    {
-      name: 'mcp',
-      program: program('mcp/src/main.ts'),
-      port: settings.mcpPort,
-      environment: {
-        MCP_PORT: String(settings.mcpPort),
-        MCP_METRICS_PORT: String(settings.mcpMetricsPort),
-        MCP_DATABASE_URL: databases.team_operations_gateway,
-        TRUSTED_PROXIES: gatewayAddresses(settings).join(','),
-      },
-    },
+    mcpService(settings, databases),
     {
       name: 'sip-api',
       program: program('sip/src/api/main.ts'),

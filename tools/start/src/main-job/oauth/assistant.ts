@@ -1,7 +1,6 @@
 import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { StepContext } from '../step-context.ts';
 import { expectThat } from '../step-failure.ts';
 import { createAssistantMemory } from './assistant-memory.ts';
@@ -29,10 +28,6 @@ export interface ConnectedAssistant {
 /** What the person ticks of all that the assistant asks for. */
 const granted = 'jobs.read flows.read';
 
-/** The SDK declares its transport without `undefined` in optional properties, which this workspace distinguishes. */
-const connect = (client: Client, transport: StreamableHTTPClientTransport) =>
-  client.connect(transport as Transport);
-
 /**
  * Lets an assistant in as assistants come: it knows the address of `/mcp`, is refused there, finds everything else by itself, registers itself, and has
  * a person approve it (OAuth 2.1 with PKCE). Its side is the client that assistants use; only the browser is played here.
@@ -48,7 +43,7 @@ export async function letAssistantIn(context: StepContext): Promise<ConnectedAss
     });
   const client = new Client({ name: 'demo-assistant', version: '1.0.0' });
   const refused = open();
-  await connect(client, refused).catch((error: unknown) => {
+  await client.connect(refused).catch((error: unknown) => {
     if (!(error instanceof UnauthorizedError)) throw error;
   });
   const { authorization } = memory;
@@ -60,7 +55,7 @@ export async function letAssistantIn(context: StepContext): Promise<ConnectedAss
   expectThat(answer.get('state') === memory.state, 'the state that was sent', answer.get('state'));
   expectThat(answer.get('iss') === demo.base_url, `iss ${demo.base_url}`, answer.get('iss'));
   await refused.finishAuth(answer.get('code') ?? '');
-  await connect(client, open());
+  await client.connect(open());
   const { tokens } = memory;
   const assistant: Assistant = {
     clientId: memory.client?.client_id ?? '',
