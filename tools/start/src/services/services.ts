@@ -21,6 +21,23 @@ export type ServiceDatabases = Readonly<Record<ServiceRole, string>>;
 
 const program = (path: string) => join(workspace, 'apps', path);
 
+/** The gateway, with the services behind its local proxy. */
+function gatewayService(settings: Settings, databases: ServiceDatabases): Service {
+  return {
+    name: 'gateway',
+    program: program('gateway/src/main.ts'),
+    port: settings.gatewayPort,
+    environment: {
+      GATEWAY_PORT: String(settings.gatewayPort),
+      GATEWAY_METRICS_PORT: String(settings.gatewayMetricsPort),
+      GATEWAY_DATABASE_URL: databases.team_operations_gateway,
+      AUTH_ADDRESS: `http://${reachable(settings.host)}:${settings.authPort}`,
+      MCP_ADDRESS: `http://${reachable(settings.host)}:${settings.mcpPort}`,
+      SIP_BASE_URL: addressesOf(settings).sip_base_url,
+    },
+  };
+}
+
 /** The MCP server: callers reach it through the gateway. */
 function mcpService(settings: Settings, databases: ServiceDatabases): Service {
   return {
@@ -62,19 +79,7 @@ export function servicesOf(settings: Settings, databases: ServiceDatabases, mark
         TRUSTED_PROXIES: gatewayAddresses(settings).join(','),
       },
     },
-    {
-      name: 'gateway',
-      program: program('gateway/src/main.ts'),
-      port: settings.gatewayPort,
-      environment: {
-        GATEWAY_PORT: String(settings.gatewayPort),
-        GATEWAY_METRICS_PORT: String(settings.gatewayMetricsPort),
-        GATEWAY_DATABASE_URL: databases.team_operations_gateway,
-        AUTH_ADDRESS: `http://${reachable(settings.host)}:${settings.authPort}`,
-        MCP_ADDRESS: `http://${reachable(settings.host)}:${settings.mcpPort}`,
-        SIP_BASE_URL: addressesOf(settings).sip_base_url,
-      },
-    },
+    gatewayService(settings, databases),
     mcpService(settings, databases),
     {
       name: 'sip-api',
