@@ -10260,7 +10260,8 @@ export interface operations {
                      *             "REJECTED": 1,
                      *             "FAILED": 0
                      *           },
-                     *           "newestChangeAt": "2026-03-01T09:30:00.000Z"
+                     *           "newestChangeAt": "2026-03-01T09:30:00.000Z",
+                     *           "fault": null
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -10596,7 +10597,7 @@ export interface operations {
                      *         "findings": [
                      *           {
                      *             "code": "unanswered",
-                     *             "finding": "EXEN was sent file TEXAMPLE01 0 min ago and has not acknowledged it.",
+                     *             "finding": "File TEXAMPLE01 was sent to EXEN 0 min ago and is not acknowledged.",
                      *             "remedy": "Ask EXEN whether it has the file. If it does not: POST /v1/flows/:id/resend."
                      *           },
                      *           {
@@ -10604,7 +10605,8 @@ export interface operations {
                      *             "finding": "The file has the test flag: its receiver ignores it.",
                      *             "remedy": "Nothing in a test deployment. In production the platform team sets MARKET_LIVE."
                      *           }
-                     *         ]
+                     *         ],
+                     *         "fault": null
                      *       }
                      *     }
                      */

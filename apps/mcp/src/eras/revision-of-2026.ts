@@ -20,7 +20,7 @@ import { withProgress } from './progress.ts';
 import { failureOf, unknownPrompt, unknownTool, type ProtocolFailure } from './protocol-error.ts';
 import { capabilities, instructions, serverInfo } from './server-info.ts';
 
-/** Lists depend on the credential alone, so nobody else may be given them; a minute is short beside a change of a role. */
+/** Lists depend on the credential alone, so no other may be given them; a minute is short beside a change of a role. */
 const lists = { ttlMs: 60_000, cacheScope: 'private' } as const;
 const never = { ttlMs: 0, cacheScope: 'private' } as const;
 

@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
 import { call, makeTeam } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
-import { aFlow } from './arrangements.ts';
+import { aFault, aFlow } from './arrangements.ts';
 
 let rest: RestBed;
 beforeAll(async () => {
@@ -55,6 +55,62 @@ it('points from a message to the one that replaced it', async () => {
     FROM flow WHERE id = ${id}::uuid RETURNING id`);
   const { data } = await get(`/v1/flows/${id}/diagnosis`);
   expect(data.findings[0]).toMatchObject({ code: 'replaced', remedy: expect.stringContaining(newer!.id) });
+});
+
+describe('the fault of a job', () => {
+  const faultOf = async (id: string) => (await get(`/v1/dno-faults/${id}`)).data;
+  const listed = async (fault: string) =>
+    (await get(`/v1/flows/groups?limit=100&fault=${fault}`)).data as {
+      jobId: string;
+      fault: { id: string };
+    }[];
+  /** The report of the fault, as the worker makes it. */
+  const reportOf = async (jobId: string) => {
+    const [row] = await rest.database.query<{ id: string }>(sql`
+      INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live)
+      SELECT uuidv7(), team_id, job_id, id, 1, 'D0135', '002', 'SENT', '[]', 'SIPT', 'R', false
+      FROM sip_submission WHERE job_id = ${jobId}::uuid RETURNING id`);
+    return row!.id;
+  };
+
+  it('is in its group and in the diagnosis of its report, with deadline, operator and who has it', async () => {
+    const id = await aFault(rest);
+    const { jobId, category, dno, respondBy } = await faultOf(id);
+    const flowId = await reportOf(jobId);
+    const diagnosis = (await get(`/v1/flows/${flowId}/diagnosis`)).data;
+    expect(diagnosis.fault).toMatchObject({
+      id,
+      category,
+      dno,
+      respondBy,
+      overdue: false,
+      acknowledgedBy: null,
+    });
+    expect(diagnosis.findings[0].code).toBe('call_outstanding');
+    const group = (await listed('open')).find((one) => one.jobId === jobId);
+    expect(group?.fault).toMatchObject({ id, category, dno, respondBy, telephoneNow: true, closedAt: null });
+  });
+
+  it('selects groups: open, overdue, with a call outstanding', async () => {
+    const id = await aFault(rest, { code: 'B' });
+    const { jobId } = await faultOf(id);
+    await reportOf(jobId);
+    const ids = async (fault: string) => (await listed(fault)).map((one) => one.jobId);
+    expect(await ids('open')).toContain(jobId);
+    expect(await ids('overdue')).not.toContain(jobId);
+    expect(await ids('call_outstanding')).not.toContain(jobId);
+    await rest.database.query(
+      sql`UPDATE dno_fault SET respond_by = now() - interval '1 minute' WHERE id = ${id}::uuid`,
+    );
+    expect(await ids('overdue')).toContain(jobId);
+    await rest.database.query(sql`UPDATE dno_fault SET closed_at = now() WHERE id = ${id}::uuid`);
+    for (const fault of ['open', 'overdue']) expect(await ids(fault)).not.toContain(jobId);
+  });
+
+  it('is null in the diagnosis of a job without one', async () => {
+    const { id } = await aFlow(rest);
+    expect((await get(`/v1/flows/${id}/diagnosis`)).data.fault).toBeNull();
+  });
 });
 
 describe('a flow group', () => {
