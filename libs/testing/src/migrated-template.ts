@@ -47,6 +47,8 @@ export async function migratedTemplate(): Promise<string> {
   await asAdmin((admin) =>
     admin.transaction(async (transaction) => {
       await transaction.query(sql`SET LOCAL statement_timeout = 0`);
+      // The transaction only holds the lock while the template is made, which takes a busy machine longer than a service may be idle.
+      await transaction.query(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
       await transaction.query(sql`SELECT pg_advisory_xact_lock(hashtext(${name}))::text`);
       await outsideTransaction(async () => {
         if (!(await exists(name))) await make(name);
