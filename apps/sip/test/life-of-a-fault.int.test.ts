@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
+import { sql } from '@team-operations/database';
 import { mpanCheckDigit } from '@team-operations/market';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { points, steps, type Model, type Point, type Real } from './fault-model/commands.ts';
+import { gatewaySteps, modelGateway } from './fault-model/gateway.ts';
 import { checkInvariants } from './fault-model/invariants.ts';
 import { observe } from './fault-model/observed.ts';
 import { olderReports } from './fault-model/older-reports.ts';
+import { otherJob } from './fault-model/other-job.ts';
 import { twoAtOnce } from './fault-model/two-at-once.ts';
 
 jest.setTimeout(600_000);
@@ -15,8 +18,9 @@ jest.setTimeout(600_000);
 const sequences = 40;
 
 let bench: Bench;
+const gateway = modelGateway();
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openBench(gateway);
 });
 afterAll(() => bench.close());
 
@@ -32,6 +36,8 @@ interface First {
 
 /** A job that a submission opened. */
 async function open({ issue, point }: First): Promise<{ model: Model; real: Real }> {
+  gateway.mode = 'there';
+  await bench.sip.database.query(sql`DELETE FROM market_delivery`);
   const mpans = [mpanOf('10'), mpanOf('12'), mpanOf('10')] as const;
   const { job_details: details, ...blocks } = submission('S1');
   const { mpan: _, ...rest } = details;
@@ -53,7 +59,7 @@ async function open({ issue, point }: First): Promise<{ model: Model; real: Real
     sent: [],
   };
   checkInvariants(null, { name: 'submit', reports: issue !== null }, seen, events, model);
-  return { model, real: { bench, reference, mpans, seen, events } };
+  return { model, real: { bench, reference, mpans, seen, events, gateway } };
 }
 
 const first: fc.Arbitrary<First> = fc.record({
@@ -67,7 +73,10 @@ it(`holds the invariants of a fault over ${sequences} random sequences of submis
   await fc.assert(
     fc.asyncProperty(
       first,
-      fc.commands([...steps, olderReports, twoAtOnce], { maxCommands: 25, size: 'max' }),
+      fc.commands([...steps, ...gatewaySteps, olderReports, otherJob, twoAtOnce], {
+        maxCommands: 25,
+        size: 'max',
+      }),
       async (start, commands) => {
         const { model, real } = await open(start);
         await fc.asyncModelRun(() => ({ model, real }), commands);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { group, flowFile } from '../market.ts';
 import type { OutboxEvent } from '../outbox-events.ts';
 import type { Bench } from './bench.ts';
+import type { ModelGateway } from './gateway.ts';
 import { checkInvariants, type Memory, type Taken } from './invariants.ts';
 import { observe, type Observed, type ObservedFault } from './observed.ts';
 
@@ -20,6 +21,7 @@ export interface Real {
   mpans: readonly [string, string, string];
   seen: Observed;
   events: OutboxEvent[];
+  gateway: ModelGateway;
 }
 
 export type Act = (real: Real, model: Model) => Promise<unknown>;

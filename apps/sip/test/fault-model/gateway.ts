@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { RESPONSE_CLOCK } from '@team-operations/market';
+import { sql } from '@team-operations/database';
+import { escalateFaults, remindOfCalls, reportWaiting } from '@team-operations/safe-isolation';
+import { DeliveryRefused, NotTaken, type OutboundFile } from '../../src/transport/market-transport.ts';
+import { deliveryThrough } from '../delivery.ts';
+import { Step, type Act, type Real } from './commands.ts';
+
+/** The market gateway of all sequences: whether it is there, and what it took. */
+export function modelGateway() {
+  const gateway = {
+    mode: 'there' as 'there' | 'away' | 'refuses',
+    taken: [] as OutboundFile[],
+    async deliver(file: OutboundFile): Promise<void> {
+      if (gateway.mode === 'away') throw new NotTaken('away');
+      if (gateway.mode === 'refuses') throw new DeliveryRefused('Malformed');
+      gateway.taken.push(file);
+    },
+  };
+  return gateway;
+}
+export type ModelGateway = ReturnType<typeof modelGateway>;
+
+/** A worker takes what waits. */
+async function workOff({ bench, gateway }: Real): Promise<void> {
+  const { database, workerDatabase } = bench.sip;
+  for (let round = 0; round < 2; round += 1) {
+    const due = await database.query(
+      sql`UPDATE market_delivery SET next_attempt_at = now(), claimed_until = NULL RETURNING id`,
+    );
+    if (due.length === 0) return;
+    await deliveryThrough(workerDatabase, gateway).workOffDue();
+  }
+}
+
+/** What waited goes out only where it is right, and no more of a fault that is over; a clearance may have meant another fault. */
+function checkTaken({ seen: { fault }, gateway, reference }: Real, from: number): void {
+  const taken = gateway.taken.slice(from).filter(({ content }) => content.includes(reference));
+  for (const { toMpid, content } of taken.filter((file) => file.flow === 'D0135')) {
+    expect(toMpid).toBe(fault?.dnoMpid);
+    expect(content).toContain(fault?.mpan);
+    expect(fault?.withdrawnAt).toBeNull();
+    if (fault?.closedAt !== null) expect(fault?.closedAt).toBe(fault?.respondedAt);
+  }
+  const points = new Map<string, string>();
+  // Messages of one kind that waited are about one metering point: the others were corrected before.
+  for (const { flow, content } of taken) {
+    const point = /\|(\d{13})\|/.exec(content)?.[1] ?? '';
+    expect(points.get(flow) ?? point).toBe(point);
+    points.set(flow, point);
+  }
+}
+
+const returns: Act = async (real) => {
+  const from = real.gateway.taken.length;
+  real.gateway.mode = 'there';
+  await workOff(real);
+  checkTaken(real, from);
+};
+
+const refuses: Act = async (real) => {
+  real.gateway.mode = 'refuses';
+  await workOff(real);
+  real.gateway.mode = 'there';
+};
+
+/** Time passes: a fault is overdue, and a call is not made. A clock changes nothing of what the fault is. */
+const clocks: Act = async ({ bench, seen: { jobId, fault } }) => {
+  const { database, workerDatabase } = bench.sip;
+  if (fault === null) return;
+  await database.query(sql`
+    UPDATE dno_fault SET respond_by = least(respond_by, now() - interval '1 second') WHERE job_id = ${jobId}::uuid AND closed_at IS NULL`);
+  await database.query(
+    sql`UPDATE market_delivery SET created_at = now() - interval '3 minutes' WHERE wait_reported_at IS NULL`,
+  );
+  await escalateFaults(workerDatabase, RESPONSE_CLOCK);
+  await remindOfCalls(workerDatabase, { ...RESPONSE_CLOCK, callReminderMinutes: 0 });
+  await reportWaiting(workerDatabase);
+  // Once: a later look finds nothing new.
+  expect(await reportWaiting(workerDatabase)).toBe(0);
+};
+
+/** What the gateway and the clocks do. */
+export const gatewaySteps: fc.Arbitrary<fc.AsyncCommand<object, Real>>[] = [
+  fc
+    .constant(null)
+    .map(
+      () => new Step({ name: 'the gateway goes away' }, async ({ gateway }) => void (gateway.mode = 'away')),
+    ),
+  fc.constant(null).map(() => new Step({ name: 'the gateway is there again' }, returns)),
+  fc.constant(null).map(() => new Step({ name: 'the gateway refuses what waits' }, refuses)),
+  fc.constant(null).map(() => new Step({ name: 'time passes' }, clocks)),
+] as fc.Arbitrary<fc.AsyncCommand<object, Real>>[];
