@@ -3770,8 +3770,11 @@ export interface components {
                     p90: number;
                 } | null;
             }[];
-            /** @description By receiver (network operator, supplier), the 100 with the most messages; null: not yet known */
+            /** @description By receiver and its market role, the 100 with the most messages */
             byReceiver: {
+                /** @description Market role: J and R are network operators (DNO), X is a supplier */
+                role: string;
+                /** @description Null: not yet known */
                 mpid: string | null;
                 count: number;
                 acknowledged: number;
@@ -4839,7 +4842,7 @@ export interface components {
                 completed: number;
                 aborted: number;
             }[];
-            /** @description Aborted jobs by reason, most frequent first */
+            /** @description Failed visits of these jobs by reason, most frequent first. Includes those of jobs that were completed by a later visit */
             aborts: {
                 /**
                  * Format: uuid

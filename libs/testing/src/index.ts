@@ -22,6 +22,7 @@ export { asAdmin, serviceUrl } from './service-role.ts';
 export { migratedTemplate } from './migrated-template.ts';
 export { createOwnDatabase, type OwnDatabase } from './own-database.ts';
 export { openOwnTestBed } from './own-test-bed.ts';
+export { plansOfRead } from './plans-of-read.ts';
 export { makeTeam, openTestBed, type TestBed } from './test-bed.ts';
 export { addBack, addPerson, changeRole, removePerson } from './membership.ts';
 export {

@@ -1,7 +1,10 @@
 import { sql } from '@team-operations/database';
-import { call, freshMpan, makeTeam } from '@team-operations/testing';
+import { call, freshMpan, makeTeam, plansOfRead } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { getJobMetrics } from '../src/metrics/get-job-metrics.ts';
+import { getJobsByType } from '../src/metrics/get-jobs-by-type.ts';
 import { aJob } from './arrangements.ts';
+import { addManyJobs } from './many-jobs.ts';
 
 let rest: RestBed;
 beforeAll(async () => {
@@ -72,6 +75,60 @@ it('says how long completed jobs took from their creation', async () => {
     }),
   ]);
 });
+
+it('counts a failed visit and its reason also when the job is completed later', async () => {
+  const { own, team, get } = await ownTeam();
+  const id = await aJob(own, 'ABORTED', on('2031-03-06'));
+  // As a submission about a further visit does.
+  await rest.database.query(sql`
+    UPDATE job SET status = 'COMPLETED', completed_at = now(), visit_number = visit_number + 1, abort_reason_id = NULL
+    WHERE id = ${id}::uuid`);
+  expect(await get(`/v1/metrics/jobs${march}`)).toMatchObject({
+    byStatus: [{ status: 'COMPLETED', count: 1 }],
+    aborts: [{ abortReasonId: team.abort_reason_id, reason: expect.any(String), count: 1 }],
+  });
+});
+
+it('does not count a failed visit that a correction turned into a completed one', async () => {
+  const { own, get } = await ownTeam();
+  const id = await aJob(own, 'ABORTED', on('2031-03-06'));
+  await rest.database.query(sql`
+    UPDATE job SET status = 'COMPLETED', completed_at = now(), abort_reason_id = NULL WHERE id = ${id}::uuid`);
+  expect((await get(`/v1/metrics/jobs${march}`)).aborts).toEqual([]);
+});
+
+it.each([
+  ['23 hours', '2031-03-30', '2031-03-30T00:00:00.000Z', '2031-03-30T23:00:00.000Z'],
+  ['25 hours', '2031-10-26', '2031-10-25T23:00:00.000Z', '2031-10-27T00:00:00.000Z'],
+])('counts a day of %s, and hours that have passed', async (_hours, day, start, end) => {
+  const { own, get } = await ownTeam();
+  const id = await aJob(own, 'COMPLETED', on(day));
+  await rest.database.query(sql`
+    UPDATE job SET created_at = ${start}::timestamptz, completed_at = ${end}::timestamptz WHERE id = ${id}::uuid`);
+  const { period, byDay, hoursToCompletion } = await get(`/v1/metrics/jobs?from=${day}&to=${day}`);
+  expect(period).toMatchObject({ start, end, timeZone: 'Europe/London' });
+  expect(byDay).toEqual([{ date: day, planned: 1, completed: 1, aborted: 0 }]);
+  expect(hoursToCompletion.median).toBe((Date.parse(end) - Date.parse(start)) / 3_600_000);
+  expect((await get(`/v1/metrics/jobs/by-type?from=${day}&to=${day}`)).types).toMatchObject([{ planned: 1 }]);
+});
+
+it.each([getJobMetrics, getJobsByType])(
+  'reads the jobs of the period by an index: $name',
+  async ({ handle }) => {
+    const { team } = await ownTeam();
+    await addManyJobs(rest.database, new Map([[team, 20_000]]));
+    const day = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
+    const input = { from: day, to: day };
+    const plans = await plansOfRead(rest.database, team.id, (reader) =>
+      handle(input, { team: reader } as never),
+    );
+    const [, metrics] = plans;
+    expect(metrics!.sequentialScans).not.toContain('job');
+    expect(metrics!.fullIndexScans).toEqual([]);
+    // A hundred jobs a day, each read by several figures.
+    expect(metrics!.rowsRead).toBeLessThan(3000);
+  },
+);
 
 it('answers zeros for a period without jobs', async () => {
   const { get } = await ownTeam();

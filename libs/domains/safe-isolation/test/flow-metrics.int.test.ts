@@ -1,6 +1,7 @@
 import { sql } from '@team-operations/database';
-import { call, makeTeam } from '@team-operations/testing';
+import { call, makeTeam, plansOfRead } from '@team-operations/testing';
 import { type RestBed, startRest } from '@team-operations/testing/rest';
+import { getFlowMetrics } from '../src/metrics/get-flow-metrics.ts';
 import { aFault, aFlow } from './arrangements.ts';
 
 let rest: RestBed;
@@ -77,6 +78,36 @@ it('takes for the oldest unacknowledged the one that was sent first, whichever w
   await rest.database.query(sql`UPDATE flow SET sent_at = '2026-01-05T10:00:00Z' WHERE id = ${late}::uuid`);
   for (const path of ['/v1/metrics/flows', '/v1/flows/stats'])
     expect((await get(path)).data.oldestUnacknowledged).toMatchObject({ flowId: first });
+});
+
+it('counts a network operator and a supplier with one MPID separately', async () => {
+  const { own, get } = await ownTeam();
+  const id = await madeAt(own, '2026-05-01T10:00:00Z', 'SENT');
+  await madeAt(own, '2026-05-01T11:00:00Z', 'ACKNOWLEDGED', 2);
+  await rest.database.query(sql`UPDATE flow SET to_role = 'J', to_mpid = 'EELC' WHERE id = ${id}::uuid`);
+  const { byReceiver } = (await get('/v1/metrics/flows?from=2026-05-01&to=2026-05-01')).data;
+  expect(byReceiver).toEqual([
+    expect.objectContaining({ role: 'J', mpid: 'EELC', count: 1, acknowledged: 0 }),
+    expect.objectContaining({ role: 'X', count: 1, acknowledged: 1 }),
+  ]);
+});
+
+it('reads the messages of the period by an index', async () => {
+  const { own, team } = await ownTeam();
+  const { id } = await aFlow(own, { state: 'SENT' });
+  await rest.database.query(sql`
+    INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, live, created_at, sent_at)
+    SELECT uuidv7(), team_id, job_id, submission_id, 1, 'D0139', '002', 'SENT', '[]', 'SIPT', 'X', false,
+      now() - n * interval '10 minutes', now() - n * interval '10 minutes'
+    FROM flow, generate_series(1, 20000) AS n WHERE id = ${id}::uuid`);
+  await rest.database.query(sql`VACUUM (ANALYZE) flow`);
+  const day = new Date(Date.now() - 50 * 86_400_000).toISOString().slice(0, 10);
+  const [, metrics] = await plansOfRead(rest.database, team.id, (reader) =>
+    getFlowMetrics.handle({ from: day, to: day }, { team: reader } as never),
+  );
+  expect(metrics).toMatchObject({ sequentialScans: [], fullIndexScans: [] });
+  // A hundred and forty-four messages a day, each read by several figures.
+  expect(metrics!.rowsRead).toBeLessThan(3000);
 });
 
 it('refuses a period without a day, and names the parameter', async () => {

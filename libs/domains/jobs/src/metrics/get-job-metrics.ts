@@ -19,7 +19,8 @@ const figures = {
   aborts: Type.Array(
     Strict({ abortReasonId: Nullable(Uuid), reason: Nullable(Type.String()), count: Count }),
     {
-      description: 'Aborted jobs by reason, most frequent first',
+      description:
+        'Failed visits of these jobs by reason, most frequent first. Includes those of jobs that were completed by a later visit',
     },
   ),
   hoursToCompletion: HoursToCompletion,

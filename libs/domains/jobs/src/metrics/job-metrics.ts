@@ -17,5 +17,5 @@ export const hoursToCompletion: Sql = durations(raw('created_at'), raw('complete
 
 /** The team's jobs that are scheduled in the period, as the CTE `planned`. */
 export const plannedJobs = (teamId: string, { from, to }: Period): Sql => sql`planned AS MATERIALIZED (
-  SELECT id, status, scheduled_date, job_type_id, assigned_engineer_id, abort_reason_id, mpan, created_at, completed_at
+  SELECT id, status, scheduled_date, job_type_id, assigned_engineer_id, mpan, created_at, completed_at
   FROM job WHERE team_id = ${teamId}::uuid AND scheduled_date BETWEEN ${from}::date AND ${to}::date)`;

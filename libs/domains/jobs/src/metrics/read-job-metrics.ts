@@ -31,9 +31,11 @@ export const jobMetricsStatement = (teamId: string, period: Period): Sql => sql`
       FROM planned GROUP BY assigned_engineer_id ORDER BY planned DESC, assigned_engineer_id`)} AS "byEngineer",
     ${jsonRows(sql`SELECT scheduled_date::text AS date, ${outcomes} FROM planned GROUP BY scheduled_date ORDER BY scheduled_date`)} AS "byDay",
     ${jsonRows(sql`
-      SELECT abort_reason_id AS "abortReasonId", (SELECT reason FROM abort_reason
-        WHERE team_id = ${teamId}::uuid AND id = abort_reason_id) AS reason, count(*)::int AS count
-      FROM planned WHERE status = 'ABORTED' GROUP BY abort_reason_id ORDER BY count DESC, abort_reason_id`)} AS aborts,
+      SELECT visit.abort_reason_id AS "abortReasonId", (SELECT reason FROM abort_reason
+        WHERE team_id = ${teamId}::uuid AND id = visit.abort_reason_id) AS reason, count(*)::int AS count
+      FROM planned JOIN job_visit AS visit ON visit.team_id = ${teamId}::uuid AND visit.job_id = planned.id
+      WHERE visit.kind = 'ABORTED_VISIT'
+      GROUP BY visit.abort_reason_id ORDER BY count DESC, visit.abort_reason_id`)} AS aborts,
     (SELECT ${hoursToCompletion} FROM planned WHERE status = 'COMPLETED') AS "hoursToCompletion",
     (SELECT count(*)::int FROM planned WHERE status IN ('COMPLETED', 'ABORTED')) AS visited,
     (SELECT count(*)::int FROM planned WHERE ${firstTime(teamId)}) AS "firstTime"`;

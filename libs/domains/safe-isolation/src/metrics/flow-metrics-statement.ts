@@ -11,7 +11,7 @@ export const flowMetricsStatement = (
   bucket: string,
 ): Sql => sql`
   WITH made AS MATERIALIZED (
-    SELECT state, flow, to_mpid, created_at, sent_at, acknowledged_at FROM flow
+    SELECT state, flow, to_role, to_mpid, created_at, sent_at, acknowledged_at FROM flow
     WHERE team_id = ${teamId}::uuid AND created_at >= ${start}::timestamptz AND created_at < ${end}::timestamptz)
   SELECT (SELECT count(*)::int FROM made) AS messages,
     ${jsonRows(sql`SELECT state, count(*)::int AS count FROM made GROUP BY state ORDER BY state`)} AS "byState",
@@ -19,9 +19,9 @@ export const flowMetricsStatement = (
       SELECT flow, count(*)::int AS count, ${hours} AS "hoursToAcknowledgement"
       FROM made GROUP BY flow ORDER BY count DESC, flow`)} AS "byFlow",
     ${jsonRows(sql`
-      SELECT to_mpid AS mpid, count(*)::int AS count, ${inState('ACKNOWLEDGED')} AS acknowledged,
+      SELECT to_role AS role, to_mpid AS mpid, count(*)::int AS count, ${inState('ACKNOWLEDGED')} AS acknowledged,
         ${inState('REJECTED')} AS rejected, ${hours} AS "hoursToAcknowledgement"
-      FROM made GROUP BY to_mpid ORDER BY count DESC, to_mpid LIMIT 100`)} AS "byReceiver",
+      FROM made GROUP BY to_role, to_mpid ORDER BY count DESC, to_role, to_mpid LIMIT 100`)} AS "byReceiver",
     (SELECT ${hours} FROM made) AS "hoursToAcknowledgement",
     ${jsonRows(sql`
       SELECT iso_instant(date_trunc(${bucket}, created_at, ${timeZone})) AS start, count(*)::int AS messages,

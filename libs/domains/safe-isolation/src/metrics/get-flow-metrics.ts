@@ -30,15 +30,17 @@ const figures = {
   ),
   byReceiver: Type.Array(
     Strict({
-      mpid: Nullable(Type.String()),
+      role: Type.String({
+        description: 'Market role: J and R are network operators (DNO), X is a supplier',
+      }),
+      mpid: Nullable({ ...Type.String(), description: 'Null: not yet known' }),
       count: Count,
       acknowledged: Count,
       rejected: Count,
       hoursToAcknowledgement: HoursToAcknowledgement,
     }),
     {
-      description:
-        'By receiver (network operator, supplier), the 100 with the most messages; null: not yet known',
+      description: 'By receiver and its market role, the 100 with the most messages',
     },
   ),
   hoursToAcknowledgement: HoursToAcknowledgement,
