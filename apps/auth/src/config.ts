@@ -1,5 +1,6 @@
 import { databaseSettings, type ServiceLogin } from '@team-operations/database';
 import { surfaceSettings } from '@team-operations/http';
+import { jobSettings } from '@team-operations/operations';
 import {
   defineConfig,
   makeKey,
@@ -10,6 +11,7 @@ import {
 } from '@team-operations/service';
 import { faultOfCookieKeys } from './keys/cookie-keys.ts';
 import { faultOfSigningKeys, makeSigningKeys, weaknessOfSigningKeys } from './keys/signing-keys.ts';
+import { authJobs } from './purge.ts';
 
 /** How the process logs in to its database. */
 export const authLogin = {
@@ -61,6 +63,7 @@ export const authConfig = defineConfig({
       doc: 'JSON Web Key Set of private P-256 keys with a kid: the first signs the metadata, all are published. Required unless SERVICE_MODE is local.',
     }),
   ),
+  ...jobSettings('AUTH', authJobs),
   tokenLimit: setting.integer({
     environment: 'OAUTH_TOKEN_LIMIT',
     min: 0,

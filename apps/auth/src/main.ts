@@ -1,16 +1,16 @@
 import { openServiceDatabase } from '@team-operations/database';
 import { restErrorBody } from '@team-operations/errors';
 import { createHealthRouter, serve } from '@team-operations/http';
-import { createLogger, createRegistry, repeat, runService, type StopStack } from '@team-operations/service';
+import { startSwitchedOn } from '@team-operations/operations';
+import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
 import { createApp } from './app.ts';
 import { authLogin, readConfig } from './config.ts';
 import { readServiceKeys } from './keys/service-keys.ts';
-import { purge } from './purge.ts';
+import { authJobs } from './purge.ts';
 
 const name = 'auth';
 const config = readConfig();
 const logger = createLogger({ name, level: config.logLevel });
-const purgeEveryMilliseconds = 600_000;
 
 async function start(stack: StopStack): Promise<void> {
   const keys = await readServiceKeys(config);
@@ -23,13 +23,7 @@ async function start(stack: StopStack): Promise<void> {
     metrics: registry,
   });
 
-  const purging = repeat({
-    every: purgeEveryMilliseconds,
-    firstAfter: purgeEveryMilliseconds,
-    work: () => purge(database),
-    onError: (err) => logger.warn({ err }, 'expired data could not be deleted'),
-  });
-  stack.defer('purge', () => purging.stop());
+  startSwitchedOn(stack, authJobs, { config, database, logger });
 
   const health = createHealthRouter({
     stopping: stack.stopping,

@@ -1,5 +1,7 @@
 import { consoleClientId } from '@team-operations/credentials';
-import { sql, type StatementRunner } from '@team-operations/database';
+import { sql, type Database, type StatementRunner } from '@team-operations/database';
+import type { BackgroundJob } from '@team-operations/operations';
+import { repeat, type Logger } from '@team-operations/service';
 
 /** What is over stays for a day, for the person who looks into an incident. Rows that others hold on to stay longer. */
 const statements = [
@@ -24,3 +26,20 @@ const statements = [
 export async function purge(database: StatementRunner): Promise<void> {
   for (const statement of statements) await database.query(statement);
 }
+
+const tenMinutes = 600_000;
+
+/** What this service does behind the answers. */
+export const authJobs: readonly BackgroundJob<{ database: Database; logger: Logger }>[] = [
+  {
+    name: 'deleteExpired',
+    summary: 'deletes expired sessions, tokens, invitations and links, and clients that were never approved',
+    start: ({ database, logger }) =>
+      repeat({
+        every: tenMinutes,
+        firstAfter: tenMinutes,
+        work: () => purge(database),
+        onError: (err) => logger.warn({ err }, 'expired data could not be deleted'),
+      }),
+  },
+];

@@ -1,9 +1,10 @@
 import { databaseSettings, type ServiceLogin } from '@team-operations/database';
 import { consumerSettings, kafkaSettings } from '@team-operations/messaging';
+import { jobSettings } from '@team-operations/operations';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
 import { embeddingSettings } from '@team-operations/search';
 import { webhookSettings } from '@team-operations/webhooks';
-import { jobSettings } from './job-settings.ts';
+import { declaredJobs } from './jobs.ts';
 import { retentionSettings } from './retention/periods.ts';
 
 /** How the process logs in to its database. */
@@ -39,7 +40,7 @@ export const workerConfig = defineConfig({
     default: 10,
     doc: 'Maximum number of database connections for all jobs of one process.',
   }),
-  ...jobSettings,
+  ...jobSettings('WORKER', declaredJobs),
   topicReplication: setting.integer({
     environment: 'KAFKA_TOPIC_REPLICATION',
     min: 1,

@@ -1,9 +1,8 @@
 import type { Database } from '@team-operations/database';
 import type { Kafka } from '@team-operations/messaging';
-import { defineConsumer, type BackgroundJob } from '@team-operations/operations';
+import { defineConsumer, type BackgroundJob, type JobConfig } from '@team-operations/operations';
 import { createLogger, setting, type StopStack } from '@team-operations/service';
 import { Registry } from 'prom-client';
-import type { JobConfig } from './job-settings.ts';
 import { startJobs } from './start-jobs.ts';
 
 const shared = { name: 'shared' } as unknown as Database;

@@ -1,13 +1,15 @@
 import type { Database } from '@team-operations/database';
 import {
+  connectionsOf,
   runConsumer,
+  switchedOn,
   type BackgroundJob,
   type Consumer,
+  type JobConfig,
   type JobDependencies,
   type RunningJob,
 } from '@team-operations/operations';
 import type { StopStack } from '@team-operations/service';
-import { connectionsOf, isSwitchedOn, type JobConfig } from './job-settings.ts';
 
 export interface JobsStart extends JobDependencies {
   config: JobConfig;
@@ -34,11 +36,8 @@ export async function startJobs(
   jobs: readonly BackgroundJob[],
   { config, consumers, openDatabase, ...dependencies }: JobsStart,
 ): Promise<RunningJobs> {
-  const on = jobs.filter((job) => isSwitchedOn(config, job));
-  const switchedOff = jobs.filter((job) => !on.includes(job)).map(({ name }) => name);
-  if (switchedOff.length > 0) dependencies.logger.info({ switchedOff }, 'jobs of the worker are disabled');
   const running: RunningJob[] = [];
-  for (const job of on) {
+  for (const job of switchedOn(jobs, { config, ...dependencies })) {
     const connections = connectionsOf(config, job);
     const database =
       connections === undefined ? dependencies.database : await openDatabase(job.name, connections);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allTopics, composeConsumers, domains } from '@team-operations/catalogue';
+import { createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { docEvents } from '@team-operations/docs';
 import { invoiceEvents } from '@team-operations/invoicing';
@@ -11,6 +12,8 @@ import { runConsumer } from '@team-operations/operations';
 import { rebuildIndex, storeVector, type Embeddings } from '@team-operations/search';
 import { createLogger, createRegistry, type RunningLoop } from '@team-operations/service';
 import {
+  addPerson,
+  changeRole,
   compareRights,
   eventually,
   openOwnTestBed,
@@ -171,6 +174,24 @@ async function useRename(): Promise<void> {
   }, 40_000);
 }
 
+/** A token whose creator was demoted, of an integration that has fallen silent. */
+async function useIntegrations(): Promise<void> {
+  const [id, teamId] = [uuidV7(), bed.team.id];
+  const createdById = await addPerson(bed.database, teamId, 'admin');
+  const key = { teamId, createdById, name: 'Vans', scopes: ['sip.write'] };
+  const { id: keyId } = await createApiKey(bed.database, key);
+  await changeRole(bed.database, teamId, createdById, 'member');
+  await bed.database.query(sql`
+    INSERT INTO integration (id, team_id, name, api_key_id, silence_hours, created_at)
+    VALUES (${id}::uuid, ${teamId}::uuid, 'Vans', ${keyId}::uuid, 1, now() - interval '1 day')`);
+  await eventually(async () => {
+    const seen = await bed.database.query(sql`
+      SELECT FROM integration JOIN audit_entry ON resource_id = integration.id
+      WHERE integration.id = ${id}::uuid AND silent_since IS NOT NULL`);
+    return seen.length > 0;
+  }, 40_000);
+}
+
 /** With a row of each kind, so that the deletion of rows is noted. */
 async function useRetention(): Promise<string[]> {
   const failures: string[] = [];
@@ -210,6 +231,7 @@ it('the role of the worker has the rights that its statements need, and no other
   // Without an endpoint first: vectors are deleted; then the jobs ask for them.
   await useSearch();
   await startEveryJob();
+  await useIntegrations();
   await eventually(async () => {
     const vectors = await bed.database.query(sql`SELECT FROM search_vector WHERE model = 'test' LIMIT 1`);
     return vectors.length > 0;

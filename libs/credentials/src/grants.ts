@@ -22,7 +22,6 @@ export const grants: Grants = {
       },
       { UPDATE: ['last_used_at', 'last_used_surface', 'last_used_operation'] },
     ],
-    sip: [{ SELECT: ['id', 'team_id', 'revoked_at', 'created_by_id', 'replaced_by_id'] }],
     worker: [
       {
         SELECT: [

@@ -18,7 +18,7 @@ export interface RunningJob extends RunningLoop {
 }
 
 /** Work that a domain does behind the answers. Any number of processes may run it at the same time. */
-export interface BackgroundJob {
+export interface BackgroundJob<Needs = JobDependencies> {
   /** A verb and its object, in camel case. Its setting and its log entries are named after it. */
   name: string;
   /** What it does, as the documentation of its setting says it. */
@@ -26,5 +26,5 @@ export interface BackgroundJob {
   /** The setting for the size of a connection pool of its own. Absent for a job that shares the pool of its service. */
   ownConnections?: Setting<number>;
   /** Starts it; it keeps trying without a database and without a broker. */
-  start(dependencies: JobDependencies): RunningJob;
+  start(dependencies: Needs): RunningJob;
 }

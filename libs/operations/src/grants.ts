@@ -6,7 +6,8 @@ export const grants: Grants = {
     gateway: ['SELECT', 'INSERT'],
     sip_api: ['INSERT'],
     auth: ['INSERT'],
-    sip: ['SELECT', 'INSERT'],
+    sip: ['INSERT'],
+    worker: [{ SELECT: ['team_id', 'resource_id', 'operation', 'credential_id', 'after'] }, 'INSERT'],
   },
   deprecated_use: {
     gateway: ['SELECT', 'INSERT', { UPDATE: ['uses', 'last_used_at'] }],

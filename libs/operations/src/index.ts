@@ -4,6 +4,15 @@ export type { Change, FurtherChange } from './change.ts';
 export type { Domain } from './domain.ts';
 export { eventsOfRequests } from './events-of-requests.ts';
 export type { RequestPart, RequestStep } from './request-part.ts';
+export {
+  connectionsOf,
+  isSwitchedOn,
+  jobSettings,
+  startSwitchedOn,
+  switchedOn,
+  type JobConfig,
+} from './job-settings.ts';
+export { reportCounts } from './report-counts.ts';
 export type { Lifecycle, Transition } from './lifecycle.ts';
 export { defineConsumer, runConsumer, type Consumer, type HandlerDependencies } from './consumer.ts';
 export { composeChange, insertAudit, type Author } from './compose-change.ts';

@@ -1,11 +1,11 @@
 import type { Database } from '@team-operations/database';
 import { RESPONSE_CLOCK, type ResponseClock } from '@team-operations/market';
 import type { Kafka } from '@team-operations/messaging';
-import { runConsumer } from '@team-operations/operations';
+import { runConsumer, startSwitchedOn, type JobConfig } from '@team-operations/operations';
 import { inboundMetrics, safeIsolation, takeInbound } from '@team-operations/safe-isolation';
 import type { Logger, StopStack } from '@team-operations/service';
 import type { Registry } from 'prom-client';
-import { startClocks } from '../clocks/start-clocks.ts';
+import { faultClocks } from '../clocks/fault-clocks.ts';
 import type { MarketTransport } from '../transport/market-transport.ts';
 import { watchWaiting } from './delivery/waiting-metrics.ts';
 import { createDelivery } from './delivery/start-delivery.ts';
@@ -21,6 +21,8 @@ export interface WorkerParts {
   responseClock?: ResponseClock | undefined;
   /** Longest time for handing one file to the gateway. */
   deliveryTimeoutMilliseconds: number;
+  /** Which clocks run. Default: all. */
+  config?: JobConfig;
 }
 
 /** What the worker reports to readiness. */
@@ -54,7 +56,7 @@ export function startWorker(stack: StopStack, parts: WorkerParts): RunningWorker
     return running;
   });
 
-  startClocks(stack, { database, logger, responseClock, live });
+  startSwitchedOn(stack, faultClocks, { config: parts.config ?? {}, database, logger, responseClock, live });
 
   const files = transport.receive(takeInbound({ ...parts, metrics: inboundMetrics(parts.metrics) }));
   stack.defer('inbound files', () => files.stop());

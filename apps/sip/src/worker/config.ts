@@ -1,7 +1,9 @@
 import { databaseSettings, type ServiceLogin } from '@team-operations/database';
 import { distributorsSetting, marketLiveSetting, responseClockSetting } from '@team-operations/market';
 import { consumerSettings, kafkaSettings } from '@team-operations/messaging';
+import { jobSettings } from '@team-operations/operations';
 import { defineConfig, loadConfigOrExit, processSettings, setting } from '@team-operations/service';
+import { faultClocks } from '../clocks/fault-clocks.ts';
 import { marketSettings } from '../transport/market-settings.ts';
 
 /** How the process logs in to its database. */
@@ -37,6 +39,7 @@ export const sipWorkerConfig = defineConfig({
     default: 10,
     doc: 'Maximum number of database connections of one process.',
   }),
+  ...jobSettings('SIP_WORKER', faultClocks),
   ...marketSettings,
   live: marketLiveSetting,
   distributors: distributorsSetting,

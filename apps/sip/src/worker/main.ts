@@ -30,7 +30,7 @@ async function start(stack: StopStack): Promise<void> {
   const kafka = createKafka({ brokers, kafkaSessionSeconds, clientId: name, logger });
   const worker = startWorker(stack, {
     ...config,
-    ...{ database, kafka, transport, logger, metrics: registry },
+    ...{ database, kafka, transport, logger, metrics: registry, config },
     deliveryTimeoutMilliseconds: config.marketTimeoutSeconds * 1000,
   });
 

@@ -7,12 +7,14 @@ import { createIntegration } from './create-integration.ts';
 import { updateIntegration } from './update-integration.ts';
 import { rotateIntegration } from './rotate-integration.ts';
 import { revokeIntegration } from './revoke-integration.ts';
+import { watchJobs } from './watching/jobs.ts';
 
 export const integrations: Domain = {
   name: 'integrations',
   data,
   tags: [{ name: 'integrations', title: 'Integrations', group: 'Team and webhooks' }],
   topics: [integrationAlarms],
+  jobs: watchJobs,
   operations: [
     listIntegrations,
     getIntegration,

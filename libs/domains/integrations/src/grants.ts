@@ -8,8 +8,22 @@ export const grants: Grants = {
       { SELECT: ['id', 'team_id', 'api_key_id', 'last_submission_at', 'removed_at'] },
       { UPDATE: ['last_submission_at'] },
     ],
-    sip: ['SELECT', { UPDATE: ['silent_since'] }],
-    worker: [{ SELECT: ['team_id', 'api_key_id', 'removed_at'] }],
+    worker: [
+      {
+        SELECT: [
+          'id',
+          'team_id',
+          'name',
+          'api_key_id',
+          'last_submission_at',
+          'silent_since',
+          'silence_hours',
+          'removed_at',
+          'created_at',
+        ],
+      },
+      { UPDATE: ['silent_since'] },
+    ],
     auth: ['SELECT'],
   },
 };

@@ -120,7 +120,11 @@ export const grants: Grants = {
     gateway: ['SELECT', 'INSERT'],
     sip_api: ['SELECT', 'INSERT'],
     sip: ['SELECT'],
-    worker: [{ SELECT: ['team_id', 'submission_id', 'received'] }, { UPDATE: ['received'] }, 'DELETE'],
+    worker: [
+      { SELECT: ['team_id', 'submission_id', 'received', 'credential_id', 'received_at'] },
+      { UPDATE: ['received'] },
+      'DELETE',
+    ],
   },
   sip_submission: {
     gateway: ['SELECT', 'INSERT', 'UPDATE'],

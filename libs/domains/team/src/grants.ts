@@ -15,7 +15,6 @@ export const grants: Grants = {
   team_member: {
     gateway: ['SELECT'],
     sip_api: [{ SELECT: ['team_id', 'person_id', 'role'] }],
-    sip: ['SELECT'],
     worker: [{ SELECT: ['team_id', 'person_id', 'role'] }],
     auth: ['SELECT', 'INSERT', { UPDATE: ['role'] }, 'DELETE'],
   },

@@ -2,18 +2,18 @@ import { createApiKey } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { addPerson, changeRole, removePerson } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { watchTokens } from '../src/clocks/token-warnings.ts';
-import { startSipApi, type SipApiUnderTest } from './sip-api.ts';
+import { watchTokens } from '../src/watching/watch-tokens.ts';
+import { startWatched, type WatchedBed } from './watched-bed.ts';
 
-let sip: SipApiUnderTest;
+let bed: WatchedBed;
 beforeAll(async () => {
-  sip = await startSipApi();
+  bed = await startWatched();
 });
-afterAll(() => sip.close());
+afterAll(() => bed.close());
 
 /** An integration whose token a new admin of the team has created. */
 async function integrationOf(change: { removed?: boolean } = {}) {
-  const { database, team } = sip;
+  const { database, team } = bed;
   const admin = await addPerson(database, team.id, 'admin');
   const key = { teamId: team.id, createdById: admin, name: 'Van tablets', scopes: ['sip.write'] };
   const { id: apiKeyId } = await createApiKey(database, key);
@@ -25,15 +25,15 @@ async function integrationOf(change: { removed?: boolean } = {}) {
   return { id, admin, apiKeyId };
 }
 
-const look = () => Promise.all(Array.from({ length: 5 }, () => watchTokens(sip.workerDatabase)));
+const look = () => Promise.all(Array.from({ length: 5 }, () => watchTokens(bed.workerDatabase)));
 const alarmsOf = async (id: string) => {
-  const rows = await sip.database.query<{ type: string; data: Record<string, unknown> }>(
+  const rows = await bed.database.query<{ type: string; data: Record<string, unknown> }>(
     sql`SELECT type, data FROM outbox_message WHERE topic = 'operations.alarms.v1' AND key = ${id} ORDER BY id`,
   );
   return rows.map(({ type, data }) => ({ type, role: data['role'], personId: data['personId'] }));
 };
 const notedOf = (id: string) =>
-  sip.database.query<{ operation: string; after: object }>(
+  bed.database.query<{ operation: string; after: object }>(
     sql`SELECT operation, after FROM audit_entry WHERE resource_id = ${id}::uuid ORDER BY id`,
   );
 
@@ -42,11 +42,11 @@ it('reports and notes once that the creator of a token was demoted, and once tha
   await look();
   expect(await alarmsOf(id)).toEqual([]);
   const type = 'integration.token-of-former-manager';
-  await changeRole(sip.database, sip.team.id, personId, 'member');
+  await changeRole(bed.database, bed.team.id, personId, 'member');
   await look();
   await look();
   expect(await alarmsOf(id)).toEqual([{ type, role: 'member', personId }]);
-  await removePerson(sip.database, sip.team.id, personId);
+  await removePerson(bed.database, bed.team.id, personId);
   await look();
   await look();
   const left = [
@@ -62,9 +62,9 @@ it('reports and notes once that the creator of a token was demoted, and once tha
 
 it('reports nothing of a token that was revoked, or of an integration that was removed', async () => {
   const [revoked, removed] = [await integrationOf(), await integrationOf({ removed: true })];
-  await sip.database.query(sql`UPDATE api_key SET revoked_at = now() WHERE id = ${revoked.apiKeyId}::uuid`);
+  await bed.database.query(sql`UPDATE api_key SET revoked_at = now() WHERE id = ${revoked.apiKeyId}::uuid`);
   for (const { id, admin } of [revoked, removed]) {
-    await removePerson(sip.database, sip.team.id, admin);
+    await removePerson(bed.database, bed.team.id, admin);
     await look();
     expect([await alarmsOf(id), await notedOf(id)]).toEqual([[], []]);
   }

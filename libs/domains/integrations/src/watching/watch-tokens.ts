@@ -1,6 +1,7 @@
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
-import { createdByFormerManager, joinTokenCreator, integrationAlarms } from '@team-operations/integrations';
+import { integrationAlarms } from '../integration-alarms.ts';
+import { createdByFormerManager, joinTokenCreator } from '../token-creator.ts';
 
 interface Warned {
   integrationId: string;

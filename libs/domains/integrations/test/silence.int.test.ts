@@ -1,15 +1,13 @@
 import { sql, type Database } from '@team-operations/database';
 import { v7 as uuidV7 } from 'uuid';
-import { watchSilence } from '../src/clocks/silence.ts';
-import { anIntegration, rotate } from './an-integration.ts';
-import { submission } from './blocks.ts';
-import { startSipApi, submit, type SipApiUnderTest } from './sip-api.ts';
+import { watchSilence } from '../src/watching/watch-silence.ts';
+import { integrationIn, rotate, startWatched, submission, submit, type WatchedBed } from './watched-bed.ts';
 
-let sip: SipApiUnderTest;
+let bed: WatchedBed;
 beforeAll(async () => {
-  sip = await startSipApi();
+  bed = await startWatched();
 });
-afterAll(() => sip.close());
+afterAll(() => bed.close());
 
 /** An integration with a key that no other test uses. */
 async function integration(database: Database, silenceHours: number | null, lastHoursAgo: number | null) {
@@ -17,59 +15,59 @@ async function integration(database: Database, silenceHours: number | null, last
   const apiKeyId = uuidV7();
   await database.query(sql`
     INSERT INTO integration (id, team_id, name, api_key_id, silence_hours, last_submission_at)
-    VALUES (${id}::uuid, ${sip.team.id}::uuid, 'Van tablets', ${apiKeyId}::uuid, ${silenceHours},
+    VALUES (${id}::uuid, ${bed.team.id}::uuid, 'Van tablets', ${apiKeyId}::uuid, ${silenceHours},
       now() - make_interval(hours => ${lastHoursAgo}::int))`);
   return { id, apiKeyId };
 }
 
 /** Submissions in the past, a pause before each, ending so many hours ago. */
 async function history(apiKeyId: string, pausesInHours: number[], endHoursAgo: number): Promise<void> {
-  const body = submission('S1');
-  const { body: answer } = await submit(sip.app, sip.team.api_keys['sip.write']!, body);
+  const body = submission();
+  const { body: answer } = await submit(bed, bed.team.api_keys['sip.write']!, body);
   let hours = endHoursAgo + pausesInHours.reduce((sum, pause) => sum + pause, 0);
   for (const [index, pause] of [0, ...pausesInHours].entries()) {
     hours -= pause;
-    await sip.database.query(sql`
+    await bed.database.query(sql`
       INSERT INTO sip_revision (team_id, submission_id, revision, received, scenario, credential_id, request_id, received_at)
-      VALUES (${sip.team.id}::uuid, ${answer.submission_id}::uuid, ${index + 2}, '{}', 'S1', ${apiKeyId}::uuid, 'test',
+      VALUES (${bed.team.id}::uuid, ${answer.data.submission_id}::uuid, ${index + 2}, '{}', 'S1', ${apiKeyId}::uuid, 'test',
         now() - make_interval(hours => ${hours}::int))`);
   }
 }
 
-const look = () => Promise.all(Array.from({ length: 5 }, () => watchSilence(sip.workerDatabase)));
+const look = () => Promise.all(Array.from({ length: 5 }, () => watchSilence(bed.workerDatabase)));
 const alarmsOf = (id: string) =>
-  sip.database.query<{ type: string; data: Record<string, unknown> }>(
+  bed.database.query<{ type: string; data: Record<string, unknown> }>(
     sql`SELECT type, data FROM outbox_message WHERE topic = 'operations.alarms.v1' AND key = ${id} ORDER BY id`,
   );
 
 describe('an integration with silence hours', () => {
   it('when it has been silent for longer, then there is one alarm, and its next submission ends it', async () => {
-    const { id } = await integration(sip.database, 2, 3);
+    const { id } = await integration(bed.database, 2, 3);
     await look();
     await look();
     expect(await alarmsOf(id)).toMatchObject([
       { type: 'integration.silent', data: { name: 'Van tablets', hours: 2, learned: false } },
     ]);
-    await sip.database.query(sql`
+    await bed.database.query(sql`
       UPDATE integration SET api_key_id = (
-        SELECT id FROM api_key WHERE team_id = ${sip.team.id}::uuid AND scopes = '{sip.write}')
+        SELECT id FROM api_key WHERE team_id = ${bed.team.id}::uuid AND scopes = '{sip.write}')
       WHERE id = ${id}::uuid`);
-    await submit(sip.app, sip.team.api_keys['sip.write']!, submission('S1'));
+    await submit(bed, bed.team.api_keys['sip.write']!, submission());
     await look();
     await look();
     expect((await alarmsOf(id)).map(({ type }) => type)).toEqual([
       'integration.silent',
       'integration.resumed',
     ]);
-    const [row] = await sip.database.query(sql`SELECT silent_since FROM integration WHERE id = ${id}::uuid`);
+    const [row] = await bed.database.query(sql`SELECT silent_since FROM integration WHERE id = ${id}::uuid`);
     expect(row).toEqual({ silent_since: null });
   });
 
   it('when it has never sent anything, then the hours count from when it was made', async () => {
-    const { id } = await integration(sip.database, 2, null);
+    const { id } = await integration(bed.database, 2, null);
     await look();
     expect(await alarmsOf(id)).toEqual([]);
-    await sip.database.query(
+    await bed.database.query(
       sql`UPDATE integration SET created_at = now() - interval '3 hours' WHERE id = ${id}::uuid`,
     );
     await look();
@@ -77,9 +75,9 @@ describe('an integration with silence hours', () => {
   });
 
   it('when they are 0, or it was removed, then there is no alarm', async () => {
-    const never = await integration(sip.database, 0, 5000);
-    const removed = await integration(sip.database, 1, 3);
-    await sip.database.query(sql`UPDATE integration SET removed_at = now() WHERE id = ${removed.id}::uuid`);
+    const never = await integration(bed.database, 0, 5000);
+    const removed = await integration(bed.database, 1, 3);
+    await bed.database.query(sql`UPDATE integration SET removed_at = now() WHERE id = ${removed.id}::uuid`);
     await look();
     expect([...(await alarmsOf(never.id)), ...(await alarmsOf(removed.id))]).toEqual([]);
   });
@@ -89,11 +87,11 @@ describe('an integration without hours', () => {
   const dailyWithWeekend = [24, 24, 24, 24, 64, 24, 24, 24, 24, 24];
 
   it('when it is silent for half as long again as its longest pause, then there is an alarm that says so', async () => {
-    const { id, apiKeyId } = await integration(sip.database, null, null);
+    const { id, apiKeyId } = await integration(bed.database, null, null);
     await history(apiKeyId, dailyWithWeekend, 95);
     await look();
     expect(await alarmsOf(id)).toEqual([]);
-    await sip.database.query(sql`
+    await bed.database.query(sql`
       UPDATE sip_revision SET received_at = received_at - interval '2 hours' WHERE credential_id = ${apiKeyId}::uuid`);
     await look();
     expect(await alarmsOf(id)).toMatchObject([
@@ -102,10 +100,10 @@ describe('an integration without hours', () => {
   });
 
   it('when its token was rotated, then what it did under the old one still counts', async () => {
-    const { id: integrationId, keyId, token } = await anIntegration(sip);
+    const { id: integrationId, keyId, token } = await integrationIn(bed);
     await history(keyId, dailyWithWeekend, 97);
-    const second = await rotate(sip, { id: integrationId, keyId, token });
-    await rotate(sip, second);
+    const second = await rotate(bed, { id: integrationId, keyId, token });
+    await rotate(bed, second);
     await look();
     expect(await alarmsOf(integrationId)).toMatchObject([
       { type: 'integration.silent', data: { hours: 96, learned: true } },
@@ -113,7 +111,7 @@ describe('an integration without hours', () => {
   });
 
   it('when it has sent too little to know its habit, then there is no alarm', async () => {
-    const { id, apiKeyId } = await integration(sip.database, null, null);
+    const { id, apiKeyId } = await integration(bed.database, null, null);
     await history(apiKeyId, [24, 24, 24], 600);
     await look();
     expect(await alarmsOf(id)).toEqual([]);

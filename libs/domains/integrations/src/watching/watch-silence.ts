@@ -1,6 +1,6 @@
 import { raw, sql, type Database, type StatementRunner } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
-import { integrationAlarms } from '@team-operations/integrations';
+import { integrationAlarms } from '../integration-alarms.ts';
 
 interface Integration {
   id: string;

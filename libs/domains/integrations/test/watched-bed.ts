@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createApiKey } from '@team-operations/credentials';
+import { sql, type Database } from '@team-operations/database';
+import { call } from '@team-operations/testing';
+import { startRest, type RestBed } from '@team-operations/testing/rest';
+
+/** Submissions over REST, on a database that no worker of another test watches. */
+export interface WatchedBed extends RestBed {
+  /** The same database as the worker connects to it. */
+  workerDatabase: Database;
+}
+
+export async function startWatched(): Promise<WatchedBed> {
+  const rest = await startRest();
+  return { ...rest, workerDatabase: await rest.connectAs('team_operations_worker') };
+}
+
+/** A complete report of a visit to a new job. */
+export const submission = () => ({
+  job_details: {
+    job_id: `J-${randomUUID()}`,
+    outcome_code: 'CO',
+    mpan: '1000000123451',
+    supplier_mpid: 'EXEN',
+    date_of_action: '2026-03-01',
+  },
+  contact: { name: 'Sam Fitter', telephone: '01632 960001' },
+  additional_info: 'Isolated at the cut-out',
+});
+
+export const submit = ({ app }: WatchedBed, credential: string, body: object, query = '') =>
+  call(app, credential, 'post', `/v1/sip${query}`, body);
+
+export interface MadeIntegration {
+  id: string;
+  token: string;
+  keyId: string;
+}
+
+const newKey = ({ database, team }: WatchedBed) =>
+  createApiKey(database, { teamId: team.id, name: 'Vans', scopes: ['sip.write'] });
+
+/** An integration of the team with its token. */
+export async function integrationIn(bed: WatchedBed): Promise<MadeIntegration> {
+  const { id: keyId, secret: token } = await newKey(bed);
+  const id = randomUUID();
+  await bed.database.query(sql`
+    INSERT INTO integration (id, team_id, name, api_key_id) VALUES (${id}::uuid, ${bed.team.id}::uuid, 'Vans', ${keyId}::uuid)`);
+  return { id, token, keyId };
+}
+
+/** Gives it another token; the old one still works. */
+export async function rotate(bed: WatchedBed, before: MadeIntegration): Promise<MadeIntegration> {
+  const { id: keyId, secret: token } = await newKey(bed);
+  await bed.database.query(sql`
+    WITH moved AS (UPDATE integration SET api_key_id = ${keyId}::uuid WHERE id = ${before.id}::uuid)
+    UPDATE api_key SET replaced_by_id = ${keyId}::uuid WHERE id = ${before.keyId}::uuid`);
+  return { ...before, token, keyId };
+}
