@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { registry, restDocument } from '@team-operations/catalogue';
-import { postedEvents } from '@team-operations/webhooks';
+import { registry, restDocument, webhookKinds } from '@team-operations/catalogue';
+import { postedKinds } from '@team-operations/webhooks';
 import { describeConfig } from '@team-operations/service';
 import { Webhook } from 'standardwebhooks';
 import { sipApiConfig } from './api/config.ts';
@@ -22,7 +22,7 @@ it.each([
 
 it('when an event that webhooks receive changes, then its row in docs/webhooks.md changes with it', () => {
   const guide = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
-  const rows = Object.entries(postedEvents).map(([type, { summary, data, details, scopes }]) => {
+  const rows = postedKinds(webhookKinds).map(({ type, summary, data, details, scopes }) => {
     const properties = Object.keys(data.properties).map((name) => `\`${name}\``);
     return `| \`${type}\` | ${summary} | ${properties.join(', ')} | ${details === null ? '' : `\`${details}\``} | ${scopes.map((scope) => `\`${scope}\``).join(', ')} |`;
   });

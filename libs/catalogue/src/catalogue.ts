@@ -23,16 +23,20 @@ export interface CatalogueDependencies extends SafeIsolationSettings {
 }
 
 /** The domains that know no other. A new one is a folder under libs/domains and a line here. */
-const contributors = (dependencies: CatalogueDependencies): readonly Domain[] => [
-  jobs({ changeReportedJob: changeReportedJob(dependencies), watched: watchedFault }),
-  safeIsolation(dependencies),
-  team,
-  docs,
-  integrations,
-  webhooks(dependencies.webhooks),
-  assets,
-  invoicing,
-];
+function contributors(dependencies: CatalogueDependencies): readonly Domain[] {
+  const first = [
+    jobs({ changeReportedJob: changeReportedJob(dependencies), watched: watchedFault }),
+    safeIsolation(dependencies),
+    team,
+    docs,
+    integrations,
+  ];
+  const last = [assets, invoicing];
+  return [...first, webhooks(dependencies.webhooks, kindsOf([...first, ...last])), ...last];
+}
+
+/** What webhooks can receive of these domains. */
+const kindsOf = (domains: readonly Domain[]) => domains.flatMap(({ webhookKinds = [] }) => webhookKinds);
 
 /** Every domain there is. */
 export function composeDomains(dependencies: CatalogueDependencies): readonly Domain[] {

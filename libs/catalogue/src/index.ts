@@ -12,3 +12,4 @@ export { examplesFolder, recordedExamples } from './examples.ts';
 export { restDocument, submissionDocument } from './rest-document.ts';
 export { domains, registry } from './registry.ts';
 export { allTopics, wholeTopic } from './topics.ts';
+export { webhookKinds } from './webhook-kinds.ts';

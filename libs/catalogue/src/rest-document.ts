@@ -4,6 +4,7 @@ import { webhookItems } from '@team-operations/webhooks';
 import { about } from './about.ts';
 import { recordedExamples } from './examples.ts';
 import { domains } from './registry.ts';
+import { webhookKinds } from './webhook-kinds.ts';
 
 /** The submission API as paths, made from the operations that REST has of the same name. */
 function pathsOfSubmissions(operations: readonly Operation[]) {
@@ -21,7 +22,7 @@ export const restDocument = (operations: readonly Operation[]) =>
   openApiDocument(operations, {
     info: about(operations),
     tags: domains.flatMap(({ tags }) => tags),
-    webhooks: webhookItems(),
+    webhooks: webhookItems(webhookKinds),
     examples: recordedExamples(),
     further: pathsOfSubmissions(operations),
   });

@@ -1,6 +1,9 @@
 import type { Scope } from '@team-operations/scopes';
-import { postedEvents } from '@team-operations/webhooks';
+import { postedKinds } from '@team-operations/webhooks';
 import { registry } from './registry.ts';
+import { webhookKinds } from './webhook-kinds.ts';
+
+const posted = postedKinds(webhookKinds);
 
 /** The scopes of the operation that a declaration names for the details. */
 function scopesOfDetails(details: string | null): Scope[] {
@@ -14,18 +17,12 @@ function scopesOfDetails(details: string | null): Scope[] {
   return [found.scope];
 }
 
-it.each(Object.entries(postedEvents))(
-  '%s needs the scope by which its details are read',
-  (_, { scopes, details }) => {
-    expect(scopes).toEqual(expect.arrayContaining(scopesOfDetails(details)));
-  },
-);
+it.each(posted)('$type needs the scope by which its details are read', ({ scopes, details }) => {
+  expect(scopes).toEqual(expect.arrayContaining(scopesOfDetails(details)));
+});
 
 // A webhook is of no submitter, so its events are read by scopes that read the resources of the whole team.
-it.each(Object.entries(postedEvents))(
-  '%s is not read by what reads the own submissions alone',
-  (_, { scopes, details }) => {
-    expect(scopes).not.toEqual(['sip.write']);
-    expect(scopesOfDetails(details)).not.toContain('sip.write');
-  },
-);
+it.each(posted)('$type is not read by what reads the own submissions alone', ({ scopes, details }) => {
+  expect(scopes).not.toEqual(['sip.write']);
+  expect(scopesOfDetails(details)).not.toContain('sip.write');
+});

@@ -7,6 +7,7 @@ import type { DomainTag } from './openapi/tags.ts';
 import type { Operation } from './operation.ts';
 import type { RequestPart } from './request-part.ts';
 import type { Searchable } from './searchable.ts';
+import type { WebhookKind } from './webhook-kind.ts';
 
 /** All that one domain adds to the service. */
 export interface Domain {
@@ -27,6 +28,8 @@ export interface Domain {
   jobs?: readonly BackgroundJob[];
   /** What it adds to the search index. */
   searchable?: readonly Searchable[];
+  /** Which of its events webhooks can receive. */
+  webhookKinds?: readonly WebhookKind[];
   /** How long its tables are kept, and what they say of people. */
   data: DataRules;
 }

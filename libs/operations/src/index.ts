@@ -67,6 +67,7 @@ export {
   type ToolContract,
 } from './tools/tool-list.ts';
 export { toolWords } from './tools/tool-words.ts';
+export { webhookKind, type WebhookKind } from './webhook-kind.ts';
 export { untilWritten } from './until-written.ts';
 export { operationsData } from './data-rules.ts';
 export { checkInput, type OutputViolation } from './checks.ts';

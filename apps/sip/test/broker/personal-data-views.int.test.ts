@@ -10,7 +10,8 @@ import { rebuildIndex } from '@team-operations/search';
 import { createLogger } from '@team-operations/service';
 import { eventually, testStack } from '@team-operations/testing';
 import request from 'supertest';
-import { recordDeliveries } from '@team-operations/webhooks';
+import { webhookKinds } from '@team-operations/testing/rest';
+import { kindsByType, recordDeliveries } from '@team-operations/webhooks';
 import { v7 as uuidV7 } from 'uuid';
 import { anythingPersonal, everythingAboutAPerson } from '../a-person.ts';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
@@ -126,7 +127,7 @@ it.each(reads.filter((operation) => !showsPeople(operation)).map((it) => [it.nam
   async (_name, operation) => {
     const { event_id: id, time, data } = await acceptedEvent();
     const event = { id, time, data, type: 'sip.submission.accepted', extensions: { teamid: sip.team.id } };
-    await recordDeliveries(event as never, jobsDatabase);
+    await recordDeliveries(kindsByType(webhookKinds), event as never, jobsDatabase);
     // Deliveries are listed for those who may read their events.
     const key = operation.name.startsWith('webhooks.deliver') ? 'apis.all' : 'apis.read';
     const shown = JSON.stringify(await read(operation, key));

@@ -2,7 +2,8 @@ import { registry } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
 import { runOperation } from '@team-operations/operations';
 import { eventually } from '@team-operations/testing';
-import { recordDeliveries } from '@team-operations/webhooks';
+import { webhookKinds } from '@team-operations/testing/rest';
+import { kindsByType, recordDeliveries } from '@team-operations/webhooks';
 import { v7 as uuidV7 } from 'uuid';
 import { seriousFault, submission } from '../blocks.ts';
 import { startSharedSipApi, submit, type SipApiUnderTest } from '../sip-api.ts';
@@ -40,7 +41,11 @@ async function deliverToWebhooks(requestId: string) {
   const [event] = await sip.database.query(sql`
     SELECT event_id AS id, type, time, data, extensions FROM outbox_message
     WHERE type = 'sip.submission.accepted' AND extensions ->> 'requestid' = ${requestId}`);
-  await recordDeliveries(event as never, await sip.connectAs('team_operations_worker'));
+  await recordDeliveries(
+    kindsByType(webhookKinds),
+    event as never,
+    await sip.connectAs('team_operations_worker'),
+  );
 }
 
 it('shows a submission with its revision, its market messages until the gateway has them, its events and its webhooks', async () => {

@@ -18,6 +18,7 @@ import { getJobsByType } from './metrics/get-jobs-by-type.ts';
 import { searchableJobs } from './searchable-jobs.ts';
 import { jobAlarms } from './topics/job-alarms.ts';
 import { jobEvents } from './topics/job-events.ts';
+import { webhookKinds } from './webhook-kinds.ts';
 
 export const jobs = (dependencies: JobDependencies): Domain => ({
   name: 'jobs',
@@ -30,6 +31,7 @@ export const jobs = (dependencies: JobDependencies): Domain => ({
   topics: [jobEvents, jobAlarms],
   requestParts: [eventsOfRequests('jobs.read', [jobEvents])],
   searchable: [searchableJobs],
+  webhookKinds,
   operations: [
     listJobs,
     countJobs,

@@ -27,6 +27,7 @@ import { searchableFaults } from './faults/searchable-faults.ts';
 import { submissionOperations } from './submissions/submission-operations.ts';
 import { submissionsOfRequests } from './submissions/submissions-of-requests.ts';
 import { topics } from './topics/topics.ts';
+import { webhookKinds } from './webhook-kinds/webhook-kinds.ts';
 
 export const safeIsolation = (settings: SafeIsolationSettings): Domain => {
   const dependencies = safeIsolationDependencies(settings);
@@ -42,6 +43,7 @@ export const safeIsolation = (settings: SafeIsolationSettings): Domain => {
     ],
     topics,
     searchable: [searchableFlows, searchableFaults],
+    webhookKinds,
     consumers: consumers(settings),
     requestParts: [submissionsOfRequests, flowsOfRequests, eventsOfRequests('flows.read', topics)],
     operations: [

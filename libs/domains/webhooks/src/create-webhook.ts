@@ -8,12 +8,13 @@ import { defineWrite } from '@team-operations/operations';
 import { createSigningSecret, sealSigningSecret } from './signing-secret.ts';
 import { requireReadable } from './webhook-access.ts';
 import { checkWebhookAddress } from './webhook-address.ts';
-import { Secret, Webhook, webhookProperties, webhookResource } from './webhook.ts';
+import type { WebhookKinds } from './webhook-events.ts';
+import { eventsProperty, Secret, Webhook, webhookProperties, webhookResource } from './webhook.ts';
 
 /** Webhooks of one team: each event is delivered to each of them. */
 const mostWebhooks = 20;
 
-export const createWebhook = (dependencies: WebhookDependencies) =>
+export const createWebhook = (dependencies: WebhookDependencies, kinds: WebhookKinds) =>
   defineWrite({
     name: 'webhooks.create',
     summary: 'Create a webhook',
@@ -24,7 +25,7 @@ export const createWebhook = (dependencies: WebhookDependencies) =>
     rest: { method: 'post', path: '/v1/webhooks', status: 201 },
     input: Strict({
       url: webhookProperties.url,
-      events: webhookProperties.events,
+      events: eventsProperty(kinds),
       description: Type.Optional(webhookProperties.description),
     }),
     output: Strict({ ...Webhook.properties, secret: Type.Optional(Secret) }, { title: 'WebhookWithSecret' }),
@@ -33,7 +34,7 @@ export const createWebhook = (dependencies: WebhookDependencies) =>
     async handle({ url, events, description }, context) {
       const { team, principal, commit } = context;
       checkWebhookAddress(url, dependencies);
-      requireReadable(events, principal);
+      requireReadable(kinds, events, principal);
       const { apiKeyId, grantId, personId } = authorityIdsOf(principal);
       const id = newId();
       const secret = createSigningSecret();

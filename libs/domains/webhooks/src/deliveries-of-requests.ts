@@ -1,9 +1,10 @@
 import { sql } from '@team-operations/database';
 import type { RequestPart, RequestStep } from '@team-operations/operations';
 import { readableEvents } from './webhook-authority.ts';
+import type { WebhookKinds } from './webhook-events.ts';
 
 /** The webhook deliveries of the events of a request, of the kinds that the credential may read. */
-export const deliveriesOfRequests: RequestPart = {
+export const deliveriesOfRequests = (kinds: WebhookKinds): RequestPart => ({
   kind: 'webhook',
   scope: 'flows.read',
   find: (requestId, limit, { team, principal }) =>
@@ -12,6 +13,6 @@ export const deliveriesOfRequests: RequestPart = {
         concat(type, ' ', state, ', delivery ', id, ', attempts: ', attempts) AS summary
       FROM webhook_delivery
       WHERE team_id = ${team.teamId}::uuid AND request_id = ${requestId}
-        AND type = ANY(${readableEvents(principal.scopes)}::text[])
+        AND type = ANY(${readableEvents(kinds, principal.scopes)}::text[])
       ORDER BY created_at, id LIMIT ${limit}`),
-};
+});

@@ -1,4 +1,4 @@
-import type { Domain } from '@team-operations/operations';
+import type { Domain, WebhookKind } from '@team-operations/operations';
 import { data } from './data.ts';
 import { deliverWebhooks, webhookDeliveries } from './dispatch/deliver-webhooks.ts';
 import type { WebhookDependencies } from './dependencies.ts';
@@ -15,26 +15,31 @@ import { deliveriesOfRequests } from './deliveries-of-requests.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { replayDeliveries } from './replay-deliveries.ts';
 import { webhookAlarms } from './webhook-alarms.ts';
+import { kindsByType } from './webhook-events.ts';
 
-export const webhooks = (dependencies: WebhookDependencies): Domain => ({
-  name: 'webhooks',
-  data,
-  lifecycles,
-  tags: [{ name: 'webhooks', title: 'Webhooks', group: 'Team and webhooks' }],
-  topics: [webhookAlarms],
-  consumers: [webhookDeliveries],
-  requestParts: [deliveriesOfRequests],
-  jobs: [deliverWebhooks(dependencies)],
-  operations: [
-    listWebhooks,
-    getWebhook,
-    createWebhook(dependencies),
-    updateWebhook(dependencies),
-    removeWebhook,
-    rotateWebhookSecret(dependencies),
-    testWebhook,
-    listDeliveries,
-    getDelivery,
-    replayDeliveries,
-  ],
-});
+/** What they receive is contributed by the other domains. */
+export function webhooks(dependencies: WebhookDependencies, contributed: readonly WebhookKind[]): Domain {
+  const kinds = kindsByType(contributed);
+  return {
+    name: 'webhooks',
+    data,
+    lifecycles,
+    tags: [{ name: 'webhooks', title: 'Webhooks', group: 'Team and webhooks' }],
+    topics: [webhookAlarms],
+    consumers: [webhookDeliveries(kinds)],
+    requestParts: [deliveriesOfRequests(kinds)],
+    jobs: [deliverWebhooks(dependencies, kinds)],
+    operations: [
+      listWebhooks,
+      getWebhook,
+      createWebhook(dependencies, kinds),
+      updateWebhook(dependencies, kinds),
+      removeWebhook,
+      rotateWebhookSecret(dependencies, kinds),
+      testWebhook(kinds),
+      listDeliveries(kinds),
+      getDelivery(kinds),
+      replayDeliveries(kinds),
+    ],
+  };
+}

@@ -3,12 +3,11 @@ export { recordDeliveries } from './dispatch/record-deliveries.ts';
 export { openSigningSecrets, sealSigningSecret, type StoredSecret } from './signing-secret.ts';
 export { addressRules } from './webhook-address.ts';
 export {
-  postedEvents,
+  kindsByType,
+  postedKinds,
   testEvent,
-  type WebhookData,
-  type WebhookEvent,
+  type PostedKind,
   type WebhookPayload,
-  webhookEventNames,
 } from './webhook-events.ts';
 export { webhookBody, webhookItems } from './webhook-items.ts';
 export { readWebhookDependencies, type WebhookDependencies, webhookSettings } from './dependencies.ts';

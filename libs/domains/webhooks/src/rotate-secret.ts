@@ -6,11 +6,12 @@ import { defineWrite } from '@team-operations/operations';
 import type { WebhookDependencies } from './dependencies.ts';
 import { createSigningSecret, mostSecrets, overlapHours, sealSigningSecret } from './signing-secret.ts';
 import { findAuthority, readableBy, requireLive, requireOwn } from './webhook-access.ts';
+import type { WebhookKinds } from './webhook-events.ts';
 import { Secret, Webhook, webhookResource } from './webhook.ts';
 
 const hour = 3_600_000;
 
-export const rotateWebhookSecret = (dependencies: WebhookDependencies) =>
+export const rotateWebhookSecret = (dependencies: WebhookDependencies, kinds: WebhookKinds) =>
   defineWrite({
     name: 'webhooks.rotate_secret',
     summary: 'Rotate the secret of a webhook',
@@ -34,7 +35,7 @@ export const rotateWebhookSecret = (dependencies: WebhookDependencies) =>
       const { team, principal, commit } = context;
       const found = await findAuthority(team, id, principal);
       requireOwn(found, principal, 'id');
-      requireLive(found, principal);
+      requireLive(kinds, found, principal);
       const { teamId } = team;
       const secret = createSigningSecret();
       const sealed = sealSigningSecret(dependencies.secretBox, secret, { teamId, endpointId: id });
@@ -49,7 +50,7 @@ export const rotateWebhookSecret = (dependencies: WebhookDependencies) =>
           WHERE coalesce(secret ->> 'expiresAt' > iso_instant(now()), true)
           ORDER BY place LIMIT ${mostSecrets - 1}
         ) AS kept)
-      WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readableBy(principal)} ${webhookResource.returning()}`;
+      WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readableBy(kinds, principal)} ${webhookResource.returning()}`;
       const webhook = await commit<Webhook>({ statement, events: [] });
       if (webhook === null) throw notFound();
       return { ...webhook, secret, previousSecretUntil: until };

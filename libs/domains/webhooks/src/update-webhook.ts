@@ -17,7 +17,8 @@ import {
 } from './webhook-access.ts';
 import { checkWebhookAddress } from './webhook-address.ts';
 import { endOfWebhook } from './webhook-authority.ts';
-import { Webhook, webhookProperties, webhookResource, webhookStates } from './webhook.ts';
+import type { WebhookKinds } from './webhook-events.ts';
+import { eventsProperty, Webhook, webhookProperties, webhookResource, webhookStates } from './webhook.ts';
 
 /** When it was disabled the last time stays known: what failed before does not count against it again. */
 const states: Record<(typeof webhookStates)[number], Sql> = {
@@ -27,10 +28,10 @@ const states: Record<(typeof webhookStates)[number], Sql> = {
     disabled_reason = CASE WHEN state = 'active' THEN 'It was disabled by a user.' ELSE disabled_reason END`,
 };
 
-const properties = {
+const propertiesOf = (kinds: WebhookKinds) => ({
   ...webhookResource.id,
   url: Type.Optional(webhookProperties.url),
-  events: Type.Optional(webhookProperties.events),
+  events: Type.Optional(eventsProperty(kinds)),
   description: Type.Optional(Nullable(webhookProperties.description)),
   state: Type.Optional(OneOf(webhookStates, '`disabled` pauses deliveries; `active` resumes them')),
   takeOver: Type.Optional(
@@ -38,14 +39,16 @@ const properties = {
       description: 'True, with `url`: transfers the webhook to the credential of this request',
     }),
   ),
-};
+});
 
 /** A change changes something, and a webhook is taken over with the address that it is to have. */
-const Input = documented(Strict(properties), {
-  minProperties: 1,
-  if: { properties: { takeOver: { const: true } }, required: ['takeOver'] },
-  then: { required: ['url'] },
-});
+const inputOf = (kinds: WebhookKinds) =>
+  documented(Strict(propertiesOf(kinds)), {
+    minProperties: 1,
+    if: { properties: { takeOver: { const: true } }, required: ['takeOver'] },
+    then: { required: ['url'] },
+  });
+type Input = Static<ReturnType<typeof inputOf>>;
 
 interface WebhookChange {
   /** Where it posts from now on, as its new owner says; null when it is not taken over. */
@@ -61,7 +64,7 @@ const areSame = (some: readonly string[], others: readonly string[]) =>
 /** What a request changes: an address or events that are as they were before change nothing, so they need no right. */
 function changeOf(
   found: WebhookAuthority,
-  { url, events, state, takeOver = false }: Omit<Static<typeof Input>, 'id'>,
+  { url, events, state, takeOver = false }: Omit<Input, 'id'>,
 ): WebhookChange {
   if (takeOver && url === undefined)
     throw badRequest({
@@ -82,6 +85,7 @@ function endsWith(principal: Principal): Sql {
 
 /** Throws unless the caller may change it so. To disable a webhook, or describe it, takes no more than to see it. */
 function checkChange(
+  kinds: WebhookKinds,
   found: WebhookAuthority,
   { newUrl, newEvents, state }: WebhookChange,
   principal: Principal,
@@ -89,14 +93,14 @@ function checkChange(
   const events = newEvents ?? found.events;
   if (newUrl !== null) requireOwn(found, principal, 'url');
   if (newEvents !== null) requireOwn(found, principal, 'events');
-  if (newUrl !== null || newEvents !== null) requireReadable(events, principal);
+  if (newUrl !== null || newEvents !== null) requireReadable(kinds, events, principal);
   if (newUrl !== null) return;
-  const end = newEvents === null ? null : endOfWebhook(found.authority, events);
+  const end = newEvents === null ? null : endOfWebhook(kinds, found.authority, events);
   if (end !== null) throw badRequest({ path: 'events', message: end, fix: howToTakeOver });
-  if (state === 'active') requireLive({ ...found, events }, principal);
+  if (state === 'active') requireLive(kinds, { ...found, events }, principal);
 }
 
-export const updateWebhook = (dependencies: WebhookDependencies) =>
+export const updateWebhook = (dependencies: WebhookDependencies, kinds: WebhookKinds) =>
   defineWrite({
     name: 'webhooks.update',
     summary: 'Change a webhook',
@@ -105,7 +109,7 @@ export const updateWebhook = (dependencies: WebhookDependencies) =>
     scope: 'flows.write',
     effect: 'write',
     rest: { method: 'patch', path: '/v1/webhooks/:id' },
-    input: Input,
+    input: inputOf(kinds),
     output: Webhook,
     version: webhookResource.version,
     example: { id: webhookResource.exampleId, events: ['job.completed'], state: 'active' },
@@ -122,7 +126,7 @@ export const updateWebhook = (dependencies: WebhookDependencies) =>
           fix: 'Send at least one property to change.',
         });
       const change = changeOf(found, sent);
-      checkChange(found, change, principal);
+      checkChange(kinds, found, change, principal);
       const { newUrl, newEvents } = change;
       const set = [
         sql`updated_at = now()`,
@@ -134,7 +138,7 @@ export const updateWebhook = (dependencies: WebhookDependencies) =>
       const givenUp = giveUpWaiting(team.teamId, id, 'The webhook was disabled.');
       const steps = state === 'disabled' ? [sql`given_up AS (${givenUp})`] : [];
       // Events that were added since they were looked at must not reach an address of someone who may not read them.
-      const readable = newUrl !== null && newEvents === null ? readableBy(principal) : empty;
+      const readable = newUrl !== null && newEvents === null ? readableBy(kinds, principal) : empty;
       const statement = sql`
       UPDATE webhook_endpoint SET ${join(set)}
       WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL ${readable} ${webhookResource.returning()}`;

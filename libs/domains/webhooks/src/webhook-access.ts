@@ -8,7 +8,7 @@ import { raw, sql, type Sql, type TeamReader } from '@team-operations/database';
 import { AppError, badRequest } from '@team-operations/errors';
 import { listedWords } from '@team-operations/schemas';
 import { endOfWebhook, missingScopes, readableEvents, unreadableEvents } from './webhook-authority.ts';
-import { isWebhookEvent } from './webhook-events.ts';
+import type { WebhookKinds } from './webhook-events.ts';
 import { webhookResource } from './webhook.ts';
 
 /** Further conditions on `webhook_endpoint`: an application sees the webhooks that it created through its approval alone. */
@@ -18,17 +18,17 @@ export function visibleTo(principal: Principal): readonly Sql[] {
 }
 
 /** A further condition: the caller could read all events of the webhook. */
-export const readableBy = ({ scopes }: Principal): Sql =>
-  sql`AND events <@ ${readableEvents(scopes)}::text[]`;
+export const readableBy = (kinds: WebhookKinds, { scopes }: Principal): Sql =>
+  sql`AND events <@ ${readableEvents(kinds, scopes)}::text[]`;
 
 /** Throws a ForbiddenError that names the scopes that the caller lacks to read these events. */
-export function requireReadable(events: readonly string[], { scopes }: Principal): void {
-  const unreadable = unreadableEvents(events, scopes).filter(isWebhookEvent);
+export function requireReadable(kinds: WebhookKinds, events: readonly string[], { scopes }: Principal): void {
+  const unreadable = unreadableEvents(kinds, events, scopes).flatMap((name) => kinds.get(name) ?? []);
   if (unreadable.length === 0) return;
   const fix = 'Leave these events out, or use a credential that may read them.';
-  const issues = unreadable.map((name) => {
-    const missing = missingScopes(name, scopes);
-    const message = `has ${name}, which needs the ${missing.length > 1 ? 'scopes' : 'scope'} ${listedWords(missing, 'and')}`;
+  const issues = unreadable.map((kind) => {
+    const missing = missingScopes(kind, scopes);
+    const message = `has ${kind.type}, which needs the ${missing.length > 1 ? 'scopes' : 'scope'} ${listedWords(missing, 'and')}`;
     return { path: 'events', message, fix };
   });
   throw new AppError('ForbiddenError', issues);
@@ -61,13 +61,17 @@ export const howToTakeOver =
   'Send its `url` with `"takeOver": true` to transfer the webhook to your credential.';
 
 /** Throws unless the caller could read all events of the webhook, and what it ends with has not ended. */
-export function requireLive({ events, authority, grantId }: WebhookAuthority, principal: Principal): void {
-  const end = endOfWebhook(authority, events);
+export function requireLive(
+  kinds: WebhookKinds,
+  { events, authority, grantId }: WebhookAuthority,
+  principal: Principal,
+): void {
+  const end = endOfWebhook(kinds, authority, events);
   if (end !== null) {
     const own = grantId === null ? `${howToTakeOver} Or create another webhook.` : 'Create another.';
     throw badRequest({ path: 'id', message: `has ended: ${end}`, fix: own });
   }
-  requireReadable(events, principal);
+  requireReadable(kinds, events, principal);
 }
 
 /** Throws a ForbiddenError for someone else's change of what an application has set up. */

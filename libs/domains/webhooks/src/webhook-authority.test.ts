@@ -1,19 +1,19 @@
 import type { StoredAuthority } from '@team-operations/credentials';
 import { allScopes, teamRoles, type TeamRole } from '@team-operations/scopes';
 import { endOfWebhook, readableEvents, unreadableEvents } from './webhook-authority.ts';
-import { webhookEventNames, webhookEvents } from './webhook-events.ts';
+import { kinds, webhookEventNames } from '../test/kinds.ts';
 
 it('an event of several scopes is read by someone who has all of them', () => {
   const event = 'sip.submission.accepted';
-  expect(readableEvents(new Set(['jobs.read', 'sip.write']))).toContain(event);
+  expect(readableEvents(kinds, new Set(['jobs.read', 'sip.write']))).toContain(event);
   for (const scopes of [['jobs.read'], ['sip.write'], ['flows.read', 'flows.write', 'sip.write']] as const)
-    expect(unreadableEvents([event], new Set(scopes))).toEqual([event]);
+    expect(unreadableEvents(kinds, [event], new Set(scopes))).toEqual([event]);
 });
 
 it.each(allScopes)('someone with %s alone reads the events of that scope and no other', (scope) => {
-  const ofScope = webhookEventNames.filter((name) => String(webhookEvents[name].scopes) === scope);
-  expect(readableEvents(new Set([scope]))).toEqual(ofScope);
-  expect(unreadableEvents(webhookEventNames, new Set([scope]))).toEqual(
+  const ofScope = webhookEventNames.filter((name) => String(kinds.get(name)?.scopes) === scope);
+  expect(readableEvents(kinds, new Set([scope]))).toEqual(ofScope);
+  expect(unreadableEvents(kinds, webhookEventNames, new Set([scope]))).toEqual(
     webhookEventNames.filter((name) => !ofScope.includes(name)),
   );
 });
@@ -65,7 +65,7 @@ it.each<[string, StoredAuthority, string | null]>([
     'The API key “Depot” may no longer read job.completed.',
   ],
 ])('%s ends a webhook of job.completed and flow.rejected as it should', (_, authority, end) => {
-  expect(endOfWebhook(authority, ['job.completed', 'flow.rejected'])).toBe(end);
+  expect(endOfWebhook(kinds, authority, ['job.completed', 'flow.rejected'])).toBe(end);
 });
 
 const roles: readonly (TeamRole | null)[] = [...teamRoles, null];
@@ -80,10 +80,10 @@ describe.each(webhookEventNames)('a webhook of %s', (event) => {
       role === null ||
       role === 'owner' ||
       role === 'admin' ||
-      !webhookEvents[event].scopes.includes('sip.write');
+      !kinds.get(event)!.scopes.includes('sip.write');
     // Someone without a role is in no team.
     const stored = kind === 'person' && role === null ? { ...authority, personIsThere: false } : authority;
     const lives = readable && !(kind === 'person' && role === null);
-    expect(endOfWebhook(stored, [event]) === null).toBe(lives);
+    expect(endOfWebhook(kinds, stored, [event]) === null).toBe(lives);
   });
 });

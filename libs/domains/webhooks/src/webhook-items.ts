@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import type { WebhookKind } from '@team-operations/operations';
 import { IsoInstant, listedWords, OneOf } from '@team-operations/schemas';
-import { postedEvents, testEvent, type PostedEvent } from './webhook-events.ts';
+import { postedKinds, testEvent, type PostedKind } from './webhook-events.ts';
 
 /** Standard Webhooks, "webhook metadata". */
 const headers = [
@@ -48,16 +49,16 @@ const responses = {
 };
 
 /** The body of a delivery of this kind. */
-export function webhookBody(type: PostedEvent) {
+export function webhookBody({ type, data }: PostedKind) {
   return Type.Object({
     type: OneOf([type]),
     timestamp: { ...IsoInstant, description: 'Time of the event, UTC' },
-    data: postedEvents[type].data,
+    data,
   });
 }
 
-function pathItemOf(type: PostedEvent) {
-  const { summary, details, scopes, example: data } = postedEvents[type];
+function pathItemOf(kind: PostedKind) {
+  const { type, summary, details, scopes, example: data } = kind;
   const asked = type === testEvent ? 'Sent on request, by `POST /v1/webhooks/{id}/test`.' : '';
   const fetched = details === null ? '' : `For details, call \`${details}\`.`;
   const needs = listedWords(
@@ -75,7 +76,7 @@ function pathItemOf(type: PostedEvent) {
         required: true,
         content: {
           'application/json': {
-            schema: webhookBody(type),
+            schema: webhookBody(kind),
             example: { type, timestamp: '2026-03-01T12:00:00.000Z', data },
           },
         },
@@ -86,7 +87,6 @@ function pathItemOf(type: PostedEvent) {
 }
 
 /** What is posted to the receivers of webhooks, as the `webhooks` of an OpenAPI 3.1 document. */
-export function webhookItems() {
-  const types = Object.keys(postedEvents) as PostedEvent[];
-  return Object.fromEntries(types.map((type) => [type, pathItemOf(type)]));
+export function webhookItems(kinds: readonly WebhookKind[]) {
+  return Object.fromEntries(postedKinds(kinds).map((kind) => [kind.type, pathItemOf(kind)]));
 }

@@ -3,7 +3,7 @@ import { selectAuthority } from '@team-operations/credentials';
 import { documented, IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
 import { defineResource } from '@team-operations/operations';
 import { raw, sql } from '@team-operations/database';
-import { webhookEventNames } from './webhook-events.ts';
+import { typesOf, type WebhookKinds } from './webhook-events.ts';
 
 /** What a caller may write on a webhook. */
 export const webhookProperties = {
@@ -11,14 +11,17 @@ export const webhookProperties = {
   url: documented(Text(2000, 'URL of the receiver: https, on the public internet'), {
     pattern: "^https://[A-Za-z0-9\\[][A-Za-z0-9\\-._~:/?#\\[\\]@!$&'()*+,;=%]*$",
   }),
-  events: Type.Array(OneOf(webhookEventNames), {
-    minItems: 1,
-    maxItems: webhookEventNames.length,
-    uniqueItems: true,
-    description: 'Events to receive',
-  }),
   description: Text(200, 'Description for the team'),
 };
+
+/** Which of the events a caller may subscribe a webhook to. */
+export const eventsProperty = (kinds: WebhookKinds) =>
+  Type.Array(OneOf(typesOf(kinds)), {
+    minItems: 1,
+    maxItems: kinds.size,
+    uniqueItems: true,
+    description: 'Events to receive',
+  });
 
 export const webhookStates = ['active', 'disabled'] as const;
 

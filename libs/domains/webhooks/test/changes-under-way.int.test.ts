@@ -1,6 +1,7 @@
 import { eventually } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
 import { runOperation } from '@team-operations/operations';
+import { webhookKinds } from '@team-operations/testing/rest';
 import { Webhook } from 'standardwebhooks';
 import { v7 as uuidV7 } from 'uuid';
 import { webhooks } from '../src/domain.ts';
@@ -30,7 +31,8 @@ afterAll(async () => {
 
 /** An operation as the team calls it. */
 async function call<Data>(name: string, input: object): Promise<Data> {
-  const operation = webhooks(webhookDependencies).operations.find((candidate) => candidate.name === name)!;
+  const { operations } = webhooks(webhookDependencies, webhookKinds);
+  const operation = operations.find((candidate) => candidate.name === name)!;
   const principal = await bed.authenticator.authenticate(`Bearer ${bed.team.api_keys['apis.all']}`);
   const request = {
     principal,

@@ -1,7 +1,7 @@
 import { createApiKey, revokeApiKey, type AuthorityIds } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import { v7 as uuidV7 } from 'uuid';
-import { webhookEventNames } from '../src/webhook-events.ts';
+import { webhookEventNames } from './kinds.ts';
 import {
   addBack,
   addPerson,
@@ -256,7 +256,7 @@ it('records a submission only for webhooks whose credential reads all jobs of th
       sql`UPDATE webhook_endpoint SET events = '{sip.submission.accepted}' WHERE id = ${endpoint}::uuid`,
     );
     const data = { submissionId: uuidV7(), jobId: uuidV7(), revision: 1, scenario: 'S3' };
-    await bed.happen(1, { type: 'sip.submission.accepted', data: data as never });
+    await bed.happen(1, { type: 'sip.submission.accepted', data });
     expect([scopes, (await bed.deliveries(endpoint)).length]).toEqual([scopes, count]);
   }
 });

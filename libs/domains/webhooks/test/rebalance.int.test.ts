@@ -4,11 +4,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@team-operations/database';
 import { createKafka, ensureTopics, insertOutbox, startRelay, type Relay } from '@team-operations/messaging';
-import { jobEvents } from '@team-operations/jobs';
 import { createLogger } from '@team-operations/service';
 import { testStack, eventually } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
-import { webhookTopics } from '../src/dispatch/webhook-of-event.ts';
+import { jobEvents, webhookTopics } from './kinds.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { openWebhookBed, type WebhookBed } from './webhook-bed.ts';
 

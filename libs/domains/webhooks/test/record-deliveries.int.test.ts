@@ -1,6 +1,7 @@
 import { sql } from '@team-operations/database';
 import { makeTeam } from '@team-operations/testing';
 import { recordDeliveries } from '../src/dispatch/record-deliveries.ts';
+import { kinds } from './kinds.ts';
 import type { TopicEvent } from '../src/dispatch/webhook-of-event.ts';
 import { openWebhookBed, type WebhookBed } from './webhook-bed.ts';
 
@@ -21,7 +22,7 @@ describe('recordDeliveries', () => {
       extensions: { teamid: bed.team.id },
       data: { id: bed.team.id, status: 'ABORTED' },
     } as unknown as TopicEvent;
-    await Promise.all([1, 2, 3].map(() => recordDeliveries(event, bed.serviceDatabase)));
+    await Promise.all([1, 2, 3].map(() => recordDeliveries(kinds, event, bed.serviceDatabase)));
     for (const endpoint of endpoints) expect(await bed.deliveries(endpoint)).toHaveLength(1);
   });
 

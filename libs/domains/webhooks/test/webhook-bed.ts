@@ -3,7 +3,7 @@ import { claimMetrics, openDatabase, sql, type Database } from '@team-operations
 import { v7 as uuidV7 } from 'uuid';
 import { readWebhookDependencies } from '../src/dependencies.ts';
 import { sealSigningSecret, type StoredSecret } from '../src/signing-secret.ts';
-import { webhookEventNames } from '../src/webhook-events.ts';
+import { kinds, webhookEventNames } from './kinds.ts';
 import { runConsumer, type JobDependencies } from '@team-operations/operations';
 import { createLogger, createPublicPost, createRegistry, type RunningLoop } from '@team-operations/service';
 import { openOwnTestBed, type TestBed } from '@team-operations/testing';
@@ -48,6 +48,7 @@ export function dispatchOptions(database: Database): DispatchOptions {
   return {
     database,
     logger,
+    kinds,
     sender: {
       ...webhookDependencies,
       post: createPublicPost({ maximumConcurrent: 200, maximumPerHost: 200 }),
@@ -101,7 +102,7 @@ export async function openWebhookBed(): Promise<WebhookBed> {
           data: { id: uuidV7(), status: 'COMPLETED' },
           ...event,
         } as unknown as TopicEvent;
-        await recordDeliveries(happened, serviceDatabase);
+        await recordDeliveries(kinds, happened, serviceDatabase);
       }
       return ids;
     },
@@ -119,9 +120,10 @@ export function deliverIn(group: string, dependencies: JobDependencies): Running
   const dispatch = startDelivering({
     ...dependencies,
     webhooks: webhookDependencies,
+    kinds,
     timeoutMilliseconds: 2000,
   });
-  const consumer = runConsumer({ ...webhookDeliveries, group }, dependencies);
+  const consumer = runConsumer({ ...webhookDeliveries(kinds), group }, dependencies);
   return {
     async stop() {
       await consumer.stop();

@@ -4,7 +4,7 @@ import { allScopes, type Scope } from '@team-operations/scopes';
 import { v7 as uuidV7 } from 'uuid';
 import { addPerson, changeRole, removePerson } from '@team-operations/testing';
 import { keyWith } from '@team-operations/testing/rest';
-import { webhookEventNames } from '../src/index.ts';
+import { webhookEventNames } from './kinds.ts';
 import { startWebhooksOverRest, url, type WebhooksOverRest } from './webhooks-over-rest.ts';
 
 let rest: WebhooksOverRest;

@@ -1,10 +1,9 @@
 import { ensureTopics, createKafka, insertOutbox, startRelay, type Relay } from '@team-operations/messaging';
-import { jobEvents } from '@team-operations/jobs';
 import { createLogger, createRegistry, type RunningLoop } from '@team-operations/service';
 import { testStack, eventually } from '@team-operations/testing';
 import { Webhook } from 'standardwebhooks';
 import { v7 as uuidV7 } from 'uuid';
-import { webhookTopics } from '../src/dispatch/webhook-of-event.ts';
+import { jobEvents, webhookTopics } from './kinds.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { deliverIn, openWebhookBed, secretOf, type WebhookBed } from './webhook-bed.ts';
 

@@ -2,6 +2,7 @@ import { claimMetrics, type RetrySchedule } from '@team-operations/database';
 import {
   defineConsumer,
   type BackgroundJob,
+  type Consumer,
   type JobDependencies,
   type RunningJob,
 } from '@team-operations/operations';
@@ -12,10 +13,12 @@ import { startDispatch } from './dispatch-deliveries.ts';
 import { recordDeliveries } from './record-deliveries.ts';
 import { standardSchedule } from './retry-schedule.ts';
 import { attemptOutcomes } from './send-delivery.ts';
-import { webhookTopics } from './webhook-of-event.ts';
+import type { WebhookKinds } from '../webhook-events.ts';
+import { topicsOf } from './webhook-of-event.ts';
 
 export interface DeliveryDependencies extends JobDependencies {
   webhooks: WebhookDependencies;
+  kinds: WebhookKinds;
   schedule?: RetrySchedule;
   post?: PostToPublicAddress;
   /** How long a receiver may take; default: 15 s. What a process that crashed was sending is due again after four times as long. */
@@ -29,7 +32,7 @@ const perHost = 32;
 
 /** Sends the deliveries that the consumer records. */
 export function startDelivering(dependencies: DeliveryDependencies): RunningJob {
-  const { database, logger, metrics, webhooks } = dependencies;
+  const { database, logger, metrics, webhooks, kinds } = dependencies;
   const { schedule = standardSchedule, timeoutMilliseconds = 15_000 } = dependencies;
   const attempts = new Counter({
     name: 'webhook_attempts_total',
@@ -42,6 +45,7 @@ export function startDelivering(dependencies: DeliveryDependencies): RunningJob 
   return startDispatch({
     database,
     logger,
+    kinds,
     sender: { ...webhooks, post, timeoutMilliseconds },
     schedule,
     metrics: claimMetrics(metrics, 'webhooks'),
@@ -58,15 +62,16 @@ export function startDelivering(dependencies: DeliveryDependencies): RunningJob 
 const name = 'deliverWebhooks';
 
 /** Records a delivery for each webhook that wants an event. */
-export const webhookDeliveries = defineConsumer({
-  group: 'sip-worker.webhooks',
-  topics: webhookTopics,
-  startedBy: { job: name },
-  handler: () => recordDeliveries,
-});
+export const webhookDeliveries = (kinds: WebhookKinds): Consumer =>
+  defineConsumer({
+    group: 'sip-worker.webhooks',
+    topics: topicsOf(kinds),
+    startedBy: { job: name },
+    handler: () => (event, transaction) => recordDeliveries(kinds, event, transaction),
+  });
 
 /** Notifies teams of events. */
-export const deliverWebhooks = (webhooks: WebhookDependencies): BackgroundJob => ({
+export const deliverWebhooks = (webhooks: WebhookDependencies, kinds: WebhookKinds): BackgroundJob => ({
   name,
   summary: 'posts events to the receivers of webhooks',
   ownConnections: setting.integer({
@@ -76,5 +81,5 @@ export const deliverWebhooks = (webhooks: WebhookDependencies): BackgroundJob =>
     default: 4,
     doc: 'Maximum number of database connections of one process for webhook deliveries, in addition to its other connections.',
   }),
-  start: (dependencies) => startDelivering({ ...dependencies, webhooks }),
+  start: (dependencies) => startDelivering({ ...dependencies, webhooks, kinds }),
 });

@@ -14,12 +14,14 @@ import { lockEndpoint, type Disabled } from './disable-endpoint.ts';
 import { endWebhooks } from './end-webhooks.ts';
 import { refuseEnded } from './refuse-ended.ts';
 import { sendDelivery, type Attempt, type Sender } from './send-delivery.ts';
-import { testEvent } from '../webhook-events.ts';
+import { testEvent, type WebhookKinds } from '../webhook-events.ts';
 
 /** The limits are of this process; teams share them. */
 export interface DispatchOptions {
   database: Database;
   logger: Logger;
+  /** What webhooks can receive. */
+  kinds: WebhookKinds;
   sender: Sender;
   schedule: RetrySchedule;
   metrics: ClaimMetrics;
@@ -57,7 +59,7 @@ const notSent = (error: string): Attempt => ({
 });
 
 function deliveryWork(options: DispatchOptions): Work<ClaimedDelivery, Attempt | null> {
-  const { database, logger, sender, schedule, perEndpoint, onAttempt } = options;
+  const { database, logger, kinds, sender, schedule, perEndpoint, onAttempt } = options;
   const logDisabled = (disabled: Disabled | null) => {
     if (disabled !== null) logger.warn(disabled, 'a webhook was disabled');
   };
@@ -67,7 +69,7 @@ function deliveryWork(options: DispatchOptions): Work<ClaimedDelivery, Attempt |
     due: (runner) => dueEndpoints(runner, perEndpoint),
     destinationOf: ({ teamId, url, endpointId }) => ({ teamId, place: hostOf(url), upstream: endpointId }),
     async perform(delivery, signal) {
-      const refusal = await refuseEnded(database, delivery);
+      const refusal = await refuseEnded(database, kinds, delivery);
       if (refusal?.reason !== undefined) return { outcome: 'withheld', detail: notSent(refusal.reason) };
       if (refusal !== null) {
         logDisabled(refusal.ended);
@@ -111,12 +113,12 @@ function createDispatch(options: DispatchOptions): Claiming {
 
 /** Sends what is due, in the background, as one of any number of workers. Never rejects. */
 export function startDispatch(options: DispatchOptions): { stop(): Promise<void> } {
-  const { database, logger, sweepMilliseconds } = options;
+  const { database, logger, kinds, sweepMilliseconds } = options;
   // What waits for a webhook that has ended is not sent in any case.
   const sweep = repeat({
     every: sweepMilliseconds,
     work: async () => {
-      for (const ended of await endWebhooks(database)) logger.warn(ended, 'a webhook was disabled');
+      for (const ended of await endWebhooks(database, kinds)) logger.warn(ended, 'a webhook was disabled');
     },
     onError: (err) => logger.warn({ err }, 'ended webhooks could not be searched'),
   });

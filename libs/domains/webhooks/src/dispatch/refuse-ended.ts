@@ -1,7 +1,7 @@
 import { scopesOfAuthority } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { endOfWebhook, unreadableEvents } from '../webhook-authority.ts';
-import { testEvent } from '../webhook-events.ts';
+import { testEvent, type WebhookKinds } from '../webhook-events.ts';
 import type { ClaimedDelivery } from './claimed-delivery.ts';
 import type { Disabled } from './disable-endpoint.ts';
 import { endWebhook } from './end-webhooks.ts';
@@ -15,10 +15,15 @@ export type Refusal =
  * Whether a claimed delivery must not be sent: its webhook has ended, or its event can no longer be read through the credential
  * that created the webhook (record 38). Disables a webhook that has ended. Null when nothing prevents it.
  */
-export async function refuseEnded(database: Database, delivery: ClaimedDelivery): Promise<Refusal | null> {
+export async function refuseEnded(
+  database: Database,
+  kinds: WebhookKinds,
+  delivery: ClaimedDelivery,
+): Promise<Refusal | null> {
   const { authority, events, type } = delivery;
-  if (endOfWebhook(authority, events) !== null) return { ended: await endWebhook(database, delivery) };
+  if (endOfWebhook(kinds, authority, events) !== null)
+    return { ended: await endWebhook(database, kinds, delivery) };
   const isReadable =
-    type === testEvent || unreadableEvents([type], scopesOfAuthority(authority)).length === 0;
+    type === testEvent || unreadableEvents(kinds, [type], scopesOfAuthority(authority)).length === 0;
   return isReadable ? null : { reason: `The webhook may no longer receive ${type}.` };
 }

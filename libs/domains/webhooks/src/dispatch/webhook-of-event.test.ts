@@ -1,5 +1,5 @@
 import { webhookBody } from '../webhook-items.ts';
-import { webhookEventNames } from '../webhook-events.ts';
+import { kinds, webhookEventNames } from '../../test/kinds.ts';
 import { validator } from '@team-operations/schemas';
 import { webhookOf, type TopicEvent } from './webhook-of-event.ts';
 
@@ -42,7 +42,7 @@ describe('webhookOf', () => {
   it.each(webhookEventNames)(
     'when a team receives %s, then by ids and states, and nothing of a person is in it',
     (type) => {
-      const webhook = webhookOf(event(type));
+      const webhook = webhookOf(kinds, event(type));
       expect(webhook).toMatchObject({
         teamId,
         payload: { type, timestamp: '2026-03-01T12:00:00.000Z', data: { jobId: id } },
@@ -54,20 +54,20 @@ describe('webhookOf', () => {
   );
 
   it.each(webhookEventNames)('when a team receives %s, then it is as the OpenAPI document says', (type) => {
-    const { payload } = webhookOf(event(type)) ?? {};
-    expect(validator(webhookBody(type))(payload).issues ?? []).toEqual([]);
-    const { properties } = webhookBody(type).properties.data;
+    const { payload } = webhookOf(kinds, event(type)) ?? {};
+    expect(validator(webhookBody(kinds.get(type)!))(payload).issues ?? []).toEqual([]);
+    const { properties } = kinds.get(type)!.data;
     expect(Object.keys(payload?.data ?? {}).sort()).toEqual(Object.keys(properties).sort());
   });
 
   it.each(['job.created', 'sip.submission.corrected', 'dno.fault.call-reminder', 'flow.sent', 'toString'])(
     'when %s happens, then nothing is sent',
     (type) => {
-      expect(webhookOf(event(type))).toBeNull();
+      expect(webhookOf(kinds, event(type))).toBeNull();
     },
   );
 
   it('when an event has no team, then nothing is sent', () => {
-    expect(webhookOf(event('job.completed', {}))).toBeNull();
+    expect(webhookOf(kinds, event('job.completed', {}))).toBeNull();
   });
 });
