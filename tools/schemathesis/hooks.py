@@ -39,8 +39,15 @@ OF_SUBMISSIONS = [
     (r"job_details\.outcome_code|corrects_revision|abort_reason|date_of_action", r".*"),
 ]
 
-# A market message is made again from the submission, the job and the lists of the team.
-OF_MESSAGES = [(r".*", r".*")]
+# A market message is made again from the submission, the job and the lists of the team: what of these does not fit is named as the submission
+# names it, in snake case. Of what a request itself says, only this depends on the message.
+OF_MESSAGES = [
+    (r"(?!(id|set|release)(\.|$))[a-z]+(_[a-z]+)*(\.[a-z_0-9]+)*", r".*"),
+    (r"submissionId", r"was deleted by retention"),
+    (r"planId", r"was applied at|expired at|was created before the message changed"),
+    (r"release", r"no hold can be released"),
+    (r"set", r"has no changes"),
+]
 
 # Refusals of a body as a whole, which has no field to name.
 WHOLE = re.compile(

@@ -6625,7 +6625,7 @@ export interface components {
         "X-Request-Id": string;
         /**
          * @description Version of the API.
-         * @example 1.0
+         * @example 1.1
          */
         "Api-Version": string;
         /**

@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registry } from '@team-operations/catalogue';
+import { apiVersion } from '@team-operations/operations';
 import { contractFiles, toolFolder } from './contract-files.ts';
 import { contractComplaint, writeContract } from './keep-contract.ts';
 
@@ -28,6 +29,13 @@ describe('the contract files', () => {
     const named = registry.flatMap(({ tool }) => (tool === undefined ? [] : [`${toolFolder}/${tool}.json`]));
     expect(tools.map(({ path }) => path)).toEqual(named.sort());
   });
+});
+
+it('has the document of each release, so that the newest is what programs were written for', async () => {
+  const released = await readdir(join(import.meta.dirname, '../../../libs/operations/contract/released'));
+  expect(released).toContain(`openapi-${apiVersion}.json`);
+  const guide = await readFile(join(import.meta.dirname, '../../../docs/versions.md'), 'utf8');
+  expect(guide).toContain(`\`Api-Version: ${apiVersion}\``);
 });
 
 describe('keeping them', () => {

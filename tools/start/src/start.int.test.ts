@@ -77,6 +77,15 @@ describe('npm start', () => {
       expect(run.output()).toContain('6. The job, read back through REST: IN_PROGRESS');
       expect(run.output()).toContain('8. Demo assistant registers itself');
       expect(run.output()).toContain('7. Robin Watch telephones Eastern');
+      // Lines are wrapped at the width of the terminal.
+      const printed = run.output().replaceAll(/\s+/g, ' ');
+      expect(printed).toMatch(
+        /9\. The office writes "Isolation certificate DEMO-\S+" from the template "[^"]+" and links it to the job\. The worker renders its PDF: \d+ kB\./,
+      );
+      expect(printed).toMatch(
+        /10\. The job is completed and billed: invoice \S+, £\d+\.\d\d and £\d+\.\d\d VAT, £\d+\.\d\d in all\. The worker renders its PDF: \d+ kB\./,
+      );
+      expect(printed).toMatch(/11\. A search for DEMO-\S+ finds: [a-z, ]*\bjob\b[a-z, ]*\./);
       expect(run.output()).not.toContain('✗');
       expect(run.output()).toMatch(/ready in \d+\.\d s/);
       expect(await references()).toHaveLength(1);

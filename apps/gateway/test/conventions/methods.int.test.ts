@@ -28,7 +28,7 @@ const others = (headers: Record<string, string>) =>
 it.each(reading.map((operation) => [operation.name, operation] as const))(
   'HEAD of %s answers the headers of GET, and no body',
   async (name, operation) => {
-    const { path } = requestOf(operation, await arrangements[name]!(gateway));
+    const { path } = requestOf(operation.rest, await arrangements[name]!(gateway));
     const bearer = { Authorization: `Bearer ${key}` };
     const get = await request(gateway.app).get(path).set(bearer);
     const head = await request(gateway.app).head(path).set(bearer);

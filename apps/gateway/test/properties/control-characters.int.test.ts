@@ -1,10 +1,10 @@
 import { registry } from '@team-operations/catalogue';
-import { pathParameters, type Operation } from '@team-operations/operations';
+import { pathParameters, type Operation, type RestBinding } from '@team-operations/operations';
 import { listenTo, type ListeningApp } from '@team-operations/testing/rest';
 import { validValue } from '@team-operations/testing/schema-values';
 import fc from 'fast-check';
 import { startGateway, type GatewayUnderTest } from '../gateway.ts';
-import { findAll, requestOf, send } from './send-input.ts';
+import { bindingsOf, findAll, requestOf, send } from './send-input.ts';
 
 let gateway: GatewayUnderTest;
 let listening: ListeningApp;
@@ -29,22 +29,25 @@ function withNul(value: unknown): unknown[] {
 }
 
 /** An input with all properties that there are. */
-function wholeInput({ documentedInput, input, rest }: Operation): Record<string, unknown> {
+function wholeInput({ documentedInput, input }: Operation, binding: RestBinding): Record<string, unknown> {
   const { properties } = documentedInput ?? input;
   const values = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, validValue(one)]));
   const isSayable = (sent: Record<string, unknown>) =>
-    pathParameters(rest).every((name) => sent[name] !== '' && String(sent[name]).isWellFormed());
+    pathParameters(binding).every((name) => sent[name] !== '' && String(sent[name]).isWellFormed());
   return fc.sample(fc.record(values, { noNullPrototype: true }).filter(isSayable), {
     numRuns: 1,
     seed: 1,
   })[0]!;
 }
 
-describe.each(registry.map((operation) => [operation.name, operation] as const))('%s', (_, operation) => {
+describe.each(bindingsOf(registry))('%s', (_, operation, binding) => {
   it('cleans or refuses a text with a NUL character, wherever it is', async () => {
-    const inputs = [wholeInput(operation), operation.example].flatMap(withNul) as Record<string, unknown>[];
+    const inputs = [wholeInput(operation, binding), operation.example].flatMap(withNul) as Record<
+      string,
+      unknown
+    >[];
     const found = await findAll(inputs, async (input) => {
-      const request = requestOf(operation, input);
+      const request = requestOf(binding, input);
       const { status, text } = await send(listening.url, gateway.team.api_keys['apis.all']!, request);
       return status < 500 ? null : `${status} ${text} for ${request.path} ${request.body ?? ''}`;
     });

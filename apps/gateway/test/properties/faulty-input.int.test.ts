@@ -1,10 +1,10 @@
 import { registry } from '@team-operations/catalogue';
-import { pathParameters, type Operation } from '@team-operations/operations';
+import { pathParameters, type Operation, type RestBinding } from '@team-operations/operations';
 import { listenTo, type ListeningApp } from '@team-operations/testing/rest';
 import { faultsOf, unknownName, type Fault } from '@team-operations/testing/schema-values';
 import fc from 'fast-check';
 import { startGateway, type GatewayUnderTest } from '../gateway.ts';
-import { findAll, requestOf, send, type Sent } from './send-input.ts';
+import { bindingsOf, findAll, requestOf, send, type Sent } from './send-input.ts';
 
 let gateway: GatewayUnderTest;
 let listening: ListeningApp;
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** In an address everything is text, so some faults cannot be sent there. */
-function isSendable({ rest, input }: Operation, { kind, steps }: Fault): boolean {
+function isSendable({ input }: Operation, rest: RestBinding, { kind, steps }: Fault): boolean {
   const [name] = steps;
   // What is no object at all has no field to name.
   if (name === undefined) return false;
@@ -32,18 +32,21 @@ function isSendable({ rest, input }: Operation, { kind, steps }: Fault): boolean
 
 /** What an address cannot say: a part that is empty is another path, and a list without items is no parameter. */
 const isWhole = (value: unknown) => value !== '' && String(value).isWellFormed();
-const sayable = (input: Record<string, unknown>, { rest }: Operation) =>
+const sayable = (input: Record<string, unknown>, rest: RestBinding) =>
   rest.method !== 'get'
     ? pathParameters(rest).every((name) => isWhole(input[name]))
     : Object.entries(input).every(([name, value]) =>
         Array.isArray(value) ? value.length > 0 : isWhole(value) || !pathParameters(rest).includes(name),
       );
 
+/** Each failure names it; to repeat a run: `FC_SEED=… npx jest …`. */
+const seed = Number(process.env['FC_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
+
 /** An input with the fault. */
-const faultyInput = (operation: Operation, { value }: Fault) =>
+const faultyInput = (binding: RestBinding, { value }: Fault) =>
   fc.sample(
-    (value as fc.Arbitrary<Record<string, unknown>>).filter((input) => sayable(input, operation)),
-    1,
+    (value as fc.Arbitrary<Record<string, unknown>>).filter((input) => sayable(input, binding)),
+    { numRuns: 1, seed },
   )[0]!;
 
 /**
@@ -59,16 +62,16 @@ const names = (paths: readonly string[], expected: string) =>
 async function problem(sent: Sent, expected: string, what: string): Promise<string | null> {
   const { status, paths, text } = await send(listening.url, gateway.team.api_keys['apis.all']!, sent);
   if (status === 400 && names(paths, expected)) return null;
-  return `${what}: ${status} ${text.slice(0, 300)} for ${sent.method} ${sent.path} ${sent.body?.slice(0, 500) ?? ''}`;
+  return `FC_SEED=${seed} ${what}: ${status} ${text.slice(0, 300)} for ${sent.method} ${sent.path} ${sent.body?.slice(0, 500) ?? ''}`;
 }
 
-const operations = registry.map((operation) => [operation.name, operation] as const);
-
-describe.each(operations)('%s', (name, operation) => {
+describe.each(bindingsOf(registry))('%s', (_, operation, binding) => {
+  const { name } = operation;
   const schema = operation.documentedInput ?? operation.input;
   const faults = faultsOf(schema).filter(
     (fault) =>
-      isSendable(operation, fault) && !accepted.test(`${name} ${fault.kind} ${fault.steps.join('.')}`),
+      isSendable(operation, binding, fault) &&
+      !accepted.test(`${name} ${fault.kind} ${fault.steps.join('.')}`),
   );
   const whole = faults.find(({ kind }) => kind === 'unknown')!;
 
@@ -76,7 +79,7 @@ describe.each(operations)('%s', (name, operation) => {
   it.each(searches)('refuses each fault that its schema sees, by name %s', async (search) => {
     const found = await findAll(faults, (fault) =>
       problem(
-        requestOf(operation, faultyInput(operation, fault), search),
+        requestOf(binding, faultyInput(binding, fault), search),
         fault.steps.join('.'),
         `${fault.kind} at ${fault.steps.join('.')}`,
       ),
@@ -84,23 +87,23 @@ describe.each(operations)('%s', (name, operation) => {
     expect(found).toEqual([]);
   });
 
-  if (operation.rest.method === 'get')
+  if (binding.method === 'get')
     it('refuses a parameter that is sent twice', async () => {
-      const sent = requestOf(operation, faultyInput(operation, whole));
+      const sent = requestOf(binding, faultyInput(binding, whole));
       const twice = { ...sent, path: `${sent.path}&${unknownName}=1` };
       expect(await problem(twice, unknownName, 'twice')).toBeNull();
     });
 
-  if (operation.kind === 'write')
+  if (binding.method !== 'get')
     it.each(['null', '[]', '"a"', '1', 'true'])('refuses the body %s, which is no object', async (body) => {
-      expect(await problem({ ...requestOf(operation, operation.example), body }, '', body)).toBeNull();
+      expect(await problem({ ...requestOf(binding, operation.example), body }, '', body)).toBeNull();
     });
 
   if (operation.kind === 'write')
     it.each(searches)('refuses an Idempotency-Key that is none %s', async (search) => {
       const found = await findAll(['', 'k'.repeat(256), 'a b', 'k\u00e9'], (key) =>
         problem(
-          { ...requestOf(operation, operation.example, search), headers: { 'Idempotency-Key': key } },
+          { ...requestOf(binding, operation.example, search), headers: { 'Idempotency-Key': key } },
           'Idempotency-Key',
           `key ${key}`,
         ),

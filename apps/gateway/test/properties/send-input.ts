@@ -1,4 +1,4 @@
-import { pathParameters, type Operation } from '@team-operations/operations';
+import { pathParameters, type Operation, type RestBinding } from '@team-operations/operations';
 
 /** A request as it will be sent. */
 export interface Sent {
@@ -23,10 +23,20 @@ function queryOf(input: Readonly<Record<string, unknown>>): URLSearchParams {
   return query;
 }
 
-/** The request that an input is sent with over the operation's main binding. */
-export function requestOf(operation: Operation, input: Readonly<Record<string, unknown>>, search = ''): Sent {
-  const { method, path } = operation.rest;
-  const inPath = new Set(pathParameters(operation.rest));
+/** Each binding of each operation, with a name for tests. */
+export const bindingsOf = (operations: readonly Operation[]) =>
+  operations.flatMap((operation) =>
+    operation.bindings.map((binding) => {
+      const name =
+        binding === operation.rest ? operation.name : `${operation.name} by ${binding.method.toUpperCase()}`;
+      return [name, operation, binding] as const;
+    }),
+  );
+
+/** The request that an input is sent with over one of the operation's bindings. */
+export function requestOf(binding: RestBinding, input: Readonly<Record<string, unknown>>, search = ''): Sent {
+  const { method, path } = binding;
+  const inPath = new Set(pathParameters(binding));
   const others = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
   if (method === 'get') return { method, path: `${address}?${queryOf(others).toString()}` };

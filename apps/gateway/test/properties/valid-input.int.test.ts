@@ -5,7 +5,7 @@ import { validValue } from '@team-operations/testing/schema-values';
 import fc from 'fast-check';
 import { arrangements } from '../arrangements.ts';
 import { startGateway, type GatewayUnderTest } from '../gateway.ts';
-import { requestOf, send } from './send-input.ts';
+import { bindingsOf, requestOf, send } from './send-input.ts';
 
 let gateway: GatewayUnderTest;
 let listening: ListeningApp;
@@ -34,15 +34,15 @@ function inputs({ documentedInput, input }: Operation, arranged: Record<string, 
 /** What no schema can say: references, statuses, what must be sent together. */
 const understood = [200, 201, 400, 404, 409, 412];
 
-describe.each(registry.map((operation) => [operation.name, operation] as const))('%s', (name, operation) => {
+describe.each(bindingsOf(registry))('%s', (_, operation, binding) => {
   const searches = operation.kind === 'write' && operation.dryRun === true ? ['', '?dry_run=true'] : [''];
   it.each(searches)('answers any valid input without a failure %s', async (search) => {
-    const arranged = await arrangements[name]!(gateway);
+    const arranged = await arrangements[operation.name]!(gateway);
     const property = fc.asyncProperty(inputs(operation, arranged), async (input) => {
       const { status, text } = await send(
         listening.url,
         gateway.team.api_keys['apis.all']!,
-        requestOf(operation, input, search),
+        requestOf(binding, input, search),
       );
       // Every answer is checked against its schema in tests, so one that violates it is a 500.
       if (!understood.includes(status)) throw new Error(`${status} ${text}`);
