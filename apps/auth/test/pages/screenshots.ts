@@ -13,7 +13,7 @@ import { arrangeIntegrations } from './screenshot-integrations.ts';
 import { startWholeService } from './whole-service.ts';
 
 const directory = fileURLToPath(new URL('../../../../docs/images/', import.meta.url));
-const largest = 150_000;
+const largest = 200_000;
 const wanted = process.argv.slice(2);
 
 const views: Record<string, BrowserContextOptions> = {
@@ -115,6 +115,9 @@ function scenes(client: Record<string, string>): Scene[] {
         await page.getByText('Passes').first().waitFor();
       },
     ],
+    // The first page, and one with operations.
+    ['api-documentation', (page) => page.goto('/v1/docs', { waitUntil: 'networkidle' })],
+    ['api-operation', (page) => page.goto('/v1/docs/reference/jobs', { waitUntil: 'networkidle' })],
   ];
 }
 
