@@ -3,7 +3,7 @@ import { submissionOperations } from '@team-operations/safe-isolation';
 import { createLogger, createRegistry } from '@team-operations/service';
 import { openOwnTestBed, openTestBed, type TestBed } from '@team-operations/testing';
 import { documentedResponses } from '@team-operations/testing/rest';
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
 import request from 'supertest';
 import { createApp, type SipApiParts } from '../src/api/app.ts';
 
@@ -12,6 +12,11 @@ export interface SipApiUnderTest extends TestBed {
   /** The same database as the SIP worker connects to it; `serviceDatabase` is as the API does. */
   workerDatabase: Database;
 }
+
+const documented = documentedResponses();
+/** What it serves of the document: the other paths are of another service, and nothing here. */
+const documentedSubmissions: RequestHandler = (req, res, next) =>
+  req.path.startsWith('/v2/') ? documented(req, res, next) : next();
 
 /** The real API in local mode, on a database of its own, which no relay and no other test touches. */
 export async function startSipApi(overrides: Partial<SipApiParts> = {}): Promise<SipApiUnderTest> {
@@ -29,7 +34,7 @@ async function onTestBed(bed: TestBed, overrides: Partial<SipApiParts>): Promise
     authenticator: bed.authenticator,
     logger: createLogger({ name: 'sip-api-test', level: 'silent' }),
     metrics: createRegistry('sip-api-test'),
-    health: documentedResponses(),
+    health: documentedSubmissions,
     baseUrl: 'http://localhost:3003',
     requestsPerMinute: 0,
     bodyLimitBytes: 1_048_576,
