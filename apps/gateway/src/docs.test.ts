@@ -47,7 +47,7 @@ it('has each status of the OpenAPI document and each error in the table of docs/
 it('names in docs/partner-developers.md what a change may name the version of', () => {
   const guide = readFileSync(new URL('../../../docs/partner-developers.md', import.meta.url), 'utf8');
   const [, list = ''] = /Changes of\s+([^.]*?)\s+take it in `If-Match`/.exec(guide) ?? [];
-  expect(list.split(/, | and /).sort()).toEqual(versionedResources(registry).sort());
+  expect(list.split(/,\s+|\s+and\s+/).sort()).toEqual(versionedResources(registry).sort());
 });
 
 const code = (text: string) => `\`${text}\``;

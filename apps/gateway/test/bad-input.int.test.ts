@@ -160,7 +160,7 @@ describe('a query', () => {
     ['cursor=MjAyNi0xMS0yMSB4', ['cursor']],
     ['externalReference=%00', ['externalReference']],
     ['__proto__=1', ['__proto__']],
-    ['mpan=123', ['mpan']],
+    ['mpan=123', ['mpan.0']],
   ])('when it is %s, then it is refused by name', async (query, paths) => {
     const answer = await call(gateway.app, key, 'get', `/v1/jobs?${query}`);
     expect(expectError(answer, 400, 'BadRequestError').sort()).toEqual(paths);

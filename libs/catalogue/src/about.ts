@@ -6,7 +6,7 @@ const guide = '/guides/partner-developers.md';
 export const versionedResources = (operations: readonly Operation[]): string[] => [
   ...new Set(
     operations
-      .filter((operation) => operation.kind === 'write' && takesVersion(operation, operation.rest))
+      .filter((operation) => operation.kind === 'write' && takesVersion(operation))
       .map(({ name }) => name.slice(0, name.indexOf('.')).replaceAll('_', ' ')),
   ),
 ];

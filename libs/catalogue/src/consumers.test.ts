@@ -31,6 +31,7 @@ it('when consumers change, then groups and what they read stay', () => {
     ],
     'worker.search': [
       'job.events.v1',
+      'job-list.events.v1',
       'flow.events.v1',
       'dno.fault-notifications.v1',
       'doc.events.v1',

@@ -73,6 +73,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/asset-types/{id}/fit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List assets that do not match a version
+         * @description Returns active assets that do not match a version of their type, oldest first, with the reasons. The version may be a draft: check it before you publish it. A page may have fewer items than `limit`: continue until `next_cursor` is null.
+         *
+         *     Scope: `assets.read` (view assets, asset types and their history).
+         */
+        get: operations["asset_types.fit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/asset-types/{id}/versions": {
         parameters: {
             query?: never;
@@ -2888,6 +2910,11 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
+             * @description Last change by anything but a reminder or an escalation; the ETag follows it
+             */
+            changedAt: string;
+            /**
+             * Format: date-time
              * @description Timestamp in UTC, with milliseconds
              */
             closedAt: string | null;
@@ -3027,6 +3054,11 @@ export interface components {
              * @description Timestamp in UTC, with milliseconds
              */
             updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Last change by anything but a reminder or an escalation; the ETag follows it
+             */
+            changedAt: string;
             /**
              * Format: date-time
              * @description Timestamp in UTC, with milliseconds
@@ -3939,6 +3971,11 @@ export interface components {
              * @description Timestamp in UTC, with milliseconds
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description Last change of its name, hours or token; submissions do not change it
+             */
+            updatedAt: string;
             createdBy: {
                 /**
                  * Format: uuid
@@ -4015,6 +4052,11 @@ export interface components {
              * @description Timestamp in UTC, with milliseconds
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description Last change of its name, hours or token; submissions do not change it
+             */
+            updatedAt: string;
             createdBy: {
                 /**
                  * Format: uuid
@@ -4093,6 +4135,11 @@ export interface components {
              * @description Timestamp in UTC, with milliseconds
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description Last change of its name, hours or token; submissions do not change it
+             */
+            updatedAt: string;
             createdBy: {
                 /**
                  * Format: uuid
@@ -4186,7 +4233,7 @@ export interface components {
              * @description UUID
              */
             contractId: string | null;
-            /** @description Revision of the draft, incremented by each save */
+            /** @description Revision of the draft, incremented by each save; approval and credit do not change it */
             revision: number;
             /**
              * Format: date
@@ -4311,7 +4358,7 @@ export interface components {
              * @description UUID
              */
             contractId: string | null;
-            /** @description Revision of the draft, incremented by each save */
+            /** @description Revision of the draft, incremented by each save; approval and credit do not change it */
             revision: number;
             /**
              * Format: date
@@ -4499,7 +4546,7 @@ export interface components {
             isDefault: boolean;
             /**
              * Format: date-time
-             * @description Timestamp in UTC, with milliseconds
+             * @description Null if none was saved
              */
             updatedAt: string | null;
             fields: {
@@ -4559,6 +4606,11 @@ export interface components {
              * @description Timestamp in UTC, with milliseconds
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description Timestamp in UTC, with milliseconds
+             */
+            updatedAt: string;
         };
         /**
          * InvoicingProfile
@@ -5683,6 +5735,27 @@ export interface components {
                 }[];
             }[];
         };
+        /** UnfitAsset */
+        UnfitAsset: {
+            /**
+             * Format: uuid
+             * @description UUID
+             */
+            id: string;
+            name: string;
+            /** @description Version that the asset was validated against */
+            typeVersion: number;
+            /**
+             * Format: date-time
+             * @description Timestamp in UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description Why it does not match, at most 5 */
+            reasons: {
+                path: string;
+                message: string;
+            }[];
+        };
         /** UninvoicedJob */
         UninvoicedJob: {
             /**
@@ -6773,6 +6846,10 @@ export interface operations {
     "asset_types.list": {
         parameters: {
             query?: {
+                /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
+                updatedSince?: string;
+                /** @description Sort order; `-` is newest first. Default: `-createdAt` */
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt";
                 /**
                  * @description Number of items per page. Default: 20
                  * @example 50
@@ -6990,6 +7067,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -7059,6 +7137,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -7138,6 +7218,95 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
+            429: components["responses"]["TooManyRequestsError"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    "asset_types.fit": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Default: the newest draft, or the published version if there is no draft
+                 * @example 2
+                 */
+                version?: number;
+                /** @description Number of items per page. Default: 20 */
+                limit?: number;
+                /** @description `next_cursor` from the previous page */
+                cursor?: string;
+            };
+            header?: {
+                /** @description ETag of the response that you have. If it is still current, the response is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description ID of the resource
+                 * @example 0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6d02
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
+                     *           "name": "Charger",
+                     *           "typeVersion": 1,
+                     *           "createdAt": "2026-03-01T09:30:00.000Z",
+                     *           "reasons": [
+                     *             {
+                     *               "path": "attributes.powerKw",
+                     *               "message": "is required"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["UnfitAsset"][];
+                        /** @description Cursor of the next page; null on the last page */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Not Modified: the ETag in `If-None-Match` is current */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["NotFoundError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -7149,6 +7318,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -7235,6 +7406,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -7313,6 +7485,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -7326,6 +7499,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -7358,6 +7533,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7412,6 +7588,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -7429,12 +7606,14 @@ export interface operations {
                  *     ]
                  */
                 status?: ("ACTIVE" | "ARCHIVED")[];
-                /** @description Id of the type */
-                typeId?: string;
-                /** @description Id of the site */
-                siteId?: string;
-                /** @description Id of the job */
-                jobId?: string;
+                /** @description Id of the type. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                typeId?: string[];
+                /** @description Id of the site. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                siteId?: string[];
+                /** @description Id of the job. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                jobId?: string[];
+                /** @description Version of the type that its attributes were validated against */
+                typeVersion?: number;
                 /** @description Serial number on the device */
                 serialNumber?: string;
                 /**
@@ -8164,6 +8343,10 @@ export interface operations {
                  * @example Example
                  */
                 name?: string;
+                /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
+                updatedSince?: string;
+                /** @description Sort order; `-` is newest first. Default: `-createdAt` */
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt";
                 /** @description Number of items per page. Default: 20 */
                 limit?: number;
                 /** @description `next_cursor` from the previous page */
@@ -8437,8 +8620,8 @@ export interface operations {
     "deprecated_uses.list": {
         parameters: {
             query?: {
-                /** @description API key, or OAuth grant of an application */
-                credentialId?: string;
+                /** @description Id of the credential. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                credentialId?: string[];
                 /**
                  * @description Name of the operation, such as `docs.create`
                  * @example docs.create
@@ -8541,8 +8724,8 @@ export interface operations {
                 acknowledged?: boolean;
                 /** @description True: open, past `respondBy`, and not acknowledged by a person or the operator */
                 overdue?: boolean;
-                /** @description Id of the job */
-                jobId?: string;
+                /** @description Id of the job. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                jobId?: string[];
                 /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
                 updatedSince?: string;
                 /** @description Job identifier in the installer's system: the current one, or the one that was sent first */
@@ -8606,6 +8789,7 @@ export interface operations {
                      *           "callReference": null,
                      *           "withdrawnAt": null,
                      *           "updatedAt": "2026-03-01T09:30:00.000Z",
+                     *           "changedAt": "2026-03-01T09:30:00.000Z",
                      *           "closedAt": null,
                      *           "closedReason": null,
                      *           "misdirectedReports": []
@@ -8648,6 +8832,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -8701,6 +8887,7 @@ export interface operations {
                      *         "callReference": null,
                      *         "withdrawnAt": null,
                      *         "updatedAt": "2026-03-01T09:30:00.000Z",
+                     *         "changedAt": "2026-03-01T09:30:00.000Z",
                      *         "closedAt": null,
                      *         "closedReason": null,
                      *         "misdirectedReports": []
@@ -8728,6 +8915,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -8739,6 +8927,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -8783,6 +8973,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8816,6 +9007,7 @@ export interface operations {
                      *         "callReference": null,
                      *         "withdrawnAt": null,
                      *         "updatedAt": "2026-03-01T09:30:00.000Z",
+                     *         "changedAt": "2026-03-01T09:30:00.000Z",
                      *         "closedAt": null,
                      *         "closedReason": null,
                      *         "misdirectedReports": []
@@ -8832,6 +9024,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -8880,7 +9073,7 @@ export interface operations {
                      *         "closedAt": null,
                      *         "dangerReported": true,
                      *         "remarks": [
-                     *           "Ask the operator to name the job reference J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002 in its answer: one that names no job may end no call."
+                     *           "Ask the operator to state the job reference J-0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7002 in its response: a response without it cannot end the call."
                      *         ],
                      *         "dno": {
                      *           "mpid": "EELC",
@@ -8933,6 +9126,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -8979,6 +9174,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9012,6 +9208,7 @@ export interface operations {
                      *         "callReference": null,
                      *         "withdrawnAt": null,
                      *         "updatedAt": "2026-03-01T09:30:00.000Z",
+                     *         "changedAt": "2026-03-01T09:30:00.000Z",
                      *         "closedAt": "2026-03-01T09:30:00.000Z",
                      *         "closedReason": "Cut-out replaced, reference EN-4711",
                      *         "misdirectedReports": [],
@@ -9032,6 +9229,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -9045,6 +9243,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -9098,6 +9298,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9131,6 +9332,7 @@ export interface operations {
                      *         "callReference": "EN-4711",
                      *         "withdrawnAt": null,
                      *         "updatedAt": "2026-03-01T09:30:00.000Z",
+                     *         "changedAt": "2026-03-01T09:30:00.000Z",
                      *         "closedAt": null,
                      *         "closedReason": null,
                      *         "misdirectedReports": []
@@ -9147,6 +9349,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -9162,6 +9365,10 @@ export interface operations {
                  * @example Isolation
                  */
                 name?: string;
+                /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
+                updatedSince?: string;
+                /** @description Sort order; `-` is newest first. Default: `-createdAt` */
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt";
                 /** @description Number of items per page. Default: 20 */
                 limit?: number;
                 /** @description `next_cursor` from the previous page */
@@ -9583,16 +9790,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Id of the client
-                 * @example 0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c20
+                 * @description Id of the client. Matches any of the values. In a query string, repeat the parameter or separate values with commas
+                 * @example [
+                 *       "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c20"
+                 *     ]
                  */
-                clientId?: string;
-                /** @description ID of a site of the client */
-                siteId?: string;
-                /** @description Id of the template */
-                templateId?: string;
-                /** @description Id of the job */
-                jobId?: string;
+                clientId?: string[];
+                /** @description Id of the site. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                siteId?: string[];
+                /** @description Id of the template. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                templateId?: string[];
+                /** @description Id of the job. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                jobId?: string[];
                 /** @description Prefix; case-insensitive */
                 title?: string;
                 /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
@@ -10110,10 +10319,10 @@ export interface operations {
                  *     ]
                  */
                 state?: ("HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED")[];
-                /** @description Name of the market message, such as D0135 */
-                flow?: string;
-                /** @description Id of the job */
-                jobId?: string;
+                /** @description Name of the market message, such as D0135. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                flow?: string[];
+                /** @description Id of the job. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                jobId?: string[];
                 /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
                 createdFrom?: string;
                 /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
@@ -10212,12 +10421,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only jobs with a message in this state
-                 * @example REJECTED
+                 * @description Only jobs with a message in this state. Matches any of the values. In a query string, repeat the parameter or separate values with commas
+                 * @example [
+                 *       "REJECTED"
+                 *     ]
                  */
-                state?: "HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED";
-                /** @description Only jobs with an open fault, an overdue one, or one whose operator must be telephoned */
-                fault?: "open" | "overdue" | "call_outstanding";
+                state?: ("HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED")[];
+                /** @description Only jobs with an open fault, an overdue one, or one whose operator must be telephoned. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                fault?: ("open" | "overdue" | "call_outstanding")[];
                 /**
                  * @description Number of items per page. Default: 20
                  * @example 50
@@ -10471,6 +10682,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -10555,6 +10768,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -10645,6 +10859,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -10698,6 +10914,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10741,6 +10958,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -10754,6 +10972,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -10779,6 +10999,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10804,6 +11025,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -10817,6 +11039,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -10842,6 +11066,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10867,6 +11092,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -10934,6 +11160,10 @@ export interface operations {
     "integrations.list": {
         parameters: {
             query?: {
+                /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
+                updatedSince?: string;
+                /** @description Sort order; `-` is newest first. Default: `-createdAt` */
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt";
                 /**
                  * @description Number of items per page. Default: 20
                  * @example 20
@@ -10970,13 +11200,14 @@ export interface operations {
                      *           "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                      *           "name": "Fitters Ltd",
                      *           "createdAt": "2026-03-01T09:30:00.000Z",
+                     *           "updatedAt": "2026-03-01T09:30:00.000Z",
                      *           "createdBy": null,
                      *           "createdWith": {
                      *             "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
                      *             "name": "Demo: apis.all"
                      *           },
                      *           "tokenCreatedBy": null,
-                     *           "hint": "TnTH",
+                     *           "hint": "QrDF",
                      *           "revokedAt": null,
                      *           "tokenWarning": null,
                      *           "overlapUntil": null,
@@ -11051,6 +11282,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -11061,13 +11293,14 @@ export interface operations {
                      *         "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7000",
                      *         "name": "Southern Fitters",
                      *         "createdAt": "2026-03-01T09:30:00.000Z",
+                     *         "updatedAt": "2026-03-01T09:30:00.000Z",
                      *         "createdBy": null,
                      *         "createdWith": {
                      *           "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
                      *           "name": "Demo: apis.all"
                      *         },
                      *         "tokenCreatedBy": null,
-                     *         "hint": "Vwfu",
+                     *         "hint": "X9Bp",
                      *         "revokedAt": null,
                      *         "tokenWarning": null,
                      *         "overlapUntil": null,
@@ -11100,6 +11333,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -11129,13 +11364,14 @@ export interface operations {
                      *         "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c09",
                      *         "name": "Fitters Ltd",
                      *         "createdAt": "2026-03-01T09:30:00.000Z",
+                     *         "updatedAt": "2026-03-01T09:30:00.000Z",
                      *         "createdBy": null,
                      *         "createdWith": {
                      *           "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
                      *           "name": "Demo: apis.all"
                      *         },
                      *         "tokenCreatedBy": null,
-                     *         "hint": "NyCX",
+                     *         "hint": "E43v",
                      *         "revokedAt": null,
                      *         "tokenWarning": null,
                      *         "overlapUntil": null,
@@ -11166,6 +11402,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -11177,6 +11414,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -11211,6 +11450,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11220,13 +11460,14 @@ export interface operations {
                      *         "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c09",
                      *         "name": "Fitters Ltd",
                      *         "createdAt": "2026-03-01T09:30:00.000Z",
+                     *         "updatedAt": "2026-03-01T09:30:00.000Z",
                      *         "createdBy": null,
                      *         "createdWith": {
                      *           "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
                      *           "name": "Demo: apis.all"
                      *         },
                      *         "tokenCreatedBy": null,
-                     *         "hint": "v2WS",
+                     *         "hint": "5C7i",
                      *         "revokedAt": null,
                      *         "tokenWarning": null,
                      *         "overlapUntil": null,
@@ -11246,6 +11487,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -11259,6 +11501,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -11284,6 +11528,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11293,13 +11538,14 @@ export interface operations {
                      *         "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c09",
                      *         "name": "Fitters Ltd",
                      *         "createdAt": "2026-03-01T09:30:00.000Z",
+                     *         "updatedAt": "2026-03-01T09:30:00.000Z",
                      *         "createdBy": null,
                      *         "createdWith": {
                      *           "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
                      *           "name": "Demo: apis.all"
                      *         },
                      *         "tokenCreatedBy": null,
-                     *         "hint": "Es5Y",
+                     *         "hint": "0DGW",
                      *         "revokedAt": "2026-03-01T09:30:00.000Z",
                      *         "tokenWarning": null,
                      *         "overlapUntil": null,
@@ -11319,6 +11565,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -11332,6 +11579,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -11364,6 +11613,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11373,13 +11623,14 @@ export interface operations {
                      *         "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c09",
                      *         "name": "Fitters Ltd",
                      *         "createdAt": "2026-03-01T09:30:00.000Z",
+                     *         "updatedAt": "2026-03-01T09:30:00.000Z",
                      *         "createdBy": null,
                      *         "createdWith": {
                      *           "id": "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b7001",
                      *           "name": "Demo: apis.all"
                      *         },
                      *         "tokenCreatedBy": null,
-                     *         "hint": "PJ1b",
+                     *         "hint": "hPBT",
                      *         "revokedAt": null,
                      *         "tokenWarning": null,
                      *         "overlapUntil": "2026-03-01T09:30:00.000Z",
@@ -11400,6 +11651,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -11411,29 +11663,33 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Matches any of the values. In a query string, repeat the parameter or separate values with commas
+                 * @description Status of the invoice. Matches any of the values. In a query string, repeat the parameter or separate values with commas
                  * @example [
                  *       "FINALIZED",
                  *       "APPROVED"
                  *     ]
                  */
                 status?: ("DRAFT" | "FINALIZED" | "APPROVED" | "CREDITED")[];
-                /** @description Invoices and drafts, or credit notes */
-                kind?: "INVOICE" | "CREDIT_NOTE";
-                /** @description Id of the client */
-                clientId?: string;
-                /** @description Id of the contract */
-                contractId?: string;
-                /** @description ID of a job on the invoice, including credited invoices */
-                jobId?: string;
-                /** @description MPAN of a line */
-                mpan?: string;
+                /** @description Invoices and drafts, or credit notes. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                kind?: ("INVOICE" | "CREDIT_NOTE")[];
+                /** @description Id of the client. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                clientId?: string[];
+                /** @description Id of the contract. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                contractId?: string[];
+                /** @description ID of a job on the invoice, including credited invoices. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                jobId?: string[];
+                /** @description MPAN of a line. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                mpan?: string[];
                 /** @description Number of the invoice */
                 number?: string;
                 /** @description When it was finalized, in the team's time zone */
                 from?: string;
                 /** @description When it was finalized, in the team's time zone */
                 to?: string;
+                /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
+                updatedSince?: string;
+                /** @description Sort order; `-` is newest first. Default: `-createdAt` */
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt";
                 /**
                  * @description Number of items per page. Default: 20
                  * @example 50
@@ -11529,6 +11785,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -11558,6 +11816,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11599,6 +11858,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -11707,6 +11967,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -11775,6 +12037,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11871,6 +12134,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -11902,6 +12167,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11954,8 +12220,8 @@ export interface operations {
     "invoices.list_uninvoiced": {
         parameters: {
             query?: {
-                /** @description Id of the client */
-                clientId?: string;
+                /** @description Id of the client. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                clientId?: string[];
                 /**
                  * @description First day, in the team's time zone
                  * @example 2026-03-01
@@ -12062,6 +12328,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -12197,6 +12465,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -12208,6 +12477,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -12240,6 +12511,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -12283,6 +12555,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -12347,13 +12620,17 @@ export interface operations {
     "invoicing_contracts.list": {
         parameters: {
             query?: {
-                /** @description ID of the client; cannot be changed */
-                clientId?: string;
+                /** @description Id of the client. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                clientId?: string[];
                 /**
                  * @description Day of validity
                  * @example 2026-03-01
                  */
                 validOn?: string;
+                /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
+                updatedSince?: string;
+                /** @description Sort order; `-` is newest first. Default: `-createdAt` */
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt";
                 /** @description Number of items per page. Default: 20 */
                 limit?: number;
                 /** @description `next_cursor` from the previous page */
@@ -12397,7 +12674,8 @@ export interface operations {
                      *               "Exampleton"
                      *             ]
                      *           },
-                     *           "createdAt": "2026-03-01T09:30:00.000Z"
+                     *           "createdAt": "2026-03-01T09:30:00.000Z",
+                     *           "updatedAt": "2026-03-01T09:30:00.000Z"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -12501,6 +12779,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -12521,7 +12800,8 @@ export interface operations {
                      *             "Exampleton"
                      *           ]
                      *         },
-                     *         "createdAt": "2026-03-01T09:30:00.000Z"
+                     *         "createdAt": "2026-03-01T09:30:00.000Z",
+                     *         "updatedAt": "2026-03-01T09:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -12547,6 +12827,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -12586,7 +12868,8 @@ export interface operations {
                      *             "Exampleton"
                      *           ]
                      *         },
-                     *         "createdAt": "2026-03-01T09:30:00.000Z"
+                     *         "createdAt": "2026-03-01T09:30:00.000Z",
+                     *         "updatedAt": "2026-03-01T09:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -12611,6 +12894,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -12622,6 +12906,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -12658,6 +12944,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12677,7 +12964,8 @@ export interface operations {
                      *             "Exampleton"
                      *           ]
                      *         },
-                     *         "createdAt": "2026-03-01T09:30:00.000Z"
+                     *         "createdAt": "2026-03-01T09:30:00.000Z",
+                     *         "updatedAt": "2026-03-01T09:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -12691,6 +12979,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -12704,6 +12993,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -12770,6 +13061,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -12781,6 +13073,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -12854,6 +13148,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12894,6 +13189,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -12904,20 +13200,26 @@ export interface operations {
     "invoicing_rates.list": {
         parameters: {
             query?: {
-                /** @description Id of the contract */
-                contractId?: string;
-                /** @description Id of the job type */
-                jobTypeId?: string;
+                /** @description Id of the contract. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                contractId?: string[];
+                /** @description Id of the job type. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                jobTypeId?: string[];
                 /**
-                 * @description Completed or aborted visit
-                 * @example COMPLETED_VISIT
+                 * @description Completed or aborted visit. Matches any of the values. In a query string, repeat the parameter or separate values with commas
+                 * @example [
+                 *       "COMPLETED_VISIT"
+                 *     ]
                  */
-                kind?: "COMPLETED_VISIT" | "ABORTED_VISIT";
+                kind?: ("COMPLETED_VISIT" | "ABORTED_VISIT")[];
                 /**
                  * @description Day of validity
                  * @example 2026-03-01
                  */
                 validOn?: string;
+                /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
+                updatedSince?: string;
+                /** @description Sort order; `-` is newest first. Default: `-createdAt` */
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt";
                 /** @description Number of items per page. Default: 20 */
                 limit?: number;
                 /** @description `next_cursor` from the previous page */
@@ -13057,6 +13359,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -13099,6 +13402,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -13159,6 +13464,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
+            412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -13170,6 +13476,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path: {
                 /**
@@ -13206,6 +13514,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13235,6 +13544,7 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -13248,6 +13558,8 @@ export interface operations {
             header?: {
                 /** @description ETag of the response that you have. If it is still current, the response is 304. */
                 "If-None-Match"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -13318,6 +13630,7 @@ export interface operations {
             400: components["responses"]["BadRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
+            412: components["responses"]["PreconditionFailedError"];
             429: components["responses"]["TooManyRequestsError"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailableError"];
@@ -13329,6 +13642,8 @@ export interface operations {
             header?: {
                 /** @description Unique key for each new request; send the same key on a retry. Stored for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description ETag that you read. If the resource has changed since, the response is 412. */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -13355,6 +13670,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13377,6 +13693,7 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             409: components["responses"]["ConflictError"];
+            412: components["responses"]["PreconditionFailedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["TooManyRequestsError"];
@@ -13540,20 +13857,20 @@ export interface operations {
                 scheduledFrom?: string;
                 /** @description Date, YYYY-MM-DD */
                 scheduledTo?: string;
-                /** @description Id of the job type */
-                jobTypeId?: string;
-                /** @description Id of the assigned engineer */
-                assignedEngineerId?: string;
+                /** @description Id of the job type. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                jobTypeId?: string[];
+                /** @description Id of the assigned engineer. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                assignedEngineerId?: string[];
                 /** @description Job identifier in your system; unique among the planned jobs of the team */
                 externalReference?: string;
-                /** @description MPAN of the metering point: 13 digits. Spaces are removed */
-                mpan?: string;
-                /** @description Id of the supplier */
-                supplierId?: string;
-                /** @description Id of the client */
-                clientId?: string;
-                /** @description Id of the site */
-                siteId?: string;
+                /** @description MPAN of the metering point: 13 digits. Spaces are removed. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                mpan?: string[];
+                /** @description Id of the supplier. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                supplierId?: string[];
+                /** @description Id of the client. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                clientId?: string[];
+                /** @description Id of the site. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                siteId?: string[];
                 /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
                 updatedSince?: string;
                 /** @description Sort order; `-` is newest first. Default: `-createdAt` */
@@ -13784,20 +14101,20 @@ export interface operations {
                  * @example 2026-03-31
                  */
                 scheduledTo?: string;
-                /** @description Id of the job type */
-                jobTypeId?: string;
-                /** @description Id of the assigned engineer */
-                assignedEngineerId?: string;
+                /** @description Id of the job type. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                jobTypeId?: string[];
+                /** @description Id of the assigned engineer. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                assignedEngineerId?: string[];
                 /** @description Job identifier in your system; unique among the planned jobs of the team */
                 externalReference?: string;
-                /** @description MPAN of the metering point: 13 digits. Spaces are removed */
-                mpan?: string;
-                /** @description Id of the supplier */
-                supplierId?: string;
-                /** @description Id of the client */
-                clientId?: string;
-                /** @description Id of the site */
-                siteId?: string;
+                /** @description MPAN of the metering point: 13 digits. Spaces are removed. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                mpan?: string[];
+                /** @description Id of the supplier. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                supplierId?: string[];
+                /** @description Id of the client. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                clientId?: string[];
+                /** @description Id of the site. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                siteId?: string[];
                 /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
                 updatedSince?: string;
             };
@@ -15681,16 +15998,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description ID of the client; cannot be changed
-                 * @example 0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c20
+                 * @description Id of the client. Matches any of the values. In a query string, repeat the parameter or separate values with commas
+                 * @example [
+                 *       "0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c20"
+                 *     ]
                  */
-                clientId?: string;
+                clientId?: string[];
                 /** @description Prefix; case-insensitive */
                 name?: string;
                 /** @description Prefix; case-insensitive */
                 postcode?: string;
-                /** @description MPAN of the metering point: 13 digits. Spaces are removed */
-                mpan?: string;
+                /** @description MPAN of the metering point: 13 digits. Spaces are removed. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                mpan?: string[];
+                /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
+                updatedSince?: string;
+                /** @description Sort order; `-` is newest first. Default: `-createdAt` */
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt";
                 /** @description Number of items per page. Default: 20 */
                 limit?: number;
                 /** @description `next_cursor` from the previous page */
@@ -16199,10 +16522,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Role in the team
-                 * @example engineer
+                 * @description Role in the team. Matches any of the values. In a query string, repeat the parameter or separate values with commas
+                 * @example [
+                 *       "engineer"
+                 *     ]
                  */
-                role?: "owner" | "admin" | "member" | "engineer";
+                role?: ("owner" | "admin" | "member" | "engineer")[];
                 /** @description Number of items per page. Default: 20 */
                 limit?: number;
                 /** @description `next_cursor` from the previous page */
@@ -16274,6 +16599,12 @@ export interface operations {
     "webhooks.list": {
         parameters: {
             query?: {
+                /** @description Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                state?: ("active" | "disabled")[];
+                /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
+                updatedSince?: string;
+                /** @description Sort order; `-` is newest first. Default: `-createdAt` */
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt";
                 /**
                  * @description Number of items per page. Default: 20
                  * @example 20
@@ -16619,12 +16950,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `failed`: all attempts failed, or the webhook was disabled
-                 * @example waiting
+                 * @description `failed`: all attempts failed, or the webhook was disabled. Matches any of the values. In a query string, repeat the parameter or separate values with commas
+                 * @example [
+                 *       "waiting"
+                 *     ]
                  */
-                state?: "waiting" | "delivered" | "failed";
-                /** @description Type of the event */
-                type?: "job.completed" | "job.aborted" | "sip.submission.accepted" | "dno.fault.reported" | "dno.fault.updated" | "dno.fault.closed" | "flow.acknowledged" | "flow.rejected" | "webhook.test";
+                state?: ("waiting" | "delivered" | "failed")[];
+                /** @description Type of the event. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                type?: ("job.completed" | "job.aborted" | "sip.submission.accepted" | "dno.fault.reported" | "dno.fault.updated" | "dno.fault.closed" | "flow.acknowledged" | "flow.rejected" | "webhook.test")[];
                 /** @description Number of items per page. Default: 20 */
                 limit?: number;
                 /** @description `next_cursor` from the previous page */

@@ -24,7 +24,7 @@ export { chooseMediaType, type AnsweredFile, type FileContent } from './file.ts'
 export { deleteOldAnswers } from './idempotency.ts';
 export { errorMeaning } from './openapi/answers.ts';
 export { apiVersion } from './openapi/api-version.ts';
-export { takesVersion } from './openapi/conditions.ts';
+export { takesVersion } from './takes-version.ts';
 export { openApiDocument, operationIds, type DocumentParts } from './openapi/document.ts';
 export type { DomainTag } from './openapi/tags.ts';
 export { errorExample } from './openapi/error-examples.ts';
@@ -42,9 +42,12 @@ export type {
 } from './operation.ts';
 export {
   behindCursor,
+  defaultLimit,
+  readCursor,
   readPage,
   rowsToRead,
   toPage,
+  writeCursor,
   type Page,
   type PageInput,
   type PageQuery,
@@ -53,6 +56,7 @@ export { Count, Durations, durations, jsonRows } from './measures.ts';
 export { Period, periodParameters, readPeriod } from './period.ts';
 export { defineResource } from './resource/define-resource.ts';
 export { composeFilters, filterBy, type Filter } from './resource/filters.ts';
+export { filterByAny, severalOf } from './resource/several.ts';
 export type { Resource } from './resource/resource.ts';
 export { runOperation, type OperationAnswer, type OperationRequest } from './run-operation.ts';
 export { refreshOn, type Refresh, type Searchable } from './searchable.ts';

@@ -77,6 +77,11 @@ interface Declaration<I extends TObject> {
   version?: Version | undefined;
   /** Errors of its handler that its path and its kind do not imply, such as a 404 without an id in the path. */
   errors?: readonly ErrorName[];
+  /**
+   * The id of the resource that a change is of; undefined for one that the change creates. Default: `id`, if the path has it. A write without
+   * either changes no resource that could be named before, and takes no `If-Match`.
+   */
+  changedId?: (input: Readonly<Record<string, unknown>>, teamId: string) => unknown;
   /** Ways of calling it that will be removed. */
   deprecations?: readonly Deprecation<I>[];
   /**

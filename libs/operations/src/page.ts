@@ -26,12 +26,12 @@ export interface Position {
 const isUuid = ajv.compile({ type: 'string', format: 'uuid' });
 
 /** A cursor holds the order that it was made in, unless that is the default: in another it would be somewhere else. */
-function writeCursor({ at, id }: Position, sort: string | undefined): string {
+export function writeCursor({ at, id }: Position, sort?: string): string {
   return Buffer.from([at, id, ...(sort === undefined ? [] : [sort])].join(' ')).toString('base64url');
 }
 
 /** Reads a cursor back; null for the first page. A cursor that did not come from here, or is of another order, is a 400. */
-function readCursor({ cursor, sort }: PageInput): Position | null {
+export function readCursor({ cursor, sort }: PageInput): Position | null {
   if (cursor === undefined) return null;
   const [at = '', id = '', made, ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
   if (rest.length === 0 && isInstant(at) && isUuid(id) && made === sort) return { at, id };
@@ -44,7 +44,7 @@ function readCursor({ cursor, sort }: PageInput): Position | null {
 }
 
 /** Rows on a page when the caller does not say (specification 8 leaves it open). */
-const defaultLimit = 20;
+export const defaultLimit = 20;
 
 /** The order of a list: an instant, and an id for rows of the same instant. */
 export interface Order {

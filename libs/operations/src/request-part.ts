@@ -16,6 +16,8 @@ export interface RequestPart {
   kind: string;
   /** What a caller needs to see them. */
   scope: Scope;
+  /** What some of its steps need beside that. Those that a caller lacks are named, and the steps that need them are not found. */
+  furtherScopes?: readonly Scope[];
   /** At most `limit` steps, the oldest first. */
   find: (requestId: string, limit: number, context: OperationContext) => Promise<readonly RequestStep[]>;
 }

@@ -10,7 +10,7 @@ import { checkEvents, EventViolation, OutputViolation } from './checks.ts';
 import { composeChange } from './compose-change.ts';
 import { explainTakenKey, findAnswer, toStoredAnswer } from './idempotency.ts';
 import type { OperationContext, WriteContext, WriteOperation } from './operation.ts';
-import { lockVersion, requireVersion, versionOf, type Version } from './version.ts';
+import { lockVersion, requireUnsaved, requireVersion, versionOf, type Version } from './version.ts';
 import type { OperationAnswer, OperationRequest } from './run-operation.ts';
 
 /** How a write is asked for. */
@@ -60,9 +60,10 @@ async function changeVersion(
   { version, named, of }: Condition,
 ): Promise<Written[]> {
   const before = await lockVersion(transaction, version, of);
-  // What is not there is not found by the change either.
   if (before !== undefined) requireVersion(named, before);
   const rows = await transaction.query<Written>(statement);
+  // What is not there is not found by most changes; one that creates it then was meant for another state (RFC 9110, 13.1.1).
+  if (before === undefined && rows.length > 0) requireUnsaved(named);
   if (rows[0] !== undefined && versionOf(version, rows[0].after) === before) throw new SameVersion();
   return rows;
 }
@@ -75,12 +76,17 @@ interface Condition {
 }
 
 /** Runs the change until it makes another version of the resource: that is the next millisecond. */
-async function whileSameVersion<T>(run: () => Promise<T>): Promise<T> {
+async function whileSameVersion(
+  run: () => Promise<Written[]>,
+  { version }: WriteOperation,
+): Promise<Written[]> {
   for (;;) {
     try {
       return await run();
     } catch (error) {
       if (!(error instanceof SameVersion)) throw error;
+      // The statement has the time at which its handler has read the row: it reads it again.
+      if (version?.isCompared === true) return [];
     }
   }
 }
@@ -102,12 +108,13 @@ async function runChange(
 
 /** What a caller demands of the row that is changed; undefined when any version will do. */
 function conditionOf(
-  { version }: WriteOperation,
-  { id }: Record<string, unknown>,
+  { version, changedId }: WriteOperation,
+  input: Record<string, unknown>,
   { teamId }: TeamDatabase,
   { ifVersion }: Asked,
 ): Condition | undefined {
   if (version === undefined || ifVersion === undefined) return undefined;
+  const id = changedId === undefined ? input['id'] : changedId(input, teamId);
   return { version, named: ifVersion, of: { teamId, id } };
 }
 
@@ -131,7 +138,8 @@ async function handleWrite(
       const statement = composeChange(operation.name, change, context, { stored, returnsResource });
       if (dryRun) return (change.answer ?? null) as Resource | null;
       const { team } = context;
-      const [row] = await whileSameVersion(() => runChange(statement, change, { team, condition }));
+      const run = () => runChange(statement, change, { team, condition });
+      const [row] = await whileSameVersion(run, operation);
       if (row === undefined) return null;
       committed = { data: change.answer ?? row.after };
       if (isChecked) checkEvents(change, row);

@@ -1,21 +1,27 @@
-import { sql, type Sql, type StatementRunner } from '@team-operations/database';
+import { empty, raw, sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
 
 /** A property of a resource that is another after each change. */
-export type VersionProperty = 'updatedAt' | 'revision';
+export type VersionProperty = 'updatedAt' | 'changedAt' | 'revision';
 
 /** Where the version of a resource is. */
 export interface Version {
   property: VersionProperty;
   table: Sql;
   column: Sql;
+  /** True: the statement of each change finds only the row that its handler has read, so that no lock of it is needed. */
+  isCompared?: boolean;
 }
+
+/** The version of what is not stored yet, such as a default. */
+const unsaved = 'none';
 
 /** The version that a resource shows, short; undefined for one that has none. */
 export function versionOf(version: Version | undefined, resource: unknown): string | undefined {
   if (version === undefined || typeof resource !== 'object' || resource === null) return undefined;
   const value = (resource as Record<string, unknown>)[version.property];
   if (typeof value === 'number') return `r${value}`;
+  if (value === null) return unsaved;
   return typeof value === 'string' ? Date.parse(value).toString(36) : undefined;
 }
 
@@ -32,17 +38,22 @@ export function requireVersion(named: readonly string[], version: string | undef
   ]);
 }
 
+/** Throws a 412 unless what was not there before is what the caller named. */
+export const requireUnsaved = (named: readonly string[]): void => requireVersion(named, unsaved);
+
 /**
- * The version of a row as it is now, and stays until the transaction ends; undefined when there is none. It is read by a statement of its
- * own: what an UPDATE returns as `old` is the row that its snapshot sees, which another may have changed before it got the lock.
+ * The version of a row as it is now, and stays until the transaction ends, unless its changes compare it; undefined when there is none.
+ * It is read by a statement of its own: what an UPDATE returns as `old` is the row that its snapshot sees, which another may have changed
+ * before it got the lock.
  */
 export async function lockVersion(
   transaction: StatementRunner,
   version: Version,
   { teamId, id }: { teamId: string; id: unknown },
 ): Promise<string | undefined> {
-  const { property, table, column } = version;
+  const { property, table, column, isCompared = false } = version;
   const [row] = await transaction.query<{ version: unknown }>(sql`
-    SELECT ${column} AS version FROM ${table} WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid FOR UPDATE`);
+    SELECT ${column} AS version FROM ${table} WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid
+    ${isCompared ? empty : raw('FOR UPDATE')}`);
   return versionOf(version, { [property]: row?.version });
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Issue } from '@team-operations/errors';
-import { pathParameters, versionOf, type Operation } from '@team-operations/operations';
+import { takesVersion, versionOf, type Operation } from '@team-operations/operations';
 import type { Request, Response } from 'express';
 
 /** An entity tag (RFC 9110, 8.8.3), which may have a comma in it, and what is before the next one of a list. */
@@ -51,14 +51,10 @@ export function answeredNotModified(req: Request, res: Response, etag: string): 
 
 const issue = (path: string, message: string, fix: string): Issue => ({ path, message, fix });
 
-/** Whether a request names one resource that has a version; what creates one changes none. */
-const isVersioned = ({ version, rest }: Operation) =>
-  version !== undefined && pathParameters(rest).includes('id');
-
 /** A condition that would be ignored is refused: then a change would be made that was not meant. */
 function unsupported(operation: Operation, req: Request): Issue[] {
   if (operation.effect === 'read') return [];
-  const withVersion = isVersioned(operation);
+  const withVersion = takesVersion(operation);
   const refused = ['If-None-Match', 'If-Unmodified-Since', ...(withVersion ? [] : ['If-Match'])];
   const fix = withVersion
     ? 'Send `If-Match` with the ETag that you read.'
@@ -78,7 +74,7 @@ export function readConditions(
 ): { ifVersion: readonly string[] | undefined; issues: Issue[] } {
   const issues = unsupported(operation, req);
   const header = req.get('If-Match');
-  if (header === undefined || header.trim() === '*' || !isVersioned(operation))
+  if (header === undefined || header.trim() === '*' || !takesVersion(operation))
     return { ifVersion: undefined, issues };
   const tags = tagsIn(header);
   if (tags !== null) return { ifVersion: tags.map((tag) => tag.replace(/-.*/s, '')), issues };

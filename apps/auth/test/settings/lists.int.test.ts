@@ -109,6 +109,21 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
+describe.each([
+  ['job-types', 'job-type.renamed'],
+  ['suppliers', 'supplier.renamed'],
+] as const)('a new name in %s', (kind, type) => {
+  it('is published, and no other change', async () => {
+    const item = await added(kind, { name: 'First name', ...(kind === 'suppliers' && { mpid: 'NOE5' }) });
+    const changes = [{ name: 'Next name' }, { name: 'Next name' }, { name: 'Next name', retired: true }];
+    for (const body of [...changes, { retired: false }])
+      expect((await call('owner', 'patch', `${kind}/${item.id}`, body)).status).toBe(200);
+    const events = await bed.database.query(sql`
+      SELECT topic, type, extensions ->> 'teamid' AS team, data ->> 'name' AS name FROM outbox_message WHERE key = ${item.id}`);
+    expect(events).toEqual([{ topic: 'job-list.events.v1', type, team: bed.team.id, name: 'Next name' }]);
+  });
+});
+
 describe('the default abort reason', () => {
   const reasons = async () => (await call('owner', 'get', 'abort-reasons')).body.data;
   const defaults = async () => (await reasons()).filter(({ isDefault }: { isDefault: boolean }) => isDefault);

@@ -35,7 +35,7 @@ export function DeliveryLog({ teamId, webhook, turn, onReplay }: DeliveryLogProp
   const cursor = place.turn === turn ? place.cursor : undefined;
   const read = useCallback(
     (rest: Rest, signal: AbortSignal) => {
-      const query = { limit: 20, ...(state && { state }), ...(cursor && { cursor }) };
+      const query = { limit: 20, ...(state && { state: [state] }), ...(cursor && { cursor }) };
       const params = { path: { id: webhook.id }, query };
       return rest.GET('/v1/webhooks/{id}/deliveries', { params, signal });
     },

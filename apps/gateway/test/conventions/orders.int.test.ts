@@ -1,6 +1,8 @@
 import { registry } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
 import { aJob } from '@team-operations/jobs/arrangements';
+import { callOperation } from '@team-operations/testing/rest';
+import { arrangements } from '../arrangements.ts';
 import { call, startGateway, type GatewayUnderTest } from '../gateway.ts';
 
 let gateway: GatewayUnderTest;
@@ -77,16 +79,40 @@ it('takes several words of a filter, separated by commas or repeated', async () 
   expect(count.body.data.count).toBe(2);
 });
 
-const sorted = registry.filter(({ input }) => 'sort' in input.properties);
+const lists = registry.filter(({ kind }) => kind === 'list');
+const sorted = lists.filter(({ input }) => 'sort' in input.properties);
+const named = (operations: typeof registry) =>
+  operations.map((operation) => [operation.name, operation] as const);
+
+it.each(named(lists.filter(({ output }) => 'updatedAt' in (output?.['properties'] ?? {}))))(
+  '%s, whose rows show their last change, takes it as filter and order',
+  (_name, { input }) => {
+    const { updatedSince, sort } = input.properties as Record<string, { enum?: string[] }>;
+    expect(updatedSince).toBeDefined();
+    expect(sort?.enum).toContain('-updatedAt');
+  },
+);
+
 const tableOfList: Record<string, string> = {
   'jobs.list': 'job',
   'assets.list': 'asset',
   'docs.list': 'doc',
   'flows.list': 'flow',
   'faults.list': 'dno_fault',
+  'clients.list': 'client',
+  'sites.list': 'site',
+  'invoices.list': 'invoice',
+  'invoicing_contracts.list': 'invoicing_contract',
+  'invoicing_rates.list': 'invoicing_rate',
 };
+/** Settings that people write: a team has a few dozen rows, and they are sorted as they are read. */
+const small = ['asset_types.list', 'doc_templates.list', 'integrations.list', 'webhooks.list'];
 
-it.each(sorted.map((operation) => [operation.name, operation] as const))(
+it('a list that can be sorted has indexes, or is small', () => {
+  expect(sorted.map(({ name }) => name).sort()).toEqual([...Object.keys(tableOfList), ...small].sort());
+});
+
+it.each(named(sorted.filter(({ name }) => !small.includes(name))))(
   '%s has an index for each of its orders',
   async (name, { input }) => {
     const table = tableOfList[name]!;
@@ -96,7 +122,28 @@ it.each(sorted.map((operation) => [operation.name, operation] as const))(
     const sort = input.properties['sort'] as unknown as { enum: string[] };
     for (const column of new Set(sort.enum.map((one) => one.replace('-', '').replace('At', '_at'))))
       expect(indexes.map(({ definition }) => definition).join('\n')).toMatch(
-        new RegExp(`\\(team_id, ${column} DESC, id DESC\\)`),
+        new RegExp(`\\(team_id, ${column} DESC, id DESC[,)]`),
       );
+  },
+);
+
+it.each(named(sorted))(
+  '%s shows a row in each of its orders, and since its last change',
+  async (name, operation) => {
+    await arrangements[name]!(gateway);
+    const read = (input: Record<string, unknown>) => callOperation(gateway.app, key, operation, input);
+    const { enum: orders } = operation.input.properties['sort'] as unknown as { enum: string[] };
+    for (const sort of orders) {
+      const answer = await read({ sort, limit: 100 });
+      const property = sort.replace('-', '');
+      const times = answer.body.data.map((row: Record<string, string>) => row[property]);
+      expect(times.length).toBeGreaterThan(0);
+      const ascending = [...times].sort();
+      expect(times).toEqual(sort.startsWith('-') ? ascending.reverse() : ascending);
+    }
+    const [newest] = (await read({ sort: '-updatedAt', limit: 1 })).body.data;
+    const since = await read({ updatedSince: newest.updatedAt, limit: 100 });
+    expect(idsOf(since)).toContain(newest.id);
+    expect((await read({ updatedSince: '2100-01-01T00:00:00Z' })).body.data).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@ import { registry } from '@team-operations/catalogue';
 import { sql } from '@team-operations/database';
 import { runOperation } from '@team-operations/operations';
 import { eventually } from '@team-operations/testing';
-import { webhookKinds } from '@team-operations/testing/rest';
+import { keyWith, webhookKinds } from '@team-operations/testing/rest';
 import { kindsByType, recordDeliveries } from '@team-operations/webhooks';
 import { v7 as uuidV7 } from 'uuid';
 import { seriousFault, submission } from '../blocks.ts';
@@ -24,10 +24,11 @@ const getRequest = registry.find(({ name }) => name === 'requests.get')!;
 interface History {
   call: { operation: string };
   steps: { at: string; kind: string; summary: string; path: string | null }[];
+  hidden: { kind: string; scope: string }[];
 }
 
-async function historyOf(requestId: string): Promise<History> {
-  const principal = await sip.authenticator.authenticate(`Bearer ${sip.team.api_keys['apis.all']}`);
+async function historyOf(requestId: string, key = sip.team.api_keys['apis.all']!): Promise<History> {
+  const principal = await sip.authenticator.authenticate(`Bearer ${key}`);
   const asked = { principal, surface: 'rest', requestId: 'reads-it', input: { requestId } } as const;
   return (await runOperation(getRequest, asked, sip.database)).data as History;
 }
@@ -57,7 +58,10 @@ it('shows a submission with its revision, its market messages until the gateway 
 
   const history = await eventually(async () => {
     const found = await historyOf(requestId);
-    return found.steps.some(({ summary }) => /D0135 sent, state SENT, file \w+$/.test(summary)) && found;
+    return (
+      found.steps.filter(({ summary }) => /^D0\d+ sent, state SENT, file \w+$/.test(summary)).length === 2 &&
+      found
+    );
   }, 40_000);
   expect(history.call.operation).toBe('sip.submit');
   const summaries = history.steps.map(({ kind, summary }) => `${kind}: ${summary}`);
@@ -76,4 +80,58 @@ it('shows a submission with its revision, its market messages until the gateway 
   expect(history.steps.map(({ at }) => at)).toEqual(history.steps.map(({ at }) => at).toSorted());
   const [sent] = history.steps.filter(({ summary }) => summary.startsWith('D0135 sent'));
   expect(sent!.path).toMatch(/^\/v1\/flows\/[0-9a-f-]{36}$/);
+
+  // What the submission wrote itself first; what others made of it follows, and each has a time since the request.
+  const kinds = history.steps.map(({ kind }) => kind);
+  const ofRequest = kinds.filter((kind) => kind !== 'webhook');
+  expect([...new Set(ofRequest)]).toEqual(['change', 'event', 'submission', 'flow']);
+  expect(kinds.indexOf('webhook')).toBeGreaterThan(kinds.indexOf('submission'));
+  expect(kinds.filter((kind) => kind === 'flow')).toHaveLength(4);
+  for (const { at } of history.steps) {
+    expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(at >= history.steps[0]!.at).toBe(true);
+  }
+  const placeOf = (summary: RegExp) => summaries.findIndex((one) => summary.test(one));
+  expect(placeOf(/D0135 queued/)).toBeGreaterThan(placeOf(/sip\.submission\.accepted written/));
+  expect(placeOf(/D0135 sent/)).toBeGreaterThan(placeOf(/D0135 queued/));
+
+  for (const [scopes, shown, hidden] of visible) {
+    const key = await keyWith(sip.database, sip.team.id, ['team.read', ...scopes]);
+    const found = await historyOf(requestId, key);
+    expect([...new Set(found.steps.map(({ kind, summary }) => topicOf(kind, summary)))].sort()).toEqual(
+      shown,
+    );
+    const known = ['sip.write', 'jobs.read', 'flows.read'];
+    const needed = found.hidden.filter(({ scope }) => known.includes(scope));
+    expect(needed.map(({ kind, scope }) => `${kind} ${scope}`).sort()).toEqual(hidden);
+  }
 }, 90_000);
+
+/** The kind of a step; of an event also whose it is. */
+const topicOf = (kind: string, summary: string) =>
+  kind === 'event' && summary.startsWith('job.') ? 'event of a job' : kind;
+
+const ofFlows = ['event flows.read', 'flow flows.read', 'webhook flows.read'];
+const ofJobs = ['event jobs.read', 'submission jobs.read'];
+/** Scopes beside `team.read`: what they show, and which of the others is named as hidden. */
+const visible: readonly [scopes: string[], shown: string[], hidden: string[]][] = [
+  [[], [], ['change sip.write', ...ofFlows, ...ofJobs].sort()],
+  [['sip.write'], ['change'], [...ofFlows, ...ofJobs].sort()],
+  [['jobs.read'], ['event of a job', 'submission'], ['change sip.write', ...ofFlows].sort()],
+  [
+    ['flows.read'],
+    ['event', 'flow'],
+    ['change sip.write', ...ofJobs, 'webhook jobs.read', 'webhook sip.write'].sort(),
+  ],
+  // A delivery needs what its event needs: that of a submission, `jobs.read` and `sip.write`.
+  [
+    ['flows.read', 'jobs.read'],
+    ['event', 'event of a job', 'flow', 'submission'],
+    ['change sip.write', 'webhook sip.write'],
+  ],
+  [
+    ['flows.read', 'jobs.read', 'sip.write'],
+    ['change', 'event', 'event of a job', 'flow', 'submission', 'webhook'],
+    [],
+  ],
+];

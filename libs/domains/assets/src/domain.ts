@@ -14,6 +14,7 @@ import { createAssetType } from './types/create-asset-type.ts';
 import { createVersion } from './types/create-version.ts';
 import { getAssetType } from './types/get-asset-type.ts';
 import { listAssetTypes } from './types/list-asset-types.ts';
+import { listUnfit } from './types/list-unfit.ts';
 import { publishVersion } from './types/publish-version.ts';
 import { updateAsset } from './update-asset.ts';
 
@@ -40,6 +41,7 @@ export const assets: Domain = {
     restoreSnapshot,
     listAssetTypes,
     getAssetType,
+    listUnfit,
     createAssetType,
     createVersion,
     publishVersion,

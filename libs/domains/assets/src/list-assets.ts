@@ -4,8 +4,8 @@ import { Asset, assetResource } from './asset.ts';
 import { attributeFilter } from './attribute-filter.ts';
 
 const filters = composeFilters({
-  status: assetResource.oneOf('status'),
-  ...assetResource.equalTo('typeId', 'siteId', 'jobId', 'serialNumber'),
+  ...assetResource.anyOf('status', 'typeId', 'siteId', 'jobId'),
+  ...assetResource.equalTo('typeVersion', 'serialNumber'),
   attribute: attributeFilter,
   updatedSince: assetResource.atOrAfter('updatedAt'),
 });

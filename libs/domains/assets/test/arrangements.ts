@@ -69,6 +69,13 @@ export const arrangements: Arrangements = {
     return { limit: 5 };
   },
   'asset_types.get': async (rest) => ({ id: await anAssetType(rest) }),
+  'asset_types.fit': async (rest) => {
+    const id = await anAssetType(rest);
+    await anAsset(rest, { typeId: id });
+    const attributeSchema = { ...chargerSchema, required: ['powerKw'] };
+    await post(rest, `/v1/asset-types/${id}/versions`, { attributeSchema });
+    return { id, version: 2 };
+  },
   'asset_types.create': async () => ({
     name: `Meter ${Date.now()} ${(types += 1)}`,
     attributeSchema: chargerSchema,

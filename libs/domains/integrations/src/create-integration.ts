@@ -23,6 +23,7 @@ export const createIntegration = defineWrite({
     name: integrationProperties.name,
     silenceHours: Type.Optional(integrationProperties.silenceHours),
   }),
+  version: integrationResource.version,
   output: Strict(
     { ...Integration.properties, token: Type.Optional(Token) },
     { title: 'IntegrationWithToken' },

@@ -10,6 +10,7 @@ export const getIntegration = defineRead({
   scope: 'flows.read',
   rest: { method: 'get', path: '/v1/integrations/:id' },
   input: Strict(integrationResource.id),
+  version: integrationResource.version,
   output: Integration,
   example: { id: integrationResource.exampleId },
   handle: ({ id }, { team }) => integrationResource.find(team, id),

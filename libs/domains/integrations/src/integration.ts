@@ -39,6 +39,10 @@ export const Integration = Strict(
     id: Uuid,
     name: integrationProperties.name,
     createdAt: IsoInstant,
+    updatedAt: {
+      ...IsoInstant,
+      description: 'Last change of its name, hours or token; submissions do not change it',
+    },
     createdBy: Nullable(Creator),
     createdWith: Nullable(
       Strict(
@@ -83,6 +87,7 @@ const ofKey = (column: string) => (row: Sql) =>
 
 export const integrationResource = defineResource({
   model: 'Integration',
+  version: 'updatedAt',
   schema: Integration,
   exists: raw('integration.removed_at IS NULL'),
   computed: {

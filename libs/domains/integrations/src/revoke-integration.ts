@@ -27,6 +27,7 @@ export const revokeIntegration = defineWrite({
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/integrations/:id/revoke' },
   input: Strict(integrationResource.id),
+  version: integrationResource.version,
   output: Integration,
   example: { id: integrationResource.exampleId },
   handle({ id }, context) {
@@ -45,7 +46,7 @@ export const revokeIntegration = defineWrite({
           sql`all_ended AS (SELECT found.id, (SELECT count(*) FROM ended) AS keys FROM found)`,
         ],
         statement: sql`
-          UPDATE integration SET removed_at = now(), silent_since = NULL FROM all_ended
+          UPDATE integration SET removed_at = now(), silent_since = NULL, updated_at = now() FROM all_ended
           WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = all_ended.id AND all_ended.keys >= 0
           ${integrationResource.returning({ revokedAt: sql`now()`, overlapUntil: sql`NULL::timestamptz` })}`,
         events: keys.map((key) =>

@@ -44,7 +44,7 @@ async function replaceToken(
           now() + make_interval(hours => ${overlapHours}::int)) AS until FROM key)`,
     ],
     statement: sql`
-      UPDATE integration SET api_key_id = replaced.id FROM replaced
+      UPDATE integration SET api_key_id = replaced.id, updated_at = now() FROM replaced
       WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = replaced.integration_id
       ${integrationResource.returning({
         hint,
@@ -74,6 +74,7 @@ export const rotateIntegration = defineWrite({
       description: 'Hours for which the old token remains valid',
     }),
   }),
+  version: integrationResource.version,
   output: Strict(
     { ...Integration.properties, token: Type.Optional(Token) },
     { title: 'IntegrationWithNewToken' },

@@ -22,6 +22,7 @@ export const updateIntegration = defineWrite({
     }),
     { minProperties: 1 },
   ),
+  version: integrationResource.version,
   output: Integration,
   example: { id: integrationResource.exampleId, silenceHours: 24 },
   async handle({ id, name, silenceHours }, context) {
@@ -40,7 +41,7 @@ export const updateIntegration = defineWrite({
           WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND removed_at IS NULL FOR UPDATE)`,
       ],
       statement: sql`
-        UPDATE integration SET name = found.name, silence_hours = ${hours},
+        UPDATE integration SET name = found.name, silence_hours = ${hours}, updated_at = now(),
           silent_since = CASE WHEN integration.silence_hours IS NOT DISTINCT FROM ${hours} THEN integration.silent_since END
         FROM found WHERE integration.team_id = ${team.teamId}::uuid AND integration.id = found.id ${integrationResource.returning()}`,
       events: [],

@@ -75,7 +75,7 @@ export const grants: Grants = {
       },
     ],
   },
-  invoicing_contract: { gateway: ['SELECT', 'INSERT', { UPDATE: ['valid_to'] }] },
+  invoicing_contract: { gateway: ['SELECT', 'INSERT', { UPDATE: ['valid_to', 'updated_at'] }] },
   invoicing_rate: { gateway: ['SELECT', 'INSERT', { UPDATE: ['valid_to', 'updated_at'] }] },
   invoice_template: { gateway: ['SELECT', 'INSERT', { UPDATE: ['body', 'updated_at'] }] },
 };

@@ -1,17 +1,21 @@
 import { bareMpan } from '@team-operations/market';
 import { sql } from '@team-operations/database';
-import { composeFilters, filterBy } from '@team-operations/operations';
+import { composeFilters, filterByAny } from '@team-operations/operations';
 import { jobProperties, jobResource } from './job.ts';
 
 /** What jobs are listed and counted by. */
 export const jobFilters = composeFilters(
   {
-    status: jobResource.oneOf('status'),
+    ...jobResource.anyOf('status'),
     scheduledFrom: jobResource.atOrAfter('scheduledDate'),
     scheduledTo: jobResource.atOrBefore('scheduledDate'),
-    ...jobResource.equalTo('jobTypeId', 'assignedEngineerId', 'externalReference'),
-    mpan: filterBy(jobProperties.mpan, (mpan) => sql`mpan = ${bareMpan(mpan)}`),
-    ...jobResource.equalTo('supplierId', 'clientId', 'siteId'),
+    ...jobResource.anyOf('jobTypeId', 'assignedEngineerId'),
+    ...jobResource.equalTo('externalReference'),
+    mpan: filterByAny(
+      { name: 'mpan', schema: jobProperties.mpan, type: 'text', stored: bareMpan },
+      (is) => sql`mpan ${is}`,
+    ),
+    ...jobResource.anyOf('supplierId', 'clientId', 'siteId'),
     updatedSince: jobResource.atOrAfter('updatedAt'),
   },
   ['scheduledFrom', 'scheduledTo'],

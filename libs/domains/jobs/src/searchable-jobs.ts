@@ -1,6 +1,7 @@
 import { empty, sql } from '@team-operations/database';
 import { refreshOn, type Searchable } from '@team-operations/operations';
 import { jobEvents } from './topics/job-events.ts';
+import { jobListEvents } from './topics/job-list-events.ts';
 
 /** What reading a job shows too. */
 const own = {
@@ -36,7 +37,11 @@ export const searchableJobs: Searchable = {
   order: 1,
   entries: entries(own),
   wider: { scopes: ['docs.read', 'team.read'], entries: entries(named) },
-  refreshedBy: [refreshOn(jobEvents, ({ key }) => key)],
+  refreshedBy: [
+    refreshOn(jobEvents, ({ key }) => key),
+    refreshOn(jobListEvents, ({ type, key }) => (type === 'job-type.renamed' ? key : null), 'job_type_id'),
+    refreshOn(jobListEvents, ({ type, key }) => (type === 'supplier.renamed' ? key : null), 'supplier_id'),
+  ],
   names: { client_id: 'client', site_id: 'site' },
   linkTo: (id) => `/v1/jobs/${id}`,
 };

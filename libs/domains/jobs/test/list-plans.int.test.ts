@@ -50,11 +50,13 @@ function valuesOf(name: string, schema: TSchema): Record<string, unknown> {
       : job.updatedAt
     : job[name as keyof Job];
   if (own === null || own === undefined) throw new Error(`the job has no ${name}`);
+  const { enum: words, format } = (schema['items'] ?? {}) as { enum?: string[]; format?: string };
+  if (words !== undefined) return { one: [own], several: ['IN_PROGRESS', 'ASSIGNED'], absent: ['ABORTED'] };
   if (schema['type'] === 'array')
-    return { one: [own], several: ['IN_PROGRESS', 'ASSIGNED'], absent: ['ABORTED'] };
+    return { one: [own], absent: [format === 'uuid' ? bed.otherTeam.id : '2012345678385'] };
   if (isRange)
     return { some: own, absent: String(own).replace(/^\d{4}/, name.endsWith('To') ? '2001' : '2999') };
-  return { one: own, absent: schema['format'] === 'uuid' ? bed.otherTeam.id : '2012345678385' };
+  return { one: own, absent: 'of no job' };
 }
 
 /** A page that has nine in ten of the jobs before it. */

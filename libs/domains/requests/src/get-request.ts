@@ -67,7 +67,7 @@ function foundChanges(
 }
 
 async function foundBy(
-  { kind, scope, find }: RequestPart,
+  { kind, scope, furtherScopes = [], find }: RequestPart,
   requestId: string,
   context: OperationContext,
 ): Promise<Found> {
@@ -76,9 +76,15 @@ async function foundBy(
   return {
     steps: steps.slice(0, mostSteps).map((step) => ({ kind, ...step })),
     complete: steps.length <= mostSteps,
-    hidden: [],
+    hidden: furtherScopes
+      .filter((further) => !context.principal.scopes.has(further))
+      .map((further) => ({ kind, scope: further })),
   };
 }
+
+/** What a statement wrote has one time: it stays as it was found, the changes first. */
+const byTime = ({ at: one }: { at: string }, { at: other }: { at: string }) =>
+  one === other ? 0 : one < other ? -1 : 1;
 
 const distinct = (hidden: Found['hidden']) => [
   ...new Map(hidden.map((one) => [`${one.kind} ${one.scope}`, one])).values(),
@@ -116,7 +122,7 @@ export const getRequest = (changes: RequestChanges, parts: readonly RequestPart[
         call: isShown(changes.scopeOf(first), scopes)
           ? { at, operation, surface, credentialId, personId }
           : null,
-        steps: found.flatMap(({ steps }) => steps).toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+        steps: found.flatMap(({ steps }) => steps).toSorted(byTime),
         complete: found.every(({ complete }) => complete),
         hidden: distinct(found.flatMap(({ hidden }) => hidden)),
       };

@@ -16,7 +16,11 @@ export interface DueBed extends SearchBed {
   notes(): Promise<{ kind: string; column: string; id: string; changes: number; at: string | null }[]>;
 }
 
-const topics: Record<string, string> = { job: 'job.events.v1' };
+const topics: Record<string, string> = {
+  job: 'job.events.v1',
+  'job-type': 'job-list.events.v1',
+  supplier: 'job-list.events.v1',
+};
 /** An event of a resource by its type, `client.updated` for instance. */
 export const eventOf = (teamid: string, type: string, id: string): Event =>
   ({

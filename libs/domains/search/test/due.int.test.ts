@@ -34,12 +34,15 @@ const indexedClient = async (docs: number, team = bed.team.id) => {
 
 it('writes notes alone in the transaction of an event, whatever refers to the row', async () => {
   const [client, site, template, job] = [await indexedClient(3), uuidV7(), uuidV7(), uuidV7()];
+  const [jobType, supplier] = [uuidV7(), uuidV7()];
   await bed.rename(client, 'Heron');
   await bed.consume(bed.team.id, 'client.updated', client);
   expect([await bed.docsWith(client, 'Kestrel'), await bed.docsWith(client, 'Heron')]).toEqual([3, 0]);
   await bed.consume(bed.team.id, 'site.updated', site);
   await bed.consume(bed.team.id, 'doc-template.updated', template);
   await bed.consume(bed.team.id, 'job.updated', job);
+  await bed.consume(bed.team.id, 'job-type.renamed', jobType);
+  await bed.consume(bed.team.id, 'supplier.renamed', supplier);
   const pairs = (rows: { kind: string; column: string }[]) =>
     rows.map(({ kind, column }) => `${kind} ${column}`).sort();
   const links = linksOf(indexed(bed.searchables));
@@ -49,6 +52,24 @@ it('writes notes alone in the transaction of an event, whatever refers to the ro
   );
   await bed.writeDue();
   expect([await bed.docsWith(client, 'Heron'), await bed.notes()]).toEqual([3, []]);
+}, 60_000);
+
+it('writes the new names of a job type and of a supplier in the jobs that have them', async () => {
+  const { job_type_id: jobTypeId } = bed.team;
+  const [supplier] = await bed.database.query<{ id: string }>(
+    sql`SELECT id FROM supplier WHERE team_id = ${bed.team.id}::uuid LIMIT 1`,
+  );
+  const job = await bed.job({ jobTypeId, supplierId: supplier!.id });
+  await bed.index();
+  const finds = async (query: string) =>
+    (await bed.search(query, { kinds: ['job'] })).results.some(({ id }) => id === job);
+  await bed.database.query(sql`UPDATE job_type SET name = 'Cormorant' WHERE id = ${jobTypeId}::uuid`);
+  await bed.consume(bed.team.id, 'job-type.renamed', jobTypeId);
+  await bed.database.query(sql`UPDATE supplier SET name = 'Lapwing' WHERE id = ${supplier!.id}::uuid`);
+  await bed.consume(bed.team.id, 'supplier.renamed', supplier!.id);
+  expect([await finds('cormorant'), await finds('lapwing')]).toEqual([false, false]);
+  await bed.writeDue();
+  expect([await finds('cormorant'), await finds('lapwing')]).toEqual([true, true]);
 }, 60_000);
 
 it('holds no event that repeats a change while its entries are written', async () => {

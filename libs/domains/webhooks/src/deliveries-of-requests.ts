@@ -1,12 +1,13 @@
 import { sql } from '@team-operations/database';
 import type { RequestPart, RequestStep } from '@team-operations/operations';
-import { readableEvents } from './webhook-authority.ts';
+import { neededByEvents, readableEvents } from './webhook-authority.ts';
 import type { WebhookKinds } from './webhook-events.ts';
 
 /** The webhook deliveries of the events of a request, of the kinds that the credential may read. */
 export const deliveriesOfRequests = (kinds: WebhookKinds): RequestPart => ({
   kind: 'webhook',
   scope: 'flows.read',
+  furtherScopes: neededByEvents(kinds),
   find: (requestId, limit, { team, principal }) =>
     team.query<RequestStep>(sql`
       SELECT coalesce(delivered_at, created_at) AS at, '/v1/webhooks/' || endpoint_id || '/deliveries' AS path,

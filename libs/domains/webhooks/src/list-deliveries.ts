@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import { OneOf, pageParameters, Strict } from '@team-operations/schemas';
-import { composeFilters, defineList, filterBy } from '@team-operations/operations';
+import { composeFilters, defineList, filterByAny } from '@team-operations/operations';
 import { deliveryResource, WebhookDelivery } from './delivery.ts';
 import { findWebhook } from './find-webhook.ts';
 import { readableEvents } from './webhook-authority.ts';
@@ -9,8 +9,11 @@ import { webhookResource } from './webhook.ts';
 
 const filtersOf = (kinds: WebhookKinds) =>
   composeFilters({
-    ...deliveryResource.equalTo('state'),
-    type: filterBy(OneOf([...typesOf(kinds), testEvent], 'Type of the event'), (type) => sql`type = ${type}`),
+    ...deliveryResource.anyOf('state'),
+    type: filterByAny(
+      { name: 'type', schema: OneOf([...typesOf(kinds), testEvent], 'Type of the event'), type: 'text' },
+      (is) => sql`type ${is}`,
+    ),
   });
 
 export const listDeliveries = (kinds: WebhookKinds) => {
@@ -28,7 +31,7 @@ export const listDeliveries = (kinds: WebhookKinds) => {
       ...pageParameters,
     }),
     output: WebhookDelivery,
-    example: { id: webhookResource.exampleId, state: 'waiting' },
+    example: { id: webhookResource.exampleId, state: ['waiting'] },
     async handle(input, context) {
       const { team, principal } = context;
       await findWebhook(context, input.id);

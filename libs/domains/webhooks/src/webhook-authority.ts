@@ -13,6 +13,11 @@ export function missingScopes(kind: WebhookKind, scopes: ReadonlySet<Scope>): Sc
   return kind.scopes.filter((scope) => !scopes.has(scope));
 }
 
+/** What events need to be read, together. */
+export const neededByEvents = (kinds: WebhookKinds): Scope[] => [
+  ...new Set([...kinds.values()].flatMap(({ scopes }) => scopes)),
+];
+
 /** The kinds of event that someone with these scopes could read. */
 export function readableEvents(kinds: WebhookKinds, scopes: ReadonlySet<Scope>): string[] {
   const readable = [...kinds.values()].filter((kind) => missingScopes(kind, scopes).length === 0);

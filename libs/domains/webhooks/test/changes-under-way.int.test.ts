@@ -155,7 +155,7 @@ it('when a disabled webhook is tested, then the test alone is posted, and once, 
   });
   await aWhile();
   expect(receiver.at('/f')).toHaveLength(1);
-  const log = await call<object[]>('webhooks.deliveries', { id, type: 'webhook.test' });
+  const log = await call<object[]>('webhooks.deliveries', { id, type: ['webhook.test'] });
   expect(log).toMatchObject([
     {
       state: 'failed',

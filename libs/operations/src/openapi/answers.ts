@@ -1,7 +1,7 @@
 import { errorCodes, errorTable, restErrorBodyAt, type ErrorName } from '@team-operations/errors';
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { JsonOperation, Operation, RestBinding } from '../operation.ts';
-import { takesVersion } from './conditions.ts';
+import { takesVersion } from '../takes-version.ts';
 import { errorExample } from './error-examples.ts';
 import type { Examples } from './examples.ts';
 import { errorHeaders, successHeaders } from './headers.ts';
@@ -112,7 +112,7 @@ function errorsOf(operation: Operation, binding: RestBinding): ErrorName[] {
     ...when(binding.method !== 'get', 'PayloadTooLargeError', 'UnsupportedMediaTypeError'),
     ...when(operation.kind === 'write', 'ConflictError'),
     ...when(negotiates(operation), 'NotAcceptableError'),
-    ...when(takesVersion(operation, binding), 'PreconditionFailedError'),
+    ...when(takesVersion(operation), 'PreconditionFailedError'),
     ...(operation.errors ?? []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Operation, RestBinding } from '../operation.ts';
+import { takesVersion } from '../takes-version.ts';
 import { notModifiedHeaders } from './headers.ts';
-import { pathParameters } from './request.ts';
 
 const parameter = (name: string, description: string, schema: object = {}) => ({
   name,
@@ -13,10 +13,6 @@ const parameter = (name: string, description: string, schema: object = {}) => ({
 /** `*`, or a list of ETags (RFC 9110, 8.8.3 and 13.1.1). */
 const tag = '(W/)?"[!#-~]*"';
 const tags = `^([*]|${tag}( *, *${tag})*)$`;
-
-/** Whether an operation may be done on the condition that the resource is as it was read. */
-export const takesVersion = (operation: Operation, binding: RestBinding) =>
-  operation.version !== undefined && pathParameters(binding).includes('id');
 
 /** Whether a reader who has the answer already is not sent it again. */
 export const revalidates = ({ kind }: Operation, { method }: RestBinding) =>
@@ -39,7 +35,7 @@ export function conditionalParameters(operation: Operation, binding: RestBinding
   );
   return [
     ...(revalidates(operation, binding) ? [unlessCurrent] : []),
-    ...(takesVersion(operation, binding) ? [ifVersion] : []),
+    ...(takesVersion(operation) ? [ifVersion] : []),
   ];
 }
 

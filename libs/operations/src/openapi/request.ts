@@ -1,6 +1,7 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
 import { documentRulesOf } from '@team-operations/schemas';
 import { dryRunParameter, understandsDryRun } from '../dry-run.ts';
+import { idDescription } from '../id-description.ts';
 import type { Operation, RestBinding } from '../operation.ts';
 import { sentSchema } from './sent-schema.ts';
 
@@ -45,12 +46,8 @@ const ofWrite = (operation: Operation) =>
 function describe(name: string, schema: TSchema): TSchema {
   if (schema.description !== 'UUID' && schema.description !== undefined) return schema;
   if (name === 'id') return { ...schema, description: 'ID of the resource' };
-  const [, of] = /^(\w+)Id$/.exec(name) ?? [];
-  if (of === undefined) return schema;
-  return {
-    ...schema,
-    description: `Id of the ${of.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
-  };
+  const description = idDescription(name);
+  return description === undefined ? schema : { ...schema, description };
 }
 
 /** A parameter in path or query; its description is that of the schema. */

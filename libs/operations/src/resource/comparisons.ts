@@ -3,6 +3,7 @@ import { raw, sql } from '@team-operations/database';
 import { OneOf, SentInstant } from '@team-operations/schemas';
 import { columnOf, valueFor, type Place } from './columns.ts';
 import type { Filter } from './filters.ts';
+import { filterByAny } from './several.ts';
 
 /** A schema as callers send its values in a filter: without null. */
 export type NotNull<Schema extends TSchema> = TUnsafe<NonNullable<Static<Schema>>>;
@@ -27,29 +28,17 @@ export function equality<Schema extends TSchema>(
   return { schema: notNull(schema), where: (value) => sql`${name} = ${valueFor(column, value)}` };
 }
 
-/** The property is one of the words that were sent: one alone is the statement that is prepared most. */
-export function anyOfWords(
+/** The property is one of the values that were sent. */
+export function anyOfValues<Schema extends TSchema>(
   { table, row }: Place,
   property: string,
-  schema: TSchema,
-): Filter<TUnsafe<string[]>> {
-  const column = columnOf(table, property);
-  const name = raw(`${row}.${column.name}`);
-  const one = notNull(schema) as TSchema & { enum: readonly string[] };
-  const { description, ...item } = one;
-  return {
-    schema: Type.Unsafe<string[]>({
-      type: 'array',
-      items: item,
-      minItems: 1,
-      maxItems: one.enum.length,
-      description: `${description === undefined ? '' : `${String(description)}. `}Matches any of the values. In a query string, repeat the parameter or separate values with commas`,
-    }),
-    where: (words) =>
-      words.length === 1
-        ? sql`${name} = ${valueFor(column, words[0])}`
-        : sql`${name} = ANY (${words}::${raw(column.type)}[])`,
-  };
+  schema: Schema,
+): Filter<TUnsafe<NonNullable<Static<Schema>>[]>> {
+  const { name, type } = columnOf(table, property);
+  return filterByAny(
+    { name: property, schema: notNull(schema), type },
+    (is) => sql`${raw(`${row}.${name}`)} ${is}`,
+  );
 }
 
 /** The orders in which a list can be asked for. */

@@ -23,7 +23,7 @@ import {
   type Place,
   type Source,
 } from './columns.ts';
-import { anyOfWords, equality, range, sortSchema } from './comparisons.ts';
+import { anyOfValues, equality, range, sortSchema } from './comparisons.ts';
 import type { VersionProperty } from '../version.ts';
 import type { ReadOptions, Resource } from './resource.ts';
 import type { Computed, Shows } from './shown.ts';
@@ -42,6 +42,8 @@ interface Declaration<Model extends TeamModelName, Schema extends TObject, Compu
   from?: { tables: Sql; row: string };
   /** The property that is another after each change. */
   version?: VersionProperty & keyof Row<Model> & keyof Schema['properties'];
+  /** True where the statement of each change compares the row with what its handler has read. Default: it is locked. */
+  isCompared?: boolean;
   /** The instant by which lists are ordered. Default: `createdAt`. */
   order?: keyof Row<Model> & keyof Schema['properties'] & string;
 }
@@ -146,10 +148,12 @@ export function defineResource<
   const place = { table, tables, row };
   const reads = { columns: shown.columns, exists: exists === undefined ? [] : [exists], order };
   const shownAs = (property: string) => schema.properties[property] as TSchema;
-  const { version: property } = declaration;
+  const { version: property, isCompared = false } = declaration;
   return {
     ...shown,
-    ...(property && { version: { property, table: name, column: raw(columnOf(table, property).name) } }),
+    ...(property && {
+      version: { property, table: name, column: raw(columnOf(table, property).name), isCompared },
+    }),
     ...writesOf(table, shown.returningNew),
     ...readsOf<Static<Schema> & object>(place, reads),
     schema,
@@ -161,7 +165,10 @@ export function defineResource<
       Object.fromEntries(
         properties.map((property) => [property, equality(place, property, shownAs(property))]),
       ) as never,
-    oneOf: (property) => anyOfWords(place, property, shownAs(property)),
+    anyOf: (...properties) =>
+      Object.fromEntries(
+        properties.map((property) => [property, anyOfValues(place, property, shownAs(property))]),
+      ) as never,
     sortedBy: (...properties) => ({ sort: Type.Optional(sortSchema(properties, order)) }),
     atOrAfter: (property) => range(place, property, { schema: shownAs(property), operator: '>=' }),
     atOrBefore: (property) => range(place, property, { schema: shownAs(property), operator: '<=' }),

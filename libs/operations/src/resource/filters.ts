@@ -6,7 +6,9 @@ import { noDay, type PeriodNames } from '../period.ts';
 /** One parameter of a list, and the condition that it represents. */
 export interface Filter<Schema extends TSchema = TSchema> {
   schema: Schema;
-  where(value: Static<Schema>, teamId: string): Sql;
+  where(value: Static<Schema>, teamId: string, asList?: boolean): Sql;
+  /** It takes several values, and has one statement for one of them and another for a list. */
+  takesSeveral?: true;
 }
 
 /** A filter that is no plain comparison with a column. */
@@ -22,6 +24,8 @@ export interface Filters<Declared extends Readonly<Record<string, Filter>>> {
   /** One condition for each that was sent. The text depends only on which were, so that each is planned once. */
   where(input: { readonly [Name in keyof Declared]?: unknown }, teamId: string): readonly Sql[];
 }
+
+const isSeveral = (value: unknown) => Array.isArray(value) && value.length > 1;
 
 /** Throws a 400 for periods that have no day. */
 function requirePeriods(input: Readonly<Record<string, unknown>>, periods: readonly PeriodNames[]): void {
@@ -45,9 +49,11 @@ export function composeFilters<Declared extends Readonly<Record<string, Filter>>
     ) as Filters<Declared>['input'],
     where(input, teamId) {
       requirePeriods(input, periods);
+      // One list makes lists of all: each set of filters has two statements, and not one for each way to send them.
+      const asList = all.some(([name, { takesSeveral = false }]) => takesSeveral && isSeveral(input[name]));
       return all.flatMap(([name, filter]) => {
         const value: unknown = input[name];
-        return value === undefined ? [] : [filter.where(value, teamId)];
+        return value === undefined ? [] : [filter.where(value, teamId, asList)];
       });
     },
   };

@@ -215,6 +215,25 @@ describe('filters', () => {
     expect(check({ mpan: null, state: 'GONE', createdFrom: '2026' }).issues).toHaveLength(3);
   });
 
+  it('take one value or several, with two statements for all of them', () => {
+    const several = composeFilters({
+      ...messages.anyOf('state', 'id'),
+      ...messages.equalTo('mpan'),
+    });
+    const texts = (sent: object) => several.where(sent, 'team').map(said);
+    expect(texts({ state: ['HELD'], id: ['i'] })).toEqual([
+      { text: 'flow.state = $1::flow_state', values: ['HELD'] },
+      { text: 'flow.id = $1::uuid', values: ['i'] },
+    ]);
+    expect(texts({ state: ['HELD', 'SENT'], id: ['i'], mpan: 'm' })).toEqual([
+      { text: 'flow.state = ANY ($1::flow_state[])', values: [['HELD', 'SENT']] },
+      { text: 'flow.id = ANY ($1::uuid[])', values: [['i']] },
+      { text: 'flow.mpan = $1::text', values: ['m'] },
+    ]);
+    expect(several.input.state).toMatchObject({ type: 'array', minItems: 1, maxItems: states.length });
+    expect(several.input.id).toMatchObject({ maxItems: 100, items: { format: 'uuid' } });
+  });
+
   it('compare dates as dates', () => {
     const { schema, where } = days.atOrAfter('scheduledDate');
     expect(schema).toMatchObject({ type: 'string', format: 'date' });

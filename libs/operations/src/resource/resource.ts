@@ -71,8 +71,10 @@ export interface Resource<Model extends TeamModelName = TeamModelName, Schema ex
   equalTo<Property extends keyof Schema['properties'] & keyof Row<Model> & string>(
     ...properties: Property[]
   ): { [Name in Property]: Filter<NotNull<Schema['properties'][Name]>> };
-  /** A filter by one of the words of a property, or by several. */
-  oneOf(property: keyof Schema['properties'] & keyof Row<Model> & string): Filter<TUnsafe<string[]>>;
+  /** Filters by one value of properties, or by several. For ids and words, which have no comma. */
+  anyOf<Property extends keyof Schema['properties'] & keyof Row<Model> & string>(
+    ...properties: Property[]
+  ): { [Name in Property]: Filter<TUnsafe<NonNullable<Static<Schema['properties'][Name]>>[]>> };
   /** The order of a list, as a property of its input: by instants that an index has in this order. */
   sortedBy(...properties: (keyof Schema['properties'] & keyof Row<Model> & string)[]): {
     sort: TOptional<TUnsafe<string>>;

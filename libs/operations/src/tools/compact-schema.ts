@@ -34,7 +34,9 @@ function shortDescription(text: unknown): string | undefined {
 
 /** What is the same for every list, and explained once in the server's instructions. */
 const explainedOnce = new Set<unknown>(Object.values(pageParameters).map(({ description }) => description));
-const saysOnlyItsFormat = /^(?:UUID|Date, YYYY-MM-DD|Timestamp in )/;
+/** What name, type and words of a property say already. */
+const saysOnlyItsFormat =
+  /^(?:UUID|Id of the |Date, YYYY-MM-DD|Timestamp in |Sort order$|Matches any of the values$)/;
 
 function describedBy({ description }: Schema): { description?: string } {
   if (explainedOnce.has(description)) return {};
@@ -66,14 +68,27 @@ export function compactInput(schema: Schema, isTop = true): CompactSchema {
   const properties = entriesOf(schema['properties']);
   if (properties.length > 0 || isTop)
     compact.properties = Object.fromEntries(
-      properties.map(([name, property]) => [name, compactInput(property, false)]),
+      properties.map(([name, property]) => [name, withoutItsName(name, compactInput(property, false))]),
     );
   const required = schema['required'] as readonly string[] | undefined;
   if (required !== undefined && required.length > 0) compact.required = [...required];
-  if (isObject(schema['items'])) compact.items = compactInput(schema['items'], false);
+  if (isObject(schema['items'])) compact.items = compactItems(schema['items'], compact);
   if (!isTop && Array.isArray(schema['anyOf']))
     compact['anyOf'] = schema['anyOf'].map((branch: Schema) => compactInput(branch, false));
   return compact;
+}
+
+/** A property without a description that says its name again, such as `status`: "Status of the job". */
+function withoutItsName(name: string, property: CompactSchema): CompactSchema {
+  const { description, ...schema } = property;
+  const says = new RegExp(`^${name}( of [a-z ]+)?$`, 'i');
+  return typeof description === 'string' && says.test(description) ? schema : property;
+}
+
+/** What the items of a list are; a description of the list says it of them too. */
+function compactItems(items: Schema, { description: ofList }: CompactSchema): CompactSchema {
+  const { description, ...compact } = compactInput(items, false);
+  return ofList === undefined && description !== undefined ? { ...compact, description } : compact;
 }
 
 /** The one branch of a union that is not null, if there is one. */

@@ -25,11 +25,13 @@ export function exampleRequest(operation: Operation, arranged: Record<string, un
   const shown = new Map<string, string>();
   const input = Object.fromEntries(
     Object.entries(operation.example as Record<string, unknown>).map(([name, value]) => {
-      if (typeof value !== 'string' || !(uuid.test(value) || inPath.includes(name))) return [name, value];
-      const sent = known[name];
+      const isList = Array.isArray(value);
+      const example: unknown = isList ? value[0] : value;
+      if (typeof example !== 'string' || !(uuid.test(example) || inPath.includes(name))) return [name, value];
+      const [sent] = [known[name]].flat();
       if (typeof sent !== 'string') throw new Error(`The arrangement of ${operation.name} has no ${name}`);
-      shown.set(sent, value);
-      return [name, sent];
+      shown.set(sent, example);
+      return [name, isList ? [sent] : sent];
     }),
   );
   return { input, shown };

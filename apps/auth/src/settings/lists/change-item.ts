@@ -1,5 +1,6 @@
 import { join, raw, sql, violatedConstraint, type Database, type Sql } from '@team-operations/database';
 import { badRequest, notFound } from '@team-operations/errors';
+import { jobListEvents } from '@team-operations/jobs';
 import { composeChange, type Author } from '@team-operations/operations';
 import { newId } from '@team-operations/schemas';
 import { lockTeam } from '../members/member-rules.ts';
@@ -70,6 +71,17 @@ export async function addItem(
   throw badRequest({ path: '', message, fix: 'Change one that is retired.' });
 }
 
+/** What is published with a change; no other change of the team's lists runs meanwhile. */
+function eventsOf(
+  { renamed }: TeamList,
+  before: Readonly<Record<string, unknown>>,
+  { id, input, author }: { id: string; input: ItemInput; author: Author },
+) {
+  if (renamed === undefined || !('name' in input) || input['name'] === before['name']) return [];
+  const extensions = { teamid: author.principal.teamId, requestid: author.requestId };
+  return [jobListEvents.eventOfChange(renamed, { key: id, extensions })];
+}
+
 /** Changes, retires or restores an item, with its audit entry. What is sent again as it is changes nothing. */
 export async function changeItem(
   database: Database,
@@ -94,12 +106,13 @@ export async function changeItem(
   await withUniqueExplained(list, () =>
     database.transaction(async (transaction) => {
       await lockTeam(transaction, editor);
-      const [known] = await transaction.query(
-        sql`SELECT id FROM ${raw(list.table)} WHERE team_id = ${editor.teamId}::uuid AND id = ${id}::uuid`,
-      );
+      const [known] = await transaction.query<{ item: Record<string, unknown> }>(sql`
+        SELECT ${itemOf(list, list.table)} AS item FROM ${raw(list.table)}
+        WHERE team_id = ${editor.teamId}::uuid AND id = ${id}::uuid`);
       if (known === undefined) throw notFound();
       await list.prepare?.(transaction, { id, input, author });
-      await transaction.query(composeChange(`${list.operations}.change`, { statement, events: [] }, author));
+      const events = eventsOf(list, known.item, { id, input, author });
+      await transaction.query(composeChange(`${list.operations}.change`, { statement, events }, author));
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { jobListEvents } from '@team-operations/jobs';
 import { raw, type StatementRunner } from '@team-operations/database';
 import type { ListItem, ListItems } from '@team-operations/pages-api';
 import type { Author } from '@team-operations/operations';
@@ -21,6 +22,8 @@ export interface TeamList {
   readonly columns: Readonly<Record<string, readonly [column: string, type: string]>>;
   /** What is unique in the team, with its constraint. */
   readonly unique: { readonly property: string; readonly column: string; readonly constraint: string };
+  /** Published when its `name` has changed: search shows that where jobs have it. */
+  readonly renamed?: Parameters<typeof jobListEvents.eventOfChange>[0];
   readonly readNew: Validator<ItemInput>;
   /** Of what may be sent, any part. */
   readonly readChange: Validator<ItemInput>;

@@ -29,6 +29,7 @@ const jobTypes: TeamList = {
   operations: 'job_types',
   columns: { name: ['name', 'text'], description: ['description', 'text'] } satisfies Columns<'job-types'>,
   unique: { property: 'name', column: 'name', constraint: 'job_type_team_id_name_key' },
+  renamed: 'job-type.renamed',
   ...readers({ name: Line(100) }, { description: Nullable(Stored(2000)) }),
 };
 
@@ -38,6 +39,7 @@ const suppliers: TeamList = {
   operations: 'suppliers',
   columns: { name: ['name', 'text'], mpid: ['mpid', 'text'] } satisfies Columns<'suppliers'>,
   unique: { property: 'mpid', column: 'mpid', constraint: 'supplier_team_id_mpid_key' },
+  renamed: 'supplier.renamed',
   ...readers({ name: Line(100), mpid: Mpid }),
 };
 

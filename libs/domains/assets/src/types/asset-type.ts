@@ -43,6 +43,7 @@ const versionsOf = (row: Sql) =>
 
 export const assetTypeResource = defineResource({
   model: 'AssetType',
+  version: 'updatedAt',
   schema: AssetType,
   computed: {
     attributeSchema: (row) =>

@@ -33,6 +33,7 @@ export const createAssetType = defineWrite({
     description: Type.Optional(assetTypeProperties.description),
     attributeSchema: AttributeSchema,
   }),
+  version: assetTypeResource.version,
   output: AssetType,
   example: { name: 'EV charger', attributeSchema: exampleSchema },
   async handle({ name, description, attributeSchema }, { team, commit }) {

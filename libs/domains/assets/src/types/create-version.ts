@@ -16,6 +16,7 @@ export const createVersion = defineWrite({
   effect: 'write',
   rest: { method: 'post', path: '/v1/asset-types/:id/versions', status: 201 },
   input: Strict({ ...assetTypeResource.id, attributeSchema: AttributeSchema }),
+  version: assetTypeResource.version,
   output: AssetType,
   example: { id: assetTypeResource.exampleId, attributeSchema: exampleSchema },
   created: { readBy: 'asset_types.get', input: ({ id }) => ({ id }) },

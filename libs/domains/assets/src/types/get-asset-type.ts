@@ -9,6 +9,7 @@ export const getAssetType = defineRead({
   scope: 'assets.read',
   rest: { method: 'get', path: '/v1/asset-types/:id' },
   input: Strict(assetTypeResource.id),
+  version: assetTypeResource.version,
   output: AssetType,
   example: { id: assetTypeResource.exampleId },
   handle: ({ id }, { team }) => assetTypeResource.find(team, id),

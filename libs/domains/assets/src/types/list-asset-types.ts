@@ -1,6 +1,8 @@
-import { defineList } from '@team-operations/operations';
+import { composeFilters, defineList } from '@team-operations/operations';
 import { pageParameters, Strict } from '@team-operations/schemas';
 import { AssetType, assetTypeResource } from './asset-type.ts';
+
+const filters = composeFilters({ updatedSince: assetTypeResource.atOrAfter('updatedAt') });
 
 export const listAssetTypes = defineList({
   name: 'asset_types.list',
@@ -10,8 +12,12 @@ export const listAssetTypes = defineList({
   scope: 'assets.read',
   rest: { method: 'get', path: '/v1/asset-types' },
   tool: 'asset_types_list',
-  input: Strict(pageParameters),
+  input: Strict({
+    ...filters.input,
+    ...assetTypeResource.sortedBy('createdAt', 'updatedAt'),
+    ...pageParameters,
+  }),
   output: AssetType,
   example: { limit: 50 },
-  handle: (input, { team }) => assetTypeResource.list(team, input),
+  handle: (input, { team }) => assetTypeResource.list(team, input, filters.where(input, team.teamId)),
 });

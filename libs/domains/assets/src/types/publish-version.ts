@@ -67,6 +67,7 @@ export const publishVersion = defineWrite({
       Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Default: the newest draft' }),
     ),
   }),
+  version: assetTypeResource.version,
   output: PublishedAssetType,
   example: { id: assetTypeResource.exampleId, version: 2 },
   async handle({ id, version }, context) {

@@ -3,7 +3,10 @@ import { pageParameters, Strict } from '@team-operations/schemas';
 import { startsWith } from '../name-prefix.ts';
 import { Client, clientResource } from './client.ts';
 
-const filters = composeFilters({ name: startsWith('name', 200) });
+const filters = composeFilters({
+  name: startsWith('name', 200),
+  updatedSince: clientResource.atOrAfter('updatedAt'),
+});
 
 export const listClients = defineList({
   name: 'clients.list',
@@ -12,7 +15,11 @@ export const listClients = defineList({
   scope: 'docs.read',
   rest: { method: 'get', path: '/v1/clients' },
   tool: 'clients_list',
-  input: Strict({ ...filters.input, ...pageParameters }),
+  input: Strict({
+    ...filters.input,
+    ...clientResource.sortedBy('createdAt', 'updatedAt'),
+    ...pageParameters,
+  }),
   output: Client,
   example: { name: 'Example' },
   handle: (input, { team }) => clientResource.list(team, input, filters.where(input, team.teamId)),

@@ -1,16 +1,16 @@
 import { sql } from '@team-operations/database';
-import { composeFilters, defineList, filterBy } from '@team-operations/operations';
+import { composeFilters, defineList, filterByAny } from '@team-operations/operations';
 import { pageParameters, Strict, Uuid } from '@team-operations/schemas';
 import { clientResource } from '../clients/client.ts';
 import { startsWith } from '../name-prefix.ts';
 import { Doc, docResource } from './doc.ts';
 
 const filters = composeFilters({
-  ...docResource.equalTo('clientId', 'siteId', 'templateId'),
-  jobId: filterBy(
-    Uuid,
-    (jobId, teamId) => sql`EXISTS (SELECT 1 FROM doc_job
-      WHERE doc_job.team_id = ${teamId}::uuid AND doc_job.job_id = ${jobId}::uuid AND doc_job.doc_id = doc.id)`,
+  ...docResource.anyOf('clientId', 'siteId', 'templateId'),
+  jobId: filterByAny(
+    { name: 'jobId', schema: Uuid, type: 'uuid' },
+    (is, teamId) => sql`EXISTS (SELECT 1 FROM doc_job
+      WHERE doc_job.team_id = ${teamId}::uuid AND doc_job.job_id ${is} AND doc_job.doc_id = doc.id)`,
   ),
   title: startsWith('title', 200),
   updatedSince: docResource.atOrAfter('updatedAt'),
@@ -26,6 +26,6 @@ export const listDocs = defineList({
   tool: 'docs_list',
   input: Strict({ ...filters.input, ...docResource.sortedBy('createdAt', 'updatedAt'), ...pageParameters }),
   output: Doc,
-  example: { clientId: clientResource.exampleId },
+  example: { clientId: [clientResource.exampleId] },
   handle: (input, { team }) => docResource.list(team, input, filters.where(input, team.teamId)),
 });

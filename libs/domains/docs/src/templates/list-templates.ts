@@ -3,7 +3,10 @@ import { pageParameters, Strict } from '@team-operations/schemas';
 import { startsWith } from '../name-prefix.ts';
 import { DocTemplate, templateResource } from './template.ts';
 
-const filters = composeFilters({ name: startsWith('name', 200) });
+const filters = composeFilters({
+  name: startsWith('name', 200),
+  updatedSince: templateResource.atOrAfter('updatedAt'),
+});
 
 export const listTemplates = defineList({
   name: 'doc_templates.list',
@@ -12,7 +15,11 @@ export const listTemplates = defineList({
   scope: 'docs.read',
   rest: { method: 'get', path: '/v1/doc-templates' },
   tool: 'doc_templates_list',
-  input: Strict({ ...filters.input, ...pageParameters }),
+  input: Strict({
+    ...filters.input,
+    ...templateResource.sortedBy('createdAt', 'updatedAt'),
+    ...pageParameters,
+  }),
   output: DocTemplate,
   example: { name: 'Isolation' },
   handle: (input, { team }) => templateResource.list(team, input, filters.where(input, team.teamId)),

@@ -26,6 +26,7 @@ export const Contract = Strict(
     validTo: Nullable(validTo),
     billTo: Nullable(billTo),
     createdAt: IsoInstant,
+    updatedAt: IsoInstant,
   },
   { title: 'InvoicingContract', description: 'Agreement with a client; its rates are the prices' },
 );
@@ -33,6 +34,7 @@ export type Contract = Static<typeof Contract>;
 
 export const contractResource = defineResource({
   model: 'InvoicingContract',
+  version: 'updatedAt',
   schema: Contract,
   exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6e02',
 });

@@ -24,6 +24,7 @@ export const createContract = defineWrite({
     validFrom,
     ...Type.Partial(Type.Object({ currency, validTo, billTo })).properties,
   }),
+  version: contractResource.version,
   output: Contract,
   example: {
     clientId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c20',

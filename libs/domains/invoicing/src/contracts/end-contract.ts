@@ -22,13 +22,14 @@ export const endContract = defineWrite({
   effect: 'write',
   rest: { method: 'post', path: '/v1/invoicing/contracts/:id/end' },
   input: Strict({ ...contractResource.id, validTo: contractProperties.validTo }),
+  version: contractResource.version,
   output: Contract,
   example: { id: contractResource.exampleId, validTo: '2026-12-31' },
   async handle({ id, validTo }, context) {
     const { team, commit } = context;
     const ended = await commit<Contract>({
       statement: sql`
-        UPDATE invoicing_contract SET valid_to = ${validTo}::date
+        UPDATE invoicing_contract SET valid_to = ${validTo}::date, updated_at = now()
         WHERE team_id = ${team.teamId}::uuid AND id = ${id}::uuid AND ${validTo}::date <= coalesce(valid_to, 'infinity')
           AND (${validTo}::date >= valid_from OR NOT ${isUsed})
         ${contractResource.returning()}`,

@@ -9,6 +9,7 @@ export const getContract = defineRead({
   scope: 'invoices.read',
   rest: { method: 'get', path: '/v1/invoicing/contracts/:id' },
   input: Strict(contractResource.id),
+  version: contractResource.version,
   output: Contract,
   example: { id: contractResource.exampleId },
   handle: ({ id }, { team }) => contractResource.find(team, id),

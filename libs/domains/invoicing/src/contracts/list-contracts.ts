@@ -4,11 +4,12 @@ import { IsoDate, pageParameters, Strict } from '@team-operations/schemas';
 import { Contract, contractResource } from './contract.ts';
 
 const filters = composeFilters({
-  ...contractResource.equalTo('clientId'),
+  ...contractResource.anyOf('clientId'),
   validOn: filterBy(
     { ...IsoDate, description: 'Day of validity' },
     (day) => sql`${day}::date BETWEEN valid_from AND coalesce(valid_to, 'infinity')`,
   ),
+  updatedSince: contractResource.atOrAfter('updatedAt'),
 });
 
 export const listContracts = defineList({
@@ -18,7 +19,11 @@ export const listContracts = defineList({
   scope: 'invoices.read',
   rest: { method: 'get', path: '/v1/invoicing/contracts' },
   tool: 'invoicing_contracts_list',
-  input: Strict({ ...filters.input, ...pageParameters }),
+  input: Strict({
+    ...filters.input,
+    ...contractResource.sortedBy('createdAt', 'updatedAt'),
+    ...pageParameters,
+  }),
   output: Contract,
   example: { validOn: '2026-03-01' },
   handle: (input, { team }) => contractResource.list(team, input, filters.where(input, team.teamId)),

@@ -17,6 +17,8 @@ export const approveInvoice = defineWrite({
   rest: { method: 'post', path: '/v1/invoices/approve' },
   tool: 'invoices_approve',
   input: Strict({ invoiceId: Uuid }),
+  version: invoiceResource.version,
+  changedId: ({ invoiceId }) => invoiceId,
   output: Invoice,
   example: { invoiceId: invoiceResource.exampleId },
   handle(sent, context) {

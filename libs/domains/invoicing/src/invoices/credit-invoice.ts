@@ -115,6 +115,7 @@ export const creditInvoice = defineWrite({
   effect: 'destructive',
   rest: { method: 'post', path: '/v1/invoices/:id/credit', status: 201 },
   input: Strict({ ...invoiceResource.id, reason: Text(500, 'Reason, shown on the credit note') }),
+  version: invoiceResource.version,
   output: Invoice,
   example: { id: invoiceResource.exampleId, reason: 'Billed to the wrong client' },
   handle: ({ id, reason }, context) =>

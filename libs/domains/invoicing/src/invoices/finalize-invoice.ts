@@ -132,8 +132,9 @@ export const finalizeInvoice = defineWrite({
   rest: { method: 'post', path: '/v1/invoices/finalize' },
   tool: 'invoices_finalize',
   input: Strict({ invoiceId: Uuid, revision: sentRevision }),
+  version: invoiceResource.version,
+  changedId: ({ invoiceId }) => invoiceId,
   output: Invoice,
-  errors: ['PreconditionFailedError'],
   example: { invoiceId: invoiceResource.exampleId },
   handle: ({ invoiceId, revision }, context) =>
     untilWritten(`invoice ${invoiceId}`, async () => {

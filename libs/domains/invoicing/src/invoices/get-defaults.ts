@@ -55,7 +55,7 @@ export const getDefaults = defineRead({
     const where = [
       sql`visited.team_id = ${team.teamId}::uuid`,
       ...uninvoiced(team.teamId),
-      ...uninvoicedFilters.where({ clientId, from: sent.from, to: sent.to }, team.teamId),
+      ...uninvoicedFilters.where({ clientId: [clientId], from: sent.from, to: sent.to }, team.teamId),
     ];
     const found = await team.query<Visit>(sql`
       SELECT ${visitColumns(team.teamId)} FROM ${visits(team.teamId)} WHERE ${join(where, ' AND ')}

@@ -11,6 +11,7 @@ export const getInvoice = defineRead({
   rest: { method: 'get', path: '/v1/invoices/:id' },
   tool: 'invoices_get',
   input: Strict({ ...detailResource.id }),
+  version: detailResource.version,
   output: InvoiceDetail,
   example: { id: detailResource.exampleId },
   handle: ({ id }, { team }) => detailResource.find(team, id),

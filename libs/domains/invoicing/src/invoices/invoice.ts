@@ -29,7 +29,10 @@ export const Invoice = Strict(
     number: Nullable(Type.String({ description: 'Null for a draft' })),
     clientId: Uuid,
     contractId: Nullable(Uuid),
-    revision: Type.Integer({ minimum: 1, description: 'Revision of the draft, incremented by each save' }),
+    revision: Type.Integer({
+      minimum: 1,
+      description: 'Revision of the draft, incremented by each save; approval and credit do not change it',
+    }),
     invoiceDate: Nullable({ ...IsoDate, description: "When it was finalized, in the team's time zone" }),
     dueDate: Nullable(IsoDate),
     currency: OneOf(['GBP']),
@@ -106,9 +109,17 @@ const computed = {
   creditNoteId: (row: ReturnType<typeof sql>) => sql`(
     SELECT note.id FROM invoice AS note WHERE note.team_id = ${row}.team_id AND note.credits_invoice_id = ${row}.id)`,
 };
-export const invoiceResource = defineResource({ model: 'Invoice', schema: Invoice, computed, exampleId });
+export const invoiceResource = defineResource({
+  model: 'Invoice',
+  // Not `revision`, which counts the saves of the draft: approval and credit leave it.
+  version: 'updatedAt',
+  schema: Invoice,
+  computed,
+  exampleId,
+});
 export const detailResource = defineResource({
   model: 'Invoice',
+  version: 'updatedAt',
   schema: InvoiceDetail,
   computed: {
     ...computed,

@@ -7,7 +7,7 @@ import { mostOfInvoice, pounds } from '../money.ts';
 import { draftLines } from './draft-lines.ts';
 import { requireParties } from './draft-parties.ts';
 import { findInvoice, requireRevision, requireStatus, sentRevision } from './find-invoice.ts';
-import { draftProperties, InvoiceDetail } from './invoice.ts';
+import { draftProperties, InvoiceDetail, invoiceResource } from './invoice.ts';
 import type { WantedLines } from './job-line.ts';
 import { mostLines, SentLine } from './line.ts';
 import { totalsOf } from './totals.ts';
@@ -81,8 +81,9 @@ export const upsertDraft = defineWrite({
     }),
     ...Type.Partial(Type.Object(draftProperties)).properties,
   }),
+  version: invoiceResource.version,
+  changedId: ({ invoiceId }) => invoiceId,
   output: InvoiceDetail,
-  errors: ['PreconditionFailedError'],
   example: {
     clientId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c20',
     reference: 'PO-4711',

@@ -1,7 +1,7 @@
 import { notFound } from '@team-operations/errors';
 import { defineRead } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
-import { findProfile, InvoicingProfile } from './profile.ts';
+import { findProfile, InvoicingProfile, profileResource } from './profile.ts';
 
 export const getProfile = defineRead({
   name: 'invoicing_profile.get',
@@ -12,6 +12,7 @@ export const getProfile = defineRead({
   rest: { method: 'get', path: '/v1/invoicing/profile' },
   tool: 'invoicing_profile_get',
   input: Strict({}),
+  version: profileResource.version,
   output: InvoicingProfile,
   errors: ['NotFoundError'],
   example: {},

@@ -65,6 +65,7 @@ const next = (prefix: string) => (row: Sql) => sql`(
 
 export const profileResource = defineResource({
   model: 'InvoicingProfile',
+  version: 'updatedAt',
   schema: InvoicingProfile,
   computed: {
     nextInvoiceNumber: next('invoice_prefix'),

@@ -117,6 +117,8 @@ export const upsertProfile = defineWrite({
   rest: { method: 'post', path: '/v1/invoicing/profile/upsert' },
   tool: 'invoicing_profile_upsert',
   input,
+  version: profileResource.version,
+  changedId: (_input, teamId) => teamId,
   output: InvoicingProfile,
   example: {
     name: 'Example Isolations Ltd',

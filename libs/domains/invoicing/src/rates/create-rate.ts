@@ -45,6 +45,7 @@ export const createRate = defineWrite({
   rest: { method: 'post', path: '/v1/invoicing/rates', status: 201 },
   tool: 'invoicing_rates_create',
   input: Strict({ ...required, ...Type.Partial(Type.Object({ validTo, vatRate })).properties }),
+  version: rateResource.version,
   output: Rate,
   example: {
     contractId: contractResource.exampleId,

@@ -16,6 +16,7 @@ export const endRate = defineWrite({
   effect: 'write',
   rest: { method: 'post', path: '/v1/invoicing/rates/:id/end' },
   input: Strict({ ...rateResource.id, validTo: rateProperties.validTo }),
+  version: rateResource.version,
   output: Rate,
   example: { id: rateResource.exampleId, validTo: '2026-03-31' },
   async handle({ id, validTo }, context) {

@@ -9,6 +9,7 @@ export const getRate = defineRead({
   scope: 'invoices.read',
   rest: { method: 'get', path: '/v1/invoicing/rates/:id' },
   input: Strict(rateResource.id),
+  version: rateResource.version,
   output: Rate,
   example: { id: rateResource.exampleId },
   handle: ({ id }, { team }) => rateResource.find(team, id),

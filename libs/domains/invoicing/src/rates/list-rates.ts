@@ -4,11 +4,12 @@ import { IsoDate, pageParameters, Strict } from '@team-operations/schemas';
 import { Rate, rateResource } from './rate.ts';
 
 const filters = composeFilters({
-  ...rateResource.equalTo('contractId', 'jobTypeId', 'kind'),
+  ...rateResource.anyOf('contractId', 'jobTypeId', 'kind'),
   validOn: filterBy(
     { ...IsoDate, description: 'Day of validity' },
     (day) => sql`${day}::date BETWEEN valid_from AND coalesce(valid_to, 'infinity')`,
   ),
+  updatedSince: rateResource.atOrAfter('updatedAt'),
 });
 
 export const listRates = defineList({
@@ -19,8 +20,8 @@ export const listRates = defineList({
   scope: 'invoices.read',
   rest: { method: 'get', path: '/v1/invoicing/rates' },
   tool: 'invoicing_rates_list',
-  input: Strict({ ...filters.input, ...pageParameters }),
+  input: Strict({ ...filters.input, ...rateResource.sortedBy('createdAt', 'updatedAt'), ...pageParameters }),
   output: Rate,
-  example: { kind: 'COMPLETED_VISIT', validOn: '2026-03-01' },
+  example: { kind: ['COMPLETED_VISIT'], validOn: '2026-03-01' },
   handle: (input, { team }) => rateResource.list(team, input, filters.where(input, team.teamId)),
 });

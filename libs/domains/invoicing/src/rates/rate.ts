@@ -29,6 +29,7 @@ export type Rate = Static<typeof Rate>;
 
 export const rateResource = defineResource({
   model: 'InvoicingRate',
+  version: 'updatedAt',
   schema: Rate,
   exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6e03',
 });

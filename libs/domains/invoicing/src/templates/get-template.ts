@@ -1,6 +1,6 @@
 import { defineRead } from '@team-operations/operations';
 import { Strict } from '@team-operations/schemas';
-import { shownNames, templateInUse, TemplateInUse } from './template.ts';
+import { shownNames, templateInUse, TemplateInUse, templateResource } from './template.ts';
 
 export const getTemplate = defineRead({
   name: 'invoice_template.get',
@@ -10,6 +10,7 @@ export const getTemplate = defineRead({
   scope: 'invoices.read',
   rest: { method: 'get', path: '/v1/invoicing/template' },
   input: Strict({}),
+  version: templateResource.version,
   output: TemplateInUse,
   example: {},
   handle: async (_input, { team }) => ({ ...(await templateInUse(team)), ...shownNames }),

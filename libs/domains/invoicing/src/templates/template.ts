@@ -25,6 +25,7 @@ export type InvoiceTemplate = Static<typeof InvoiceTemplate>;
 
 export const templateResource = defineResource({
   model: 'InvoiceTemplate',
+  version: 'updatedAt',
   schema: InvoiceTemplate,
   exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6e05',
 });
@@ -36,7 +37,7 @@ export const TemplateInUse = Strict(
   {
     body: TemplateBody,
     isDefault: Type.Boolean({ description: 'True: the default template, because none was saved' }),
-    updatedAt: Nullable(IsoInstant),
+    updatedAt: Nullable({ ...IsoInstant, description: 'Null if none was saved' }),
     fields: Type.Array(
       Strict({
         name: Type.String(),
@@ -58,9 +59,8 @@ export async function templateInUse(
   const [saved] = await team.query<InvoiceTemplate>(
     sql`SELECT ${templateResource.columns} FROM invoice_template WHERE team_id = ${team.teamId}::uuid`,
   );
-  return saved === undefined || saved.body === null
-    ? { body: defaultBody, isDefault: true, updatedAt: null }
-    : { body: saved.body, isDefault: false, updatedAt: saved.updatedAt };
+  const { body = null, updatedAt = null } = saved ?? {};
+  return { body: body ?? defaultBody, isDefault: body === null, updatedAt };
 }
 
 export const shownNames: Pick<TemplateInUse, 'fields' | 'lists'> = {

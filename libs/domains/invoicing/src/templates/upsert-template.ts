@@ -26,6 +26,8 @@ export const upsertTemplate = defineWrite({
   rest: { method: 'post', path: '/v1/invoicing/template/upsert' },
   tool: 'invoice_template_upsert',
   input: Strict({ body: Nullable(TemplateBody) }),
+  version: templateResource.version,
+  changedId: (_input, teamId) => teamId,
   output: InvoiceTemplate,
   example: {
     body: shortBody,

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { sql } from '@team-operations/database';
-import { composeFilters, defineList, filterBy, readPage } from '@team-operations/operations';
+import { composeFilters, defineList, filterBy, filterByAny, readPage } from '@team-operations/operations';
 import { IsoDate, IsoInstant, Nullable, OneOf, pageParameters, Strict, Uuid } from '@team-operations/schemas';
 import { RatePence, VatRate } from '../money.ts';
 import { visitKinds } from '../rates/rate.ts';
@@ -53,7 +53,10 @@ export function toUninvoiced(visit: Visit, contractId?: string): UninvoicedJob {
 const day = (description: string) => ({ ...IsoDate, description });
 export const uninvoicedFilters = composeFilters(
   {
-    clientId: filterBy(Uuid, (id) => sql`visited.client_id = ${id}::uuid`),
+    clientId: filterByAny(
+      { name: 'clientId', schema: Uuid, type: 'uuid' },
+      (is) => sql`visited.client_id ${is}`,
+    ),
     from: filterBy(
       day("First day, in the team's time zone"),
       (from) => sql`visited.visited_on >= ${from}::date`,

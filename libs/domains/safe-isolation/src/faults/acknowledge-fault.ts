@@ -18,6 +18,7 @@ export const acknowledgeFault = (dependencies: SafeIsolationDependencies) =>
     effect: 'write',
     rest: { method: 'post', path: '/v1/dno-faults/:id/acknowledge' },
     input: Strict({ ...faultResource.id, name: PersonName, ...shownProperties }),
+    version: faultResource.version,
     output: Fault,
     replay: presentFault,
     example: { id: faultResource.exampleId, name: 'Robin Watch', mpan: '1000000123451' },

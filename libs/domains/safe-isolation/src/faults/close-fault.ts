@@ -66,6 +66,7 @@ export const closeFault = (dependencies: SafeIsolationDependencies) =>
       ),
       ...shownProperties,
     }),
+    version: faultResource.version,
     output: ClosedFault,
     // An answer that was kept by an earlier version names nothing.
     replay: async ({ withdrawn = [], warnings = [], ...answer }, input, context) => ({

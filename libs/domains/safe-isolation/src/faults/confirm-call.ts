@@ -59,6 +59,7 @@ export const confirmCall = (dependencies: SafeIsolationDependencies) =>
       at: Type.Optional(SentInstant),
       ...whomProperties,
     }),
+    version: faultResource.version,
     output: Fault,
     replay: presentFault,
     example: {

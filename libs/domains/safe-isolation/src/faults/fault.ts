@@ -37,6 +37,10 @@ export const Fault = Strict(
     callReference: stored.callReference,
     withdrawnAt: stored.withdrawnAt,
     updatedAt: IsoInstant,
+    changedAt: {
+      ...IsoInstant,
+      description: 'Last change by anything but a reminder or an escalation; the ETag follows it',
+    },
     closedAt: stored.closedAt,
     closedReason: stored.closedReason,
     misdirectedReports: Type.Array(Strict({ toMpid: Type.String(), dno: Operator, mpan: stored.mpan }), {

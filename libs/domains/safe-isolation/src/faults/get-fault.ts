@@ -11,6 +11,7 @@ export const getFault = defineRead({
   scope: 'jobs.read',
   rest: { method: 'get', path: '/v1/dno-faults/:id' },
   input: Strict(faultResource.id),
+  version: faultResource.version,
   output: Fault,
   example: { id: faultResource.exampleId },
   handle: async ({ id }, { team }) => toFault(await findFault(team, id)),

@@ -21,7 +21,7 @@ const filters = composeFilters({
     Type.Boolean({ description: 'True: open faults. False: closed faults. Default: both' }),
     (open) => sql`${not(open)} fault.closed_at IS NULL`,
   ),
-  category: faultResource.oneOf('category'),
+  ...faultResource.anyOf('category'),
   // As the board and `tail` filter: a person who watches one operator must see what may be of it.
   dno: filterBy(
     NetworkOperator,
@@ -45,7 +45,7 @@ const filters = composeFilters({
     }),
     (is) => sql`${not(is)} coalesce(${isOverdue}, false)`,
   ),
-  ...faultResource.equalTo('jobId'),
+  ...faultResource.anyOf('jobId'),
   updatedSince: faultResource.atOrAfter('updatedAt'),
   // The office may rename a job; the installer, and who reads an older line, still has the first reference.
   jobReference: filterBy(

@@ -39,6 +39,10 @@ export type StoredFault = Omit<ReadFault, 'version'>;
 /** The row of `dno_fault AS fault` beside its `job`. */
 export const faultResource = defineResource({
   model: 'DnoFault',
+  // A reminder or an escalation makes no ETag outdated.
+  version: 'changedAt',
+  // A lock of the fault before that of its job would be another order than that of submissions.
+  isCompared: true,
   schema: ReadFault,
   computed: {
     jobReference: () => raw('job.external_reference'),

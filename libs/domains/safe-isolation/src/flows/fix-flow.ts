@@ -117,6 +117,7 @@ export const fixFlow = defineWrite({
   rest: { method: 'post', path: '/v1/flows/:id/fix' },
   tool: 'flows_fix',
   input: Input,
+  version: flowResource.version,
   output: FlowFix,
   twoPhase: {
     isPlan: ({ planId }) => planId === undefined,

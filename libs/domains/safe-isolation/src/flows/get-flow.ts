@@ -97,6 +97,7 @@ export const getFlow = defineRead({
   rest: { method: 'get', path: '/v1/flows/:id' },
   tool: 'flows_get',
   input: Strict(flowResource.id),
+  version: flowResource.version,
   output: FlowDetails,
   example: { id: flowResource.exampleId },
   handle: ({ id }, { team }) => readFlowDetails(team, id),

@@ -1,8 +1,15 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { flowStates, type FlowState } from '@team-operations/market';
-import { empty, raw, sql, type Sql } from '@team-operations/database';
+import { empty, join, raw, sql, type Sql } from '@team-operations/database';
 import { IsoInstant, Nullable, OneOf, pageParameters, Strict, Uuid } from '@team-operations/schemas';
-import { behindCursor, defineList, rowsToRead, toPage, type PageInput } from '@team-operations/operations';
+import {
+  behindCursor,
+  defineList,
+  rowsToRead,
+  severalOf,
+  toPage,
+  type PageInput,
+} from '@team-operations/operations';
 import { isCallOutstanding, isOverdue } from '../faults/fault-conditions.ts';
 import { FaultSummary, toFaultSummary } from '../faults/fault-summary.ts';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
@@ -39,20 +46,30 @@ const states = raw(
   flowStates.map((state) => `'${state}', count(*) FILTER (WHERE state = '${state}')`).join(', '),
 );
 
-/** The state is written out, so that PostgreSQL plans for how rare it is: few messages are HELD, and nearly all are SENT. */
-const inState = (teamId: string, state: FlowState | undefined): Sql =>
-  state === undefined
-    ? empty
-    : sql`AND job_id IN (SELECT job_id FROM flow WHERE team_id = ${teamId}::uuid AND state = ${raw(`'${state}'`)}::flow_state)`;
+/** One state is written out, so that PostgreSQL plans for how rare it is: few messages are HELD, and nearly all are SENT. */
+const isOf = (sent: readonly FlowState[]): Sql =>
+  sent.length === 1 ? sql`= ${raw(`'${sent[0]}'`)}::flow_state` : sql`= ANY (${sent}::flow_state[])`;
 
-const withFault = (teamId: string, condition: FaultCondition | undefined): Sql =>
-  condition === undefined
+const inState = (teamId: string, sent: readonly FlowState[] | undefined): Sql =>
+  sent === undefined
     ? empty
-    : sql`AND job_id IN (SELECT job_id FROM dno_fault AS fault WHERE fault.team_id = ${teamId}::uuid AND ${faultConditions[condition]})`;
+    : sql`AND job_id IN (SELECT job_id FROM flow WHERE team_id = ${teamId}::uuid AND state ${isOf(sent)})`;
+
+/** The conditions in one order, so that each set of them has one statement. */
+const anyOfConditions = (sent: readonly FaultCondition[]): Sql =>
+  join(
+    faultWords.filter((word) => sent.includes(word)).map((word) => faultConditions[word]),
+    ' OR ',
+  );
+
+const withFault = (teamId: string, sent: readonly FaultCondition[] | undefined): Sql =>
+  sent === undefined
+    ? empty
+    : sql`AND job_id IN (SELECT job_id FROM dno_fault AS fault WHERE fault.team_id = ${teamId}::uuid AND (${anyOfConditions(sent)}))`;
 
 interface Input extends PageInput {
-  state?: FlowState;
-  fault?: FaultCondition;
+  state?: readonly FlowState[];
+  fault?: readonly FaultCondition[];
 }
 
 /**
@@ -88,17 +105,20 @@ export const listFlowGroups = defineList({
   rest: { method: 'get', path: '/v1/flows/groups' },
   tool: 'flows_list_groups',
   input: Strict({
-    state: Type.Optional(OneOf(flowStates, 'Only jobs with a message in this state')),
+    state: Type.Optional(severalOf('state', OneOf(flowStates, 'Only jobs with a message in this state'))),
     fault: Type.Optional(
-      OneOf(
-        faultWords,
-        'Only jobs with an open fault, an overdue one, or one whose operator must be telephoned',
+      severalOf(
+        'fault',
+        OneOf(
+          faultWords,
+          'Only jobs with an open fault, an overdue one, or one whose operator must be telephoned',
+        ),
       ),
     ),
     ...pageParameters,
   }),
   output: FlowGroup,
-  example: { state: 'REJECTED', limit: 50 },
+  example: { state: ['REJECTED'], limit: 50 },
   async handle(input, { team }) {
     const rows = await team.query<Row>(groups(team.teamId, input));
     const page = toPage(rows, input, ({ newestChangeAt, jobId }) => ({ at: newestChangeAt, id: jobId }));

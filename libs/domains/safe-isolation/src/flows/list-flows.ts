@@ -32,8 +32,7 @@ const filters = composeFilters({
       UNION ALL
       SELECT flow_id FROM flow_history WHERE team_id = ${teamId}::uuid AND file_id = ANY (${ids}::text[]))`,
   ),
-  state: flowResource.oneOf('state'),
-  ...flowResource.equalTo('flow', 'jobId'),
+  ...flowResource.anyOf('state', 'flow', 'jobId'),
   createdFrom: flowResource.atOrAfter('createdAt'),
   createdTo: flowResource.atOrBefore('createdAt'),
   updatedSince: flowResource.atOrAfter('updatedAt'),

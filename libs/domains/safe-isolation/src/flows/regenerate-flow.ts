@@ -16,6 +16,7 @@ export const regenerateFlow = defineWrite({
   rest: { method: 'post', path: '/v1/flows/:id/regenerate' },
   tool: 'flows_regenerate',
   input: Strict(flowResource.id),
+  version: flowResource.version,
   output: FlowRequest,
   example: { id: flowResource.exampleId },
   handle: ({ id }, context) =>

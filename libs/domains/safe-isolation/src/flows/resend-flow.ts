@@ -15,6 +15,7 @@ export const resendFlow = defineWrite({
   rest: { method: 'post', path: '/v1/flows/:id/resend' },
   tool: 'flows_resend',
   input: Strict(flowResource.id),
+  version: flowResource.version,
   output: FlowRequest,
   example: { id: flowResource.exampleId },
   handle: ({ id }, context) =>

@@ -19,6 +19,9 @@ export type StoredFlow = Static<typeof StoredFlow>;
 
 export const flowResource = defineResource({
   model: 'Flow',
+  version: 'updatedAt',
+  // The role of the gateway changes no flow: what it requests names the row that it has read.
+  isCompared: true,
   schema: StoredFlow,
   exampleId: '0199c7a0-5b1e-7c3a-9d52-3f8e1a7b6c07',
 });

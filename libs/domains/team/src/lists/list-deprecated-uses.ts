@@ -32,7 +32,10 @@ const deprecatedUses = defineResource({
   order: 'firstUsedAt',
 });
 
-const filters = composeFilters(deprecatedUses.equalTo('credentialId', 'operation'));
+const filters = composeFilters({
+  ...deprecatedUses.anyOf('credentialId'),
+  ...deprecatedUses.equalTo('operation'),
+});
 
 export const listDeprecatedUses = defineList({
   name: 'deprecated_uses.list',

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { raw, sql } from '@team-operations/database';
-import { composeFilters, defineList, filterBy, readPage } from '@team-operations/operations';
+import { composeFilters, defineList, filterByAny, readPage } from '@team-operations/operations';
 import { IsoInstant, OneOf, pageParameters, Strict, Uuid } from '@team-operations/schemas';
 import { teamRoles } from '@team-operations/scopes';
 
@@ -17,7 +17,10 @@ const Member = Strict(
 type Member = Static<typeof Member>;
 
 const filters = composeFilters({
-  role: filterBy(OneOf(teamRoles, 'Role in the team'), (role) => sql`member.role = ${role}::team_role`),
+  role: filterByAny(
+    { name: 'role', schema: OneOf(teamRoles, 'Role in the team'), type: 'team_role' },
+    (is) => sql`member.role ${is}`,
+  ),
 });
 
 export const listMembers = defineList({
@@ -30,7 +33,7 @@ export const listMembers = defineList({
   tool: 'team_members',
   input: Strict({ ...filters.input, ...pageParameters }),
   output: Member,
-  example: { role: 'engineer' },
+  example: { role: ['engineer'] },
   handle: (input, { team }) =>
     readPage<Member>(team, input, {
       select: sql`person.id, person.name, person.email, member.role, member.created_at AS "createdAt"`,
