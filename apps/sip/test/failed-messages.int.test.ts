@@ -33,10 +33,9 @@ async function submitted(more: object) {
       WHERE flow.team_id = ${bench.sip.team.id}::uuid AND job.external_reference = ${job_id} AND flow.flow = ${flow}
       ORDER BY file_id`);
   const states = async (flow: string) => (await rows(flow)).map(({ state }) => state);
-  /** The receiver rejects the newest one. */
-  const reject = async (flow: string, reason = 'Not ours') => {
+  const answer = async (flow: string, type: Parameters<Bench['answerFile']>[0], reason?: string) => {
     const newest = (await rows(flow)).at(-1);
-    await bench.answerFile('market.message.rejected', {
+    await bench.answerFile(type, {
       fileId: newest?.fileId,
       fromRole: newest?.toRole,
       fromMpid: newest?.toMpid,
@@ -45,6 +44,9 @@ async function submitted(more: object) {
       reason,
     });
   };
+  /** The receiver acknowledges or rejects the newest one. */
+  const acknowledge = (flow: string) => answer(flow, 'market.message.acknowledged');
+  const reject = (flow: string, reason = 'Not ours') => answer(flow, 'market.message.rejected', reason);
   /** The gateway refuses the newest one, which was due again. */
   const refuse = async (flow: string) => {
     const newest = (await rows(flow)).at(-1);
@@ -63,13 +65,13 @@ async function submitted(more: object) {
       ({ topic, type }) => topic === 'operations.alarms.v1' && type !== 'message.held',
     );
   const send = async (patch: object) => {
-    const { status, body: answer } = await bench.submit({ job_id, ...patch });
-    if (status !== 200) throw new Error(JSON.stringify(answer));
+    const { status, body: response } = await bench.submit({ job_id, ...patch });
+    if (status !== 200) throw new Error(JSON.stringify(response));
     await bench.settle();
-    return (answer['flows'] as { flow: string }[]).map(({ flow }) => flow);
+    return (response['flows'] as { flow: string }[]).map(({ flow }) => flow);
   };
   await send(body);
-  return { body, send, reject, refuse, rows, states, alarms, job_id };
+  return { body, send, acknowledge, reject, refuse, rows, states, alarms, job_id };
 }
 
 const refused = { kind: 'undelivered', reason: 'Wrong certificate' };
@@ -94,6 +96,14 @@ describe('a message about danger that the supplier rejects', () => {
         },
       },
     ]);
+  });
+
+  it('alarms when the supplier has acknowledged it before', async () => {
+    const { acknowledge, reject, alarms, states } = await submitted({});
+    await acknowledge('D0136');
+    await reject('D0136');
+    expect(await alarms()).toMatchObject([{ type: 'message.failed', data: { flow: 'D0136' } }]);
+    expect(await states('D0136')).toEqual(['REJECTED']);
   });
 
   it('alarms when the market gateway refuses it', async () => {
@@ -163,6 +173,16 @@ describe('a report again after its message was rejected', () => {
     expect(await states('D0135')).toEqual(['REJECTED', 'REJECTED', 'SENT']);
     expect(await send({ dno_issue })).not.toContain('D0135');
     expect(await states('D0135')).toHaveLength(3);
+  });
+
+  it('is sent when its operator had acknowledged it before', async () => {
+    const { acknowledge, reject, send, states, alarms } = await submitted({ dno_issue });
+    await acknowledge('D0135');
+    await reject('D0135');
+    expect(await alarms()).toMatchObject([{ type: 'fault.report-failed' }]);
+    expect(await states('D0135')).toEqual(['REJECTED']);
+    expect(await send({ dno_issue })).toContain('D0135');
+    expect(await states('D0135')).toEqual(['REJECTED', 'SENT']);
   });
 
   it('is not sent by a correction that does not carry it', async () => {

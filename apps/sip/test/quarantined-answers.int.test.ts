@@ -6,7 +6,7 @@ import { createLogger, createRegistry } from '@team-operations/service';
 import { openOwnTestBed, freshMpan, type TestBed } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
 import { handleInbound, idOfFile } from '@team-operations/safe-isolation/handlers';
-import { flowFile, freshFileId, giveMpid, group } from './market.ts';
+import { answerFile, flowFile, freshFileId, giveMpid, group, sentFlow } from './market.ts';
 
 let bed: TestBed;
 let mpid: string;
@@ -111,5 +111,72 @@ describe('an answer of a network operator that has no effect', () => {
   it('does not alarm for another flow that cannot be used', async () => {
     const id = await take(answer(operator).replace('D0126001', 'D0131001'));
     expect(await alarmsAbout(id)).toEqual([]);
+  });
+});
+
+describe('an acknowledgement or rejection of a file that has no effect', () => {
+  const us = () => ({ role: 'M', mpid });
+  const rejection = (fileId: string) => answerFile({ from: operator, to: us() }, fileId, 'Not ours');
+  const send = (flow: string, toRole: string, toMpid: string) =>
+    sentFlow(bed.database, { teamId: bed.team.id, fromMpid: mpid, mpan: freshMpan(), flow, toRole, toMpid });
+
+  /** Lets it have its effect as the consumer of the topic does. */
+  async function answerOf(fileId: string, more: object = {}, type = 'market.message.rejected') {
+    const { serviceDatabase: database } = bed;
+    const handle = handleInbound({ database, logger, metrics: metrics(), responseClock: RESPONSE_CLOCK });
+    const parties = { fromRole: 'J', fromMpid: 'EELC', sentAsRole: 'M', toMpid: mpid };
+    const data = { fileId, ...parties, mpan: null, reason: 'Not ours', ...more };
+    const event = { id: uuidV7(), type, data } as unknown as ConsumedEvent<typeof marketInbound>;
+    await database.transaction((transaction) => handle(event, transaction));
+    return alarmsAbout(event.id);
+  }
+
+  it.each([
+    ['D0135', 'J', 'EELC', { sentAsRole: 'X' }],
+    ['D0135', 'J', 'EELC', { fromMpid: 'LOND' }],
+    ['D0136', 'X', 'EXEN', { fromRole: 'X', fromMpid: 'WRNG' }],
+    ['D0002', 'X', 'EXEN', { fromRole: 'J', fromMpid: 'EXEN' }],
+  ])('alarms when it names a %s to %s %s but its parties are %j', async (flow, role, to, parties) => {
+    const { fileId, mpan } = await send(flow, role, to);
+    const reasons = [expect.stringContaining('was not sent by'), `The file is ${flow} to ${to}.`];
+    expect(await answerOf(fileId, parties)).toMatchObject([
+      {
+        extensions: { teamid: bed.team.id },
+        data: { mpan, answer: 'rejected', comment: 'Not ours', reasons },
+      },
+    ]);
+  });
+
+  it('alarms when it rejects a file that is not known, and not when it acknowledges one', async () => {
+    const fileId = freshFileId();
+    expect(await answerOf(fileId)).toMatchObject([
+      { extensions: { teamid: bed.team.id }, data: { reasons: [`File ${fileId} was not sent by us.`] } },
+    ]);
+    expect(await answerOf(fileId, {}, 'market.message.acknowledged')).toEqual([]);
+  });
+
+  it('does not alarm for a message that is about no danger', async () => {
+    const { fileId } = await send('D0139', 'X', 'EXEN');
+    expect(await answerOf(fileId, { fromRole: 'X', fromMpid: 'WRNG' })).toEqual([]);
+  });
+
+  it.each<[string, (right: string) => string]>([
+    ['counts other records', (right) => right.replace(/ZPT\|(\w+)\|\d+/, 'ZPT|$1|77')],
+    ['is cut off', (right) => right.slice(0, right.lastIndexOf('ZPT|'))],
+  ])('alarms when its file %s', async (_, spoil) => {
+    expect(await alarmsAbout(await take(spoil(rejection(freshFileId()))))).toHaveLength(1);
+  });
+
+  it('alarms when its record has no time, and not when only a reason cannot be read', async () => {
+    const fileIdOf = (content: string) => content.split('|')[1] ?? '';
+    const [timeless, vague] = ['20260301100000|', '|Not ours|'].map((part, index) =>
+      rejection(freshFileId()).replace(part, index === 0 ? '|' : '||'),
+    ) as [string, string];
+    await take(timeless);
+    expect(await alarmsAbout(fileIdOf(timeless))).toMatchObject([
+      { extensions: { teamid: bed.team.id }, data: { fromMpid: 'EELC' } },
+    ]);
+    await take(vague);
+    expect(await alarmsAbout(fileIdOf(vague))).toEqual([]);
   });
 });

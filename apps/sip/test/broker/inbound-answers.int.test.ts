@@ -70,16 +70,25 @@ describe('an answer to a file that we sent', () => {
     });
   });
 
-  it('when it rejects what was acknowledged, then the state stays and a person is notified', async () => {
+  it('when it rejects what was acknowledged, then the message is rejected, and is not acknowledged again', async () => {
     const flow = await makeFlow();
     await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
     await becomes(flow, 'ACKNOWLEDGED');
-    const rejection = answerFile(fromOperator(), flow.fileId, 'After all no');
-    await deliver(worker.folder, rejection);
-    expect(await quarantined(rejection)).toMatchObject([
-      { reason: expect.stringContaining('acknowledged before') },
-    ]);
-    expect(await stateOf(flow)).toMatchObject({ state: 'ACKNOWLEDGED', rejected: false });
+    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId, 'After all no'));
+    expect(await becomes(flow, 'REJECTED')).toMatchObject({
+      acknowledged: false,
+      rejected: true,
+      failure: 'After all no',
+    });
+    await deliver(worker.folder, answerFile(fromOperator(), flow.fileId));
+    expect(await historyHas(flow, 'answered_late')).toMatchObject({ state: 'REJECTED' });
+  });
+
+  it('when the operator answers in its other role, then it counts', async () => {
+    const flow = await makeFlow();
+    const asDistributor = { from: { role: 'R', mpid: 'EELC' }, to: us() };
+    await deliver(worker.folder, answerFile(asDistributor, flow.fileId, 'Not ours'));
+    expect(await becomes(flow, 'REJECTED')).toMatchObject({ failure: 'Not ours' });
   });
 
   it.each([

@@ -7,6 +7,18 @@ import { teamsOf, textOf } from './inbound-flow.ts';
 /** The flow by which a network operator answers a report of a fault. */
 export const answerFlow = 'D0126';
 
+/** The flow by which the receiver of a file acknowledges or rejects it. */
+const fileAnswer = 'A0001';
+
+/** The record that only says why a file is rejected: without it the rejection counts all the same. */
+const reasonRecord = 'K02';
+
+/** Whether what was quarantined of a flow is an answer, or may be one to a report of danger. */
+export function holdsAnswer(flow: string, groups: readonly (string | null)[]): boolean {
+  if (flow === answerFlow) return groups.length > 0;
+  return flow === fileAnswer && groups.some((group) => group !== reasonRecord);
+}
+
 const meanings = { A: 'acknowledged', R: 'rejected', C: 'cleared' } as const;
 
 /** What an answer says of a fault, by its code. */
@@ -19,20 +31,23 @@ export interface LostAnswer {
   header: { fileId: string | null; from: Party; to?: Party } | null;
   reasons: readonly string[];
   mpan?: string | null;
+  /** Whose message it is about, where that is known: the answer may be addressed to someone else. */
+  teamId?: string | undefined;
   /** What it says, where that can be read. */
   answer?: FlowGroup;
   /** What it says, where no group does. */
   meaning?: 'acknowledged' | 'rejected';
+  comment?: string | null;
 }
 
 const mostReasons = 20;
 
 /**
- * Raises the alarm that an answer of a network operator was quarantined: it may say that the operator does not come, and no person reads
- * a table. It carries the team that is addressed, if only one is.
+ * Raises the alarm that an answer was quarantined: it may say that the operator does not come, or that a message about danger was rejected,
+ * and no person reads a table. It carries the team that is addressed, if only one is.
  */
 export async function raiseLostAnswer(
-  { inboundFileId, header, reasons, mpan = null, answer, meaning }: LostAnswer,
+  { inboundFileId, header, reasons, mpan = null, teamId, answer, meaning, comment = null }: LostAnswer,
   transaction: StatementRunner,
 ): Promise<void> {
   const operator = distributorByMpid(header?.from.mpid ?? null);
@@ -41,7 +56,7 @@ export async function raiseLostAnswer(
   const said = (field: string) => (answer === undefined ? null : (textOf(answer, field) ?? null));
   const alarm = safeIsolationAlarms.event('fault.answer-quarantined', {
     key: inboundFileId,
-    extensions: { teamid: teams.length === 1 ? teams[0] : undefined, dno: dno?.distributorId },
+    extensions: { teamid: teamId ?? (teams.length === 1 ? teams[0] : undefined), dno: dno?.distributorId },
     data: {
       inboundFileId,
       fileId: header?.fileId ?? null,
@@ -50,7 +65,7 @@ export async function raiseLostAnswer(
       mpan,
       jobReference: said('job_reference'),
       answer: answer === undefined ? (meaning ?? null) : meaningOf(answer),
-      comment: said('comment'),
+      comment: answer === undefined ? comment : said('comment'),
       reasons: reasons.slice(0, mostReasons),
       at: new Date().toISOString(),
     },
@@ -61,10 +76,10 @@ export async function raiseLostAnswer(
 const flowName = /[A-Z][0-9]{7}/;
 
 /**
- * Whether a file that cannot be read may be an answer: it names that flow, or what it is cannot be read either. A false alarm costs a
+ * Whether a file that cannot be read may be an answer: it names such a flow, or what it is cannot be read either. A false alarm costs a
  * look at a file; a lost answer may leave a danger that no operator attends.
  */
 export function mayBeAnswer(content: string): boolean {
   const text = content.replaceAll('\0', '');
-  return text.includes(answerFlow) || !flowName.test(text);
+  return [answerFlow, fileAnswer].some((flow) => text.includes(flow)) || !flowName.test(text);
 }

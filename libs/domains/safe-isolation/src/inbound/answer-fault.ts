@@ -10,10 +10,7 @@ import { meaningOf, raiseLostAnswer } from './answer-alarm.ts';
 import { findFault } from './find-fault.ts';
 import { noteTeam } from './inbound-file.ts';
 import { whyUnknownThere } from './unknown-there.ts';
-import { textOf, whole, type Effect, type InboundFlow } from './inbound-flow.ts';
-
-/** Under which roles a network operator answers: as receiver of reports, or simply as distributor. */
-const operatorRoles = ['J', 'R'];
+import { operatorRoles, textOf, whole, type Effect, type InboundFlow } from './inbound-flow.ts';
 
 function nameOf(mpid: string): string {
   const operator = distributorByMpid(mpid);

@@ -1,16 +1,11 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { flowTransitions, type FlowState, type ResponseClock, SENDER_ROLE } from '@team-operations/market';
-import type { ConsumedEvent } from '@team-operations/messaging';
-import type { marketInbound } from '../topics/market-inbound.ts';
 import { messageFailed } from '../faults/report-failed.ts';
 import { lockJob } from '../flows/lock-job.ts';
 import { recordFlowEvent } from '../flows/flow-history.ts';
-import { raiseLostAnswer } from './answer-alarm.ts';
 import { noteTeam } from './inbound-file.ts';
-import type { Effect } from './inbound-flow.ts';
-
-type InboundEvent = ConsumedEvent<typeof marketInbound>;
-type AnswerEvent = Exclude<InboundEvent, { type: 'market.message.response' }>;
+import { operatorRoles, type Effect } from './inbound-flow.ts';
+import { loseFileAnswer, type FileAnswer } from './lost-file-answer.ts';
 
 interface AnsweredFlow {
   id: string;
@@ -58,17 +53,21 @@ async function findFlow(fileId: string, transaction: StatementRunner): Promise<A
 
 const rowOf = ({ teamId, id }: AnsweredFlow): Sql => sql`team_id = ${teamId}::uuid AND id = ${id}::uuid`;
 
+/** A network operator has two roles, and answers in either. */
+const isRole = (role: string, sentTo: string): boolean =>
+  role === sentTo || [role, sentTo].every((either) => operatorRoles.includes(either));
+
 /** Only whom we sent the file to can answer it, and only naming the role in which we sent it. */
-function faultOf({ data }: AnswerEvent, flow: AnsweredFlow): string | undefined {
+function faultOf({ data }: FileAnswer, flow: AnsweredFlow): string | undefined {
   const { fileId, fromRole, fromMpid, sentAsRole, toMpid } = data;
-  const fits = [flow.toMpid, flow.toRole, SENDER_ROLE, flow.fromMpid];
-  if ([fromMpid, fromRole, sentAsRole, toMpid].every((part, index) => part === fits[index])) return undefined;
+  const isFromReceiver = fromMpid === flow.toMpid && isRole(fromRole, flow.toRole);
+  if (isFromReceiver && sentAsRole === SENDER_ROLE && toMpid === flow.fromMpid) return undefined;
   return `File ${fileId} was not sent by ${toMpid} in role ${sentAsRole} to ${fromMpid} in role ${fromRole}.`;
 }
 
 /** Moves the message on. The answer may be faster than our own note that the file was sent. */
 async function moveOn(
-  event: AnswerEvent,
+  event: FileAnswer,
   flow: AnsweredFlow,
   details: Record<string, unknown>,
   transaction: StatementRunner,
@@ -76,7 +75,7 @@ async function moveOn(
   const rejected = event.type === 'market.message.rejected';
   const [change, entry] = rejected
     ? [
-        sql`state = 'REJECTED', rejected_at = now(), failure = ${event.data.reason}`,
+        sql`state = 'REJECTED', rejected_at = now(), acknowledged_at = NULL, failure = ${event.data.reason}`,
         { event: 'rejected', becomes: 'REJECTED', reason: event.data.reason } as const,
       ]
     : [
@@ -89,53 +88,41 @@ async function moveOn(
     ${recordFlowEvent({ ...flow, ...entry, requestId: null, details })} SELECT id FROM changed`);
 }
 
-/** A file that was not received cannot be answered: it stays queued, and of a report people are notified, since the answer may be about another one. */
-async function unsent(
-  { id, type, data }: AnswerEvent,
-  flow: AnsweredFlow,
-  transaction: StatementRunner,
-): Promise<Effect> {
-  const { fileId, fromRole, fromMpid, sentAsRole, toMpid, inboundFileId = id } = data;
-  const reason = `File ${fileId} waits for the gateway and was not delivered yet: it will be sent.`;
-  if (flow.flow === 'D0135') {
-    const to =
-      sentAsRole === undefined || toMpid === undefined ? {} : { to: { role: sentAsRole, mpid: toMpid } };
-    const header = { fileId: null, from: { role: fromRole, mpid: fromMpid }, ...to };
-    const meaning = type === 'market.message.rejected' ? 'rejected' : 'acknowledged';
-    await raiseLostAnswer(
-      { inboundFileId, header, reasons: [reason], mpan: flow.mpan, meaning },
-      transaction,
-    );
-  }
-  return [{ group: 'K01', reason }];
-}
-
-const unanswered: readonly FlowState[] = flowTransitions.acknowledged.from;
+/** From which states an answer moves the message on. */
+const movesFrom: Record<FileAnswer['type'], readonly FlowState[]> = {
+  'market.message.acknowledged': flowTransitions.acknowledged.from,
+  'market.message.rejected': flowTransitions.rejected.from,
+};
 
 /**
- * An acknowledgement or rejection of a file that we sent. It moves the message's state on, never back: an answer after the
- * first is noted in its history, and a rejection after an acknowledgement is quarantined as well, for a person to look at.
+ * An acknowledgement or rejection of a file that we sent. A rejection counts after an acknowledgement as well, whichever of the two the receiver
+ * means: nobody may rely on a receiver that does not act. Any other answer after the first is only noted in the message's history.
  */
 export async function answerFlow(
-  event: AnswerEvent,
+  event: FileAnswer,
   transaction: StatementRunner,
   clock: ResponseClock,
 ): Promise<Effect> {
   const { fileId, fromMpid, inboundFileId = event.id } = event.data;
   const flow = await findFlow(fileId, transaction);
-  if (flow === undefined) return [{ group: 'K01', reason: `File ${fileId} was not sent by us.` }];
+  if (flow === undefined)
+    return loseFileAnswer(event, null, `File ${fileId} was not sent by us.`, transaction);
   const fault = faultOf(event, flow);
-  if (fault !== undefined) return [{ group: 'K01', reason: fault }];
+  if (fault !== undefined) return loseFileAnswer(event, flow, fault, transaction);
 
   await transaction.query(noteTeam(inboundFileId, flow.teamId));
   const details = { inboundFileId, fromMpid };
   const isCurrent = flow.fileId === fileId;
-  if (isCurrent && flow.state === 'QUEUED' && !flow.mayHaveArrived) return unsent(event, flow, transaction);
-  if (isCurrent && event.type === 'market.message.rejected' && flow.state !== 'REJECTED') {
-    const failure = { kind: 'rejected', reason: event.data.reason } as const;
-    await messageFailed({ ...flow, flowId: flow.id, failure }, inboundFileId, clock, transaction);
+  if (isCurrent && flow.state === 'QUEUED' && !flow.mayHaveArrived) {
+    // A file that was not received cannot be answered: it stays queued.
+    const waits = `File ${fileId} waits for the gateway and was not delivered yet: it will be sent.`;
+    return loseFileAnswer(event, flow, waits, transaction);
   }
-  if (isCurrent && unanswered.includes(flow.state)) {
+  if (isCurrent && movesFrom[event.type].includes(flow.state)) {
+    if (event.type === 'market.message.rejected') {
+      const failure = { kind: 'rejected', reason: event.data.reason } as const;
+      await messageFailed({ ...flow, flowId: flow.id, failure }, inboundFileId, clock, transaction);
+    }
     await moveOn(event, flow, details, transaction);
     return [];
   }
@@ -151,6 +138,5 @@ export async function answerFlow(
   await transaction.query(sql`
     WITH changed AS (SELECT * FROM flow WHERE ${rowOf(flow)}), ${recordFlowEvent({ ...flow, ...entry })}
     SELECT id FROM changed`);
-  if (!rejected || !isCurrent || flow.state !== 'ACKNOWLEDGED') return [];
-  return [{ group: 'K01', reason: `File ${fileId} was acknowledged before it was rejected.` }];
+  return [];
 }

@@ -4,7 +4,7 @@ import { insertOutbox, type ConsumedEvent, type EventOfType } from '@team-operat
 import type { marketInbound } from '../topics/market-inbound.ts';
 import type { Logger } from '@team-operations/service';
 import { answerFault } from './answer-fault.ts';
-import { answerFlow as answers, raiseLostAnswer } from './answer-alarm.ts';
+import { holdsAnswer, raiseLostAnswer } from './answer-alarm.ts';
 import { answerFlow } from './answer-flow.ts';
 import { countFailure } from './inbound-failure.ts';
 import { addQuarantined } from './inbound-file.ts';
@@ -66,18 +66,28 @@ async function giveUp(
   return whole(reason);
 }
 
-/** A file with a response of a network operator could not be processed; single records raise their own alarms. */
+/** An answer, or a file with answers, could not be processed; single records raise their own alarms. */
 async function raiseIfAnswer(
   event: InboundEvent,
   quarantined: Effect,
   transaction: StatementRunner,
 ): Promise<void> {
   const reasons = quarantined.filter(({ group }) => group === null).map(({ reason }) => reason);
-  if (event.type !== 'market.message.response' || event.data.flow !== answers || reasons.length === 0) return;
-  const { fileId, fromRole, fromMpid, mpan, content, inboundFileId = event.id } = event.data;
-  const reading = readFlowFile(content);
-  const sender = { fileId, from: { role: fromRole, mpid: fromMpid } };
-  const header = reading.outcome === 'refused' ? sender : reading.file.header;
+  if (reasons.length === 0 || !holdsAnswer(flowOf(event), [null])) return;
+  const { fileId, fromRole, fromMpid, mpan, inboundFileId = event.id } = event.data;
+  const from = { role: fromRole, mpid: fromMpid };
+  if (event.type !== 'market.message.response') {
+    const meaning = event.type === 'market.message.rejected' ? 'rejected' : 'acknowledged';
+    const named = `It is about file ${fileId}.`;
+    const header = { fileId: null, from };
+    await raiseLostAnswer(
+      { inboundFileId, header, reasons: [...reasons, named], mpan, meaning },
+      transaction,
+    );
+    return;
+  }
+  const reading = readFlowFile(event.data.content);
+  const header = reading.outcome === 'refused' ? { fileId, from } : reading.file.header;
   await raiseLostAnswer({ inboundFileId, header, reasons, mpan }, transaction);
 }
 

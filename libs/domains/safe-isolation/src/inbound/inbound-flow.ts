@@ -18,6 +18,9 @@ export type Effect = Quarantined[];
 /** All of a flow makes no sense. */
 export const whole = (reason: string): Effect => [{ group: null, reason }];
 
+/** Under which roles a network operator answers: as receiver of reports, or simply as distributor. */
+export const operatorRoles: readonly string[] = ['J', 'R'];
+
 const named = ({ role, mpid }: Party) => `${mpid} in role ${role}`;
 
 /** The teams that a flow is addressed to: as a rule one; none when it is not ours. */

@@ -4,7 +4,7 @@ import { insertOutbox } from '@team-operations/messaging';
 import { cleanText } from '@team-operations/schemas';
 import type { Logger } from '@team-operations/service';
 import type { InboundFile } from './take-file.ts';
-import { answerFlow, mayBeAnswer, raiseLostAnswer } from './answer-alarm.ts';
+import { holdsAnswer, mayBeAnswer, raiseLostAnswer } from './answer-alarm.ts';
 import { isDatabaseAway } from './inbound-failure.ts';
 import { inboundEvents } from './inbound-events.ts';
 import { idOfBytes, insertInboundFile, isOtherContent, type Quarantined } from './inbound-file.ts';
@@ -64,14 +64,16 @@ function report(
   );
 }
 
-/** Raises an alarm where what was quarantined is, or may be, the answer of a network operator to a report. */
+/** Raises an alarm where what was quarantined is, or may be, an answer to a report of danger. */
 async function raiseIfAnswer(
   { id, header, content }: Failing,
   quarantined: readonly Quarantined[],
   transaction: StatementRunner,
 ): Promise<void> {
-  const isAnswer = header === null ? mayBeAnswer(content) : header.flow === answerFlow;
-  if (!isAnswer || quarantined.length === 0) return;
+  if (quarantined.length === 0) return;
+  const groups = quarantined.map(({ group }) => group);
+  const isAnswer = header === null ? mayBeAnswer(content) : holdsAnswer(header.flow, groups);
+  if (!isAnswer) return;
   const reasons = quarantined.map(({ reason }) => reason);
   await raiseLostAnswer({ inboundFileId: id, header, reasons }, transaction);
 }

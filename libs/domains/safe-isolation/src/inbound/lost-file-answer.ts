@@ -1,0 +1,52 @@
+import type { StatementRunner } from '@team-operations/database';
+import { SENDER_ROLE } from '@team-operations/market';
+import type { ConsumedEvent } from '@team-operations/messaging';
+import { isDangerOfSupplier } from '../flows/danger-of-supplier.ts';
+import type { marketInbound } from '../topics/market-inbound.ts';
+import { raiseLostAnswer } from './answer-alarm.ts';
+import type { Effect } from './inbound-flow.ts';
+
+type InboundEvent = ConsumedEvent<typeof marketInbound>;
+/** An acknowledgement or rejection of a file that we sent (A0001). */
+export type FileAnswer = Exclude<InboundEvent, { type: 'market.message.response' }>;
+
+/** The message that the answer names. */
+export interface NamedMessage {
+  teamId: string;
+  flow: string;
+  toMpid: string | null;
+  mpan: string | null;
+}
+
+/**
+ * Quarantines an answer to a file. It raises an alarm where it may say that nobody acts on a danger: it names a message about danger, or
+ * it rejects a file that is not known, which may be one.
+ */
+export async function loseFileAnswer(
+  { id, type, data }: FileAnswer,
+  message: NamedMessage | null,
+  reason: string,
+  transaction: StatementRunner,
+): Promise<Effect> {
+  const isRejected = type === 'market.message.rejected';
+  const mayBeDanger =
+    message === null ? isRejected : message.flow === 'D0135' || isDangerOfSupplier(message.flow);
+  if (mayBeDanger) {
+    const { inboundFileId = id, fromRole: role, fromMpid: mpid, toMpid } = data;
+    const to = toMpid === undefined ? {} : { to: { role: SENDER_ROLE, mpid: toMpid } };
+    const named = message === null ? [] : [`The file is ${message.flow} to ${message.toMpid ?? 'nobody'}.`];
+    await raiseLostAnswer(
+      {
+        inboundFileId,
+        header: { fileId: null, from: { role, mpid }, ...to },
+        reasons: [reason, ...named],
+        teamId: message?.teamId,
+        mpan: message?.mpan ?? null,
+        meaning: isRejected ? 'rejected' : 'acknowledged',
+        comment: isRejected ? data.reason : null,
+      },
+      transaction,
+    );
+  }
+  return [{ group: 'K01', reason }];
+}
