@@ -13,6 +13,7 @@ const get = async (path: string, key = rest.team.api_keys['apis.all']!) =>
   (await call(rest.app, key, 'get', path)).body;
 const codes = async (id: string) =>
   (await get(`/v1/flows/${id}/diagnosis`)).data.findings.map(({ code }: { code: string }) => code);
+const freshFile = () => `Z${crypto.randomUUID().slice(0, 8)}`.toUpperCase();
 const change = (id: string, set: ReturnType<typeof sql>) =>
   rest.database.query(sql`UPDATE flow SET ${set} WHERE id = ${id}::uuid`);
 
@@ -105,6 +106,23 @@ describe('the fault of a job', () => {
     expect(await ids('overdue')).toContain(jobId);
     await rest.database.query(sql`UPDATE dno_fault SET closed_at = now() WHERE id = ${id}::uuid`);
     for (const fault of ['open', 'overdue']) expect(await ids(fault)).not.toContain(jobId);
+  });
+
+  it.each([
+    ['rejected, and its fault is closed', 'REJECTED', sql`closed_at = now(), closed_reason = 'Repaired'`],
+    ['unanswered, and its fault has moved', 'SENT', sql`dno_mpid = 'LOND'`],
+  ])('lets the diagnosis suggest no request that is refused: %s', async (_, state, set) => {
+    const fault = await aFault(rest, { code: 'B' });
+    const { jobId, mpan, dno } = await faultOf(fault);
+    const id = await reportOf(jobId);
+    await change(
+      id,
+      sql`state = ${state}::flow_state, mpan = ${mpan}, to_mpid = ${dno.mpid}, file_id = ${freshFile()}`,
+    );
+    const remedy = async () => (await get(`/v1/flows/${id}/diagnosis`)).data.findings.at(-2).remedy;
+    expect(await remedy()).toMatch(/\/(fix|resend)/);
+    await rest.database.query(sql`UPDATE dno_fault SET ${set} WHERE id = ${fault}::uuid`);
+    expect(await remedy()).toMatch(/^Do not send it again: it is D0135/);
   });
 
   it('is null in the diagnosis of a job without one', async () => {

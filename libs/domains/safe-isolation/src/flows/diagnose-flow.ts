@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { TeamReader } from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
-import { flowStates } from '@team-operations/market';
+import { failedStates, flowStates, type FlowState } from '@team-operations/market';
 import { defineRead } from '@team-operations/operations';
 import { IsoInstant, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import { Fault } from '../faults/fault.ts';
@@ -37,9 +37,11 @@ async function replacedBy(team: TeamReader, flow: StoredFlow): Promise<Issue | n
   return replacedMessage(team, flow, await findFlowSource(team, flow));
 }
 
-/** Of a message that was not delivered: what it says or where it goes may be wrong by now. */
+const unaccepted: readonly FlowState[] = ['SENT', ...failedStates];
+
+/** Of a message that no receiver has accepted: what it says or where it goes may be wrong by now. */
 async function settledOf(team: TeamReader, flow: StoredFlow): Promise<Issue | null> {
-  return flow.state === 'FAILED' ? settledMessage(team, flow, { resend: true }) : null;
+  return unaccepted.includes(flow.state) ? settledMessage(team, flow, { resend: true }) : null;
 }
 
 /** The fault of the flow's job, open or closed; null when it reports none. */

@@ -47,6 +47,35 @@ it('does not suggest to send a message again that was withheld', () => {
   expect(failed?.remedy).toBe('Do not send it again: it is D0136, which the submission no longer requires.');
 });
 
+it('does not suggest to correct a rejected report whose fault is closed', () => {
+  const settled = { path: 'flow', message: 'is D0135, and its fault was closed' };
+  const [rejected] = diagnose(diagnosed('REJECTED', { settled }));
+  expect(rejected?.remedy).toBe('Do not send it again: it is D0135, and its fault was closed.');
+});
+
+it('does not suggest to resend an unanswered report whose fault has moved', () => {
+  const settled = {
+    path: 'flow',
+    message: 'is D0135 to EELC, and the fault is now with LOND',
+    fix: 'Regenerate it.',
+  };
+  const [unanswered] = diagnose(diagnosed('SENT', { settled }));
+  expect(unanswered?.remedy).toBe(
+    'Do not send it again: it is D0135 to EELC, and the fault is now with LOND. Regenerate it.',
+  );
+});
+
+it('does not suggest to resend a message that was replaced', () => {
+  const replaced = {
+    path: 'flow',
+    message: 'is D0135, which a newer report has replaced',
+    fix: 'Fix that one.',
+  };
+  const remedies = diagnose(diagnosed('SENT', { replaced })).map(({ remedy }) => remedy);
+  expect(remedies.join(' ')).toContain('telephone EELC');
+  expect(remedies.join(' ')).not.toContain('/resend');
+});
+
 it('names first the call that is outstanding, then the time that has passed', () => {
   const fault = { telephoneNow: true, overdue: true, respondBy: at, operator: 'Eastern (EELC)' };
   expect(diagnose(diagnosed('SENT', { fault })).map(({ code }) => code)).toEqual([

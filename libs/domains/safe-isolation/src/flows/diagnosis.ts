@@ -27,7 +27,7 @@ export interface DiagnosedFlow {
   flow: Flow;
   /** That a newer message of its kind has replaced it; null: none has. */
   replaced: Issue | null;
-  /** Why a message that was not delivered is not to be sent again as it is; null: it may be, or it was delivered. */
+  /** Why a message that no receiver has accepted is not to be sent again as it is; null: it may be, or it was accepted or waits. */
   settled: Issue | null;
   /** Of the fault that a D0135 reports; null for other messages, and once it is closed. */
   fault: { telephoneNow: boolean; overdue: boolean; respondBy: string | null; operator: string } | null;
@@ -46,6 +46,17 @@ export function since(instant: string, now: string): string {
 }
 
 const receiver = ({ toMpid }: Flow) => toMpid ?? 'its receiver';
+
+const notAgain = ({ message, fix }: Issue): string =>
+  `Do not send it again: it ${message}. ${fix ?? ''}`.trim();
+
+/** A message that is not to be sent again does not correct itself at whom it went to: only a person can. */
+function whenUnanswered(flow: Flow, replaced: Issue | null, settled: Issue | null): string {
+  if (replaced !== null)
+    return `Do not send it again. If the newer message goes to another receiver or is about another metering point, telephone ${receiver(flow)}, and say that this one does not apply.`;
+  if (settled !== null) return notAgain(settled);
+  return `Ask ${receiver(flow)} whether it has the file. If it does not: POST /v1/flows/:id/resend.`;
+}
 
 const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = {
   HELD: ({ flow }) =>
@@ -70,11 +81,11 @@ const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = 
       : 'None: it is sent shortly.';
     return [{ code: 'waits_for_gateway', finding: waits, remedy }];
   },
-  SENT: ({ flow, now }) => [
+  SENT: ({ flow, replaced, settled, now }) => [
     {
       code: 'unanswered',
       finding: `File ${flow.fileId ?? ''} was sent to ${receiver(flow)} ${since(flow.sentAt ?? flow.updatedAt, now)} ago and is not acknowledged.`,
-      remedy: `Ask ${receiver(flow)} whether it has the file. If it does not: POST /v1/flows/:id/resend.`,
+      remedy: whenUnanswered(flow, replaced, settled),
     },
   ],
   ACKNOWLEDGED: ({ flow }) => [
@@ -84,12 +95,14 @@ const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = 
       remedy: 'Nothing.',
     },
   ],
-  REJECTED: ({ flow }) => [
+  REJECTED: ({ flow, settled }) => [
     {
       code: 'rejected',
       finding: `${receiver(flow)} rejected it: ${flow.failure ?? 'without a reason'}.`,
       remedy:
-        'Correct it with POST /v1/flows/:id/fix, or ask the installer to correct the worksheet. Either sends it again.',
+        settled === null
+          ? 'Correct it with POST /v1/flows/:id/fix, or ask the installer to correct the worksheet. Either sends it again.'
+          : notAgain(settled),
     },
   ],
   FAILED: ({ flow, settled }) => [
@@ -99,7 +112,7 @@ const byState: Record<Flow['state'], (diagnosed: DiagnosedFlow) => Finding[]> = 
       remedy:
         settled === null
           ? 'Remove the cause, then POST /v1/flows/:id/resend, or /regenerate for a new file from current data.'
-          : `Do not send it again: it ${settled.message}. ${settled.fix ?? ''}`.trim(),
+          : notAgain(settled),
     },
   ],
 };
