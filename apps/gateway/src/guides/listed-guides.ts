@@ -9,6 +9,7 @@ const names = [
   'webhooks',
   'installers',
   'market-messages',
+  'assistants',
   'operations-staff',
 ];
 
