@@ -88,7 +88,7 @@ describe('a supplier that asks for a job', () => {
     expect(job).toMatchObject({
       supplier_id: null,
       job_type_id: null,
-      notes: 'Requested job type: Odd job',
+      notes: 'Requested job type: Odd job\nRequesting supplier: ZZZZ',
     });
   });
 

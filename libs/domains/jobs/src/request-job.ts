@@ -21,6 +21,7 @@ export interface RequestedJob {
   teamId: string;
   /** The supplier's own identifier of the job. */
   reference: string;
+  /** One that the team does not have is kept in the notes. */
   supplierMpid: string;
   /** 13 digits, check digit right. */
   mpan: string;
@@ -41,16 +42,19 @@ export type RequestOutcome = 'created' | Repeat | 'reference taken';
 function insertJob(request: RequestedJob, id: string) {
   const { teamId, reference, supplierMpid, mpan, jobType, notes } = request;
   const unknownType = jobType === undefined ? null : `Requested job type: ${jobType}`;
+  const unknownSupplier = `Requesting supplier: ${supplierMpid}`;
   return sql`
     INSERT INTO job (id, team_id, scheduled_date, external_reference, mpan, job_type_id, supplier_id, notes,
       requested_reference, requested_for, requested_at)
-    SELECT ${id}::uuid, ${teamId}::uuid, ${request.scheduledDate ?? todayInLondon()}::date, ${reference}, ${mpan}, known.id,
-      (SELECT id FROM supplier WHERE team_id = ${teamId}::uuid AND mpid = ${supplierMpid} AND retired_at IS NULL ORDER BY id LIMIT 1),
-      nullif(concat_ws(E'\n', ${notes ?? null}::text, CASE WHEN known.id IS NULL THEN ${unknownType}::text END), ''),
+    SELECT ${id}::uuid, ${teamId}::uuid, ${request.scheduledDate ?? todayInLondon()}::date, ${reference}, ${mpan}, known.id, asking.id,
+      nullif(concat_ws(E'\n', ${notes ?? null}::text, CASE WHEN known.id IS NULL THEN ${unknownType}::text END,
+        CASE WHEN asking.id IS NULL THEN ${unknownSupplier}::text END), ''),
       ${reference}, ${request.scheduledDate ?? todayInLondon()}::date, ${request.writtenAt.toISOString()}::timestamptz
     FROM (SELECT 1) one LEFT JOIN LATERAL (
       SELECT id FROM job_type WHERE team_id = ${teamId}::uuid AND lower(name) = lower(${jobType ?? null}::text) AND retired_at IS NULL
-      ORDER BY id LIMIT 1) known ON true
+      ORDER BY id LIMIT 1) known ON true LEFT JOIN LATERAL (
+      SELECT id FROM supplier WHERE team_id = ${teamId}::uuid AND mpid = ${supplierMpid} AND retired_at IS NULL
+      ORDER BY id LIMIT 1) asking ON true
     WHERE NOT EXISTS (${requestedJobs(request)})
     ON CONFLICT DO NOTHING ${jobResource.returningNew()}`;
 }
