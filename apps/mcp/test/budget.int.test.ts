@@ -83,11 +83,12 @@ describe('flows_render_image', () => {
     expect(JSON.parse(content[1].text)).toEqual(structuredContent);
   });
 
-  it('draws SVG', async () => {
+  it('draws SVG, with its texts marked as data', async () => {
     const { id } = await aFlow(besideRest(mcp));
     const { content } = await tool('flows_render_image', { id, format: 'svg' });
     expect(content[0]).toMatchObject({ type: 'resource', resource: { mimeType: 'image/svg+xml' } });
     expect(content[0].resource.text).toContain('<svg');
+    expect(content[0].resource.text).toMatch(/<title>«[^<]+»<\/title>/);
   });
 
   it('refuses another form', async () => {

@@ -1,7 +1,7 @@
 import { encode } from 'gpt-tokenizer';
 import { v7 as uuidV7 } from 'uuid';
 import { rowsThatFit, shorten } from './budget.ts';
-import { estimateTokens } from './token-estimate.ts';
+import { estimateTokens, estimateUpTo } from './token-estimate.ts';
 
 const row = (index: number) => ({
   id: uuidV7(),
@@ -33,11 +33,11 @@ describe('an estimate of tokens', () => {
 
 describe('what fits', () => {
   it('when rows are too many, then the first ones that fit', () => {
-    const fit = rowsThatFit(rows, 2000);
+    const fit = rowsThatFit(rows, 2000).length;
     expect(estimateTokens(JSON.stringify(rows.slice(0, fit)))).toBeLessThanOrEqual(2000);
     expect(estimateTokens(JSON.stringify(rows.slice(0, fit + 2)))).toBeGreaterThan(2000);
-    expect(rowsThatFit([{ text: 'word '.repeat(9000) }], 2000)).toBe(1);
-    expect(rowsThatFit(rows.slice(0, 2), 2000)).toBe(2);
+    expect(rowsThatFit([{ text: 'word '.repeat(9000) }], 2000)).toHaveLength(1);
+    expect(rowsThatFit(rows.slice(0, 2), 2000)).toHaveLength(2);
   });
 
   it('when a list is in order of time, then its newest rows are kept, and it says how many', () => {
@@ -63,5 +63,66 @@ describe('what fits', () => {
 
   it('when everything fits, then nothing is changed', () => {
     expect(shorten({ a: 1 }, 100)).toEqual({ value: { a: 1 }, notes: [] });
+  });
+});
+
+describe('values of many long parts', () => {
+  const prose = (length: number) => `«${'The cut-out was locked. '.repeat(200).slice(0, length - 2)}»`;
+  const texts = (count: number, length: number) =>
+    Array.from({ length: count }, (_, index) => [`attribute${index}`, prose(length)] as const);
+  const objects = (count: number, length: number) => ({
+    attributes: Object.fromEntries(texts(count, length)),
+  });
+  const list = (count: number, length: number) => ({
+    values: texts(count, length).map(([name, value]) => ({ name, value })),
+  });
+  const nested = (count: number, length: number) => ({
+    groups: texts(count, length).map(([name, value]) => ({ [name]: { rows: [{ value }, { value }] } })),
+  });
+
+  it.each([
+    ['50 attributes of 1,000 characters', objects(50, 1000)],
+    ['40 values of 1,950 characters', list(40, 1950)],
+    ['2,000 attributes of 250 characters', objects(2000, 250)],
+    ['2,000 values of 250 characters', list(2000, 250)],
+    ['500 lists of lists', nested(500, 1000)],
+    ['one text of 10 MB', { body: 'word '.repeat(2_000_000) }],
+    ['digits', { digits: '7'.repeat(1_000_000), more: '8'.repeat(1_000_000) }],
+    ['escapes', { body: '\n"'.repeat(100_000) }],
+    ['white space', { body: `${' '.repeat(1_000_000)}x`.repeat(3) }],
+  ])('%s fit, and only a few times the budget is looked at', (_, value) => {
+    const budget = 5700;
+    let looked = 0;
+    const start = process.cpuUsage();
+    const { value: short, notes } = shorten(value, budget, (text, limit) => {
+      const estimate = estimateUpTo(text, limit);
+      looked += estimate.tokens;
+      return estimate;
+    });
+    const { user } = process.cpuUsage(start);
+    const tokens = estimateTokens(JSON.stringify(short));
+    expect(tokens).toBeLessThanOrEqual(budget);
+    expect(tokens).toBeGreaterThan(budget / 2);
+    expect(looked).toBeLessThan(5 * budget);
+    expect(estimateTokens(notes.join(' '))).toBeLessThan(250);
+    expect(notes.length).toBeGreaterThan(0);
+    expect(user / 1000).toBeLessThan(2000);
+  });
+
+  it('when texts of a record are cut, then each keeps its beginning and its marks', () => {
+    const { value, notes } = shorten(objects(50, 1000), 5700);
+    const shown = Object.values((value as ReturnType<typeof objects>).attributes);
+    expect(shown).toHaveLength(50);
+    for (const text of shown) expect(text).toMatch(/^«The cut-out.+»$/);
+    expect(notes.at(-1)).toBe('42 more parts are shortened.');
+  });
+
+  it('when the first of many rows is long, then those behind it are not looked at', () => {
+    let made = 0;
+    function* rowsOf() {
+      for (made = 1; made <= 30; made += 1) yield { body: prose(4000).repeat(5) };
+    }
+    expect(rowsThatFit(rowsOf(), 3800)).toHaveLength(1);
+    expect(made).toBe(1);
   });
 });

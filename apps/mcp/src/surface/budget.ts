@@ -1,16 +1,20 @@
-import { estimateTokens } from './token-estimate.ts';
+import { fit, measure, type Cut } from './fit.ts';
+import { estimateUpTo } from './token-estimate.ts';
 
 /** Tokens of one result: clients cut what is longer, wherever that is (docs/decisions/0089-results-that-fit.md). */
 export const budgets = { list: 3800, read: 5700 } as const;
 
-/** How many rows fit, from the first on: at least one, which is shortened then. */
-export function rowsThatFit(rows: readonly unknown[], budget: number): number {
+/** The rows that fit, from the first on: at least one, which is shortened then. Those behind them are not asked for. */
+export function rowsThatFit<Row>(rows: Iterable<Row>, budget: number): Row[] {
+  const fitting: Row[] = [];
   let used = 0;
-  for (const [index, row] of rows.entries()) {
-    used += estimateTokens(JSON.stringify(row)) + 1;
-    if (used > budget) return Math.max(1, index);
+  for (const row of rows) {
+    used += estimateUpTo(JSON.stringify(row), budget).tokens + 1;
+    if (used > budget && fitting.length > 0) break;
+    fitting.push(row);
+    if (used > budget) break;
   }
-  return rows.length;
+  return fitting;
 }
 
 export interface Shortened {
@@ -19,85 +23,44 @@ export interface Shortened {
   notes: string[];
 }
 
-type Parent = Record<string, unknown> | unknown[];
+/** More parts than these are counted and not named: sentences cost tokens, too. */
+const mostNotes = 8;
 
-/** A part that can be shortened, and how much of the whole it is. */
-interface Part {
-  parent: Parent;
-  key: string | number;
-  path: string;
-  content: string | unknown[];
-  size: number;
+const sentence = ({ path, what, kept, of }: Cut): string =>
+  what === 'characters'
+    ? `\`${path}\`: the first ${kept} of ${of} characters are shown.`
+    : `\`${path}\`: ${kept} of ${of} ${what} are shown.`;
+
+function notesOf(cuts: readonly Cut[]): string[] {
+  const named = cuts
+    .toSorted((one, other) => other.of - other.kept - (one.of - one.kept))
+    .slice(0, mostNotes)
+    .map(sentence);
+  const others = cuts.length - named.length;
+  return others === 0 ? named : [...named, `${others} more parts are shortened.`];
 }
 
-/** Shorter texts are facts, and to cut them saves nothing. */
-const shortestText = 200;
+/** How often a value is cut until it fits; the second time is nearly always enough. */
+const mostRounds = 5;
 
-function partsOf(value: unknown, path: string, found: Part[] = []): Part[] {
-  if (typeof value !== 'object' || value === null) return found;
-  for (const [key, child] of Object.entries(value)) {
-    const where = path === '' ? key : `${path}.${key}`;
-    const isPart =
-      (typeof child === 'string' && child.length > shortestText) ||
-      (Array.isArray(child) && child.length > 1);
-    if (isPart)
-      found.push({
-        parent: value as Parent,
-        key,
-        path: where,
-        content: child,
-        size: JSON.stringify(child).length,
-      });
-    partsOf(child, where, found);
-  }
-  return found;
-}
-
-/** Whether rows are in order of time, oldest first: then the newest, at their end, are worth more. */
-function isOldestFirst(rows: readonly unknown[]): boolean {
-  const timeOf = (row: unknown) =>
-    Object.values(row ?? {}).find(
-      (child): child is string => typeof child === 'string' && /^\d{4}-\d\d-\d\dT/.test(child),
-    );
-  const [first, last] = [timeOf(rows[0]), timeOf(rows.at(-1))];
-  return first !== undefined && last !== undefined && first < last;
-}
-
-function cut(content: string | unknown[], share: number): string | unknown[] {
-  const kept = Math.max(1, Math.floor(content.length * share));
-  if (typeof content === 'string') return content.slice(0, kept).toWellFormed();
-  return isOldestFirst(content) ? content.slice(-kept) : content.slice(0, kept);
-}
-
-const sentence = (path: string, kept: string | unknown[], whole: number) =>
-  typeof kept === 'string'
-    ? `\`${path}\`: the first ${kept.length} of ${whole} characters are shown.`
-    : `\`${path}\`: ${kept.length} of ${whole} rows are shown.`;
+/** Beyond this many times the budget nothing is looked at: what is behind is like what is before. */
+const sample = 2;
 
 /**
  * Shortens the largest lists and texts in a value until it fits, and says which: an error for its size would leave a model without the facts
- * that it asked for. The value itself is not changed.
+ * that it asked for. The value itself is not changed. It is measured once, and no round estimates more than a few times the budget: the
+ * work is done while every other caller waits.
  */
-export function shorten(value: unknown, budget: number): Shortened {
-  const whole = structuredClone({ value });
-  const lengths = new Map<string, number>();
-  const kept = new Map<string, string | unknown[]>();
-  for (let round = 0; round < 100; round += 1) {
-    const tokens = estimateTokens(JSON.stringify(whole.value) ?? '');
+export function shorten(value: unknown, budget: number, estimate = estimateUpTo): Shortened {
+  const sizes = measure(value);
+  let fitted: ReturnType<typeof fit> = { value, cuts: [] };
+  let room = Infinity;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const text = JSON.stringify(fitted.value) ?? '';
+    const { tokens, characters } = estimate(text, budget * sample);
     if (tokens <= budget) break;
-    // The innermost of those that hold most: to cut a list for one long text in it would lose the other rows.
-    const parts = partsOf(whole.value, '').toSorted((one, other) => other.size - one.size);
-    const [largest] = parts;
-    const part = parts.findLast(({ size }) => largest !== undefined && size > largest.size * 0.6);
-    if (part === undefined) break;
-    const { parent, key, path, content } = part;
-    const shorter = cut(content, Math.max(0.1, (budget / tokens) * 0.9));
-    Object.assign(parent, { [key]: shorter });
-    lengths.set(path, lengths.get(path) ?? content.length);
-    kept.set(path, shorter);
+    room = Math.floor(Math.min(room, text.length) * (characters / text.length) * (budget / tokens) * 0.97);
+    fitted = fit(value, room, sizes);
   }
-  return {
-    value: whole.value,
-    notes: [...kept].map(([path, content]) => sentence(path, content, lengths.get(path) ?? 0)),
-  };
+  return { value: fitted.value, notes: notesOf(fitted.cuts) };
 }

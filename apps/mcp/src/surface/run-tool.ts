@@ -8,6 +8,7 @@ import {
 import { badRequest } from '@team-operations/errors';
 import { budgets, rowsThatFit, shorten } from './budget.ts';
 import type { Caller } from './caller.ts';
+import { fencedDrawing } from './fenced-drawing.ts';
 import { fenced } from './free-text.ts';
 import { toResult, type Content, type ToolResult } from './result.ts';
 import type { SurfaceParts } from './surface-parts.ts';
@@ -76,15 +77,17 @@ async function listResult(
   input: Input,
   ask: (input: Input) => Promise<OperationAnswer>,
 ): Promise<ToolResult> {
-  const rowsOf = ({ data }: OperationAnswer) =>
-    (data as unknown[]).map((row) => fenced(operation.output ?? null, withoutNulls(row)));
+  // One at a time: rows that are not shown are not fenced.
+  function* rowsOf({ data }: OperationAnswer) {
+    for (const row of data as unknown[]) yield shownTo(operation, row);
+  }
   let answer = await ask(input);
-  let rows = rowsOf(answer);
-  const fit = rowsThatFit(rows, budgets.list);
+  let rows = rowsThatFit(rowsOf(answer), budgets.list);
   const notes: string[] = [];
-  if (fit < rows.length) {
+  const fit = rows.length;
+  if (fit < (answer.data as unknown[]).length) {
     answer = await ask({ ...input, limit: fit });
-    rows = rowsOf(answer);
+    rows = [...rowsOf(answer)];
     notes.push(cutNote(fit));
   }
   const short = shorten(rows, budgets.list);
@@ -144,7 +147,7 @@ async function fileResult(
               resource: {
                 uri: `team://files/${drawing.name}`,
                 mimeType: fileFormats.svg,
-                text: drawing.bytes.toString(),
+                text: fencedDrawing(drawing.bytes.toString()),
               },
             },
           ];

@@ -1,5 +1,8 @@
-/** Words, capitals, numbers, words of other scripts, white space and the rest: about how tokenizers of models take a text apart. */
-const pieces = /[A-Z]?[a-z]+|[A-Z]+|[0-9]+|\p{L}+|\s+|[^\s\p{L}0-9]/gu;
+/**
+ * Words, capitals, numbers, words of other scripts, white space and the rest: about how tokenizers of models take a text apart. No piece is so long that
+ * it is more than a limit by much.
+ */
+const pieces = /[A-Z]?[a-z]{1,90}|[A-Z]{1,90}|[0-9]{1,90}|\p{L}{1,90}|\s{1,80}|[^\s\p{L}0-9]/gu;
 
 /** How many characters of a piece one token holds. */
 const perToken = { word: 6, capitals: 2, number: 3, otherScript: 2.5 } as const;
@@ -16,12 +19,26 @@ function tokensIn(piece: string): number {
   return /^\p{L}/u.test(piece) ? Math.ceil(length / perToken.otherScript) : punctuation(piece);
 }
 
-/**
- * How many tokens a text costs a model, a little too many rather than too few. A tokenizer would give the number for one family of models, and take a
- * hundred times as long; a test compares the two.
- */
-export function estimateTokens(text: string): number {
-  let total = 0;
-  for (const [piece] of text.matchAll(pieces)) total += tokensIn(piece);
-  return Math.ceil(total);
+/** How far a text was read to estimate it. */
+export interface Estimate {
+  tokens: number;
+  /** Characters that were looked at: all of them, unless the limit was reached before. */
+  characters: number;
 }
+
+/**
+ * How many tokens the beginning of a text costs a model, until it is more than a limit, a little too many rather than too few. A tokenizer would give the
+ * number for one family of models, and take a hundred times as long; a test compares the two. What is beyond the limit is not looked at: a text
+ * of a megabyte costs no more than one that fits.
+ */
+export function estimateUpTo(text: string, limit: number): Estimate {
+  let tokens = 0;
+  for (const { 0: piece, index } of text.matchAll(pieces)) {
+    tokens += tokensIn(piece);
+    if (tokens > limit) return { tokens: Math.ceil(tokens), characters: index + piece.length };
+  }
+  return { tokens: Math.ceil(tokens), characters: text.length };
+}
+
+/** The same for the whole of a text. */
+export const estimateTokens = (text: string): number => estimateUpTo(text, Infinity).tokens;
