@@ -2,6 +2,7 @@ import { sql } from '@team-operations/database';
 import { call, eventually, makeAccessToken } from '@team-operations/testing';
 import { createRestApp } from '@team-operations/rest';
 import { partsOn } from '@team-operations/testing/rest';
+import { arrangements, besideRest } from './arrangements.ts';
 import { startMcp, type McpUnderTest } from './mcp.ts';
 import { rpc2025, rpc2026 } from './rpc.ts';
 
@@ -144,6 +145,52 @@ describe('a destructive tool, where the client can ask', () => {
     const { body } = await rpc2026(mcp.url, key, 'tools/call', { name: 'jobs_cancel', arguments: { id } });
     expect(body.result.structuredContent).toHaveProperty('confirmation');
   });
+});
+
+describe('a plan of flows_fix', () => {
+  /** A plan that nobody has seen: another key has made it, over REST. */
+  async function unseen() {
+    const rest = besideRest(mcp);
+    const { id, ...args } = await arrangements['flows.fix']!(rest);
+    const other = await mcp.keyWith(['apis.all']);
+    const { body } = await call(rest.app, other, 'post', `/v1/flows/${String(id)}/fix`, args);
+    const { planId, changes, release, warnings } = body.data;
+    return { args: { id, planId }, planned: { changes, release, warnings } };
+  }
+  const values = ({ changes, release }: Record<string, unknown>) =>
+    JSON.stringify([changes, release]).match(/"(?:to|reason)":"?[^",}]+/g)!;
+
+  it('is shown to the person who is asked, whoever made it', async () => {
+    const { args, planned } = await unseen();
+    const params = { name: 'flows_fix', arguments: args };
+    const { body } = await rpc2026(mcp.url, key, 'tools/call', params, { capabilities: { elicitation: {} } });
+    const { message } = body.result.inputRequests.confirm.params;
+    const shown = message.replaceAll(/[«»]/g, '').replaceAll('": ', '":');
+    expect(values(planned).length).toBeGreaterThan(0);
+    for (const value of values(planned)) expect(shown).toContain(value);
+  });
+
+  it('is shown before it can be confirmed where the client cannot ask', async () => {
+    const { args, planned } = await unseen();
+    const { structuredContent } = await tool('flows_fix', args);
+    expect(structuredContent.confirmation).toEqual(expect.any(String));
+    const shown = JSON.stringify(structuredContent.plan.planned).replaceAll(/[«»]/g, '');
+    for (const value of values(planned)) expect(shown).toContain(value);
+  });
+
+  it('is refused before anyone is asked when there is none of this id', async () => {
+    const { args } = await unseen();
+    const { isError, structuredContent } = await tool('flows_fix', { ...args, planId: crypto.randomUUID() });
+    expect([isError, structuredContent.error.issues[0].path]).toEqual([true, 'planId']);
+  });
+});
+
+it('a question that does not show everything says so', async () => {
+  const id = await aJob();
+  await tool('jobs_update', { id, notes: 'Ring the bell twice. '.repeat(400) });
+  const params = { name: 'jobs_cancel', arguments: { id } };
+  const { body } = await rpc2026(mcp.url, key, 'tools/call', params, { capabilities: { elicitation: {} } });
+  expect(body.result.inputRequests.confirm.params.message).toMatch(/`current\.notes`: the first \d+ of/);
 });
 
 describe('what a call leaves behind', () => {

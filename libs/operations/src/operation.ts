@@ -138,6 +138,14 @@ export interface WriteOperation<
     isPlan(input: Readonly<Record<string, unknown>>): boolean;
     /** The input that applies the plan of an answer. */
     inputToApply(answer: Static<O>): Record<string, unknown>;
+    /**
+     * What applying this input would change, as properties of the output: whoever confirms it sees that, whoever made the plan. Throws as applying it
+     * would.
+     */
+    planned(
+      input: Readonly<Record<string, unknown>>,
+      context: Pick<OperationContext, 'team'>,
+    ): Promise<Partial<Static<O>>>;
   };
   handle(input: Static<I>, context: WriteContext): Promise<Static<O>>;
   /** Updates the stored answer to an Idempotency-Key, where an outdated one would mislead. */

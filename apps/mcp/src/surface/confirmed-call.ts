@@ -35,6 +35,8 @@ export interface ConfirmedCall {
 }
 
 interface Plan {
+  /** What the operation's own plan changes, if it has made one. */
+  planned?: unknown;
   /** The resource as the person is shown it. */
   current: unknown;
   version: string | undefined;
@@ -49,42 +51,62 @@ function readerOf(operations: readonly Operation[], { name, rest }: Operation): 
   );
 }
 
-/** The resource as it is, for who may read it. */
-async function planFor(parts: SurfaceParts, { caller, tool }: ConfirmedCall, input: Input): Promise<Plan> {
+/** The change that an earlier call has planned, here or on another surface: without it a person would confirm what nobody has shown them. */
+async function plannedBy(parts: SurfaceParts, { caller, tool: { operation } }: ConfirmedCall, input: Input) {
+  const team = parts.database.forTeam(caller.principal.teamId);
+  const planned = await operation.twoPhase?.planned(input, { team });
+  return planned === undefined ? {} : { planned: shownTo(operation, planned) };
+}
+
+/** What will change, and the resource as it is for who may read it. */
+async function planFor(parts: SurfaceParts, call: ConfirmedCall, input: Input): Promise<Plan> {
+  const { caller, tool } = call;
   const { operation } = tool;
   requireVisible(operation, caller.principal);
   checkInput(operation, input);
+  const own = await plannedBy(parts, call, input);
   const reader = readerOf(parts.operations, operation);
   if (reader === undefined || !visibleTo(caller.principal)(reader) || !('id' in input))
-    return { current: undefined, version: undefined };
+    return { ...own, current: undefined, version: undefined };
   const { data } = await askOperation(parts, caller, reader, { id: input['id'] });
-  return { current: shownTo(reader, data), version: versionOf(operation.version, data) };
+  return { ...own, current: shownTo(reader, data), version: versionOf(operation.version, data) };
 }
 
 const askAgain = (tool: string) =>
   `Nothing has changed yet. Show this to the person. To apply it, call ${tool} again with the same arguments and \`${confirmationProperty}\`.`;
 
+/** What a person decides by: the change is not cut for the sake of what is there already. */
+function shownPlan({ tool }: ConfirmedCall, input: Input, { planned, current }: Plan, budget: number) {
+  const change = shorten({ arguments: fenced(tool.operation.input, input), planned }, budget);
+  const before = shorten({ current }, budget / 2);
+  return {
+    value: { ...(change.value as Input), ...(before.value as Input) },
+    notes: [...change.notes, ...before.notes],
+  };
+}
+
 /** First phase, where the client cannot ask: a plan, and what confirms it. */
 function planResult(
-  { tool }: ConfirmedCall,
+  call: ConfirmedCall,
   input: Input,
-  { current }: Plan,
+  plan: Plan,
   sealed: ReturnType<Confirmations['seal']>,
 ) {
-  const plan = { action: tool.definition.title, arguments: fenced(tool.operation.input, input), current };
-  const { value, notes } = shorten(plan, budgets.read);
+  const { name, title } = call.tool.definition;
+  const { value, notes } = shownPlan(call, input, plan, (budgets.read * 2) / 3);
   return toResult({
-    plan: value,
+    plan: { action: title, ...value },
     [confirmationProperty]: sealed.token,
     expires_at: sealed.expiresAt,
-    note: [askAgain(tool.definition.name), ...notes].join(' '),
+    note: [askAgain(name), ...notes].join(' '),
   });
 }
 
 /** What the person reads where the client asks. */
-function questionText({ tool }: ConfirmedCall, input: Input, { current }: Plan): string {
-  const { value } = shorten({ arguments: fenced(tool.operation.input, input), current }, 1000);
-  return `${tool.definition.title}? This cannot be undone.\n${JSON.stringify(value, null, 1)}`;
+function questionText(call: ConfirmedCall, input: Input, plan: Plan): string {
+  const { value, notes } = shownPlan(call, input, plan, 2000);
+  const question = `${call.tool.definition.title}? This cannot be undone.`;
+  return [question, JSON.stringify(value, null, 1), ...notes].join('\n');
 }
 
 /** The plan of an operation that makes its own, with what confirms that it is applied. */

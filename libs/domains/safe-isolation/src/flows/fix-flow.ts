@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { triedStates } from '@team-operations/market';
-import { sql } from '@team-operations/database';
+import { sql, type TeamReader } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { documented, IsoInstant, newId, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
 import { type WriteContext, defineWrite } from '@team-operations/operations';
@@ -92,6 +92,16 @@ async function plan(context: WriteContext, id: string, options: FixRequest): Pro
   return done ?? answer;
 }
 
+/** What the stored plan changes, for the person who confirms it; refused when it could not be applied. */
+async function planned(team: TeamReader, id: string, planId: string): Promise<Partial<FlowFix>> {
+  const { updatedAt } = await findFlow(team, id);
+  const stored = await findPlan(team, id, planId);
+  const issues = planIssues(stored, updatedAt, new Date());
+  if (issues.length > 0) throw badRequest(...issues);
+  const { changes, release, warnings = [] } = stored.plan;
+  return { changes, release, warnings };
+}
+
 async function apply(context: WriteContext, id: string, planId: string): Promise<FlowFix> {
   await findFlow(context.team, id);
   const stored = await findPlan(context.team, id, planId);
@@ -122,6 +132,7 @@ export const fixFlow = defineWrite({
   twoPhase: {
     isPlan: ({ planId }) => planId === undefined,
     inputToApply: ({ id, planId }) => ({ id, planId }),
+    planned: ({ id, planId }, { team }) => planned(team, String(id), String(planId)),
   },
   example: { id: flowResource.exampleId, set: [{ field: 'mpan', value: '2000000123454' }] },
   handle({ id, planId, set, release }, context) {
