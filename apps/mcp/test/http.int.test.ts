@@ -111,6 +111,19 @@ describe('narrowing', () => {
     expect(new Set(tools.map(({ name }) => name.split('_')[0]))).toEqual(new Set(['flows', 'metrics']));
   });
 
+  it('X-MCP-Toolsets leaves out resources, too', async () => {
+    const headers = { 'X-MCP-Toolsets': 'flows' };
+    const read = await rpc2025(mcp.url, all, 'resources/read', { uri: 'team://info' }, headers);
+    expect(read.body.error.message).toBe('Resource not found');
+    const listed = await rpc2025(mcp.url, all, 'resources/list', {}, headers);
+    expect(listed.body.result.resources).toEqual([]);
+    const templates = await rpc2025(mcp.url, all, 'resources/templates/list', {}, headers);
+    expect(templates.body.result.resourceTemplates).toEqual([]);
+    const limited = await mcp.keyWith(['flows.read']);
+    const unseen = await rpc2025(mcp.url, limited, 'resources/read', { uri: 'team://info' }, headers);
+    expect(unseen.status).toBe(200);
+  });
+
   it.each([
     ['X-MCP-Toolsets', 'jobs,everything'],
     ['X-MCP-Readonly', 'maybe'],
@@ -163,6 +176,9 @@ describe('the transport', () => {
     ['a page over https', { Origin: 'https://claude.ai' }, 200],
     ['a page of this machine', { Origin: 'http://localhost:6274' }, 200],
     ['a program', { Origin: 'vscode-webview://1a2b' }, 200],
+    ['an extension of a browser', { Origin: 'chrome-extension://abcdefgh' }, 200],
+    ['a scheme that no program uses', { Origin: 'ftp://evil.example' }, 403],
+    ['a file', { Origin: 'file://' }, 403],
     ['a page over http', { Origin: 'http://evil.example' }, 403],
     ['a page without an origin', { Origin: 'null' }, 403],
   ])(
@@ -204,6 +220,23 @@ describe('the transport', () => {
       headers: { 'MCP-Protocol-Version': '2025-03-26' },
     });
     expect(few.body).toHaveLength(2);
+    for (const revision of ['2025-06-18', '2025-11-25', '2026-07-28']) {
+      const headers = { 'MCP-Protocol-Version': revision };
+      expect((await post(mcp.url, [list(), list()], { key: all, headers })).status).toBe(400);
+    }
+  });
+
+  it('counts each message of a batch', async () => {
+    const limited = await startMcp({ requestsPerMinute: 5, metrics: createRegistry('limited-batches') });
+    try {
+      const key = await limited.keyWith(['jobs.read']);
+      const send = (count: number) => post(limited.url, Array.from({ length: count }, list), { key });
+      const first = await send(4);
+      expect([first.status, first.headers.get('ratelimit')]).toEqual([200, expect.stringContaining('r=1;')]);
+      expect((await send(2)).status).toBe(429);
+    } finally {
+      await limited.close();
+    }
   });
 
   it('limits each credential by itself', async () => {

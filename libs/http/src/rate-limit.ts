@@ -27,8 +27,8 @@ export function createRateLimit({ limitPerMinute, keyOf, name }: RateLimitOption
     keyGenerator: keyOf,
     standardHeaders: false,
     legacyHeaders: false,
-    // It reads the source of the key's function and does not see that an IPv6 network is one caller.
-    validate: { keyGeneratorIpFallback: false },
+    // It reads the source of the key's function and does not see that an IPv6 network is one caller. A request may have several messages that count.
+    validate: { keyGeneratorIpFallback: false, singleCount: false },
     handler: (req, _res, next) => next(tooManyRequests(limitPerMinute, usage(req)?.secondsLeft)),
   });
 

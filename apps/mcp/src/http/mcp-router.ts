@@ -50,6 +50,19 @@ export interface McpRouterParts {
 const isOf2025 = async (req: Request): Promise<boolean> =>
   isLegacyRequest(await toWebRequest(req, req.body), req.body);
 
+/** Each message of a batch counts as a request of its own: the first one has been counted before the body was read. */
+const countOthers =
+  (limit: RequestHandler): RequestHandler =>
+  (req, res, next) => {
+    let left = messagesOf(req.body, req.get('MCP-Protocol-Version')).length - 1;
+    const count = (error?: unknown): void => {
+      if (error !== undefined || left <= 0) return next(error);
+      left -= 1;
+      void limit(req, res, count);
+    };
+    count();
+  };
+
 function handler({ surface, revision2026 }: McpRouterParts): RequestHandler {
   return async (req, res) => {
     const caller: Caller = {
@@ -69,7 +82,8 @@ export function mcpRouter(parts: McpRouterParts): Router {
   const limit = createRateLimit({ name: 'credential', limitPerMinute, keyOf: callerKey });
   const router = Router({ caseSensitive: true, strict: true });
   router.all(mcpPath, everyOrigin(exposed));
-  router.post(mcpPath, authenticateRequest(authenticator), limit, jsonBody(bodyLimitBytes), handler(parts));
+  const read = [jsonBody(bodyLimitBytes), countOthers(limit)];
+  router.post(mcpPath, authenticateRequest(authenticator), limit, read, handler(parts));
   router.all(mcpPath, otherMethods(['POST'], headersOfPages));
   return router;
 }

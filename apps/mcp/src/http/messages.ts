@@ -1,14 +1,23 @@
 import { badRequest } from '@team-operations/errors';
 
-/** More than any client sends; each of them costs as much as a request of its own. */
+/** More than any client sends. */
 const mostMessages = 10;
+
+/** The one revision that has batches; also what a request without the header is taken for (MCP 2025-06-18, Transports, Protocol Version Header). */
+const revisionWithBatches = '2025-03-26';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The messages of a body: one, or several of revision 2025-03-26. Whether each is well formed is for the SDK to say. */
-export function messagesOf(body: unknown): Record<string, unknown>[] {
+export function messagesOf(body: unknown, revision = revisionWithBatches): Record<string, unknown>[] {
   if (!Array.isArray(body)) return isObject(body) ? [body] : [];
+  if (revision !== revisionWithBatches)
+    throw badRequest({
+      path: '',
+      message: `Revision ${revision.slice(0, 20)} of MCP has no batches.`,
+      fix: 'Send each message as a request of its own.',
+    });
   if (body.length > mostMessages)
     throw badRequest({
       code: 'out_of_bounds',

@@ -3,6 +3,7 @@ import type { Scope } from '@team-operations/scopes';
 import { budgets, shorten } from './budget.ts';
 import type { Caller } from './caller.ts';
 import { fence } from './free-text.ts';
+import { isWanted } from './narrowing.ts';
 import {
   addressOf,
   mostRows,
@@ -41,13 +42,14 @@ export interface Resources {
   templates(caller: Caller): ResourceTemplateEntry[];
   /** Undefined for what is no resource; whether the caller may read it is decided as it is read. */
   read(caller: Caller, uri: string): Promise<ResourceText | undefined>;
-  /** The scope that a resource needs; undefined for what is no resource. */
-  scopeOf(uri: string): Scope | undefined;
+  /** The scope that a resource needs; undefined for what is no resource of this connection. */
+  scopeOf(caller: Caller, uri: string): Scope | undefined;
   /** The ids with which a template makes resources, with their names. */
   rowsOf(caller: Caller, template: ResourceTemplate): Promise<{ id: string; name: string }[]>;
 }
 
-const canRead = ({ principal }: Caller, operation: Operation) => visibleTo(principal)(operation);
+const canRead = ({ principal, narrowing }: Caller, operation: Operation) =>
+  visibleTo(principal)(operation) && isWanted(narrowing)(operation);
 
 /** A resource as text, as long as fits. */
 async function readText(
@@ -66,6 +68,12 @@ async function readText(
 
 export function createResources(parts: SurfaceParts, toolbox: Toolbox): Resources {
   const { whole, single, find } = resourceSources(toolbox);
+
+  /** What a connection leaves out is no resource of it, as it is with tools. */
+  function wanted({ narrowing }: Caller, uri: string): NamedResource | undefined {
+    const found = find(uri);
+    return found !== undefined && isWanted(narrowing)(found.operation) ? found : undefined;
+  }
 
   async function rowsOf(caller: Caller, { listedBy }: ResourceTemplate) {
     const operation = toolbox.named(listedBy)?.operation;
@@ -87,7 +95,7 @@ export function createResources(parts: SurfaceParts, toolbox: Toolbox): Resource
 
   return {
     rowsOf,
-    scopeOf: (uri) => find(uri)?.operation.scope,
+    scopeOf: (caller, uri) => wanted(caller, uri)?.operation.scope,
     async list(caller) {
       const listed = whole
         .filter(({ operation }) => canRead(caller, operation))
@@ -113,7 +121,7 @@ export function createResources(parts: SurfaceParts, toolbox: Toolbox): Resource
           mimeType,
         })),
     async read(caller, uri) {
-      const found = find(uri);
+      const found = wanted(caller, uri);
       return found === undefined ? undefined : readText(parts, caller, uri, found);
     },
   };

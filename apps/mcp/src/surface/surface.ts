@@ -99,7 +99,7 @@ export function createSurface(parts: SurfaceParts): Surface {
         const operation = toolbox.find(caller, name)?.operation;
         return operation === undefined || isVisible(operation) ? [] : [operation.scope];
       });
-      const unread = uris.flatMap((uri) => resources.scopeOf(uri) ?? []);
+      const unread = uris.flatMap((uri) => resources.scopeOf(caller, uri) ?? []);
       const held = caller.principal.scopes;
       return [...new Set([...lacking, ...unread])].filter((scope) => !held.has(scope));
     },
