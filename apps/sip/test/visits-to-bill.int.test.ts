@@ -9,9 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => sip.close());
 
-async function send(body: object): Promise<void> {
-  const { status, text } = await submit(sip.app, sip.team.api_keys['sip.write']!, body);
+async function send(body: object): Promise<{ warnings: object[] }> {
+  const { status, text, body: answer } = await submit(sip.app, sip.team.api_keys['sip.write']!, body);
   if (status >= 300) throw new Error(text);
+  return answer;
 }
 
 /** A first visit of this day. */
@@ -23,6 +24,11 @@ function visit(outcome: string, day: string) {
 type Visit = ReturnType<typeof visit>;
 
 const later = ({ job_details: { job_id } }: Visit, more: object) => send({ job_id, ...more });
+
+const officeCompletes = ({ job_details: { job_id } }: Visit) =>
+  sip.database.query(sql`
+    UPDATE job SET status = 'COMPLETED', completed_at = now(), visited_on = '2026-03-04'
+    WHERE team_id = ${sip.team.id}::uuid AND external_reference = ${job_id}`);
 
 /** Number, kind and day of each visit of the job. */
 async function visitsOf({ job_details: { job_id } }: Visit): Promise<unknown[][]> {
@@ -81,12 +87,66 @@ describe('what a submission leaves to bill', () => {
     expect(await visitsOf(first)).toEqual([[1, 'COMPLETED_VISIT', '2026-03-02']]);
   });
 
+  it('is each return visit that completes the job again, beside the visit before', async () => {
+    const first = visit('CO', '2026-03-01');
+    await send(first);
+    const again = {
+      outcome_code: 'CO',
+      date_of_action: '2026-03-05',
+      return_work: { reason: 'the cut-out was replaced' },
+    };
+    const { warnings } = await later(first, again);
+    expect(warnings).toContainEqual(
+      expect.objectContaining({
+        field: 'outcome_code',
+        warning: expect.stringContaining('counts as a further visit'),
+      }),
+    );
+    const both = [
+      [1, 'COMPLETED_VISIT', '2026-03-01'],
+      [2, 'COMPLETED_VISIT', '2026-03-05'],
+    ];
+    expect(await visitsOf(first)).toEqual(both);
+    await later(first, again);
+    expect(await visitsOf(first)).toEqual(both);
+    await later(first, { outcome_code: 'CO', date_of_action: '2026-03-06' });
+    expect(await visitsOf(first)).toEqual([both[0], [2, 'COMPLETED_VISIT', '2026-03-06']]);
+    await later(first, {
+      outcome_code: 'CO',
+      date_of_action: '2026-03-09',
+      return_work: { reason: 'third' },
+    });
+    expect(await visitsOf(first)).toEqual([
+      both[0],
+      [2, 'COMPLETED_VISIT', '2026-03-06'],
+      [3, 'COMPLETED_VISIT', '2026-03-09'],
+    ]);
+  });
+
+  it('stays as the office has it, and the office is asked, where a return visit follows its end of the job', async () => {
+    const first = visit('IP', '2026-03-01');
+    await send(first);
+    await officeCompletes(first);
+    await later(first, { outcome_code: 'CO', date_of_action: '2026-03-04' });
+    const { warnings } = await later(first, {
+      outcome_code: 'CO',
+      date_of_action: '2026-03-06',
+      return_work: { reason: 'second visit' },
+    });
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ warning: expect.stringContaining('the office had completed the job') }),
+    );
+    expect(await visitsOf(first)).toEqual([[1, 'COMPLETED_VISIT', '2026-03-04']]);
+    const alarms = await sip.database.query(sql`
+      SELECT FROM outbox_message JOIN job ON outbox_message.key = job.id::text
+      WHERE type = 'job.outcome-contradicted' AND job.team_id = ${sip.team.id}::uuid AND external_reference = ${first.job_details.job_id}`);
+    expect(alarms).toHaveLength(1);
+  });
+
   it('stays as the office has it, where the office has ended the job', async () => {
     const first = visit('IP', '2026-03-01');
     await send(first);
-    await sip.database.query(sql`
-      UPDATE job SET status = 'COMPLETED', completed_at = now(), visited_on = '2026-03-04'
-      WHERE team_id = ${sip.team.id}::uuid AND external_reference = ${first.job_details.job_id}`);
+    await officeCompletes(first);
     await later(first, { outcome_code: 'CO', date_of_action: '2026-03-06' });
     expect(await visitsOf(first)).toEqual([[1, 'COMPLETED_VISIT', '2026-03-04']]);
   });

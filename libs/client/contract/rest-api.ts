@@ -1122,7 +1122,7 @@ export interface paths {
         };
         /**
          * List jobs that were never invoiced
-         * @description Returns visits that are on no invoice or draft, newest first: completed visits, and aborted visits that may have a rate, with their price or the reason for none. Visits of credited invoices are included.
+         * @description Returns visits that are on no invoice or draft, newest first: completed visits, and aborted visits that may have a rate, with their price or the reason for none. Visits of credited invoices are included, and visits that have changed since they were billed.
          *
          *     Scope: `invoices.read` (view invoices and the invoicing setup).
          */
@@ -5809,7 +5809,7 @@ export interface components {
              * @description Why it has no price
              * @enum {string|null}
              */
-            reason: "NO_CLIENT" | "NO_JOB_TYPE" | "NO_RATE" | "SEVERAL_RATES" | "BILLED_AS_ABORTED" | null;
+            reason: "NO_CLIENT" | "NO_JOB_TYPE" | "NO_RATE" | "SEVERAL_RATES" | "BILLED_AS_ABORTED" | "BILLED_ON_ANOTHER_DAY" | "DOUBTFUL_DAY" | null;
         };
         /** UnpricedJob */
         UnpricedJob: {
@@ -5864,7 +5864,7 @@ export interface components {
              * @description Why it has no price
              * @enum {string|null}
              */
-            reason: "NO_CLIENT" | "NO_JOB_TYPE" | "NO_RATE" | "SEVERAL_RATES" | "BILLED_AS_ABORTED" | null;
+            reason: "NO_CLIENT" | "NO_JOB_TYPE" | "NO_RATE" | "SEVERAL_RATES" | "BILLED_AS_ABORTED" | "BILLED_ON_ANOTHER_DAY" | "DOUBTFUL_DAY" | null;
             message: string;
             fix: string;
         };

@@ -83,7 +83,7 @@ describe('lines of jobs', () => {
     const { id } = await aContract(own);
     await aRate(own, id, { validFrom: '2025-01-01', validTo: '2025-12-31', netPence: 100 });
     await aRate(own, id, { validFrom: '2026-01-01', netPence: 200 });
-    const job = await anEndedJob(own);
+    const job = await anEndedJob(own, 'COMPLETED', { scheduledDate: '2025-12-31' });
     await rest.database.query(
       sql`UPDATE job SET completed_at = '2025-12-31T23:59:00Z' WHERE id = ${job}::uuid`,
     );

@@ -19,7 +19,7 @@ describe('what was never invoiced', () => {
     });
     const { contractId } = await aSetup(own);
     const [one, two] = [await anEndedJob(own), await anEndedJob(own, 'ABORTED')];
-    const early = await anEndedJob(own);
+    const early = await anEndedJob(own, 'COMPLETED', { scheduledDate: '2019-06-01' });
     await rest.database.query(
       sql`UPDATE job SET completed_at = '2019-06-01T12:00:00Z' WHERE id = ${early}::uuid`,
     );

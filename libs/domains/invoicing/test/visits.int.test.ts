@@ -122,8 +122,8 @@ describe('a draft that is out of date', () => {
       'the day was corrected',
       'COMPLETED' as const,
       async (job: string) =>
-        rest.database.query(sql`UPDATE job SET visited_on = '2026-01-05' WHERE id = ${job}::uuid`),
-      'and is 2026-01-05',
+        rest.database.query(sql`UPDATE job SET visited_on = '2026-03-05' WHERE id = ${job}::uuid`),
+      'and is 2026-03-05',
     ],
     [
       'the rate has ended',

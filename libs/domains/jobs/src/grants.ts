@@ -54,7 +54,7 @@ export const grants: Grants = {
       },
     ],
   },
-  job_visit: { gateway: ['SELECT', { UPDATE: ['invoice_id', 'billed_kind'] }] },
+  job_visit: { gateway: ['SELECT', { UPDATE: ['invoice_id', 'billed_kind', 'billed_on'] }] },
   job_type: {
     gateway: ['SELECT'],
     auth: ['SELECT', 'INSERT', 'UPDATE'],

@@ -91,7 +91,7 @@ async function credit(context: WriteContext, invoice: Finalized, reason: string)
           AND kind = 'INVOICE' AND status = ANY (${from}::invoice_status[]) FOR UPDATE)`,
       takeNumber(team.teamId, creditNotePrefix, 'invoiced'),
       sql`released AS (
-        UPDATE job_visit SET invoice_id = NULL, billed_kind = NULL FROM taken
+        UPDATE job_visit SET invoice_id = NULL, billed_kind = NULL, billed_on = NULL FROM taken
         WHERE job_visit.team_id = ${team.teamId}::uuid AND invoice_id = ${invoice.id}::uuid)`,
     ],
     statement: sql`

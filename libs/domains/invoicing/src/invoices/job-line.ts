@@ -115,7 +115,10 @@ export function jobLine(
   const [stray] = own.find(([, value]) => value !== undefined) ?? [];
   if (stray === undefined)
     return price === null ? only({ path, ...explain(reason, visit) }) : { line: lineOf(visit, price), price };
-  if (price === null && visit.prices.length === 0) return atOwnPrice(visit, sent, defaultVatRate);
+  if (visit.isAfterToday) return only({ path, ...explain('DOUBTFUL_DAY', visit) });
+  // A person vouches for a visit before the plan of its job by its price.
+  if (price === null && (visit.prices.length === 0 || reason === 'DOUBTFUL_DAY'))
+    return atOwnPrice(visit, sent, defaultVatRate);
   const fix = 'Leave it out. Another price is another rate, or a further line with a discount.';
   return only({ path: stray, message: 'comes from the rate of the job', fix });
 }

@@ -27,16 +27,18 @@ export interface DraftRow {
 /** The visits of lines, in one order: so drafts with the same visits wait for each other and do not lock each other out. */
 const visitsOf = (lines: readonly InvoiceLine[]) =>
   lines
-    .flatMap(({ jobId, visit, kind }) => (jobId === null || visit == null ? [] : [{ jobId, visit, kind }]))
+    .flatMap(({ jobId, visit, kind, date }) =>
+      jobId === null || visit == null ? [] : [{ jobId, visit, kind, date }],
+    )
     .sort((a, b) => (a.jobId === b.jobId ? a.visit - b.visit : a.jobId < b.jobId ? -1 : 1));
 
 /** The visits that the draft may have, locked: those that no other invoice bills, and that are what its lines say. */
 function heldVisits(teamId: string, { id }: DraftRow, sent: ReturnType<typeof visitsOf>): Sql {
   return sql`held AS (
-    SELECT visit.id, visit.kind FROM unnest(${sent.map(({ jobId }) => jobId)}::uuid[], ${sent.map(({ visit }) => visit)}::int[],
-      ${sent.map(({ kind }) => kind)}::visit_kind[]) AS sent (job_id, number, kind)
+    SELECT visit.id, visit.kind, visit.visited_on FROM unnest(${sent.map(({ jobId }) => jobId)}::uuid[], ${sent.map(({ visit }) => visit)}::int[],
+      ${sent.map(({ kind }) => kind)}::visit_kind[], ${sent.map(({ date }) => date)}::date[]) AS sent (job_id, number, kind, visited_on)
     JOIN job_visit AS visit ON visit.team_id = ${teamId}::uuid AND visit.job_id = sent.job_id AND visit.number = sent.number
-      AND visit.kind = sent.kind
+      AND visit.kind = sent.kind AND visit.visited_on = sent.visited_on
     WHERE visit.invoice_id IS NULL OR visit.invoice_id = ${id}::uuid
     ORDER BY visit.job_id, visit.number FOR UPDATE OF visit)`;
 }
@@ -52,10 +54,10 @@ const writeRow = (teamId: string, { id, revision }: DraftRow, values: DraftValue
 /** Steps that release the visits that a draft had, and give it those that are held for it. */
 const writeVisits = (teamId: string): Sql[] => [
   sql`released AS (
-    UPDATE job_visit SET invoice_id = NULL, billed_kind = NULL FROM written
+    UPDATE job_visit SET invoice_id = NULL, billed_kind = NULL, billed_on = NULL FROM written
     WHERE job_visit.team_id = ${teamId}::uuid AND invoice_id = written.id AND NOT EXISTS (SELECT FROM held WHERE held.id = job_visit.id))`,
   sql`claimed AS (
-    UPDATE job_visit SET invoice_id = written.id, billed_kind = held.kind FROM written, held
+    UPDATE job_visit SET invoice_id = written.id, billed_kind = held.kind, billed_on = held.visited_on FROM written, held
     WHERE job_visit.team_id = ${teamId}::uuid AND job_visit.id = held.id)`,
 ];
 

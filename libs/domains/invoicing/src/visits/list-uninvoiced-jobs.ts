@@ -37,6 +37,9 @@ export function toUninvoiced(visit: Visit, contractId?: string): UninvoicedJob {
     invoiceId: _invoice,
     invoiceNumber: _number,
     billedKind: _billed,
+    billedOn: _day,
+    isAfterToday: _future,
+    notBefore: _first,
     ...job
   } = visit;
   const { price, reason } = openPriceOf(visit, contractId);
@@ -70,7 +73,7 @@ export const listUninvoicedJobs = defineList({
   name: 'invoices.list_uninvoiced',
   summary: 'List jobs that were never invoiced',
   description:
-    'Returns visits that are on no invoice or draft, newest first: completed visits, and aborted visits that may have a rate, with their price or the reason for none. Visits of credited invoices are included.',
+    'Returns visits that are on no invoice or draft, newest first: completed visits, and aborted visits that may have a rate, with their price or the reason for none. Visits of credited invoices are included, and visits that have changed since they were billed.',
   scope: 'invoices.read',
   rest: { method: 'get', path: '/v1/invoices/uninvoiced-jobs' },
   input: Strict({ ...uninvoicedFilters.input, ...pageParameters }),

@@ -9,6 +9,8 @@ export const unpricedReasons = [
   'NO_RATE',
   'SEVERAL_RATES',
   'BILLED_AS_ABORTED',
+  'BILLED_ON_ANOTHER_DAY',
+  'DOUBTFUL_DAY',
 ] as const;
 export type UnpricedReason = (typeof unpricedReasons)[number];
 
@@ -18,8 +20,16 @@ export type PriceOf = { price: Price; reason: null } | { price: null; reason: Un
 const isBilledAsAborted = ({ billedKind, kind }: Visit): boolean =>
   billedKind !== null && billedKind !== kind;
 
+/** True where the day of a visit that is billed was corrected: another rate may apply, and the invoice shows another day. */
+const isBilledOnAnotherDay = ({ billedOn, date }: Visit): boolean => billedOn !== null && billedOn !== date;
+
+/** True when no work was possible on that day (record 47). Days compare as text. */
+const isDoubtful = ({ date, isAfterToday, notBefore }: Visit): boolean =>
+  isAfterToday || (notBefore !== null && date < notBefore);
+
 /** The one price of a visit, under a contract if one is named, or why there is none. */
 export function priceOf(visit: Visit, contractId?: string): PriceOf {
+  if (isDoubtful(visit)) return { price: null, reason: 'DOUBTFUL_DAY' };
   if (visit.clientId === null) return { price: null, reason: 'NO_CLIENT' };
   if (visit.jobTypeId === null) return { price: null, reason: 'NO_JOB_TYPE' };
   const prices = visit.prices.filter((price) => contractId === undefined || price.contractId === contractId);
@@ -29,8 +39,11 @@ export function priceOf(visit: Visit, contractId?: string): PriceOf {
 }
 
 /** As `priceOf`, for what is to be billed next. */
-export const openPriceOf = (visit: Visit, contractId?: string): PriceOf =>
-  isBilledAsAborted(visit) ? { price: null, reason: 'BILLED_AS_ABORTED' } : priceOf(visit, contractId);
+export function openPriceOf(visit: Visit, contractId?: string): PriceOf {
+  if (isBilledAsAborted(visit)) return { price: null, reason: 'BILLED_AS_ABORTED' };
+  if (isBilledOnAnotherDay(visit)) return { price: null, reason: 'BILLED_ON_ANOTHER_DAY' };
+  return priceOf(visit, contractId);
+}
 
 const contracts = ({ prices }: Visit) =>
   listedWords(
@@ -39,6 +52,22 @@ const contracts = ({ prices }: Visit) =>
   );
 
 const atOwnPrice = 'bill it at a price of its own, with `jobId` and `netPence`';
+
+const billAgain = (visit: Visit) =>
+  visit.invoiceNumber === null
+    ? 'Save that draft again, with POST /v1/invoices/draft.'
+    : `Credit that invoice with POST /v1/invoices/${visit.invoiceId}/credit, then bill the job again.`;
+
+/** Whose day it is cannot be told, so both ways to correct it are named. */
+function doubtful({ date, isAfterToday, notBefore, jobId }: Visit): { message: string; fix: string } {
+  const correct = `Correct the day in the submission, or with \`visitedOn\` of PATCH /v1/jobs/${jobId}`;
+  return isAfterToday
+    ? { message: `has a visit on ${date}, which is after today`, fix: `${correct}.` }
+    : {
+        message: `has a visit on ${date}, before ${notBefore}, when the job was planned`,
+        fix: `${correct}; if it is right, ${atOwnPrice}.`,
+      };
+}
 
 /** A reason for people, and what to do. */
 export function explain(reason: UnpricedReason, visit: Visit): { message: string; fix: string } {
@@ -71,10 +100,14 @@ export function explain(reason: UnpricedReason, visit: Visit): { message: string
     case 'BILLED_AS_ABORTED':
       return {
         message: `was billed as an aborted visit, and is a completed one by now: it is on ${placeOf(visit)}`,
-        fix:
-          visit.invoiceNumber === null
-            ? 'Save that draft again, with POST /v1/invoices/draft.'
-            : `Credit that invoice with POST /v1/invoices/${visit.invoiceId}/credit, then bill the job again.`,
+        fix: billAgain(visit),
       };
+    case 'BILLED_ON_ANOTHER_DAY':
+      return {
+        message: `was billed as a visit on ${visit.billedOn}, and is one on ${visit.date} by now: it is on ${placeOf(visit)}`,
+        fix: billAgain(visit),
+      };
+    case 'DOUBTFUL_DAY':
+      return doubtful(visit);
   }
 }

@@ -26,10 +26,16 @@ export interface Visit {
   jobTypeId: string | null;
   activity: string | null;
   mpan: string | null;
-  /** The draft or invoice that bills it, the number of that, and as what; all null for none. */
+  /** The draft or invoice that bills it, the number of that, and as what and on which day; all null for none. */
   invoiceId: string | null;
   invoiceNumber: string | null;
   billedKind: VisitKind | null;
+  /** The day with which it is billed. */
+  billedOn: string | null;
+  /** True when its day is after today in the team's time zone. */
+  isAfterToday: boolean;
+  /** The day on which or for which the job was planned, whichever is earlier; null for a job that a submission opened. */
+  notBefore: string | null;
   prices: Price[];
 }
 
@@ -50,8 +56,10 @@ const prices = (teamId: string): Sql => sql`(
 /** Visits that ended jobs of the team, as something to select from: `visited`. The client of a job is its own, else that of its site. */
 export const visits = (teamId: string): Sql => sql`(
   SELECT visit.*, coalesce(job.client_id, site.client_id) AS client_id, job.job_type_id, job_type.name AS activity, job.mpan,
-    invoice.number AS invoice_number
+    invoice.number AS invoice_number, visit.visited_on > (now() AT TIME ZONE team.time_zone)::date AS is_after_today,
+    CASE WHEN job.submitter IS NULL THEN least(job.scheduled_date, (job.created_at AT TIME ZONE team.time_zone)::date) END AS not_before
   FROM job_visit AS visit JOIN job ON job.team_id = visit.team_id AND job.id = visit.job_id
+  JOIN team ON team.id = visit.team_id
   LEFT JOIN site ON site.team_id = job.team_id AND site.id = job.site_id
   LEFT JOIN job_type ON job_type.team_id = job.team_id AND job_type.id = job.job_type_id
   LEFT JOIN invoice ON invoice.team_id = visit.team_id AND invoice.id = visit.invoice_id
@@ -62,14 +70,15 @@ export const visitColumns = (
   teamId: string,
 ): Sql => sql`visited.id, visited.job_id AS "jobId", visited.number AS visit, visited.kind, visited.ended_at AS "endedAt",
   visited.visited_on AS date, visited.client_id AS "clientId", visited.job_type_id AS "jobTypeId", visited.activity, visited.mpan,
-  visited.invoice_id AS "invoiceId", visited.invoice_number AS "invoiceNumber", visited.billed_kind AS "billedKind", ${prices(teamId)}`;
+  visited.invoice_id AS "invoiceId", visited.invoice_number AS "invoiceNumber", visited.billed_kind AS "billedKind",
+  visited.billed_on AS "billedOn", visited.is_after_today AS "isAfterToday", visited.not_before AS "notBefore", ${prices(teamId)}`;
 
 /**
- * No invoice bills the visit as what it is, and it was not for nothing: an aborted visit is billed only where a rate is for such visits of
+ * No invoice bills the visit as what it is on its day, and it was not for nothing: an aborted visit is billed only where a rate is for such visits of
  * its client and job type, as far as the job has these. The first condition is that of an index.
  */
 export const uninvoiced = (teamId: string): readonly Sql[] => [
-  sql`visited.kind IS NOT NULL AND (visited.invoice_id IS NULL OR visited.billed_kind <> visited.kind)`,
+  sql`visited.kind IS NOT NULL AND (visited.invoice_id IS NULL OR visited.billed_kind <> visited.kind OR visited.billed_on <> visited.visited_on)`,
   sql`(visited.kind = 'COMPLETED_VISIT' OR EXISTS (SELECT ${rates(teamId)}
     AND contract.client_id = coalesce(visited.client_id, contract.client_id) AND rate.job_type_id = coalesce(visited.job_type_id, rate.job_type_id)))`,
 ];

@@ -22,7 +22,11 @@ export interface JobOutcome {
   moves: boolean;
   /** True when the job was aborted and a later visit, or a correction of the outcome, moves it. */
   resumes: boolean;
-  /** True when the job has ended with another status, or the office has aborted it before this visit, and it stays so. */
+  /** True for a return visit that completes again what a visit before it completed: both are billed. */
+  completesAgain: boolean;
+  /** True when the visit has the next number: a return visit after one that its submission reported as ended. */
+  isFurtherVisit: boolean;
+  /** True when the job has ended with another status, or the office has ended it before this visit, and it stays so. */
   contradicts: boolean;
   /** True when no request before has said so. */
   isNewContradiction: boolean;
@@ -42,6 +46,14 @@ export interface OutcomeBasis {
 export const isAbortedBySubmission = (known: KnownJob | null): boolean =>
   known?.status === 'ABORTED' && known.abortedBySubmission;
 
+/** Whether a return visit completes again what a visit of the same submission completed. */
+const isCompletedAgain = (known: KnownJob, status: OutcomeStatus): boolean =>
+  known.status === 'COMPLETED' && status === 'COMPLETED' && known.completedBySubmission;
+
+/** Whether the outcome is news to a job that has ended. A visit after the office has ended it is, however the visit ended. */
+const isNews = (known: KnownJob, status: OutcomeStatus, comesAgain: boolean): boolean =>
+  endedStatuses.includes(known.status) && (known.status !== status || comesAgain);
+
 /** Plans what the outcome does to the job. Each failed visit counts once: a correction and a repeat are no visits. */
 export function planOutcome(
   { job_details: { outcome_code: outcome } }: Submission,
@@ -49,16 +61,16 @@ export function planOutcome(
 ): JobOutcome {
   const status = outcomeStatus[outcome];
   if (known === null) {
-    const isNew = { moves: true, resumes: false, contradicts: false, isNewContradiction: false };
-    return { status, from: [], ...isNew, failedVisits: [] };
+    const again = { resumes: false, completesAgain: false, isFurtherVisit: false };
+    const isNew = { moves: true, contradicts: false, isNewContradiction: false };
+    return { status, from: [], ...again, ...isNew, failedVisits: [] };
   }
   const comesAgain = visit === 'return' && !receivedBefore;
   const resumes =
     isAbortedBySubmission(known) && !receivedBefore && (status !== 'ABORTED' || visit === 'return');
-  const from = resumes ? [...mayBecome[status], ...visitTransitions.resumed.from] : mayBecome[status];
-  // A visit after the office has aborted the job is news to it, however the visit ended.
-  const isNews = known.status !== status || (status === 'ABORTED' && comesAgain);
-  const contradicts = !resumes && endedStatuses.includes(known.status) && isNews;
+  const completesAgain = comesAgain && isCompletedAgain(known, status);
+  const from = resumes || completesAgain ? [...mayBecome[status], known.status] : mayBecome[status];
+  const contradicts = !resumes && !completesAgain && isNews(known, status, comesAgain);
   const hasAnotherOutcome = known.submission?.content.job_details.outcome_code !== outcome;
   const before = known.submission?.failedVisits ?? [];
   const failed = isAbortedBySubmission(known) && comesAgain ? known.abortedAt : null;
@@ -67,6 +79,8 @@ export function planOutcome(
     from,
     moves: from.includes(known.status),
     resumes,
+    completesAgain,
+    isFurtherVisit: failed !== null || completesAgain,
     contradicts,
     isNewContradiction: contradicts && (hasAnotherOutcome || comesAgain),
     failedVisits: failed === null ? before : [...before, failed],
@@ -75,14 +89,16 @@ export function planOutcome(
 
 /** What the installer should know of it; the office gets an alarm when the job stays as it is. */
 export function outcomeWarnings(
-  { status, resumes, contradicts }: JobOutcome,
+  { status, resumes, completesAgain, contradicts }: JobOutcome,
   { job_details: { outcome_code: outcome } }: Submission,
   known: KnownJob | null,
 ): Issue[] {
   const warn = (message: string, fix: string) => [{ path: 'outcome_code', message, fix }];
   if (contradicts && known?.status === status)
     return warn(
-      `is ${outcome}: the office had aborted the job, so this visit does not count as a failed one; operations staff get an alarm`,
+      `is ${outcome}: the office had ${status === 'ABORTED' ? 'aborted' : 'completed'} the job, so this visit does not count as a ${
+        status === 'ABORTED' ? 'failed one' : 'further one'
+      }; operations staff get an alarm`,
       'Check `job_id`, or ask the office to plan the visit as a new job.',
     );
   if (contradicts)
@@ -90,11 +106,11 @@ export function outcomeWarnings(
       `is ${outcome}, but the job is ${known?.status} and is unchanged; operations staff get an alarm`,
       'Check `job_id`, or ask the office to plan the visit as a new job.',
     );
+  const onlyText = 'To correct only `return_work`, send it without `outcome_code` and `date_of_action`.';
+  if (completesAgain)
+    return warn('is CO: the job was COMPLETED, and this return visit counts as a further visit', onlyText);
   if (!resumes) return [];
   if (status === 'ABORTED')
-    return warn(
-      'is AB: this return visit counts as a further failed visit',
-      'To correct only `return_work`, send it without `outcome_code` and `date_of_action`.',
-    );
+    return warn('is AB: this return visit counts as a further failed visit', onlyText);
   return warn(`is ${outcome}: the job was ABORTED, and is ${status} now`, 'Check `job_id`.');
 }

@@ -30,6 +30,8 @@ export interface KnownJob {
   abortedAt: string | null;
   /** Whether a request of its own submission did that; otherwise it was the office. */
   abortedBySubmission: boolean;
+  /** Whether a request of its own submission completed it; otherwise it was the office, or nobody. */
+  completedBySubmission: boolean;
   submission: {
     id: string;
     revision: number;
@@ -128,6 +130,8 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
       -- What a request changes has the time of its transaction.
       EXISTS (SELECT FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id
         AND received_at = job.aborted_at) AS "abortedBySubmission",
+      EXISTS (SELECT FROM sip_revision WHERE team_id = submission.team_id AND submission_id = submission.id
+        AND received_at = job.completed_at) AS "completedBySubmission",
       submission.id AS "submissionId", submission.revision, submission.xmin::text AS "submissionVersion",
       submission.submission, submission.reported_on AS "reportedOn", submission.scenario, submission.scenario_table_version AS "tableVersion",
       submission.body_hash AS "bodyHash", submission.answer,
