@@ -50,6 +50,43 @@ const noSkippedTests = {
   'no-restricted-globals': ['error', 'fit', 'fdescribe', 'xit', 'xtest', 'xdescribe'],
 };
 
+/** A test that waits for a fixed time is slow where that is too long, and fails where it is too short. */
+const waitMessage =
+  'Wait on a condition: until, eventually, acceptedFor, or a later event that shows that nothing came before it.';
+const noFixedWaits = {
+  'no-restricted-imports': [
+    'error',
+    {
+      paths: ['timers/promises', 'node:timers/promises'].map((name) => ({
+        name,
+        importNames: ['setTimeout'],
+        message: waitMessage,
+      })),
+    },
+  ],
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout']",
+      message: waitMessage,
+    },
+  ],
+};
+
+/** Where time itself is what the test or helper is about. */
+const mayWait = [
+  // Starts two requests at random moments, so that either is first.
+  'libs/testing/src/jitter.ts',
+  // The pause between two packets keeps them apart.
+  'libs/testing/src/write-packets.ts',
+  // A service that takes its time to respond.
+  'apps/gateway/test/local-proxy/upstream.ts',
+  // A timer is one of the things that a transaction may use.
+  'libs/database/src/forbid-io.int.test.ts',
+  // A connection that is idle for longer than a statement may take.
+  'libs/database/src/pooled-client.int.test.ts',
+];
+
 export default typescript.config(
   {
     ignores: [
@@ -128,10 +165,10 @@ export default typescript.config(
     files: tests,
     rules: {
       '@nx/enforce-module-boundaries': ['error', testBoundaries],
-      'no-restricted-imports': 'off',
+      ...noFixedWaits,
       'max-lines': ['error', { max: 300 }],
       'max-lines-per-function': 'off',
-      // expect(received.method) and answers of unknown shape are the daily bread of a test.
+      // expect(received.method) and answers of unknown shape are what a test works with.
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
@@ -143,5 +180,6 @@ export default typescript.config(
     },
   },
   { files: ['**/*.test.ts'], rules: noSkippedTests },
+  { files: mayWait, rules: { 'no-restricted-imports': 'off', 'no-restricted-syntax': 'off' } },
   prettier,
 );

@@ -19,8 +19,8 @@ const patience = 60_000;
 /** This process revokes. The others are two gateways that get the event, and one whose broker never answers. */
 let here: GatewayUnderTest;
 let relay: Relay;
-let hearing: ServiceProcess[];
-let deaf: ServiceProcess;
+let connected: ServiceProcess[];
+let disconnected: ServiceProcess;
 
 beforeAll(async () => {
   here = await startGateway();
@@ -35,11 +35,11 @@ beforeAll(async () => {
     start(kafkaBrokers),
     start(['127.0.0.1:9']),
   ]);
-  [hearing, deaf] = [[one, other], alone];
-  await Promise.all(hearing.map((gateway) => untilDependency(gateway, 'kafka', true)));
+  [connected, disconnected] = [[one, other], alone];
+  await Promise.all(connected.map((gateway) => untilDependency(gateway, 'kafka', true)));
 }, patience);
 afterAll(async () => {
-  await Promise.all([...hearing, deaf].map((gateway) => gateway.stop()));
+  await Promise.all([...connected, disconnected].map((gateway) => gateway.stop()));
   await relay.stop();
   await here.close();
 }, patience);
@@ -75,9 +75,9 @@ it(
   'when a grant is revoked in one process, then that one refuses it immediately, and the others within a second',
   async () => {
     // The first one also waits until the relay has connected.
-    await revokeAndMeasure(hearing);
+    await revokeAndMeasure(connected);
     for (let round = 0; round < 5; round += 1) {
-      const durations = await revokeAndMeasure(hearing);
+      const durations = await revokeAndMeasure(connected);
       expect(Math.max(...durations)).toBeLessThan(1000);
     }
   },
@@ -88,7 +88,7 @@ it(
   'when no broker answers a gateway, then it refuses a revoked grant within a second all the same',
   async () => {
     for (let round = 0; round < 3; round += 1) {
-      const [duration] = await revokeAndMeasure([deaf]);
+      const [duration] = await revokeAndMeasure([disconnected]);
       expect(duration).toBeLessThan(1000);
     }
   },
@@ -111,7 +111,7 @@ it(
         (token) => ({ token, method: 'POST', path: `/v1/jobs/${person}/cancel` }) as const,
       );
       const lasting = async (change: () => Promise<void>, credentials: readonly Credential[]) => {
-        const uses = [...hearing, deaf].flatMap((gateway) =>
+        const uses = [...connected, disconnected].flatMap((gateway) =>
           credentials.map((credential) => ({ gateway, credential })),
         );
         for (const { gateway, credential } of uses) expect(await isAccepted(gateway, credential)).toBe(true);

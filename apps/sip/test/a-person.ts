@@ -1,6 +1,6 @@
 import { blocks, jobDetails } from './blocks.ts';
 
-/** What must stand in values alone, and there only where it is needed. Each is made up, and found nowhere else. */
+/** What must be in values alone, and there only where it is needed. Each is made up, and found nowhere else. */
 const person = {
   contact: { name: 'Quillon Zebedee', telephone: '01632 960747' },
   address: { line1: '7 Nightjar Passage', city: 'Fictown', postcode: 'ZZ99 7QZ' },

@@ -1,4 +1,4 @@
-/** Blocks as an installer sends them; all people, numbers and places are made up. */
+/** Blocks as an installer sends them; all people, numbers and addresses are made up. */
 export const blocks = {
   contact: { name: 'Sam Fitter', telephone: '01632 960001' },
   additional_info: 'Isolated at the cut-out',
@@ -15,7 +15,7 @@ type Block = keyof typeof blocks;
 /** A fault beside which a job can be completed: beside category A the supplier is not sent that it is. */
 export const seriousFault = { code: 'B', comment: 'Cut-out carcass is loose' };
 
-/** The nine sets of specification 4.5, with the outcome that leads to each where the blocks alone do not tell. */
+/** The nine sets of specification 4.5, with the outcome that leads to each where the blocks alone do not determine it. */
 export const scenarios: { name: string; outcome: 'CO' | 'IP' | 'AB'; needs: Block[]; more?: object }[] = [
   { name: 'S1', outcome: 'CO', needs: ['contact', 'additional_info'] },
   {

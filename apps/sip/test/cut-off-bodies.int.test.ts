@@ -32,7 +32,7 @@ const unread =
   /The request could not be read whole; if it reports (?:a|another) fault, nobody was notified\./;
 const whom = /telephone the (?:network operator|supplier)/;
 
-/** What is cut at two places may read the same: then the second is a repeat. */
+/** What is cut at two positions may read the same: then the second is a repeat. */
 const unreadAlarms = async (): Promise<number> => {
   const [row] = await sip.database.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM outbox_message WHERE topic = 'operations.alarms.v1' AND type = 'fault.refused'

@@ -1,6 +1,4 @@
-import { eventually, lockWaits } from '@team-operations/testing';
-import { randomInt } from 'node:crypto';
-import { setTimeout as after } from 'node:timers/promises';
+import { eventually, lockWaits, atRandom } from '@team-operations/testing';
 import { jest } from '@jest/globals';
 import { sql } from '@team-operations/database';
 import { readFlowFile } from '@team-operations/market';
@@ -87,10 +85,7 @@ describe.each(fields)('%s that staff set while a correction makes a later report
   it('is in the last report, or its message says that the fix was refused, in any order', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { outcome, correct } = await fixed(field, value);
-      await Promise.all([
-        after(randomInt(12)).then(() => bench.settle()),
-        after(randomInt(12)).then(() => correct('A')),
-      ]);
+      await Promise.all([atRandom(12, () => bench.settle()), atRandom(12, () => correct('A'))]);
       const { said, refused, fault, newest } = await outcome();
       expect(said).toMatchObject({ category: 'A' });
       expect(said[name] === value).toBe(!refused);

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { eventually } from '@team-operations/testing';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,7 +7,6 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@team-operations/service';
 import {
   certificatesIn,
@@ -39,7 +39,8 @@ beforeAll(async () => {
   certificatesIn(path.join(folder, 'strange'));
   market = await startHttpsMarket({ port: 0, certificates }, { ...wellBehaved, acknowledge: 0 });
   // A certificate of no days is still good for the rest of its second.
-  await sleep(1100);
+  const { validToDate } = new X509Certificate(pem('expired-gateway'));
+  await eventually(() => new Date() > validToDate);
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();

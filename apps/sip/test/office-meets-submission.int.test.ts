@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { setTimeout as after } from 'node:timers/promises';
+import { atRandom } from '@team-operations/testing';
 import { jest } from '@jest/globals';
 import { blocks, submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
@@ -21,7 +20,7 @@ afterAll(() => bench.close());
 type Requests = [submit: () => Promise<unknown>, office: () => Promise<unknown>];
 
 /** Both at the same time: the second starts while the first is read, planned or written. */
-const atOnce = ([submit, office]: Requests) => Promise.all([submit(), after(randomInt(19)).then(office)]);
+const atOnce = ([submit, office]: Requests) => Promise.all([submit(), atRandom(19, office)]);
 
 /** A job that the office has planned, and a worksheet of it that names no metering point. */
 async function planned() {

@@ -1,6 +1,4 @@
-import { eventually, freshMpan, lockWaits } from '@team-operations/testing';
-import { randomInt } from 'node:crypto';
-import { setTimeout as after } from 'node:timers/promises';
+import { eventually, freshMpan, lockWaits, atRandom } from '@team-operations/testing';
 import { jest } from '@jest/globals';
 import { sql } from '@team-operations/database';
 import { submission } from './blocks.ts';
@@ -94,7 +92,7 @@ it('ends every request when submissions, confirmations, closes and answers about
   const before = await deadlocks();
   for (let round = 0; round < rounds; round += 1) {
     const { correct, others, reference, events } = await reported();
-    const anyTime = (act: () => Promise<unknown>) => after(randomInt(25)).then(act);
+    const anyTime = (act: () => Promise<unknown>) => atRandom(25, act);
     const { close: _, clearance: __, ...racing } = others;
     await Promise.all([
       ...['It burns', 'It glows', 'It smells'].map((comment) => anyTime(() => correct(comment))),

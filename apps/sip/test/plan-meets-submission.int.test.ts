@@ -1,6 +1,4 @@
-import { eventually, lockWaits } from '@team-operations/testing';
-import { randomInt } from 'node:crypto';
-import { setTimeout as after } from 'node:timers/promises';
+import { eventually, lockWaits, atRandom } from '@team-operations/testing';
 import { jest } from '@jest/globals';
 import { sql } from '@team-operations/database';
 import { submission } from './blocks.ts';
@@ -52,10 +50,7 @@ async function check(reference: string, planned: { id: string; warnings?: { mess
 it('knows of the other one, whichever of a plan and a first submission comes first', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { reference, send, plan } = sameReference();
-    const [planned] = await Promise.all([
-      after(randomInt(6)).then(plan),
-      after(randomInt(6)).then(() => send()),
-    ]);
+    const [planned] = await Promise.all([atRandom(6, plan), atRandom(6, () => send())]);
     await check(reference, planned);
   }
 });

@@ -74,7 +74,7 @@ describe('the budget of alarms without a credential that may submit', () => {
     expect(await alarmsOf(sip, report.job_id)).toEqual([]);
   });
 
-  it('keeps room for a job that exists, and the response does not show that it does', async () => {
+  it('keeps capacity for a job that exists, and the response does not show that it does', async () => {
     const sip = await start();
     await flood(sip);
     const known = await knownReport(sip);
@@ -85,7 +85,7 @@ describe('the budget of alarms without a credential that may submit', () => {
     expect(await alarmsOf(sip, known.job_id)).toHaveLength(1);
   });
 
-  it('keeps that room also when one address goes on with inventions', async () => {
+  it('keeps that capacity also when one address goes on with inventions', async () => {
     const sip = await start();
     await flood(sip);
     const known = await knownReport(sip);
@@ -95,7 +95,7 @@ describe('the budget of alarms without a credential that may submit', () => {
     expect(await alarmsOf(sip, known.job_id)).toMatchObject([{ type: 'fault.refused.unidentified' }]);
   });
 
-  it('keeps that room also when one address may raise more alarms than it may look up', async () => {
+  it('keeps that capacity also when one address may raise more alarms than it may look up', async () => {
     const sip = await start({ perAddress: 1000 });
     await flood(sip);
     const known = await knownReport(sip);

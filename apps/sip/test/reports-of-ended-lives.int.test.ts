@@ -134,7 +134,7 @@ it('when a fault is closed before its report was recorded, then the answer names
 });
 
 describe('when the gateway may have the report of a fault that was closed', () => {
-  it('and the fault is reported again elsewhere, then it is sent to the end, and people learn who has it', async () => {
+  it('and the fault is reported again elsewhere, then it is sent to the end, and people are informed who has it', async () => {
     const { close, submit, sent, alarms, mpan } = await waiting('B', unknown);
     await close();
     await submit({ mpan: midlands, dno_issue: hotter });

@@ -72,7 +72,7 @@ it('when a key is revoked in one process, then the others refuse it within a sec
   }
 }, 60_000);
 
-it('when no broker answers, then readiness can tell', async () => {
+it('when no broker answers, then readiness reports it', async () => {
   const nowhere = createKafka({ brokers: ['127.0.0.1:9'], clientId: 'credentials-test', logger });
   const follower = followRevocations({ kafka: nowhere, logger, authenticator: { evict: silent } });
   expect(() => follower.assertFollowing()).toThrow('no Kafka broker is available');

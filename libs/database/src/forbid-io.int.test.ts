@@ -47,7 +47,7 @@ describe('a handler that holds a transaction', () => {
     expect(takeViolations().map(({ message }) => message)).toEqual([expect.stringMatching(what)]);
   });
 
-  it('when it swallows the error, then it is noted all the same', async () => {
+  it('when it ignores the error, then it is noted all the same', async () => {
     await database.transaction(async () => readFile('/etc/hostname').catch(() => undefined));
     expect(takeViolations()).toHaveLength(1);
   });

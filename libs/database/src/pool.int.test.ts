@@ -3,6 +3,7 @@ import { testStack } from '@team-operations/testing';
 
 /** Loses its connection between two statements of a transaction, and says how it went on. */
 const script = `
+  import { until } from '@team-operations/service';
   import { openDatabase, sql } from '${new URL('./index.ts', import.meta.url).href}';
   const open = () => openDatabase({
     url: process.env.URL, connections: 1, applicationName: 'test', waitMilliseconds: 2000, onIdleError: () => {} });
@@ -10,7 +11,10 @@ const script = `
   await database.transaction(async (transaction) => {
     const [{ pid }] = await transaction.query(sql\`SELECT pg_backend_pid() AS pid\`);
     await killer.query(sql\`SELECT pg_terminate_backend(\${pid})\`);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await until(async () => {
+      const rows = await killer.query(sql\`SELECT 1 FROM pg_stat_activity WHERE pid = \${pid}\`);
+      return rows.length === 0;
+    });
     await transaction.query(sql\`SELECT 1\`);
   }).catch(() => process.stdout.write('rolled back, '));
   await database.query(sql\`SELECT 1\`);

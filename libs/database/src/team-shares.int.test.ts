@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testStack } from '@team-operations/testing';
+import { testStack, eventually } from '@team-operations/testing';
 import { explainDatabaseError, isTimeout, openDatabase, sql, type Database } from './index.ts';
 
 let database: Database;
@@ -32,10 +32,12 @@ it.each([
 ])('while a team sends more %s than it gets connections, others are answered', async (_, send) => {
   const [busy, other] = [randomUUID(), randomUUID()];
   const sent = Array.from({ length: 20 }, () => send(busy, 2).catch(explainDatabaseError));
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  const running = await database.query<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep%AS team_id%'`);
-  expect(running).toEqual([{ count: 3 }]);
+  const running = async () => {
+    const [row] = await database.query<{ count: number }>(sql`
+      SELECT count(*)::int AS count FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep%AS team_id%'`);
+    return row?.count;
+  };
+  await eventually(async () => (await running()) === 3);
   await sleep(other, 0);
   expect(await database.forTeam(other).prisma.job.count()).toBe(0);
   await database.ping();

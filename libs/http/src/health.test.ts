@@ -1,3 +1,4 @@
+import { eventually } from '@team-operations/testing';
 import express from 'express';
 import { Registry } from 'prom-client';
 import request from 'supertest';
@@ -99,8 +100,10 @@ describe('readiness', () => {
     await Promise.all([ready(app), ready(app), ready(app)]);
     await ready(app);
     expect(asked).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 220));
-    await ready(app);
+    await eventually(async () => {
+      await ready(app);
+      return asked > 1;
+    });
     expect(asked).toBe(2);
   });
 

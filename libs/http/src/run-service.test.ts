@@ -1,7 +1,7 @@
+import { eventually } from '@team-operations/testing';
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { baseOf, endFixtures, messagesOf, startFixture } from '../fixtures/start-fixture.ts';
 
 afterEach(endFixtures);
@@ -61,7 +61,8 @@ describe('an ordered stop', () => {
     const silent = connect(Number(new URL(base).port), '127.0.0.1').on('error', () => undefined);
     const slow = connect(Number(new URL(base).port), '127.0.0.1').on('error', () => undefined);
     slow.write('GET /quick HTTP/1.1\r\nHost: a\r\n');
-    await sleep(50);
+    // Connections are accepted in their order.
+    await (await fetch(`${base}/quick`)).text();
     const signalled = performance.now();
     service.process.kill('SIGTERM');
     expect(await service.ended).toBe(0);
@@ -84,24 +85,27 @@ describe('a stop under load', () => {
     const service = startFixture({ mode: 'local' });
     const base = await baseOf(service);
     const agent = new Agent({ keepAlive: true });
-    const outcomes = await Promise.all([
-      ...Array.from({ length: 16 }, () => askUntilClosed(`${base}/quick`, agent)),
-      sleep(300).then(() => service.process.kill('SIGTERM')),
-    ]);
-    expect(outcomes.slice(0, -1)).toEqual(Array.from({ length: 16 }, () => 'connection closed'));
+    let answers = 0;
+    const asking = Array.from({ length: 16 }, () =>
+      askUntilClosed(`${base}/quick`, agent, () => (answers += 1)),
+    );
+    await eventually(() => answers > 100);
+    service.process.kill('SIGTERM');
+    expect(await Promise.all(asking)).toEqual(asking.map(() => 'connection closed'));
     expect(await service.ended).toBe(0);
     agent.destroy();
   });
 });
 
 /** Asks again and again on a kept connection until an answer says that it will be closed, or something fails. */
-async function askUntilClosed(url: string, agent: Agent): Promise<string> {
+async function askUntilClosed(url: string, agent: Agent, onAnswer: () => void): Promise<string> {
   for (;;) {
     const request = get(url, { agent });
     try {
       const [answer] = (await once(request, 'response')) as [IncomingMessage];
       answer.resume();
       await once(answer, 'end');
+      onAnswer();
       if (answer.headers.connection === 'close') return 'connection closed';
     } catch (error) {
       return String(error);

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@team-operations/service/loops';
 
 /** What is still accepted after so long counts as never refused. */
 const longestMilliseconds = 5000;
@@ -12,10 +12,11 @@ export async function acceptedFor(
   since = performance.now(),
 ): Promise<number> {
   let last = since;
-  for (let began = since; began - since < longestMilliseconds; began = performance.now()) {
-    if (!(await isAccepted())) return last - since;
+  const isRefused = async () => {
+    const began = performance.now();
+    if (!(await isAccepted())) return true;
     last = began;
-    await sleep(2);
-  }
-  return Infinity;
+    return false;
+  };
+  return (await until(isRefused, { within: longestMilliseconds, every: 2 })) ? last - since : Infinity;
 }

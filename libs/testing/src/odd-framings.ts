@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { writePackets } from './write-packets.ts';
 
 /** What a request is made of. */
 interface Sent {
@@ -135,12 +135,11 @@ export async function sendPackets(port: number, packets: readonly Packet[]): Pro
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
   socket.on('error', () => undefined).setTimeout(3000, () => socket.destroy());
   const closed = once(socket, 'close');
-  for (const packet of packets) {
+  await writePackets(socket, packets, (packet) => {
     if (packet === null) socket.end();
     else if (typeof packet === 'string') socket.write(packet, 'latin1');
     else socket.end(packet.last, 'latin1');
-    await sleep(30);
-  }
+  });
   await closed;
   return answer;
 }

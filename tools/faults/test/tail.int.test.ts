@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { operationsAlarms } from '@team-operations/messaging';
 import { dnoOpenFaults } from '@team-operations/safe-isolation';
-import { testStack } from '@team-operations/testing';
+import { testStack, eventually } from '@team-operations/testing';
 import { runFaults } from './faults-process.ts';
 import { groups, openFolder, producer, publish, report, runIn, type Report } from './fault-topics.ts';
 
@@ -129,7 +129,8 @@ describe('tail', () => {
   it('when a time is given, then what is older is left out', async () => {
     const teamId = randomUUID();
     await report({ teamId, jobReference: 'OLD' });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const reported = Date.now();
+    await eventually(() => Date.now() > reported);
     const since = new Date().toISOString();
     await report({ teamId, jobReference: 'NEW' });
     const tail = run(['tail', '--team', teamId, '--since', since, '--once']);

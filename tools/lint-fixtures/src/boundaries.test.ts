@@ -55,6 +55,9 @@ const forbidden = [
   ['writes-to-the-console', 'apps/gateway/src/x.ts', 'no-console: unexpected'],
   ['writes-to-the-console', 'libs/service/src/x.ts', 'no-console: unexpected'],
   ['skips-a-test', 'libs/service/src/x.test.ts', environment],
+  ['waits-for-a-fixed-time', 'libs/service/src/x.test.ts', 'no-restricted-syntax: restrictedSyntax'],
+  ['waits-for-a-fixed-time', 'apps/sip/test/x.ts', 'no-restricted-syntax: restrictedSyntax'],
+  ['imports-a-timer', 'libs/testing/src/x.ts', 'no-restricted-imports: importNameWithCustomMessage'],
 ] as const;
 
 /** The same fixture, or its nearest neighbour, where it is allowed. */
@@ -91,6 +94,8 @@ const allowed = [
   ['reads-the-environment', 'libs/service/src/x.test.ts'],
   ['reads-the-environment', 'tools/start/src/x.ts'],
   ['writes-to-the-console', 'tools/start/src/x.ts'],
+  ['waits-for-a-fixed-time', 'apps/gateway/src/x.ts'],
+  ['imports-a-timer', 'libs/testing/src/jitter.ts'],
 ] as const;
 
 it.each(forbidden)('when %s is at %s, then %s is reported', async (fixture, place, report) => {

@@ -11,9 +11,11 @@ function terminal(isTTY: boolean) {
 it('when a step takes long before a program whose output is data, then that output has nothing of it', () => {
   const module = new URL('./progress.mjs', import.meta.url).href;
   const script = `
+    import { mock } from 'node:test';
     import { showProgress } from '${module}';
+    mock.timers.enable({ apis: ['setInterval'] });
     const progress = showProgress('Working');
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    mock.timers.tick(1200);
     progress.stop();
     process.stdout.write('{}');`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {

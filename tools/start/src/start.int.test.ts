@@ -145,9 +145,9 @@ describe('npm start', () => {
       expect(await run.ended).toBe(0);
       const names = ['sip-worker', 'sip-api', 'gateway', 'auth', 'worker', 'PostgreSQL'];
       const stopped = names.map((name) => ` ${name} stopped`);
-      const places = stopped.map((text) => run.output().indexOf(text));
-      expect(places).toEqual(places.toSorted((one, other) => one - other));
-      expect(places).not.toContain(-1);
+      const positions = stopped.map((text) => run.output().indexOf(text));
+      expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+      expect(positions).not.toContain(-1);
       expect(processesLeft(services)).toEqual([]);
     },
     patience,

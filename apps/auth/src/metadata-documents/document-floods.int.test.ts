@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { OutboundError, type FetchPublicDocument } from '@team-operations/service';
+import { OutboundError, type FetchPublicDocument, until } from '@team-operations/service';
 import { eventually } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
 import type { MetadataDocuments } from './metadata-documents.ts';
@@ -56,7 +55,7 @@ describe('a flood of documents that do not answer', () => {
     while (client === undefined) {
       held.shift()?.();
       steps += 1;
-      while (client === undefined && held.length < 40) await sleep(1);
+      await until(() => client !== undefined || held.length >= 40, { every: 1 });
     }
     await found;
     expect(client).toMatchObject({ clientId });
@@ -68,10 +67,11 @@ describe('a flood of documents that do not answer', () => {
   async function letGo(held: (() => void)[], flooding: Promise<unknown>[]): Promise<void> {
     let isOver = false;
     const over = Promise.all(flooding).then(() => (isOver = true));
-    while (!isOver) {
+    const endAll = () => {
       held.splice(0).forEach((end) => end());
-      await sleep(1);
-    }
+      return isOver;
+    };
+    await until(endAll, { every: 1 });
     await over;
   }
 });

@@ -1,6 +1,6 @@
 import { redirectUriIssues } from './redirect-uri-rule.ts';
 
-const forEverybody = [
+const forAllClients = [
   'https://example.com/callback',
   'https://example.com:8443/cb?tenant=1',
   'https://[2001:db8::1]/cb',
@@ -113,7 +113,7 @@ const neverAllowed = [
 ] as const;
 
 describe('redirectUriIssues', () => {
-  it.each(forEverybody)('when a redirect URI is %j, then every client may register it', (uri) => {
+  it.each(forAllClients)('when a redirect URI is %j, then every client may register it', (uri) => {
     expect(redirectUriIssues(uri, 'public')).toEqual([]);
     expect(redirectUriIssues(uri, 'confidential')).toEqual([]);
   });

@@ -43,7 +43,7 @@ const query = (clientId: string) => encode(goodRequest({ client_id: clientId }))
 const rest = () => query('x').replace('client_id=x', '');
 
 /** Each way in which a request can name a document, with the same client id. */
-const ways: [string, (clientId: string) => request.Test][] = [
+const kinds: [string, (clientId: string) => request.Test][] = [
   ['as it is', (id) => request(auth.app).get(`/oauth/authorize?client_id=${id}&${rest()}`)],
   ['percent-encoded', (id) => request(auth.app).get(`/oauth/authorize?${query(id)}`)],
   [
@@ -110,7 +110,7 @@ const ways: [string, (clientId: string) => request.Test][] = [
   ['at the doctor', (id) => request(auth.app).get(`/oauth/doctor?client=%68${id.slice(1)}`)],
 ];
 
-describe.each(ways)('a document that is named %s', (_how, ask) => {
+describe.each(kinds)('a document that is named %s', (_how, ask) => {
   it('is not fetched for an address that has used its limit up', async () => {
     host.asked = [];
     const { status, headers } = await ask(describedClient()).set('X-Forwarded-For', spent);

@@ -41,7 +41,7 @@ function formsOf(secret: string): Form[] {
   ];
 }
 
-/** Which of the secrets stand in the text, by their names and forms, never by themselves. */
+/** Which of the secrets are in the text, by their names and forms, never by themselves. */
 export function findSecrets(text: string, secrets: ReadonlyMap<string, string>): string[] {
   const lower = text.toLowerCase();
   return [...secrets].flatMap(([name, secret]) =>

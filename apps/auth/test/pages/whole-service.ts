@@ -53,7 +53,7 @@ const untilServed = (url: string) =>
   );
 
 /**
- * Everything that the pages of the integrations stand on, at one base address and on a database of their own: the
+ * Everything that the pages of the integrations need, at one base address and on a database of their own: the
  * authorization server, the REST API behind the gateway's local proxy, and the worker that posts to webhooks.
  */
 export async function startWholeService(): Promise<PagesUnderTest> {

@@ -25,7 +25,7 @@ const issueOf = ({ body }: { body: { error: { issues: { path: string; message: s
   body.error.issues[0];
 
 const news = {
-  'job-types': { name: 'Remove a charger', description: 'Bring the meter key.' },
+  'job-types': { name: 'Remove a charger', description: 'Take the meter key.' },
   suppliers: { name: 'Northern Energy', mpid: 'NOEN' },
   'abort-reasons': {
     reason: 'Dog',

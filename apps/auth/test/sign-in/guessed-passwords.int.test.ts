@@ -1,8 +1,9 @@
+import { eventually } from '@team-operations/testing';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { sql } from '@team-operations/database';
 import request from 'supertest';
 import {
@@ -115,7 +116,13 @@ describe('guessing', () => {
 
   it('when the caller goes away while it waits, then the password is not looked at, and its place is free', async () => {
     const { app } = mountSettings(bed.serviceDatabase, {
-      slowDown: { ...slowDown, freeAttempts: 1, firstDelay: 700, longestDelay: 700, waitingOfOneAddress: 1 },
+      slowDown: {
+        ...slowDown,
+        freeAttempts: 1,
+        firstDelay: 700,
+        longestDelay: 700,
+        waitingOfOneAddress: 1,
+      },
     });
     const { id, email } = await freshMember(bed);
     const server = app.listen(0);
@@ -125,9 +132,12 @@ describe('guessing', () => {
     leaving.setHeader('Content-Type', 'application/json');
     leaving.on('error', () => undefined).end(JSON.stringify({ email, password: 'wrong' }));
     await once(leaving, 'finish');
-    await sleep(250);
+    // It is noted as slowed down, and then waits.
+    await eventually(async () =>
+      (await unknownEmailEvents(bed, email)).some(({ event }) => event === 'sign_in.slowed_down'),
+    );
     leaving.destroy();
-    await sleep(50);
+    await eventually(async () => (await promisify(server.getConnections.bind(server))()) === 0);
     const [next] = await timed(
       request(`http://localhost:${port}`).post('/settings/api/session').send({ email, password: 'wrong' }),
     );

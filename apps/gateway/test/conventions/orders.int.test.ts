@@ -34,7 +34,7 @@ describe('the order of a list', () => {
     // The third was changed last.
     await call(gateway.app, key, 'patch', `/v1/jobs/${ids[2]}`, { notes: 'changed' });
   });
-  const at = (...places: number[]) => places.map((place) => ids[place]);
+  const at = (...positions: number[]) => positions.map((place) => ids[place]);
 
   it.each<[string, () => (string | undefined)[]]>([
     ['limit=2', () => at(4, 3, 2, 1, 0)],

@@ -6,7 +6,7 @@ export const smuggled = 'GET /oauth/slow?smuggled HTTP/1.1\r\nHost: a\r\nX-Reque
 const size = smuggled.length;
 const chunk = `${size.toString(16)}\r\n${smuggled}\r\n`;
 
-/** Ways to say how long a body is (RFC 9112 6), each with the body. */
+/** Framings that say how long a body is (RFC 9112 6), each with the body. */
 export const framings = {
   'Content-Length': [`Content-Length: ${size}`, smuggled],
   chunked: ['Transfer-Encoding: chunked', `${chunk}0\r\n\r\n`],

@@ -43,7 +43,7 @@ describe('when the service', () => {
     expect(performance.now() - began).toBeLessThan(1500);
   });
 
-  it('breaks off within its answer, then the caller can tell that it is not whole', async () => {
+  it('breaks off within its answer, then the caller can see that it is not whole', async () => {
     const { address } = await upstream((_req, res) => {
       res.writeHead(200, { 'Content-Length': '10' });
       res.write('half');

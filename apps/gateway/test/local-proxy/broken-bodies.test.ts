@@ -1,6 +1,6 @@
+import { writePackets } from '@team-operations/testing';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { proxyTo, stopAll, upstream } from './proxy-under-test.ts';
 import { splitResponses } from './raw-socket.ts';
 
@@ -27,10 +27,7 @@ it.each(Object.entries(broken))(
     });
     const socket = connect(await proxyTo(service.address), '127.0.0.1');
     const received = text(socket);
-    for (const packet of packets) {
-      socket.write(packet);
-      await sleep(50);
-    }
+    await writePackets(socket, packets);
     if (ends) socket.end();
     const [response, ...others] = splitResponses(await received, ['POST']);
     expect(others).toEqual([]);

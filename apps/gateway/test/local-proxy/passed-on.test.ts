@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, proxyTo, stopAll, upstream } from './proxy-under-test.ts';
 import { sendRaw } from './raw-socket.ts';
 
@@ -123,9 +122,10 @@ describe('what is passed on', () => {
     const { address, seen } = await upstream();
     const smuggled = 'GET /health/ready HTTP/1.1\r\nHost: a\r\n\r\n';
     const headers = { 'Transfer-Encoding': 'chunked' };
-    await ask(await proxyTo(address), '/oauth/authorize', { method: 'GET', headers }, smuggled);
-    await sleep(50);
-    expect(seen).toMatchObject([{ url: '/oauth/authorize', body: smuggled }]);
+    const port = await proxyTo(address);
+    await ask(port, '/oauth/authorize', { method: 'GET', headers }, smuggled);
+    await ask(port, '/oauth/token');
+    expect(seen).toMatchObject([{ url: '/oauth/authorize', body: smuggled }, { url: '/oauth/token' }]);
   });
 
   it('when a body and an answer are long, then both stream', async () => {

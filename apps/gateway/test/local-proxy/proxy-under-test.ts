@@ -28,7 +28,7 @@ export async function upstream(...how: Parameters<typeof startUpstream>): Promis
   return started;
 }
 
-export interface DoorOptions {
+export interface ProxyOptions {
   trustedProxies?: string[];
   silenceMilliseconds?: number;
 }
@@ -36,7 +36,7 @@ export interface DoorOptions {
 /** The gateway's own middleware around the local proxy, without what it does not touch. */
 export async function proxyTo(
   address: string,
-  { trustedProxies = [], silenceMilliseconds = 10_000 }: DoorOptions = {},
+  { trustedProxies = [], silenceMilliseconds = 10_000 }: ProxyOptions = {},
 ): Promise<number> {
   const app = express();
   app.set('trust proxy', trustedProxies);

@@ -39,7 +39,7 @@ async function attack(line: string, { method, framing }: (typeof variants)[numbe
 const seenOfAttacks = () =>
   service.seen.splice(0).filter((one) => !tokenOf(one)?.toString().startsWith('other-'));
 
-async function expectInnocentsServed() {
+async function expectOthersServed() {
   const { answered, foreign } = await otherCallers.stop();
   expect(foreign).toEqual([]);
   expect(answered).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ it.each(harmless)('forwards the body of a request with %j as its body', async (l
     expect([name, status, first?.url, first?.body]).toEqual([name, 200, '/oauth/attack', smuggled]);
     expect([name, others.map(({ url }) => url)]).toEqual([name, others.length === 0 ? [] : ['/oauth/last']]);
   }
-  await expectInnocentsServed();
+  await expectOthersServed();
 });
 
 // All at the same time: a refused request is answered a while before its connection is closed.
@@ -63,5 +63,5 @@ it.each(refused)('rejects a request with %j', async (line) => {
   );
   expect(answers).toEqual(variants.map(({ name }) => ({ name, statuses: [400] })));
   expect(seenOfAttacks()).toEqual([]);
-  await expectInnocentsServed();
+  await expectOthersServed();
 });

@@ -1,3 +1,4 @@
+import { until } from '@team-operations/service';
 import { sql } from '@team-operations/database';
 import { registry } from '@team-operations/catalogue';
 import { insertOutbox } from '@team-operations/messaging';
@@ -90,11 +91,12 @@ const isPublished = async () => {
 /** Reports again until the command shows one: it does not show when it has started to read from the end. */
 async function showsSoon(command: RunningCommand, makeOne: () => Promise<string>): Promise<void> {
   const made: string[] = [];
-  await eventually(async () => {
+  const isShown = async () => {
+    if (made.some((one) => command.output().includes(one))) return true;
     made.push(await makeOne());
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    return made.some((one) => command.output().includes(one));
-  }, 40_000);
+    return false;
+  };
+  expect(await until(isShown, { within: 40_000, every: 1000 })).toBe(true);
 }
 
 describe('the commands of the guide for operations staff', () => {

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@team-operations/database';
 import {
   certificatesIn,
@@ -11,7 +10,14 @@ import {
   wellBehaved,
   type SimulatedMarket,
 } from '@team-operations/market-simulator';
-import { eventually, openTestBed, freshMpan, type TestBed } from '@team-operations/testing';
+import {
+  eventually,
+  openTestBed,
+  freshMpan,
+  type TestBed,
+  caughtUp,
+  testStack,
+} from '@team-operations/testing';
 import { flowFile, giveMpid, group, openFault, sentFlow, type SentFlow } from '../market.ts';
 import { workerProcesses } from './worker-process.ts';
 
@@ -134,8 +140,8 @@ describe.each([
       }
       for (let round = 0; round < 4; round += 1) {
         const worker = workers.start();
-        // Start takes about a second; the kills fall before, while and after the first files are taken.
-        await sleep(1200 + 400 * round);
+        // The first is killed as it starts, each other one when it has taken some more of the files.
+        await eventually(async () => ((await effects())['answers'] ?? 0) >= (round * reports) / 2, 60_000);
         await workers.kill(worker);
       }
       workers.start();
@@ -155,7 +161,7 @@ describe.each([
         );
         return waiting.length === 0;
       }, 30_000);
-      await sleep(2000);
+      await caughtUp(testStack().kafkaBrokers, 'sip-worker.inbound', 'market.inbound.v1');
       expect(await effects()).toEqual(expected);
     } finally {
       await workers.stopAll();

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@team-operations/database';
 import { eventually, readTopic, testStack } from '@team-operations/testing';
 import { seriousFault, submission } from '../blocks.ts';
@@ -23,28 +22,35 @@ afterAll(async () => {
 });
 
 const submissions = 60;
+const rounds = 5;
+
+async function sentMessages(): Promise<number> {
+  const [row] = await sip.database.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM flow WHERE team_id = ${sip.team.id}::uuid AND state = 'SENT'`);
+  return row?.count ?? 0;
+}
 
 describe('workers that are killed at any moment', () => {
   it('when all is worked off in the end, then each submission has each of its flows, files and events, and none twice', async () => {
     const key = sip.team.api_keys['sip.write']!;
     const accepted: string[] = [];
-    const submitting = (async () => {
-      for (let count = 0; count < submissions; count += 1) {
+    const submitSome = async () => {
+      for (let count = 0; count < submissions / rounds; count += 1) {
         const { body, status } = await submit(sip.app, key, {
           ...submission('S3'),
           dno_issue: seriousFault,
         });
         if (status === 200) accepted.push(body.submission_id);
-        await sleep(40);
       }
-    })();
-    for (let round = 0; round < 5; round += 1) {
+    };
+    for (let round = 0; round < rounds; round += 1) {
       const worker = workers.start();
-      // Start takes about 600 ms; the kills fall before, while and after the first messages go.
-      await sleep(700 + 250 * round);
+      const submitting = submitSome();
+      // The first is killed as it starts, each other one when some more of the messages have gone.
+      await eventually(async () => (await sentMessages()) >= 15 * round, 60_000);
       await workers.kill(worker);
+      await submitting;
     }
-    await submitting;
     expect(accepted).toHaveLength(submissions);
 
     workers.start();

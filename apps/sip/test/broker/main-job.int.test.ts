@@ -1,6 +1,5 @@
 import { rename, writeFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@team-operations/database';
 import { eventually, readTopic, testStack } from '@team-operations/testing';
 import { seriousFault, submission } from '../blocks.ts';
@@ -145,7 +144,12 @@ describe('a market gateway that is away', () => {
       dno_issue: seriousFault,
     });
     await flowsOf(answer.submission_id, (rows) => rows.length === 2);
-    await sleep(8000);
+    // So many attempts take longer together than any one may.
+    await eventually(async () => {
+      const rows = await sip.database.query<{ attempts: number }>(sql`
+        SELECT attempts FROM market_delivery WHERE team_id = ${sip.team.id}::uuid`);
+      return rows.some(({ attempts }) => attempts >= 3);
+    }, 30_000);
     await rename(away, outbound);
     await flowsOf(answer.submission_id, (rows) => rows.every(({ state }) => state === 'SENT'));
   });

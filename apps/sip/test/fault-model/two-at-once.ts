@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { setTimeout as after } from 'node:timers/promises';
+import { atRandom } from '@team-operations/testing';
 import fc from 'fast-check';
 import {
   acknowledge,
@@ -49,7 +48,6 @@ export const twoAtOnce = fc
     ([sent, other]) =>
       new Step(
         { name: `at the same time: ${sent.name}, ${other.name}`, reports: sent.reports, atOnce: true },
-        (real, model) =>
-          Promise.all([sent.act(real, model), after(randomInt(15)).then(() => other.act(real, model))]),
+        (real, model) => Promise.all([sent.act(real, model), atRandom(15, () => other.act(real, model))]),
       ),
   );

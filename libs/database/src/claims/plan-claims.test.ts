@@ -44,7 +44,7 @@ describe('planClaims', () => {
     expect(createPlanner()([...due('a', 20), ...due('b', 20), ...due('c', 2)])).toEqual({ a: 8, b: 8, c: 8 });
   });
 
-  it('when one team has work at many places, then others have their share of all', () => {
+  it('when one team has work at many hosts, then others have their share of all', () => {
     const plan = createPlanner();
     const many = Array.from({ length: 20 }, (_, index) => due('a', 10, `h${index}.example`)).flat();
     expect(plan(many)).toEqual({ a: 100 });

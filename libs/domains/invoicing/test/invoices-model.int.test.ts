@@ -60,19 +60,19 @@ const billedBy = ({ invoices }: State, place: number) =>
 const chosen = ({ visits }: State, numbers: readonly number[]) => [
   ...new Set(numbers.map((one) => one % visits.length)),
 ];
-const asNow = ({ visits }: State, places: readonly number[]): BilledVisit[] =>
-  places.map((place) => ({ place, ended: visits[place]!.ended }));
+const asNow = ({ visits }: State, positions: readonly number[]): BilledVisit[] =>
+  positions.map((place) => ({ place, ended: visits[place]!.ended }));
 /** Whether the lines of a draft are still what its visits are. */
 const isCurrent = ({ visits }: State, invoice: Expected) =>
   invoice.visits.every(({ place, ended }) => visits[place]!.ended === ended);
 const numbered = (prefix: string, count: number) => `${prefix}${String(count).padStart(4, '0')}`;
-const linesOf = ({ visits }: State, real: Real, places: readonly number[], extra: number) => [
-  ...places.map((place) => ({ jobId: real.jobs[visits[place]!.job], visit: visits[place]!.visit })),
+const linesOf = ({ visits }: State, real: Real, positions: readonly number[], extra: number) => [
+  ...positions.map((place) => ({ jobId: real.jobs[visits[place]!.job], visit: visits[place]!.visit })),
   free(extra),
 ];
 /** A visit that another invoice has, if there is one. */
-const taken = (state: State, places: readonly number[], own: number | null) =>
-  places.findIndex((place) => ![-1, own].includes(billedBy(state, place)));
+const taken = (state: State, positions: readonly number[], own: number | null) =>
+  positions.findIndex((place) => ![-1, own].includes(billedBy(state, place)));
 
 /** A return visit to an aborted job, or a correction of the outcome of its last visit, as submissions report them. */
 const goesOn = (at: number, ended: keyof typeof prices, isReturn: boolean): Command => ({
@@ -95,12 +95,12 @@ const isLast = (visits: readonly Visited[], { job, visit }: Visited) =>
 const draft = (numbers: number[], extra: number): Command => ({
   check: () => true,
   async run(state, real) {
-    const places = chosen(state, numbers);
-    const answer = await real.own.draft(linesOf(state, real, places, extra));
-    const refused = taken(state, places, null);
+    const positions = chosen(state, numbers);
+    const answer = await real.own.draft(linesOf(state, real, positions, extra));
+    const refused = taken(state, positions, null);
     expect(answer.status).toBe(refused === -1 ? 200 : 400);
     if (refused !== -1) return expect(issuesOf(answer)[0]!.path).toBe(`lines.${refused}.jobId`);
-    state.invoices.push({ status: 'DRAFT', visits: asNow(state, places), extra, number: null });
+    state.invoices.push({ status: 'DRAFT', visits: asNow(state, positions), extra, number: null });
     real.ids.push(answer.body.data.id);
   },
   toString: () => `draft([${numbers}], ${extra})`,
@@ -111,13 +111,13 @@ const redraft = (at: number, numbers: number[], extra: number): Command => ({
   async run(state, real) {
     const place = at % state.invoices.length;
     const invoice = state.invoices[place]!;
-    const places = chosen(state, numbers);
-    const answer = await real.own.draft(linesOf(state, real, places, extra), {
+    const positions = chosen(state, numbers);
+    const answer = await real.own.draft(linesOf(state, real, positions, extra), {
       invoiceId: real.ids[place],
     });
-    const isAccepted = invoice.status === 'DRAFT' && taken(state, places, place) === -1;
+    const isAccepted = invoice.status === 'DRAFT' && taken(state, positions, place) === -1;
     expect(answer.status).toBe(isAccepted ? 200 : 400);
-    if (isAccepted) Object.assign(invoice, { visits: asNow(state, places), extra });
+    if (isAccepted) Object.assign(invoice, { visits: asNow(state, positions), extra });
     else if (invoice.status !== 'DRAFT') expect(issuesOf(answer)[0]!.path).toBe('status');
   },
   toString: () => `redraft(${at}, [${numbers}], ${extra})`,

@@ -51,7 +51,7 @@ describe('a receiver that fails', () => {
     const times = receiver.at('/failing').map(({ at }) => at);
     // The schedule of this test waits 30 ms between two.
     expect(times.slice(1).every((at, index) => at - times[index]! >= 29)).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await bed.outlastSchedule();
     expect(receiver.at('/failing')).toHaveLength(count);
   });
 
@@ -128,7 +128,7 @@ describe('a receiver that is gone', () => {
     );
     await bed.happen();
     expect(await bed.deliveries(endpoint)).toMatchObject([{ state: 'failed', attempts: 0, log: [] }]);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await bed.outlastSchedule();
     expect(receiver.at('/while-disabled')).toEqual([]);
   });
 });
@@ -155,8 +155,9 @@ describe('a receiver that is slow', () => {
   it('when one receiver never answers and much waits for it, then the others get theirs immediately', async () => {
     dispatch = (await dispatch.stop(), withShortTimeout());
     const slow = await to('/never');
+    const before = receiver.at('/never').length;
     await bed.happen(60);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await eventually(() => receiver.at('/never').length > before);
     const quick = await to('/quick');
     const started = Date.now();
     await bed.happen(20);

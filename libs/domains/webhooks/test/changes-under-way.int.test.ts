@@ -47,8 +47,6 @@ async function call<Data>(name: string, input: object): Promise<Data> {
 const stateOf = async (endpoint: string) => (await bed.deliveries(endpoint)).map(({ state }) => state);
 const arrivals = (path: string, count: number) =>
   eventually(async () => receiver.at(path).length >= count && receiver.at(path));
-/** Longer than all waits of the schedule. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1200));
 
 it('when a secret is rotated while a delivery waits, then its next attempt verifies by either secret', async () => {
   answer = (response, nth) => (nth === 1 ? status(500) : ok)(response, nth);
@@ -71,7 +69,7 @@ it('when a webhook is removed while a delivery is under way, then it is not trie
   await arrivals('/b', 1);
   await call('webhooks.remove', { id });
   removed.resolve();
-  await aWhile();
+  await bed.outlastSchedule();
   expect(receiver.at('/b')).toHaveLength(1);
   expect(await stateOf(id)).toEqual(['failed', 'failed']);
   await bed.happen();
@@ -93,7 +91,7 @@ it('when a webhook is disabled while a delivery is under way, then a replay of w
   await call('webhooks.update', { id, state: 'disabled' });
   disabled.resolve();
   await bed.happen();
-  await aWhile();
+  await bed.outlastSchedule();
   expect(receiver.at('/c')).toHaveLength(1);
   expect(await stateOf(id)).toEqual(['failed', 'failed']);
 
@@ -135,7 +133,7 @@ it('when the choice of events changes, then only what happens from then on is se
   await call('webhooks.update', { id, events: ['job.completed'] });
   const [eventId] = await bed.happen();
   const [reported] = await arrivals('/e', 1);
-  await aWhile();
+  await bed.outlastSchedule();
   expect(receiver.at('/e')).toHaveLength(1);
   const log = await call<{ id: string; eventId: string }[]>('webhooks.deliveries', { id });
   expect(log).toMatchObject([{ id: reported!.id, eventId, type: 'job.completed' }]);
@@ -153,7 +151,7 @@ it('when a disabled webhook is tested, then the test alone is posted, and once, 
     type: 'webhook.test',
     data: { webhookId: id },
   });
-  await aWhile();
+  await bed.outlastSchedule();
   expect(receiver.at('/f')).toHaveLength(1);
   const log = await call<object[]>('webhooks.deliveries', { id, type: ['webhook.test'] });
   expect(log).toMatchObject([

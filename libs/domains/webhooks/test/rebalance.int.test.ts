@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@team-operations/database';
 import { createKafka, ensureTopics, insertOutbox, startRelay, type Relay } from '@team-operations/messaging';
-import { createLogger } from '@team-operations/service';
+import { createLogger, repeat } from '@team-operations/service';
 import { testStack, eventually } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
 import { jobEvents, webhookTopics } from './kinds.ts';
@@ -118,15 +117,17 @@ const complete = (jobId: string) =>
 it('when workers join, leave and are killed while events flow, and all comes again, then each event is one delivery', async () => {
   const endpoint = await bed.endpoint(`${receiver.url}/reported`);
   const events: ReturnType<typeof complete>[] = [];
-  const flowing = new AbortController();
-  const flow = (async () => {
-    while (!flowing.signal.aborted) {
+  const flow = repeat({
+    every: 150,
+    async work() {
       const some = [complete(uuidV7()), complete(uuidV7())];
       await bed.database.query(insertOutbox(some));
       events.push(...some);
-      await sleep(150);
-    }
-  })();
+    },
+    onError: (error) => {
+      throw error;
+    },
+  });
 
   const first = start();
   await membersAre(1);
@@ -141,8 +142,7 @@ it('when workers join, leave and are killed while events flow, and all comes aga
   await membersAre(1);
   start();
   await membersAre(2);
-  flowing.abort();
-  await flow;
+  await flow.stop();
 
   const rows = await eventually(async () => {
     const all = await bed.deliveries(endpoint);
@@ -164,11 +164,15 @@ it('when workers join, leave and are killed while events flow, and all comes aga
   start();
   await membersAre(2);
   await eventually(async () => (await behind()) === 0, 60_000);
-  await sleep(500);
+  const last = complete(uuidV7());
+  await bed.database.query(insertOutbox([last]));
+  events.push(last);
+  await eventually(async () => (await bed.deliveries(endpoint)).every(({ state }) => state === 'delivered'));
+  await eventually(() => receiver.at('/reported').length > posts);
 
   const reported = await bed.database.query<{ events: number; deliveries: number }>(sql`
     SELECT count(DISTINCT event_id)::int AS events, count(*)::int AS deliveries
     FROM webhook_delivery WHERE endpoint_id = ${endpoint}::uuid`);
   expect(reported).toEqual([{ events: events.length, deliveries: events.length }]);
-  expect(receiver.at('/reported')).toHaveLength(posts);
+  expect(receiver.at('/reported')).toHaveLength(posts + 1);
 }, 180_000);

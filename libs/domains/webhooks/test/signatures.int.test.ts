@@ -101,7 +101,7 @@ describe('an address that leads inside', () => {
     ['whose name has a private address beside a public one', async () => ['93.184.215.14', '127.0.0.1']],
     ['that does not exist', () => Promise.reject(new Error('ENOTFOUND'))],
   ])(
-    'when it is one %s, then nothing is connected to, and the log does not tell which',
+    'when it is one %s, then nothing is connected to, and the log does not show which',
     async (_which, lookUp) => {
       const dialled: unknown[] = [];
       const post = createPublicPost({

@@ -6,7 +6,7 @@ import { sealSigningSecret, type StoredSecret } from '../src/signing-secret.ts';
 import { kinds, webhookEventNames } from './kinds.ts';
 import { runConsumer, type JobDependencies } from '@team-operations/operations';
 import { createLogger, createPublicPost, createRegistry, type RunningLoop } from '@team-operations/service';
-import { openOwnTestBed, type TestBed } from '@team-operations/testing';
+import { openOwnTestBed, type TestBed, eventually, freePort } from '@team-operations/testing';
 import { startDelivering, webhookDeliveries } from '../src/dispatch/deliver-webhooks.ts';
 import { startDispatch, type DispatchOptions } from '../src/dispatch/dispatch-deliveries.ts';
 import { recordDeliveries } from '../src/dispatch/record-deliveries.ts';
@@ -38,6 +38,11 @@ export interface WebhookBed extends TestBed {
   /** As many events happen to the team; answers their ids. */
   happen(count?: number, event?: Partial<TopicEvent>): Promise<string[]>;
   deliveries(endpointId: string): Promise<DeliveryRow[]>;
+  /**
+   * Resolves when a delivery that begins now has failed at each attempt of the schedule: what was due before, or waited for its next
+   * attempt, is sent by then. It is another team's.
+   */
+  outlastSchedule(): Promise<void>;
   /** A worker's dispatch, with a schedule of milliseconds. */
   dispatch(overrides?: Partial<DispatchOptions>, database?: Database): { stop(): Promise<void> };
 }
@@ -69,9 +74,19 @@ export function dispatchOptions(database: Database): DispatchOptions {
 /** A database that no other test's worker looks into, with what a test of webhooks does to it. */
 export async function openWebhookBed(): Promise<WebhookBed> {
   const bed = await openOwnTestBed('team_operations_worker');
-  const { database, serviceDatabase, team } = bed;
-  return {
+  const { database, serviceDatabase, team, otherTeam } = bed;
+  const webhookBed: WebhookBed = {
     ...bed,
+    async outlastSchedule() {
+      const last = await webhookBed.endpoint(`http://127.0.0.1:${await freePort()}/`, {
+        teamId: otherTeam.id,
+      });
+      await webhookBed.happen(1, { extensions: { teamid: otherTeam.id } });
+      await eventually(async () =>
+        (await webhookBed.deliveries(last)).every(({ state }) => state === 'failed'),
+      );
+      await database.query(sql`UPDATE webhook_endpoint SET removed_at = now() WHERE id = ${last}::uuid`);
+    },
     async endpoint(
       url,
       { secrets = [[secretOf(1), null]] as [string, string | null][], teamId = team.id, ...ids } = {},
@@ -113,6 +128,7 @@ export async function openWebhookBed(): Promise<WebhookBed> {
     dispatch: (overrides = {}, over = serviceDatabase) =>
       startDispatch({ ...dispatchOptions(over), ...overrides }),
   };
+  return webhookBed;
 }
 
 /** The job and its consumer, as the worker runs them; the group must be that of one database. */

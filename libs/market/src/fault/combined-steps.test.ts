@@ -67,7 +67,7 @@ it('is at least as careful when two changes come in one step as when they come o
         for (const name of ['acknowledgedAt', 'respondedAt', 'callConfirmedAt'] as const)
           if (two.closedAt === null && two[name] === null) expect(one[name]).toBeNull();
         if (two.closedAt === null) expect(one.respondBy! <= two.respondBy!).toBe(true);
-        // The alarm that a danger is lowered or taken back without a call is raised in either case.
+        // The alarm that a danger is lowered or withdrawn without a call is raised in either case.
         if (two.closedAt === null) expect(together.alarms).toEqual(expect.arrayContaining(apart.alarms));
       }
     }),

@@ -18,7 +18,7 @@ describe('toNestedLayout', () => {
     expect(layout.pathAsSent('contact.name')).toBe('contact.name');
   });
 
-  it('when a property is in both places with the same value, then that is fine', () => {
+  it('when a property is in both layouts with the same value, then that is fine', () => {
     expect(toNestedLayout({ job_id: 'J-1', job_details: { job_id: 'J-1' } })).toMatchObject({
       body: { job_details: { job_id: 'J-1' } },
       issues: [],
@@ -26,7 +26,7 @@ describe('toNestedLayout', () => {
   });
 
   it.each(['J-2', null, 1])(
-    'when a property is in both places and the other is %j, then the issue names it',
+    'when a property is in both layouts and the other is %j, then the issue names it',
     (other) => {
       expect(toNestedLayout({ job_id: 'J-1', job_details: { job_id: other } }).issues).toEqual([
         {
@@ -38,7 +38,7 @@ describe('toNestedLayout', () => {
     },
   );
 
-  it('when the places complete each other, then both count', () => {
+  it('when the layouts complete each other, then both count', () => {
     const { body } = toNestedLayout({ mpan: '2012345678385', job_details: { job_id: 'J-1' } });
     expect(body).toEqual({ job_details: { job_id: 'J-1', mpan: '2012345678385' } });
   });

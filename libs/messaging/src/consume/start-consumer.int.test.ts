@@ -199,7 +199,7 @@ it('when consumers come and go, then every event takes effect exactly once', asy
   const numbers = Array.from({ length: 60 }, (_, index) => index);
   const slow = async (event: TestEvent, transaction: StatementRunner) => {
     await takeEffect(event, transaction);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await transaction.query(sql`SELECT pg_sleep(0.03)`);
   };
   for (const number of numbers) await send(`key-${number}`, number, number % 2);
   consume({ handle: slow });

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from '@team-operations/database';
 import { eventually, readTopic, testStack } from '@team-operations/testing';
 import { insertOutbox } from '../outbox/insert-outbox.ts';
 import { ownOutbox, silent, testKafka, type OwnOutbox } from '../test/own-outbox.ts';
@@ -26,7 +26,7 @@ it('when transactions commit out of order under two relays, then nothing is skip
   const writeSlowly = (key: string, number: number) =>
     outbox.database.transaction(async (transaction) => {
       await transaction.query(insertOutbox([topic.event('test.counted', { key, data: { number } })]));
-      await sleep(Math.random() * 40);
+      await transaction.query(sql`SELECT pg_sleep(${Math.random() * 0.04})`);
     });
   const writer = async (key: string) => {
     for (let number = 0; number < each; number += 1) await writeSlowly(key, number);

@@ -101,7 +101,7 @@ it('when a relay is killed between sending and marking, then the event comes aga
   expect(numbersOf(onceEach(messages), 'k')).toEqual([1, 2]);
 });
 
-it('when relays come, go and die, then nothing is lost and each key keeps its order', async () => {
+it('when relays start, stop and crash, then nothing is lost and each key keeps its order', async () => {
   const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`);
   const each = 60;
   const doomed = relayProcess();

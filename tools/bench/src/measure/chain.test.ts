@@ -30,7 +30,7 @@ describe('chain', () => {
     );
   });
 
-  it('when an answer does not tell it, then that is an error', () => {
+  it('when an answer does not show it, then that is an error', () => {
     expect(() => nextLink({ field: 'next', starts: [] }, '{}')).toThrow('no next');
   });
 });

@@ -35,12 +35,12 @@ describe('the way to a broker', () => {
 
   it('when an earlier way is open, then no later one is tried', async () => {
     const broker = { addresses: ['here:1'], stop: () => Promise.resolve() };
-    const ways = [
+    const sources = [
       { advice: 'a', way: async () => ({ reason: 'closed' }) },
       { advice: 'b', way: async () => ({ broker }) },
       { advice: 'c', way: () => Promise.reject(new Error('it was tried')) },
     ];
-    expect(await firstOpen(ways, request)).toBe(broker);
+    expect(await firstOpen(sources, request)).toBe(broker);
   });
 
   it('when KAFKA_BROKERS names several and one answers, then all of them are used', async () => {

@@ -42,7 +42,7 @@ it('when the client is named in the form besides, then that is taken too (RFC 67
   expect((await ask(form, basic(id, secret))).status).toBe(200);
 });
 
-it('when the secret comes in both ways, then that is an invalid_request (RFC 6749 2.3)', async () => {
+it('when the secret comes by both methods, then that is an invalid_request (RFC 6749 2.3)', async () => {
   const { status, body } = await ask(await code(), basic(id, secret));
   expect(status).toBe(400);
   expect(body.error).toBe('invalid_request');

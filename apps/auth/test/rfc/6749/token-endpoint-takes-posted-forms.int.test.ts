@@ -15,7 +15,7 @@ it.each(['get', 'put', 'delete', 'patch'] as const)(
   },
 );
 
-it('when the parameters stand in the address, then they do not count (RFC 6749 3.2)', async () => {
+it('when the parameters are in the address, then they do not count (RFC 6749 3.2)', async () => {
   const { status, body } = await request(auth.app).post('/oauth/token').query(form).type('form').send('');
   expect([400, 401]).toContain(status);
   expect(body.error).toMatch(/^invalid_(request|client)$/);

@@ -1,6 +1,6 @@
 import { sql } from '@team-operations/database';
 import type { TeamRole } from '@team-operations/scopes';
-import { addPerson, changeRole, removePerson } from '@team-operations/testing';
+import { addPerson, changeRole, removePerson, eventually } from '@team-operations/testing';
 import request from 'supertest';
 import {
   askAuthorization,
@@ -43,7 +43,8 @@ const seen = async (client: Record<string, string>) => {
 const asUnchecked = { checked: false, team: null, status: 400, location: undefined };
 
 /** Trust in a client that was read lasts a second. */
-const again = () => new Promise((resolve) => setTimeout(resolve, 1100));
+const untilUnchecked = (client: Record<string, string>) =>
+  eventually(async () => !(await seen(client)).checked);
 
 // RFC 9700 4.11.2: the server is no open redirector. Record 39: a team is responsible for what its managers set up.
 describe.each(Object.entries(unchecked))('when the creator of an application %s', (_how, end) => {
@@ -52,7 +53,7 @@ describe.each(Object.entries(unchecked))('when the creator of an application %s'
     const client = await teamApplication(auth, { createdById: id });
     expect(await seen(client)).toMatchObject({ checked: true, team: expect.any(String), status: 303 });
     await end(id);
-    await again();
+    await untilUnchecked(client);
     expect(await seen(client)).toEqual(asUnchecked);
     for (const [, error, wrong] of wrongRequests) {
       const page = await ask(client, wrong, 'text/html');

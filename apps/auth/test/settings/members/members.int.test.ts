@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createApiKey, createAuthenticator } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
-import { changeRole } from '@team-operations/testing';
+import { changeRole, acceptedFor } from '@team-operations/testing';
 import { send, userOf, type Method } from '../settings-under-test.ts';
 import {
   createAccount,
@@ -212,10 +212,10 @@ describe('a role', () => {
     try {
       expect((await scopes()).has('jobs.write')).toBe(true);
       await bed.call('owner', 'patch', `members/${id}`, { role: 'engineer' });
-      await new Promise((resolve) => void setTimeout(resolve, 1000));
-      expect((await scopes()).has('jobs.write')).toBe(false);
+      expect(await acceptedFor(async () => (await scopes()).has('jobs.write'))).toBeLessThan(1000);
       await bed.call('owner', 'delete', `members/${id}`);
-      await new Promise((resolve) => void setTimeout(resolve, 1000));
+      const isKnown = () => scopes().then(Boolean, () => false);
+      expect(await acceptedFor(isKnown)).toBeLessThan(1000);
       await expect(scopes()).rejects.toMatchObject({ name: 'UnauthorizedError' });
     } finally {
       await authenticator.stop();

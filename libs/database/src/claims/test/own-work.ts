@@ -51,7 +51,7 @@ export const taskWork = (
 
 export interface OwnWork {
   database: Database;
-  /** Another process, as far as the database can tell. */
+  /** Another process, as far as the database can see. */
   another(): Database;
   add(key: string): Promise<string>;
   rows(): Promise<Row[]>;

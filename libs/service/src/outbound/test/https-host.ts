@@ -35,7 +35,7 @@ export async function startHttpsHost(listener: RequestListener): Promise<HttpsHo
   const server = createServer(certificate, listener);
   const port = await portOf(server);
   const dialled: string[][] = [];
-  const standIn: Network = {
+  const testNetwork: Network = {
     lookUp: async () => [publicAddress],
     dial: (addresses) => {
       dialled.push([...addresses]);
@@ -43,11 +43,11 @@ export async function startHttpsHost(listener: RequestListener): Promise<HttpsHo
     },
     certificateAuthority: certificate.cert,
   };
-  const fetchOver = (network: Network) => createPublicFetch({ ...standIn, ...network });
+  const fetchOver = (network: Network) => createPublicFetch({ ...testNetwork, ...network });
   return {
     fetch: fetchOver({}),
     fetchOver,
-    postOver: (network) => createPublicPost({ ...standIn, ...network }),
+    postOver: (network) => createPublicPost({ ...testNetwork, ...network }),
     dialled,
     async stop() {
       server.closeAllConnections();
