@@ -19,7 +19,7 @@ function fieldsOf(form: string): Record<string, string | string[]> {
   return Object.fromEntries(fields);
 }
 
-/** Reads a form into `body`, decoded as queries are: two ways of decoding would be two readings of one request. */
+/** Reads a form into `body`, decoded as queries are: two decoders would be two readings of one request. */
 export function readForm(limitBytes: number): RequestHandler {
   const read = text({ type: 'application/x-www-form-urlencoded', limit: limitBytes });
   return (req, res, next) => {

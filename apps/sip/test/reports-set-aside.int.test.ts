@@ -127,7 +127,7 @@ it('when an alarm of the gateway was raised before the fault moved, then it is r
   await bench.settle();
 });
 
-it('when a report waits for a newer one, then it keeps back no report of another fault at the metering point', async () => {
+it('when a report waits for a newer one, then it delays no report of another fault at the metering point', async () => {
   const about = await waiting();
   const other = await waiting(about.mpan);
   await about.correct({ mpan: midlands });

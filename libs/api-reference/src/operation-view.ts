@@ -4,7 +4,7 @@ import { requestExample, requestLines } from './request-example.ts';
 import { propertiesView, valueView } from './schema-view.ts';
 import { tryForm } from './try-form.ts';
 
-/** Method and path; parameters of the path stand out. */
+/** Method and path; parameters of the path are highlighted. */
 export function addressView({ method, path }: Pick<Operation, 'method' | 'path'>): Html {
   const parts = path
     .split(/(\{\w+\})/)
@@ -20,12 +20,12 @@ export const scopesView = ({ scopes, id }: Operation): Html =>
   ></span>`;
 
 function parametersView(document: ApiDocument, { parameters }: Operation): Html {
-  const places = [
+  const locations = [
     ['path', 'Path'],
     ['query', 'Query'],
     ['header', 'Headers'],
   ] as const;
-  const lists = places.map(([place, title]) => {
+  const lists = locations.map(([place, title]) => {
     const here = parameters.filter((parameter) => parameter.in === place);
     if (here.length === 0) return null;
     const values = here.map(({ name, schema = {}, required = false, description }) =>

@@ -35,7 +35,7 @@ export function hasValidChecksum(text: string): boolean {
   return random !== undefined && checksumOf(random) === checksum;
 }
 
-/** The last four characters, by which people tell their keys apart. */
+/** The last four characters, by which people distinguish their keys. */
 export function hintOf(secret: string): string {
   return secret.slice(-4);
 }

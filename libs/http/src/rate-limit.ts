@@ -16,7 +16,7 @@ const WINDOW_SECONDS = 60;
 /**
  * Counts requests in the memory of this process, so each replica has its own count. Every answer carries `RateLimit`
  * and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-08); beyond the limit a TooManyRequestsError is passed
- * on. The headers are written here: the library would hash the key for each request, to tell callers a part they know.
+ * on. The headers are written here: the library would hash the key for each request, to send callers a part they know.
  */
 export function createRateLimit({ limitPerMinute, keyOf, name }: RateLimitOptions): RequestHandler {
   if (limitPerMinute === 0) return (_req, _res, next) => next();

@@ -134,7 +134,7 @@ export {
   planMessages,
   type MessagePlan,
   type PlanOptions,
-  type StandingFixes,
+  type EffectiveFixes,
 } from './planner/plan-messages.ts';
 export type { TriggerName } from './planner/triggers.ts';
 export { asReported, whenReported, type SetReport } from './planner/set-report.ts';

@@ -82,7 +82,7 @@ interface Declaration<I extends TObject> {
    * either changes no resource that could be named before, and takes no `If-Match`.
    */
   changedId?: (input: Readonly<Record<string, unknown>>, teamId: string) => unknown;
-  /** Ways of calling it that will be removed. */
+  /** Forms of the call that will be removed. */
   deprecations?: readonly Deprecation<I>[];
   /**
    * The operation that reads what this one creates, and with which input. Default: `get` of the same resource, with the id of the

@@ -41,7 +41,7 @@ export interface OperationAnswer {
   nextCursor?: string | null;
   /** True when this is the stored answer to an earlier request with the same Idempotency-Key. */
   replayed: boolean;
-  /** The deprecated ways in which it was called; absent when there is none. */
+  /** The deprecated forms in which it was called; absent when there is none. */
   deprecations?: readonly Deprecation[];
 }
 
@@ -87,7 +87,7 @@ function contextOf(request: OperationRequest, team: TeamDatabase): OperationCont
 const asObject = (input: unknown): Readonly<Record<string, unknown>> =>
   typeof input === 'object' && input !== null ? { ...input } : {};
 
-/** The answer with the deprecated ways in which it was asked for. They are counted; what is answered does not depend on that. */
+/** The answer with the deprecated forms in which it was asked for. They are counted; what is answered does not depend on that. */
 async function withDeprecations(
   answer: OperationAnswer,
   used: readonly Deprecation[],

@@ -4,7 +4,7 @@ import type { Logger } from './logger.ts';
 const PARENT_CHECK_MILLISECONDS = 500;
 
 /** A terminal sends SIGINT to all processes of a run, and the one that started us passes SIGTERM on: one request, not two. */
-const SAME_WISH_MILLISECONDS = 1000;
+const SAME_REQUEST_MILLISECONDS = 1000;
 
 /** Calls `stop` at the first SIGTERM or SIGINT, `giveUp` at the second. */
 export function onSignals(stop: (reason: string) => void, giveUp: (reason: string) => void): void {
@@ -13,7 +13,7 @@ export function onSignals(stop: (reason: string) => void, giveUp: (reason: strin
     if (first === undefined) {
       first = { signal, at: performance.now() };
       stop(signal);
-    } else if (first.signal === signal || performance.now() - first.at > SAME_WISH_MILLISECONDS) {
+    } else if (first.signal === signal || performance.now() - first.at > SAME_REQUEST_MILLISECONDS) {
       giveUp(signal);
     }
   };

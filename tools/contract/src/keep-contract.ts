@@ -22,7 +22,7 @@ export async function writeContract(root: string, files: readonly ContractFile[]
   ];
 }
 
-/** What to tell people when contract files differ from the code: how they differ, and what fixes it. Null when none does. */
+/** What to report when contract files differ from the code: how they differ, and what fixes it. Null when none does. */
 export async function contractComplaint(
   root: string,
   files: readonly ContractFile[],

@@ -9,7 +9,7 @@ export interface PersonalData {
   matchedBy: Subject['matchedBy'];
   exportedAt: string;
   data: Record<string, unknown[]>;
-  /** What the tables cannot tell. */
+  /** What the tables do not show. */
   elsewhere: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@team-operations/database';
 
-/** Someone whose data is looked for, as far as the tables tell. */
+/** Someone whose data is looked for, as far as the tables show. */
 export interface Subject {
   matchedBy: 'email' | 'telephone';
   /** Persons for an address, submissions for a telephone number. */

@@ -41,7 +41,7 @@ export function placesOf({ matchedBy }: Subject): readonly Location[] {
   return matchedBy === 'email' ? personLocations : contactLocations;
 }
 
-/** Where the tables cannot tell: said with every export and erasure. */
+/** Where the tables do not show it: said with every export and erasure. */
 export const elsewhere: Record<Subject['matchedBy'], readonly string[]> = {
   email: [
     'Topics: the person who acknowledged a fault is named on dno.fault-notifications.v1 for 30 days, on dno.open-faults.v1 while it is open.',

@@ -25,7 +25,7 @@ const options = [
  * @param {NodeJS.ProcessEnv} environment
  * @param {AbortSignal} stop
  */
-export async function bringDependencies(root, environment, stop) {
+export async function installDependencies(root, environment, stop) {
   if (packagesAreInStep(root)) return;
   refuseWhileUsed(root);
   deleteStamp(root);

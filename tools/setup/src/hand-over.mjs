@@ -7,7 +7,7 @@ import { projectNode } from './installed-packages.mjs';
 import { runEnvironment } from './run-environment.mjs';
 import { passOn } from './stop-request.mjs';
 
-/** kafkajs sets timers for moments that are past, which Node would tell everyone at every start. */
+/** kafkajs sets timers for moments that are past, which Node would print at every start. */
 const nodeOptions = ['--disable-warning=TimeoutNegativeWarning'];
 
 /**

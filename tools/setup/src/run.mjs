@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { buildConsole } from './console-build.mjs';
 import { generateDatabaseClient } from './database-client.mjs';
-import { bringDependencies } from './dependencies.mjs';
+import { installDependencies } from './dependencies.mjs';
 import { exitCodeOf, handOver } from './hand-over.mjs';
 import { noteProgram } from './running-programs.mjs';
 import { waitForLock } from './process-lock.mjs';
@@ -39,7 +39,7 @@ async function prepare(program, stop) {
   const progress = showProgress('Waiting for another set-up in this folder');
   const release = await waitForLock(join(root, '.local', 'setup.lock'), stop).finally(progress.stop);
   try {
-    await bringDependencies(root, process.env, stop);
+    await installDependencies(root, process.env, stop);
     await generateDatabaseClient(root, process.env, stop);
     await buildConsole(root, process.env, stop);
     return noteProgram(root, program);

@@ -84,7 +84,7 @@ export class Running {
     const stack = this.#stack;
     if (!stack) return;
     const { databaseUrl, kafkaBrokers } = this.#settings;
-    // Servers that were there before are not stopped: then there is nothing to tell.
+    // Servers that were there before are not stopped: then there is nothing to report.
     if (databaseUrl !== undefined && kafkaBrokers !== undefined) return stack.stop();
     const done = () => 'Kafka and PostgreSQL stopped';
     await step(this.#screen, 'Stopping Kafka and PostgreSQL', () => stack.stop(), done);

@@ -14,6 +14,7 @@ const checks: Check[] = [
   { name: 'lint', command: 'eslint', args: ['--max-warnings', '0', '.'] },
   { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json', '--noEmit', '--pretty', 'false'] },
+  { name: 'words', command: 'node', args: ['tools/test/src/words/check-words.ts'] },
   { name: 'contract', command: 'node', args: ['tools/contract/src/main.ts', '--check'] },
 ];
 

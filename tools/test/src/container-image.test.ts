@@ -74,7 +74,7 @@ describe('the image that the manifests run', () => {
 
   it('has no .npmrc of the clone, which may hold the credentials of a registry', () => {
     expect(ignored).toContain('**/.npmrc');
-    // What comes after the last pattern that ignores could bring the file back.
+    // What comes after the last pattern that ignores could include the file again.
     const lastIgnored = ignored.lastIndexOf('**/.npmrc');
     expect(ignored.slice(lastIgnored).filter((line) => line.startsWith('!'))).toEqual([]);
     expect(ignored.filter((line) => line.startsWith('!') && line.includes('npmrc'))).toEqual([]);

@@ -10,7 +10,7 @@ type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number];
 
 const isOne = (ranges: Range | Range[]): ranges is Range => !Array.isArray(ranges[0]);
 
-/** Every range that is not for hosts on the internet, by the library with which the services tell them apart. */
+/** Every range that is not for hosts on the internet, by the library with which the services distinguish them. */
 const specialRanges = [ipaddr.IPv4, ipaddr.IPv6].flatMap(({ prototype }) => {
   const { SpecialRanges } = prototype as unknown as { SpecialRanges: Record<string, Range | Range[]> };
   const ranges = Object.values(SpecialRanges).flatMap((one) => (isOne(one) ? [one] : one));

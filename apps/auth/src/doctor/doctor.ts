@@ -39,7 +39,7 @@ const longest = 2048;
 
 /**
  * Checks a client with the production code and returns the findings for its developer. An anonymous caller
- * reads of a team's application what the authorization endpoint would tell too, and nothing of who uses it.
+ * reads of a team's application what the authorization endpoint would show too, and nothing of who uses it.
  */
 export function createDoctor(parts: DoctorParts): Doctor {
   const { database, clients, metadataDocuments, validate, baseUrl } = parts;

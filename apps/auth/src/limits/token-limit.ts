@@ -2,7 +2,7 @@ import { sql, type StatementRunner } from '@team-operations/database';
 import { addressKey } from '@team-operations/http';
 import { explained } from '../sign-in/explained.ts';
 import { countTogether } from './count-together.ts';
-import { countRequests, standing, windowKey, type CountedRow, type WindowCount } from './window-limit.ts';
+import { countRequests, countedUnder, windowKey, type CountedRow, type WindowCount } from './window-limit.ts';
 
 export interface TokenLimitOptions {
   database: StatementRunner;
@@ -41,6 +41,6 @@ export function createTokenLimit({ database, limit, windowSeconds }: TokenLimitO
     const row = await together(windowKey(clientId, caller), (requests) =>
       countMany(clientId, caller, requests),
     );
-    return standing(row, row.own ?? limit);
+    return countedUnder(row, row.own ?? limit);
   };
 }

@@ -60,7 +60,7 @@ export function countRequests(name: string, key: Sql, windowSeconds: number, req
 }
 
 /** What a count means under a limit. */
-export function standing({ count, secondsLeft }: CountedRow, limit: number): WindowCount {
+export function countedUnder({ count, secondsLeft }: CountedRow, limit: number): WindowCount {
   const allowed = limit === 0 || count <= limit;
   return { allowed, limit, count, remaining: Math.max(0, limit - count), secondsLeft };
 }
@@ -76,7 +76,7 @@ export function createWindowLimit(options: WindowLimitOptions): WindowLimit {
       if (limit === 0) return { allowed: true, limit, count: 0, remaining: 0, secondsLeft: windowSeconds };
       const [row] = await run<CountedRow>(countRequests(name, sql`${windowKey(key)}`, windowSeconds));
       if (row === undefined) throw new Error('INSERT returned no row');
-      return standing(row, limit);
+      return countedUnder(row, limit);
     },
 
     async giveBack(key) {

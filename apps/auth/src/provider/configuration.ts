@@ -81,7 +81,7 @@ export function providerConfiguration(
 ): Configuration {
   return {
     adapter,
-    // Only scopes that it knows may stand in a request; which of them a client may ask for is decided in scope-policy.ts.
+    // Only scopes that it knows may be in a request; which of them a client may ask for is decided in scope-policy.ts.
     scopes: [...grantableScopes],
     responseTypes: [...responseTypes],
     clientAuthMethods: ['none', 'client_secret_post', 'client_secret_basic'],

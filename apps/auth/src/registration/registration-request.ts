@@ -46,7 +46,7 @@ function readAuthMethod({ token_endpoint_auth_method: method = 'none' }: Metadat
   return 'client_secret_post';
 }
 
-/** Other values may stand beside the one that is needed: clients ask for everything that they could do. */
+/** Other values may be beside the one that is needed: clients ask for everything that they could do. */
 function checkIncludes(metadata: Metadata, name: string, needed: string, issues: Issue[]): void {
   const value = metadata[name];
   if (value === undefined || (Array.isArray(value) && value.includes(needed))) return;

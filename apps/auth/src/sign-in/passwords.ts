@@ -22,7 +22,7 @@ let unusableHash: Promise<string> | undefined;
 
 /**
  * Whether the password belongs to the hash, compared off the event loop. Without a hash (null) it takes as long and is
- * false, so that the time does not tell who has an account.
+ * false, so that the time does not show who has an account.
  */
 export async function isPassword(
   passwordHash: string | null,

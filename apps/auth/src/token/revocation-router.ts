@@ -39,7 +39,7 @@ async function findToken(database: StatementRunner, token: string): Promise<Foun
   return found;
 }
 
-/** What to revoke, and who asks; undefined for a request that can be read in two ways, which revokes nothing. */
+/** What to revoke, and who asks; undefined for a request that is ambiguous, which revokes nothing. */
 function readRequest(req: Request): { token: string | null; asking: ClientCredentials } | undefined {
   const fields = formFields(req.body);
   try {

@@ -6,7 +6,7 @@ import { askedSingles, givableOf, tickedScopes } from '../permissions/asked-perm
 import { givableScopes, type Session } from '../session/session.ts';
 import { opensByItself, sendDecision, type Decision } from './authorization-request.ts';
 
-/** What a person has ticked and chosen, and the two ways to end it. After either the browser leaves for the application, if it may. */
+/** What a person has ticked and chosen, and the two decisions that end it. After either the browser leaves for the application, if it may. */
 export function useDecision(asked: AuthorizationRequest, session: Session, search: string) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(askedSingles(asked.scopes)));
   const [teamId, setTeamId] = useState(session.teams.length === 1 ? session.teams[0]?.id : undefined);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Named facts beside each other, as many to a line as there is room for. */
+/** Named facts beside each other, as many to a line as the width allows. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="record-facts">

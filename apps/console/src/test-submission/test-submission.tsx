@@ -17,7 +17,7 @@ import { sampleWorksheet, worksheetOf } from './sample.ts';
 
 const notJson = 'This is not a JSON object. Check for a missing or extra comma or bracket.';
 
-/** The fields are the worksheet's own, so they are named as they stand in it. */
+/** The fields are the worksheet's own, so they are named as they are in it. */
 function describeFields({ path, message, fix }: Issue) {
   const isOne = !path.includes(',');
   return (

@@ -11,7 +11,7 @@ import { useAction } from '../server/use-action.ts';
 import { localMinute, replayAll, replayRequest } from './replay.ts';
 import { webhookLabels, type Webhook } from './webhook.ts';
 
-const ways = [
+const choices = [
   { value: 'missed', label: 'Missed events since' },
   { value: 'range', label: 'All events in a time range' },
 ];
@@ -46,7 +46,7 @@ export function ReplayDialog({ teamId, webhook, onDone, onClose }: ReplayDialogP
       <form className="form" onSubmit={replay}>
         <p>Oldest first, each with its original webhook-id, so that the receiver can detect duplicates.</p>
         <ProblemNotice problem={problem} labels={webhookLabels} />
-        <SelectField label="What" value={way} options={ways} onChange={setWay} />
+        <SelectField label="What" value={way} options={choices} onChange={setWay} />
         <TextField label="From" type="datetime-local" required value={from} onChange={setFrom} />
         {way === 'range' && <TextField label="Until" type="datetime-local" value={to} onChange={setTo} />}
         <div className="button-row">

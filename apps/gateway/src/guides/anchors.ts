@@ -1,4 +1,4 @@
-/** The anchor of a heading as GitHub makes it, so that a link works in both places. */
+/** The anchor of a heading as GitHub makes it, so that a link works on both sites. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

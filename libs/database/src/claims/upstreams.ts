@@ -52,7 +52,7 @@ export function createUpstreams(
   function mostAt({ silences, pausesUntil, restsUntil }: Upstream, untried: boolean): number {
     if (restsUntil > now()) return 0;
     if (silences === 0) return perUpstream;
-    // What fails again and again must not keep back what has not been tried: it may be no fault of the upstream.
+    // What fails again and again must not delay what has not been tried: it may be no fault of the upstream.
     return Math.max(untried ? untriedAfterSilence : 0, pausesUntil > now() ? 0 : 1);
   }
   function left(name: string, untried = false, more = 0): number {

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 /** One line is at most a million pounds. */
 const mostOfLine = 100_000_000;
-/** What a column of the database can hold: twenty million pounds, with room for the VAT. */
+/** What a column of the database can hold: twenty million pounds, enough with the VAT. */
 export const mostOfInvoice = 2_000_000_000;
 
 /** Pence without VAT, of a line. */

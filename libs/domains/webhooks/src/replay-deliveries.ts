@@ -37,7 +37,7 @@ const Replay = Strict(
 
 /** Which deliveries are meant; exactly one of the three forms. */
 function chosen({ deliveryId, from, to, missedSince }: Static<typeof Input>): Sql {
-  const ways = [
+  const selections = [
     deliveryId !== undefined && sql`id = ${deliveryId}::uuid`,
     (from !== undefined || to !== undefined) &&
       sql`type <> ${testEvent} AND created_at >= ${from ?? '-infinity'}::timestamptz
@@ -45,11 +45,11 @@ function chosen({ deliveryId, from, to, missedSince }: Static<typeof Input>): Sq
     missedSince !== undefined &&
       sql`type <> ${testEvent} AND state = 'failed' AND created_at >= ${missedSince}::timestamptz`,
   ].filter((way) => way !== false);
-  const [way] = ways;
-  if (way !== undefined && ways.length === 1) return way;
+  const [way] = selections;
+  if (way !== undefined && selections.length === 1) return way;
   throw badRequest({
     path: '',
-    message: `says ${ways.length === 0 ? 'nothing' : 'more than one thing'} about what to replay`,
+    message: `says ${selections.length === 0 ? 'nothing' : 'more than one thing'} about what to replay`,
     fix: 'Send one of `deliveryId`, `missedSince`, or a range of time by `from` and `to`.',
   });
 }

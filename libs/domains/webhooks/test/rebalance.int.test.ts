@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from '@team-operations/database';
 import { createKafka, ensureTopics, insertOutbox, startRelay, type Relay } from '@team-operations/messaging';
-import { createLogger, repeat } from '@team-operations/service';
+import { createLogger, repeat, type RunningLoop } from '@team-operations/service';
 import { testStack, eventually } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
 import { jobEvents, webhookTopics } from './kinds.ts';
@@ -16,6 +16,7 @@ let url: string;
 let group: string;
 let receiver: Receiver;
 let relay: Relay;
+let flow: RunningLoop | undefined;
 const workers = new Set<ChildProcess>();
 const logger = createLogger({ name: 'webhooks-test', level: 'silent' });
 const kafka = createKafka({ brokers: testStack().kafkaBrokers, clientId: 'webhooks-test', logger });
@@ -36,6 +37,7 @@ beforeAll(async () => {
   relay = startRelay({ database: bed.database, kafka, source: '/webhooks-test', logger });
 }, 30_000);
 afterAll(async () => {
+  await flow?.stop();
   for (const worker of workers) await end(worker, 'SIGKILL');
   await relay.stop();
   await admin.deleteGroups([group]).catch(() => undefined);
@@ -117,7 +119,7 @@ const complete = (jobId: string) =>
 it('when workers join, leave and are killed while events flow, and all comes again, then each event is one delivery', async () => {
   const endpoint = await bed.endpoint(`${receiver.url}/reported`);
   const events: ReturnType<typeof complete>[] = [];
-  const flow = repeat({
+  flow = repeat({
     every: 150,
     async work() {
       const some = [complete(uuidV7()), complete(uuidV7())];

@@ -49,7 +49,7 @@ function stepAt(codes: Codes, at: number): number {
 /** Longer runs without a space or a comma are encoded data, not text. */
 const leastOfRun = 256;
 
-/** Runs between these places, where all characters may belong to one. */
+/** Runs between these positions, where all characters may belong to one. */
 function addRuns(spans: Span[], codes: Codes, from: number, to: number): void {
   for (let at = from; at < to; at += 1) {
     const start = at;

@@ -27,7 +27,7 @@ import {
 } from './warnings.ts';
 
 /** What staff have set on the message of a flow, and the installer has not changed since. */
-export type StandingFixes = (message: {
+export type EffectiveFixes = (message: {
   readonly flow: PlannedFlow;
   readonly trigger: TriggerName;
 }) => readonly FieldFix[];
@@ -56,8 +56,8 @@ export interface PlanOptions {
   report?: SetReport;
   previousReport?: SetReport;
   /** What staff have set on the other messages, now and before this correction. */
-  fixes?: StandingFixes;
-  previousFixes?: StandingFixes;
+  fixes?: EffectiveFixes;
+  previousFixes?: EffectiveFixes;
   /** The call about the fault of category A; null or left out when none is confirmed. */
   confirmedCall?: ConfirmedCall | null;
   /** True when the submission now is of a later visit: what happened at the one before it has happened, and was sent. Default: false. */

@@ -1,7 +1,7 @@
 import type { Issue } from '@team-operations/errors';
 import type { FlowGroup } from '../flow-file/flow-file.ts';
 import { inPerson, misdirectedBy } from './misdirected.ts';
-import { standing, type ChangedMessage, type Sent } from './warnings.ts';
+import { sentUnchanged, type ChangedMessage, type Sent } from './warnings.ts';
 
 /** A message as a correction calls for it, and what the submission before said by it. */
 interface Replaced extends ChangedMessage {
@@ -13,7 +13,7 @@ const saidEnergised = (groups: readonly FlowGroup[]): boolean =>
 
 function warningOf({ before, now, groups }: Replaced, sent: Sent): Issue[] {
   const { flow, toMpid, basis } = now;
-  const out = flow === 'D0139' && now.state === 'HELD' ? standing(before, sent) : null;
+  const out = flow === 'D0139' && now.state === 'HELD' ? sentUnchanged(before, sent) : null;
   // Who has one that went elsewhere is warned of as misdirected.
   if (out === null || misdirectedBy(out, { flow, toMpid, mpan: basis.mpan }).length > 0) return [];
   const said = saidEnergised(groups) ? 'said energised' : 'may have been sent';

@@ -112,7 +112,7 @@ export interface Sent {
 const sentBy = ({ flow, toMpid, basis: { mpan } }: PlannedMessage): SentMessage => ({ flow, toMpid, mpan });
 
 /** What is out in the place of the message: of one that is held, the one before it that was not; null when nothing is. */
-export function standing(message: PlannedMessage, { mayBeSent, lastSent }: Sent): SentMessage | null {
+export function sentUnchanged(message: PlannedMessage, { mayBeSent, lastSent }: Sent): SentMessage | null {
   const { flow, state } = message;
   if (state === 'QUEUED') return sentBy(message);
   if (wasOnlyHeld(message, mayBeSent)) return null;
@@ -123,7 +123,7 @@ export function standing(message: PlannedMessage, { mayBeSent, lastSent }: Sent)
 /** A correction cannot call back what has been sent. */
 export function withdrawnWarnings(withdrawn: readonly PlannedMessage[], sent: Sent): Issue[] {
   return withdrawn.map((message) => {
-    const out = standing(message, sent);
+    const out = sentUnchanged(message, sent);
     const { flow, toMpid } = out ?? message;
     const what = `no longer requires ${flow}${toMpid === null ? '' : ` to ${toMpid}`}`;
     if (out === null) return { path: '', message: `${what}; it was held and was not sent` };
@@ -140,7 +140,7 @@ export interface ChangedMessage {
 /** What of the changed messages went, or may have gone, elsewhere. What was only held never went there. */
 export function misdirected(changed: readonly ChangedMessage[], sent: Sent): MisdirectedMessage[] {
   return changed.flatMap(({ before, now }) => {
-    const out = standing(before, sent);
+    const out = sentUnchanged(before, sent);
     return out === null ? [] : misdirectedBy(out, sentBy(now));
   });
 }

@@ -16,7 +16,7 @@ type Body = Readonly<Record<string, unknown>>;
 export interface NestedLayout {
   /** The body with all job details inside `job_details`; not yet validated. */
   body: Record<string, unknown>;
-  /** Properties that were sent in both places with different values, and names that are known in neither layout. */
+  /** Properties that were sent in both layouts with different values, and names that are known in neither layout. */
   issues: Issue[];
   /** The name the caller used for a property: `job_details.mpan` is `mpan` to someone who sent it at the top level. */
   pathAsSent(path: string): string;
@@ -42,7 +42,7 @@ function unknown(name: string): Issue {
 
 /**
  * Accepts both layouts of specification 4.5: job details nested in `job_details`, or at the top level beside the other
- * blocks. Works on corrections with nulls too. Both places at the same time are fine as long as they agree. Leaves `body` untouched.
+ * blocks. Works on corrections with nulls too. Both layouts at the same time are fine as long as they agree. Leaves `body` untouched.
  */
 export function toNestedLayout(body: Body): NestedLayout {
   const nested = Object.hasOwn(body, 'job_details') ? body['job_details'] : {};

@@ -59,7 +59,7 @@ async function publishTopics(rows: readonly WaitingMessage[], send: Send): Promi
 }
 
 /**
- * Sends rows, keeping the order of each key. One that the broker refuses, or a topic that it does not have, keeps back no more
+ * Sends rows, keeping the order of each key. One that the broker refuses, or a topic that it does not have, delays no more
  * than itself. Rejects for any other failure.
  */
 export async function publishRows(rows: readonly WaitingMessage[], send: Send): Promise<Published> {

@@ -37,7 +37,7 @@ async function noteRefused(refused: Published['refused'], { refusedMessages, cou
 
 /**
  * Publishes the oldest of what waits in the lanes, and marks what Kafka has acknowledged. Answers how many messages that were.
- * Publishing is outside any transaction: a crash between the two publishes again, and consumers tell by the id.
+ * Publishing is outside any transaction: a crash between the two publishes again, and consumers recognise the id.
  */
 export async function publishStep(tools: StepTools, { lanes, deadline }: Permit): Promise<number> {
   const { database, publisher, refusedMessages, unavailableTopics, counts, batch } = tools;

@@ -34,7 +34,7 @@ function operationObject(operation: Operation, binding: RestBinding, examples: E
   const body = requestBodyOf(operation, binding);
   return {
     operationId: idOf(operation, binding),
-    // Two entries of one name in a list tell a reader nothing.
+    // Two entries of one name in a list are of no use to a reader.
     summary: binding === operation.rest ? summary : `${summary} (${binding.method.toUpperCase()})`,
     description: [operation.description, ...deprecated(operation), whoMay(operation)].join('\n\n'),
     tags: [name.slice(0, name.indexOf('.'))],

@@ -18,7 +18,7 @@ export type OutboundRule = keyof typeof sentences;
 
 /**
  * Why a document was not fetched. `rule` is for code, the message for people; what the network said is in `cause`, which
- * belongs into the log alone. Code that answers unknown callers must not tell `address` and `unreachable` apart: the difference
+ * belongs into the log alone. Code that answers unknown callers must not distinguish `address` and `unreachable`: the difference
  * would show them which names there are inside the network.
  */
 export class OutboundError extends Error {

@@ -96,10 +96,10 @@ export const poisonMessage: Case = {
     if (took !== undefined) report.figure('given up within, s', took / 1000);
     for (const { consumer, reason, attempts } of letters)
       report.figure(`${consumer} gave up`, `${reason}, after ${attempts} attempts`);
-    const places = letters.map(({ consumer, topic, partition, offset }) =>
+    const offsets = letters.map(({ consumer, topic, partition, offset }) =>
       [consumer, topic, partition, offset].join(),
     );
-    report.rule('each consumer gives a message up once', new Set(places).size === places.length);
+    report.rule('each consumer gives a message up once', new Set(offsets).size === offsets.length);
     report.rule(
       'each letter has its reason',
       letters.filter(({ reason }) => reason === ''),

@@ -14,7 +14,7 @@ export interface Sending {
   flaw?: string;
 }
 
-/** Blocks as an installer sends them; all people, numbers and places are made up. */
+/** Blocks as an installer sends them; all people, numbers and addresses are made up. */
 const blocks: Json = {
   contact: { name: 'Sam Fitter', telephone: '01632 960001' },
   additional_info: 'Isolated at the cut-out',

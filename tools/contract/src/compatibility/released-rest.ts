@@ -27,7 +27,7 @@ async function newest(root: string): Promise<string | undefined> {
 const contentOf = (files: readonly ContractFile[]) =>
   files.find(({ path }) => path === documentPath)?.content ?? '{}';
 
-/** What to tell people when the REST API is no longer what the last release promised; null when it is. */
+/** What to report when the REST API is no longer what the last release promised; null when it is. */
 export async function restComplaint(root: string, files: readonly ContractFile[]): Promise<string | null> {
   const file = await newest(root);
   if (file === undefined) return `${releasedDocuments} has no released document`;

@@ -11,7 +11,7 @@ export const releasedTopics = 'libs/messaging/contract/released/topics.json';
 const explanation = `Readers of the last release would break (${releasedTopics}). Undo it, make it an
 optional property or a new type, or declare the next version of the topic (name.v2) beside this one.`;
 
-/** What to tell people when a topic is no longer what the last release promised; null when all are. */
+/** What to report when a topic is no longer what the last release promised; null when all are. */
 export async function compatibilityComplaint(
   root: string,
   current = topicsDocument(allTopics) as TopicDocument,

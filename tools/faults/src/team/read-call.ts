@@ -34,7 +34,7 @@ function whoText({ contact }: FaultCall): string {
 function medicalText({ medical }: FaultCall): string {
   if (medical === null) return 'not known: ask whether a person there depends on electricity';
   return medical
-    ? 'YES: A PERSON THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS. TELL THE OPERATOR'
+    ? 'YES: A PERSON THERE DEPENDS ON ELECTRICITY FOR MEDICAL REASONS. INFORM THE OPERATOR'
     : 'no person there is known to depend on electricity for medical reasons';
 }
 

@@ -15,8 +15,8 @@ export const givenBroker: Way = async ({ environment, fresh, report }) => {
 };
 
 async function anyAnswers(addresses: string[]): Promise<boolean> {
-  const places = addresses.map((address) => new URL(`kafka://${address}`));
-  const all = places.map(({ hostname, port }) =>
+  const urls = addresses.map((address) => new URL(`kafka://${address}`));
+  const all = urls.map(({ hostname, port }) =>
     answers(hostname.replace(/^\[|\]$/g, ''), Number(port || 9092)),
   );
   return (await Promise.all(all)).includes(true);

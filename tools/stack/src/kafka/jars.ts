@@ -17,7 +17,7 @@ export const kafkaFiles = fileURLToPath(new URL('../../kafka', import.meta.url))
 const secondsBetweenReports = 10;
 
 /** Downloads Kafka's jars from Maven Central, once. Returns why not, as part of a sentence, when it could not. */
-export async function bringJars(request: BrokerRequest): Promise<{ reason?: string }> {
+export async function installJars(request: BrokerRequest): Promise<{ reason?: string }> {
   const expected = readFileSync(join(kafkaFiles, 'jars.sha256'), 'utf8');
   if (damagedJars(libraryDirectory, expected).length === 0) return {};
   const maven = findProgram('mvn', request.environment);

@@ -10,7 +10,7 @@ import type { StopStep } from '../process/end-process.ts';
 import { startServer } from '../process/server-process.ts';
 import { StackError } from '../stack-error.ts';
 import type { BrokerRequest, Way } from './broker.ts';
-import { bringJars, kafkaFiles, libraryDirectory } from './jars.ts';
+import { installJars, kafkaFiles, libraryDirectory } from './jars.ts';
 import { findJava, oldestJava } from './java.ts';
 import { clusterId, serverProperties } from './properties.ts';
 
@@ -31,7 +31,7 @@ export const kafkaPidFile = (dataDirectory: string) => join(kafkaFolder(dataDire
 export const mavenBroker: Way = async (request) => {
   const java = await findJava(request.environment);
   if (!java) return { reason: `Java ${oldestJava} or newer is not on the PATH` };
-  const { reason } = await bringJars(request);
+  const { reason } = await installJars(request);
   if (reason) return { reason };
   const { port, controllerPort, dataDirectory, signal, report } = request;
   await assertPortsFree([

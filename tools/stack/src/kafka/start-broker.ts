@@ -6,7 +6,7 @@ import { givenBroker } from './given-broker.ts';
 import { kafkaPidFile, mavenBroker, propertiesFile, stopSteps } from './maven-broker.ts';
 
 /** In the order by which a machine gets its broker. */
-const ways: readonly { advice: string; way: Way }[] = [
+const sources: readonly { advice: string; way: Way }[] = [
   { advice: 'set KAFKA_BROKERS to a broker that runs already, as host:port', way: givenBroker },
   {
     advice:
@@ -21,7 +21,7 @@ export async function startBroker(request: BrokerRequest): Promise<Broker> {
   const { dataDirectory, report } = request;
   const mark = propertiesFile(dataDirectory);
   await stopLeftover({ name: 'Kafka', pidFile: kafkaPidFile(dataDirectory), mark, stopSteps }, report);
-  return firstOpen(ways, request);
+  return firstOpen(sources, request);
 }
 
 export async function firstOpen(

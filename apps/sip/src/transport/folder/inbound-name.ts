@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isUtf8 } from 'node:buffer';
 
-/** Bytes of a name that leave room for `.….reason.part` beside it; file systems allow 255 as a rule. */
+/** Bytes of a name that leave enough for `.….reason.part` beside it; file systems allow 255 as a rule. */
 const longest = 200;
 
 /**

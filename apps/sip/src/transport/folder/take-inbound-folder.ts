@@ -25,7 +25,7 @@ async function nameInPlace(inbound: string, name: Buffer): Promise<string> {
   return usable;
 }
 
-/** The process has no room left for any file: that says nothing of this one. */
+/** The process has no capacity left for any file: that says nothing of this one. */
 const isProcessFull = (error: unknown) =>
   ['EMFILE', 'ENFILE', 'ENOMEM'].includes((error as NodeJS.ErrnoException).code ?? '');
 

@@ -130,7 +130,7 @@ export async function releaseReports(parts: ReleaseParts): Promise<number> {
   const { database, responseClock } = parts;
   let released = 0;
   const failures: unknown[] = [];
-  /** One that cannot be released must not keep back the others. */
+  /** One that cannot be released must not delay the others. */
   async function each<Waiting>(
     all: readonly Waiting[],
     work: (waiting: Waiting, transaction: StatementRunner) => Promise<boolean>,

@@ -31,7 +31,7 @@ function whyOlder(
     Date.parse(reportedAt),
     Date.parse(changedAt),
   ];
-  // A clock that is ahead, as one that shows British summer time, does not tell whether the answer came before the change.
+  // A clock that is ahead, as one that shows British summer time, does not show whether the answer came before the change.
   if (writtenFrom > Date.parse(readAt) + clockSkew && (renewed > reported || jobReference === undefined))
     return `Its creation time, ${createdAt.toISOString().slice(0, 19)}Z, is in the future, and the fault was reported or changed at ${changedAt}: it may refer to an earlier state.`;
   const tolerance = jobReference === undefined ? 0 : clockSkew;

@@ -1,6 +1,6 @@
 import { personalBlocks } from './personal-blocks.ts';
 
-/** Without the marks that tell `contact_name` from `contactName`. */
+/** Without the marks that distinguish `contact_name` from `contactName`. */
 const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();
 
 /** Properties that are of a person, wherever they are. */

@@ -4,7 +4,7 @@ import type { KnownJob } from './known-job.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { safeIsolationAlarms } from '../topics/safe-isolation-alarms.ts';
 
-/** The alarm about an outcome that a job does not take on, since it has ended otherwise: only the office can tell what is right. */
+/** The alarm about an outcome that a job does not take on, since it has ended otherwise: only the office knows what is right. */
 export function contradictedEvents(
   { jobId, submission, outcome }: SubmissionPlan,
   known: KnownJob | null,

@@ -4,7 +4,7 @@ import {
   valueOf,
   type FieldFix,
   type MessageSource,
-  type StandingFixes,
+  type EffectiveFixes,
   type TriggerName,
 } from '@team-operations/market';
 import { countedOfRevision } from './counted-part.ts';
@@ -54,7 +54,7 @@ export const messageFixes: Sql = sql`(SELECT json_agg(json_build_object('flow', 
 const ofOneVisit = (field: string) =>
   field === 'energisation_status' || field === 'failure_reason' || field.startsWith('readings.');
 
-type Rule = Parameters<StandingFixes>[0];
+type Rule = Parameters<EffectiveFixes>[0];
 
 /** What a message is made of, without its fixes, and the visits that it may be of. */
 export type FixBasis = Pick<MessageSource, 'submission' | 'reportedOn' | 'job' | 'today'> & {
@@ -77,7 +77,7 @@ function valuesOf(field: string, rule: Rule, basis: FixBasis) {
 }
 
 /** What staff have set on the messages of a job, as far as it counts beside the submission. */
-export function effectiveFixesOf(known: KnownJob | null, basis: FixBasis): StandingFixes {
+export function effectiveFixesOf(known: KnownJob | null, basis: FixBasis): EffectiveFixes {
   const fixes = known?.messageFixes ?? [];
   return (rule) => {
     const ofFlow = fixes.filter(({ flow }) => flow === rule.flow);
@@ -96,7 +96,7 @@ export function effectiveFixesBefore(
   known: KnownJob | null,
   job: MessageSource['job'],
   today: string,
-): StandingFixes {
+): EffectiveFixes {
   if (known?.submission == null) return () => [];
   const { content, reportedOn, furtherVisits } = known.submission;
   return effectiveFixesOf(known, { submission: content, reportedOn, furtherVisits, job, today });

@@ -18,7 +18,7 @@ export function namesakeWarnings(known: KnownJob | null): Issue[] {
   ];
 }
 
-/** The alarm about it: danger may have been reported about the wrong place, and only the office can tell. */
+/** The alarm about it: danger may have been reported about the wrong place, and only the office can decide. */
 export function namesakeEvents(
   { jobId, reference, submission, telephone: call }: SubmissionPlan,
   known: KnownJob | null,

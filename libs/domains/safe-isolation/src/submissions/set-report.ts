@@ -32,7 +32,7 @@ function valuesOf({ submission, reportedOn, job }: ReportBasis): Record<FixedFie
 }
 
 /** What staff have set, by the fixes alone. */
-function standingIn({ reportFixes }: KnownJob, basis: ReportBasis): SetReport {
+function effectiveIn({ reportFixes }: KnownJob, basis: ReportBasis): SetReport {
   const values = valuesOf(basis);
   const kept = (field: FixedField) => {
     const now = values[field].map((value) => comparable(field, value));
@@ -60,7 +60,7 @@ export function setReport(known: KnownJob | null, basis: ReportBasis): SetReport
   const now = reportOf(basis.submission, basis.job);
   if (known === null || fault?.closedAt !== null || previous === undefined || now === null) return {};
   const { mpan, comment } = fault;
-  const { mpan: _, comment: fixedComment, ...others } = standingIn(known, basis);
+  const { mpan: _, comment: fixedComment, ...others } = effectiveIn(known, basis);
   const wasAt = faultPlace(previous, jobContext(known));
   const was = reportOf(previous, jobContext(known));
   const staysFixed =
@@ -81,7 +81,7 @@ export function setReportBefore(known: KnownJob | null): SetReport {
 
 /** Names of the fields that staff had set on the report of a fault that was closed, and that a new report does not keep. */
 export function fixesLeftBehind(known: KnownJob, basis: ReportBasis): string[] {
-  const { mpan, comment, postcode, meterLocation } = standingIn(known, basis);
+  const { mpan, comment, postcode, meterLocation } = effectiveIn(known, basis);
   const left: Record<string, boolean> = {
     // The office may have moved the fault since.
     mpan: mpan !== undefined && mpan === known.fault?.mpan,

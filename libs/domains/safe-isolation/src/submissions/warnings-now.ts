@@ -35,8 +35,8 @@ export function warningsNow(warnings: readonly Warning[], fault: StoredFault | n
   const isOver = fault !== null && !callOutstanding(fault);
   const ended = [callStays.message, ...(call === null ? [callDemanded] : [])];
   const hasEnded = (warning: string) => isOver && (ended.includes(warning) || isCallDemandedWarning(warning));
-  const standing = warnings.filter(({ warning }) => !hasEnded(warning));
-  const now = standing.map((stored) =>
+  const current = warnings.filter(({ warning }) => !hasEnded(warning));
+  const now = current.map((stored) =>
     call !== null && stored.warning === callDemanded ? toWarning(confirmedCallWarning(call)) : stored,
   );
   const moved = fault === null ? [] : misdirectedIssues(fault).map(toWarning);

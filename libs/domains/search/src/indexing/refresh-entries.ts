@@ -19,7 +19,7 @@ export const mostKindWords = 20_000;
 const longestIdentifier = 100;
 
 /**
- * Words only, as queries are read: what joins words (paths, addresses, tags) is tried by the parser of PostgreSQL in many ways, and a text
+ * Words only, as queries are read: what joins words (paths, addresses, tags) is tried by the parser of PostgreSQL repeatedly, and a text
  * that is nothing else takes it quadratic time: 20 kB of `~/` took 12 seconds. What it takes for a letter beyond ASCII depends on the
  * locale of the database, so that is replaced too.
  */

@@ -1,6 +1,6 @@
 import type { Candidate } from './candidates.ts';
 
-/** Of Cormack, Clarke and Büttcher, "Reciprocal rank fusion" (2009): how little the first places of a list count more than the next. */
+/** Of Cormack, Clarke and Büttcher, "Reciprocal rank fusion" (2009): how little the first ranks of a list count more than the next. */
 const k = 60;
 
 /** What a place in a list counts. An identifier is exact: what has it comes before all else. */

@@ -1,0 +1,9 @@
+import { findWords, refusedWords } from './refused-words.ts';
+
+/** Reads every text of the repository, so its result is never taken from a cache. */
+for (const { words, instead } of refusedWords()) {
+  for (const found of findWords(words)) {
+    console.error(`${found}\n  not ${words.join(', ')}, but ${instead}: see CONTRIBUTING.md`);
+    process.exitCode = 1;
+  }
+}

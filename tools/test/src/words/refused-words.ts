@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspace } from '../workspace.ts';
+
+/** A row of the table of CONTRIBUTING.md: what is not written, in all its forms, and what is written instead. */
+export interface RefusedWord {
+  words: string[];
+  instead: string;
+}
+
+export function refusedWords(): RefusedWord[] {
+  const page = readFileSync(join(workspace, 'CONTRIBUTING.md'), 'utf8');
+  const [, table = ''] = page.split(/^\| not +\| but +\|$/m);
+  return [...table.matchAll(/^\| ([a-z][a-z, ]*?) +\| ([a-z][a-zA-Z, ]*?) +\|$/gm)].map(
+    ([, words = '', instead = '']) => ({ words: words.split(', '), instead }),
+  );
+}
+
+/** What others wrote, what is generated, what may not change (migrations, the specification), and sample texts. */
+const notOurs = [
+  'CONTRIBUTING.md',
+  'docs/specification.md',
+  'LICENSE',
+  '*.json',
+  '*.svg',
+  'libs/database/prisma/migrations',
+  'tools/bench/src/search/entries.txt',
+  'libs/domains/search/vectors',
+  'tools/test/src/words',
+].map((path) => `:!${path}`);
+
+/** Words that are right in another sense. */
+const exceptions: Record<string, string> = {
+  // That no person knows of a danger is said in these words: they are the specified ones of the API's messages.
+  nobody: '(?<!notified )\\bnobody\\b(?! (was |has been )?(alerted|notified))',
+  places: '(?<!decimal )\\bplaces\\b',
+  // A threshold that is `learned` from data is a term of the field.
+  learn: '\\blearns?\\b',
+  // `openWorldHint` is a name of the Model Context Protocol.
+  world: '\\bworld\\b',
+  // The noun only.
+  means: '\\b(the|by|no|any|other|own|these|its) means\\b(?! (that|nothing|something))',
+  // As pages that people sign in to ask.
+  forgotten: '\\bforgotten\\b(?! your password)',
+};
+
+const endings = '(s|ed|ing)?';
+
+/** A regular expression for the word with any ending, at the start of a sentence too, and as a part of a name in code: `heardOf`. */
+export function patternOf(word: string): string {
+  const exception = exceptions[word];
+  if (exception !== undefined) return `(?i:${exception})`;
+  if (word.includes(' ')) return `\\b(?i:${word})${endings}\\b`;
+  const capital = word.slice(0, 1).toUpperCase() + word.slice(1);
+  return [
+    `(?<![A-Za-z])(${word}|${capital})${endings}(?![a-z])`,
+    `(?<=[a-z])${capital}${endings}(?![a-z])`,
+    `(?<![A-Za-z])${word.toUpperCase()}(?![A-Za-z])`,
+  ].join('|');
+}
+
+function git(...args: string[]): string[] {
+  const options = { cwd: workspace, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
+  const { stdout, status, stderr } = spawnSync('git', args, options);
+  if (status !== 0 && status !== 1) throw new Error(stderr);
+  return stdout.split('\n').filter((line) => line !== '');
+}
+
+/** Lines of files, as `path:line:text`, and paths that have one of the words. */
+export function findWords(words: readonly string[]): string[] {
+  const pattern = words.map((word) => `(?:${patternOf(word)})`).join('|');
+  const expression = new RegExp(pattern);
+  return [
+    ...git('grep', '-nIP', '--untracked', pattern, '--', '.', ...notOurs),
+    ...git('ls-files', '--cached', '--others', '--exclude-standard', '--', '.', ...notOurs).filter((path) =>
+      expression.test(path),
+    ),
+  ];
+}
