@@ -30,6 +30,7 @@ export async function executedFiles(work: () => Promise<unknown>): Promise<strin
 const order = [
   'apps',
   'libs/http',
+  'libs/rest',
   'libs/credentials',
   'libs/operations',
   'libs/domains',
