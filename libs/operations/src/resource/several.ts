@@ -3,7 +3,7 @@ import { raw, sql, type Sql } from '@team-operations/database';
 import { idDescription } from '../id-description.ts';
 import type { Filter } from './filters.ts';
 
-/** As many ids as a query string has room for. */
+/** As many ids as a query string can hold. */
 const mostValues = 100;
 
 const howToSend =
