@@ -148,7 +148,7 @@ describe('a destructive tool, where the client can ask', () => {
 });
 
 describe('a plan of flows_fix', () => {
-  /** A plan that nobody has seen: another key has made it, over REST. */
+  /** A plan that no person has seen: another key has made it, over REST. */
   async function unseen() {
     const rest = besideRest(mcp);
     const { id, ...args } = await arrangements['flows.fix']!(rest);
@@ -160,7 +160,7 @@ describe('a plan of flows_fix', () => {
   const values = ({ changes, release }: Record<string, unknown>) =>
     JSON.stringify([changes, release]).match(/"(?:to|reason)":"?[^",}]+/g)!;
 
-  it('is shown to the person who is asked, whoever made it', async () => {
+  it('is shown to the person who is asked, for any maker of the plan', async () => {
     const { args, planned } = await unseen();
     const params = { name: 'flows_fix', arguments: args };
     const { body } = await rpc2026(mcp.url, key, 'tools/call', params, { capabilities: { elicitation: {} } });

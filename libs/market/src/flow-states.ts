@@ -26,7 +26,7 @@ export const flowTransitions = {
   notDelivered: { from: ['QUEUED'], to: 'FAILED' },
   /** The receiver's answer may be faster than our own note that the file was sent, or prove that it was. */
   acknowledged: { from: ['QUEUED', 'SENT', 'FAILED'], to: 'ACKNOWLEDGED' },
-  /** Also after an acknowledgement: nobody may rely on a receiver that does not act. */
+  /** Also after an acknowledgement: no person may rely on a receiver that does not act. */
   rejected: { from: ['QUEUED', 'SENT', 'ACKNOWLEDGED', 'FAILED'], to: 'REJECTED' },
   /** Resent, regenerated or fixed by staff. */
   sentAgain: { from: ['SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED'], to: 'QUEUED' },

@@ -139,7 +139,7 @@ export interface WriteOperation<
     /** The input that applies the plan of an answer. */
     inputToApply(answer: Static<O>): Record<string, unknown>;
     /**
-     * What applying this input would change, as properties of the output: whoever confirms it sees that, whoever made the plan. Throws as applying it
+     * What applying this input would change, as properties of the output: the person who confirms it sees that, for any maker of the plan. Throws as applying it
      * would.
      */
     planned(

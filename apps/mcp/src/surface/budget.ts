@@ -54,13 +54,13 @@ const sample = 2;
 export function shorten(value: unknown, budget: number, estimate = estimateUpTo): Shortened {
   const sizes = measure(value);
   let fitted: ReturnType<typeof fit> = { value, cuts: [] };
-  let room = Infinity;
+  let size = Infinity;
   for (let round = 0; round < mostRounds; round += 1) {
     const text = JSON.stringify(fitted.value) ?? '';
     const { tokens, characters } = estimate(text, budget * sample);
     if (tokens <= budget) break;
-    room = Math.floor(Math.min(room, text.length) * (characters / text.length) * (budget / tokens) * 0.97);
-    fitted = fit(value, room, sizes);
+    size = Math.floor(Math.min(size, text.length) * (characters / text.length) * (budget / tokens) * 0.97);
+    fitted = fit(value, size, sizes);
   }
   return { value: fitted.value, notes: notesOf(fitted.cuts) };
 }

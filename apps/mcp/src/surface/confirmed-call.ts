@@ -51,7 +51,7 @@ function readerOf(operations: readonly Operation[], { name, rest }: Operation): 
   );
 }
 
-/** The change that an earlier call has planned, here or on another surface: without it a person would confirm what nobody has shown them. */
+/** The change that an earlier call has planned, here or on another surface: without it a person would confirm what was not shown to them. */
 async function plannedBy(parts: SurfaceParts, { caller, tool: { operation } }: ConfirmedCall, input: Input) {
   const team = parts.database.forTeam(caller.principal.teamId);
   const planned = await operation.twoPhase?.planned(input, { team });

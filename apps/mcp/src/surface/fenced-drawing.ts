@@ -9,7 +9,7 @@ const write = (text: string) =>
   names.toReversed().reduce((done, name) => done.replaceAll(entities[name], name), text);
 
 /**
- * A drawing (SVG) with each of its texts fenced: what it holds of people's words cannot be told from the rest here, and a model reads it
+ * A drawing (SVG) with each of its texts fenced: what it holds of people's words cannot be distinguished from the rest here, and a model reads it
  * all. White space between elements is no text.
  */
 export const fencedDrawing = (svg: string): string =>

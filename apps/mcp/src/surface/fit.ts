@@ -21,7 +21,7 @@ const mostProperties = 100;
 
 const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What stands around each value in JSON: a comma, and the name with quotes and a colon. */
+/** What is around each value in JSON: a comma, and the name with quotes and a colon. */
 const around = (key: string, isList: boolean) => (isList ? 1 : key.length + 4);
 
 /** Measures every list and object of a value once. */
@@ -39,8 +39,8 @@ const sizeOf = (value: unknown, sizes: Sizes): number =>
   isParent(value) ? (sizes.get(value) ?? 0) : (JSON.stringify(value) ?? '').length;
 
 /** The most that one of several may have so that all of them fit: the small ones are whole, and the others are equal. */
-function shareOf(all: readonly number[], room: number): number {
-  let left = room;
+function shareOf(all: readonly number[], capacity: number): number {
+  let left = capacity;
   const ascending = all.toSorted((one, other) => one - other);
   for (const [index, size] of ascending.entries()) {
     const share = left / (ascending.length - index);
@@ -61,22 +61,22 @@ function isOldestFirst(rows: readonly unknown[]): boolean {
 }
 
 /** How many from the first on fit, at least one, when none counts for more than twice what is usual: a long one among them can be cut itself. */
-function countThatFits(all: readonly number[], room: number): number {
+function countThatFits(all: readonly number[], capacity: number): number {
   const usual = all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
   let used = 0;
-  const end = all.findIndex((size) => (used += Math.min(size, 2 * usual)) > room);
+  const end = all.findIndex((size) => (used += Math.min(size, 2 * usual)) > capacity);
   return end === -1 ? all.length : Math.max(1, end);
 }
 
-/** The beginning of a text. What was fenced stays so: a text that does not end would take in what stands behind it. */
-function beginning(text: string, room: number): string {
+/** The beginning of a text. What was fenced stays so: a text that does not end would take in what is behind it. */
+function beginning(text: string, capacity: number): string {
   const { start, end } = fenceMarks;
   const isFenced = text.startsWith(start) && text.endsWith(end);
-  return text.slice(0, room).toWellFormed() + (isFenced ? end : '');
+  return text.slice(0, capacity).toWellFormed() + (isFenced ? end : '');
 }
 
 /** A value in about as many characters of JSON, with what was cut for it. */
-export function fit(value: unknown, room: number, sizes: Sizes): { value: unknown; cuts: Cut[] } {
+export function fit(value: unknown, capacity: number, sizes: Sizes): { value: unknown; cuts: Cut[] } {
   const cuts: Cut[] = [];
 
   function text(whole: string, share: number, path: string): string {
@@ -126,5 +126,5 @@ export function fit(value: unknown, room: number, sizes: Sizes): { value: unknow
     return isParent(whole) ? parent(whole, share, path) : whole;
   }
 
-  return { value: part(value, room, ''), cuts };
+  return { value: part(value, capacity, ''), cuts };
 }

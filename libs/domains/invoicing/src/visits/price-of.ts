@@ -58,7 +58,7 @@ const billAgain = (visit: Visit) =>
     ? 'Save that draft again, with POST /v1/invoices/draft.'
     : `Credit that invoice with POST /v1/invoices/${visit.invoiceId}/credit, then bill the job again.`;
 
-/** Whose day it is cannot be told, so both ways to correct it are named. */
+/** Whose day it is cannot be known, so both corrections are named. */
 function doubtful({ date, isAfterToday, notBefore, jobId }: Visit): { message: string; fix: string } {
   const correct = `Correct the day in the submission, or with \`visitedOn\` of PATCH /v1/jobs/${jobId}`;
   return isAfterToday

@@ -96,7 +96,7 @@ const movesFrom: Record<FileAnswer['type'], readonly FlowState[]> = {
 
 /**
  * An acknowledgement or rejection of a file that we sent. A rejection counts after an acknowledgement as well, whichever of the two the receiver
- * means: nobody may rely on a receiver that does not act. Any other answer after the first is only noted in the message's history.
+ * means: no person may rely on a receiver that does not act. Any other answer after the first is only noted in the message's history.
  */
 export async function answerFlow(
   event: FileAnswer,

@@ -19,7 +19,7 @@ export interface NamedMessage {
 }
 
 /**
- * Quarantines an answer to a file. It raises an alarm where it may say that nobody acts on a danger: it names a message about danger, or
+ * Quarantines an answer to a file. It raises an alarm where it may say that no person acts on a danger: it names a message about danger, or
  * it rejects a file that is not known, which may be one.
  */
 export async function loseFileAnswer(
@@ -34,7 +34,8 @@ export async function loseFileAnswer(
   if (mayBeDanger) {
     const { inboundFileId = id, fromRole: role, fromMpid: mpid, toMpid } = data;
     const to = toMpid === undefined ? {} : { to: { role: SENDER_ROLE, mpid: toMpid } };
-    const named = message === null ? [] : [`The file is ${message.flow} to ${message.toMpid ?? 'nobody'}.`];
+    const named =
+      message === null ? [] : [`The file is ${message.flow} to ${message.toMpid ?? 'an unknown receiver'}.`];
     await raiseLostAnswer(
       {
         inboundFileId,

@@ -30,7 +30,7 @@ export interface KnownJob {
   abortedAt: string | null;
   /** Whether a request of its own submission did that; otherwise it was the office. */
   abortedBySubmission: boolean;
-  /** Whether a request of its own submission completed it; otherwise it was the office, or nobody. */
+  /** Whether a request of its own submission completed it; otherwise it was the office, or it is not completed. */
   completedBySubmission: boolean;
   submission: {
     id: string;
