@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { writePackets } from '@team-operations/testing';
 import { listen } from './listen.ts';
 
 it('when a caller still sends as it is answered, then it can read the answer', async () => {
@@ -14,10 +14,11 @@ it('when a caller still sends as it is answered, then it can read the answer', a
   const closed = once(socket, 'close');
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2000000\r\n\r\n');
   // As a proxy does whose own caller still sends.
-  for (let sent = 0; sent < 20 && !socket.destroyed; sent += 1) {
-    socket.write(Buffer.alloc(100_000));
-    await sleep(10);
-  }
+  await writePackets(
+    socket,
+    Array.from({ length: 20 }, () => Buffer.alloc(100_000)),
+    (packet) => !socket.destroyed && socket.write(packet),
+  );
   let answer = '';
   socket
     .on('data', (chunk) => (answer += String(chunk)))
