@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '@team-operations/service';
 import { StartupError } from '@team-operations/service';
 import { trackInFlight, type InFlight } from './in-flight.ts';
-import { lingerAfterEarlyAnswers } from './linger.ts';
 import { answerMalformedHttp, type ExplainMalformed } from './malformed-http.ts';
 import type { WriteErrorBody } from './raw-answer.ts';
 
@@ -52,7 +51,6 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
     requireHostHeader: options.explainMalformed === undefined,
   });
   const inFlight = trackInFlight(server);
-  lingerAfterEarlyAnswers(server);
   server.on('request', handler);
   if (options.explainMalformed) {
     server.on('checkExpectation', (req, res) => server.emit('request', req, res));
