@@ -56,8 +56,8 @@ describe('signing in', () => {
         times[kind]!.push((await timed(signInWith(app, { email: address, password: 'wrong' })))[1]);
       }
     }
-    const median = (values: number[]) => values.sort((one, other) => one - other)[7]!;
-    const [known, unknown] = [median(times['known']!), median(times['unknown']!)];
+    // The fastest of each: what else the machine does only makes an answer slower.
+    const [known, unknown] = [Math.min(...times['known']!), Math.min(...times['unknown']!)];
     // A hash takes several milliseconds: without it the unknown address would answer in a fraction of the time.
     expect(unknown).toBeGreaterThan(known * 0.6);
     expect(unknown).toBeLessThan(known * 1.7);

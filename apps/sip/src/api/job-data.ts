@@ -61,12 +61,12 @@ export function submit({
       database,
     );
     if (replayed) res.set('Idempotent-Replayed', 'true');
-    const accepted = { status: 'success', request_id: requestId(res) };
+    const accepted = (message: string) => ({ status: 'success', message, request_id: requestId(res) });
     const isWritten = await afterCommit(submitWorksheet, reportViolation, () => {
       const { message, ...answer } = data as SubmissionAnswer;
-      res.json({ ...accepted, message, ...answer });
+      res.json({ ...accepted(message), ...answer });
     });
-    if (!isWritten && !res.headersSent) res.json({ ...accepted, message: acceptedUnread });
+    if (!isWritten && !res.headersSent) res.json(accepted(acceptedUnread));
   };
 }
 

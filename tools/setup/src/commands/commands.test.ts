@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '../../../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** Scripts that are another project's program, which has its own help. */
-const foreign = ['lint', 'format'];
+/** Scripts that are another project's program, which has its own help, and what npm runs before them. */
+const foreign = ['lint', 'format', 'prelint', 'preformat'];
 const names = Object.keys(scripts).filter((name) => !foreign.includes(name));
 
 describe('the commands of package.json', () => {
