@@ -8,6 +8,8 @@ export interface Addresses {
   readonly registration: string;
   readonly jwks: string;
   readonly documentation: string;
+  /** Of a resource: for people who write clients of REST, or connect an assistant to `/mcp`. */
+  documentationOf(surface: string): string;
   /** Of a client's own registration (RFC 7592). */
   registrationOf(clientId: string): string;
 }
@@ -21,6 +23,11 @@ export const paths = {
   jwks: '/oauth/jwks',
 } as const;
 
+const restDocumentation = '/v1/docs';
+
+/** Where a surface is documented that is not REST. */
+const surfaceDocumentation: Readonly<Record<string, string>> = { '/mcp': '/guides/assistants.md' };
+
 export function addressesOf(baseUrl: string): Addresses {
   return {
     issuer: baseUrl,
@@ -29,7 +36,8 @@ export function addressesOf(baseUrl: string): Addresses {
     revocation: baseUrl + paths.revocation,
     registration: baseUrl + paths.registration,
     jwks: baseUrl + paths.jwks,
-    documentation: `${baseUrl}/v1/docs`,
+    documentation: baseUrl + restDocumentation,
+    documentationOf: (surface) => baseUrl + (surfaceDocumentation[surface] ?? restDocumentation),
     registrationOf: (clientId) => `${baseUrl}${paths.registration}/${encodeURIComponent(clientId)}`,
   };
 }

@@ -64,7 +64,7 @@ it('has a section for each convention, and leads to the guides and the codes of 
   for (const id of ['authentication', 'paging', 'rate-limits', 'errors', 'conditional-requests'])
     expect(text).toContain(`<section class="card" id="${id}">`);
   for (const id of ['idempotent-requests', 'versions']) expect(text).toContain(`id="${id}"`);
-  for (const href of ['/v1/errors', '/settings', '/guides/oauth.md'])
+  for (const href of ['/v1/errors', '/settings', '/guides/oauth.md', '/guides/assistants.md'])
     expect(text).toContain(`href="${href}"`);
 });
 

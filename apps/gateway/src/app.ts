@@ -24,7 +24,7 @@ export interface GatewayParts extends RestAppParts, RestRefusalParts {
 
 /** The REST surface. Listens to nothing; what it needs is handed to it. */
 export function createApp(parts: GatewayParts): Express {
-  const { logger, upstreams = [], operations, sipBaseUrl } = parts;
+  const { logger, upstreams = [], operations, baseUrl, sipBaseUrl } = parts;
   // The reference serves them.
   const { folder: assets } = pageAssets('/v1/docs/assets');
   const files = findGuideFiles();
@@ -34,7 +34,7 @@ export function createApp(parts: GatewayParts): Express {
   return createRestApp(parts, {
     before: [
       localProxy({ upstreams, logger }),
-      homeRouter({ ...site, guides: listed, sipBaseUrl }),
+      homeRouter({ ...site, guides: listed, baseUrl, sipBaseUrl }),
       guidesRouter({ ...site, files, listed }),
       apiDocsRouter({ ...parts, links: site.links }),
       unknownDocsPage(unknown),

@@ -14,6 +14,7 @@ it('leads a browser at the base address to the documentation, the settings and t
     ...listed.map(({ at }) => at),
   ])
     expect(text).toContain(`href="${at}"`);
+  expect(text).toContain('<code>https://service.example/mcp</code>');
 });
 
 it.each([

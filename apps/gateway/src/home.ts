@@ -1,14 +1,26 @@
 import { html, plainPage, sendStored, setPageHeaders, storedFile } from '@team-operations/api-reference';
 import { Router } from 'express';
-import { allGuides, type ListedGuide } from './guides/listed-guides.ts';
+import { allGuides, assistantsGuide, type ListedGuide } from './guides/listed-guides.ts';
 import type { PageSite } from './page-site.ts';
 
 export interface HomeParts extends PageSite {
   guides: readonly ListedGuide[];
+  /** Where callers reach the service. */
+  baseUrl: string;
   sipBaseUrl: string | undefined;
 }
 
-function homePage({ assets, guides, links, sipBaseUrl }: HomeParts): string {
+function assistantsCard({ guides, baseUrl }: HomeParts) {
+  const guide = guides.find(({ at }) => at === assistantsGuide);
+  return html`<section class="card">
+    <h2>${guide === undefined ? 'AI assistants' : html`<a href="${guide.at}">AI assistants</a>`}</h2>
+    <p>Connect an assistant that speaks MCP. It reads and changes only what you approve.</p>
+    <p><code>${baseUrl}/mcp</code></p>
+  </section>`;
+}
+
+function homePage(parts: HomeParts): string {
+  const { assets, guides, links, sipBaseUrl } = parts;
   const content = html`<h1>Team Operations Service</h1>
     <p>Jobs, safe isolation, market messages, assets and docs of a field-operations team.</p>
     <div class="cards">
@@ -22,6 +34,7 @@ function homePage({ assets, guides, links, sipBaseUrl }: HomeParts): string {
         <h2><a href="/settings">Settings</a></h2>
         <p>API keys, applications, integrations and webhooks of your team, and connected apps.</p>
       </section>
+      ${assistantsCard(parts)}
       ${
         guides.length > 0 &&
         html`<section class="card">

@@ -15,18 +15,20 @@ export const listed = listGuides(files);
 
 const { folder: assets } = pageAssets('/v1/docs/assets');
 const site = { assets, links: siteLinks(listed) };
+const baseUrl = 'https://service.example';
+const sipBaseUrl = 'https://sip.service.example';
 
 /** Every page of the gateway, without what it needs for operations. */
 export const pagesOnly = express().use(
-  homeRouter({ ...site, guides: listed, sipBaseUrl: 'https://sip.service.example' }),
+  homeRouter({ ...site, guides: listed, baseUrl, sipBaseUrl }),
   guidesRouter({ ...site, files, listed }),
   apiDocsRouter({
     operations: registry,
     authenticator: {} as Authenticator,
-    baseUrl: 'https://service.example',
+    baseUrl,
     requestsPerMinute: 0,
     links: site.links,
-    sipBaseUrl: 'https://sip.service.example',
+    sipBaseUrl,
   }),
   errorPageRouter(site),
 );

@@ -19,7 +19,7 @@ export const about = (operations: readonly Operation[]) => ({
   title: 'Team Operations Service',
   description: `Data of a field-operations team: jobs, safe isolation, market messages, assets, docs and invoices. Requests and responses are JSON.
 
-Guides: [the first job in five minutes](${guide}), [OAuth](/guides/oauth.md), [webhooks](/guides/webhooks.md), [installer apps](/guides/installers.md), [market messages](/guides/market-messages.md).
+Guides: [the first job in five minutes](${guide}), [OAuth](/guides/oauth.md), [webhooks](/guides/webhooks.md), [installer apps](/guides/installers.md), [market messages](/guides/market-messages.md). AI assistants use the same operations through MCP at \`/mcp\` ([guide](/guides/assistants.md)).
 
 ## Authentication
 

@@ -79,8 +79,9 @@ export const errorCodes = {
   },
   not_acceptable: {
     of: 'NotAcceptableError',
-    means: '`Accept` has no supported media type.',
-    remedy: 'Send a media type from `fix`, or omit `Accept`.',
+    means:
+      'The operation has several media types, and `Accept` has none of them. Other operations ignore `Accept`.',
+    remedy: 'Send one of the media types in `fix`, or omit `Accept`.',
   },
   conflict: {
     of: 'ConflictError',

@@ -30,12 +30,13 @@ function readQuery(operation: Operation, req: Request, issues: Issue[]): Record<
       const before = Object.hasOwn(input, name) ? (input[name] as string[]) : [];
       input[name] = [...before, ...text.split(',')];
     } else if (Object.hasOwn(input, name)) {
-      if (!issues.some(({ path }) => path === name)) {
+      // To send an unknown parameter once is no remedy: the schema names what is wrong with it.
+      if (schema !== undefined && !issues.some(({ path }) => path === name)) {
         issues.push({
           code: 'sent_twice',
           path: name,
           message: 'was sent more than once',
-          fix: 'Send it once.',
+          fix: 'Send it once: it takes one value.',
         });
       }
     } else {

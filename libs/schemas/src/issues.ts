@@ -60,6 +60,12 @@ function typeWords(type: unknown): string {
   );
 }
 
+/** A list in the place of one value is how callers try to send several. */
+const oneValue = ({ data, params }: ErrorObject): Pick<Issue, 'fix'> =>
+  Array.isArray(data) && ![params['type']].flat().includes('array')
+    ? { fix: 'Send one value, not a list.' }
+    : {};
+
 /** One sentence per ajv keyword that our schemas use; another keyword falls back to ajv's own words. */
 function describe(error: ErrorObject): Omit<Issue, 'path'> {
   const params = error.params as Record<string, unknown>;
@@ -73,9 +79,12 @@ function describe(error: ErrorObject): Omit<Issue, 'path'> {
         fix: suggestKnown(String(params['additionalProperty']), knownProperties(error)),
       };
     case 'type':
-      return { message: `must be ${typeWords(params['type'])}` };
+      return { message: `must be ${typeWords(params['type'])}`, ...oneValue(error) };
     case 'enum':
-      return { message: `must be one of ${(params['allowedValues'] as unknown[]).map(String).join(', ')}` };
+      return {
+        message: `must be one of ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`,
+        ...oneValue(error),
+      };
     case 'format':
       return formatIssues[String(params['format'])] ?? { message: `is not a ${String(params['format'])}` };
     case 'pattern': {
@@ -146,9 +155,20 @@ function issueOf(error: ErrorObject): Issue {
   return { path: pathOf(error), ...describe(error), ...(code === undefined ? {} : { code }) };
 }
 
-/** ajv's errors as issues, one for each field and fault, in the order of the schema. */
+/**
+ * Without the errors that say the same of a value as another one does: what is of the wrong type is not one of the words either, and the
+ * words say more.
+ */
+function distinctCauses(errors: readonly ErrorObject[]): ErrorObject[] {
+  const listed = new Set(
+    errors.filter(({ keyword }) => keyword === 'enum').map(({ instancePath }) => instancePath),
+  );
+  return errors.filter(({ keyword, instancePath }) => keyword !== 'type' || !listed.has(instancePath));
+}
+
+/** ajv's errors as issues, one for each field and cause, in the order of the schema. */
 export function toIssues(errors: readonly ErrorObject[]): Issue[] {
-  return errors.slice(0, mostIssues).map(issueOf);
+  return distinctCauses(errors).slice(0, mostIssues).map(issueOf);
 }
 
 /** What a value violates, as ajv reports it: for values that are checked without ajv, against what a team has declared. */

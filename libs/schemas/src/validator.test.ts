@@ -41,6 +41,21 @@ describe('validator', () => {
     ]);
   });
 
+  it('when a value is of the wrong type and none of the words, then one issue names both', () => {
+    expect(issuesOf({ status: 5 })).toEqual([
+      { path: 'status', message: 'must be one of OPEN, SHUT, null', code: 'not_in_list' },
+    ]);
+  });
+
+  it.each([
+    ['status', 'must be one of OPEN, SHUT, null'],
+    ['name', 'must be a string'],
+  ])('when %s is a list, then one issue says to send one value', (path, message) => {
+    expect(issuesOf({ [path]: ['OPEN', 'SHUT'] })).toMatchObject([
+      { path, message, fix: 'Send one value, not a list.' },
+    ]);
+  });
+
   it('when a property is misspelt, then the nearest one is named; when none is near, then all are', () => {
     expect(issuesOf({ naem: 1 })[0]?.fix).toBe('Did you mean `name`?');
     expect(issuesOf({ somethingElse: 1 })[0]?.fix).toBe('Allowed: id, day, at, name, status, inner, list.');

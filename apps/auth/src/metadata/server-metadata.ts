@@ -40,6 +40,6 @@ export function protectedResourceMetadata(addresses: Addresses, surface: string)
     // Single scopes only: assistants ask for everything that is listed, and people untick what they do not want.
     scopes_supported: allScopes,
     bearer_methods_supported: ['header'],
-    resource_documentation: addresses.documentation,
+    resource_documentation: addresses.documentationOf(surface),
   };
 }

@@ -109,7 +109,11 @@ it.each([390, 1280])(
     if (width === 390) await expectFit(page);
     await shot(page, `managers-${width}`);
     expect(await page.getByRole('link', { name: 'Team Operations' }).getAttribute('href')).toBe('/');
-    expect(await page.getByRole('link', { name: 'API documentation' }).getAttribute('href')).toBe('/v1/docs');
+    for (const [name, href] of [
+      ['API documentation', '/v1/docs'],
+      ['Guides', '/guides/README.md'],
+    ] as const)
+      expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
   },
 );
 

@@ -34,6 +34,7 @@ export function ConnectedAppsPage({ team }: { team: Team }) {
       <PageHeading title="Connected apps" />
       <p className="muted">
         Applications that act for {managesTeam(team) ? 'people of this team' : 'you'}, and what they may do.
+        How to connect an AI assistant is in <a href="/guides/assistants.md">its guide</a>.
       </p>
       <LoadedList loaded={loaded} waiting="Loading connected apps …" empty="No application is connected.">
         {(apps) =>

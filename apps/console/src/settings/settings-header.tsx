@@ -30,6 +30,7 @@ export function SettingsHeader({ session, team, pathname }: SettingsHeaderProps)
       <TeamSwitcher teams={session.teams} team={team} pathname={pathname} />
       <div className="settings-person">
         <a href="/v1/docs">API documentation</a>
+        <a href="/guides/README.md">Guides</a>
         <span>{session.person.name}</span>
         <Button kind="quiet" busy={busy} busyLabel="Signing out …" onPress={() => run(end)}>
           Sign out

@@ -23,6 +23,9 @@ export interface ListedGuide {
 /** The list of all guides. */
 export const allGuides: ListedGuide = { at: '/guides/README.md', title: 'All guides' };
 
+/** For people who connect an assistant. */
+export const assistantsGuide = '/guides/assistants.md';
+
 export const titleOf = (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guide';
 
 export const listGuides = ({ guides }: GuideFiles): readonly ListedGuide[] =>

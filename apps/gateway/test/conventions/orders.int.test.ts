@@ -79,6 +79,21 @@ it('takes several words of a filter, separated by commas or repeated', async () 
   expect(count.body.data.count).toBe(2);
 });
 
+it.each([
+  [
+    'externalReference=A&externalReference=B',
+    'externalReference',
+    'sent_twice',
+    'Send it once: it takes one value.',
+  ],
+  ['sort=createdAt&sort=updatedAt', 'sort', 'sent_twice', 'Send it once: it takes one value.'],
+  ['limit=x&limit=y', 'limit', 'sent_twice', 'Send it once: it takes one value.'],
+  ['statuss=A&statuss=B', 'statuss', 'unknown_field', 'Did you mean `status`?'],
+])('refuses %s with one issue that says what to send', async (query, path, code, fix) => {
+  const { body } = await jobs(query);
+  expect(body.error.issues).toEqual([{ path, code, fix, message: expect.any(String) }]);
+});
+
 const lists = registry.filter(({ kind }) => kind === 'list');
 const sorted = lists.filter(({ input }) => 'sort' in input.properties);
 const named = (operations: typeof registry) =>

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listenTo, type ListeningApp } from '@team-operations/testing/rest';
@@ -47,5 +47,6 @@ it('prints what the recipes show when their blocks are pasted in order', async (
     }
   });
   expect(printed.filter((text) => text.includes('%PDF-'))).toHaveLength(1);
+  expect(readdirSync(folder)).toEqual(['.local']);
   expect(printed.find((text) => text.includes('NORT'))).toMatch(/^Created team Northern Team .*MPID NORT/);
 }, 90_000);

@@ -47,7 +47,7 @@ describe('planMessages for a correction', () => {
     const { to, withdrawn, warnings } = plan(whole, { previous: { ...whole, ...issue } });
     expect([to, withdrawn]).toEqual([[], ['D0135']]);
     expect(warnings).toMatchObject([
-      { message: expect.stringContaining('no longer requires D0135 to SOUT') },
+      { message: expect.stringContaining('The submission no longer requires D0135 to SOUT') },
     ]);
   });
 });
@@ -61,14 +61,14 @@ describe('planMessages for a correction that takes a held message back', () => {
   it('says that it was not sent when it was only held', () => {
     expect(withdrawnWarning()).toEqual({
       path: '',
-      message: 'no longer requires D0135 to SOUT; it was held and was not sent',
+      message: 'The submission no longer requires D0135 to SOUT; it was held and was not sent',
     });
   });
 
   it('leaves open whether it was sent when it may have been released', () => {
     expect(withdrawnWarning(() => true)).toEqual({
       path: '',
-      message: 'no longer requires D0135 to SOUT; if it was sent, no message calls it back',
+      message: 'The submission no longer requires D0135 to SOUT; if it was sent, no message calls it back',
       fix: 'Notify its receiver in person.',
     });
   });

@@ -125,7 +125,7 @@ export function withdrawnWarnings(withdrawn: readonly PlannedMessage[], sent: Se
   return withdrawn.map((message) => {
     const out = sentUnchanged(message, sent);
     const { flow, toMpid } = out ?? message;
-    const what = `no longer requires ${flow}${toMpid === null ? '' : ` to ${toMpid}`}`;
+    const what = `The submission no longer requires ${flow}${toMpid === null ? '' : ` to ${toMpid}`}`;
     if (out === null) return { path: '', message: `${what}; it was held and was not sent` };
     return { path: '', message: `${what}; ${notCalledBack}`, fix: inPerson };
   });

@@ -6,9 +6,13 @@ const auth = await startAuth();
 afterAll(() => auth.close());
 const path = '/.well-known/oauth-protected-resource';
 
-it.each(['', '/mcp', '/v1'])(
-  'when the document of %j is asked for, then the resource in it is that address (RFC 9728 3, 3.3)',
-  async (surface) => {
+it.each([
+  ['', '/v1/docs'],
+  ['/mcp', '/guides/assistants.md'],
+  ['/v1', '/v1/docs'],
+])(
+  'when the document of %j is asked for, then the resource in it is that address, and %s is about it (RFC 9728 2, 3, 3.3)',
+  async (surface, documentation) => {
     const { status, body, headers } = await request(auth.app).get(path + surface);
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^application\/json/);
@@ -20,7 +24,7 @@ it.each(['', '/mcp', '/v1'])(
       authorization_servers: [baseUrl],
       scopes_supported: allScopes,
       bearer_methods_supported: ['header'],
-      resource_documentation: expect.stringContaining(baseUrl),
+      resource_documentation: baseUrl + documentation,
     });
   },
 );
