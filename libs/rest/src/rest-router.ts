@@ -12,12 +12,13 @@ import {
   type RestBinding,
 } from '@team-operations/operations';
 import { otherMethods, requestId } from '@team-operations/http';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { answeredNotModified, etagOf } from './conditions.ts';
 import { createdLocation } from './created-location.ts';
 import type { deprecationHeaders } from './deprecation-headers.ts';
 import { headersOfPages } from './every-answer.ts';
 import { restInput } from './rest-input.ts';
+import { routersByPrefix } from './routers-by-prefix.ts';
 import { writeFile } from './write-file.ts';
 
 /** The absolute address of this list's next page (RFC 8288): some clients do not resolve a relative one. */
@@ -27,15 +28,18 @@ function nextLink(baseUrl: string, req: Request, cursor: string): string {
   return `<${new URL(`${req.path}?${query.toString()}`, baseUrl).href}>; rel="next"`;
 }
 
-/** Sends JSON with its ETag; a reader who has it already gets a 304 without it. */
-function writeJson(operation: Operation, data: unknown, body: string, req: Request, res: Response): void {
+/** Sends JSON with its ETag; a reader who has it already gets a 304 without it. The text becomes bytes once, for the sum and the socket. */
+function writeJson(operation: Operation, data: unknown, text: string, req: Request, res: Response): void {
+  const body = Buffer.from(text);
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   if (isRead || operation.version !== undefined) {
     const etag = etagOf(operation, data, body);
     if (isRead && answeredNotModified(req, res, etag)) return;
     res.setHeader('ETag', etag);
   }
-  res.type('json').send(body);
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Length', body.length);
+  res.end(body);
 }
 
 function writeAnswer(
@@ -130,8 +134,8 @@ export interface Admission {
 }
 
 /** The routes of every operation in the registry; there is no other list of them. */
-export function restRouter(parts: RouterParts, { admit, readBody, elsewhere }: Admission): Router {
-  const router = Router({ caseSensitive: true, strict: true });
+export function restRouter(parts: RouterParts, { admit, readBody, elsewhere }: Admission): RequestHandler {
+  const routers = routersByPrefix();
   const routes = parts.operations.flatMap((operation) =>
     operation.bindings.map((binding) => ({ operation, binding })),
   );
@@ -142,11 +146,13 @@ export function restRouter(parts: RouterParts, { admit, readBody, elsewhere }: A
     const methods = new Map<string, string[]>();
     for (const { operation, binding } of routes.filter((route) => depth(route) === wanted)) {
       const { method, path } = binding;
-      router[method](path, ...admit, onlyVisible(operation), readBody, handler(operation, binding, parts));
+      routers
+        .of(path)
+        [method](path, ...admit, onlyVisible(operation), readBody, handler(operation, binding, parts));
       methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
     }
     for (const [path, allowed] of methods)
-      router.all(path, ...elsewhere, otherMethods(allowed, headersOfPages));
+      routers.of(path).all(path, ...elsewhere, otherMethods(allowed, headersOfPages));
   }
-  return router;
+  return routers.handler;
 }

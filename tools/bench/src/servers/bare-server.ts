@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import { baseline } from './baseline-settings.ts';
 
-/** Express with nothing before the route. No hash of the answer either: the service sends none, so the measurement excludes it. */
+/** Express with nothing before the route. No hash of the answer either: its ETag is part of what the service costs. */
 export function bareExpress(): Express {
   const app = express();
   app.disable('etag');
