@@ -77,13 +77,15 @@ export function defineTopic<const Types extends EventTypes, const Extension exte
 ): Topic<Types, Extension> {
   assertSound(declaration);
   const { name, types } = declaration;
-  const validators = new Map<string, Validator<unknown>>(
-    Object.entries(types).map(([type, schema]) => [type, validator(schema)]),
-  );
+  const schemas = new Map<string, TSchema>(Object.entries(types));
+  // Compiled at the first event: most of the programs that load a topic send few of its types.
+  const validators = new Map<string, Validator<unknown>>();
 
   const issuesOf = (type: string, data: unknown): readonly Issue[] => {
-    const validate = validators.get(type);
-    if (validate === undefined) return [{ path: '', message: `is of a type that ${name} does not have` }];
+    const schema = schemas.get(type);
+    if (schema === undefined) return [{ path: '', message: `is of a type that ${name} does not have` }];
+    const validate = validators.get(type) ?? validator(schema);
+    validators.set(type, validate);
     return validate(data).issues ?? [];
   };
 
