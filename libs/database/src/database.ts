@@ -42,7 +42,9 @@ const transactionsOf =
 /** Opens the pool that the statements and Prisma share. Nothing connects before the first query. */
 export function openDatabase(settings: PoolSettings): Database {
   const pool = createPool(settings);
-  const prisma = createPrisma(pool);
+  let opened: Prisma | undefined;
+  // It reads the whole model when it is made: only where it is used.
+  const openPrisma = () => (opened ??= createPrisma(pool));
   const teams = new LRUCache<string, TeamDatabase>({ max: 1000 });
   const inShare = createTeamShares(settings);
   const runTransaction = transactionsOf(pool);
@@ -50,11 +52,13 @@ export function openDatabase(settings: PoolSettings): Database {
 
   return {
     query: (statement) => run(prepare(statement)),
-    prisma,
+    get prisma() {
+      return openPrisma();
+    },
     forTeam(teamId) {
       let team = teams.get(teamId);
       if (team === undefined)
-        teams.set(teamId, (team = createTeamDatabase(teamId, { pool, prisma, runTransaction, inShare })));
+        teams.set(teamId, (team = createTeamDatabase(teamId, { pool, openPrisma, runTransaction, inShare })));
       return team;
     },
     transaction: runTransaction,
@@ -62,7 +66,7 @@ export function openDatabase(settings: PoolSettings): Database {
       await pool.query('SELECT 1');
     },
     async close() {
-      await prisma.$disconnect();
+      await opened?.$disconnect();
       await pool.end();
     },
   };

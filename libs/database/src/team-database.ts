@@ -27,8 +27,8 @@ function bindToTeam(model: string, operation: string, args: Fields, teamId: stri
   return { ...args, data: Array.isArray(data) ? data.map(own) : own(data) };
 }
 
-function guardPrisma({ prisma, inShare }: TeamConnections, teamId: string) {
-  return prisma.$extends({
+function guardPrisma({ openPrisma, inShare }: TeamConnections, teamId: string) {
+  return openPrisma().$extends({
     query: {
       $allModels: {
         $allOperations({ model, operation, args, query }) {
@@ -94,7 +94,7 @@ export type RunTransaction = <T>(work: (transaction: StatementRunner) => Promise
 export interface TeamConnections {
   pool: pg.Pool;
   runTransaction: RunTransaction;
-  prisma: Prisma;
+  openPrisma: () => Prisma;
   inShare: RunInShare;
 }
 
@@ -106,9 +106,12 @@ export function createTeamDatabase(teamId: string, connections: TeamConnections)
     assertBound(prepared, teamId);
     return prepared;
   };
+  let guarded: TeamDatabase['prisma'] | undefined;
   return {
     teamId,
-    prisma: guardPrisma(connections, teamId),
+    get prisma() {
+      return (guarded ??= guardPrisma(connections, teamId));
+    },
     query<Row extends object>(statement: Sql) {
       const prepared = bound(statement);
       return inShare(teamId, () => runStatement<Row>(pool, prepared));
