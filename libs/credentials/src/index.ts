@@ -9,7 +9,7 @@ export {
   type AuthorityIds,
   type StoredAuthority,
 } from './authority.ts';
-export { createApiKeySecret } from './api-key-secret.ts';
+export { createApiKeySecret, hintOf } from './api-key-secret.ts';
 export { createAuthenticator, type Authenticator, type AuthenticatorOptions } from './authenticator.ts';
 export {
   invitationLink,

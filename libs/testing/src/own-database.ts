@@ -13,12 +13,12 @@ export interface OwnDatabase {
 
 /** Copies the rights to a database, which `CREATE DATABASE ... TEMPLATE` leaves out. */
 async function copyRights(admin: Database, template: string, name: string): Promise<void> {
-  const granted = await admin.query<{ grant: string }>(sql`
-    SELECT format('GRANT %s ON DATABASE %I TO %s', privilege_type, ${name}::text,
-      CASE grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(grantee)) END) AS grant
+  const [granted] = await admin.query<{ grants: string | null }>(sql`
+    SELECT string_agg(format('GRANT %s ON DATABASE %I TO %s', privilege_type, ${name}::text,
+      CASE grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(grantee)) END), '; ') AS grants
     FROM pg_database, aclexplode(datacl) WHERE datname = ${template}`);
-  await admin.query(sql`REVOKE ALL ON DATABASE ${raw(name)} FROM PUBLIC`);
-  for (const { grant } of granted) await admin.query(sql`${raw(grant)}`);
+  const statements = [`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`, granted?.grants].filter(Boolean);
+  await admin.query(sql`DO ${raw(`$$BEGIN ${statements.join('; ')}; END$$`)}`);
 }
 
 /** An own database of the same owner, on the server of the test run: empty, or a copy of a template. */

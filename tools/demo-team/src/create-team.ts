@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { createApiKey } from '@team-operations/credentials';
-import type { Database } from '@team-operations/database';
+import { createApiKeySecret, hashSecret, hintOf } from '@team-operations/credentials';
+import { sql, type Database } from '@team-operations/database';
 import { allScopes } from '@team-operations/scopes';
 import { v7 as uuidV7 } from 'uuid';
 
@@ -70,28 +70,50 @@ export async function makePassword(role: string): Promise<MadePassword> {
   return { password, passwordHash: await hash(password) };
 }
 
+/** The statement takes many rows as one value. */
+const rows = (of: readonly object[]) => JSON.stringify(of);
+
 async function addPeople(
-  { prisma }: Database,
+  database: Database,
   teamId: string,
   { domain, passwordOf = makePassword }: TeamOptions,
 ): Promise<DemoTeam['users']> {
-  const added: DemoTeam['users'] = [];
-  for (const { role, name } of people) {
-    const [id, email, { password, passwordHash }] = [uuidV7(), `${role}@${domain}`, await passwordOf(role)];
-    await prisma.person.create({ data: { id, email, name, passwordHash } });
-    await prisma.teamMember.create({ data: { teamId, personId: id, role } });
-    added.push({ id, email, password, role });
-  }
-  return added;
+  const made = await Promise.all(
+    people.map(async ({ role, name }) => ({
+      id: uuidV7(),
+      email: `${role}@${domain}`,
+      role,
+      name,
+      ...(await passwordOf(role)),
+    })),
+  );
+  const stored = made.map(({ password: _, ...person }) => person);
+  await database.query(sql`
+    WITH made AS (
+      SELECT * FROM jsonb_to_recordset(${rows(stored)}::jsonb)
+        AS made(id uuid, email text, name text, role team_role, "passwordHash" text)
+    ), person AS (
+      INSERT INTO person (id, email, name, password_hash) SELECT id, email, name, "passwordHash" FROM made
+    )
+    INSERT INTO team_member (team_id, person_id, role) SELECT ${teamId}::uuid, id, role FROM made`);
+  return made.map(({ id, email, password, role }) => ({ id, email, password, role }));
 }
 
 async function addKeys(database: Database, teamId: string): Promise<Record<string, string>> {
-  const keys: Record<string, string> = {};
-  for (const scope of ['apis.all', 'apis.read', ...allScopes]) {
-    const { secret } = await createApiKey(database, { teamId, name: `Demo: ${scope}`, scopes: [scope] });
-    keys[scope] = secret;
-  }
-  return keys;
+  const made = ['apis.all', 'apis.read', ...allScopes].map((scope) => ({
+    scope,
+    secret: createApiKeySecret(),
+  }));
+  const stored = made.map(({ scope, secret }) => ({
+    scope,
+    hash: hashSecret(secret).toString('hex'),
+    hint: hintOf(secret),
+  }));
+  await database.query(sql`
+    INSERT INTO api_key (id, team_id, name, secret_hash, hint, scopes)
+    SELECT uuidv7(), ${teamId}::uuid, 'Demo: ' || scope, decode(hash, 'hex'), hint, ARRAY[scope]
+    FROM jsonb_to_recordset(${rows(stored)}::jsonb) AS made(scope text, hash text, hint text)`);
+  return Object.fromEntries(made.map(({ scope, secret }) => [scope, secret]));
 }
 
 export interface TeamOptions {
@@ -106,7 +128,6 @@ export interface TeamOptions {
 /** Creates a team that is complete enough for every operation. */
 export async function createTeam(database: Database, input: TeamOptions): Promise<DemoTeam> {
   const { name, mpid } = input;
-  const { prisma } = database;
   const [id, jobTypeId, supplierId, clientId, siteId] = [
     uuidV7(),
     uuidV7(),
@@ -114,19 +135,25 @@ export async function createTeam(database: Database, input: TeamOptions): Promis
     uuidV7(),
     uuidV7(),
   ] as const;
-  await prisma.team.create({ data: { id, name, mpid } });
-  await prisma.jobType.create({
-    data: { id: jobTypeId, teamId: id, name: 'Safe isolation for an EV charger' },
-  });
-  await prisma.supplier.create({
-    data: { id: supplierId, teamId: id, name: 'Example Energy', mpid: 'EXEN' },
-  });
-  await prisma.client.create({ data: { id: clientId, teamId: id, name: 'Example Installations Ltd' } });
-  await prisma.site.create({
-    data: { id: siteId, teamId: id, clientId, name: '1 Example Street', postcode: 'EX1 1EX' },
-  });
-  const reasons = abortReasons.map((reason) => ({ id: uuidV7(), teamId: id, ...reason }));
-  await prisma.abortReason.createMany({ data: reasons });
+  const reasons = abortReasons.map((reason) => ({ id: uuidV7(), ...reason }));
+  await database.query(sql`
+    WITH team AS (INSERT INTO team (id, name, mpid) VALUES (${id}::uuid, ${name}, ${mpid})),
+    job_type AS (
+      INSERT INTO job_type (id, team_id, name)
+      VALUES (${jobTypeId}::uuid, ${id}::uuid, 'Safe isolation for an EV charger')),
+    supplier AS (
+      INSERT INTO supplier (id, team_id, name, mpid)
+      VALUES (${supplierId}::uuid, ${id}::uuid, 'Example Energy', 'EXEN')),
+    client AS (
+      INSERT INTO client (id, team_id, name) VALUES (${clientId}::uuid, ${id}::uuid, 'Example Installations Ltd')),
+    site AS (
+      INSERT INTO site (id, team_id, client_id, name, postcode)
+      VALUES (${siteId}::uuid, ${id}::uuid, ${clientId}::uuid, '1 Example Street', 'EX1 1EX'))
+    INSERT INTO abort_reason (id, team_id, reason, next_actor, next_action, rebooking_limit, failure_codes, is_default)
+    SELECT id, ${id}::uuid, reason, "nextActor", "nextAction", "rebookingLimit", coalesce("failureCodes", '{}'),
+      coalesce("isDefault", false)
+    FROM jsonb_to_recordset(${rows(reasons)}::jsonb) AS made(id uuid, reason text, "nextActor" text, "nextAction" text,
+      "rebookingLimit" int, "failureCodes" text[], "isDefault" boolean)`);
   const users = await addPeople(database, id, input);
   const engineer = users.find(({ role }) => role === 'engineer');
   const [reason] = reasons;

@@ -25,8 +25,16 @@ export interface DocumentedHeaders {
   answersOf(method: string, path: string): DocumentedAnswers | undefined;
 }
 
-/** The statuses and headers of answers as the OpenAPI document of these operations has them. */
+const described = new WeakMap<readonly Operation[], DocumentedHeaders>();
+
+/** The statuses and headers of answers as the OpenAPI document of these operations has them; the document is made once. */
 export function documentedHeaders(operations: readonly Operation[]): DocumentedHeaders {
+  const known = described.get(operations) ?? readDocument(operations);
+  described.set(operations, known);
+  return known;
+}
+
+function readDocument(operations: readonly Operation[]): DocumentedHeaders {
   const { paths, components } = restDocument(operations) as unknown as Documented;
   const answers = (responses: Record<string, Answer | Reference>): DocumentedAnswers =>
     new Map(
