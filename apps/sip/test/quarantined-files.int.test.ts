@@ -15,7 +15,7 @@ import {
   takenAfter,
   type InboundFilesBed,
 } from './inbound-files-bed.ts';
-import { flowFile, freshMpid, group } from './market.ts';
+import { flowFile, freshMpid, giveMpid, group, openFault, sentFlow, type SentFlow } from './market.ts';
 
 let bed: InboundFilesBed;
 beforeAll(async () => (bed = await openInboundFilesBed()));
@@ -93,6 +93,80 @@ describe('what a file says', () => {
       ],
     });
     expect(await bed.alarmsOf(inboundFileId)).toHaveLength(1);
+  });
+});
+
+describe('an answer to our files (A0001)', () => {
+  /** Events of a file that was taken, by the file of ours that they are about. */
+  async function answersOf(inboundFileId: string) {
+    const events = await bed.database.query<{ fileId: string }>(sql`
+      SELECT event_id AS id, type, data, data ->> 'fileId' AS "fileId" FROM outbox_message
+      WHERE data ->> 'inboundFileId' = ${inboundFileId} AND topic = 'market.inbound.v1' ORDER BY id`);
+    return new Map(
+      events.map((event) => [event.fileId, event as unknown as ConsumedEvent<typeof marketInbound>]),
+    );
+  }
+  const stateOf = async ({ id }: SentFlow) => {
+    const [row] = await bed.database.query<{ state: string }>(
+      sql`SELECT state FROM flow WHERE id = ${id}::uuid`,
+    );
+    return row?.state;
+  };
+
+  it('is quarantined with alarms when its processing fails three times, and the others of its file go on', async () => {
+    const fromMpid = await giveMpid(bed.database, bed.team.id);
+    const report = { teamId: bed.team.id, fromMpid };
+    const [failing, good] = [
+      await sentFlow(bed.database, { ...report, mpan: freshMpan() }),
+      await sentFlow(bed.database, { ...report, mpan: freshMpan() }),
+    ];
+    for (const sent of [failing, good]) await openFault(bed.database, bed.team.id, sent);
+    const rejection = ({ fileId }: SentFlow) =>
+      group(
+        'K01',
+        { file_id: fileId, sent_as_role: 'M', outcome: 'R', answered_at: '2026-03-01T10:00:00' },
+        group('K02', { reason: 'Not ours' }),
+      );
+    const content = flowFile(
+      {
+        ...{ flow: 'A0001', version: '001' },
+        ...{ from: { role: 'J', mpid: 'EELC' }, to: { role: 'M', mpid: fromMpid } },
+      },
+      rejection(failing),
+      rejection(good),
+    );
+    const inboundFileId = idOfBytes(content);
+    await bed.taker()(file(content));
+    const events = await answersOf(inboundFileId);
+    const { serviceDatabase: database } = bed;
+    const handle = handleInbound({ database, logger, metrics: metrics(), responseClock: RESPONSE_CLOCK });
+    // What looks for the message of that file is refused by the database.
+    const broken = (transaction: Parameters<typeof handle>[1]) => ({
+      query: <R extends object>(statement: Sql) =>
+        transaction.query<R>(
+          statement.text.includes('FROM flow') && statement.values.includes(failing.fileId)
+            ? sql`SELECT 1 / 0`
+            : statement,
+        ),
+    });
+    const attempt = (sent: SentFlow) =>
+      database.transaction((transaction) => handle(events.get(sent.fileId)!, broken(transaction)));
+    for (let attempts = 0; attempts < 2; attempts += 1)
+      await expect(attempt(failing)).rejects.toThrow('zero');
+    await attempt(failing);
+    await attempt(good);
+    const reason = expect.stringContaining('failed 3 times: error: division by zero');
+    expect(await bed.rowOf(inboundFileId)).toMatchObject({ quarantined: [{ group: null, reason }] });
+    const alarms = await bed.alarmsOf(inboundFileId);
+    expect(alarms).toHaveLength(2);
+    expect(alarms).toMatchObject([
+      { type: 'market.file-quarantined', data: { flow: 'A0001', fromMpid: 'EELC', reason } },
+      {
+        type: 'fault.answer-quarantined',
+        data: { answer: 'rejected', reasons: [reason, `It is about file ${failing.fileId}.`] },
+      },
+    ]);
+    expect([await stateOf(failing), await stateOf(good)]).toEqual(['SENT', 'REJECTED']);
   });
 });
 
