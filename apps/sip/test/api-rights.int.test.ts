@@ -69,6 +69,14 @@ async function useEverything(): Promise<void> {
   await settle(request(sip.app).get(`/v2/job-data/${job_id}`).set('Authorization', `Bearer ${token}`), 200);
   const dryRun = request(sip.app).post('/v2/job-data?dry_run=true').set('Authorization', `Bearer ${key}`);
   await settle(dryRun.send(submission('S6')), 200);
+  // The same worksheet after its report was rejected.
+  const rejected = submission('S3');
+  await send(rejected);
+  await sip.database.query(sql`
+    INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, from_mpid, to_role, to_mpid, file_id, content, live)
+    SELECT uuidv7(), team_id, job_id, id, 1, 'D0135', '002', 'REJECTED', '[]', 'SIPX', 'J', 'EELC', 'SIP0000001', '', false
+    FROM sip_submission WHERE reference = ${rejected.job_details.job_id}`);
+  await send(rejected);
   // The last uses are written when it stops.
   await sip.authenticator.stop();
 }

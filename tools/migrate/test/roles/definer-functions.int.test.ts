@@ -79,7 +79,7 @@ describe('functions that run with the rights of their owner', () => {
       expect([signature, settings]).toEqual([signature, ['search_path=pg_catalog, pg_temp']]);
   });
 
-  it('may be called by the services that need them, the SIP API but for four of them not, triggers by none', async () => {
+  it('may be called by the services that need them, the SIP API but for five of them not, triggers by none', async () => {
     const allowed = new Set<string>(serviceRoles);
     const ofSipApi = new Set<string>();
     for (const { signature, callers, isTrigger } of await definers()) {
@@ -88,6 +88,7 @@ describe('functions that run with the rights of their owner', () => {
       expect([signature, callers.length > 0]).toEqual([signature, !isTrigger]);
     }
     expect([...ofSipApi].sort()).toEqual([
+      'failed_report(uuid,uuid)',
       'last_sent(uuid,uuid)',
       'message_fixes(uuid,uuid)',
       'report_fixes(uuid,uuid,timestamp with time zone)',

@@ -2,12 +2,13 @@ import { Type, type Static } from '@sinclair/typebox';
 import { type DnoTelephones, plannedStates } from '@team-operations/market';
 import { Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
 import type { KnownJob } from './known-job.ts';
+import { failedIssue, type FailedReport } from './failed-report.ts';
 import { closedAfter } from './fault-warnings.ts';
 import { received, submissionMessage } from './submission-message.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { telephoneAfter } from './telephone-demand.ts';
 import { Telephone, telephoneAnswer } from './telephone.ts';
-import { warningsNow } from './warnings-now.ts';
+import { toWarning, warningsNow } from './warnings-now.ts';
 
 /** What an installer reads (docs/decisions/0008-safe-isolation-answers.md). Stored, so that a repeat gets the same response. */
 export const SubmissionAnswer = Strict(
@@ -114,15 +115,17 @@ const telephoneOf = (
 
 /**
  * The answer to the same worksheet again. It is the stored one, but for what may have changed since: whether someone has to be
- * telephoned, and whom.
+ * telephoned, and whom, and whether the report of its fault failed.
  */
 export function repeatedAnswer(
   stored: SubmissionAnswer,
   reference: string,
-  { known, dryRun, dnoTelephones }: AnswerContext,
+  { known, dryRun, dnoTelephones, failed }: AnswerContext & { failed: FailedReport | null },
 ): SubmissionAnswer {
-  const now = { telephone: telephoneAfter(null, known), closedFault: closedAfter(null, known) };
+  const failedReport = failed && { ...failed, again: false };
+  const now = { telephone: telephoneAfter(null, known), closedFault: closedAfter(null, known), failedReport };
   const { telephone: _before, warnings, ...same } = stored;
+  const newest = known?.submission?.revision ?? stored.revision;
   const first = dryRun
     ? 'Dry run: it is already stored, and sending it again has no effect.'
     : received(stored.revision, false);
@@ -131,7 +134,10 @@ export function repeatedAnswer(
     message: submissionMessage(first, now, dnoTelephones),
     job_id: reference,
     ...telephoneOf(now, dnoTelephones),
-    warnings: warningsNow(warnings, known?.fault ?? null),
+    warnings: [
+      ...warningsNow(warnings, known?.fault ?? null),
+      ...(failedReport === null ? [] : [toWarning(failedIssue(failedReport, newest))]),
+    ],
     ...(dryRun ? { dry_run: true } : {}),
   };
 }
@@ -150,11 +156,7 @@ export function submissionAnswer(plan: SubmissionPlan, context: AnswerContext): 
     withdrawn: plan.withdrawn,
     ...abortAnswer(plan),
     ...telephoneOf(plan, dnoTelephones),
-    warnings: plan.warnings.map(({ path, message: warning, fix }) => ({
-      field: path,
-      warning,
-      ...(fix === undefined ? {} : { fix }),
-    })),
+    warnings: plan.warnings.map(toWarning),
     ...(dryRun ? { dry_run: true } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { parseMpan, type DnoTelephones } from '@team-operations/market';
 import { callInWords, ifDanger } from './call-in-words.ts';
 import { closedInWords } from './closed-in-words.ts';
+import { failedInWords } from './failed-report.ts';
 import { reportAgain } from './fault-warnings.ts';
 import type { SubmissionPlan } from './submission-plan.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
@@ -30,15 +31,22 @@ function closedSentences(fault: NonNullable<SubmissionPlan['closedFault']>, numb
   return `${closedInWords(fault)} ${ifDanger(whom)} ${reportAgain}`;
 }
 
-/** What the installer must know beside that the request was accepted: who is to be telephoned, and that a fault stays closed. */
+/** What the installer must know beside that the request was accepted: who is to be telephoned, that a fault stays closed, and that its report failed. */
 export function submissionMessage(
   first: string,
-  { telephone, closedFault }: Pick<SubmissionPlan, 'telephone' | 'closedFault'>,
+  {
+    telephone,
+    closedFault,
+    failedReport,
+  }: Pick<SubmissionPlan, 'telephone' | 'closedFault' | 'failedReport'>,
   numbers: DnoTelephones,
 ): string {
   return [
     first,
     ...(telephone === null ? [] : [callSentences(telephone, numbers)]),
     ...(closedFault === null ? [] : [closedSentences(closedFault, numbers)]),
+    ...(failedReport === null
+      ? []
+      : [failedInWords(failedReport, operatorInWords(operatorOf(failedReport.dnoMpid), numbers))]),
   ].join(' ');
 }

@@ -10,25 +10,24 @@ import {
   carriesFlow,
   newDangers,
   suspectedDangers,
-  suspicionWarnings,
   todayInLondon,
 } from '@team-operations/market';
 import type { MappedAbort } from '@team-operations/jobs';
 import { newId } from '@team-operations/schemas';
 import { confirmedCallAfter } from './confirmed-call.ts';
 import { isReportedAgain, planFault, silentFlows, type FaultChange } from './fault-plan.ts';
-import { closedAfter, faultWarnings, lostFixes, type ClosedFault } from './fault-warnings.ts';
-import { outcomeWarnings, planOutcome, type JobOutcome } from './job-outcome.ts';
+import { sentAgainBy, type FailedBefore, type FailedReport } from './failed-report.ts';
+import { closedAfter, lostFixes, type ClosedFault } from './fault-warnings.ts';
+import { planOutcome, type JobOutcome } from './job-outcome.ts';
 import type { KnownJob } from './known-job.ts';
 import { furtherVisitsAfter, type FurtherVisits } from './message-fixes.ts';
 import { messagesOf } from './messages-of-submission.ts';
-import { namesakeWarnings } from './namesake.ts';
-import { minuteInWords } from './minute-in-words.ts';
 import { meterOf, type Meter, type RecordedMeter } from './meter-on-record.ts';
 import { planAbort, type PlannedAbort } from './planned-abort.ts';
 import type { Recount } from './recount.ts';
 import { namedAsBefore, readRequest } from './read-request.ts';
 import { scenarioRefusal } from './scenario-refusal.ts';
+import { submissionWarnings } from './submission-warnings.ts';
 import { telephoneAfter, type TelephoneDemand } from './telephone-demand.ts';
 
 export type PlannedFlow = PlannedMessage & { flowId: string };
@@ -62,6 +61,8 @@ export interface SubmissionPlan {
   telephone: TelephoneDemand | null;
   /** The fault that stays closed; null when there is none. */
   closedFault: ClosedFault | null;
+  /** A report of the open fault that failed, if the request is the newest one sent again. */
+  failedReport: FailedBefore | null;
   /** What the outcome does to the job. */
   outcome: JobOutcome;
   /** Why the job is aborted, and what follows; null when this request aborts nothing. */
@@ -86,6 +87,8 @@ export interface Knowledge {
   abort: MappedAbort | null;
   /** What the abort of the job comes to at the metering point that the submission now names; null when that stays. */
   recount: Recount | null;
+  /** The report of the open fault that failed, if the request is the newest one sent again. */
+  failedReport: FailedReport | null;
 }
 
 /** What counts of a request, what was removed from its texts, and how long faults may wait. */
@@ -96,13 +99,6 @@ export interface Request {
   /** Properties of the request that count; all of them if left out. */
   counted?: readonly string[] | undefined;
 }
-
-const jobTaken: Issue = {
-  path: 'job_id',
-  message:
-    'is the reference of a planned job that another system reported on; this submission created a separate job',
-  fix: 'Ask the office which job is correct. The other submission was neither read nor changed.',
-};
 
 /** One that waits is replaced by that of the same id. */
 const withIds = (messages: readonly PlannedMessage[], known: KnownJob | null): PlannedFlow[] =>
@@ -118,8 +114,9 @@ const failedAndSent = (body: Request['body'], known: KnownJob | null): string[] 
  */
 export function planSubmission(
   { body, warnings: ofTexts, responseClock, counted }: Request,
-  { job: known, takenByAnother, meterOnRecord, receivedBefore, abort: mapped, recount }: Knowledge,
+  { job: known, takenByAnother, meterOnRecord, receivedBefore, ...knowledge }: Knowledge,
 ): SubmissionPlan {
+  const { abort: mapped, recount, failedReport } = knowledge;
   const today = todayInLondon();
   const previous = known?.submission ?? null;
   const received = readRequest(body, known, { receivedBefore, today });
@@ -137,23 +134,18 @@ export function planSubmission(
   const plan = messagesOf(submission, basis, today);
   const dangers = suspectedDangers(submission);
   const telephone = telephoneAfter(faultChange, known);
+  const failed = sentAgainBy(plan.messages, failedReport);
+  const revision = (previous?.revision ?? 0) + 1;
   const outcome = planOutcome(submission, { known, visit, receivedBefore });
   const abort = planAbort(submission, { known, mapped, recount, outcome });
-  const warnings = [
-    ...suspicionWarnings(dangers, telephone && minuteInWords(telephone.since)),
-    ...ofTexts,
-    ...received.warnings,
-    ...(takenByAnother ? [jobTaken] : []),
-    ...namesakeWarnings(known),
-    ...plan.warnings,
-    ...outcomeWarnings(outcome, submission, known),
-    ...faultWarnings(faultChange, corrected, known),
-    ...(abort?.warnings ?? []),
-  ];
+  const warnings = submissionWarnings({
+    ...{ dangers, telephone, received, ofTexts, takenByAnother, known, messages: plan.warnings, outcome },
+    ...{ failed, revision, faultChange, corrected, abort },
+  });
   return {
     jobId: known?.jobId ?? newId(),
     submissionId: previous?.id ?? newId(),
-    revision: (previous?.revision ?? 0) + 1,
+    revision,
     reference: received.submission.job_details.job_id,
     submission,
     reportedOn,
@@ -170,6 +162,7 @@ export function planSubmission(
     meterOnRecord: meterOnRecord?.serial ?? null,
     telephone,
     closedFault: closedAfter(faultChange, known),
+    failedReport: failed,
     outcome,
     abort,
     counted,

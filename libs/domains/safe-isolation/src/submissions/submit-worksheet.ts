@@ -18,6 +18,7 @@ import {
   type Cleaned,
   type Incoming,
 } from './incoming-request.ts';
+import { findFailedReport, isMadeAgain, type FailedReport } from './failed-report.ts';
 import { whatCounts } from './late-request.ts';
 import { findEarlierRevision } from './received-before.ts';
 import { findRecount } from './recount.ts';
@@ -54,6 +55,7 @@ const nothingKnown: Knowledge = {
   receivedBefore: false,
   abort: null,
   recount: null,
+  failedReport: null,
 };
 
 /** What counts of a request, beside what is known of its job. */
@@ -83,6 +85,7 @@ async function countedOf(
 async function lookUp(
   { request, receivedBefore }: Counted,
   found: FoundJob,
+  failedReport: FailedReport | null,
   { team, responseClock }: SafeIsolationWrite,
 ): Promise<Knowledge> {
   const { job } = found;
@@ -90,7 +93,7 @@ async function lookUp(
   const { submission, outcome } = planSubmission({ ...request, responseClock }, soFar);
   const abort = await findAbort(team, submission, { known: job, outcome });
   const recount = await findRecount(team, job, mpanShown(submission, job));
-  const others = { ...found, receivedBefore, abort, recount };
+  const others = { ...found, receivedBefore, abort, recount, failedReport };
   const meter = meterOf(submission, job);
   const before = job?.submission == null ? null : meterOf(job.submission.content, job);
   if (meter === null || isDeepStrictEqual(meter, before)) return { ...others, meterOnRecord: null };
@@ -134,11 +137,16 @@ async function accept(cleaned: Cleaned, context: SafeIsolationWrite): Promise<Su
     reference,
     async () => {
       const found = await findJobByReference(context.team, submitterOf(context.principal), reference);
-      const before = found.job?.submission;
-      if (before?.bodyHash.equals(bodyHash))
-        return repeatedAnswer(before.answer as SubmissionAnswer, reference, { ...context, known: found.job });
+      const known = found.job;
+      let failed: FailedReport | null = null;
+      if (known?.submission?.bodyHash.equals(bodyHash)) {
+        failed = await findFailedReport(context.team, known);
+        const answer = known.submission.answer as SubmissionAnswer;
+        if (!isMadeAgain(failed, request, answer))
+          return repeatedAnswer(answer, reference, { ...context, known, failed });
+      }
       const counted = await countedOf(request, found, reference, context);
-      const knowledge = await lookUp(counted, found, context);
+      const knowledge = await lookUp(counted, found, failed, context);
       return writeSubmission(counted.request, bodyHash, knowledge, context);
     },
     mostAttempts,
@@ -154,9 +162,9 @@ async function replayed(
   const reference = referenceOf(body);
   if (reference === undefined) return answer;
   const { job } = await findJobByReference(context.team, submitterOf(context.principal), reference);
-  return job === null
-    ? answer
-    : repeatedAnswer(answer, answer.job_id, { ...context, known: job, dryRun: false });
+  if (job === null) return answer;
+  const failed = await findFailedReport(context.team, job);
+  return repeatedAnswer(answer, answer.job_id, { ...context, known: job, failed, dryRun: false });
 }
 
 export const submitWorksheet = (dependencies: SafeIsolationDependencies) =>

@@ -1,3 +1,4 @@
+import type { Issue } from '@team-operations/errors';
 import {
   callDemanded,
   callOutstanding,
@@ -16,11 +17,7 @@ interface Warning {
 }
 
 /** A warning as installers get it. */
-const toWarning = ({
-  path: field,
-  message: warning,
-  fix,
-}: ReturnType<typeof confirmedCallWarning>): Warning => ({
+export const toWarning = ({ path: field, message: warning, fix }: Issue): Warning => ({
   field,
   warning,
   ...(fix === undefined ? {} : { fix }),

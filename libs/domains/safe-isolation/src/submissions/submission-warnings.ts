@@ -1,0 +1,50 @@
+import type { Issue } from '@team-operations/errors';
+import { suspicionWarnings, type Submission, type SuspectedDanger } from '@team-operations/market';
+import { failedIssue, type FailedBefore } from './failed-report.ts';
+import type { FaultChange } from './fault-plan.ts';
+import { faultWarnings } from './fault-warnings.ts';
+import { outcomeWarnings, type JobOutcome } from './job-outcome.ts';
+import type { KnownJob } from './known-job.ts';
+import { minuteInWords } from './minute-in-words.ts';
+import { namesakeWarnings } from './namesake.ts';
+import type { PlannedAbort } from './planned-abort.ts';
+import type { TelephoneDemand } from './telephone-demand.ts';
+
+const jobTaken: Issue = {
+  path: 'job_id',
+  message:
+    'is the reference of a planned job that another system reported on; this submission created a separate job',
+  fix: 'Ask the office which job is correct. The other submission was neither read nor changed.',
+};
+
+/** What a submission is warned of. */
+interface Warned {
+  dangers: SuspectedDanger[];
+  telephone: TelephoneDemand | null;
+  /** What was removed from its texts, what its properties lack, and what its messages lack. */
+  ofTexts: readonly Issue[];
+  received: { warnings: readonly Issue[] };
+  messages: readonly Issue[];
+  takenByAnother: boolean;
+  known: KnownJob | null;
+  outcome: JobOutcome;
+  failed: FailedBefore | null;
+  revision: number;
+  faultChange: FaultChange | null;
+  corrected: Parameters<typeof faultWarnings>[1] & { submission: Submission };
+  abort: PlannedAbort | null;
+}
+
+/** Everything that the installer should know of a submission, the greatest danger first. */
+export const submissionWarnings = (it: Warned): Issue[] => [
+  ...suspicionWarnings(it.dangers, it.telephone && minuteInWords(it.telephone.since)),
+  ...it.ofTexts,
+  ...it.received.warnings,
+  ...(it.takenByAnother ? [jobTaken] : []),
+  ...namesakeWarnings(it.known),
+  ...it.messages,
+  ...outcomeWarnings(it.outcome, it.corrected.submission, it.known),
+  ...(it.failed === null ? [] : [failedIssue(it.failed, it.revision)]),
+  ...faultWarnings(it.faultChange, it.corrected, it.known),
+  ...(it.abort?.warnings ?? []),
+];
