@@ -5,6 +5,7 @@ import {
   escalateFaults,
   releaseReports,
   remindOfCalls,
+  reportMissing,
   reportWaiting,
 } from '@team-operations/safe-isolation';
 import type { Logger } from '@team-operations/service';
@@ -50,8 +51,11 @@ export const faultClocks: readonly BackgroundJob<ClockDependencies>[] = [
   }),
   defineClock({
     name: 'reportWaiting',
-    summary: 'raises an alarm for reports of danger that wait for the market gateway',
+    summary: 'raises an alarm for reports of danger that wait for the market gateway, or were not made',
     every: 5 * second,
-    work: async ({ database }) => ({ raised: await reportWaiting(database) }),
+    work: async ({ database }) => ({
+      raised: await reportWaiting(database),
+      missing: await reportMissing(database),
+    }),
   }),
 ];

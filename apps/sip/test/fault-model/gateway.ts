@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { sql } from '@team-operations/database';
-import { escalateFaults, remindOfCalls, reportWaiting } from '@team-operations/safe-isolation';
+import { escalateFaults, remindOfCalls, reportMissing, reportWaiting } from '@team-operations/safe-isolation';
 import { DeliveryRefused, NotTaken, type OutboundFile } from '../../src/transport/market-transport.ts';
 import { deliveryThrough } from '../delivery.ts';
 import { Step, type Act, type Real } from './commands.ts';
@@ -78,6 +78,8 @@ const clocks: Act = async ({ bench, seen: { jobId, fault } }) => {
   await reportWaiting(workerDatabase);
   // Once: a later look finds nothing new.
   expect(await reportWaiting(workerDatabase)).toBe(0);
+  // The worker has taken every event, so each fault that must have a report has one.
+  expect(await reportMissing(workerDatabase, 0)).toBe(0);
 };
 
 /** What the gateway and the clocks do. */

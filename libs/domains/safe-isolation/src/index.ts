@@ -28,6 +28,7 @@ export type { Fault } from './faults/fault.ts';
 export type { FaultCall } from './faults/get-call.ts';
 export { releaseReports } from './faults/release-reports.ts';
 export { noteLateReport } from './faults/late-report.ts';
+export { reportMissing, unreported } from './faults/missing-report.ts';
 export { reportWaiting } from './faults/waiting-report.ts';
 export { messageFailed } from './faults/report-failed.ts';
 export { escalateFaults, remindOfCalls } from './faults/response-clock.ts';

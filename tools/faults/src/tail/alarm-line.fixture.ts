@@ -53,6 +53,20 @@ export const waitingAlarms: [Alarm, string][] = [
   ],
   [
     {
+      ...{ time: at, type: 'fault.report-missing' },
+      data: { ...fault, missingSince: at, because: 'not_made' },
+    },
+    'NO REPORT     A  Eastern (10)              10 0000 0123 451   JOB-1002        no report of the fault was made since 21 Nov 08:45:12  TELEPHONE THE OPERATOR',
+  ],
+  [
+    {
+      ...{ time: at, type: 'fault.report-missing' },
+      data: { ...fault, missingSince: at, because: 'not_passed_on' },
+    },
+    'NO REPORT     A  Eastern (10)              10 0000 0123 451   JOB-1002        the report of the fault of 21 Nov 08:45:12 was not passed on for delivery  TELEPHONE THE OPERATOR',
+  ],
+  [
+    {
       ...{ time: at, type: 'message.waiting' },
       data: { ...job, flowId: id, flow: 'D0002', toMpid: 'EXEN', fileId, waitingSince },
     },

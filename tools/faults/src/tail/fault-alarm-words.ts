@@ -89,6 +89,17 @@ export const faultAlarmWords: WordsOf<Extract<AlarmType, `fault.${string}` | `me
       action: 'TELEPHONE THE OPERATOR',
     }),
   },
+  'fault.report-missing': {
+    event: 'NO REPORT',
+    say: ({ category, missingSince, because }) => ({
+      category,
+      remark:
+        because === 'not_made'
+          ? `no report of the fault was made since ${timeText(missingSince)}`
+          : `the report of the fault of ${timeText(missingSince)} was not passed on for delivery`,
+      action: 'TELEPHONE THE OPERATOR',
+    }),
+  },
   'fault.fix-lost': {
     event: 'FIX LOST',
     say: ({ category, fields }) => ({

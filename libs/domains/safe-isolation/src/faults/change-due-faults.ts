@@ -14,7 +14,7 @@ export interface DueFaults {
 const batch = 100;
 
 /** The request that reported the fault, or its newest correction: timed changes refer to it. */
-const requestOfFault = raw(`coalesce((
+export const requestOfFault = raw(`coalesce((
   SELECT revision.request_id FROM sip_submission submission
   JOIN sip_revision revision ON revision.team_id = submission.team_id
     AND revision.submission_id = submission.id AND revision.revision = submission.revision

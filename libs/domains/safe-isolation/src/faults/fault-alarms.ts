@@ -114,6 +114,15 @@ export function waitingAlarm(
   return safeIsolationAlarms.event('fault.report-waiting', { ...address(fault), data });
 }
 
+/** Why no report of a fault is on its way: none was made, or the worker has not passed it on to the gateway. */
+export type WhyMissing = 'not_made' | 'not_passed_on';
+
+/** The alarm that a fault has no report. */
+export function missingAlarm(fault: StoredFault, because: WhyMissing, requestId: string): OutboxEvent {
+  const data = { ...doubt(fault, fault, requestId), missingSince: fault.renewedAt, because };
+  return safeIsolationAlarms.event('fault.report-missing', { ...address(fault), data });
+}
+
 const endings = {
   closed: 'closed',
   cleared: 'cleared',

@@ -133,6 +133,16 @@ export const FaultReportWaiting = Type.Object({
   ),
 });
 
+/** An open fault without a report (D0135): its network operator does not know of it. */
+export const FaultReportMissing = Type.Object({
+  ...FaultDoubt.properties,
+  missingSince: { ...IsoInstant, description: 'When the fault was reported, moved or raised' },
+  because: OneOf(
+    ['not_made', 'not_passed_on'],
+    'No report was made from the submission, or it was not passed on for delivery',
+  ),
+});
+
 /** A fault that was closed and is reported again by a worksheet that does not have what staff had set on its report (D0135). */
 export const FaultFixLost = Type.Object({
   ...FaultDoubt.properties,

@@ -1,0 +1,159 @@
+import { planOf, sql } from '@team-operations/database';
+import { reportMissing, reportWaiting, unreported } from '@team-operations/safe-isolation';
+import { freshMpan } from '@team-operations/testing';
+import { submission } from './blocks.ts';
+import { openBench, type Bench } from './fault-model/bench.ts';
+import { eventsAfter, lastEvent, work } from './outbox-events.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+/** A fault whose events no worker takes until `settle`; it is as it is since so many seconds. */
+async function reported(code: string, seconds: number) {
+  const { job_details: details, ...blocks } = submission('S1');
+  const mpan = freshMpan();
+  const { job_id: reference } = details;
+  await bench.submit({ ...blocks, job_details: { ...details, mpan }, dno_issue: { code, comment: 'hot' } });
+  const age = (ago: number) =>
+    bench.sip.database.query(sql`
+      UPDATE dno_fault SET renewed_at = now() - make_interval(secs => ${ago}), missing_alarm_at = missing_alarm_at - interval '1 hour'
+      WHERE mpan = ${mpan}`);
+  await age(seconds);
+  return { reference, mpan, age, correct: (patch: object) => bench.submit({ job_id: reference, ...patch }) };
+}
+
+/** What a look of the clock raises about a job. No worker takes events meanwhile. */
+async function raised(reference: string) {
+  const before = await lastEvent(bench.sip.database);
+  await reportMissing(bench.sip.workerDatabase);
+  const events = await eventsAfter(bench.sip.database, before);
+  return events
+    .filter(({ type }) => type === 'fault.report-missing')
+    .map(({ data }) => data as { jobReference: string; because: string })
+    .filter(({ jobReference }) => jobReference === reference);
+}
+
+describe('a fault of which no report is made', () => {
+  it.each(['A', 'B'])('alarms once after two minutes: category %s', async (code) => {
+    const { reference, mpan } = await reported(code, 121);
+    expect(await raised(reference)).toEqual([
+      expect.objectContaining({
+        ...{ jobReference: reference, category: code, mpan, because: 'not_made' },
+        missingSince: expect.any(String),
+      }),
+    ]);
+    expect(await raised(reference)).toEqual([]);
+    await bench.settle();
+  });
+
+  it('alarms once when several workers look at the same time', async () => {
+    await reported('A', 500);
+    await reported('B', 500);
+    const counts = await Promise.all(
+      Array.from({ length: 4 }, () => reportMissing(bench.sip.workerDatabase)),
+    );
+    expect(counts.reduce((sum, count) => sum + count)).toBe(2);
+    await bench.settle();
+  });
+
+  it.each([
+    ['before two minutes', 'A', 110],
+    ['of category C without a demanded call', 'C', 500],
+  ])('does not %s', async (_, code, seconds) => {
+    const { reference } = await reported(code, seconds);
+    expect(await raised(reference)).toEqual([]);
+    await bench.settle();
+  });
+
+  it('alarms of one that was lowered while its call is outstanding', async () => {
+    const { reference, correct, age } = await reported('A', 0);
+    await correct({ dno_issue: { code: 'C', comment: 'warm' } });
+    await age(121);
+    expect(await raised(reference)).toHaveLength(1);
+    await bench.settle();
+  });
+
+  it('does not once it is withdrawn or closed', async () => {
+    const { reference, correct } = await reported('A', 500);
+    await correct({ dno_issue: null });
+    const other = await reported('B', 500);
+    await other.correct({ dno_issue: null });
+    expect([...(await raised(reference)), ...(await raised(other.reference))]).toEqual([]);
+    await bench.settle();
+  });
+});
+
+describe('a fault whose report was made', () => {
+  it('does not alarm, whatever has become of the report', async () => {
+    const { reference } = await reported('A', 500);
+    await bench.settle();
+    for (const state of ['SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED', 'HELD']) {
+      await bench.sip.database.query(sql`
+        UPDATE flow SET state = ${state}::flow_state FROM job
+        WHERE job.id = flow.job_id AND job.external_reference = ${reference} AND flow.flow = 'D0135'`);
+      expect(await raised(reference)).toEqual([]);
+    }
+  });
+
+  it('alarms when it has moved and its new operator has none, and again when it moves again', async () => {
+    const { reference, correct, age } = await reported('B', 0);
+    await bench.settle();
+    const mpan = freshMpan();
+    for (const to of [mpan, freshMpan()]) {
+      await correct({ mpan: to });
+      await bench.sip.database.query(sql`
+        UPDATE dno_fault SET renewed_at = now() - interval '121 seconds', missing_alarm_at = missing_alarm_at - interval '1 hour'
+        WHERE mpan = ${to}`);
+      expect(await raised(reference)).toMatchObject([{ mpan: to, because: 'not_made' }]);
+    }
+    await bench.settle();
+    await age(500);
+    expect(await raised(reference)).toEqual([]);
+  });
+
+  it('alarms when it was closed and is reported again, and that report is not made', async () => {
+    const { reference, correct, mpan } = await reported('B', 0);
+    await bench.settle();
+    await correct({ dno_issue: null });
+    await bench.settle();
+    await correct({ dno_issue: { code: 'B', comment: 'hot again' } });
+    await bench.sip.database.query(
+      sql`UPDATE dno_fault SET renewed_at = now() - interval '121 seconds' WHERE mpan = ${mpan}`,
+    );
+    expect(await raised(reference)).toMatchObject([{ because: 'not_made' }]);
+    await bench.settle();
+  });
+
+  it('alarms when it is not passed on for delivery', async () => {
+    const before = await lastEvent(bench.sip.database);
+    const { reference } = await reported('A', 500);
+    // The consumer that makes reports runs, and the one that passes them on does not.
+    for (const event of await eventsAfter(bench.sip.database, before)) await work(bench.sip, event);
+    expect(await raised(reference)).toEqual([]);
+    await bench.sip.database.query(sql`
+      UPDATE flow SET updated_at = now() - interval '121 seconds' FROM job
+      WHERE job.id = flow.job_id AND job.external_reference = ${reference}`);
+    expect(await reportWaiting(bench.sip.workerDatabase)).toBe(0);
+    expect(await raised(reference)).toMatchObject([{ because: 'not_passed_on' }]);
+  });
+});
+
+it('reads open faults alone, of 20,000 closed ones', async () => {
+  const { database, team, workerDatabase } = bench.sip;
+  for (let thousand = 0; thousand < 20; thousand += 10)
+    await database.query(sql`
+    WITH made AS (
+      INSERT INTO job (id, team_id, status, scheduled_date)
+      SELECT uuidv7(), ${team.id}::uuid, 'COMPLETED', '2026-03-01' FROM generate_series(1, 10000) RETURNING id)
+    INSERT INTO dno_fault (id, team_id, job_id, category, reported_at, renewed_at, closed_at)
+    SELECT uuidv7(), ${team.id}::uuid, id, 'A', now() - interval '1 hour', now() - interval '1 hour', now() FROM made`);
+  await database.query(sql`ANALYZE job`);
+  await database.query(sql`ANALYZE dno_fault`);
+  const plan = await workerDatabase.transaction((transaction) => planOf(transaction, unreported(2)));
+  expect(plan.sequentialScans).not.toContain('dno_fault');
+  expect(plan.sequentialScans).not.toContain('job');
+  expect(plan.rowsRead).toBeLessThan(500);
+}, 120_000);

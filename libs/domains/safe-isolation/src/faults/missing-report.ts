@@ -1,0 +1,66 @@
+import { sql, type Database, type StatementRunner } from '@team-operations/database';
+import { insertOutbox } from '@team-operations/messaging';
+import { longestWaitMinutes, waitingBatch } from '../flows/waiting-delivery.ts';
+import { hasMoved } from '../flows/withheld-message.ts';
+import { requestOfFault } from './change-due-faults.ts';
+import { missingAlarm, type WhyMissing } from './fault-alarms.ts';
+import { isCallOutstanding } from './fault-conditions.ts';
+import { faultWithJob, readFaultColumns, type ReadFault } from './stored-fault.ts';
+
+interface Unreported extends ReadFault {
+  requestId: string;
+  because: WhyMissing;
+}
+
+const ofFault = sql`FROM flow WHERE flow.team_id = fault.team_id AND flow.job_id = fault.job_id AND flow.flow = 'D0135'`;
+
+/**
+ * Of `dno_fault AS fault`: a report is on record that was made in this life, for its metering point and operator, or one that waits. What is held, waits
+ * for the gateway, was rejected or could not be delivered has alarms of its own. One that is queued has them once the worker has passed it on.
+ */
+const hasReport = (minutes: number) => sql`EXISTS (SELECT ${ofFault} AND CASE flow.state
+  WHEN 'HELD' THEN true
+  WHEN 'QUEUED' THEN flow.updated_at >= now() - make_interval(mins => ${minutes}) OR EXISTS (SELECT FROM market_delivery AS delivery
+    WHERE delivery.team_id = flow.team_id AND delivery.flow_id = flow.id AND delivery.file_id = flow.file_id)
+  ELSE NOT ${hasMoved} AND said_since(flow.*) >= fault.reported_at END)`;
+
+/** Open faults without a report. One that was renewed since an alarm is another demand; the installer has withdrawn that of another. */
+export const unreported = (minutes: number) => sql`
+  SELECT ${readFaultColumns}, ${requestOfFault} AS "requestId",
+    CASE WHEN EXISTS (SELECT ${ofFault} AND flow.state = 'QUEUED') THEN 'not_passed_on' ELSE 'not_made' END AS because
+  FROM ${faultWithJob}
+  WHERE fault.closed_at IS NULL AND fault.withdrawn_at IS NULL AND fault.renewed_at < now() - make_interval(mins => ${minutes})
+    AND (fault.missing_alarm_at IS NULL OR fault.missing_alarm_at < fault.renewed_at)
+    AND (fault.category IN ('A', 'B') OR ${isCallOutstanding}) AND NOT ${hasReport(minutes)}
+  ORDER BY fault.category, fault.renewed_at LIMIT ${waitingBatch}
+  FOR NO KEY UPDATE OF fault SKIP LOCKED`;
+
+async function reportBatch(transaction: StatementRunner, minutes: number): Promise<number> {
+  const faults = await transaction.query<Unreported>(unreported(minutes));
+  if (faults.length === 0) return 0;
+  const teams = faults.map(({ teamId }) => teamId);
+  const ids = faults.map(({ id }) => id);
+  // Not `changed_at`: the fault is what people were shown.
+  await transaction.query(sql`
+    UPDATE dno_fault AS fault SET missing_alarm_at = now()
+    FROM unnest(${teams}::uuid[], ${ids}::uuid[]) AS due (team_id, id)
+    WHERE fault.team_id = due.team_id AND fault.id = due.id`);
+  const alarms = faults.map(({ requestId, because, ...fault }) => missingAlarm(fault, because, requestId));
+  await transaction.query(insertOutbox(alarms));
+  return faults.length;
+}
+
+/**
+ * Raises `fault.report-missing`, once for each life of a fault of category A or B, or with a call outstanding, and again when it is renewed: two
+ * minutes later no report (D0135) is on record, so its operator does not know. The consumer that makes reports, or the one that passes them
+ * on, has stopped, or has given the event up.
+ * @returns how many were raised
+ */
+export async function reportMissing(database: Database, minutes = longestWaitMinutes): Promise<number> {
+  let raised = 0;
+  for (;;) {
+    const done = await database.transaction((transaction) => reportBatch(transaction, minutes));
+    raised += done;
+    if (done < waitingBatch) return raised;
+  }
+}
