@@ -6,6 +6,7 @@ import { StartupError } from '@team-operations/service';
 import { trackInFlight, type InFlight } from './in-flight.ts';
 import { answerMalformedHttp, type ExplainMalformed } from './malformed-http.ts';
 import type { WriteErrorBody } from './raw-answer.ts';
+import { closeUnreadInStages } from './unread-body.ts';
 
 export interface ListenOptions {
   /** 0 lets the system choose. */
@@ -51,6 +52,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
     requireHostHeader: options.explainMalformed === undefined,
   });
   const inFlight = trackInFlight(server);
+  closeUnreadInStages(server);
   server.on('request', handler);
   if (options.explainMalformed) {
     server.on('checkExpectation', (req, res) => server.emit('request', req, res));

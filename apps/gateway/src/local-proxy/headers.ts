@@ -48,5 +48,7 @@ export function prepareResponseHeaders(response: IncomingMessage, res: ServerRes
   dropHopByHop(response);
   const connection = res.getHeader('connection');
   for (const name of res.getHeaderNames()) if (name !== 'x-request-id') res.removeHeader(name);
-  response.headers.connection = connection === 'close' || !res.shouldKeepAlive ? 'close' : 'keep-alive';
+  // A body that the service answers early is not read to its end, so no request can follow it.
+  const isLast = connection === 'close' || !res.shouldKeepAlive || !res.req.complete;
+  response.headers.connection = isLast ? 'close' : 'keep-alive';
 }

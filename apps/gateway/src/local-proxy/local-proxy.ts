@@ -5,6 +5,7 @@ import type { Logger } from '@team-operations/service';
 import { Router, type Request, type RequestHandler } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
 import { hasDotSegment, refusalOf } from './check-request.ts';
+import { readAfterLostWrite } from './early-response.ts';
 import { prepareRequestHeaders, prepareResponseHeaders } from './headers.ts';
 import type { Upstream, UpstreamPath } from './upstreams.ts';
 
@@ -44,6 +45,7 @@ function forwarder({ address }: Upstream, silence: number, unreachable: Unreacha
         // The service would wait for the rest of the body, and the caller for the service.
         if (isBroken(req)) outgoing.destroy();
         else req.once('error', () => outgoing.destroy());
+        if (outgoing.socket !== null) readAfterLostWrite(outgoing.socket);
         // The only event of a connection that switches to another protocol (101), which no request here asks for.
         outgoing.once('close', () => {
           if (!started.has(res)) fail(new Error('closed without a response'), res);
@@ -75,6 +77,7 @@ function answerError(res: ServerResponse, error: AppError, { errors }: UpstreamP
   const writeBody = errors === 'oauth' ? oauthErrorBody : restErrorBody;
   const id = String(res.getHeader('x-request-id'));
   res.setHeaders(new Map([...Object.entries(error.headers), ['Content-Type', 'application/json']]));
+  if (!res.req.complete) res.setHeader('Connection', 'close');
   res.statusCode = error.status;
   res.end(JSON.stringify(writeBody(error, id)));
 }
