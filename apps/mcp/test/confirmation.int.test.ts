@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
 import { call, eventually, makeAccessToken } from '@team-operations/testing';
 import { createRestApp } from '@team-operations/rest';
-import { partsOn } from '@team-operations/testing/rest';
+import { keyWith, partsOn } from '@team-operations/testing/rest';
 import { arrangements, besideRest } from './arrangements.ts';
 import { startMcp, type McpUnderTest } from './mcp.ts';
 import { rpc2025, rpc2026 } from './rpc.ts';
@@ -126,18 +126,27 @@ describe('a destructive tool, where the client can ask', () => {
     expect(await statusOf(id)).toBe('PENDING');
   });
 
-  it('refuses state that another credential was given, or that was altered', async () => {
-    const id = await aJob();
+  it('refuses state of another credential, team, tool or arguments, of a plan of 2025, or that was altered', async () => {
+    const [id, other] = [await aJob(), await aJob()];
     const params = { name: 'jobs_cancel', arguments: { id } };
     const { requestState } = (await ask(params)).result;
+    const ofPlan = (await tool('jobs_cancel', { id: other })).structuredContent.confirmation;
     const inputResponses = { confirm: { action: 'accept', content: { confirm: true } } };
-    const otherKey = await mcp.keyWith(['apis.all']);
-    const [stolen, altered] = [
-      await ask({ ...params, requestState, inputResponses }, otherKey),
+    const abort = { name: 'jobs_abort', arguments: { id, reasonId: crypto.randomUUID() } };
+    const theirKey = await keyWith(mcp.database, mcp.otherTeam.id, ['apis.all']);
+    const answers = [
+      await ask({ ...params, requestState, inputResponses }, await mcp.keyWith(['apis.all'])),
+      await ask({ ...params, requestState, inputResponses }, theirKey),
+      await ask({ ...abort, requestState, inputResponses }),
+      await ask({ ...params, arguments: { id: other }, requestState, inputResponses }),
+      await ask({ ...params, requestState: ofPlan, inputResponses }),
       await ask({ ...params, requestState: requestState.slice(0, -2), inputResponses }),
+      await ask({ ...params, requestState: `${requestState}x`, inputResponses }),
+      await ask({ ...params, requestState: '', inputResponses }),
     ];
-    for (const { result } of [stolen, altered]) expect(result.isError).toBe(true);
-    expect(await statusOf(id)).toBe('PENDING');
+    for (const { error } of answers)
+      expect(error).toMatchObject({ code: -32_602, data: { issues: [{ path: 'requestState' }] } });
+    expect([await statusOf(id), await statusOf(other)]).toEqual(['PENDING', 'PENDING']);
   });
 
   it('gives a client of this revision that cannot ask a plan', async () => {
@@ -194,35 +203,45 @@ it('a question that does not show everything says so', async () => {
 });
 
 describe('what a call leaves behind', () => {
-  it('is an audit row with credential, person, operation and surface, joined by the request id', async () => {
-    const { token, clientId } = await makeAccessToken(mcp.database, {
-      team: mcp.team,
-      scopes: ['jobs.read', 'jobs.write'],
-    });
-    const requestId = `mcp-audit-${Date.now()}`;
-    const { body } = await rpc2025(
-      mcp.url,
-      token,
-      'tools/call',
-      { name: 'jobs_create', arguments: { jobTypeId: mcp.team.job_type_id, scheduledDate: '2026-03-01' } },
-      { 'X-Request-Id': requestId },
-    );
-    const { id } = body.result.structuredContent.data;
-    const [row] = await mcp.database.query<Record<string, string>>(sql`
+  it.each([
+    ['2025-11-25', rpc2025],
+    [
+      '2026-07-28',
+      (url: string, token: string, method: string, params: Record<string, unknown>, headers: object) =>
+        rpc2026(url, token, method, params, { headers: { ...headers } }),
+    ],
+  ])(
+    'is an audit row with credential, person, operation and surface, joined by the request id (%s)',
+    async (_, rpc) => {
+      const { token, clientId } = await makeAccessToken(mcp.database, {
+        team: mcp.team,
+        scopes: ['jobs.read', 'jobs.write'],
+      });
+      const requestId = `mcp-audit-${crypto.randomUUID()}`;
+      const { body } = await rpc(
+        mcp.url,
+        token,
+        'tools/call',
+        { name: 'jobs_create', arguments: { jobTypeId: mcp.team.job_type_id, scheduledDate: '2026-03-01' } },
+        { 'X-Request-Id': requestId },
+      );
+      const { id } = body.result.structuredContent.data;
+      const [row] = await mcp.database.query<Record<string, string>>(sql`
       SELECT entry.operation, entry.surface, entry.person_id, grants.client_id FROM audit_entry AS entry
       JOIN oauth_grant AS grants ON grants.id = entry.credential_id
       WHERE entry.resource_id = ${id}::uuid AND entry.request_id = ${requestId}`);
-    expect(row).toEqual({
-      operation: 'jobs.create',
-      surface: 'mcp',
-      person_id: mcp.team.users[0]!.id,
-      client_id: clientId,
-    });
-    const audits = await tool('jobs_audits', { id });
-    expect(audits.structuredContent.data[0]).toMatchObject({ operation: 'jobs.create', surface: 'mcp' });
-    const history = await call(createRestApp(partsOn(mcp)), key, 'get', `/v1/requests/${requestId}`);
-    expect(JSON.stringify(history.body)).toContain(id);
-  });
+      expect(row).toEqual({
+        operation: 'jobs.create',
+        surface: 'mcp',
+        person_id: mcp.team.users[0]!.id,
+        client_id: clientId,
+      });
+      const audits = await tool('jobs_audits', { id });
+      expect(audits.structuredContent.data[0]).toMatchObject({ operation: 'jobs.create', surface: 'mcp' });
+      const history = await call(createRestApp(partsOn(mcp)), key, 'get', `/v1/requests/${requestId}`);
+      expect(JSON.stringify(history.body)).toContain(id);
+    },
+  );
 
   it('is the last use of the credential, through this surface', async () => {
     const used = await mcp.keyWith(['jobs.read']);

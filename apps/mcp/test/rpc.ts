@@ -58,7 +58,36 @@ export const rpc2025 = (url: string, key: string | null, method: string, params:
 
 const prefix = 'io.modelcontextprotocol/';
 
-/** Calls a method as a client of 2026-07-28 does: each request says who it is from. */
+/** A message with the headers that go with it. */
+export interface Message {
+  body: ReturnType<typeof request2025>;
+  headers: Record<string, string>;
+}
+
+/** A message of 2026-07-28: it says who it is from. */
+export function message2026(
+  method: string,
+  { _meta: further, ...params }: Record<string, unknown> = {},
+  capabilities: object = {},
+): Message {
+  const name = params['name'] ?? params['uri'];
+  const meta = {
+    [`${prefix}protocolVersion`]: '2026-07-28',
+    [`${prefix}clientInfo`]: { name: 'test', version: '1' },
+    [`${prefix}clientCapabilities`]: capabilities,
+    ...(further as object | undefined),
+  };
+  return {
+    body: request2025(method, { ...params, _meta: meta }),
+    headers: {
+      'MCP-Protocol-Version': '2026-07-28',
+      'Mcp-Method': method,
+      ...(typeof name === 'string' && { 'Mcp-Name': name }),
+    },
+  };
+}
+
+/** Calls a method as a client of 2026-07-28 does. */
 export function rpc2026(
   url: string,
   key: string | null,
@@ -66,23 +95,6 @@ export function rpc2026(
   params: Record<string, unknown> = {},
   { capabilities = {}, headers = {} }: { capabilities?: object; headers?: Record<string, string> } = {},
 ) {
-  const name = params['name'] ?? params['uri'];
-  const meta = {
-    [`${prefix}protocolVersion`]: '2026-07-28',
-    [`${prefix}clientInfo`]: { name: 'test', version: '1' },
-    [`${prefix}clientCapabilities`]: capabilities,
-  };
-  return post(
-    url,
-    { ...request2025(method), params: { ...params, _meta: meta } },
-    {
-      key,
-      headers: {
-        'MCP-Protocol-Version': '2026-07-28',
-        'Mcp-Method': method,
-        ...(typeof name === 'string' && { 'Mcp-Name': name }),
-        ...headers,
-      },
-    },
-  );
+  const message = message2026(method, params, capabilities);
+  return post(url, message.body, { key, headers: { ...message.headers, ...headers } });
 }

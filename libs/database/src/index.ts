@@ -7,6 +7,7 @@ export type { ServiceLogin } from './login/service-login.ts';
 export { openServiceDatabase, type ServiceDatabaseOptions } from './service-database.ts';
 export { holdsTransaction, outsideTransaction } from './open-transaction.ts';
 export type { StatementRunner } from './statement.ts';
+export { untilAborted } from './until-aborted.ts';
 export { explainDatabaseError, isStale, isTimeout, violatedConstraint } from './database-errors.ts';
 export type { PoolSettings } from './pool.ts';
 export type { Prisma } from './prisma.ts';

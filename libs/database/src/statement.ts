@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { callerSignal, queryUntilAborted } from './until-aborted.ts';
 
 /** Runs statements: the pool (each statement is its own transaction) or an open transaction. */
 export interface StatementRunner {
@@ -66,6 +67,8 @@ export async function runStatement<Row extends object>(
   client: pg.Pool | pg.PoolClient,
   { name, text, values }: Prepared,
 ): Promise<Row[]> {
-  const result = await client.query<Row>({ name, text, values });
-  return result.rows;
+  const signal = callerSignal();
+  const run = (on: pg.Pool | pg.PoolClient) => on.query<Row>({ name, text, values });
+  const { rows } = await (signal === undefined ? run(client) : queryUntilAborted(signal, client, run));
+  return rows;
 }

@@ -1,5 +1,10 @@
 import type { Authenticator, Principal, Surface } from '@team-operations/credentials';
-import { explainDatabaseError, type Database, type TeamDatabase } from '@team-operations/database';
+import {
+  explainDatabaseError,
+  untilAborted,
+  type Database,
+  type TeamDatabase,
+} from '@team-operations/database';
 import type { Issue } from '@team-operations/errors';
 import { checkInput, checkOutput, OutputViolation, type ReportViolation } from './checks.ts';
 import { countDeprecatedUse, type Deprecation } from './deprecation.ts';
@@ -28,6 +33,8 @@ export interface OperationRequest {
   mediaType?: MediaType | undefined;
   /** Records the use of the credential, once it is known that the credential may do this. */
   noteUse?: Authenticator['noteUse'] | undefined;
+  /** Aborted when no caller waits any longer: what a read has sent to the database ends then. A change is completed. */
+  signal?: AbortSignal | undefined;
   /** Takes responses that do not match the schema of the operation, after they were sent. Without it such a response is an error. */
   reportViolation?: ReportViolation | undefined;
 }
@@ -61,7 +68,10 @@ export async function runOperation(
     const team = database.forTeam(principal.teamId);
     const input = checkInput(operation, request.input, earlierIssues(operation, request));
     const used = operation.deprecations?.filter((deprecation) => deprecation.isUsedBy(input)) ?? [];
-    const answer = await handleAs(operation, input, contextOf(request, team), database, request);
+    const handle = () => handleAs(operation, input, contextOf(request, team), database, request);
+    const { signal } = request;
+    const mayEnd = signal !== undefined && operation.kind !== 'write';
+    const answer = await (mayEnd ? untilAborted(signal, handle) : handle());
     if (operation.kind !== 'file' && !answer.replayed)
       checkOutput(operation, answer.data, request.reportViolation);
     return await withDeprecations(answer, used, { operation, team, request });

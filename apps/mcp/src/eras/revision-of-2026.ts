@@ -9,15 +9,17 @@ import {
   type AuthInfo,
   type CallToolResult,
   type ClientCapabilities,
+  type InputRequests,
   type McpRequestContext,
   type ServerContext,
   type Tool,
 } from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
 import type { Caller } from '../surface/caller.ts';
+import type { Answer } from '../surface/result.ts';
 import type { Surface } from '../surface/surface.ts';
 import { withProgress } from './progress.ts';
-import { failureOf, unknownPrompt, unknownTool, type ProtocolFailure } from './protocol-error.ts';
+import { codes, failureOf, unknownPrompt, unknownTool, type ProtocolFailure } from './protocol-error.ts';
 import { capabilities, instructions, serverInfo } from './server-info.ts';
 
 /** Lists depend on the credential alone, so no other may be given them; a minute is short beside a change of a role. */
@@ -43,15 +45,6 @@ async function orError<T>(work: () => Promise<T> | T, { requestId }: Caller): Pr
   }
 }
 
-const questionName = 'confirm';
-
-/** The one thing that a person is asked. */
-const questionSchema = {
-  type: 'object' as const,
-  properties: { confirm: { type: 'boolean' as const, title: 'Confirm', description: 'Apply this change' } },
-  required: ['confirm'],
-};
-
 /** Whether the client says that it can show a form to the person. */
 function canAsk({ mcpReq }: ServerContext): boolean {
   const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope };
@@ -60,13 +53,11 @@ function canAsk({ mcpReq }: ServerContext): boolean {
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
-/** What the person has answered; undefined when nothing was asked. The state is opened by the surface, which refuses what it did not seal. */
-function answerOf({ mcpReq }: ServerContext) {
+/** What the client has answered; undefined when nothing was asked. The state is opened by the surface, which refuses what it did not seal. */
+function answerOf({ mcpReq }: ServerContext): Answer | undefined {
+  const { inputResponses: responses } = mcpReq;
   const state = mcpReq.requestState<string>();
-  if (state === undefined) return undefined;
-  const response = mcpReq.inputResponses?.[questionName] as
-    { action?: string; content?: { confirm?: unknown } } | undefined;
-  return { state, accepted: response?.action === 'accept' && response.content?.confirm === true };
+  return state === undefined && responses === undefined ? undefined : { state, responses: { ...responses } };
 }
 
 function reporter({ mcpReq }: ServerContext): ((seconds: number) => void) | undefined {
@@ -98,12 +89,11 @@ async function callTool(
   if (started === undefined) throw toError(unknownTool(name));
   const outcome = await withProgress(() => started, { report: reporter(context), signal });
   if ('result' in outcome) return outcome.result as CallToolResult;
-  const { message, state } = outcome.question;
+  if ('refused' in outcome) throw toError(failureOf(outcome.refused, caller.requestId));
+  const { requests, state } = outcome.question;
   return inputRequired({
-    inputRequests: {
-      [questionName]: inputRequired.elicit({ mode: 'form', message, requestedSchema: questionSchema }),
-    },
-    requestState: state,
+    inputRequests: requests as InputRequests,
+    ...(state !== undefined && { requestState: state }),
   });
 }
 
@@ -132,8 +122,8 @@ function serverFor(surface: Surface, caller: Caller): Server {
     orError(() => {
       const prompt = prompts.get(caller, params.name, params.arguments ?? {});
       if (prompt === undefined) throw toError(unknownPrompt(params.name));
-      const { description, text } = prompt;
-      return { description, messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] };
+      const { description, content } = prompt;
+      return { description, messages: content.map((part) => ({ role: 'user' as const, content: part })) };
     }, caller),
   );
   server.setRequestHandler('completion/complete', ({ params: { ref, argument } }) =>
@@ -165,17 +155,33 @@ export interface Revision2026 {
   close(): Promise<void>;
 }
 
+/**
+ * Whether a message asks for notifications of changes. Nothing that could be subscribed to changes while a connection lasts, so the method does not exist
+ * here; the SDK would answer that a limit is reached, and a client would try again.
+ */
+function asksForSubscription(body: unknown): body is { id: number | string } {
+  const { method, id } = (body ?? {}) as { method?: unknown; id?: unknown };
+  return method === 'subscriptions/listen' && (typeof id === 'number' || typeof id === 'string');
+}
+
 /** The revision 2026-07-28, by the low-level server of its SDK: each request says who it is from, and there is no session. */
 export function create2026(surface: Surface, onError: (error: Error) => void): Revision2026 {
   const handler = createMcpHandler((context) => serverFor(surface, callerOf(context)), {
     legacy: 'reject',
-    // Nothing that could be subscribed to changes while a connection lasts.
     maxSubscriptions: 0,
     onerror: onError,
   });
   const handle = toNodeHandler(handler, { onerror: onError });
   return {
-    serve: (caller, req, res) => handle(Object.assign(req, { auth: authInfoOf(caller) }), res, req.body),
+    async serve(caller, req, res) {
+      const body: unknown = req.body;
+      if (asksForSubscription(body)) {
+        const error = { code: codes.method, message: 'Method not found' };
+        res.status(404).json({ jsonrpc: '2.0', id: body.id, error });
+        return;
+      }
+      await handle(Object.assign(req, { auth: authInfoOf(caller) }), res, body);
+    },
     close: () => handler.close(),
   };
 }

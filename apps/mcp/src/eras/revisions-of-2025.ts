@@ -74,8 +74,8 @@ async function callTool(
   });
   if (started === undefined) throw toError(unknownTool(name));
   const outcome = await withProgress(() => started, { report: reporter(extra), signal });
-  if ('question' in outcome) throw new Error('a question has no way to the client in this revision');
-  return outcome.result as CallToolResult;
+  if ('result' in outcome) return outcome.result as CallToolResult;
+  throw new Error('a question cannot be sent to the client in this revision');
 }
 
 function serverFor(surface: Surface, caller: Caller): Server {
@@ -106,8 +106,8 @@ function serverFor(surface: Surface, caller: Caller): Server {
     orError(() => {
       const prompt = prompts.get(caller, params.name, params.arguments ?? {});
       if (prompt === undefined) throw toError(unknownPrompt(params.name));
-      const { description, text } = prompt;
-      return { description, messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] };
+      const { description, content } = prompt;
+      return { description, messages: content.map((part) => ({ role: 'user' as const, content: part })) };
     }, caller),
   );
   server.setRequestHandler(CompleteRequestSchema, ({ params: { ref, argument } }) =>

@@ -7,7 +7,7 @@ import {
   type Authenticator,
 } from '@team-operations/credentials';
 import { createRateLimit, everyOrigin, jsonBody, otherMethods, requestId } from '@team-operations/http';
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { serve2025 } from '../eras/revisions-of-2025.ts';
 import type { Revision2026 } from '../eras/revision-of-2026.ts';
 import { readNarrowing, readOnlyHeader, toolsetsHeader } from '../surface/narrowing.ts';
@@ -63,12 +63,22 @@ const countOthers =
     count();
   };
 
+/** Aborted when the connection is closed before the answer was sent. */
+function goneSignal(res: Response): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
 function handler({ surface, revision2026 }: McpRouterParts): RequestHandler {
   return async (req, res) => {
     const caller: Caller = {
       principal: principalOf(res),
       requestId: requestId(res),
       narrowing: readNarrowing((name) => req.get(name)),
+      signal: goneSignal(res),
     };
     requireAll(caller.principal, surface.missingScopes(caller, wantedBy(messagesOf(req.body))));
     if (await isOf2025(req)) await serve2025(surface, caller, req, res);

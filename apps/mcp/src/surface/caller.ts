@@ -7,4 +7,6 @@ export interface Caller {
   /** Also of what the message causes: `GET /v1/requests/{id}` joins them. */
   requestId: string;
   narrowing: Narrowing;
+  /** Aborted when the caller has gone. */
+  signal?: AbortSignal;
 }

@@ -28,8 +28,8 @@ interface Sealed extends Confirmation {
 export interface Confirmations {
   /** A token that any replica opens, until it lapses. */
   seal(subject: Subject, version?: string): { token: string; expiresAt: string };
-  /** Throws a 400 unless the token is for exactly this, and has not lapsed. */
-  open(token: string, subject: Subject): Confirmation;
+  /** Throws a 400 about the property that had the token, unless it is for exactly this, and has not lapsed. */
+  open(token: string, subject: Subject, property?: 'confirmation' | 'requestState'): Confirmation;
 }
 
 /** The same for equal inputs, whatever the order of their properties. */
@@ -47,20 +47,20 @@ const hashOf = (input: unknown) => hash('sha256', JSON.stringify(canonical(input
 const purposeOf = ({ principal, tool }: Subject) =>
   `mcp confirmation ${principal.teamId} ${principal.credentialId} ${tool}`;
 
-const refuse = (message: string) =>
+const refuse = (path: string, message: string) =>
   badRequest({
-    path: 'confirmation',
+    path,
     message,
-    fix: 'Call the tool again without `confirmation`, show the new plan to the person, and confirm that.',
+    fix: `Call the tool again without \`${path}\`, show the new plan to the person, and confirm that.`,
   });
 
 /** Sealed with the keys of the deployment, so no replica has to remember anything (docs/decisions/0091-confirmations.md). */
 export function createConfirmations(box: SecretBox, clock: () => number = Date.now): Confirmations {
-  function read(token: string, subject: Subject): Sealed {
+  function read(token: string, subject: Subject, path: string): Sealed {
     try {
       return JSON.parse(box.open(token, purposeOf(subject))) as Sealed;
     } catch {
-      throw refuse('is not a confirmation of this tool for this credential');
+      throw refuse(path, 'is not a confirmation of this tool for this credential');
     }
   }
   return {
@@ -72,10 +72,10 @@ export function createConfirmations(box: SecretBox, clock: () => number = Date.n
         expiresAt: new Date(until).toISOString(),
       };
     },
-    open(token, subject) {
-      const { id, version, input, until } = read(token, subject);
-      if (input !== hashOf(subject.input)) throw refuse('is for other arguments');
-      if (until < clock()) throw refuse(`expired at ${new Date(until).toISOString()}`);
+    open(token, subject, property = 'confirmation') {
+      const { id, version, input, until } = read(token, subject, property);
+      if (input !== hashOf(subject.input)) throw refuse(property, 'is for other arguments');
+      if (until < clock()) throw refuse(property, `expired at ${new Date(until).toISOString()}`);
       return { id, version };
     },
   };

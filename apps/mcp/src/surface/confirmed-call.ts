@@ -7,23 +7,18 @@ import {
   type Operation,
   type WriteOperation,
 } from '@team-operations/operations';
+import { AppError } from '@team-operations/errors';
 import type { Caller } from './caller.ts';
-import type { Confirmations } from './confirmations.ts';
+import type { Confirmation, Confirmations, Subject } from './confirmations.ts';
 import { budgets, shorten } from './budget.ts';
 import { fenced } from './free-text.ts';
-import { toResult, type CallOutcome } from './result.ts';
+import { confirmQuestion, isConfirmedBy } from './question.ts';
+import { toResult, type Answer, type CallOutcome } from './result.ts';
 import { askOperation, resourceResult, runTool, shownTo } from './run-tool.ts';
 import type { SurfaceParts } from './surface-parts.ts';
 import type { Tool } from './toolbox.ts';
 
 type Input = Record<string, unknown>;
-
-/** A person's answer to a question. */
-export interface Answer {
-  accepted: boolean;
-  /** As the question had it. */
-  state: string;
-}
 
 export interface ConfirmedCall {
   caller: Caller;
@@ -128,6 +123,16 @@ async function ownPlan(
   return { result: resourceResult(tool.operation, answer, beside) };
 }
 
+/** What the state of a question confirms; an error where no question for this had it. Any other fault is thrown. */
+function openState(confirmations: Confirmations, state: string, subject: Subject): Confirmation | AppError {
+  try {
+    return confirmations.open(state, subject, 'requestState');
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
 /**
  * A call that a person confirms before it changes anything: by the client's question where it can ask, and in two calls where it cannot
  * (docs/decisions/0091-confirmations.md).
@@ -140,18 +145,24 @@ export async function callConfirmed(
   const { caller, tool, canAsk, answer } = call;
   const { [confirmationProperty]: sent, ...input } = call.arguments;
   const subject = { principal: caller.principal, tool: tool.definition.name, input };
-  if (answer !== undefined && !answer.accepted)
-    return { result: toResult({ note: 'The person declined. Nothing has changed.' }) };
-  const token = answer?.state ?? (typeof sent === 'string' ? sent : undefined);
-  if (token !== undefined) {
-    requireVisible(tool.operation, caller.principal);
-    const { id, version } = confirmations.open(token, subject);
+  const apply = async ({ id, version }: Confirmation): Promise<CallOutcome> => {
     const condition = { idempotencyKey: id, ifVersion: version === undefined ? undefined : [version] };
     return { result: await runTool(parts, caller, tool.operation, input, condition) };
+  };
+  if (answer?.state !== undefined) {
+    if (!isConfirmedBy(answer))
+      return { result: toResult({ note: 'The person declined. Nothing has changed.' }) };
+    requireVisible(tool.operation, caller.principal);
+    const confirmation = openState(confirmations, answer.state, subject);
+    return confirmation instanceof AppError ? { refused: confirmation } : apply(confirmation);
+  }
+  if (typeof sent === 'string') {
+    requireVisible(tool.operation, caller.principal);
+    return apply(confirmations.open(sent, subject));
   }
   if (tool.operation.twoPhase?.isPlan(input) === true) return ownPlan(parts, confirmations, call, input);
   const plan = await planFor(parts, call, input);
   const sealed = confirmations.seal(subject, plan.version);
-  if (canAsk) return { question: { message: questionText(call, input, plan), state: sealed.token } };
+  if (canAsk) return { question: confirmQuestion(questionText(call, input, plan), sealed.token) };
   return { result: planResult(call, input, plan, sealed) };
 }

@@ -1,5 +1,6 @@
 import { toAppError, type AppError } from '@team-operations/errors';
 import type { Caller } from './caller.ts';
+import type { CallOutcome } from './result.ts';
 
 /** One call of a tool, for the log and the metrics. */
 export interface CallReport {
@@ -21,12 +22,15 @@ export function readTraceId(sent: unknown): string | undefined {
   return id === undefined || /^0+$/.test(id) ? undefined : id;
 }
 
+/** What an outcome is to those who watch the service. */
+export function nameOf(outcome: CallOutcome): CallReport['outcome'] {
+  if ('question' in outcome) return 'question';
+  return 'refused' in outcome ? 'refused' : 'success';
+}
+
 /** What a failure is to those who watch the service: one of a client, or one of ours. */
-export function outcomeOf(
-  error: unknown,
-  signal: AbortSignal | undefined,
-): Pick<CallReport, 'outcome' | 'error'> {
-  if (signal?.aborted === true) return { outcome: 'cancelled' };
+export function outcomeOf(error: unknown, isCancelled: boolean): Pick<CallReport, 'outcome' | 'error'> {
+  if (isCancelled) return { outcome: 'cancelled' };
   const known = toAppError(error);
   return known.status >= 500 ? { outcome: 'failed', error: known } : { outcome: 'refused' };
 }

@@ -3,6 +3,7 @@ import { badRequest } from '@team-operations/errors';
 import type { Caller } from './caller.ts';
 import { fence } from './free-text.ts';
 import { isWanted } from './narrowing.ts';
+import type { Content } from './result.ts';
 import { promptList, type Prompt } from './prompt-list.ts';
 import type { Toolbox } from './toolbox.ts';
 
@@ -16,7 +17,8 @@ export interface PromptEntry {
 
 export interface PromptText {
   description: string;
-  text: string;
+  /** Each is a message of the person. */
+  content: Content[];
 }
 
 export interface Prompts {
@@ -82,7 +84,7 @@ export function createPrompts(toolbox: Toolbox): Prompts {
         Object.entries(sent).map(([argument, text]) => [argument, fence(text)]),
       );
       const lines = [...prompt.steps(given), missingTools(toolbox, caller, prompt)];
-      return { description: prompt.description, text: lines.join('\n') };
+      return { description: prompt.description, content: [{ type: 'text', text: lines.join('\n') }] };
     },
   };
 }

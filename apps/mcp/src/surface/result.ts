@@ -1,3 +1,5 @@
+import type { AppError } from '@team-operations/errors';
+
 /** A part of what a model reads. */
 export type Content =
   | { type: 'text'; text: string }
@@ -11,16 +13,33 @@ export interface ToolResult {
   isError?: true;
 }
 
-/** What a person is asked before a destructive tool changes anything, where the client can ask. */
-export interface Question {
-  /** For the person, with what will change. */
-  message: string;
-  /** Sealed; comes back with the answer. */
-  state: string;
+/** One thing that a client is asked for, by the method with which the protocol asks for it: a form that a person fills in, for example. */
+export interface InputRequest {
+  method: string;
+  params?: Record<string, unknown>;
 }
 
-/** What becomes of a call: a result, or a question that has to be answered first. */
-export type CallOutcome = { result: ToolResult } | { question: Question };
+/** What a client is asked before a tool goes on, where the client can ask. */
+export interface Question {
+  /** Each by a name, with which its answer comes back. */
+  requests: Readonly<Record<string, InputRequest>>;
+  /** Sealed; comes back with the answers. */
+  state?: string;
+}
+
+/** What a client has answered to a question. */
+export interface Answer {
+  /** What came back for each request, by its name; not checked. */
+  responses: Readonly<Record<string, unknown>>;
+  /** As the question had it. */
+  state?: string | undefined;
+}
+
+/**
+ * What becomes of a call: a result, a question that has to be answered first, or the refusal of state that no question had. The model can do nothing about
+ * that one: the client has sent it.
+ */
+export type CallOutcome = { result: ToolResult } | { question: Question } | { refused: AppError };
 
 /** A result with its structure, and the same as text for clients that read no structure. */
 export function toResult(

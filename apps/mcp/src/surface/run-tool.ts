@@ -26,7 +26,7 @@ export interface Condition {
 /** The one way from a tool to its operation. */
 export const askOperation = (
   parts: SurfaceParts,
-  { principal, requestId }: Caller,
+  { principal, requestId, signal }: Caller,
   operation: Operation,
   input: unknown,
   condition: Condition = {},
@@ -36,6 +36,7 @@ export const askOperation = (
     {
       principal,
       requestId,
+      signal,
       input,
       surface: 'mcp',
       noteUse: parts.authenticator.noteUse,

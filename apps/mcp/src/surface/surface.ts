@@ -3,13 +3,13 @@ import { isConfirmed, visibleTo } from '@team-operations/operations';
 import type { Scope } from '@team-operations/scopes';
 import type { Caller } from './caller.ts';
 import { createCompletion, type Completion, type CompletionReference } from './completion.ts';
-import { callConfirmed, type Answer } from './confirmed-call.ts';
+import { callConfirmed } from './confirmed-call.ts';
 import { createConfirmations } from './confirmations.ts';
 import { asWanted } from './sent-arguments.ts';
-import { outcomeOf, readTraceId } from './observed-call.ts';
+import { nameOf, outcomeOf, readTraceId, type CallReport } from './observed-call.ts';
 import { createPrompts, type Prompts } from './prompts.ts';
 import { createResources, type Resources } from './resources.ts';
-import type { CallOutcome } from './result.ts';
+import type { Answer, CallOutcome } from './result.ts';
 import { runTool } from './run-tool.ts';
 import type { SurfaceParts } from './surface-parts.ts';
 import { createToolbox, type Tool, type ToolDefinition } from './toolbox.ts';
@@ -21,7 +21,7 @@ export interface ToolCall {
   arguments: Record<string, unknown>;
   /** Whether the client can ask the person who uses it. */
   canAsk: boolean;
-  /** What the person has answered to the question of an earlier call. */
+  /** What the client has answered to the question of an earlier call. */
   answer?: Answer | undefined;
   /** Ends when nothing waits for the result any more. */
   signal?: AbortSignal | undefined;
@@ -66,7 +66,7 @@ export function createSurface(parts: SurfaceParts): Surface {
   async function observed(caller: Caller, tool: Tool, call: ToolCall): Promise<CallOutcome> {
     const start = performance.now();
     const { name } = tool.definition;
-    const report = (how: ReturnType<typeof outcomeOf> | { outcome: 'success' | 'question' }) =>
+    const report = (how: Pick<CallReport, 'outcome' | 'error'>) =>
       parts.reportCall?.({
         caller,
         tool: name,
@@ -76,10 +76,11 @@ export function createSurface(parts: SurfaceParts): Surface {
       });
     try {
       const outcome = await run(caller, tool, call);
-      report({ outcome: 'question' in outcome ? 'question' : 'success' });
+      report({ outcome: nameOf(outcome) });
       return outcome;
     } catch (error) {
-      report(outcomeOf(error, call.signal));
+      const isCancelled = [call.signal, caller.signal].some((signal) => signal?.aborted === true);
+      report(outcomeOf(error, isCancelled));
       return { result: toErrorResult(toAppError(error), caller.requestId, toolbox.inToolWords) };
     }
   }

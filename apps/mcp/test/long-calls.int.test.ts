@@ -1,0 +1,116 @@
+import { sql } from '@team-operations/database';
+import { eventually, lockWaits } from '@team-operations/testing';
+import { startMcp, type McpUnderTest } from './mcp.ts';
+import { message2026, post, request2025, rpc2025, type Message } from './rpc.ts';
+
+let mcp: McpUnderTest;
+let key: string;
+beforeAll(async () => {
+  mcp = await startMcp();
+  key = await mcp.keyWith(['apis.all']);
+});
+afterAll(() => mcp.close());
+
+const eras: [string, (method: string, params: Record<string, unknown>) => Message][] = [
+  ['2025-11-25', (method, params) => ({ body: request2025(method, params), headers: {} })],
+  ['2026-07-28', (method, params) => message2026(method, params)],
+];
+
+const send = ({ body, headers }: Message, signal?: AbortSignal) =>
+  fetch(mcp.url, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+    ...(signal !== undefined && { signal }),
+  });
+
+/** Runs `work` while every statement about jobs waits. */
+async function whileJobsAreLocked(work: () => Promise<void>): Promise<void> {
+  await mcp.database.transaction(async (transaction) => {
+    await transaction.query(sql`LOCK TABLE job IN ACCESS EXCLUSIVE MODE`);
+    await work();
+  });
+}
+
+const waits = async (count: number) =>
+  eventually(async () => (await lockWaits(mcp.database)) === count && count.toString());
+
+const countJobs = { name: 'jobs_count', arguments: {} };
+
+describe.each(eras)('revision %s', (_, message) => {
+  it('reports progress to a client that asks, and then the result', async () => {
+    const events: { method?: string; params?: object; result?: object }[] = [];
+    let reader: ReadableStreamDefaultReader<string> | undefined;
+    const readUntil = async (isLast: () => boolean) => {
+      while (!isLast()) {
+        const { value = '' } = await reader!.read();
+        for (const [, data = ''] of value.matchAll(/^data: (.+)$/gm))
+          events.push(JSON.parse(data) as (typeof events)[number]);
+      }
+    };
+    await whileJobsAreLocked(async () => {
+      const answer = await send(message('tools/call', { ...countJobs, _meta: { progressToken: 'p1' } }));
+      expect(answer.headers.get('content-type')).toContain('text/event-stream');
+      reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+      await readUntil(() => events.length > 0);
+    });
+    await readUntil(() => events.some(({ result }) => result !== undefined));
+    expect(events[0]).toMatchObject({
+      method: 'notifications/progress',
+      params: { progressToken: 'p1', progress: 1, message: 'Still working' },
+    });
+    expect(events.at(-1)).toMatchObject({ result: { structuredContent: { data: expect.anything() } } });
+  });
+
+  it.each([
+    ['with a stream', { progressToken: 'p2' }],
+    ['without', {}],
+  ])('ends the statement of a read whose client has gone, %s', async (_name, _meta) => {
+    await whileJobsAreLocked(async () => {
+      const gone = new AbortController();
+      const answer = send(message('tools/call', { ...countJobs, _meta }), gone.signal);
+      await waits(1);
+      gone.abort();
+      await answer.then((stream) => stream.text()).catch(() => undefined);
+      await waits(0);
+    });
+    expect((await rpc2025(mcp.url, key, 'tools/call', countJobs)).body.result.isError).toBeUndefined();
+  });
+
+  it('completes a change whose client has gone', async () => {
+    const externalReference = `gone-${crypto.randomUUID()}`;
+    const job = { jobTypeId: mcp.team.job_type_id, scheduledDate: '2026-03-01', externalReference };
+    await whileJobsAreLocked(async () => {
+      const gone = new AbortController();
+      const answer = send(message('tools/call', { name: 'jobs_create', arguments: job }), gone.signal);
+      await waits(1);
+      gone.abort();
+      await answer.catch(() => undefined);
+    });
+    await eventually(async () => {
+      const rows = await mcp.database.query(
+        sql`SELECT 1 FROM job WHERE external_reference = ${externalReference}`,
+      );
+      return rows.length === 1;
+    });
+  });
+});
+
+it('accepts notifications/cancelled of 2025, and ends nothing: ids of requests are not unique without a session', async () => {
+  const call = request2025('tools/call', countJobs);
+  let answer: ReturnType<typeof post> | undefined;
+  await whileJobsAreLocked(async () => {
+    answer = post(mcp.url, call, { key });
+    await waits(1);
+    const params = { requestId: call.id, reason: 'The person pressed Escape' };
+    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params };
+    expect((await post(mcp.url, cancel, { key })).status).toBe(202);
+    await waits(1);
+  });
+  expect((await answer!).body.result.structuredContent).toHaveProperty('data');
+});
