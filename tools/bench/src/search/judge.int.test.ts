@@ -27,6 +27,8 @@ it('ranks the judged set no worse than it did, and better with each part', async
     for (const [about, score] of Object.entries(before!.byAbout))
       expect({ about, isLess: meaning!.byAbout[about]! < score - 0.001 }).toEqual({ about, isLess: false });
     expect(meaning!.byAbout['meaning']).toBeGreaterThan(0.65);
+    // By the meaning of "hot" alone, heat pumps and hours of the night come before what is wrong with the cut-out.
+    expect(meaning!.each['cut-out hot']).toBeGreaterThan(0.9);
   } finally {
     await bed.close();
   }

@@ -10,7 +10,7 @@ const judged = (
   rows: Readonly<Record<string, Readonly<Record<string, number>>>>,
 ): JudgedQuery[] => Object.entries(rows).map(([query, relevant]) => ({ query, about, relevant }));
 
-/** Judged by hand before any ranking was tried; the queries about invoices were added, and judged, before they were tried too. */
+/** Judged by hand before any ranking was tried. Those about invoices, and "cut-out hot", were added and judged later. */
 export const judgedQueries: readonly JudgedQuery[] = [
   ...judged('words', {
     'wharf bakery': { wharf: 3, canal: 3, cert: 2, wallbox: 2 },
@@ -62,6 +62,7 @@ export const judgedQueries: readonly JudgedQuery[] = [
   ...judged('synonym', {
     'service head scorched': { scorched: 3 },
     'main fuse cracked': { cutout: 3 },
+    'cut-out hot': { hot: 3, scorched: 3, cutout: 1, head: 1 },
     fuse: { scorched: 3, cutout: 3, hot: 3, head: 2, asbestos: 1 },
     head: { head: 3, scorched: 2, cutout: 2, hot: 1 },
     'chargepoint wall': { dog: 3, wallbox: 1 },

@@ -16,11 +16,21 @@ const mostAsked = 6;
 const mostLike = 24;
 const weights = { synonym: 0.9, completion: 0.9, similar: 0.7 };
 
+/** Words that are written as one, with a hyphen: `cut-out` is a thing, of which its synonyms know what else it is called. */
+const hyphenated = ({ clauses }: ParsedQuery): string[] =>
+  clauses
+    .flat()
+    .filter(
+      ({ quoted, words }) =>
+        !quoted && words.length > 1 && words.every((word) => /^\p{L}{2,30}$/u.test(word)),
+    )
+    .map(({ words }) => words.join(' '));
+
 /** The words of a query whose meaning is looked for. */
 export const askedWords = (query: ParsedQuery): string[] =>
-  singleWords(query)
-    .filter((word) => /^\p{L}{3,30}$/u.test(word))
-    .slice(0, mostAsked);
+  [
+    ...new Set([...singleWords(query).filter((word) => /^\p{L}{3,30}$/u.test(word)), ...hyphenated(query)]),
+  ].slice(0, mostAsked);
 
 /** All words close in meaning to one of these. The vocabulary decides which of them the team has. */
 export const allLike = (asked: readonly string[]): string[] => [
@@ -40,7 +50,7 @@ export function meantWords(
     const like = wordsLike(word).filter((one) => known.has(one.word));
     const others = [
       { word, weight: 1 },
-      ...synonymsOf([word])
+      ...synonymsOf(word.split(' '))
         .filter((other) => !other.includes(' '))
         .map((other) => ({ word: other, weight: weights.synonym })),
       ...(completions.get(word) ?? []).map((other) => ({ word: other, weight: weights.completion })),

@@ -21,6 +21,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['aborted', 'abort', 'failed visit'],
   ['meter', 'metering equipment'],
   ['mpan', 'supply number', 'metering point'],
+  ['hot', 'overheated', 'overheating'],
   ['burnt', 'burned', 'scorched', 'charred', 'heat damage'],
   ['cable', 'service cable', 'lead'],
   ['single phase', '1 phase'],
