@@ -6,13 +6,18 @@ import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
 
 /** It takes less than a minute; a machine that is busy with other tests may need much longer. */
 const patience = 600_000;
-const page = readFileSync(path.join(import.meta.dirname, '../../../docs/adding-a-domain.md'), 'utf8');
+const guide = (name: string) => readFileSync(path.join(import.meta.dirname, '../../../docs', name), 'utf8');
+const page = guide('adding-a-domain.md');
 
 let own: OwnDatabase;
 let copy: RepositoryCopy;
 beforeAll(async () => {
   own = await createOwnDatabase();
   copy = copyRepository({ DATABASE_URL: own.url });
+  // What the copied tests find where `npm run test:stack` runs in another terminal.
+  mkdirSync(path.join(copy.root, '.local/test'), { recursive: true });
+  const stack = { ...testStack(), databaseUrl: own.url, pid: process.pid };
+  writeFileSync(path.join(copy.root, '.local/test/stack.json'), JSON.stringify(stack));
 }, patience);
 afterAll(async () => {
   copy.remove();
@@ -60,10 +65,49 @@ it(
     writeFileSync(path.join(copy.root, 'tsconfig.domain.json'), JSON.stringify(types));
     copy.run('npx tsc -p tsconfig.domain.json --noEmit --incremental false');
 
-    mkdirSync(path.join(copy.root, '.local/test'), { recursive: true });
-    const stack = { ...testStack(), databaseUrl: own.url, pid: process.pid };
-    writeFileSync(path.join(copy.root, '.local/test/stack.json'), JSON.stringify(stack));
     copy.run(`npx jest --rootDir=. --runInBand --runTestsByPath ${derived.join(' ')}`);
+  },
+  patience,
+);
+
+/** Changes a file of the copy, and says so where what is replaced is not there. */
+function replaceIn(name: string, ...changes: readonly (readonly [found: RegExp, by: string])[]): void {
+  const file = path.join(copy.root, name);
+  const text = changes.reduce(
+    (before, [found, by]) => {
+      if (!found.test(before)) throw new Error(`${name} has no ${found.source}`);
+      return before.replace(found, () => by);
+    },
+    readFileSync(file, 'utf8'),
+  );
+  writeFileSync(file, text);
+}
+
+it(
+  'when docs/adding-an-operation.md is followed after it, then the operation works',
+  () => {
+    const text = guide('adding-an-operation.md');
+    const [generate = ''] = /^ {4}npx nx g [^]*?(?=\n\n)/m.exec(text) ?? [];
+    const [, arrangement = ''] = /In this example: `([^`]+)`/.exec(text) ?? [];
+    const [transition, handle, tests] = blocksOf(text);
+    const added = `${transition!.text.trimEnd()}\n} as const`;
+    copy.run(generate);
+    replaceIn('libs/domains/jobs/src/job-status.ts', [/\} as const/, added.replace(/^/, '  ')]);
+    replaceIn(
+      'libs/domains/jobs/src/reopen-job.ts',
+      [
+        /import \{[^}]*\bnotFound\b[^}]*\}.*\n/,
+        "import { changeJob } from './change-job.ts';\nimport { jobTransitions } from './job-status.ts';\n",
+      ],
+      [/ {2}(?:async )?handle[^]*(?=\n\}\))/, handle!.text.replaceAll(/^(?=.)/gm, '  ').trimEnd()],
+    );
+    replaceIn('libs/domains/jobs/test/arrangements.ts', [/'jobs\.reopen': [^]*?,(?=\n\};)/, arrangement]);
+    // The contract files take long to write, and the other page has them written.
+    copy.run(tests!.text.replace('npm run contract\n', ''));
+    const files =
+      'libs/domains/jobs/src/reopen-job.ts libs/domains/jobs/src/job-status.ts libs/domains/jobs/test/arrangements.ts';
+    copy.run(`npx prettier --check ${files}`);
+    copy.run(`npx eslint ${files}`);
   },
   patience,
 );

@@ -11,6 +11,8 @@ jest.setTimeout(60_000);
 const guide = readFileSync(path.join(import.meta.dirname, '../../../../docs/oauth.md'), 'utf8');
 const blocks = [...guide.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = '']) => block);
 
+const aFailure = expect.objectContaining({ outcome: 'fail', fix: expect.any(String) }) as object;
+
 describe('docs/oauth.md', () => {
   let pages: PagesUnderTest;
   let folder: string;
@@ -47,5 +49,16 @@ describe('docs/oauth.md', () => {
     const answers = redeemed.printed.match(/\{.*\}/g)!.map((answer) => JSON.parse(answer) as object);
     expect(answers).toHaveLength(2);
     for (const answer of answers) expect(answer).toMatchObject({ scope: 'jobs.read jobs.write' });
+  });
+
+  it('when the commands about a refused client are pasted, then each response names what is wrong', async () => {
+    const doctor = blocks.filter((block) => block.includes('/oauth/doctor'));
+    expect(blocks.indexOf(doctor[0]!)).toBe(blocks.length - 1);
+    const script = `BASE=${pages.url}\n${doctor[0]!.trim().split('\n').join('\necho\n')}`;
+    const { stdout } = await promisify(execFile)('bash', ['-euc', script], { cwd: folder });
+    const answers = stdout.split('\n').map((line) => JSON.parse(line) as { data: object });
+    expect(answers).toHaveLength(2);
+    for (const { data } of answers)
+      expect(data).toMatchObject({ passes: false, checks: expect.arrayContaining([aFailure]) });
   });
 });

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadAll } from 'js-yaml';
+import { renderBase } from '../render-base.ts';
+import { workspace } from '../workspace.ts';
+
+interface PodSpec {
+  containers: {
+    args: string[];
+    env?: { name: string; valueFrom?: { secretKeyRef?: { name: string; key: string } } }[];
+    envFrom?: { secretRef?: { name: string } }[];
+    volumeMounts?: object[];
+    securityContext?: object;
+  }[];
+  volumes?: { secret?: { secretName: string; items?: { key: string }[] } }[];
+  securityContext?: object;
+}
+
+/** A manifest, as far as commands name it. */
+export interface Named {
+  kind: string;
+  metadata: { name?: string; generateName?: string; labels?: Record<string, string> };
+  spec?: { template?: { metadata?: { labels?: Record<string, string> }; spec: PodSpec } };
+}
+
+export const manifestsIn = (text: string) => loadAll(text) as Named[];
+
+const jobs = globSync('k8s/jobs/*.yaml', { cwd: workspace }).flatMap((file) =>
+  manifestsIn(readFileSync(join(workspace, file), 'utf8')),
+);
+
+/** What the base has in a cluster, and the Jobs beside it. */
+export const manifests: readonly Named[] = [...(renderBase() as unknown as Named[]), ...jobs];
+
+/** What of this kind has this name; of a Job, the name that is generated begins so. */
+export const find = (kind: string, name: string, among = manifests) =>
+  among.find(
+    ({ kind: one, metadata }) =>
+      one === kind &&
+      (metadata.name === name ||
+        (metadata.generateName !== undefined && name.startsWith(metadata.generateName))),
+  );
+
+/** Whether pods have a label. */
+export const hasPods = (key: string, value: string) =>
+  manifests.some(({ spec }) => spec?.template?.metadata?.labels?.[key] === value);
+
+/** Keys of secrets that processes read from their environment, as `secret/key`. */
+export const secretKeys: readonly string[] = manifests.flatMap(({ spec }) =>
+  (spec?.template?.spec.containers ?? []).flatMap(({ env = [] }) =>
+    env.flatMap(({ valueFrom }) =>
+      valueFrom?.secretKeyRef === undefined
+        ? []
+        : [`${valueFrom.secretKeyRef.name}/${valueFrom.secretKeyRef.key}`],
+    ),
+  ),
+);
+
+const helpTexts = new Map<string, string | undefined>();
+
+/** What kubectl says of a subcommand and of its options; undefined without kubectl. */
+export function kubectlHelp(subcommand: readonly string[]): string | undefined {
+  const key = subcommand.join(' ');
+  if (!helpTexts.has(key)) {
+    const outputs = [['options'], [...subcommand, '--help']].map((args) =>
+      spawnSync('kubectl', args, { encoding: 'utf8' }),
+    );
+    const isThere = outputs.every(({ error, status }) => error === undefined && status === 0);
+    helpTexts.set(key, isThere ? outputs.map(({ stdout }) => stdout).join('\n') : undefined);
+  }
+  return helpTexts.get(key);
+}
