@@ -52,7 +52,8 @@ const domainEdges = {
   'safe-isolation': ['jobs'],
   // What they post is contributed by the others through the catalogue.
   webhooks: [],
-  jobs: [],
+  // A job has a type and a supplier of the team's lists, and search follows their names.
+  jobs: ['team'],
   team: [],
   // A doc is linked to jobs.
   docs: ['jobs'],

@@ -30,12 +30,6 @@ export const credentialsData: DataRules = {
       ],
     },
     {
-      holds: 'Invitations to teams that were accepted, withdrawn or have expired',
-      keeps: '30 days',
-      by: 'auth',
-      tables: ['team_invitation'],
-    },
-    {
       holds: 'Links for a new password that were used, withdrawn or have expired',
       keeps: '30 days',
       by: 'auth',
@@ -72,7 +66,6 @@ export const credentialsData: DataRules = {
       nothing: ['event', 'client_id', 'request_id'],
     },
     sign_in_session: { erased: ['address', 'user_agent'] },
-    team_invitation: { erased: ['email'] },
   },
   grants,
 };

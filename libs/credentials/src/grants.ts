@@ -80,7 +80,4 @@ export const grants: Grants = {
   sign_in_session: {
     auth: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   },
-  team_invitation: {
-    auth: ['SELECT', 'INSERT', { UPDATE: ['accepted_at', 'withdrawn_at'] }, 'DELETE'],
-  },
 };

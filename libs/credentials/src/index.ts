@@ -12,21 +12,23 @@ export {
 export { createApiKeySecret, hintOf } from './api-key-secret.ts';
 export { createAuthenticator, type Authenticator, type AuthenticatorOptions } from './authenticator.ts';
 export {
-  invitationLink,
-  lockMembers,
-  ownersOf,
-  writeInvitation,
-  type NewInvitation,
-  type WrittenInvitation,
-} from './invitations/invitation.ts';
-export {
   lockPassword,
   passwordLinkAddress,
   withdrawPasswordLinks,
   writePasswordLink,
   type WrittenPasswordLink,
 } from './password-links/password-link.ts';
-export { erasedEmail } from './invitations/erased-email.ts';
+export { erasedEmail } from './erased-email.ts';
+export {
+  insertSecurityEvent,
+  insertSecurityEventIf,
+  insertSecurityEventNamed,
+  securityEvents,
+  type RequestOrigin,
+  type SecurityEvent,
+  type SecurityEventName,
+} from './security-events/security-event.ts';
+export { emailDigest } from './security-events/email-digest.ts';
 export { completeChallenge } from './complete-challenge.ts';
 export { consoleClientId, isOwnClient, ownClients, referenceClientId, serviceName } from './own-clients.ts';
 export { createApiKey, type CreatedApiKey, type NewApiKey } from './create-api-key.ts';

@@ -19,6 +19,7 @@ export {
   Text,
   Uuid,
 } from './parts.ts';
+export { Line, Stored } from './lines.ts';
 export { listedWords } from './listed-words.ts';
 export { newId } from './new-id.ts';
 export { cleanInput, isFreeText } from './clean-input.ts';

@@ -1,4 +1,4 @@
-import { lockMembers, ownersOf, writeInvitation, type WrittenInvitation } from '@team-operations/credentials';
+import { lockMembers, ownersOf, writeInvitation, type WrittenInvitation } from '@team-operations/team';
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { newId } from '@team-operations/schemas';
 import type { Invocation } from './arguments.ts';

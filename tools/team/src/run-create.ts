@@ -1,4 +1,4 @@
-import { invitationLink } from '@team-operations/credentials';
+import { invitationLink } from '@team-operations/team';
 import type { Invocation } from './arguments.ts';
 import { createTeam, findPerson, type Outcome } from './create-team.ts';
 import { minuteOf, type Parts } from './parts.ts';

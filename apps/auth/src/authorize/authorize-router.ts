@@ -7,7 +7,7 @@ import { bodyParameters } from '../parameters.ts';
 import type { AskProvider } from '../provider/ask-provider.ts';
 import type { AuthorizationOutcome } from '../provider/provider-request.ts';
 import { requestOrigin } from '../security-events/request-origin.ts';
-import { insertSecurityEvent } from '../security-events/security-event.ts';
+import { insertSecurityEvent } from '@team-operations/credentials';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { isTrusted } from '../storage/client-row.ts';
 import { applicationInfo, clientFacts } from './application-info.ts';

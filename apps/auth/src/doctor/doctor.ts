@@ -3,7 +3,7 @@ import type { StatementRunner } from '@team-operations/database';
 import { isClientIdUrl } from '../metadata-documents/client-id-url.ts';
 import type { MetadataDocuments } from '../metadata-documents/metadata-documents.ts';
 import type { ValidateRegistration } from '../registration/validate-registration.ts';
-import type { RequestOrigin } from '../security-events/request-origin.ts';
+import type { RequestOrigin } from '@team-operations/credentials';
 import type { SignedIn } from '../sign-in/sessions.ts';
 import type { Clients } from '../storage/clients.ts';
 import { diagnoseDocument } from './diagnose-document.ts';

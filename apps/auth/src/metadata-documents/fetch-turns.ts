@@ -4,7 +4,7 @@ import { addressKey } from '@team-operations/http';
 import { createFairQueue } from '@team-operations/service';
 import { tooBusy } from '../limits/too-busy.ts';
 import { createWindowLimit } from '../limits/window-limit.ts';
-import type { RequestOrigin } from '../security-events/request-origin.ts';
+import type { RequestOrigin } from '@team-operations/credentials';
 
 /** Runs work that may fetch the document of a client, when it is the caller's turn. */
 export type FetchTurn = <T>(

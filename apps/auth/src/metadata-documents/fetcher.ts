@@ -1,7 +1,7 @@
 import type { StatementRunner } from '@team-operations/database';
 import type { FetchPublicDocument, Logger } from '@team-operations/service';
 import { LRUCache } from 'lru-cache';
-import type { RequestOrigin } from '../security-events/request-origin.ts';
+import type { RequestOrigin } from '@team-operations/credentials';
 import type { ClientRow } from '../storage/client-row.ts';
 import { fetchDocument, type FetchedDocument } from './fetch-document.ts';
 import { saveClient } from './stored-client.ts';

@@ -2,7 +2,7 @@ import type { StatementRunner } from '@team-operations/database';
 import { AppError, type Issue } from '@team-operations/errors';
 import { fetchPublicDocument, type FetchPublicDocument, type Logger } from '@team-operations/service';
 import { newId } from '@team-operations/schemas';
-import type { RequestOrigin } from '../security-events/request-origin.ts';
+import type { RequestOrigin } from '@team-operations/credentials';
 import type { ClientRow } from '../storage/client-row.ts';
 import { clientIdUrlIssues } from './client-id-url.ts';
 import type { RawDocument } from './document.ts';

@@ -1,6 +1,5 @@
 import { raw, sql, type StatementRunner } from '@team-operations/database';
-import { insertSecurityEventIf } from '../security-events/security-event.ts';
-import type { RequestOrigin } from '../security-events/request-origin.ts';
+import { insertSecurityEventIf, type RequestOrigin } from '@team-operations/credentials';
 import { clientColumns, type ClientRow } from '../storage/client-row.ts';
 import type { DescribedClient } from './document.ts';
 

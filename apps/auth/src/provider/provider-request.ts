@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TeamRole } from '@team-operations/scopes';
 import type { ProviderError } from './error-description.ts';
 import type { ClientRow } from '../storage/client-row.ts';
-import type { RequestOrigin } from '../security-events/request-origin.ts';
+import type { RequestOrigin } from '@team-operations/credentials';
 
 /** A grant that a person has just given. */
 export interface ApprovedGrant {

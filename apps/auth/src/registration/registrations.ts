@@ -1,8 +1,6 @@
-import { hashSecret } from '@team-operations/credentials';
+import { hashSecret, insertSecurityEventIf, type RequestOrigin } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
 import { newId } from '@team-operations/schemas';
-import type { RequestOrigin } from '../security-events/request-origin.ts';
-import { insertSecurityEventIf } from '../security-events/security-event.ts';
 import { clientColumns, type ClientRow } from '../storage/client-row.ts';
 import { createSecret } from '../storage/secrets.ts';
 import type { RegistrationRequest } from './registration-request.ts';

@@ -1,16 +1,8 @@
-import { AppError, notFound } from '@team-operations/errors';
-import { managesTeam, type TeamRole } from '@team-operations/scopes';
+import { notFound } from '@team-operations/errors';
+import { managesTeam } from '@team-operations/scopes';
+import { requireManager, type TeamAccess } from '@team-operations/team';
 import type { Request, Response } from 'express';
 import { signedInOf } from './require-signed-in.ts';
-
-/** What the person who asks may see of the team that the address names. */
-export interface TeamAccess {
-  teamId: string;
-  personId: string;
-  role: TeamRole;
-  /** Owners and admins manage what belongs to the team; everyone else what is their own. */
-  managesTeam: boolean;
-}
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -28,15 +20,6 @@ export function teamAccess(request: Request, response: Response): TeamAccess {
   if (team === undefined) throw notFound();
   const { id: teamId, role } = team;
   return { teamId, personId: person.id, role, managesTeam: managesTeam(role) };
-}
-
-/** Throws a ForbiddenError for a person who does not manage the team. */
-export function requireManager({ role }: Pick<TeamAccess, 'role'>): void {
-  if (managesTeam(role)) return;
-  const message = 'is managed by its owners and admins';
-  throw new AppError('ForbiddenError', [
-    { path: 'team', message, fix: 'Ask an owner or admin of the team.' },
-  ]);
 }
 
 /** The same as `teamAccess`, for owners and admins alone. */

@@ -1,7 +1,5 @@
-import { withdrawPasswordLinks } from '@team-operations/credentials';
+import { insertSecurityEvent, type RequestOrigin, withdrawPasswordLinks } from '@team-operations/credentials';
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
-import type { RequestOrigin } from '../security-events/request-origin.ts';
-import { insertSecurityEvent } from '../security-events/security-event.ts';
 import { endConsoleGrants } from './console-grants.ts';
 import { hashPassword } from './passwords.ts';
 import type { ProvenPerson } from './session-rows.ts';

@@ -1,8 +1,7 @@
 import { sql, type Sql } from '@team-operations/database';
 import type { TeamRole } from '@team-operations/scopes';
 import { newId } from '@team-operations/schemas';
-import type { RequestOrigin } from '../security-events/request-origin.ts';
-import { insertSecurityEventIf } from '../security-events/security-event.ts';
+import { insertSecurityEventIf, type RequestOrigin } from '@team-operations/credentials';
 
 /** Who is signed in, from the database. */
 export interface SessionRow {

@@ -1,7 +1,6 @@
-import { consoleClientId, referenceClientId } from '@team-operations/credentials';
+import { consoleClientId, referenceClientId, type RequestOrigin } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
 import { LRUCache } from 'lru-cache';
-import type { RequestOrigin } from '../security-events/request-origin.ts';
 import { clientColumns, type ClientRow } from './client-row.ts';
 
 /** Finds clients by the address of the document that describes them. */

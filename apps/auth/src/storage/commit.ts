@@ -5,7 +5,7 @@ import {
   insertSecurityEventNamed,
   type SecurityEvent,
   type SecurityEventName,
-} from '../security-events/security-event.ts';
+} from '@team-operations/credentials';
 
 /** Whether what was to be used up could be used up; when not, nothing was written. */
 export type Committed = 'done' | 'raced' | 'already used';

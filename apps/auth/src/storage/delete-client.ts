@@ -1,7 +1,6 @@
 import { sql, type Database, type Sql } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
-import { credentialRevocations } from '@team-operations/credentials';
-import { insertSecurityEvent, type SecurityEvent } from '../security-events/security-event.ts';
+import { credentialRevocations, insertSecurityEvent, type SecurityEvent } from '@team-operations/credentials';
 
 interface RevokedGrant {
   credentialId: string;

@@ -1,6 +1,5 @@
-import { grantRevocation } from '@team-operations/credentials';
+import { grantRevocation, insertSecurityEventIf, type SecurityEvent } from '@team-operations/credentials';
 import { sql, type Sql } from '@team-operations/database';
-import { insertSecurityEventIf, type SecurityEvent } from '../security-events/security-event.ts';
 
 /** Ends a grant with every token that came of it, and writes why; changes nothing when it is already over. */
 export function revokeGrantStatement(teamId: string, grantId: string, event: SecurityEvent): Sql {

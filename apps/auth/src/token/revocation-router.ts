@@ -1,5 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hashSecret, credentialRevocations } from '@team-operations/credentials';
+import {
+  credentialRevocations,
+  hashSecret,
+  insertSecurityEventIf,
+  type SecurityEvent,
+} from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
 import { insertOutbox } from '@team-operations/messaging';
@@ -9,7 +14,6 @@ import { openToEveryOrigin } from '../cors.ts';
 import { formBody, formFields } from '../form-body.ts';
 import { singleParameter } from '../parameters.ts';
 import { requestOrigin } from '../security-events/request-origin.ts';
-import { insertSecurityEventIf, type SecurityEvent } from '../security-events/security-event.ts';
 import { revokeGrantStatement } from '../storage/revoke-grant.ts';
 import { secretPrefixes } from '../storage/secrets.ts';
 import { readClientCredentials, type ClientCredentials } from './client-credentials.ts';

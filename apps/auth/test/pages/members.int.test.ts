@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { writeInvitation } from '@team-operations/credentials';
+import { writeInvitation } from '@team-operations/team';
 import type { Page } from 'playwright-core';
 import { v7 as uuidV7 } from 'uuid';
 import { signInOn, startPages, type PagesUnderTest } from './pages-under-test.ts';

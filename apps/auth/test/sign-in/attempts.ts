@@ -1,7 +1,7 @@
 import type { TestBed } from '@team-operations/testing';
 import { makeTeam } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { emailDigest } from '../../src/sign-in/email.ts';
+import { emailDigest } from '@team-operations/credentials';
 import { usualSlowDown } from '../../src/sign-in/slow-down.ts';
 import { userOf, type SettingsUnderTest } from '../settings/settings-under-test.ts';
 

@@ -11,20 +11,12 @@ export const data: DataRules = {
       why: 'Work records of the team, until the team requests deletion; they refer to people by id.',
       tables: ['job', 'job_visit'],
     },
-    {
-      holds: 'Job types, suppliers and reasons of aborts',
-      why: 'Lists of the team, until the team requests deletion.',
-      tables: ['job_type', 'supplier', 'abort_reason'],
-    },
   ],
   columns: {
     job: {
       'free text': ['notes', 'abort_comment', 'external_reference', 'requested_reference'],
       nothing: ['mpan', 'submitter', 'next_actor', 'next_action'],
     },
-    job_type: { nothing: ['name', 'description'] },
-    supplier: { nothing: ['name', 'mpid'] },
-    abort_reason: { nothing: ['reason', 'next_actor', 'next_action', 'failure_codes'] },
   },
   grants,
 };

@@ -18,7 +18,6 @@ import { getJobsByType } from './metrics/get-jobs-by-type.ts';
 import { searchableJobs } from './searchable-jobs.ts';
 import { jobAlarms } from './topics/job-alarms.ts';
 import { jobEvents } from './topics/job-events.ts';
-import { jobListEvents } from './topics/job-list-events.ts';
 import { webhookKinds } from './webhook-kinds.ts';
 
 export const jobs = (dependencies: JobDependencies): Domain => ({
@@ -29,8 +28,8 @@ export const jobs = (dependencies: JobDependencies): Domain => ({
     { name: 'jobs', title: 'Jobs', group: 'Jobs' },
     { name: 'metrics', title: 'Metrics', group: 'Jobs' },
   ],
-  topics: [jobEvents, jobListEvents, jobAlarms],
-  requestParts: [eventsOfRequests('jobs.read', [jobEvents]), eventsOfRequests('team.read', [jobListEvents])],
+  topics: [jobEvents, jobAlarms],
+  requestParts: [eventsOfRequests('jobs.read', [jobEvents])],
   searchable: [searchableJobs],
   webhookKinds,
   operations: [

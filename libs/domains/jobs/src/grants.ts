@@ -2,11 +2,6 @@ import type { Grants } from '@team-operations/database';
 
 /** What the role of each service may do with these tables. */
 export const grants: Grants = {
-  abort_reason: {
-    gateway: ['SELECT'],
-    sip_api: ['SELECT'],
-    auth: ['SELECT', 'INSERT', 'UPDATE'],
-  },
   job: {
     gateway: ['SELECT', 'INSERT', 'UPDATE'],
     sip_api: [
@@ -55,17 +50,4 @@ export const grants: Grants = {
     ],
   },
   job_visit: { gateway: ['SELECT', { UPDATE: ['invoice_id', 'billed_kind', 'billed_on'] }] },
-  job_type: {
-    gateway: ['SELECT'],
-    auth: ['SELECT', 'INSERT', 'UPDATE'],
-    sip: ['SELECT'],
-    worker: [{ SELECT: ['id', 'team_id', 'name'] }],
-  },
-  supplier: {
-    gateway: ['SELECT'],
-    auth: ['SELECT', 'INSERT', 'UPDATE'],
-    sip_api: [{ SELECT: ['id', 'team_id', 'mpid'] }],
-    sip: ['SELECT'],
-    worker: [{ SELECT: ['id', 'team_id', 'name'] }],
-  },
 };

@@ -15,4 +15,3 @@ export {
 export { requestJob, type RequestOutcome, type RequestedJob } from './request-job.ts';
 export { jobAlarms } from './topics/job-alarms.ts';
 export { jobEvents } from './topics/job-events.ts';
-export { jobListEvents } from './topics/job-list-events.ts';

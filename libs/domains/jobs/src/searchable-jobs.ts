@@ -1,7 +1,7 @@
 import { empty, sql } from '@team-operations/database';
 import { refreshOn, type Searchable } from '@team-operations/operations';
 import { jobEvents } from './topics/job-events.ts';
-import { jobListEvents } from './topics/job-list-events.ts';
+import { jobListEvents } from '@team-operations/team';
 
 /** What reading a job shows too. */
 const own = {

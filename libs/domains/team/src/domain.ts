@@ -1,4 +1,4 @@
-import type { Domain } from '@team-operations/operations';
+import { eventsOfRequests, type Domain } from '@team-operations/operations';
 import { data } from './data.ts';
 import { getTeam } from './get-team.ts';
 import { getJobType } from './lists/get-job-type.ts';
@@ -8,6 +8,7 @@ import { listJobTypes } from './lists/list-job-types.ts';
 import { listMembers } from './lists/list-members.ts';
 import { listSuppliers } from './lists/list-suppliers.ts';
 import { getLogsByType } from './metrics/get-logs-by-type.ts';
+import { jobListEvents } from './topics/job-list-events.ts';
 
 export const team: Domain = {
   name: 'team',
@@ -19,7 +20,8 @@ export const team: Domain = {
     { name: 'team', title: 'Team', group: 'Team and webhooks' },
     { name: 'deprecated_uses', title: 'Deprecated uses', group: 'Team and webhooks' },
   ],
-  topics: [],
+  topics: [jobListEvents],
+  requestParts: [eventsOfRequests('team.read', [jobListEvents])],
   operations: [
     getTeam,
     listMembers,

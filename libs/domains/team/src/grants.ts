@@ -18,4 +18,25 @@ export const grants: Grants = {
     worker: [{ SELECT: ['team_id', 'person_id', 'role'] }],
     auth: ['SELECT', 'INSERT', { UPDATE: ['role'] }, 'DELETE'],
   },
+  abort_reason: {
+    gateway: ['SELECT'],
+    sip_api: ['SELECT'],
+    auth: ['SELECT', 'INSERT', 'UPDATE'],
+  },
+  job_type: {
+    gateway: ['SELECT'],
+    auth: ['SELECT', 'INSERT', 'UPDATE'],
+    sip: ['SELECT'],
+    worker: [{ SELECT: ['id', 'team_id', 'name'] }],
+  },
+  supplier: {
+    gateway: ['SELECT'],
+    auth: ['SELECT', 'INSERT', 'UPDATE'],
+    sip_api: [{ SELECT: ['id', 'team_id', 'mpid'] }],
+    sip: ['SELECT'],
+    worker: [{ SELECT: ['id', 'team_id', 'name'] }],
+  },
+  team_invitation: {
+    auth: ['SELECT', 'INSERT', { UPDATE: ['accepted_at', 'withdrawn_at'] }, 'DELETE'],
+  },
 };

@@ -1,12 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import type { Authenticator, CreatedApiKey } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
-import { SentInstant, Strict, validator } from '@team-operations/schemas';
+import { Line, SentInstant, Strict, validator } from '@team-operations/schemas';
 import { Router } from 'express';
 import { requestOrigin } from '../../security-events/request-origin.ts';
-import { Line, Scopes } from '../fields.ts';
+import { Scopes } from '../fields.ts';
 import { readBody } from '../read-body.ts';
-import { idOf, teamAccess, type TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '@team-operations/team';
+import { idOf, teamAccess } from '../team-access.ts';
 import { listApiKeys } from './api-key-rows.ts';
 import { endApiKey } from './end-api-key.ts';
 import { makeApiKey } from './make-api-key.ts';

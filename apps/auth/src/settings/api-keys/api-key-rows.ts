@@ -8,7 +8,7 @@ import {
 import { raw, sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
 import { narrowScopes, roleScopes, type TeamRole } from '@team-operations/scopes';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '@team-operations/team';
 
 type StoredApiKey = Omit<ApiKey, 'allows'> & { role: TeamRole | null };
 

@@ -1,8 +1,11 @@
-import { revokeApiKey, type Authenticator } from '@team-operations/credentials';
+import {
+  type Authenticator,
+  insertSecurityEvent,
+  type RequestOrigin,
+  revokeApiKey,
+} from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
-import type { RequestOrigin } from '../../security-events/request-origin.ts';
-import { insertSecurityEvent } from '../../security-events/security-event.ts';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '@team-operations/team';
 import { lockApiKey } from './api-key-rows.ts';
 
 export interface ApiKeyEnding {

@@ -1,6 +1,6 @@
 import { AppError, badRequest } from '@team-operations/errors';
 import { isGrantableScope, isWithin, narrowScopes, roleScopes } from '@team-operations/scopes';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '@team-operations/team';
 
 interface RequestedScopes {
   scopes: readonly string[];

@@ -1,9 +1,13 @@
-import { createApiKey, keyOfIntegration, type CreatedApiKey } from '@team-operations/credentials';
+import {
+  createApiKey,
+  type CreatedApiKey,
+  insertSecurityEvent,
+  keyOfIntegration,
+  type RequestOrigin,
+} from '@team-operations/credentials';
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { AppError, badRequest } from '@team-operations/errors';
-import type { RequestOrigin } from '../../security-events/request-origin.ts';
-import { insertSecurityEvent } from '../../security-events/security-event.ts';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '@team-operations/team';
 import { assertMayGive } from './key-scopes.ts';
 
 export interface ApiKeyInput {

@@ -1,10 +1,13 @@
-import { createApiKey, type CreatedApiKey } from '@team-operations/credentials';
+import {
+  createApiKey,
+  type CreatedApiKey,
+  insertSecurityEvent,
+  type RequestOrigin,
+} from '@team-operations/credentials';
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { AppError, badRequest } from '@team-operations/errors';
 import { latestInstant } from '@team-operations/schemas';
-import type { RequestOrigin } from '../../security-events/request-origin.ts';
-import { insertSecurityEvent } from '../../security-events/security-event.ts';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '@team-operations/team';
 import { lockApiKey, type LockedApiKey } from './api-key-rows.ts';
 import { successorScopes } from './key-scopes.ts';
 

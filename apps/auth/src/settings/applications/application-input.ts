@@ -1,11 +1,11 @@
 import type { ClientType } from '@team-operations/pages-api';
 import { Type, type Static } from '@sinclair/typebox';
 import { badRequest, type Issue } from '@team-operations/errors';
-import { Nullable, OneOf, Strict, validator } from '@team-operations/schemas';
+import { Line, Nullable, OneOf, Stored, Strict, validator } from '@team-operations/schemas';
 import { clientNameIssue, tidyName } from '../../registration/client-name.ts';
 import { redirectUriIssues } from '../../registration/redirect-uri-rule.ts';
 import { invisibleCharacter } from '../../registration/visible-text.ts';
-import { Line, Scopes, Stored } from '../fields.ts';
+import { Scopes } from '../fields.ts';
 
 const fields = {
   name: Line(100),

@@ -3,7 +3,7 @@ import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
 import { managesTeam } from '@team-operations/scopes';
 import { creatorRole } from '../../storage/client-row.ts';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '@team-operations/team';
 
 /** The applications that the person may see: the team's for those who manage it, else those that they made. */
 function visible({ teamId, personId, managesTeam }: TeamAccess): Sql {

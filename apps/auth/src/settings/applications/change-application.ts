@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Database } from '@team-operations/database';
 import { badRequest, notFound } from '@team-operations/errors';
-import type { RequestOrigin } from '../../security-events/request-origin.ts';
-import { insertSecurityEvent } from '../../security-events/security-event.ts';
+import { insertSecurityEvent, type RequestOrigin } from '@team-operations/credentials';
 import { unique } from '../fields.ts';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '@team-operations/team';
 import { acceptedApplication, type ApplicationChange } from './application-input.ts';
 import { lockApplication, type LockedApplication } from './application-rows.ts';
 

@@ -1,12 +1,10 @@
-import { hashSecret } from '@team-operations/credentials';
+import { hashSecret, insertSecurityEventIf, type RequestOrigin } from '@team-operations/credentials';
 import { badRequest } from '@team-operations/errors';
 import { sql, type Database } from '@team-operations/database';
 import { newId } from '@team-operations/schemas';
-import type { RequestOrigin } from '../../security-events/request-origin.ts';
-import { insertSecurityEventIf } from '../../security-events/security-event.ts';
 import { createSecret } from '../../storage/secrets.ts';
 import { unique } from '../fields.ts';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '@team-operations/team';
 import { acceptedApplication, type ApplicationRequest } from './application-input.ts';
 
 export interface CreatedApplication {

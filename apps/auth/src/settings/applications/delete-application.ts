@@ -1,9 +1,12 @@
-import { type Authenticator, credentialRevocations } from '@team-operations/credentials';
+import {
+  type Authenticator,
+  credentialRevocations,
+  insertSecurityEvent,
+  type RequestOrigin,
+} from '@team-operations/credentials';
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { insertOutbox } from '@team-operations/messaging';
-import type { RequestOrigin } from '../../security-events/request-origin.ts';
-import { insertSecurityEvent } from '../../security-events/security-event.ts';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '@team-operations/team';
 import { lockApplication } from './application-rows.ts';
 
 interface RevokedGrant {

@@ -3,7 +3,7 @@ import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { notOfConsole } from '../../sign-in/console-grants.ts';
 import { narrowScopes, roleScopes, type TeamRole } from '@team-operations/scopes';
 import { clientOrigin, creatorRole, isCheckedByTeam } from '../../storage/client-row.ts';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '@team-operations/team';
 
 /** The grants that the person may see: the team's for those who manage it, else their own. */
 export function visibleGrants({ teamId, personId, managesTeam }: TeamAccess): Sql {

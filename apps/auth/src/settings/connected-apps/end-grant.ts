@@ -1,9 +1,12 @@
-import { grantRevocation, type Authenticator } from '@team-operations/credentials';
+import {
+  type Authenticator,
+  grantRevocation,
+  insertSecurityEventIf,
+  type RequestOrigin,
+} from '@team-operations/credentials';
 import { sql, type Database } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
-import type { RequestOrigin } from '../../security-events/request-origin.ts';
-import { insertSecurityEventIf } from '../../security-events/security-event.ts';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '@team-operations/team';
 import { visibleGrants } from './connected-app-rows.ts';
 
 export interface GrantEnding {

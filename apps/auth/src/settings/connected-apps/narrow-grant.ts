@@ -1,10 +1,9 @@
 import { sql, type Database } from '@team-operations/database';
 import { badRequest, notFound } from '@team-operations/errors';
 import { expandScopes } from '@team-operations/scopes';
-import type { RequestOrigin } from '../../security-events/request-origin.ts';
-import { insertSecurityEvent } from '../../security-events/security-event.ts';
+import { insertSecurityEvent, type RequestOrigin } from '@team-operations/credentials';
 import { unique } from '../fields.ts';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '@team-operations/team';
 import { visibleGrants } from './connected-app-rows.ts';
 
 /** Only the application's own request, approved by the person, can widen a grant. */

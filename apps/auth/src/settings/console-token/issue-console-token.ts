@@ -1,11 +1,15 @@
-import { consoleClientId, createAccessTokenSecret, hashSecret } from '@team-operations/credentials';
+import {
+  consoleClientId,
+  createAccessTokenSecret,
+  hashSecret,
+  insertSecurityEventIf,
+  type RequestOrigin,
+} from '@team-operations/credentials';
 import { sql, type Database } from '@team-operations/database';
 import { AppError } from '@team-operations/errors';
 import { roleScopes } from '@team-operations/scopes';
-import type { RequestOrigin } from '../../security-events/request-origin.ts';
-import { insertSecurityEventIf } from '../../security-events/security-event.ts';
 import { consoleGrantId } from '../../sign-in/console-grants.ts';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '@team-operations/team';
 
 const lifetimeSeconds = 300;
 

@@ -1,9 +1,9 @@
 import type { Database } from '@team-operations/database';
+import { acceptInvitation } from '@team-operations/team';
 import { Router } from 'express';
 import { requestOrigin } from '../../security-events/request-origin.ts';
 import { readBody } from '../read-body.ts';
 import { signedInOf } from '../require-signed-in.ts';
-import { acceptInvitation } from './accept-invitation.ts';
 import { countInvitations, readToken } from './invitation-link-routes.ts';
 
 /** Accepting an invitation with an account, behind `requireSignedIn`. */

@@ -1,18 +1,17 @@
 import type { OpenedInvitation } from '@team-operations/pages-api';
 import type { Database } from '@team-operations/database';
 import { jsonBody } from '@team-operations/http';
-import { Strict, validator } from '@team-operations/schemas';
+import { Line, Stored, Strict, validator } from '@team-operations/schemas';
+import { findOpenInvitation } from '@team-operations/team';
 import { Router } from 'express';
 import { countFailures } from '../../limits/count-failures.ts';
 import { requestOrigin } from '../../security-events/request-origin.ts';
 import { fromOurPages } from '../../sign-in/from-our-pages.ts';
 import type { Sessions } from '../../sign-in/sessions.ts';
-import { Line, Stored } from '../fields.ts';
 import { readBody } from '../read-body.ts';
 import { NewPassword } from '../session/new-password.ts';
 import { answerOf } from '../session/session-routes.ts';
-import { createAccount } from './accept-invitation.ts';
-import { findOpenInvitation } from './open-invitation.ts';
+import { createAccount } from './create-account.ts';
 
 export const readToken = validator(Strict({ token: Stored(200) }));
 const readAccount = validator(Strict({ token: Stored(200), name: Line(100), password: NewPassword }));

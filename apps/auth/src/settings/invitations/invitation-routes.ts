@@ -1,13 +1,11 @@
-import { invitationLink } from '@team-operations/credentials';
 import type { Database } from '@team-operations/database';
 import { Email, OneOf, Strict, validator } from '@team-operations/schemas';
 import { teamRoles } from '@team-operations/scopes';
+import { invitationLink, invitePerson, listInvitations, withdrawInvitation } from '@team-operations/team';
 import { Router } from 'express';
 import { requestOrigin } from '../../security-events/request-origin.ts';
 import { readBody } from '../read-body.ts';
 import { idOf, managerAccess } from '../team-access.ts';
-import { invitePerson, withdrawInvitation } from './change-invitation.ts';
-import { listInvitations } from './invitation-rows.ts';
 
 const readInvitation = validator(Strict({ email: Email, role: OneOf(teamRoles) }));
 const path = '/teams/:teamId/invitations';

@@ -1,27 +1,15 @@
-import { raw, sql, type Database } from '@team-operations/database';
+import type { Database } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
 import { requestId } from '@team-operations/http';
+import { addItem, changeItem, readItems, teamLists, type Editor } from '@team-operations/team';
 import { Router, type Request, type Response } from 'express';
 import { readBody } from '../read-body.ts';
 import { signedInOf } from '../require-signed-in.ts';
 import { idOf, managerAccess } from '../team-access.ts';
-import { addItem, changeItem, type Editor } from './change-item.ts';
-import { itemOf, type TeamList } from './team-list.ts';
-import { teamLists } from './team-lists.ts';
 
 function editorOf(request: Request, response: Response): Editor {
   const access = managerAccess(request, response);
   return { ...access, sessionId: signedInOf(response).sessionId, requestId: requestId(response) };
-}
-
-/** Items in use first, each part by its unique property; or the one that `id` names. */
-async function readItems(database: Database, list: TeamList, teamId: string, id: string | null = null) {
-  const table = raw(list.table);
-  const rows = await database.forTeam(teamId).query<{ item: unknown }>(sql`
-    SELECT ${itemOf(list, list.table)} AS item FROM ${table}
-    WHERE team_id = ${teamId}::uuid AND id = coalesce(${id}::uuid, id)
-    ORDER BY retired_at IS NOT NULL, lower(${raw(list.unique.column)}), id`);
-  return rows.map(({ item }) => item);
 }
 
 /** Settings > Team > Job types, Suppliers, Abort reasons, for owners and admins (docs/decisions/0073-lists-of-a-team.md). */

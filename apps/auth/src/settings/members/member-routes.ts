@@ -2,12 +2,11 @@ import type { Database } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
 import { OneOf, Strict, validator } from '@team-operations/schemas';
 import { teamRoles } from '@team-operations/scopes';
+import { changeMemberRole, listManagers, listMembers, removeMember } from '@team-operations/team';
 import { Router } from 'express';
 import { requestOrigin } from '../../security-events/request-origin.ts';
 import { readBody } from '../read-body.ts';
 import { idOf, managerAccess, teamAccess } from '../team-access.ts';
-import { changeMemberRole, removeMember } from './change-member.ts';
-import { listManagers, listMembers } from './member-rows.ts';
 
 const readRole = validator(Strict({ role: OneOf(teamRoles) }));
 const path = '/teams/:teamId/members';

@@ -1,13 +1,12 @@
 import type { OpenedPasswordLink } from '@team-operations/pages-api';
 import type { Database } from '@team-operations/database';
 import { jsonBody } from '@team-operations/http';
-import { Strict, validator } from '@team-operations/schemas';
+import { Stored, Strict, validator } from '@team-operations/schemas';
 import { Router } from 'express';
 import { countFailures } from '../../limits/count-failures.ts';
 import { requestOrigin } from '../../security-events/request-origin.ts';
 import { fromOurPages } from '../../sign-in/from-our-pages.ts';
 import type { Sessions } from '../../sign-in/sessions.ts';
-import { Stored } from '../fields.ts';
 import { readBody } from '../read-body.ts';
 import { NewPassword } from '../session/new-password.ts';
 import { findOpenPasswordLink } from './open-password-link.ts';

@@ -1,6 +1,5 @@
 import { sql, type Database } from '@team-operations/database';
-import type { RequestOrigin } from '../../security-events/request-origin.ts';
-import { insertSecurityEvent } from '../../security-events/security-event.ts';
+import { insertSecurityEvent, type RequestOrigin } from '@team-operations/credentials';
 import { endSessionsOf } from '../../sign-in/change-password.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
 import { assertNotEmail } from '../session/new-password.ts';

@@ -1,6 +1,5 @@
 import { badRequest } from '@team-operations/errors';
-import { normalEmail } from '@team-operations/schemas';
-import { Stored } from '../fields.ts';
+import { normalEmail, Stored } from '@team-operations/schemas';
 
 /** Length is what makes a password hard to guess (NIST SP 800-63B 3.1.1.2); the upper bound keeps hashing cheap. */
 export const NewPassword = Stored(256, 12);

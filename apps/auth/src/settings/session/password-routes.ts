@@ -1,12 +1,11 @@
 import type { Database } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
-import { Strict, validator } from '@team-operations/schemas';
+import { Stored, Strict, validator } from '@team-operations/schemas';
 import { Router } from 'express';
 import { requestOrigin } from '../../security-events/request-origin.ts';
 import { changePassword } from '../../sign-in/change-password.ts';
 import type { CheckPassword } from '../../sign-in/check-password.ts';
 import { goneSignal } from '../../sign-in/gone-signal.ts';
-import { Stored } from '../fields.ts';
 import { assertNotEmail, NewPassword } from './new-password.ts';
 import { readBody } from '../read-body.ts';
 import { signedInOf } from '../require-signed-in.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { AppError } from '@team-operations/errors';
-import { Strict, validator } from '@team-operations/schemas';
+import { Stored, Strict, validator } from '@team-operations/schemas';
 import { jsonBody } from '@team-operations/http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { readForm } from '../../form-body.ts';
@@ -10,7 +10,6 @@ import { goneSignal } from '../../sign-in/gone-signal.ts';
 import { localPath } from '../../sign-in/return-to.ts';
 import { fromOurPages } from '../../sign-in/from-our-pages.ts';
 import type { Sessions, SignedIn } from '../../sign-in/sessions.ts';
-import { Stored } from '../fields.ts';
 import { readBody } from '../read-body.ts';
 
 const credentials = { email: Stored(320), password: Stored(1024) };

@@ -1,6 +1,7 @@
-import { hashSecret, writeInvitation, type NewInvitation } from '@team-operations/credentials';
+import { hashSecret } from '@team-operations/credentials';
 import { sql } from '@team-operations/database';
 import type { TeamRole } from '@team-operations/scopes';
+import { writeInvitation, type NewInvitation } from '@team-operations/team';
 import { addPerson } from '@team-operations/testing';
 import { v7 as uuidV7 } from 'uuid';
 import request from 'supertest';

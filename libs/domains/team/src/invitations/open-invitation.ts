@@ -1,7 +1,8 @@
-import { hashSecret, lockMembers } from '@team-operations/credentials';
+import { hashSecret } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
 import { badRequest, type AppError } from '@team-operations/errors';
 import { mayGiveRole, type TeamRole } from '@team-operations/scopes';
+import { lockMembers } from './invitation.ts';
 
 /** An invitation that can be accepted. */
 export interface OpenInvitation {

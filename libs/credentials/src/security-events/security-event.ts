@@ -1,6 +1,14 @@
 import { sql, type Sql } from '@team-operations/database';
 import { newId } from '@team-operations/schemas';
-import type { RequestOrigin } from './request-origin.ts';
+
+/** Where a request came from: what a security event keeps of it. */
+export interface RequestOrigin {
+  /** The caller's address; behind a trusted proxy the one that the proxy reports. */
+  address: string;
+  /** Shortened, since it is whatever the caller sent. */
+  userAgent: string;
+  requestId: string;
+}
 
 /** What the security log records; each name is what a reviewer searches for. */
 export const securityEvents = [

@@ -1,13 +1,11 @@
-import { writeInvitation, type WrittenInvitation } from '@team-operations/credentials';
+import { emailDigest, insertSecurityEvent, type RequestOrigin } from '@team-operations/credentials';
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { badRequest, notFound } from '@team-operations/errors';
 import { normalEmail } from '@team-operations/schemas';
 import type { TeamRole } from '@team-operations/scopes';
-import type { RequestOrigin } from '../../security-events/request-origin.ts';
-import { insertSecurityEvent } from '../../security-events/security-event.ts';
-import { emailDigest } from '../../sign-in/email.ts';
 import { assertMayActOn, assertMayGiveRole, lockTeam } from '../members/member-rules.ts';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '../members/team-access.ts';
+import { writeInvitation, type WrittenInvitation } from './invitation.ts';
 
 /** Of one team, that are open or have expired. */
 const mostInvitations = 200;

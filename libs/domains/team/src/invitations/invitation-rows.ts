@@ -1,7 +1,7 @@
 import type { Invitation } from '@team-operations/pages-api';
 import { sql, type StatementRunner } from '@team-operations/database';
 import { mayGiveRole, type TeamRole } from '@team-operations/scopes';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '../members/team-access.ts';
 
 interface StoredInvitation extends Omit<Invitation, 'state' | 'mayChange'> {
   inviterRole: TeamRole | null;

@@ -2,7 +2,7 @@ import type { Member, TeamManager } from '@team-operations/pages-api';
 import { erasedEmail } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
 import { mayGiveRole } from '@team-operations/scopes';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from './team-access.ts';
 
 /** The people of the team by name, or the one whom `id` names. */
 export async function listMembers(

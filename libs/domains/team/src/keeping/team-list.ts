@@ -1,8 +1,8 @@
-import type { jobListEvents } from '@team-operations/jobs';
 import { raw, type StatementRunner } from '@team-operations/database';
 import type { ListItem, ListItems } from '@team-operations/pages-api';
 import type { Author } from '@team-operations/operations';
 import type { Validator } from '@team-operations/schemas';
+import type { jobListEvents } from '../topics/job-list-events.ts';
 
 /** What is sent of an item: its properties, and whether it is retired. */
 export type ItemInput = Record<string, unknown> & { retired?: boolean };

@@ -1,10 +1,10 @@
 import { join, raw, sql, violatedConstraint, type Database, type Sql } from '@team-operations/database';
 import { badRequest, notFound } from '@team-operations/errors';
-import { jobListEvents } from '@team-operations/jobs';
 import { composeChange, type Author } from '@team-operations/operations';
 import { newId } from '@team-operations/schemas';
 import { lockTeam } from '../members/member-rules.ts';
-import type { TeamAccess } from '../team-access.ts';
+import type { TeamAccess } from '../members/team-access.ts';
+import { jobListEvents } from '../topics/job-list-events.ts';
 import { itemOf, type ItemInput, type TeamList } from './team-list.ts';
 
 /** Of one list, retired ones included. */

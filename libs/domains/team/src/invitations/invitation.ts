@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { erasedEmail, hashSecret } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
 import type { TeamRole } from '@team-operations/scopes';
-import { hashSecret } from '../secret-hash.ts';
-import { erasedEmail } from './erased-email.ts';
 
 /** What the secret of each link starts with, so that a leaked one is recognised. */
 const prefix = 'svc_inv_';

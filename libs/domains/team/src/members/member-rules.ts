@@ -1,8 +1,8 @@
-import { lockMembers, ownersOf } from '@team-operations/credentials';
 import { sql, type StatementRunner } from '@team-operations/database';
 import { AppError, badRequest, notFound } from '@team-operations/errors';
 import { mayGiveRole, type TeamRole } from '@team-operations/scopes';
-import { requireManager, type TeamAccess } from '../team-access.ts';
+import { requireManager, type TeamAccess } from './team-access.ts';
+import { lockMembers, ownersOf } from '../invitations/invitation.ts';
 
 const forbidden = (path: string, message: string, fix: string) =>
   new AppError('ForbiddenError', [{ path, message, fix }]);

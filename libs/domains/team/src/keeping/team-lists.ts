@@ -3,8 +3,7 @@ import { sql } from '@team-operations/database';
 import { badRequest } from '@team-operations/errors';
 import { FAILURE_CODES } from '@team-operations/market';
 import { composeChange } from '@team-operations/operations';
-import { Nullable, OneOf, Strict, validator, type Validator } from '@team-operations/schemas';
-import { Line, Stored } from '../fields.ts';
+import { Line, Nullable, OneOf, Stored, Strict, validator, type Validator } from '@team-operations/schemas';
 import { itemOf, type Columns, type ItemInput, type TeamList } from './team-list.ts';
 
 type Properties = Record<string, TSchema>;

@@ -1,9 +1,8 @@
 import { sql, type Database, type StatementRunner } from '@team-operations/database';
 import { notFound } from '@team-operations/errors';
 import type { TeamRole } from '@team-operations/scopes';
-import type { RequestOrigin } from '../../security-events/request-origin.ts';
-import { insertSecurityEvent } from '../../security-events/security-event.ts';
-import type { TeamAccess } from '../team-access.ts';
+import { insertSecurityEvent, type RequestOrigin } from '@team-operations/credentials';
+import type { TeamAccess } from './team-access.ts';
 import { assertMayActOn, assertMayGiveRole, assertNotLastOwner, lockTeam } from './member-rules.ts';
 
 interface MemberChange {
