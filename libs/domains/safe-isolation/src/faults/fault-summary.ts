@@ -1,39 +1,27 @@
-import type { Static } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { Nullable, pickProperties, Strict } from '@team-operations/schemas';
 import { Fault } from './fault.ts';
 import { toFault, type StoredFault } from './stored-fault.ts';
 
-const {
-  id,
-  category,
-  dno,
-  telephoneNow,
-  reportedAt,
-  respondBy,
-  overdue,
-  respondedAt,
-  acknowledgedAt,
-  acknowledgedBy,
-  closedAt,
-} = Fault.properties;
-
-const properties = Strict({
-  id,
-  category,
-  dno,
-  telephoneNow,
-  reportedAt,
-  respondBy,
-  overdue,
-  respondedAt,
-  acknowledgedAt,
-  acknowledgedBy,
-  closedAt,
-});
+const summary = Strict(
+  Type.Pick(Fault, [
+    'id',
+    'category',
+    'dno',
+    'telephoneNow',
+    'reportedAt',
+    'respondBy',
+    'overdue',
+    'respondedAt',
+    'acknowledgedAt',
+    'acknowledgedBy',
+    'closedAt',
+  ]).properties,
+);
 
 /** The fault of a job in a list: whose it is, how urgent, and who has it. Null: the job reports none. */
-export const FaultSummary = Nullable(properties);
+export const FaultSummary = Nullable(summary);
 export type FaultSummary = Static<typeof FaultSummary>;
 
 export const toFaultSummary = (stored: StoredFault | null): FaultSummary =>
-  stored === null ? null : pickProperties(properties, toFault(stored));
+  stored === null ? null : pickProperties(summary, toFault(stored));
