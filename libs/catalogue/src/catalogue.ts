@@ -22,27 +22,24 @@ export interface CatalogueDependencies extends SafeIsolationSettings {
   embeddings?: Embeddings | null | undefined;
 }
 
-/** The domains that know no other. A new one is a folder under libs/domains and a line here. */
-function contributors(dependencies: CatalogueDependencies): readonly Domain[] {
-  const first = [
-    jobs({ changeReportedJob: changeReportedJob(dependencies), watched: watchedFault }),
-    safeIsolation(dependencies),
-    team,
-    docs,
-    integrations,
-  ];
-  const last = [assets, invoicing];
-  return [...first, webhooks(dependencies.webhooks, kindsOf([...first, ...last])), ...last];
-}
+/** The domains that are given nothing of the others. A new one is a folder under libs/domains and a line here. */
+const contributors = (dependencies: CatalogueDependencies): readonly Domain[] => [
+  jobs({ changeReportedJob: changeReportedJob(dependencies), watched: watchedFault }),
+  safeIsolation(dependencies),
+  team,
+  docs,
+  integrations,
+  assets,
+  invoicing,
+];
 
-/** What webhooks can receive of these domains. */
-const kindsOf = (domains: readonly Domain[]) => domains.flatMap(({ webhookKinds = [] }) => webhookKinds);
-
-/** Every domain there is. */
+/** Every domain there is: the contributors, and those to which they contribute. */
 export function composeDomains(dependencies: CatalogueDependencies): readonly Domain[] {
   const others = contributors(dependencies);
-  const searchables = others.flatMap(({ searchable = [] }) => searchable);
-  return [...others, requests(others), search({ searchables, embeddings: dependencies.embeddings })];
+  const kinds = others.flatMap(({ webhookKinds = [] }) => webhookKinds);
+  const posting = [...others, webhooks(dependencies.webhooks, kinds)];
+  const searchables = posting.flatMap(({ searchable = [] }) => searchable);
+  return [...posting, requests(posting), search({ searchables, embeddings: dependencies.embeddings })];
 }
 
 /** Every operation of the domains. Routes, documentation, tools, audit names and security tests come from this list alone. */

@@ -30,6 +30,6 @@ export function writeDomain(tree: Tree, domain: string): void {
     words: sentenceCase(domain),
   });
   insert(tree, catalogueFile, /^/, `import { ${constant} } from '@team-operations/${domain}';\n`);
-  insert(tree, catalogueFile, /const first = \[\n/, `    ${constant},\n`);
+  insert(tree, catalogueFile, /const contributors = .* => \[\n/, `  ${constant},\n`);
   insert(tree, boundariesFile, /const domainEdges = \{\n/, `  '${domain}': [],\n`);
 }
