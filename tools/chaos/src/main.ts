@@ -1,6 +1,5 @@
 /** `npm run chaos [-- C3 C8 …]`: breaks things under load, and counts what was lost. */
-import { ownArguments } from '@team-operations/setup';
-import { watchForStop } from '@team-operations/start';
+import { ownArguments, watchForStop } from '@team-operations/setup';
 import { cases } from './cases/all-cases.ts';
 import type { Case } from './case.ts';
 import { Report } from './report/report.ts';

@@ -3,6 +3,7 @@ import { configureDistributors } from '@team-operations/market';
 import { createKafka } from '@team-operations/messaging';
 import { ignoreLostReader } from '@team-operations/http';
 import { createLogger } from '@team-operations/service';
+import { endOnSignal } from '@team-operations/setup';
 import { ArgumentError } from './argument-error.ts';
 import { readArguments, type Invocation } from './arguments.ts';
 import { assertTopics } from './assert-topics.ts';
@@ -26,8 +27,7 @@ const paint: Paint = (format, text) => styleText(format, text, { stream: process
 
 /** Ctrl-C, and the end of the program that reads our output, end the reading in order. */
 function stopSignal(): AbortSignal {
-  const stopping = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
+  const stopping = endOnSignal();
   process.stdout.on('error', () => stopping.abort());
   return stopping.signal;
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { ignoreLostReader } from '@team-operations/http';
-import { ownArguments, refuse } from '@team-operations/setup';
+import { endOnSignal, ownArguments, refuse } from '@team-operations/setup';
 import { requestFile, type Request } from './answers/requests.ts';
 import { readOptions, type Options } from './command/options.ts';
 import { certificatesIn } from './transports/certificates.ts';
@@ -39,10 +40,8 @@ async function start({
   return market;
 }
 
-function untilStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+async function untilStopped(): Promise<void> {
+  await once(endOnSignal().signal, 'abort');
 }
 
 /** What was typed. Invalid arguments end the process with 2, as in the other commands. */

@@ -10,6 +10,7 @@ import { noteProgram } from './running-programs.mjs';
 import { waitForLock } from './process-lock.mjs';
 import { showProgress } from './progress.mjs';
 import { SetUpError } from './set-up-error.mjs';
+import { watchStarter } from './starter.mjs';
 import { StopRequested, watchForStop } from './stop-request.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -20,7 +21,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
  * @param {string[]} args
  */
 export async function run(program, args) {
-  const stop = watchForStop(process.env);
+  const stop = watchForStop({ isStarterThere: watchStarter(process.env) });
   try {
     const removeRecord = await prepare(program, stop);
     process.exitCode = await handOver(root, program, args, process.env, stop).finally(removeRecord);

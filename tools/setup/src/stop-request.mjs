@@ -1,41 +1,69 @@
 // @ts-check
-import { watchStarter } from './starter.mjs';
+
+/** One Ctrl-C reaches a process more than once: from the terminal, and from the parents that pass it on. */
+const sameRequest = 500;
 
 const millisecondsBetweenLooks = 250;
 
-/** Why everything ends: the reason of the signal that `watchForStop` gives. */
+/** Why everything ends: the reason of the signal that `watchForStop` gives. The message says how that was requested. */
 export class StopRequested extends Error {
-  /** @param {'SIGINT' | 'SIGTERM'} signalName what to send to whatever runs on our behalf */
-  constructor(signalName) {
-    super(`stop requested (${signalName})`);
+  /**
+   * @param {string} cause
+   * @param {'SIGINT' | 'SIGTERM'} signalName what to send to whatever runs on our behalf
+   */
+  constructor(cause, signalName) {
+    super(cause);
     this.name = 'StopRequested';
     this.signalName = signalName;
   }
 }
 
+/** @returns {() => boolean} whether the process that started this one is still its parent */
+function watchParent() {
+  const parent = process.ppid;
+  return () => process.ppid === parent;
+}
+
 /**
  * Combines all stop requests in one signal that fires once: Ctrl-C, SIGTERM, a closed terminal, and the
- * death of the process that started this one (npm killed outright cannot pass anything on).
- * Ctrl-C reaches a process group as a whole and npm passes it on as well, so repeats are expected and mean nothing.
- * @param {NodeJS.ProcessEnv} environment
+ * death of the process that started this one, which may have been killed outright and could not pass anything on.
+ * @param {object} [options]
+ * @param {() => boolean} [options.isStarterThere] default: whether the parent process is the same
+ * @param {() => void} [options.onInsistence] called at a second request: a person who asks twice does not want to wait
  * @returns {AbortSignal} its reason is a StopRequested
  */
-export function watchForStop(environment) {
+export function watchForStop({ isStarterThere = watchParent(), onInsistence } = {}) {
   const controller = new AbortController();
-  /** @param {'SIGINT' | 'SIGTERM'} signalName */
-  const stop = (signalName) => {
-    clearInterval(timer);
-    if (!controller.signal.aborted) controller.abort(new StopRequested(signalName));
+  /** @type {number | undefined} */
+  let first;
+  /**
+   * @param {string} cause
+   * @param {'SIGINT' | 'SIGTERM'} signalName
+   */
+  const request = (cause, signalName) => {
+    if (first === undefined) {
+      first = performance.now();
+      clearInterval(timer);
+      controller.abort(new StopRequested(cause, signalName));
+    } else if (performance.now() - first > sameRequest) onInsistence?.();
   };
-  const isStarterThere = watchStarter(environment);
   const timer = setInterval(() => {
-    if (!isStarterThere()) stop('SIGTERM');
+    if (!isStarterThere()) request('the parent process has ended', 'SIGTERM');
   }, millisecondsBetweenLooks);
   timer.unref();
-  process.on('SIGINT', () => stop('SIGINT'));
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGHUP', () => stop('SIGTERM'));
+  process.on('SIGINT', () => request('Ctrl-C', 'SIGINT'));
+  for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => request(name, 'SIGTERM'));
   return controller.signal;
+}
+
+/**
+ * The signal of a command that is ended by Ctrl-C or SIGTERM and by nothing else; the second one ends the process immediately.
+ * @returns {AbortController} also for other reasons to end
+ */
+export function endOnSignal() {
+  const ending = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => ending.abort());
+  return ending;
 }
 
 /**

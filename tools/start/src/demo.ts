@@ -1,5 +1,5 @@
 import { ConfigError } from '@team-operations/service';
-import { ownArguments } from '@team-operations/setup';
+import { endOnSignal, ownArguments } from '@team-operations/setup';
 import { readDemoFile } from './demo-data/demo-file.ts';
 import { readSettings } from './settings/config.ts';
 import { localFiles } from './settings/local-files.ts';
@@ -14,15 +14,14 @@ async function main(): Promise<number> {
     console.error(`${files.demo} is missing or incomplete: run npm start first.`);
     return 1;
   }
-  const called = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => called.abort());
+  const { signal } = endOnSignal();
   const completed = printMainJob(createScreen(process.stdout), {
     demo,
     market: files.market,
-    signal: called.signal,
+    signal,
   });
   const good = await completed.catch((error: unknown) => {
-    if (called.signal.aborted) return false;
+    if (signal.aborted) return false;
     throw error;
   });
   return good ? 0 : 1;

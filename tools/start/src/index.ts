@@ -3,5 +3,4 @@ export { untilReady } from './services/readiness.ts';
 export { launch, type ServiceProcess } from './services/service-process.ts';
 export { servicesOf, sharedEnvironment, type Service, type ServiceDatabases } from './services/services.ts';
 export { readSettings, type Settings } from './settings/config.ts';
-export { watchForStop } from './terminal/stop-request.ts';
 export { prepareTopics } from './topics.ts';

@@ -1,6 +1,6 @@
 import { ConfigError } from '@team-operations/service';
 import { DatabaseSetupError } from '@team-operations/migrate';
-import { ownArguments } from '@team-operations/setup';
+import { ownArguments, watchForStop } from '@team-operations/setup';
 import { StackError } from '@team-operations/stack';
 import { claim } from './earlier-run/claim.ts';
 import { Running } from './running.ts';
@@ -12,7 +12,6 @@ import { summaryLines } from './summary.ts';
 import { asTyped } from './terminal/as-typed.ts';
 import { createScreen, marks } from './terminal/screen.ts';
 import { seconds } from './terminal/step.ts';
-import { watchForStop } from './terminal/stop-request.ts';
 import { printMainJob } from './main-job/print-main-job.ts';
 
 const failed = 1;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { countSeconds } from '@team-operations/setup';
 import { openLog } from '../process/log-file.ts';
 import { findProgram, runProgram } from '../process/programs.ts';
 import type { BrokerRequest } from './broker.ts';
@@ -14,15 +15,12 @@ export const libraryDirectory = fileURLToPath(
 );
 export const kafkaFiles = fileURLToPath(new URL('../../kafka', import.meta.url));
 
-const secondsBetweenReports = 10;
-
 /** Downloads Kafka's jars from Maven Central, once. Returns why not, as part of a sentence, when it could not. */
 export async function installJars(request: BrokerRequest): Promise<{ reason?: string }> {
   const expected = readFileSync(join(kafkaFiles, 'jars.sha256'), 'utf8');
   if (damagedJars(libraryDirectory, expected).length === 0) return {};
   const maven = findProgram('mvn', request.environment);
   if (!maven) return { reason: 'Maven (mvn) is not on the PATH' };
-  request.report(`Downloading Apache Kafka ${kafkaVersion} from Maven Central (44 MB, once) …`);
   const draft = `${libraryDirectory}.${process.pid}`;
   try {
     const failure = await copyFromMaven(maven, draft, request);
@@ -46,14 +44,11 @@ async function copyFromMaven(
   const log = openLog(join(dataDirectory, 'maven.log'));
   const goal = ['dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${folder}`];
   const quietly = ['--batch-mode', '--quiet', '--strict-checksums', '--file', join(kafkaFiles, 'pom.xml')];
-  let seconds = 0;
-  const progress = setInterval(() => {
-    seconds += secondsBetweenReports;
-    report(`Downloading Apache Kafka … ${seconds} s`);
-  }, secondsBetweenReports * 1000);
+  const downloading = `Downloading Apache Kafka ${kafkaVersion} from Maven Central (44 MB, once)`;
+  const stopCounting = countSeconds(downloading, { say: report });
   const options = { environment, signal, logDescriptor: log.descriptor };
   const result = await runProgram(maven, [...quietly, ...goal], options).finally(() => {
-    clearInterval(progress);
+    stopCounting();
     log.close();
   });
   return result.succeeded ? undefined : `Maven could not download Kafka from Maven Central, see ${log.path}`;

@@ -1,7 +1,5 @@
-import { StopRequested } from './stop-request.ts';
+import { countSeconds, StopRequested } from '@team-operations/setup';
 import { marks, quiet, type Screen } from './screen.ts';
-
-const secondsBetweenLines = 10;
 
 /** `0.4 s`, `12.3 s`. */
 export function seconds(milliseconds: number): string {
@@ -21,16 +19,14 @@ export async function step<T>(
   done: (result: T) => string | { bad: string },
 ): Promise<T> {
   const start = performance.now();
-  let passed = 0;
-  const timer = setInterval(() => {
-    passed += 1;
-    screen.show(`  ${label} … ${passed} s`);
-    if (screen.isTerminal) return;
-    if (passed === 1) screen.say(`  ${label} …`);
-    else if (passed % secondsBetweenLines === 0) screen.say(`  ${label} … ${passed} s`);
-  }, 1000);
+  const stopCounting = countSeconds(
+    `  ${label}`,
+    screen.isTerminal
+      ? { show: (line: string) => screen.show(line) }
+      : { say: (line: string) => screen.say(line) },
+  );
   const end = () => {
-    clearInterval(timer);
+    stopCounting();
     screen.show(undefined);
     return seconds(performance.now() - start);
   };
