@@ -47,4 +47,5 @@ export { setting, type Parsed, type Setting, type SettingOptions } from './setti
 export { StartupError } from './startup-error.ts';
 export type { StopStack } from './stop-stack.ts';
 export { startLimitedThread, ThreadLimitError, type LimitedThread } from './threads/limited-thread.ts';
+export { createCounts, type Counts } from './turns/counts.ts';
 export { createFairQueue, type FairQueue } from './turns/fair-queue.ts';

@@ -1,3 +1,4 @@
+import { createCounts, type Counts } from '@team-operations/service';
 import { createUpstreams, type Experience, type UpstreamLimits, type Upstreams } from './upstreams.ts';
 
 /** Whose work it is, the place that it goes to, and who there has to bear it. */
@@ -36,20 +37,6 @@ export interface Concurrency extends Planning {
   /** The same counts, to plan with. */
   copy(): Planning;
 }
-
-function createCounts(counts = new Map<string, number>()) {
-  const of = (key: string) => counts.get(key) ?? 0;
-  return {
-    of,
-    add(key: string, count: 1 | -1): void {
-      if (of(key) + count === 0) counts.delete(key);
-      else counts.set(key, of(key) + count);
-    },
-    copy: () => createCounts(new Map(counts)),
-  };
-}
-
-type Counts = ReturnType<typeof createCounts>;
 
 const all = 'all';
 type Owner = Omit<Destination, 'upstream'>;

@@ -1,3 +1,4 @@
+import { createCounts } from '../turns/counts.ts';
 import { OutboundError } from './outbound-error.ts';
 
 /** Limit of concurrent fetches, and fewer from one host. */
@@ -7,19 +8,17 @@ export interface ConcurrencyLimit {
 }
 
 export function createConcurrencyLimit(maximum: number, maximumPerHost: number): ConcurrencyLimit {
-  const taken = new Map<string, number>();
+  const taken = createCounts();
   let total = 0;
 
   function add(host: string, slots: 1 | -1): void {
-    const left = (taken.get(host) ?? 0) + slots;
     total += slots;
-    if (left === 0) taken.delete(host);
-    else taken.set(host, left);
+    taken.add(host, slots);
   }
 
   return {
     take(host) {
-      if (total >= maximum || (taken.get(host) ?? 0) >= maximumPerHost) throw new OutboundError('busy');
+      if (total >= maximum || taken.of(host) >= maximumPerHost) throw new OutboundError('busy');
       add(host, 1);
       return () => add(host, -1);
     },

@@ -1,3 +1,4 @@
+import { createCounts } from './counts.ts';
 import { createWaitingLines, type Turn, type Waiter } from './waiting-lines.ts';
 
 export interface FairQueueOptions {
@@ -25,17 +26,6 @@ export interface FairQueue {
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
 }
 
-/** How many slots each name holds. */
-function createHoldings(most: number) {
-  const held = new Map<string, number>();
-  const of = (name: string) => held.get(name) ?? 0;
-  return {
-    hasSlot: (name: string) => of(name) < most,
-    add: (name: string) => void held.set(name, of(name) + 1),
-    remove: (name: string) => void (of(name) > 1 ? held.set(name, of(name) - 1) : held.delete(name)),
-  };
-}
-
 /**
  * A bounded queue that one caller cannot fill for others (fair queueing, RFC 970): callers take turns, so that new work of a
  * caller with nothing in the queue waits for at most one piece of work of each other caller; and when it is full, the newest
@@ -43,23 +33,23 @@ function createHoldings(most: number) {
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { slots, slotsOfOne = slots, slotsOfTarget = slots, waiting, waitMilliseconds } = options;
-  const [callers, targets] = [createHoldings(slotsOfOne), createHoldings(slotsOfTarget)];
+  const [callers, targets] = [createCounts(), createCounts()];
   const lines = createWaitingLines();
   let running = 0;
 
   const mayStart = ({ caller, target = caller }: Turn) =>
-    running < slots && callers.hasSlot(caller) && targets.hasSlot(target);
+    running < slots && callers.of(caller) < slotsOfOne && targets.of(target) < slotsOfTarget;
 
   function take({ caller, target = caller }: Turn): void {
     running += 1;
-    callers.add(caller);
-    targets.add(target);
+    callers.add(caller, 1);
+    targets.add(target, 1);
   }
 
   function leave({ caller, target = caller }: Turn): void {
     running -= 1;
-    callers.remove(caller);
-    targets.remove(target);
+    callers.add(caller, -1);
+    targets.add(target, -1);
     while (running < slots) {
       const next = lines.takeNext(mayStart);
       if (next === undefined) return;
