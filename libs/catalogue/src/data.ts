@@ -11,7 +11,7 @@ import { operationsData } from '@team-operations/operations';
 import { pdfData } from '@team-operations/pdf';
 import { domains } from './registry.ts';
 
-/** Every owner of tables. */
+/** Every owner of tables. An owner comes before those that it refers to. */
 const owners: readonly DataRules[] = [
   ...domains.map(({ data }) => data),
   operationsData,
@@ -38,6 +38,9 @@ export const wordColumns = Object.fromEntries(
     .flatMap(({ columns }) => Object.entries(columns))
     .toSorted(([one], [other]) => (one < other ? -1 : 1)),
 );
+
+/** What the owners hold of people, in the order in which it is erased. */
+export const personalData = owners.flatMap((owner) => owner.personalData ?? []);
 
 /** What the role of each service may do with tables, as SQL grants it: `INSERT ON job`, or `SELECT (held) ON flow` for a column. */
 export function grantsTo(service: ServiceName): string[] {

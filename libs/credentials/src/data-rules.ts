@@ -1,5 +1,6 @@
 import { sql, type DataRules, type RetentionRule } from '@team-operations/database';
 import { grants } from './grants.ts';
+import { personalData } from './personal-data.ts';
 
 const securityEvents: RetentionRule = {
   holds: 'Security events: sign-ins, approvals, credentials, with address and browser',
@@ -67,5 +68,6 @@ export const credentialsData: DataRules = {
     },
     sign_in_session: { erased: ['address', 'user_agent'] },
   },
+  personalData,
   grants,
 };

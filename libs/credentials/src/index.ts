@@ -18,7 +18,8 @@ export {
   writePasswordLink,
   type WrittenPasswordLink,
 } from './password-links/password-link.ts';
-export { erasedEmail } from './erased-email.ts';
+export { erasedEmail, erasedName } from './erased-person.ts';
+export { credentialsOf } from './personal-data.ts';
 export {
   insertSecurityEvent,
   insertSecurityEventIf,

@@ -1,4 +1,5 @@
 import type { Sql } from 'sql-template-tag';
+import type { PersonalData } from './personal-data/personal-data.ts';
 import type { ServiceName } from './service-roles.ts';
 
 /** How long one kind of data is kept, why, and how it goes. */
@@ -68,5 +69,7 @@ export interface DataRules {
   readonly deletedElsewhere: readonly DeletedElsewhere[];
   readonly keptForGood: readonly KeptForGood[];
   readonly columns: Readonly<Record<string, WordColumns>>;
+  /** How what its columns hold of people is found, shown and erased. */
+  readonly personalData?: PersonalData;
   readonly grants: Grants;
 }

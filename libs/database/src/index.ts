@@ -15,6 +15,8 @@ export { teamWithin, type TeamDatabase, type TeamReader } from './team-database.
 export { serviceRoles, type ServiceName, type ServiceRole } from './service-roles.ts';
 export type { DataRules, Grant, Grants, RetentionRule } from './data-rules.ts';
 export { databaseData } from './own-data.ts';
+export type { MatchedBy, PersonalData, PersonalRows, Subject } from './personal-data/personal-data.ts';
+export { significantDigits, significantDigitsOf } from './personal-data/telephone-number.ts';
 export type { Column, Table } from './tables/prisma-schema.ts';
 export { tableOf, type ModelName, type Row, type TeamModelName } from './tables/table.ts';
 export * from './claims/index.ts';

@@ -1,5 +1,6 @@
 import { sql, type DataRules, type RetentionRule } from '@team-operations/database';
 import { grants } from './grants.ts';
+import { personalData } from './personal-data.ts';
 
 const auditEntries: RetentionRule = {
   holds: 'Audit entries: author, change and previous values',
@@ -37,5 +38,6 @@ export const operationsData: DataRules = {
     deprecated_use: { nothing: ['operation', 'deprecation'] },
     idempotency_key: { erased: ['answer'], nothing: ['key', 'operation'] },
   },
+  personalData,
   grants,
 };

@@ -1,6 +1,6 @@
 import { ArgumentError } from '@team-operations/setup';
 import { readArguments } from './arguments.ts';
-import { significantDigits } from './telephone-number.ts';
+import { significantDigits } from '@team-operations/database';
 
 it('when a command is typed, then it says whom it is about', () => {
   expect(readArguments(['export', '--email', 'a@b.example'])).toEqual({

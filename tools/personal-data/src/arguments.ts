@@ -1,6 +1,6 @@
 import { ArgumentError, readCommand } from '@team-operations/setup';
 import type { Whom } from './subject.ts';
-import { significantDigits } from './telephone-number.ts';
+import { significantDigits } from '@team-operations/database';
 
 export type Invocation = { whom: Whom } & (
   { command: 'export' } | { command: 'erase'; dryRun: boolean; json: boolean }

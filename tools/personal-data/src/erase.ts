@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, StatementRunner } from '@team-operations/database';
+import type { Database, StatementRunner, Subject } from '@team-operations/database';
 import { insertOutbox, operationsAudit, type OutboxEvent } from '@team-operations/messaging';
-import { credentialRevocations } from '@team-operations/credentials';
-import { credentialsOf } from './person-locations.ts';
-import type { Subject } from './location.ts';
-import { elsewhere, placesOf } from './subject.ts';
+import { credentialRevocations, credentialsOf } from '@team-operations/credentials';
+import { eraseRows, findRows } from './statements.ts';
+import { elsewhere, rowsFor } from './subject.ts';
 
 export interface Erasure {
   erased: { place: string; rows: number }[];
@@ -27,11 +26,12 @@ async function revocations(transaction: StatementRunner, subject: Subject): Prom
 }
 
 async function eraseIn(transaction: StatementRunner, subject: Subject): Promise<Erasure> {
-  const report: Erasure = { erased: [], kept: [], elsewhere: elsewhere[subject.matchedBy] };
-  for (const { name, find, erase, keptBecause } of placesOf(subject)) {
-    const rows = await transaction.query(erase === undefined ? find(subject) : erase(subject));
-    if (erase !== undefined) report.erased.push({ place: name, rows: rows.length });
-    else report.kept.push({ place: name, rows: rows.length, why: keptBecause ?? '' });
+  const report: Erasure = { erased: [], kept: [], elsewhere: elsewhere(subject) };
+  for (const declared of rowsFor(subject)) {
+    const { table: place, erased, keptBecause } = declared;
+    const rows = await transaction.query(eraseRows(declared, subject) ?? findRows(declared, subject));
+    if (erased !== undefined) report.erased.push({ place, rows: rows.length });
+    else report.kept.push({ place, rows: rows.length, why: keptBecause ?? '' });
   }
   return report;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Database } from '@team-operations/database';
+import { sql, type Database, type Subject } from '@team-operations/database';
 import { insertOutbox, operationsAudit } from '@team-operations/messaging';
-import type { Subject } from './location.ts';
-import { elsewhere, placesOf } from './subject.ts';
+import { findRows } from './statements.ts';
+import { elsewhere, rowsFor } from './subject.ts';
 
 /** Everything that is kept of someone, by place. */
 export interface PersonalData {
@@ -19,15 +19,15 @@ export function exportPersonalData(database: Database, subject: Subject, by: str
   return database.transaction(async (transaction) => {
     await transaction.query(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
     const data: Record<string, unknown[]> = {};
-    for (const { name, find } of placesOf(subject)) {
-      const found = await transaction.query<{ row: unknown }>(find(subject));
-      data[name] = found.map(({ row }) => row);
+    for (const rows of rowsFor(subject)) {
+      const found = await transaction.query<{ row: unknown }>(findRows(rows, subject));
+      data[rows.table] = found.map(({ row }) => row);
     }
     const runId = randomUUID();
     const exported = Object.entries(data).map(([place, rows]) => ({ place, rows: rows.length }));
     const note = { runId, by, matchedBy, recordIds: [...ids], exported };
     const event = operationsAudit.event('personal-data.exported', { key: runId, data: note });
     await transaction.query(insertOutbox([event]));
-    return { matchedBy, exportedAt: new Date().toISOString(), data, elsewhere: elsewhere[matchedBy] };
+    return { matchedBy, exportedAt: new Date().toISOString(), data, elsewhere: elsewhere(subject) };
   });
 }

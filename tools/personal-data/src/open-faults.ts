@@ -1,6 +1,5 @@
-import { sql, type StatementRunner } from '@team-operations/database';
+import { sql, type StatementRunner, type Subject } from '@team-operations/database';
 import { isCallOutstanding } from '@team-operations/safe-isolation';
-import type { Subject } from './location.ts';
 
 /** An open fault of a submission that names the person as its contact. */
 export interface OpenFault {

@@ -1,5 +1,6 @@
 import type { DataRules } from '@team-operations/database';
 import { grants } from './grants.ts';
+import { personalData } from './personal-data.ts';
 
 /** How long the tables of jobs are kept, and what they say of people. */
 export const data: DataRules = {
@@ -18,5 +19,6 @@ export const data: DataRules = {
       nothing: ['mpan', 'submitter', 'next_actor', 'next_action'],
     },
   },
+  personalData,
   grants,
 };

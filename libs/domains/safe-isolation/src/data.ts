@@ -1,4 +1,5 @@
 import type { DataRules } from '@team-operations/database';
+import { personalData } from './personal-data/personal-data.ts';
 import { fixPlans, inboundFiles, marketMessages, meterDetails } from './retention/market-messages.ts';
 import { contacts, submissions } from './retention/submissions.ts';
 import { grants } from './grants.ts';
@@ -48,5 +49,6 @@ export const data: DataRules = {
       nothing: ['scenario', 'answer', 'submitter', 'reported_on'],
     },
   },
+  personalData,
   grants,
 };

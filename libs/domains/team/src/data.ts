@@ -1,5 +1,6 @@
 import type { DataRules } from '@team-operations/database';
 import { grants } from './grants.ts';
+import { personalData } from './personal-data.ts';
 
 /** How long the tables of a team are kept, and what they say of people. */
 export const data: DataRules = {
@@ -32,5 +33,6 @@ export const data: DataRules = {
     supplier: { nothing: ['name', 'mpid'] },
     abort_reason: { nothing: ['reason', 'next_actor', 'next_action', 'failure_codes'] },
   },
+  personalData,
   grants,
 };

@@ -1,5 +1,4 @@
-import { sql, type Sql } from '@team-operations/database';
-import type { Subject } from './location.ts';
+import { sql, type Sql, type Subject } from '@team-operations/database';
 
 /** In a team of theirs: names are no ids, and another team's are other people. */
 export const inTheirTeams = (teamId: Sql, { ids }: Subject): Sql =>
