@@ -1,10 +1,8 @@
-import { composeConsumers } from '@team-operations/catalogue';
+import { composeConsumers, readDependencies } from '@team-operations/catalogue';
 import { openServiceDatabase } from '@team-operations/database';
 import { createKafka } from '@team-operations/messaging';
 import { createHealthRouter, serve } from '@team-operations/http';
 import { createLogger, createRegistry, runService, type StopStack } from '@team-operations/service';
-import { readEmbeddings } from '@team-operations/search';
-import { readWebhookDependencies } from '@team-operations/webhooks';
 import express from 'express';
 import { readConfig, workerLogin } from './config.ts';
 import { composeWorkerJobs } from './jobs.ts';
@@ -18,11 +16,7 @@ const waitMilliseconds = 5000;
 
 async function start(stack: StopStack): Promise<void> {
   const registry = createRegistry(name);
-  const dependencies = {
-    ...config,
-    webhooks: readWebhookDependencies(config),
-    embeddings: readEmbeddings(config, { logger, metrics: registry }),
-  };
+  const dependencies = readDependencies(config, { logger, metrics: registry });
   const { kafkaBrokers: brokers, kafkaSessionSeconds } = config;
   const connection = { ...config, login: workerLogin, logger, metrics: registry, waitMilliseconds };
   const database = await openServiceDatabase(stack, { ...connection, name });

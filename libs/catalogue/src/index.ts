@@ -6,9 +6,17 @@ export {
   composeOperations,
   type CatalogueDependencies,
 } from './catalogue.ts';
-export { deletedElsewhere, grantsTo, keptForGood, retentionRules, wordColumns } from './data.ts';
+export {
+  deletedElsewhere,
+  grantsTo,
+  keptForGood,
+  personalData,
+  retentionRules,
+  wordColumns,
+} from './data.ts';
 export { lifecycles } from './lifecycles.ts';
 export { examplesFolder, recordedExamples } from './examples.ts';
+export { readDependencies } from './read-dependencies.ts';
 export { restDocument, submissionDocument } from './rest-document.ts';
 export { domains, registry } from './registry.ts';
 export { allTopics, wholeTopic } from './topics.ts';

@@ -13,6 +13,7 @@ export {
   type JobConfig,
 } from './job-settings.ts';
 export { reportCounts } from './report-counts.ts';
+export { watchBacklog, type Backlog } from './watch-backlog.ts';
 export type { Lifecycle, Transition } from './lifecycle.ts';
 export { defineConsumer, runConsumer, type Consumer, type HandlerDependencies } from './consumer.ts';
 export { composeChange, insertAudit, type Author } from './compose-change.ts';
@@ -58,6 +59,7 @@ export { defineResource } from './resource/define-resource.ts';
 export { composeFilters, filterBy, type Filter } from './resource/filters.ts';
 export { filterByAny, severalOf } from './resource/several.ts';
 export type { Resource } from './resource/resource.ts';
+export { runSurface, type SurfaceParts } from './run-surface.ts';
 export { runOperation, type OperationAnswer, type OperationRequest } from './run-operation.ts';
 export { refreshOn, type Refresh, type Searchable } from './searchable.ts';
 export type { CompactSchema } from './tools/compact-schema.ts';
