@@ -1,12 +1,10 @@
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import type { Claiming, Database } from '@team-operations/database';
 import type { ConsumedEvent } from '@team-operations/messaging';
-import type { marketOutbound } from '@team-operations/safe-isolation';
+import { createDelivery, type marketOutbound, type OutboundTransport } from '@team-operations/safe-isolation';
 import { createLogger } from '@team-operations/service';
 import { Registry } from 'prom-client';
-import type { MarketTransport } from '../src/transport/market-transport.ts';
 import { recordDelivery } from '@team-operations/safe-isolation/handlers';
-import { createDelivery } from '../src/worker/delivery/start-delivery.ts';
 import type { OutboxEvent } from './outbox-events.ts';
 
 const logger = createLogger({ name: 'delivery-test', level: 'silent' });
@@ -14,12 +12,12 @@ const logger = createLogger({ name: 'delivery-test', level: 'silent' });
 /** A worker's delivery, which looks for what is due when it is asked to. */
 export const deliveryThrough = (
   database: Database,
-  transport: Pick<MarketTransport, 'deliver'>,
+  transport: OutboundTransport,
   timeoutMilliseconds = 5000,
 ): Claiming =>
   createDelivery({
     database,
-    transport: transport as MarketTransport,
+    transport,
     responseClock: RESPONSE_CLOCK,
     logger,
     metrics: new Registry(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger } from '@team-operations/service';
 import { openFolderTransport } from '../src/transport/folder/folder-transport.ts';
-import { DeliveryRefused, type OutboundFile } from '../src/transport/market-transport.ts';
+import { DeliveryRefused, type OutboundFile } from '@team-operations/safe-isolation';
 import { submission } from './blocks.ts';
 import { deliveryThrough, noteDue } from './delivery.ts';
 import { eventsAfter, lastEvent, work, type OutboxEvent } from './outbox-events.ts';

@@ -12,8 +12,12 @@ import {
   type HttpsMarket,
 } from '@team-operations/market-simulator';
 import { openHttpsTransport, type HttpsSettings } from '../src/transport/https/https-transport.ts';
-import type { InboundFile } from '@team-operations/safe-isolation';
-import { DeliveryRefused, NotTaken, type OutboundFile } from '../src/transport/market-transport.ts';
+import {
+  DeliveryRefused,
+  NotTaken,
+  type InboundFile,
+  type OutboundFile,
+} from '@team-operations/safe-isolation';
 import { freshFileId } from './market.ts';
 
 let folder: string;

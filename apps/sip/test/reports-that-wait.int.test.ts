@@ -1,7 +1,6 @@
 import { freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { dangersOfSupplier, reportWaiting } from '@team-operations/safe-isolation';
-import { NotTaken } from '../src/transport/market-transport.ts';
+import { dangersOfSupplier, NotTaken, reportWaiting } from '@team-operations/safe-isolation';
 import { blocks as parts, submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 

@@ -2,13 +2,17 @@ import type { Database } from '@team-operations/database';
 import { RESPONSE_CLOCK, type ResponseClock } from '@team-operations/market';
 import type { Kafka } from '@team-operations/messaging';
 import { runConsumer, startSwitchedOn, type JobConfig } from '@team-operations/operations';
-import { inboundMetrics, safeIsolation, takeInbound } from '@team-operations/safe-isolation';
+import {
+  createDelivery,
+  inboundMetrics,
+  safeIsolation,
+  takeInbound,
+  watchWaiting,
+} from '@team-operations/safe-isolation';
 import type { Logger, StopStack } from '@team-operations/service';
 import type { Registry } from 'prom-client';
 import { faultClocks } from '../clocks/fault-clocks.ts';
 import type { MarketTransport } from '../transport/market-transport.ts';
-import { watchWaiting } from './delivery/waiting-metrics.ts';
-import { createDelivery } from './delivery/start-delivery.ts';
 
 export interface WorkerParts {
   database: Database;

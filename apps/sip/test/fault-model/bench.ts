@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { RESPONSE_CLOCK, readFlowFile } from '@team-operations/market';
 import type { ConsumedEvent } from '@team-operations/messaging';
-import type { marketInbound } from '@team-operations/safe-isolation';
+import type { marketInbound, OutboundTransport } from '@team-operations/safe-isolation';
 import { registry } from '@team-operations/catalogue';
 import { runOperation } from '@team-operations/operations';
 import { createLogger } from '@team-operations/service';
 import { v7 as uuidV7 } from 'uuid';
 import { answerFault, answerFlow } from '@team-operations/safe-isolation/handlers';
 import { openFolderTransport } from '../../src/transport/folder/folder-transport.ts';
-import type { MarketTransport } from '../../src/transport/market-transport.ts';
 import { deliveryThrough, noteDue } from '../delivery.ts';
 import { giveMpid } from '../market.ts';
 import { eventsAfter, lastEvent, work, type OutboxEvent } from '../outbox-events.ts';
@@ -39,7 +38,7 @@ export interface Bench {
 /** Maximum depth of events that cause other events. */
 const mostRounds = 20;
 
-export async function openBench(through?: Pick<MarketTransport, 'deliver'>): Promise<Bench> {
+export async function openBench(through?: OutboundTransport): Promise<Bench> {
   const sip = await startSipApi();
   const mpid = await giveMpid(sip.database, sip.team.id);
   const folder = await mkdtemp(path.join(tmpdir(), 'market-'));

@@ -1,3 +1,11 @@
+export {
+  DeliveryRefused,
+  NotTaken,
+  type OutboundFile,
+  type OutboundTransport,
+} from './delivery/outbound-file.ts';
+export { createDelivery } from './delivery/start-delivery.ts';
+export { watchWaiting } from './delivery/watch-waiting.ts';
 export type { SafeIsolationSettings } from './dependencies.ts';
 export { safeIsolation } from './domain.ts';
 export { watchedFault } from './faults/watched-fault.ts';
@@ -27,22 +35,10 @@ export { isCallOutstanding } from './faults/fault-conditions.ts';
 export type { Fault } from './faults/fault.ts';
 export type { FaultCall } from './faults/get-call.ts';
 export { releaseReports } from './faults/release-reports.ts';
-export { noteLateReport } from './faults/late-report.ts';
 export { reportMissing, unreported } from './faults/missing-report.ts';
 export { reportWaiting } from './faults/waiting-report.ts';
-export { messageFailed } from './faults/report-failed.ts';
 export { escalateFaults, remindOfCalls } from './faults/response-clock.ts';
 export { dangersOfSupplier } from './flows/danger-of-supplier.ts';
-export { recordFlowEvent, type FlowBecomes, type FlowHistoryEvent } from './flows/flow-history.ts';
-export { lockJob } from './flows/lock-job.ts';
-export { queueDelivery } from './flows/record-delivery.ts';
-export {
-  awaitsNewer,
-  newerOne,
-  sinceMade,
-  withheldReason,
-  type WaitingMessage,
-} from './flows/withheld-message.ts';
 export { inboundMetrics } from './inbound/inbound-metrics.ts';
 export { takeInbound } from './inbound/take-inbound.ts';
 export type { InboundFile, TakeFile } from './inbound/take-file.ts';

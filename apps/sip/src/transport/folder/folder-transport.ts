@@ -1,13 +1,8 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { DeliveryRefused, NotTaken, type OutboundFile } from '@team-operations/safe-isolation';
 import { repeat, type Logger } from '@team-operations/service';
-import {
-  DeliveryRefused,
-  longestPause,
-  NotTaken,
-  type MarketTransport,
-  type OutboundFile,
-} from '../market-transport.ts';
+import { longestPause, type MarketTransport } from '../market-transport.ts';
 import { prepareFile, removeAbandoned } from './durable-file.ts';
 import { takeInboundFolder } from './take-inbound-folder.ts';
 

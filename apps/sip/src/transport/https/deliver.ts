@@ -1,4 +1,4 @@
-import { DeliveryRefused, NotTaken, type OutboundFile } from '../market-transport.ts';
+import { DeliveryRefused, NotTaken, type OutboundFile } from '@team-operations/safe-isolation';
 import type { Exchange, GatewayAnswer } from './exchange.ts';
 
 /** The file itself is at fault: it is malformed, too large, or its id was used for another. */

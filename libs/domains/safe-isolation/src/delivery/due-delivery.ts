@@ -6,8 +6,8 @@ import {
   type StatementRunner,
   type WorkTable,
 } from '@team-operations/database';
-import type { WaitingMessage } from '@team-operations/safe-isolation';
-import type { OutboundFile } from '../../transport/market-transport.ts';
+import type { WaitingMessage } from '../flows/withheld-message.ts';
+import type { OutboundFile } from './outbound-file.ts';
 import { waitingMessage } from './withheld-delivery.ts';
 
 /** A message that this process may hand to the gateway until its lease ends. */

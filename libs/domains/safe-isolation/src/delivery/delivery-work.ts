@@ -1,19 +1,14 @@
 import { sql, type Performed, type Sql, type StatementRunner, type Work } from '@team-operations/database';
 import type { ResponseClock } from '@team-operations/market';
 import type { Logger } from '@team-operations/service';
-import {
-  awaitsNewer,
-  lockJob,
-  messageFailed,
-  noteLateReport,
-  recordFlowEvent,
-  withheldReason,
-  type FlowBecomes,
-  type FlowHistoryEvent,
-} from '@team-operations/safe-isolation';
-import { DeliveryRefused, NotTaken, type MarketTransport } from '../../transport/market-transport.ts';
-import { setAside, whyStillWithheld } from './withheld-delivery.ts';
+import { noteLateReport } from '../faults/late-report.ts';
+import { messageFailed } from '../faults/report-failed.ts';
+import { recordFlowEvent, type FlowBecomes, type FlowHistoryEvent } from '../flows/flow-history.ts';
+import { lockJob } from '../flows/lock-job.ts';
+import { awaitsNewer, withheldReason } from '../flows/withheld-message.ts';
 import { deliveryTable, dueMessages, toReceiver, type ClaimedMessage } from './due-delivery.ts';
+import { DeliveryRefused, NotTaken, type OutboundTransport } from './outbound-file.ts';
+import { setAside, whyStillWithheld } from './withheld-delivery.ts';
 
 /** Most messages of one process on their way to the gateway at the same time. */
 export const mostUnderWay = 32;
@@ -21,7 +16,7 @@ export const mostUnderWay = 32;
 export const mostForReceiver = 8;
 
 export interface Delivery {
-  transport: MarketTransport;
+  transport: OutboundTransport;
   logger: Logger;
   /** The clock that a failed report starts again. */
   responseClock: ResponseClock;

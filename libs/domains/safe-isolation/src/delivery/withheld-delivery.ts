@@ -1,12 +1,7 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import {
-  newerOne,
-  queueDelivery,
-  sinceMade,
-  withheldReason,
-  type WaitingMessage,
-} from '@team-operations/safe-isolation';
 import { v7 as uuidV7 } from 'uuid';
+import { queueDelivery } from '../flows/record-delivery.ts';
+import { newerOne, sinceMade, withheldReason, type WaitingMessage } from '../flows/withheld-message.ts';
 import type { ClaimedMessage } from './due-delivery.ts';
 
 /** A report that waits for the one that replaces it keeps no other back: it has an order of its own. */
