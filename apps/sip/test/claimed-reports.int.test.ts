@@ -1,11 +1,11 @@
 import { eventually, freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { DeliveryRefused, NotTaken, type OutboundFile } from '../src/transport/market-transport.ts';
+import { DeliveryRefused, NotTaken, type OutboundFile } from '@team-operations/safe-isolation';
 import { submission } from './blocks.ts';
-import { deliveryThrough } from './delivery.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';
 import type { OutboxEvent } from './outbox-events.ts';
+import { workOffOnce } from './switched-gateway.ts';
 
 /** What happens to a fault while its report is on its way to the gateway, or waits for it. */
 let bench: Bench;
@@ -153,13 +153,7 @@ describe('while the report of a fault is at the gateway', () => {
   });
 });
 
-/** All that waits is due now, whatever it waits for. */
-const makeDue = () =>
-  bench.sip.database.query(sql`UPDATE market_delivery SET next_attempt_at = now(), claimed_until = NULL`);
-const delivery = () =>
-  deliveryThrough(bench.sip.workerDatabase, {
-    deliver: (file) => (given.push(file), gateway(file)),
-  });
+const retry = () => workOffOnce(bench, { deliver: (file) => (given.push(file), gateway(file)) });
 
 describe('while the report of a fault waits for the gateway', () => {
   const away = new NotTaken('no answer');
@@ -171,8 +165,7 @@ describe('while the report of a fault waits for the gateway', () => {
     expect(await statesOf(jobId)).toEqual(['QUEUED']);
     await bench.operate('faults.close', { ...view, reason: 'Repaired' });
     given.length = 0;
-    await makeDue();
-    await delivery().workOffDue();
+    await retry();
     expect([reports(), await statesOf(jobId)]).toEqual([[], ['FAILED']]);
     expect((await look()).fault?.closedAt).not.toBeNull();
     const events = await bench.settle();
@@ -186,8 +179,7 @@ describe('while the report of a fault waits for the gateway', () => {
     gate.reject(new Error('no answer in time'));
     await settled();
     await bench.operate('faults.close', { ...view, reason: 'Repaired' });
-    await makeDue();
-    await delivery().workOffDue();
+    await retry();
     const [first, second] = given.filter(({ flow }) => flow === 'D0135');
     expect(second).toEqual(first);
     expect(await statesOf(jobId)).toEqual(['SENT']);
@@ -197,8 +189,7 @@ describe('while the report of a fault waits for the gateway', () => {
     const { gate, jobId, settled } = await underWay();
     gate.reject(away);
     await settled();
-    await makeDue();
-    await delivery().workOffDue();
+    await retry();
     expect([reports(), await statesOf(jobId)]).toEqual([['EELC', 'EELC'], ['SENT']]);
   });
 });
@@ -210,8 +201,7 @@ describe('a worker that crashes while the report of a fault is at the gateway', 
     const first = [...given];
     await between(about);
     gateway = async () => undefined;
-    await makeDue();
-    await delivery().workOffDue();
+    await retry();
     return { ...about, first };
   }
 

@@ -1,7 +1,7 @@
 import { sql } from '@team-operations/database';
 import { freshMpan } from '@team-operations/testing';
 import request from 'supertest';
-import { DeliveryRefused, NotTaken } from '../src/transport/market-transport.ts';
+import { DeliveryRefused, NotTaken } from '@team-operations/safe-isolation';
 import { submission } from './blocks.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { submit } from './sip-api.ts';

@@ -3,6 +3,7 @@ import { eventually, freshMpan, lockWaits } from '@team-operations/testing';
 import { submission } from './blocks.ts';
 import { deliveryThrough } from './delivery.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
+import { makeDue } from './switched-gateway.ts';
 
 const refuseAll = { deliver: () => Promise.reject(new Error('away')) };
 
@@ -42,9 +43,7 @@ it('concludes the messages of a job one after the other, so that their events fo
   try {
     await bench.sip.database.transaction(async (transaction) => {
       await transaction.query(sql`SELECT 1 FROM job WHERE id = ${jobId}::uuid FOR NO KEY UPDATE`);
-      await bench.sip.database.query(
-        sql`UPDATE market_delivery SET next_attempt_at = now(), claimed_until = NULL`,
-      );
+      await makeDue(bench);
       delivery.start();
       await eventually(() => receivers.size === 2, 5000);
       await eventually(async () => (await lockWaits(bench.sip.database)) === receivers.size, 2000);

@@ -1,36 +1,27 @@
 import { freshMpan } from '@team-operations/testing';
 import { sql } from '@team-operations/database';
-import { NotTaken, type OutboundFile } from '../src/transport/market-transport.ts';
-import { whyStillWithheld } from '../src/worker/delivery/withheld-delivery.ts';
+import { whyStillWithheld } from '@team-operations/safe-isolation/handlers';
 import { submission } from './blocks.ts';
-import { deliveryThrough } from './delivery.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';
 import type { OutboxEvent } from './outbox-events.ts';
+import { away, switchedGateway, unknown, workOff, workOffOnce } from './switched-gateway.ts';
 
 /** Reports that wait for the gateway while their fault ends, moves, or is reported again. */
 let bench: Bench;
-/** Reports that the gateway was given since it is there. */
-const given: OutboundFile[] = [];
-let gateway: (file: OutboundFile) => Promise<void>;
-const transport = { deliver: (file: OutboundFile) => gateway(file) };
-const away = () => Promise.reject(new NotTaken('no answer'));
-const unknown = () => Promise.reject(new Error('no answer in time'));
-const there = async (file: OutboundFile) => void (file.flow === 'D0135' && given.push(file));
+const gateway = switchedGateway();
+const reportsTaken = () => gateway.receivers('D0135');
 beforeAll(async () => {
-  bench = await openBench(transport);
+  bench = await openBench(gateway);
 });
-beforeEach(() => {
-  gateway = away;
-  given.length = 0;
-});
+beforeEach(() => gateway.reset());
 afterAll(() => bench.close());
 
 const midlands = '1100000123456';
 
 /** A report that waits for the gateway; `before` is what the gateway does until then. */
 async function waiting(code = 'B', before = away) {
-  gateway = before;
+  gateway.answer = before;
   const mpan = freshMpan();
   const { job_details: details, ...blocks } = submission('S1');
   const reference = details.job_id;
@@ -52,15 +43,10 @@ async function waiting(code = 'B', before = away) {
     },
     /** The gateway is there again, and takes what is due. */
     async sent() {
-      gateway = there;
-      for (let round = 0; round < 5; round += 1) {
-        await bench.sip.database.query(
-          sql`UPDATE market_delivery SET next_attempt_at = now(), claimed_until = NULL`,
-        );
-        await deliveryThrough(bench.sip.workerDatabase, transport).workOffDue();
-      }
+      gateway.takeAll();
+      await workOff(bench, gateway);
       events.push(...(await bench.settle()));
-      return { ...(await look()), reports: given.map(({ toMpid }) => toMpid), states: await statesOf(jobId) };
+      return { ...(await look()), reports: reportsTaken(), states: await statesOf(jobId) };
     },
     alarms: () => events.filter(({ topic }) => topic === 'operations.alarms.v1'),
   };
@@ -124,13 +110,13 @@ it('when a fault is closed while its report certainly waits here, then the answe
 it('when a fault is closed before its report was recorded, then the answer names it, and it is not sent', async () => {
   const { job_details: details, ...blocks } = submission('S1');
   const job_details = { ...details, mpan: freshMpan() };
-  gateway = there;
+  gateway.takeAll();
   await bench.submit({ ...blocks, job_details, dno_issue: { code: 'B', comment: 'hot' } });
   const { fault } = await observe(bench, details.job_id, []);
   const closed = await bench.operate('faults.close', { id: fault?.id, reason: 'Repaired' });
   expect(closed).toMatchObject({ withdrawn: ['D0135'], warnings: [] });
   await bench.settle();
-  expect(given).toEqual([]);
+  expect(reportsTaken()).toEqual([]);
 });
 
 describe('when the gateway may have the report of a fault that was closed', () => {
@@ -187,12 +173,9 @@ describe('when a fault moves while its report certainly waits here', () => {
   it('and its new report is not made yet, then the old one waits, and is not sent', async () => {
     const { reference, sent, look } = await waiting();
     await bench.submit({ job_id: reference, mpan: midlands });
-    gateway = there;
-    await bench.sip.database.query(
-      sql`UPDATE market_delivery SET next_attempt_at = now(), claimed_until = NULL`,
-    );
-    await deliveryThrough(bench.sip.workerDatabase, transport).workOffDue();
-    expect([given, (await look()).report?.state]).toEqual([[], 'QUEUED']);
+    gateway.takeAll();
+    await workOffOnce(bench, gateway);
+    expect([reportsTaken(), (await look()).report?.state]).toEqual([[], 'QUEUED']);
     await bench.settle();
     expect((await sent()).reports).toEqual(['EMEB']);
   });

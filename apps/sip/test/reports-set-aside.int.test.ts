@@ -1,27 +1,20 @@
 import { sql } from '@team-operations/database';
 import { reportWaiting } from '@team-operations/safe-isolation';
 import { freshMpan } from '@team-operations/testing';
-import { NotTaken, type OutboundFile } from '../src/transport/market-transport.ts';
 import { submission } from './blocks.ts';
-import { deliveryThrough } from './delivery.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';
+import { away, switchedGateway, workOff } from './switched-gateway.ts';
 
 /** Reports of faults that have moved, while the consumer that makes the newer report lags. */
 let bench: Bench;
-/** Receivers of the reports that the gateway was given since it is there. */
-const given: (string | null)[] = [];
-let gateway: (file: OutboundFile) => Promise<void>;
-const transport = { deliver: (file: OutboundFile) => gateway(file) };
-const away = () => Promise.reject(new NotTaken('no answer'));
-const there = async ({ flow, toMpid }: OutboundFile) => void (flow === 'D0135' && given.push(toMpid));
+const gateway = switchedGateway();
 beforeAll(async () => {
-  bench = await openBench(transport);
+  bench = await openBench(gateway);
 });
 beforeEach(async () => {
   await bench.sip.database.query(sql`DELETE FROM market_delivery`);
-  gateway = away;
-  given.length = 0;
+  gateway.reset();
 });
 afterAll(() => bench.close());
 
@@ -29,7 +22,7 @@ const midlands = '1100000123456';
 
 /** A report at this metering point that waits for the gateway. */
 async function waiting(mpan = freshMpan(), code = 'B') {
-  gateway = away;
+  gateway.answer = away;
   const { job_details: details, ...blocks } = submission('S1');
   const reference = details.job_id;
   await bench.submit({ ...blocks, job_details: { ...details, mpan }, dno_issue: { code, comment: 'hot' } });
@@ -61,15 +54,10 @@ async function waiting(mpan = freshMpan(), code = 'B') {
 }
 
 /** The gateway is there, and takes what is due; not what events make meanwhile. */
-async function sent(): Promise<readonly (string | null)[]> {
-  gateway = there;
-  for (let round = 0; round < 3; round += 1) {
-    await bench.sip.database.query(
-      sql`UPDATE market_delivery SET next_attempt_at = now(), claimed_until = NULL`,
-    );
-    await deliveryThrough(bench.sip.workerDatabase, transport).workOffDue();
-  }
-  return given;
+async function sent(): Promise<readonly string[]> {
+  gateway.takeAll();
+  await workOff(bench, gateway, 3);
+  return gateway.receivers('D0135');
 }
 
 /** Alarms that the clock raises now. */
@@ -161,7 +149,7 @@ it('when the fault moves back and a newer report was made, then the old one does
   const about = await waiting();
   await about.correct({ mpan: midlands, dno_issue: { comment: 'It burns' } });
   expect(await sent()).toEqual([]);
-  gateway = away;
+  gateway.answer = away;
   await about.correct({ mpan: about.mpan });
   await bench.settle();
   expect(await sent()).toEqual(['EELC']);

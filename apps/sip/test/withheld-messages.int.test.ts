@@ -1,28 +1,18 @@
 import { sql } from '@team-operations/database';
 import { NOTIFICATION_TABLE } from '@team-operations/market';
 import { freshMpan } from '@team-operations/testing';
-import { NotTaken, type OutboundFile } from '../src/transport/market-transport.ts';
 import { blocks, submission } from './blocks.ts';
-import { deliveryThrough } from './delivery.ts';
 import { openBench, type Bench } from './fault-model/bench.ts';
 import { observe } from './fault-model/observed.ts';
+import { away, switchedGateway, unknown, workOff } from './switched-gateway.ts';
 
 /** Messages that certainly wait here while what they say, or whom it concerns, changes. */
 let bench: Bench;
-/** What the gateway was given since it is there. */
-const given: OutboundFile[] = [];
-let gateway: (file: OutboundFile) => Promise<void>;
-const transport = { deliver: (file: OutboundFile) => gateway(file) };
-const away = () => Promise.reject(new NotTaken('no answer'));
-const unknown = () => Promise.reject(new Error('no answer in time'));
-const there = async (file: OutboundFile) => void given.push(file);
+const gateway = switchedGateway();
 beforeAll(async () => {
-  bench = await openBench(transport);
+  bench = await openBench(gateway);
 });
-beforeEach(() => {
-  gateway = away;
-  given.length = 0;
-});
+beforeEach(() => gateway.reset());
 afterAll(() => bench.close());
 
 const midlands = '1100000123456';
@@ -49,19 +39,9 @@ const worksheets: Record<string, typeof completed | undefined> = {
   D0221: { scenario: 'S7', more: { meter: blocks.meter } as (typeof completed)['more'] },
 };
 
-/** Everything that waits is due, and each time it is another worker that looks. */
-async function workOff(): Promise<void> {
-  for (let round = 0; round < 5; round += 1) {
-    await bench.sip.database.query(
-      sql`UPDATE market_delivery SET next_attempt_at = now(), claimed_until = NULL`,
-    );
-    await deliveryThrough(bench.sip.workerDatabase, transport).workOffDue();
-  }
-}
-
 /** A worksheet whose messages wait for the gateway; `before` is what the gateway does until then. */
 async function waiting(flow: string, { byOffice = false, before = away } = {}) {
-  gateway = before;
+  gateway.answer = before;
   const { scenario, more } = worksheets[flow] ?? completed;
   const { job_details: details, ...parts } = submission(scenario);
   const { mpan: _, job_id: reference, ...job } = details;
@@ -89,10 +69,10 @@ async function waiting(flow: string, { byOffice = false, before = away } = {}) {
     ...{ mpan, jobId, send, office, rows, old: queued[0]! },
     /** The gateway is there again, and takes what is due. */
     async sent() {
-      gateway = there;
-      await workOff();
+      gateway.takeAll();
+      await workOff(bench, gateway);
       await bench.settle();
-      return given.filter((file) => file.flow === flow).map(({ toMpid }) => toMpid);
+      return gateway.receivers(flow);
     },
   };
 }

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { RESPONSE_CLOCK } from '@team-operations/market';
 import { sql } from '@team-operations/database';
-import { escalateFaults, remindOfCalls, reportMissing, reportWaiting } from '@team-operations/safe-isolation';
-import { DeliveryRefused, NotTaken, type OutboundFile } from '../../src/transport/market-transport.ts';
-import { deliveryThrough } from '../delivery.ts';
+import {
+  DeliveryRefused,
+  escalateFaults,
+  NotTaken,
+  remindOfCalls,
+  reportMissing,
+  reportWaiting,
+  type OutboundFile,
+} from '@team-operations/safe-isolation';
+import { workOff } from '../switched-gateway.ts';
 import { Step, type Act, type Real } from './commands.ts';
 
 /** The market gateway of all sequences: whether it is there, and what it took. */
@@ -22,16 +29,7 @@ export function modelGateway() {
 export type ModelGateway = ReturnType<typeof modelGateway>;
 
 /** A worker takes what waits. */
-async function workOff({ bench, gateway }: Real): Promise<void> {
-  const { database, workerDatabase } = bench.sip;
-  for (let round = 0; round < 2; round += 1) {
-    const due = await database.query(
-      sql`UPDATE market_delivery SET next_attempt_at = now(), claimed_until = NULL RETURNING id`,
-    );
-    if (due.length === 0) return;
-    await deliveryThrough(workerDatabase, gateway).workOffDue();
-  }
-}
+const takeWaiting = ({ bench, gateway }: Real) => workOff(bench, gateway, 2);
 
 /** What waited goes out only where it is right, and no more of a fault that is over; a clearance may have meant another fault. */
 function checkTaken({ seen: { fault }, gateway, reference }: Real, from: number): void {
@@ -54,13 +52,13 @@ function checkTaken({ seen: { fault }, gateway, reference }: Real, from: number)
 const returns: Act = async (real) => {
   const from = real.gateway.taken.length;
   real.gateway.mode = 'there';
-  await workOff(real);
+  await takeWaiting(real);
   checkTaken(real, from);
 };
 
 const refuses: Act = async (real) => {
   real.gateway.mode = 'refuses';
-  await workOff(real);
+  await takeWaiting(real);
   real.gateway.mode = 'there';
 };
 
