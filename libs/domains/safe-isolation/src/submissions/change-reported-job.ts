@@ -7,6 +7,7 @@ import {
 } from '../dependencies.ts';
 import { asRead } from './as-read.ts';
 import { findKnownJob, jobContext, type KnownJob } from './known-job.ts';
+import { findMetersOnRecord } from './meter-on-record.ts';
 import { ownValueWarnings } from './own-value-warnings.ts';
 import { findRecount, type Recount } from './recount.ts';
 import { replanJob } from './replan-job.ts';
@@ -70,7 +71,8 @@ async function write(
   if (known === null || !from.includes(known.status)) return refuseStatus(context, id, change);
   const renamed = externalReference === undefined ? known : { ...known, externalReference };
   const after = await contextAfter(team, known, properties);
-  const replan = replanJob(renamed, after, context);
+  const meters = await findMetersOnRecord(team, known, after.mpan ?? null);
+  const replan = replanJob(renamed, after, meters, context);
   const recount = mpan === undefined ? null : await findRecount(team, known, mpan);
   const warnings = [
     ...ownValueWarnings(known, properties, after),

@@ -11,7 +11,7 @@ export interface Meter {
 }
 
 /** The meter of a submission; null when it names none, or its location is unknown. */
-export function meterOf(submission: Submission, known: KnownJob | null): Meter | null {
+export function meterOf(submission: Submission, known: Pick<KnownJob, 'mpan'> | null): Meter | null {
   const serial = submission.meter?.serial_number;
   const point = parseMpan(submission.job_details.mpan ?? known?.mpan ?? '');
   return serial === undefined || !('mpan' in point)
@@ -47,6 +47,26 @@ export async function findMeterOnRecord(team: TeamReader, meter: Meter): Promise
         AND details ->> 'assetProvider' IS NOT NULL ORDER BY received_at DESC LIMIT 1) AS "assetProvider"
     FROM (${onRecord(team.teamId, meter)}) AS recorded`);
   return row ?? null;
+}
+
+/** The meters on record at the metering point that a job has, and at the one that it gets. */
+export interface RecordedMeters {
+  before: RecordedMeter | null;
+  after: RecordedMeter | null;
+}
+
+/** Those of the meter that the submission of a job names. */
+export async function findMetersOnRecord(
+  team: TeamReader,
+  known: KnownJob,
+  mpan: string | null,
+): Promise<RecordedMeters> {
+  const find = async (at: string | null) => {
+    const meter = known.submission === null ? null : meterOf(known.submission.content, { mpan: at });
+    return meter === null ? null : findMeterOnRecord(team, meter);
+  };
+  const before = await find(known.mpan);
+  return { before, after: known.mpan === mpan ? before : await find(mpan) };
 }
 
 /** A condition: the meter on record is the one that was believed to be, or none is and the one that was sent counts. */

@@ -24,6 +24,7 @@ import { silentFlows } from './fault-plan.ts';
 import { differences, reportOf } from './fault-report.ts';
 import { jobContext, type KnownJob } from './known-job.ts';
 import { effectiveFixesBefore } from './message-fixes.ts';
+import type { RecordedMeter, RecordedMeters } from './meter-on-record.ts';
 import { lastSent, mayBeSent } from './sent-before.ts';
 import { setReport, setReportBefore } from './set-report.ts';
 import { replannedEvent } from './submission-events.ts';
@@ -67,16 +68,15 @@ function planFault(known: KnownJob, job: JobContext, context: SafeIsolationConte
 }
 
 /** The messages that the submission calls for, given what the job knows; of `previous` and what waits alone when it is given. */
-function planWith(known: KnownJob, submission: Reported, job: JobContext, previous: Partial<PlanOptions>) {
+function planWith(known: KnownJob, submission: Reported, itsJob: JobContext, previous: Partial<PlanOptions>) {
   const { content, reportedOn } = submission;
   const today = todayInLondon();
-  const itsJob = { ...job, meterSerial: known.firstSerial };
   return planMessages(content, {
     reportedOn,
     silent: silentFlows(known, null),
     job: itsJob,
     fixes: effectiveFixesBefore(known, itsJob, today),
-    report: setReport(known, { submission: content, job, reportedOn }),
+    report: setReport(known, { submission: content, job: itsJob, reportedOn }),
     today,
     ...previous,
   });
@@ -91,12 +91,24 @@ function changedBy(message: PlannedMessage, before: PlannedMessage | undefined):
   return message.state === 'HELD' ? [] : [message];
 }
 
+/** Which meter is on record where the job is: the one that was exchanged, or none is known and the first that was named counts. */
+const withMeter = (known: KnownJob, job: JobContext, meter: RecordedMeter | null): JobContext => ({
+  ...job,
+  meterSerial: meter?.serial ?? known.firstSerial,
+  assetProviderMpid: meter?.assetProvider,
+});
+
 /** The messages that take something from the job go out again, to whom it now says, and those that wait for it are looked at again. */
-function planFlows(known: KnownJob, submission: Reported, job: JobContext): MessagePlan {
-  const before = planWith(known, submission, jobContext(known), {}).messages;
+function planFlows(
+  known: KnownJob,
+  submission: Reported,
+  job: JobContext,
+  meters: RecordedMeters,
+): MessagePlan {
   const { content, reportedOn } = submission;
-  const previousJob = { ...jobContext(known), meterSerial: known.firstSerial };
-  const plan = planWith(known, submission, job, {
+  const previousJob = withMeter(known, jobContext(known), meters.before);
+  const before = planWith(known, submission, previousJob, {}).messages;
+  const plan = planWith(known, submission, withMeter(known, job, meters.after), {
     previous: content,
     previousReportedOn: reportedOn,
     waiting: new Set(Object.keys(known.heldFlows)),
@@ -136,9 +148,14 @@ function flowEvents(
 }
 
 /** What another MPAN, supplier or date of a job changes: nothing may be sent that rests on the one of before. */
-export function replanJob(known: KnownJob, job: JobContext, context: SafeIsolationContext): Replan {
+export function replanJob(
+  known: KnownJob,
+  job: JobContext,
+  meters: RecordedMeters,
+  context: SafeIsolationContext,
+): Replan {
   if (known.submission === null || isDeepStrictEqual(job, jobContext(known))) return nothing;
-  const plan = planFlows(known, known.submission, job);
+  const plan = planFlows(known, known.submission, job, meters);
   const { warnings, ...fault } = planFault(known, job, context);
   return {
     ...fault,
