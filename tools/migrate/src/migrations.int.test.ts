@@ -10,17 +10,19 @@ afterAll(async () => {
   for (const { drop } of own) await drop({ force: true });
 });
 
+/** Partial indexes, indexes of expressions and checks are written by hand: the Prisma schema cannot say them. */
 const catalogue = `
   SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') AS item
     FROM information_schema.columns WHERE table_schema = 'public'
-  UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL SELECT pg_get_indexdef(indexrelid) FROM pg_index
+    WHERE indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace) AND indpred IS NULL AND indexprs IS NULL
   UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
-    WHERE connamespace = 'public'::regnamespace
+    WHERE connamespace = 'public'::regnamespace AND contype <> 'c'
   UNION ALL SELECT enumtypid::regtype || ' ' || enumlabel FROM pg_enum`;
 
-/** What is written in the migrations by hand because the Prisma schema cannot say it. */
+/** What else is: other kinds of index, and a reference that is not checked in rows from before. */
 const byHand =
-  /_prisma_migrations|outbox_message_waiting|outbox_message_request|pdf_due|pdf_ready_has_content|webhook_delivery_request|person_email_lower|oauth_client_name|webhook_delivery_due|webhook_endpoint_owner|dno_fault_open|dno_fault_clock|sip_submission_updated|audit_entry_age|audit_entry_of_team|security_event_age|sip_revision_credential|job_team_id_external_reference_key|job_of_|abort_reason_failure_codes|abort_reason_default|job_visit_uninvoiced|job_visit_checked_|invoice_lines|invoic\w+_checked_|search_entry_words|search_entry_identifiers|search_word_similar|search_word_prefix|team_mpid_form|search_vector_newest|search_vector_due|team_invitation_open|password_link_open|flow_sent|job_site_of_client_reference/;
+  /_prisma_migrations|USING (brin|gin)|INCLUDE|text_pattern_ops|NOT VALID|oauth_client_name|sip_revision_credential/;
 
 describe('the migrations', () => {
   it('when they are applied to an empty database, then it is what the schema says; a second time changes nothing', async () => {
