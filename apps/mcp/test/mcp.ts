@@ -44,7 +44,7 @@ export async function startMcp(overrides: Partial<McpAppParts> = {}): Promise<Mc
   const bed = await openOwnTestBed('team_operations_gateway');
   const authenticator = createAuthenticator({
     database: bed.serviceDatabase,
-    baseUrl,
+    baseUrl: overrides.baseUrl ?? baseUrl,
     resourcePath: mcpPath,
     onLastUseError: fail,
   });

@@ -1,10 +1,7 @@
 /** Authlib (lepture/authlib), a client library of another language and other authors. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { pythonPackages, runPython } from '@team-operations/testing/python';
 import { signIn } from '../auth.ts';
-import { pythonPackages } from './python-packages.ts';
 import { startRunningService, type RunningService } from './running-service.ts';
 
 const script = join(import.meta.dirname, 'authlib_flow.py');
@@ -12,26 +9,17 @@ const script = join(import.meta.dirname, 'authlib_flow.py');
 let packages: string;
 let service: RunningService;
 beforeAll(async () => {
-  packages = await pythonPackages();
+  packages = await pythonPackages(join(import.meta.dirname, 'requirements.txt'));
   service = await startRunningService();
 }, 300_000);
 afterAll(() => service.close());
-
-async function runPython(given: Record<string, string>) {
-  const python = spawn('python3', [script]);
-  const output = Promise.all([text(python.stdout), text(python.stderr)]);
-  python.stdin.end(JSON.stringify(given));
-  const [code] = (await once(python, 'close')) as [number];
-  const [stdout, stderr] = await output;
-  return { code, stdout, stderr };
-}
 
 it.each(['none', 'client_secret_post', 'client_secret_basic'])(
   'when a Python client of the method %s goes the whole way, then each step passes its checks',
   async (authMethod) => {
     const { baseUrl, auth } = service;
     const person = await signIn(auth);
-    const { code, stdout, stderr } = await runPython({ baseUrl, packages, authMethod, ...person });
+    const { code, stdout, stderr } = await runPython(script, { baseUrl, packages, authMethod, ...person });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(JSON.parse(stdout)).toEqual({
       secret: authMethod !== 'none',

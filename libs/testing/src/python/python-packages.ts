@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { needProgram } from '@team-operations/setup';
 
 const run = promisify(execFile);
-const requirements = join(import.meta.dirname, 'requirements.txt');
 const cache = join(import.meta.dirname, '../../../../.local/python');
 
 const succeeds = (work: Promise<unknown>) =>
@@ -15,8 +14,8 @@ const succeeds = (work: Promise<unknown>) =>
     () => false,
   );
 
-/** The folder with the Python packages of requirements.txt, each with the hash from there; kept between runs. */
-export async function pythonPackages(): Promise<string> {
+/** The folder with the Python packages of a requirements.txt, each with the hash from there; kept between runs. */
+export async function pythonPackages(requirements: string): Promise<string> {
   needProgram('python3 with pip');
   const hash = createHash('sha256').update(await readFile(requirements));
   const { stdout: version } = await run('python3', ['--version']);

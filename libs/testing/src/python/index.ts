@@ -1,0 +1,2 @@
+export { pythonPackages } from './python-packages.ts';
+export { runPython } from './run-python.ts';
