@@ -10,8 +10,12 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const [eastern, midlands] = ['1000000123451', '1100000123456'];
-const warning = /^replaces D0135 to EELC about 10 0000 0123 451; if it was sent, no message calls it back$/;
-const warned = { path: '', message: expect.stringMatching(warning), fix: 'Notify its receiver in person.' };
+const warningThatIt = (was: string) => ({
+  path: '',
+  message: `replaces D0135 to EELC about 10 0000 0123 451; it ${was} sent, and no message calls it back`,
+  fix: 'Notify its receiver in person.',
+});
+const warned = warningThatIt('was');
 const eel = { toMpid: 'EELC', dno: { mpid: 'EELC' }, mpan: eastern };
 
 /** A fault of a job of the office whose worksheet names no metering point; its report is sent, unless `settle` is false. */
@@ -106,7 +110,9 @@ describe.each(Object.entries(moves))('when a report was sent and %s', (_name, mo
 
 it('warns when the office moves a report that the worker has not sent yet, and then does not send it', async () => {
   const given = await reported({ settle: false });
-  expect(await given.move(midlands)).toMatchObject({ warnings: expect.arrayContaining([warned]) });
+  expect(await given.move(midlands)).toMatchObject({
+    warnings: expect.arrayContaining([warningThatIt('may have been')]),
+  });
   expect(await given.look()).toMatchObject({
     alarms: [],
     fault: { mpan: midlands, misdirectedReports: [] },

@@ -177,6 +177,6 @@ describe('a report that is withdrawn', () => {
     const planned = (await bench.operate('flows.fix', { id, release })) as { planId: string };
     await bench.operate('flows.fix', { id, planId: planned.planId });
     await bench.settle();
-    expect(warning(await say({ dno_issue: null }))).toMatch(/; if it was sent, no message calls it back$/);
+    expect(warning(await say({ dno_issue: null }))).toMatch(/; it was sent, and no message calls it back$/);
   });
 });

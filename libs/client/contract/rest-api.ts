@@ -2904,6 +2904,11 @@ export interface components {
              */
             withdrawnAt: string | null;
             /**
+             * @description The newest report (D0135) to the network operator. `sent` (the market gateway took it) and `acknowledged` (by the operator): the operator has it. Otherwise it does not: `none` (withdrawn), `held`, `waiting` (for the gateway, or about to be generated), `rejected` (by the operator), `failed` (not delivered)
+             * @enum {string|null}
+             */
+            reportState: "none" | "held" | "waiting" | "rejected" | "failed" | "sent" | "acknowledged" | null;
+            /**
              * Format: date-time
              * @description Timestamp in UTC, with milliseconds
              */
@@ -2919,7 +2924,7 @@ export interface components {
              */
             closedAt: string | null;
             closedReason: string | null;
-            /** @description Reports (D0135) that were sent to a different operator or for a different metering point than the current one. They cannot be withdrawn. For a closed fault, only in the response that closed it */
+            /** @description Reports (D0135) that were, or may have been, sent to a different operator or for a different metering point than the current one. They cannot be withdrawn. For a closed fault, only in the response that closed it */
             misdirectedReports: {
                 toMpid: string;
                 dno: {
@@ -3050,6 +3055,11 @@ export interface components {
              */
             withdrawnAt: string | null;
             /**
+             * @description The newest report (D0135) to the network operator. `sent` (the market gateway took it) and `acknowledged` (by the operator): the operator has it. Otherwise it does not: `none` (withdrawn), `held`, `waiting` (for the gateway, or about to be generated), `rejected` (by the operator), `failed` (not delivered)
+             * @enum {string|null}
+             */
+            reportState: "none" | "held" | "waiting" | "rejected" | "failed" | "sent" | "acknowledged" | null;
+            /**
              * Format: date-time
              * @description Timestamp in UTC, with milliseconds
              */
@@ -3065,7 +3075,7 @@ export interface components {
              */
             closedAt: string | null;
             closedReason: string | null;
-            /** @description Reports (D0135) that were sent to a different operator or for a different metering point than the current one. They cannot be withdrawn. For a closed fault, only in the response that closed it */
+            /** @description Reports (D0135) that were, or may have been, sent to a different operator or for a different metering point than the current one. They cannot be withdrawn. For a closed fault, only in the response that closed it */
             misdirectedReports: {
                 toMpid: string;
                 dno: {
@@ -3726,6 +3736,11 @@ export interface components {
                 acknowledgedAt: string | null;
                 acknowledgedBy: string | null;
                 /**
+                 * @description The newest report (D0135) to the network operator. `sent` (the market gateway took it) and `acknowledged` (by the operator): the operator has it. Otherwise it does not: `none` (withdrawn), `held`, `waiting` (for the gateway, or about to be generated), `rejected` (by the operator), `failed` (not delivered)
+                 * @enum {string|null}
+                 */
+                reportState: "none" | "held" | "waiting" | "rejected" | "failed" | "sent" | "acknowledged" | null;
+                /**
                  * Format: date-time
                  * @description Timestamp in UTC, with milliseconds
                  */
@@ -3928,6 +3943,8 @@ export interface components {
                 overdue: number;
                 /** @description Faults whose network operator must be telephoned now */
                 callOutstanding: number;
+                /** @description Faults whose network operator does not have the newest report (D0135) */
+                withoutReport: number;
                 /** @description Acknowledged by a person or the operator */
                 acknowledged: number;
                 byCategory: {
@@ -8724,6 +8741,8 @@ export interface operations {
                 acknowledged?: boolean;
                 /** @description True: open, past `respondBy`, and not acknowledged by a person or the operator */
                 overdue?: boolean;
+                /** @description True: open faults whose operator does not have the newest report (see `reportState`) */
+                withoutReport?: boolean;
                 /** @description Id of the job. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
                 jobId?: string[];
                 /** @description Timestamp in ISO 8601 with a time zone. Seconds and up to nine fractional digits are optional */
@@ -8788,6 +8807,7 @@ export interface operations {
                      *           "callConfirmedBy": null,
                      *           "callReference": null,
                      *           "withdrawnAt": null,
+                     *           "reportState": "waiting",
                      *           "updatedAt": "2026-03-01T09:30:00.000Z",
                      *           "changedAt": "2026-03-01T09:30:00.000Z",
                      *           "closedAt": null,
@@ -8886,6 +8906,7 @@ export interface operations {
                      *         "callConfirmedBy": null,
                      *         "callReference": null,
                      *         "withdrawnAt": null,
+                     *         "reportState": "waiting",
                      *         "updatedAt": "2026-03-01T09:30:00.000Z",
                      *         "changedAt": "2026-03-01T09:30:00.000Z",
                      *         "closedAt": null,
@@ -9006,6 +9027,7 @@ export interface operations {
                      *         "callConfirmedBy": null,
                      *         "callReference": null,
                      *         "withdrawnAt": null,
+                     *         "reportState": "waiting",
                      *         "updatedAt": "2026-03-01T09:30:00.000Z",
                      *         "changedAt": "2026-03-01T09:30:00.000Z",
                      *         "closedAt": null,
@@ -9207,6 +9229,7 @@ export interface operations {
                      *         "callConfirmedBy": null,
                      *         "callReference": null,
                      *         "withdrawnAt": null,
+                     *         "reportState": null,
                      *         "updatedAt": "2026-03-01T09:30:00.000Z",
                      *         "changedAt": "2026-03-01T09:30:00.000Z",
                      *         "closedAt": "2026-03-01T09:30:00.000Z",
@@ -9331,6 +9354,7 @@ export interface operations {
                      *         "callConfirmedBy": "Robin Watch",
                      *         "callReference": "EN-4711",
                      *         "withdrawnAt": null,
+                     *         "reportState": "waiting",
                      *         "updatedAt": "2026-03-01T09:30:00.000Z",
                      *         "changedAt": "2026-03-01T09:30:00.000Z",
                      *         "closedAt": null,
@@ -10427,8 +10451,8 @@ export interface operations {
                  *     ]
                  */
                 state?: ("HELD" | "QUEUED" | "SENT" | "ACKNOWLEDGED" | "REJECTED" | "FAILED")[];
-                /** @description Only jobs with an open fault, an overdue one, or one whose operator must be telephoned. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
-                fault?: ("open" | "overdue" | "call_outstanding")[];
+                /** @description Only jobs with an open fault, an overdue one, or one whose operator must be telephoned or has no report. Matches any of the values. In a query string, repeat the parameter or separate values with commas */
+                fault?: ("open" | "overdue" | "call_outstanding" | "without_report")[];
                 /**
                  * @description Number of items per page. Default: 20
                  * @example 50
@@ -10643,6 +10667,7 @@ export interface operations {
                      *           "open": 0,
                      *           "overdue": 0,
                      *           "callOutstanding": 0,
+                     *           "withoutReport": 0,
                      *           "acknowledged": 0,
                      *           "byCategory": [],
                      *           "oldestReportedAt": null,
@@ -10941,7 +10966,7 @@ export interface operations {
                      *         "warnings": [
                      *           {
                      *             "path": "",
-                     *             "message": "replaces D0139 to EXEN about 10 0000 0123 451; if it was sent, no message calls it back",
+                     *             "message": "replaces D0139 to EXEN about 10 0000 0123 451; it was sent, and no message calls it back",
                      *             "fix": "Notify its receiver in person."
                      *           }
                      *         ]

@@ -67,6 +67,7 @@ export {
 export { brokenInvariants, FAULT_INVARIANTS } from './fault/broken-invariants.ts';
 export { changeFault, reasonWithoutCall } from './fault/change-fault.ts';
 export { newFault, type FaultMoment } from './fault/new-fault.ts';
+export { hasReport, reportState, reportStates, type ReportState } from './fault/report-state.ts';
 export {
   faultProperties,
   callOutstanding,
@@ -148,10 +149,16 @@ export {
 export {
   misdirectedBy,
   misdirectedWarnings,
+  subjectOfWarning,
   type MisdirectedMessage,
   type SentMessage,
 } from './planner/misdirected.ts';
-export { callDemanded, confirmedCallWarning, type ConfirmedCall } from './planner/warnings.ts';
+export {
+  callDemanded,
+  confirmedCallWarning,
+  type ConfirmedCall,
+  type RecordedMessages,
+} from './planner/warnings.ts';
 export type { PlannedMessage } from './planner/planned-message.ts';
 
 export { readResponseClock } from './response-clock/read-response-clock.ts';

@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import { formatMpan, parseMpan } from '@team-operations/market';
+import { formatMpan, hasReport, parseMpan } from '@team-operations/market';
 import type { dnoOpenFaults } from '@team-operations/safe-isolation';
 
 export type FaultData = Static<(typeof dnoOpenFaults.types)['dno.open-fault.changed']>;
@@ -59,6 +59,16 @@ export const responseText = ({ response }: FaultData) =>
 /** That the installer withdrew the report, while the call is outstanding. */
 export const withdrawnText = ({ withdrawnAt }: FaultData) =>
   withdrawnAt === undefined ? '' : `withdrawn by the installer ${minuteText(withdrawnAt)}`;
+
+/**
+ * Whether the operator has the report, where it does not; nothing where it has, or an earlier version did not say. A report that is held or
+ * did not get through is in capitals: no operator acts on it.
+ */
+export function reportText({ reportState: state }: Pick<FaultData, 'reportState'>): string {
+  if (state === undefined || hasReport(state)) return '';
+  if (state === 'waiting') return 'report not sent yet';
+  return `OPERATOR HAS NO REPORT: ${state === 'none' ? 'withdrawn' : state}`;
+}
 
 /** Who has a report that is not right any more, and was not called back. */
 export const misdirectedText = ({ misdirectedReports = [] }: FaultData) =>

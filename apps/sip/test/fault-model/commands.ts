@@ -119,7 +119,7 @@ function viewOf(fault: ObservedFault, about: About, mpans: Real['mpans']) {
   const named = typeof about === 'number' ? mpans[about] : about === null ? null : fault.mpan;
   const at = about === 'old' ? fault.reportedAt : new Date().toISOString();
   if (about === 'unsaid') return { shown: {}, isStale: fault.renewedAt > fault.reportedAt };
-  return { shown: { mpan: named, at }, isStale: named !== fault.mpan || fault.updatedAt > at };
+  return { shown: { mpan: named, at }, isStale: named !== fault.mpan || fault.changedAt > at };
 }
 
 /** A person takes the fault on, or tries to. */

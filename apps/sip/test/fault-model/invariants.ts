@@ -30,6 +30,44 @@ export interface Taken {
 
 export const pointOf = ({ mpan, dnoMpid }: Pick<ObservedFault, 'mpan' | 'dnoMpid'>) => `${mpan} ${dnoMpid}`;
 
+const stateOfReport: Record<string, string> = {
+  HELD: 'held',
+  QUEUED: 'waiting',
+  SENT: 'sent',
+  ACKNOWLEDGED: 'acknowledged',
+  REJECTED: 'rejected',
+  FAILED: 'failed',
+};
+const hasReport = (fault: ObservedFault) => ['sent', 'acknowledged'].includes(fault.reportState ?? '');
+
+/** The fault, the list and the board say whether its operator has the report. */
+function checkReportState({ fault, report, board, isListedWithoutReport }: Observed): void {
+  if (fault === null) return;
+  const isOpen = fault.closedAt === null;
+  expect(isListedWithoutReport).toBe(isOpen && !hasReport(fault));
+  if (!isOpen) return expect(fault.reportState).toBeNull();
+  expect(board).toMatchObject({ reportState: fault.reportState });
+  expect(board?.['misdirectedReports'] ?? []).toEqual(fault.misdirectedReports);
+  const state = stateOfReport[report?.state ?? 'QUEUED'];
+  const isHere = report?.mpan === fault.mpan && report.toMpid === fault.dnoMpid;
+  const isThere = isHere && (state === 'sent' || state === 'acknowledged');
+  expect(fault.reportState).toBe(fault.withdrawnAt === null || isThere ? state : 'none');
+}
+
+/** Those who watch are notified when the operator has a report that was held or did not get through before. */
+function checkArrival(
+  { fault: was }: Observed,
+  { fault: is }: Observed,
+  events: readonly OutboxEvent[],
+): void {
+  if (was?.closedAt !== null || is?.closedAt !== null || !hasReport(is)) return;
+  if (!['held', 'rejected', 'failed'].includes(was.reportState ?? '')) return;
+  const notified = events
+    .filter(({ topic }) => topic === 'dno.fault-notifications.v1')
+    .map(({ data }) => data);
+  expect(notified).toContainEqual(expect.objectContaining({ reportState: is.reportState }));
+}
+
 /** What everyone believes is the same. */
 export function checkAgreement({ fault, telephoneDnoSince, readBack, board, report }: Observed): void {
   if (fault === null) {
@@ -163,6 +201,7 @@ export function checkInvariants(
   memory: Memory,
 ): void {
   checkAgreement(after);
+  checkReportState(after);
   checkFiles(events);
   checkReports(before, step, after, events);
   checkHeld(before, after, alarmsOf(events));
@@ -170,6 +209,7 @@ export function checkInvariants(
     checkAnswers(before, after, alarmsOf(events), memory);
     checkStep(before, step, after, events);
     checkMisdirected(before, after);
+    checkArrival(before, after, events);
   }
   const { fault } = after;
   if (fault === null) return;

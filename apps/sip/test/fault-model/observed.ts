@@ -1,5 +1,5 @@
 import { sql } from '@team-operations/database';
-import { readFlowFile, type FaultFacts } from '@team-operations/market';
+import { readFlowFile, type FaultFacts, type ReportState } from '@team-operations/market';
 import type { OutboxEvent } from '../outbox-events.ts';
 import type { Bench } from './bench.ts';
 
@@ -8,9 +8,12 @@ export interface ObservedFault extends FaultFacts {
   jobReference: string | null;
   /** When it was changed last. */
   updatedAt: string;
+  /** When anything but a clock or its report changed it last. */
+  changedAt: string;
   telephoneNow: boolean;
   dno: { mpid: string } | null;
   misdirectedReports: { toMpid: string; mpan: string | null }[];
+  reportState: ReportState | null;
 }
 
 export interface ObservedReport {
@@ -47,6 +50,8 @@ export interface Observed {
   board: Record<string, unknown> | null | undefined;
   /** The report (D0135) that was made last. */
   report: ObservedReport | null;
+  /** The fault is in the list of those whose operator has no report. */
+  isListedWithoutReport: boolean;
 }
 
 /** The newest event of the board for a fault. */
@@ -76,12 +81,14 @@ export async function observe(
       AND event IN ('queued', 'held', 'regenerated', 'fixed', 'released')) DESC LIMIT 1`);
   const fault =
     job.faultId === null ? null : ((await operate('faults.get', { id: job.faultId })) as ObservedFault);
+  const withoutReport = (await operate('faults.list', { jobId: [job.id], withoutReport: true })) as object[];
   return {
     jobId: job.id,
     fault: fault === null ? null : { ...fault, renewedAt: job.renewedAt, dnoMpid: fault.dno?.mpid ?? null },
     telephoneDnoSince: job.telephoneDnoSince,
     readBack: (await operate('sip.get', { jobId: job.id })) as Observed['readBack'],
     board: fault === null ? undefined : onBoard(events, fault.id),
+    isListedWithoutReport: withoutReport.length > 0,
     report: report === undefined ? null : { ...report, comment: commentOf(report.content) },
   };
 }

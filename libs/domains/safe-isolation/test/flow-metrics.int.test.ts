@@ -124,7 +124,7 @@ describe('GET /v1/flows/stats', () => {
       oldestHeld: null,
       oldestUnacknowledged: null,
       faults: {
-        ...{ open: 0, overdue: 0, callOutstanding: 0, acknowledged: 0 },
+        ...{ open: 0, overdue: 0, callOutstanding: 0, withoutReport: 0, acknowledged: 0 },
         ...{ byCategory: [], byOperator: [], oldestReportedAt: null },
       },
     });

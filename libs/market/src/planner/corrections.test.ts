@@ -1,4 +1,5 @@
 import type { Submission } from '../submission/schema.ts';
+import type { LastSent, RecordedMessages } from './warnings.ts';
 import { meter, plan, readings, whole, withJob } from './plan-messages.fixture.ts';
 
 describe('planMessages for a correction', () => {
@@ -68,7 +69,8 @@ describe('planMessages for a correction that takes a held message back', () => {
   it('leaves open whether it was sent when it may have been released', () => {
     expect(withdrawnWarning(() => true)).toEqual({
       path: '',
-      message: 'The submission no longer requires D0135 to SOUT; if it was sent, no message calls it back',
+      message:
+        'The submission no longer requires D0135 to SOUT; it may have been sent, and no message calls it back',
       fix: 'Notify its receiver in person.',
     });
   });
@@ -81,7 +83,7 @@ describe('planMessages for a correction of where a message goes', () => {
     plan(withJob(to, issue), { previous: from })
       .warnings.filter(({ path }) => path === '')
       .map(({ message }) => message);
-  const calledBack = '; if it was sent, no message calls it back';
+  const calledBack = '; it may have been sent, and no message calls it back';
 
   it('when another supplier is named, then the one before must be notified in person', () => {
     expect(inPersonAfter({ supplier_mpid: 'ABCD' })).toEqual([`replaces D0139 to WXYZ${calledBack}`]);
@@ -105,6 +107,67 @@ describe('planMessages for a correction of where a message goes', () => {
       .warnings.filter(({ path }) => path === '')
       .map(({ message }) => message);
     expect(messages).toContain(`replaces D0135 to SOUT about 20 1234 5678 386${calledBack}`);
+  });
+});
+
+describe('planMessages for a correction of what is on record', () => {
+  const first = { ...whole, dno_issue: { code: 'B' } as const };
+  const southern = { toMpid: 'SOUT', mpan: '2012345678385' };
+  const supplier = { toMpid: 'WXYZ', mpan: '2012345678385' };
+  const texts = (now: Submission, lastSent: LastSent) =>
+    plan(now, { previous: first, lastSent })
+      .warnings.filter(({ path }) => path === '')
+      .map(({ message }) => message);
+  const withdraw = (recorded: Partial<RecordedMessages>) =>
+    texts(whole, () => ({ newest: southern, waits: false, out: null, ...recorded }));
+  const replace = (recorded: Partial<RecordedMessages>) =>
+    texts(withJob({ supplier_mpid: 'ABCD' }, { dno_issue: first.dno_issue }), () => ({
+      newest: supplier,
+      waits: false,
+      out: null,
+      ...recorded,
+    }));
+
+  it('when the gateway has taken a message, then it was sent', () => {
+    const text = 'it was sent, and no message calls it back';
+    expect(withdraw({ out: { ...southern, wasSent: true } })).toEqual([
+      `The submission no longer requires D0135 to SOUT; ${text}`,
+    ]);
+    expect(replace({ out: { ...supplier, wasSent: true } })).toEqual([`replaces D0139 to WXYZ; ${text}`]);
+  });
+
+  it('when an attempt ended without a result, then it may have been sent', () => {
+    const text = 'it may have been sent, and no message calls it back';
+    expect(withdraw({ out: { ...southern, wasSent: false } })).toEqual([
+      `The submission no longer requires D0135 to SOUT; ${text}`,
+    ]);
+    expect(replace({ out: { ...supplier, wasSent: false } })).toEqual([`replaces D0139 to WXYZ; ${text}`]);
+  });
+
+  it('when it waits, then one that is withdrawn is not sent, and one that is replaced may be', () => {
+    expect(withdraw({ waits: true })).toEqual([
+      'The submission no longer requires D0135 to SOUT; it was not sent',
+    ]);
+    expect(replace({ waits: true })).toEqual([
+      'replaces D0139 to WXYZ; it may have been sent, and no message calls it back',
+    ]);
+  });
+
+  it('when it failed or was refused, then it was not sent, and no receiver must be notified', () => {
+    expect(withdraw({})).toEqual(['The submission no longer requires D0135 to SOUT; it was not sent']);
+    expect(replace({})).toEqual([]);
+  });
+
+  it('when an earlier one went elsewhere, then that one was sent', () => {
+    expect(replace({ out: { ...supplier, toMpid: 'EXEN', wasSent: true } })).toEqual([
+      'replaces D0139 to EXEN; it was sent, and no message calls it back',
+    ]);
+  });
+
+  it('when the one on record goes elsewhere, then the newer one is not on record yet, and may be sent', () => {
+    expect(replace({ newest: { ...supplier, toMpid: 'EXEN' } })).toEqual([
+      'replaces D0139 to WXYZ; it may have been sent, and no message calls it back',
+    ]);
   });
 });
 

@@ -97,7 +97,7 @@ describe('a completed job', () => {
     expect(energisation(planned)).toEqual(waits);
     expect(planned.warnings).toContainEqual({
       path: '',
-      message: 'D0139 to WXYZ said energised, and no message corrects it',
+      message: 'D0139 to WXYZ may have said energised, and no message corrects it',
       fix: 'Notify its receiver in person.',
     });
   });

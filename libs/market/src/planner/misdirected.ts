@@ -8,28 +8,39 @@ export interface SentMessage {
   mpan: string | null;
 }
 
+/** A message that its receiver has, or may have. */
+export interface MessageOut extends SentMessage {
+  /** The market gateway took it. False: it may have, or may yet. */
+  wasSent: boolean;
+}
+
 /** A message that went, or may have gone, to a receiver or about a metering point that is not right any more. */
-export interface MisdirectedMessage extends SentMessage {
+export interface MisdirectedMessage extends MessageOut {
   toMpid: string;
   /** Whether the one that replaces it is about another metering point. */
   moved: boolean;
 }
 
-/** Part of stored warnings, which are compared with new ones: the words must not change. */
-export const notCalledBack = 'if it was sent, no message calls it back';
+/** The end of a warning of a message that no message calls back. */
+export const notCalledBack = ({ wasSent }: Pick<MessageOut, 'wasSent'>): string =>
+  `it ${wasSent ? 'was' : 'may have been'} sent, and no message calls it back`;
 export const inPerson = 'Notify its receiver in person.';
 
+/** What a warning is about, without whether the message was sent: that may be known only later. */
+export const subjectOfWarning = (warning: string): string => warning.replace(/; [^;]*calls it back$/, '');
+
 /** What of a message that went out is misdirected once another one takes its place; empty when both go to the same. */
-export function misdirectedBy(before: SentMessage, now: SentMessage): MisdirectedMessage[] {
-  const { flow, toMpid, mpan } = before;
+export function misdirectedBy(before: MessageOut, now: SentMessage): MisdirectedMessage[] {
+  const { flow, toMpid, mpan, wasSent } = before;
   const moved = mpan !== now.mpan;
-  return toMpid === null || (toMpid === now.toMpid && !moved) ? [] : [{ flow, toMpid, mpan, moved }];
+  return toMpid === null || (toMpid === now.toMpid && !moved) ? [] : [{ flow, toMpid, mpan, wasSent, moved }];
 }
 
 /** No message notifies a receiver, or of a metering point, that the one before was wrong: a person has to. */
 export function misdirectedWarnings(messages: readonly MisdirectedMessage[]): Issue[] {
-  return messages.map(({ flow, toMpid, mpan, moved }) => {
+  return messages.map(({ flow, toMpid, mpan, moved, wasSent }) => {
     const about = mpan === null || !moved ? '' : ` about ${formatMpan(mpan)}`;
-    return { path: '', message: `replaces ${flow} to ${toMpid}${about}; ${notCalledBack}`, fix: inPerson };
+    const message = `replaces ${flow} to ${toMpid}${about}; ${notCalledBack({ wasSent })}`;
+    return { path: '', message, fix: inPerson };
   });
 }

@@ -16,7 +16,9 @@ function warningOf({ before, now, groups }: Replaced, sent: Sent): Issue[] {
   const out = flow === 'D0139' && now.state === 'HELD' ? sentUnchanged(before, sent) : null;
   // Who has one that went elsewhere is warned of as misdirected.
   if (out === null || misdirectedBy(out, { flow, toMpid, mpan: basis.mpan }).length > 0) return [];
-  const said = saidEnergised(groups) ? 'said energised' : 'may have been sent';
+  const said = saidEnergised(groups)
+    ? `${out.wasSent ? 'said' : 'may have said'} energised`
+    : `${out.wasSent ? 'was' : 'may have been'} sent`;
   return [{ path: '', message: `${flow} to ${toMpid} ${said}, and no message corrects it`, fix: inPerson }];
 }
 

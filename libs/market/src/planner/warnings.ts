@@ -8,6 +8,7 @@ import {
   inPerson,
   misdirectedBy,
   notCalledBack,
+  type MessageOut,
   type MisdirectedMessage,
   type SentMessage,
 } from './misdirected.ts';
@@ -100,8 +101,20 @@ export type MayBeSent = (flow: string) => boolean;
 export const wasOnlyHeld = ({ flow, state }: PlannedMessage, mayBeSent: MayBeSent) =>
   state === 'HELD' && !mayBeSent(flow);
 
-/** Where a message of this flow went last; null for nowhere, undefined when unknown. */
-export type LastSent = (flow: string) => Omit<SentMessage, 'flow'> | null | undefined;
+type Place = Pick<SentMessage, 'toMpid' | 'mpan'>;
+
+/** What is on record of the messages of one flow. */
+export interface RecordedMessages {
+  /** Where the one goes that was made last. */
+  newest: Place;
+  /** That one waits for the gateway, which certainly does not have it. What replaces it may come later than the gateway takes it. */
+  waits: boolean;
+  /** The last one that its receiver has or may have; null when none is: it waits, was refused, or was not delivered. */
+  out: (Place & Pick<MessageOut, 'wasSent'>) | null;
+}
+
+/** What is on record of the messages of this flow; undefined when none is yet. */
+export type LastSent = (flow: string) => RecordedMessages | undefined;
 
 /** What is known of the messages that went out. */
 export interface Sent {
@@ -111,23 +124,37 @@ export interface Sent {
 
 const sentBy = ({ flow, toMpid, basis: { mpan } }: PlannedMessage): SentMessage => ({ flow, toMpid, mpan });
 
-/** What is out in the place of the message: of one that is held, the one before it that was not; null when nothing is. */
-export function sentUnchanged(message: PlannedMessage, { mayBeSent, lastSent }: Sent): SentMessage | null {
+/** Messages are recorded a moment after the response: where the newest goes elsewhere, the message is not on record yet. */
+const isRecorded = ({ state, toMpid, basis: { mpan } }: PlannedMessage, { newest }: RecordedMessages) =>
+  state === 'HELD' || (newest.toMpid === toMpid && newest.mpan === mpan);
+
+/**
+ * What is out in the place of the message: of one that is held, waits or did not get through, the one before it that did; null when nothing is. One that
+ * waits is not sent once it is `withdrawn`; until the one that replaces it is on record, it may be.
+ */
+export function sentUnchanged(
+  message: PlannedMessage,
+  { mayBeSent, lastSent }: Sent,
+  { withdrawn = false } = {},
+): MessageOut | null {
   const { flow, state } = message;
-  if (state === 'QUEUED') return sentBy(message);
   if (wasOnlyHeld(message, mayBeSent)) return null;
-  const last = lastSent(flow);
-  return last === undefined ? sentBy(message) : last && { flow, ...last };
+  const recorded = lastSent(flow);
+  const unknown = { ...sentBy(message), wasSent: false };
+  if (recorded === undefined || !isRecorded(message, recorded)) return unknown;
+  if (state === 'QUEUED' && recorded.waits && !withdrawn) return unknown;
+  return recorded.out && { flow, ...recorded.out };
 }
 
 /** A correction cannot call back what has been sent. */
 export function withdrawnWarnings(withdrawn: readonly PlannedMessage[], sent: Sent): Issue[] {
   return withdrawn.map((message) => {
-    const out = sentUnchanged(message, sent);
+    const out = sentUnchanged(message, sent, { withdrawn: true });
     const { flow, toMpid } = out ?? message;
     const what = `The submission no longer requires ${flow}${toMpid === null ? '' : ` to ${toMpid}`}`;
-    if (out === null) return { path: '', message: `${what}; it was held and was not sent` };
-    return { path: '', message: `${what}; ${notCalledBack}`, fix: inPerson };
+    if (out !== null) return { path: '', message: `${what}; ${notCalledBack(out)}`, fix: inPerson };
+    const held = wasOnlyHeld(message, sent.mayBeSent) ? 'held and was ' : '';
+    return { path: '', message: `${what}; it was ${held}not sent` };
   });
 }
 

@@ -47,6 +47,24 @@ describe('the line of an open fault', () => {
     );
   });
 
+  it.each([
+    ['held', 'OPERATOR HAS NO REPORT: held'],
+    ['rejected', 'OPERATOR HAS NO REPORT: rejected'],
+    ['failed', 'OPERATOR HAS NO REPORT: failed'],
+    ['none', 'OPERATOR HAS NO REPORT: withdrawn'],
+  ] as const)(
+    'when its report is %s, then it is highlighted and says that the operator has none',
+    (state, text) => {
+      expect(line({ reportState: state })).toMatch(new RegExp(`^!B .* 08:45 {5}${text} {2}Seal missing$`));
+    },
+  );
+
+  it('when its report waits, then it says so; when the operator has it, then nothing', () => {
+    expect(line({ reportState: 'waiting' })).toMatch(/^B .* 08:45 {5}report not sent yet {2}Seal missing$/);
+    expect(line({ reportState: 'sent' })).toBe(line({}));
+    expect(line({ reportState: 'acknowledged' })).toBe(line({}));
+  });
+
   it('when there is danger to life, then it is highlighted until the call is confirmed', () => {
     expect(line({ category: 'A', telephoneNow: true })).toMatch(/^!A .* TELEPHONE NOW {2}Seal missing$/);
   });

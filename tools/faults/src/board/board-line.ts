@@ -6,6 +6,7 @@ import {
   mpanText,
   plain,
   referenceText,
+  reportText,
   responseText,
   withdrawnText,
   type FaultData,
@@ -21,6 +22,7 @@ function clockText({ respondBy, acknowledgement }: FaultData, now: string): stri
 /** One line for each open fault: category, area, MPAN, job, reported, who has it or until when, comment, call, answer. */
 export function boardLine(fault: FaultData, now: string, paint: Paint): string {
   const clock = clockText(fault, now);
+  const report = reportText(fault);
   const columns = [
     fault.category,
     areaText(fault).padEnd(24),
@@ -29,11 +31,13 @@ export function boardLine(fault: FaultData, now: string, paint: Paint): string {
     minuteText(fault.reportedAt),
     clock.padEnd(26),
     fault.telephoneNow ? 'TELEPHONE NOW' : '',
+    report,
     commentText(fault.comment),
     withdrawnText(fault),
     responseText(fault),
     misdirectedText(fault),
   ];
   const line = columns.filter((column) => column !== '').join('  ');
-  return paint(fault.telephoneNow || clock.startsWith('OVERDUE') ? ['bold', 'red'] : 'reset', line);
+  if (fault.telephoneNow || clock.startsWith('OVERDUE')) return paint(['bold', 'red'], line);
+  return paint(report.startsWith('OPERATOR') ? 'bold' : 'reset', line);
 }

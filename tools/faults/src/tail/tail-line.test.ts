@@ -45,6 +45,21 @@ describe('the line of a fault', () => {
     expect(shown).toContain('…  TELEPHONE NOW');
   });
 
+  it('says when the operator has no report, and when it has it after all', () => {
+    const updated = (reportState: NonNullable<FaultData['reportState']>) =>
+      line('dno.fault.updated', { reportState });
+    expect(updated('rejected')).toMatch(/TELEPHONE NOW {2}OPERATOR HAS NO REPORT: rejected$/);
+    expect(updated('waiting')).toMatch(/TELEPHONE NOW {2}report not sent yet$/);
+    expect(updated('sent')).toMatch(/TELEPHONE NOW {2}report sent$/);
+    expect(line('dno.fault.escalated', { reportState: 'failed' })).toMatch(/OPERATOR HAS NO REPORT: failed$/);
+    expect(line('dno.fault.escalated', { reportState: 'acknowledged' })).toMatch(/TELEPHONE NOW$/);
+  });
+
+  it('when a fault is new, then its report is about to be sent, unless it is held', () => {
+    expect(line('dno.fault.reported', { reportState: 'waiting' })).toMatch(/TELEPHONE NOW$/);
+    expect(line('dno.fault.reported', { reportState: 'held' })).toMatch(/OPERATOR HAS NO REPORT: held$/);
+  });
+
   it('names a renamed job by its new reference, and the one before', () => {
     expect(line('dno.fault.updated', { jobReference: 'NEW-2', previousJobReference: 'OLD-1' })).toMatch(
       /NEW-2 .*was OLD-1/,

@@ -1,4 +1,4 @@
-import { reasonWithoutCall } from '@team-operations/market';
+import { hasReport, reasonWithoutCall } from '@team-operations/market';
 import { eventColumn } from './event-column.ts';
 import type { Paint } from './paint.ts';
 import {
@@ -9,6 +9,7 @@ import {
   mpanText,
   plain,
   referenceText,
+  reportText,
   responseText,
   timeText,
   withdrawnText,
@@ -42,6 +43,14 @@ const longestReason = 120;
 /** The name by which staff know the job from earlier lines. */
 const renamedText = ({ previousJobReference: before }: FaultData) =>
   before === undefined ? '' : `was ${before === null ? 'without reference' : plain(before)}`;
+
+/** Whether the operator has the report. On a new fault it is about to be sent, which takes a moment; an update may say no more than that it has it. */
+function reportTexts({ type, data }: FaultMessage): string {
+  if (type === 'dno.fault.reported' && data.reportState === 'waiting') return '';
+  if (type === 'dno.fault.updated' && hasReport(data.reportState ?? null))
+    return `report ${data.reportState}`;
+  return reportText(data);
+}
 
 /** What the fault was before, so that those who watched it there see that it has left. */
 function changeTexts({ previous, category, dno }: FaultData): string[] {
@@ -115,6 +124,7 @@ function faultLine(message: FaultMessage, paint: Paint): string {
     referenceText(data).padEnd(14),
     commentText(data.comment),
     open && data.telephoneNow ? 'TELEPHONE NOW' : '',
+    open ? reportTexts(message) : '',
     remark(message),
   ];
   return paint(formatOf(message), columns.filter((column) => column !== '').join('  '));

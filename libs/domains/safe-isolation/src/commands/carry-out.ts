@@ -1,7 +1,8 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { type FaultReport, type ResponseClock, triedStates } from '@team-operations/market';
 import { settledMessage } from '../flows/settled-message.ts';
-import { recordFlowEvent, type FlowHistoryEvent } from '../flows/flow-history.ts';
+import { changeFlow } from '../flows/change-flow.ts';
+import type { FlowHistoryEvent } from '../flows/flow-history.ts';
 import { lockFlow, type Command, type CommandedFlow } from './commanded-flow.ts';
 import { lockPlan, newFiles } from './new-file.ts';
 import { sendMade } from './send-made.ts';
@@ -99,10 +100,8 @@ export function carryOut({ live, responseClock }: { live: boolean; responseClock
 
     if (decision.refused !== undefined) {
       const entry = { event: 'request_refused', becomes: null, reason: decision.refused } as const;
-      await transaction.query(sql`
-        WITH changed AS (SELECT * FROM flow WHERE ${where}),
-        ${recordFlowEvent({ ...about, ...entry, details: { request } })}
-        SELECT id FROM changed`);
+      const unchanged = sql`SELECT * FROM flow WHERE ${where}`;
+      await changeFlow(unchanged, { ...about, ...entry, details: { request } }, transaction);
       return;
     }
     const details = { request, ...decision.details };

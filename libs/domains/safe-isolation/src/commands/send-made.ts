@@ -1,7 +1,8 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { type FaultReport, receivedStates, type ResponseClock } from '@team-operations/market';
 import { followReport } from '../faults/follow-report.ts';
-import { recordFlowEvent, type FlowHistoryEvent } from '../flows/flow-history.ts';
+import { changeFlow } from '../flows/change-flow.ts';
+import type { FlowHistoryEvent } from '../flows/flow-history.ts';
 import { handOn, type CommandedFlow } from './commanded-flow.ts';
 
 /** A message as it is sent now. */
@@ -29,13 +30,11 @@ export async function sendMade(
   // The row holds one file: the receiver that got the one before is in the history alone.
   const replaced = isReplaced ? { replaced: { toMpid: flow.toMpid, mpan: flow.mpan } } : {};
   const about = { teamId, jobId, flow: flow.flow, toMpid, requestId, details: { ...details, ...replaced } };
-  await transaction.query(sql`
-    WITH changed AS (
-      UPDATE flow SET ${change}, state = 'QUEUED', acknowledged_at = NULL, rejected_at = NULL, failure = NULL,
-        updated_at = now()
-      WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid RETURNING *),
-    ${recordFlowEvent({ ...about, event, becomes: 'QUEUED' })}
-    SELECT id FROM changed`);
+  const queued = sql`
+    UPDATE flow SET ${change}, state = 'QUEUED', acknowledged_at = NULL, rejected_at = NULL, failure = NULL,
+      updated_at = now()
+    WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid RETURNING *`;
+  await changeFlow(queued, { ...about, event, becomes: 'QUEUED' }, transaction);
   if (report !== null) await followReport(flow, report, requestId, responseClock, transaction);
   await handOn({ flowId: id, teamId, requestId }, transaction);
 }

@@ -3,7 +3,8 @@ import type { ResponseClock } from '@team-operations/market';
 import type { Logger } from '@team-operations/service';
 import { noteLateReport } from '../faults/late-report.ts';
 import { messageFailed } from '../faults/report-failed.ts';
-import { recordFlowEvent, type FlowBecomes, type FlowHistoryEvent } from '../flows/flow-history.ts';
+import { changeFlow } from '../flows/change-flow.ts';
+import type { FlowBecomes, FlowHistoryEvent } from '../flows/flow-history.ts';
 import { lockJob } from '../flows/lock-job.ts';
 import { awaitsNewer, withheldReason } from '../flows/withheld-message.ts';
 import { deliveryTable, dueMessages, toReceiver, type ClaimedMessage } from './due-delivery.ts';
@@ -30,34 +31,30 @@ export interface HandedOver {
   isUnsent?: boolean;
 }
 
-/** Updates the state of the message, unless it has changed or has a new file id. */
+/** Updates the state of the message, unless it has changed or has a new file id: then the answer is false. */
 function settleFlow(
   message: ClaimedMessage,
   change: Sql,
   entry: FlowBecomes & { event: FlowHistoryEvent; details?: Readonly<Record<string, unknown>> },
-): Sql {
+  transaction: StatementRunner,
+): Promise<boolean> {
   const { flowId, teamId, jobId, fileId, flow, toMpid, requestId } = message;
-  return sql`
-    WITH changed AS (
-      UPDATE flow SET ${change}, updated_at = now()
-      WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid AND file_id = ${fileId} AND state = 'QUEUED'
-      RETURNING *),
-    ${recordFlowEvent({ teamId, jobId, flow, toMpid, requestId, ...entry })}
-    SELECT id FROM changed`;
+  const settled = sql`
+    UPDATE flow SET ${change}, updated_at = now()
+    WHERE team_id = ${teamId}::uuid AND id = ${flowId}::uuid AND file_id = ${fileId} AND state = 'QUEUED'
+    RETURNING *`;
+  return changeFlow(settled, { teamId, jobId, flow, toMpid, requestId, ...entry }, transaction);
 }
 
 /** Notes that the message is not sent. False: it has gone on meanwhile. */
-async function fail(
+function fail(
   message: ClaimedMessage,
   reason: string,
   details: object,
   transaction: StatementRunner,
 ): Promise<boolean> {
   const failed = { event: 'failed', becomes: 'FAILED', reason, details: { ...details } } as const;
-  const settled = await transaction.query(
-    settleFlow(message, sql`state = 'FAILED', failure = ${reason}`, failed),
-  );
-  return settled.length > 0;
+  return settleFlow(message, sql`state = 'FAILED', failure = ${reason}`, failed, transaction);
 }
 
 async function settleWithheld(message: ClaimedMessage, transaction: StatementRunner): Promise<void> {
@@ -160,10 +157,8 @@ export function deliveryWork({
       if (state === 'given up') await settleFailed(message, detail?.reason ?? '', responseClock, transaction);
       if (state !== 'done' || message.file === null) return;
       const sent = { event: 'sent', becomes: 'SENT' } as const;
-      const settled = await transaction.query(
-        settleFlow(message, sql`state = 'SENT', sent_at = now(), failure = NULL`, sent),
-      );
-      if (settled.length === 0) return;
+      const change = sql`state = 'SENT', sent_at = now(), failure = NULL`;
+      if (!(await settleFlow(message, change, sent, transaction))) return;
       const { id, requestId, isUnsent: isNews } = message;
       await noteLateReport({ ...message, requestId: requestId ?? id, isNews }, transaction);
     },

@@ -1,4 +1,5 @@
-import { raw, type Sql } from '@team-operations/database';
+import { raw, sql, type Sql } from '@team-operations/database';
+import { receivedStates } from '@team-operations/market';
 
 /** Of `dno_fault AS fault`, as `callOutstanding` of the market library. */
 export const isCallOutstanding: Sql = raw(
@@ -9,3 +10,10 @@ export const isCallOutstanding: Sql = raw(
 export const isOverdue: Sql = raw(
   '(fault.closed_at IS NULL AND fault.acknowledged_at IS NULL AND fault.respond_by < now())',
 );
+
+/** Of `dno_fault AS fault`, as `hasReport` of the market library: it is open, and its network operator does not have its newest report. */
+export const isWithoutReport: Sql = sql`(fault.closed_at IS NULL AND NOT EXISTS (
+  SELECT FROM json_to_record(newest_report(fault.team_id, fault.job_id, fault.reported_at))
+    AS report (state text, "dnoMpid" text, mpan text)
+  WHERE report.state = ANY (${receivedStates}::text[])
+    AND (report."dnoMpid", report.mpan) IS NOT DISTINCT FROM (fault.dno_mpid, fault.mpan)))`;

@@ -10,7 +10,7 @@ import { dnoOpenFaults } from '../topics/dno-open-faults.ts';
 
 /** The fault as the topics carry it. */
 function faultData(stored: StoredFault, requestId: string): DnoFault {
-  const { response: text, withdrawnAt, misdirectedReports, ...fault } = toFault(stored);
+  const { response: text, withdrawnAt, misdirectedReports, reportState, ...fault } = toFault(stored);
   const { respondedAt, acknowledgedAt, acknowledgedBy } = fault;
   const { callDemandedAt, callConfirmedAt: confirmedAt, callConfirmedBy: confirmedBy } = fault;
   return pickProperties(DnoFault, {
@@ -26,6 +26,7 @@ function faultData(stored: StoredFault, requestId: string): DnoFault {
         ? null
         : { confirmedAt, confirmedBy, reference: fault.callReference },
     ...(withdrawnAt !== null && { withdrawnAt }),
+    ...(reportState !== null && { reportState }),
     ...(misdirectedReports.length > 0 && { misdirectedReports }),
   });
 }

@@ -15,6 +15,7 @@ const summary = Strict(
     'respondedAt',
     'acknowledgedAt',
     'acknowledgedBy',
+    'reportState',
     'closedAt',
   ]).properties,
 );

@@ -1,9 +1,15 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { faultProperties } from '@team-operations/market';
-import { IsoInstant, Nullable, Strict, Text, Uuid } from '@team-operations/schemas';
+import { faultProperties, reportStates } from '@team-operations/market';
+import { IsoInstant, Nullable, OneOf, Strict, Text, Uuid } from '@team-operations/schemas';
 import { Operator } from './operator.ts';
 
 const stored = faultProperties;
+
+/** Where the report of an open fault is: who looks at a fault believes that its operator knows of it. */
+export const FaultReportState = OneOf(
+  reportStates,
+  'The newest report (D0135) to the network operator. `sent` (the market gateway took it) and `acknowledged` (by the operator): the operator has it. Otherwise it does not: `none` (withdrawn), `held`, `waiting` (for the gateway, or about to be generated), `rejected` (by the operator), `failed` (not delivered)',
+);
 
 /** A fault on a network operator's equipment as every surface shows it. */
 export const Fault = Strict(
@@ -36,6 +42,7 @@ export const Fault = Strict(
     callConfirmedBy: stored.callConfirmedBy,
     callReference: stored.callReference,
     withdrawnAt: stored.withdrawnAt,
+    reportState: Nullable(FaultReportState),
     updatedAt: IsoInstant,
     changedAt: {
       ...IsoInstant,
@@ -45,7 +52,7 @@ export const Fault = Strict(
     closedReason: stored.closedReason,
     misdirectedReports: Type.Array(Strict({ toMpid: Type.String(), dno: Operator, mpan: stored.mpan }), {
       description:
-        'Reports (D0135) that were sent to a different operator or for a different metering point than the current one. They cannot be withdrawn. For a closed fault, only in the response that closed it',
+        'Reports (D0135) that were, or may have been, sent to a different operator or for a different metering point than the current one. They cannot be withdrawn. For a closed fault, only in the response that closed it',
     }),
   },
   { title: 'DnoFault' },

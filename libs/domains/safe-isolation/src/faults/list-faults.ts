@@ -4,7 +4,7 @@ import { distributorById, knownDistributors } from '@team-operations/market';
 import { pageParameters, Strict, Text } from '@team-operations/schemas';
 import { composeFilters, defineList, filterBy } from '@team-operations/operations';
 import { Fault } from './fault.ts';
-import { isCallOutstanding, isOverdue } from './fault-conditions.ts';
+import { isCallOutstanding, isOverdue, isWithoutReport } from './fault-conditions.ts';
 import { faultResource, toFault } from './stored-fault.ts';
 
 const not = (is: boolean): Sql => (is ? empty : raw('NOT'));
@@ -44,6 +44,12 @@ const filters = composeFilters({
       description: 'True: open, past `respondBy`, and not acknowledged by a person or the operator',
     }),
     (is) => sql`${not(is)} coalesce(${isOverdue}, false)`,
+  ),
+  withoutReport: filterBy(
+    Type.Boolean({
+      description: 'True: open faults whose operator does not have the newest report (see `reportState`)',
+    }),
+    (is) => sql`${not(is)} ${isWithoutReport}`,
   ),
   ...faultResource.anyOf('jobId'),
   updatedSince: faultResource.atOrAfter('updatedAt'),

@@ -5,8 +5,10 @@ import { operatorOf, type SentReport, type StoredFault } from './stored-fault.ts
 type Placed = Pick<StoredFault, 'sentTo' | 'dnoMpid' | 'mpan' | 'closedAt'>;
 
 /** Whether a report went where the fault is. */
-export const isAt = ({ dnoMpid, mpan }: SentReport, fault: Pick<Placed, 'dnoMpid' | 'mpan'>) =>
-  dnoMpid === fault.dnoMpid && mpan === fault.mpan;
+export const isAt = (
+  { dnoMpid, mpan }: Pick<SentReport, 'dnoMpid' | 'mpan'>,
+  fault: Pick<Placed, 'dnoMpid' | 'mpan'>,
+) => dnoMpid === fault.dnoMpid && mpan === fault.mpan;
 
 const elsewhere = (fault: Placed): readonly SentReport[] => fault.sentTo.filter((sent) => !isAt(sent, fault));
 
@@ -20,10 +22,11 @@ export const misdirectedReports = (fault: Placed) =>
 /** The same as warnings. */
 export const misdirectedIssues = (fault: Placed): Issue[] =>
   misdirectedWarnings(
-    (fault.closedAt === null ? elsewhere(fault) : []).map(({ dnoMpid: toMpid, mpan }) => ({
+    (fault.closedAt === null ? elsewhere(fault) : []).map(({ dnoMpid: toMpid, mpan, wasSent }) => ({
       flow: 'D0135',
       toMpid,
       mpan,
+      wasSent,
       moved: mpan !== fault.mpan,
     })),
   );

@@ -12,7 +12,8 @@ import { findFlowSource } from '../flows/flow-source.ts';
 import { categoryOf, dangerOfHeld } from '../flows/held-danger.ts';
 import { recordFaultEvent, systemAuthor } from './write-fault.ts';
 import { settledReport } from '../flows/settled-report.ts';
-import { heldReason, recordFlowEvent } from '../flows/flow-history.ts';
+import { changeFlow } from '../flows/change-flow.ts';
+import { heldReason } from '../flows/flow-history.ts';
 import { lockJob } from '../flows/lock-job.ts';
 import { lockFlow, type CommandedFlow } from '../commands/commanded-flow.ts';
 import { newFiles } from '../commands/new-file.ts';
@@ -83,11 +84,10 @@ async function keepHeld(
   const message = { ...about, flowId: id, mpan, held, category, again: false };
   const danger = await dangerOfHeld(message, transaction);
   const entry = { event: 'held', becomes: 'HELD', reason: heldReason(held) } as const;
-  await transaction.query(sql`
-    WITH changed AS (
-      UPDATE flow SET to_mpid = ${toMpid}, held = ${JSON.stringify(held)}::jsonb, updated_at = now()
-      WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid RETURNING *),
-    ${recordFlowEvent({ ...entry, ...about, requestId, details })} SELECT id FROM changed`);
+  const kept = sql`
+    UPDATE flow SET to_mpid = ${toMpid}, held = ${JSON.stringify(held)}::jsonb, updated_at = now()
+    WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid RETURNING *`;
+  await changeFlow(kept, { ...entry, ...about, requestId, details }, transaction);
   if (danger?.alarm != null) await transaction.query(insertOutbox([danger.alarm]));
 }
 

@@ -5,17 +5,25 @@ import {
   distributorByMpid,
   faultProperties,
   type FaultFacts,
+  flowStates,
   networkOperator,
   parseMpan,
+  reportState,
 } from '@team-operations/market';
 import { defineResource } from '@team-operations/operations';
-import { IsoInstant, pickProperties, Strict, Uuid } from '@team-operations/schemas';
+import { IsoInstant, Nullable, OneOf, pickProperties, Strict, Uuid } from '@team-operations/schemas';
 import { Fault } from './fault.ts';
 import { misdirectedReports } from './misdirected-reports.ts';
 
-/** A network operator that was sent a report, and about which metering point. */
-const SentReport = Strict({ dnoMpid: Type.String(), mpan: faultProperties.mpan });
+/** A network operator that was sent a report, or may have been, and about which metering point. */
+const SentReport = Strict({ dnoMpid: Type.String(), mpan: faultProperties.mpan, wasSent: Type.Boolean() });
 export type SentReport = Static<typeof SentReport>;
+
+const NewestReport = Strict({
+  state: OneOf(flowStates),
+  dnoMpid: faultProperties.dnoMpid,
+  mpan: faultProperties.mpan,
+});
 
 const ReadFault = Strict({
   id: Uuid,
@@ -26,6 +34,7 @@ const ReadFault = Strict({
   ...faultProperties,
   jobReference: Fault.properties.jobReference,
   sentTo: Type.Array(SentReport, { description: 'Receivers of its reports (D0135), for an open fault' }),
+  newestReport: Nullable(NewestReport),
   readAt: { ...IsoInstant, description: 'Time of reading, from the database clock' },
   version: Type.String(),
 });
@@ -48,6 +57,8 @@ export const faultResource = defineResource({
     jobReference: () => raw('job.external_reference'),
     sentTo: (fault) => sql`CASE WHEN ${fault}.closed_at IS NULL
       THEN sent_reports(${fault}.team_id, ${fault}.job_id, ${fault}.reported_at) ELSE '[]' END`,
+    newestReport: (fault) => sql`CASE WHEN ${fault}.closed_at IS NULL
+      THEN newest_report(${fault}.team_id, ${fault}.job_id, ${fault}.reported_at) END`,
     readAt: () => raw('now()::timestamptz(3)'),
     version: (fault) => sql`${fault}.xmin::text`,
   },
@@ -123,5 +134,6 @@ export const toFault = (stored: StoredFault): Fault =>
     mpanDoubtful: isDoubtful(stored.mpan),
     telephoneNow: callOutstanding(stored),
     overdue: isOver(stored),
+    reportState: reportState(stored, stored.newestReport),
     misdirectedReports: misdirectedReports(stored),
   });

@@ -1,5 +1,6 @@
 import { sql, teamWithin, type StatementRunner } from '@team-operations/database';
 import { findFlowSource } from './flow-source.ts';
+import { changeFlow } from './change-flow.ts';
 import {
   findLastSent,
   hasSameContent,
@@ -8,7 +9,6 @@ import {
   type LastSentFlow,
 } from './last-sent.ts';
 import { contentOf, tryRemake } from './remake-flow.ts';
-import { recordFlowEvent } from './flow-history.ts';
 import type { BuiltFlow, FlowOrigin } from './build-flow.ts';
 
 /** What the receiver is to get: for one that is held, with what people have set or let go before. */
@@ -47,10 +47,10 @@ async function noteUnchanged(
   const about = { teamId, jobId, flow: planned.flow, toMpid: last.toMpid, requestId };
   const entry = { event: 'unchanged', becomes: null, details: { revision } } as const;
   // Not `updated_at`: a person who has looked at the message has seen what it says.
-  await transaction.query(sql`
-    WITH changed AS (UPDATE flow SET revision = greatest(revision, ${revision})
-      WHERE team_id = ${teamId}::uuid AND id = ${last.id}::uuid RETURNING *),
-    ${recordFlowEvent({ ...about, ...entry })} SELECT id FROM changed`);
+  const seen = sql`
+    UPDATE flow SET revision = greatest(revision, ${revision})
+    WHERE team_id = ${teamId}::uuid AND id = ${last.id}::uuid RETURNING *`;
+  await changeFlow(seen, { ...about, ...entry }, transaction);
 }
 
 /**

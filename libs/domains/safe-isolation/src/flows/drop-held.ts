@@ -1,4 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
+import { watchReport } from '../faults/watch-report.ts';
 
 /** Which held messages of a job are no longer required. */
 interface Dropped {
@@ -8,10 +9,11 @@ interface Dropped {
   flows: readonly string[];
   /** Ids of those that stay. */
   kept?: readonly string[];
+  /** Id of the request or of the file that causes it. */
+  cause: string;
 }
 
-/** Drops messages that still wait; what was never sent takes its history with it. */
-export async function dropHeld(
+async function drop(
   { teamId, jobId, flows, kept = [] }: Dropped,
   transaction: StatementRunner,
 ): Promise<void> {
@@ -25,4 +27,10 @@ export async function dropHeld(
   await transaction.query(
     sql`DELETE FROM flow WHERE team_id = ${teamId}::uuid AND id = ANY (${ids}::uuid[])`,
   );
+}
+
+/** Drops messages that still wait; what was never sent takes its history with it. */
+export async function dropHeld(dropped: Dropped, transaction: StatementRunner): Promise<void> {
+  const work = () => drop(dropped, transaction);
+  await (dropped.flows.includes('D0135') ? watchReport(dropped, transaction, work) : work());
 }

@@ -91,9 +91,7 @@ const eventData = ({ reason }: FlowEvent): Sql =>
 /**
  * Writes what happened to one message: an entry of its history, and the event of `flow.events.v1` when its state changed. The
  * Sql is the common table expressions that follow the one named `changed`, which returns the row of `flow` after the change, or
- * none: then nothing is written.
- *
- *     WITH changed AS (UPDATE flow SET … WHERE … RETURNING *), ${recordFlowEvent({ … })} SELECT id FROM changed
+ * none: then nothing is written. Only `changeFlow` composes it, so that no change of a report misses the board.
  */
 export function recordFlowEvent(entry: FlowEvent): Sql {
   const { event, reason, requestId, details = {} } = entry;

@@ -3,7 +3,7 @@ import { raw, requireRow, sql, type Sql } from '@team-operations/database';
 import { faultProperties, flowStates } from '@team-operations/market';
 import { Count, defineRead, jsonRows } from '@team-operations/operations';
 import { IsoInstant, Nullable, OneOf, Strict, Uuid } from '@team-operations/schemas';
-import { isCallOutstanding, isOverdue } from '../faults/fault-conditions.ts';
+import { isCallOutstanding, isOverdue, isWithoutReport } from '../faults/fault-conditions.ts';
 import { Operator } from '../faults/operator.ts';
 import { operatorOf } from '../faults/stored-fault.ts';
 
@@ -19,6 +19,10 @@ const Faults = Strict(
     callOutstanding: Type.Integer({
       minimum: 0,
       description: 'Faults whose network operator must be telephoned now',
+    }),
+    withoutReport: Type.Integer({
+      minimum: 0,
+      description: 'Faults whose network operator does not have the newest report (D0135)',
     }),
     acknowledged: Type.Integer({ minimum: 0, description: 'Acknowledged by a person or the operator' }),
     byCategory: Type.Array(Strict({ category: faultProperties.category, open: Count, overdue: Count })),
@@ -61,6 +65,7 @@ const statement = (teamId: string): Sql => sql`
     ${oldestIn(teamId, 'HELD', 'created_at')} AS "oldestHeld", ${oldestIn(teamId, 'SENT', 'sent_at')} AS "oldestUnacknowledged",
     (SELECT json_build_object('open', count(*), 'overdue', count(*) FILTER (WHERE ${isOverdue}),
       'callOutstanding', count(*) FILTER (WHERE ${isCallOutstanding}),
+      'withoutReport', count(*) FILTER (WHERE ${isWithoutReport}),
       'acknowledged', count(*) FILTER (WHERE acknowledged_at IS NOT NULL),
       'byCategory', ${jsonRows(sql`SELECT category, count(*)::int AS open, ${overdue} FROM fault GROUP BY category ORDER BY category`)},
       'byOperator', ${jsonRows(sql`

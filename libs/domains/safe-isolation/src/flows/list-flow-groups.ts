@@ -10,7 +10,7 @@ import {
   toPage,
   type PageInput,
 } from '@team-operations/operations';
-import { isCallOutstanding, isOverdue } from '../faults/fault-conditions.ts';
+import { isCallOutstanding, isOverdue, isWithoutReport } from '../faults/fault-conditions.ts';
 import { FaultSummary, toFaultSummary } from '../faults/fault-summary.ts';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 
@@ -38,6 +38,7 @@ const faultConditions = {
   open: raw('fault.closed_at IS NULL'),
   overdue: isOverdue,
   call_outstanding: isCallOutstanding,
+  without_report: isWithoutReport,
 } as const;
 type FaultCondition = keyof typeof faultConditions;
 const faultWords = Object.keys(faultConditions) as FaultCondition[];
@@ -111,7 +112,7 @@ export const listFlowGroups = defineList({
         'fault',
         OneOf(
           faultWords,
-          'Only jobs with an open fault, an overdue one, or one whose operator must be telephoned',
+          'Only jobs with an open fault, an overdue one, or one whose operator must be telephoned or has no report',
         ),
       ),
     ),

@@ -48,7 +48,9 @@ const sent: readonly StoredFlow['state'][] = receivedStates;
 
 /** What of the message went where it does not go now. */
 const replacedBy = (flow: Found, { toMpid, basis: { mpan } }: PlannedMessage): MisdirectedMessage[] =>
-  sent.includes(flow.state) ? misdirectedBy(flow, { flow: flow.flow, toMpid, mpan }) : [];
+  sent.includes(flow.state)
+    ? misdirectedBy({ ...flow, wasSent: true }, { flow: flow.flow, toMpid, mpan })
+    : [];
 
 type Found = StoredFlow & { content: string | null };
 

@@ -3,7 +3,8 @@ import { insertOutbox, type ConsumedEvent } from '@team-operations/messaging';
 import type { sipSubmissions } from '../topics/sip-submissions.ts';
 import { newId } from '@team-operations/schemas';
 import { dropHeld } from './drop-held.ts';
-import { heldReason, recordFlowEvent } from './flow-history.ts';
+import { changeFlow } from './change-flow.ts';
+import { heldReason } from './flow-history.ts';
 import { lockJob } from './lock-job.ts';
 import { buildFlow, outboundEvent, type BuiltFlow, type FlowOrigin } from './build-flow.ts';
 import { heldDanger, type HeldDanger } from './held-danger.ts';
@@ -38,8 +39,7 @@ async function writeFlow(
   const { planned, state, held, fileId, content } = built;
   const { flow, toMpid } = planned;
   const entry = { teamId, jobId, flow, toMpid, requestId, details: { revision } };
-  const written = await transaction.query(sql`
-    WITH changed AS (
+  const change = sql`
       INSERT INTO flow (id, team_id, job_id, submission_id, revision, flow, version, state, held, mpan,
         from_mpid, to_role, to_mpid, file_id, content, live)
       VALUES (${planned.flowId}::uuid, ${teamId}::uuid, ${jobId}::uuid, ${submissionId}::uuid, ${revision},
@@ -49,14 +49,12 @@ async function writeFlow(
         state = excluded.state, held = excluded.held, mpan = excluded.mpan, to_role = excluded.to_role,
         to_mpid = excluded.to_mpid, file_id = excluded.file_id, content = excluded.content, updated_at = now()
       WHERE flow.state = 'HELD'
-      RETURNING *),
-    ${
-      state === 'HELD'
-        ? recordFlowEvent({ ...entry, ...heldEntry(built, origin, danger) })
-        : recordFlowEvent({ ...entry, event: 'queued', becomes: 'QUEUED' })
-    }
-    SELECT id FROM changed`);
-  return written.length > 0;
+      RETURNING *`;
+  const happened =
+    state === 'HELD'
+      ? heldEntry(built, origin, danger)
+      : ({ event: 'queued', becomes: 'QUEUED', details: entry.details } as const);
+  return changeFlow(change, { ...entry, ...happened }, transaction);
 }
 
 async function recordFlow(flow: BuiltFlow, origin: FlowOrigin, transaction: StatementRunner): Promise<void> {
@@ -85,11 +83,11 @@ export function recordFlows({ live }: { live: boolean }) {
       const built = await buildFlow(planned, origin, transaction);
       if (planned.again === true || !(await alreadySent(built, origin, transaction))) due.push(built);
     }
-    const { teamId, jobId, flows, withdrawn } = event.data;
+    const { teamId, jobId, flows, withdrawn, requestId: cause } = event.data;
     const names = [...flows.map(({ flow }) => flow), ...withdrawn];
     const kept = due.map(({ planned }) => planned.flowId);
     // What waits, and what this revision no longer requires.
-    await dropHeld({ teamId, jobId, flows: names, kept }, transaction);
+    await dropHeld({ teamId, jobId, flows: names, kept, cause }, transaction);
     for (const flow of due) await recordFlow(flow, origin, transaction);
   };
 }

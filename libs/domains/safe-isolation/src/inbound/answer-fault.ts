@@ -3,7 +3,7 @@ import { distributorByMpid, SENDER_ROLE, type FlowGroup, type ResponseClock } fr
 import { newestFileFirst } from '../flows/last-sent.ts';
 import { recordFaultEvent, systemAuthor } from '../faults/write-fault.ts';
 import type { ReadFault } from '../faults/stored-fault.ts';
-import { recordFlowEvent } from '../flows/flow-history.ts';
+import { changeFlow } from '../flows/change-flow.ts';
 import { dropHeld } from '../flows/drop-held.ts';
 import { lockJobsAt } from '../flows/lock-job.ts';
 import { meaningOf, raiseLostAnswer } from './answer-alarm.ts';
@@ -24,11 +24,10 @@ async function noteInHistory(
   transaction: StatementRunner,
 ): Promise<void> {
   const entry = { event: 'answered', becomes: null, requestId: null, details } as const;
-  await transaction.query(sql`
-    WITH changed AS (
-      SELECT * FROM flow WHERE team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND flow = 'D0135'
-      ORDER BY ${newestFileFirst} LIMIT 1),
-    ${recordFlowEvent({ ...entry, teamId, jobId, flow: 'D0135', toMpid: null })} SELECT id FROM changed`);
+  const newest = sql`
+    SELECT * FROM flow WHERE team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND flow = 'D0135'
+    ORDER BY ${newestFileFirst} LIMIT 1`;
+  await changeFlow(newest, { ...entry, teamId, jobId, flow: 'D0135', toMpid: null }, transaction);
 }
 
 /** Lets one answer have its effect on the fault. One about a closed fault is only noted; one that fits none raises an alarm. */
@@ -65,7 +64,10 @@ async function answerOne(
     transaction,
   );
   if (step?.fault.closedAt != null)
-    await dropHeld({ teamId: fault.teamId, jobId: fault.jobId, flows: ['D0135'] }, transaction);
+    await dropHeld(
+      { teamId: fault.teamId, jobId: fault.jobId, flows: ['D0135'], cause: inboundFileId },
+      transaction,
+    );
   return [];
 }
 

@@ -1,8 +1,8 @@
 import { sql, type Sql, type StatementRunner } from '@team-operations/database';
 import { flowTransitions, type FlowState, type ResponseClock, SENDER_ROLE } from '@team-operations/market';
 import { messageFailed } from '../faults/report-failed.ts';
+import { changeFlow } from '../flows/change-flow.ts';
 import { lockJob } from '../flows/lock-job.ts';
-import { recordFlowEvent } from '../flows/flow-history.ts';
 import { noteTeam } from './inbound-file.ts';
 import { operatorRoles, type Effect } from './inbound-flow.ts';
 import { loseFileAnswer, type FileAnswer } from './lost-file-answer.ts';
@@ -82,10 +82,9 @@ async function moveOn(
         sql`state = 'ACKNOWLEDGED', acknowledged_at = now(), failure = NULL`,
         { event: 'acknowledged', becomes: 'ACKNOWLEDGED' } as const,
       ];
-  await transaction.query(sql`
-    WITH changed AS (
-      UPDATE flow SET ${change}, sent_at = coalesce(sent_at, now()), updated_at = now() WHERE ${rowOf(flow)} RETURNING *),
-    ${recordFlowEvent({ ...flow, ...entry, requestId: null, details })} SELECT id FROM changed`);
+  const row = sql`
+    UPDATE flow SET ${change}, sent_at = coalesce(sent_at, now()), updated_at = now() WHERE ${rowOf(flow)} RETURNING *`;
+  await changeFlow(row, { ...flow, ...entry, requestId: null, details }, transaction);
 }
 
 /** From which states an answer moves the message on. */
@@ -119,11 +118,12 @@ export async function answerFlow(
     return loseFileAnswer(event, flow, waits, transaction);
   }
   if (isCurrent && movesFrom[event.type].includes(flow.state)) {
+    await moveOn(event, flow, details, transaction);
     if (event.type === 'market.message.rejected') {
+      // After the message: what is published of its fault says that the report was rejected.
       const failure = { kind: 'rejected', reason: event.data.reason } as const;
       await messageFailed({ ...flow, flowId: flow.id, failure }, inboundFileId, clock, transaction);
     }
-    await moveOn(event, flow, details, transaction);
     return [];
   }
 
@@ -135,8 +135,6 @@ export async function answerFlow(
     ...(rejected && { reason: event.data.reason }),
   };
   const entry = { event: 'answered_late', becomes: null, requestId: null, details: note } as const;
-  await transaction.query(sql`
-    WITH changed AS (SELECT * FROM flow WHERE ${rowOf(flow)}), ${recordFlowEvent({ ...flow, ...entry })}
-    SELECT id FROM changed`);
+  await changeFlow(sql`SELECT * FROM flow WHERE ${rowOf(flow)}`, { ...flow, ...entry }, transaction);
   return [];
 }

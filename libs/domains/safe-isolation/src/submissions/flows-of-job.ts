@@ -1,5 +1,5 @@
-import { sql, type Sql } from '@team-operations/database';
-import { failedStates } from '@team-operations/market';
+import { raw, sql, type Sql } from '@team-operations/database';
+import { failedStates, type RecordedMessages } from '@team-operations/market';
 import { newestFileFirst } from '../flows/last-sent.ts';
 
 /** Messages of the `job` of a statement that wait for something: flow name to id; null when none does. */
@@ -15,3 +15,7 @@ export const failedFlows: Sql = sql`ARRAY (
   SELECT newest.flow FROM (SELECT DISTINCT ON (flow) flow, state FROM flow
     WHERE team_id = job.team_id AND job_id = job.id AND state <> 'HELD' ORDER BY flow, ${newestFileFirst}) AS newest
   WHERE newest.state = ANY (${failedStates}::flow_state[]))`;
+
+/** What is on record of the messages of each flow, by its name. */
+export type MessagesOut = Record<string, RecordedMessages>;
+export const messagesOut: Sql = raw('messages_out(job.team_id, job.id)');

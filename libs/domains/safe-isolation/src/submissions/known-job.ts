@@ -2,7 +2,7 @@ import { sql, type Sql, type TeamReader } from '@team-operations/database';
 import { meterSerial, type JobContext, type ReportedOn, type Submission } from '@team-operations/market';
 import { faultAsJson, type ReadFault } from '../faults/stored-fault.ts';
 import { openStatuses, type JobStatus } from '@team-operations/jobs';
-import { failedFlows, heldFlowsOfJob, sentFlows } from './flows-of-job.ts';
+import { failedFlows, heldFlowsOfJob, messagesOut, sentFlows, type MessagesOut } from './flows-of-job.ts';
 import { jobsByReference } from './jobs-by-reference.ts';
 import { messageFixes, type FurtherVisits, type MessageFix } from './message-fixes.ts';
 import { appliedFixes, type AppliedFix } from './report-fixes.ts';
@@ -65,8 +65,8 @@ export interface KnownJob {
   sentFlows: string[];
   /** Those of which the newest message was rejected or could not be delivered. */
   failedFlows: string[];
-  /** Where a message of a flow went last, by the name of the flow, unless its receiver or the gateway refused it. */
-  lastSent: Record<string, { toMpid: string; mpan: string | null }>;
+  /** What is on record of the messages of a flow, by the name of the flow. */
+  messagesOut: MessagesOut;
   /** Our id of a planned job that the same name represents, when a submitter named this one by it. */
   namesake: string | null;
 }
@@ -136,7 +136,7 @@ function readJob(team: TeamReader, found: Sql): Promise<Row[]> {
       submission.submission, submission.reported_on AS "reportedOn", submission.scenario, submission.scenario_table_version AS "tableVersion",
       submission.body_hash AS "bodyHash", submission.answer,
       CASE WHEN fault.id IS NOT NULL THEN ${faultAsJson} END AS fault,
-      ${appliedFixes} AS "reportFixes", ${messageFixes} AS "messageFixes", last_sent(job.team_id, job.id) AS "lastSent",
+      ${appliedFixes} AS "reportFixes", ${messageFixes} AS "messageFixes", ${messagesOut} AS "messagesOut",
       (SELECT received #>> '{meter,serial_number}' FROM sip_revision WHERE team_id = submission.team_id
         AND submission_id = submission.id AND received #>> '{meter,serial_number}' IS NOT NULL
         ORDER BY revision LIMIT 1) AS "firstSerial",

@@ -1,3 +1,4 @@
+import type { RecordedMessages } from '@team-operations/market';
 import type { KnownJob } from './known-job.ts';
 
 /**
@@ -10,15 +11,11 @@ export function mayBeSent(known: KnownJob | null, flow: string): boolean {
   return sentFlows.includes(flow) || (heldFlows[flow] === undefined && submission.revision > 1);
 }
 
-/** Where a message of the flow went last; null for nowhere, undefined when unknown. Of a fault that is over no report counts. */
-export function lastSent(
-  known: KnownJob | null,
-  flow: string,
-): KnownJob['lastSent'][string] | null | undefined {
-  const last = known?.lastSent[flow];
-  if (last === undefined) return known?.sentFlows.includes(flow) === true ? null : undefined;
-  const counts =
-    flow !== 'D0135' ||
-    known?.fault?.sentTo.some(({ dnoMpid, mpan }) => dnoMpid === last.toMpid && mpan === last.mpan) === true;
-  return counts ? last : null;
+/** What is on record of the messages of the flow; undefined when none is yet. Of a fault that is over no report counts, and one that waits is not sent. */
+export function lastSent(known: KnownJob | null, flow: string): RecordedMessages | undefined {
+  const recorded = known?.messagesOut[flow];
+  if (recorded === undefined || flow !== 'D0135') return recorded;
+  const { newest, out } = recorded;
+  const sent = known?.fault?.sentTo.find(({ dnoMpid, mpan }) => dnoMpid === out?.toMpid && mpan === out.mpan);
+  return { newest, waits: false, out: sent === undefined || out === null ? null : out };
 }

@@ -87,7 +87,7 @@ export function replannedEvent(
  */
 export function firstReportEvents(
   { faultId, report }: Extract<FaultChange, { kind: 'first' }>,
-  { jobId, submission }: SubmissionPlan,
+  { jobId, submission, flows }: SubmissionPlan,
   known: KnownJob | null,
   { team, requestId }: OperationContext,
 ): { facts: FirstReport; events: OutboxEvent[] } {
@@ -99,6 +99,7 @@ export function firstReportEvents(
     ...{ faultId, teamId, jobId, jobReference, category, dno, mpan },
     mpanDoubtful: isDoubtful(mpan),
     comment,
+    reportState: flows.some(({ flow, state }) => flow === 'D0135' && state === 'HELD') ? 'held' : 'waiting',
     requestId,
   };
   const extensions = {

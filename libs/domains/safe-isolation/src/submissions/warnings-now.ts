@@ -4,6 +4,7 @@ import {
   callOutstanding,
   confirmedCallWarning,
   isCallDemandedWarning,
+  subjectOfWarning,
 } from '@team-operations/market';
 import { misdirectedIssues } from '../faults/misdirected-reports.ts';
 import type { StoredFault } from '../faults/stored-fault.ts';
@@ -25,7 +26,7 @@ export const toWarning = ({ path: field, message: warning, fix }: Issue): Warnin
 
 /**
  * Stored warnings as they are true now: a call that was confirmed since, or whose fault was closed, is not demanded again, and a report that the office or staff
- * have moved since is still where it went.
+ * have moved since is still where it went. Of one that was stored before the report was sent, what is known now takes the place.
  */
 export function warningsNow(warnings: readonly Warning[], fault: StoredFault | null): Warning[] {
   const call = confirmedCallOf(fault);
@@ -37,5 +38,6 @@ export function warningsNow(warnings: readonly Warning[], fault: StoredFault | n
     call !== null && stored.warning === callDemanded ? toWarning(confirmedCallWarning(call)) : stored,
   );
   const moved = fault === null ? [] : misdirectedIssues(fault).map(toWarning);
-  return [...now, ...moved.filter(({ warning }) => !now.some((stored) => stored.warning === warning))];
+  const subjects = new Set(moved.map(({ warning }) => subjectOfWarning(warning)));
+  return [...now.filter(({ warning }) => !subjects.has(subjectOfWarning(warning))), ...moved];
 }

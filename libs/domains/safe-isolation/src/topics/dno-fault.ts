@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { IsoInstant, Nullable, Uuid } from '@team-operations/schemas';
 import { dangerOfEvent, Mpan, Mpid } from '@team-operations/market';
 import { causeOfEvent } from '@team-operations/messaging';
-import { Fault } from '../faults/fault.ts';
+import { Fault, FaultReportState } from '../faults/fault.ts';
 import { jobOfEvent } from './message-of-event.ts';
 
 const { category, mpanDoubtful, comment, telephoneNow, reportedAt, respondBy, escalatedAt } =
@@ -59,11 +59,15 @@ const progress = {
     description:
       'When the installer withdrew the report while the call was outstanding: it stays open until the call is confirmed. Absent when it was not.',
   }),
+  reportState: Type.Optional({
+    ...FaultReportState,
+    description: `${FaultReportState.description}. Absent on the notification that the fault is closed`,
+  }),
   closedReason: Type.Optional(Nullable(Type.String({ minLength: 1 }))),
   misdirectedReports: Type.Optional(
     Type.Array(Type.Object({ toMpid: Mpid, dno: Operator, mpan: Nullable(Mpan) }), {
       description:
-        'Reports (D0135) that went to another operator, or about another metering point, than the fault has now: no message withdraws them. Also on the notification that the fault is closed. Absent when there is none.',
+        'Reports (D0135) that went, or may have gone, to another operator, or about another metering point, than the fault has now: no message withdraws them. Also on the notification that the fault is closed. Absent when there is none.',
     }),
   ),
 };

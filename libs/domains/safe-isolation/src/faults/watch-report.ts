@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type StatementRunner } from '@team-operations/database';
+import { hasReport } from '@team-operations/market';
+import { insertOutbox } from '@team-operations/messaging';
+import { longestWaitMinutes } from '../flows/waiting-delivery.ts';
+import { faultEvents } from './fault-events.ts';
+import { lockOpenFault } from './open-fault.ts';
+import { toFault, type ReadFault } from './stored-fault.ts';
+
+/** The job whose messages change, and why. */
+interface WatchedJob {
+  teamId: string;
+  jobId: string;
+  /** Id of the request or of the file that causes it. */
+  cause: string;
+}
+
+/** What the messages say of a fault. */
+function shownOf(fault: ReadFault) {
+  const { reportState, misdirectedReports } = toFault(fault);
+  return { reportState, misdirectedReports };
+}
+
+/**
+ * Whether people were notified that the operator has no report: it was held or did not get through since the operator had one last, or has
+ * waited or was missing for so long that an alarm was raised.
+ */
+async function isMissed(
+  { id, teamId, jobId, reportedAt }: ReadFault,
+  transaction: StatementRunner,
+): Promise<boolean> {
+  const reports = sql`team_id = ${teamId}::uuid AND job_id = ${jobId}::uuid AND flow = 'D0135'`;
+  const [row] = await transaction.query<{ isMissed: boolean | null }>(sql`
+    SELECT EXISTS (SELECT FROM flow WHERE ${reports} AND state = 'QUEUED'
+        AND updated_at < now() - make_interval(mins => ${longestWaitMinutes}))
+      OR (SELECT entry.event IN ('held', 'rejected', 'failed') FROM flow_history AS entry
+        WHERE entry.team_id = ${teamId}::uuid AND entry.flow_id IN (SELECT id FROM flow WHERE ${reports})
+          AND entry.at >= ${reportedAt}::timestamptz
+          AND entry.event IN ('held', 'rejected', 'failed', 'sent', 'acknowledged')
+        ORDER BY entry.at DESC LIMIT 1)
+      OR EXISTS (SELECT FROM dno_fault WHERE team_id = ${teamId}::uuid AND id = ${id}::uuid AND missing_alarm_at >= renewed_at
+        AND NOT EXISTS (SELECT FROM flow WHERE ${reports} AND sent_at >= missing_alarm_at)) AS "isMissed"`);
+  return row?.isMissed === true;
+}
+
+/**
+ * Publishes what the work makes of the report of an open fault: the board says whether the operator has it. Those who watch are notified when it
+ * does after they were notified that it does not. A request that has read the fault before looks again, so that the board is not behind.
+ */
+export async function watchReport<Result>(
+  { cause, ...job }: WatchedJob,
+  transaction: StatementRunner,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = await lockOpenFault(job, transaction);
+  if (before === undefined) return work();
+  const was = shownOf(before);
+  const missed = !hasReport(was.reportState) && (await isMissed(before, transaction));
+  const result = await work();
+  const after = await lockOpenFault(job, transaction);
+  if (after === undefined || isDeepStrictEqual(shownOf(after), was)) return result;
+  const arrived = missed && hasReport(shownOf(after).reportState);
+  const step = { notifications: arrived ? (['updated'] as const) : [], alarm: null };
+  // Not `changed_at`: a person who has read the fault has seen all that it is.
+  await transaction.query(sql`
+    WITH fault AS (UPDATE dno_fault SET updated_at = now()
+      WHERE team_id = ${after.teamId}::uuid AND id = ${after.id}::uuid RETURNING id),
+    reported AS (${insertOutbox(faultEvents(step, before, after, cause), { from: 'fault' })})
+    SELECT id FROM fault`);
+  return result;
+}
