@@ -21,8 +21,19 @@ async function reported(code: string, seconds: number) {
     bench.sip.database.query(sql`
       UPDATE dno_fault SET renewed_at = now() - make_interval(secs => ${ago}), missing_alarm_at = missing_alarm_at - interval '1 hour'
       WHERE mpan = ${mpan}`);
-  await age(seconds);
+  if (seconds > 0) await age(seconds);
   return { reference, mpan, age, correct: (patch: object) => bench.submit({ job_id: reference, ...patch }) };
+}
+
+/** As if so much time had passed since everything that was submitted about the job. */
+async function later({ reference, mpan }: { reference: string; mpan: string }) {
+  await bench.sip.database.query(sql`
+    UPDATE sip_revision AS revision SET received_at = received_at - interval '121 seconds'
+    FROM sip_submission AS submission WHERE submission.reference = ${reference}
+      AND revision.team_id = submission.team_id AND revision.submission_id = submission.id`);
+  await bench.sip.database.query(sql`
+    UPDATE dno_fault SET (reported_at, renewed_at, missing_alarm_at) = ROW (reported_at - interval '121 seconds',
+      renewed_at - interval '121 seconds', missing_alarm_at - interval '121 seconds') WHERE mpan = ${mpan}`);
 }
 
 /** What a look of the clock raises about a job. No worker takes events meanwhile. */
@@ -112,6 +123,61 @@ describe('a fault whose report was made', () => {
     await bench.settle();
     await age(500);
     expect(await raised(reference)).toEqual([]);
+  });
+
+  it.each(['SENT', 'ACKNOWLEDGED', 'REJECTED', 'FAILED', 'HELD'])(
+    'alarms once when it is raised and its older report, which is %s, is all that is on record',
+    async (state) => {
+      const made = await reported('B', 0);
+      await bench.settle();
+      await bench.sip.database.query(sql`
+        UPDATE flow SET state = ${state}::flow_state WHERE mpan = ${made.mpan} AND flow = 'D0135'`);
+      await made.correct({ dno_issue: { code: 'A', comment: 'sparks' } });
+      expect(await raised(made.reference)).toEqual([]);
+      await later(made);
+      expect(await raised(made.reference)).toMatchObject([{ category: 'A', because: 'not_made' }]);
+      expect(await raised(made.reference)).toEqual([]);
+      await bench.settle();
+      await later(made);
+      expect(await raised(made.reference)).toEqual([]);
+    },
+  );
+
+  it('does not when only its words were corrected', async () => {
+    const made = await reported('B', 0);
+    await bench.settle();
+    await made.correct({ dno_issue: { comment: 'hotter' } });
+    await later(made);
+    expect(await raised(made.reference)).toEqual([]);
+    await bench.settle();
+  });
+
+  it('alarms when it moved away and back, and the newest report is not made', async () => {
+    const made = await reported('B', 0);
+    await bench.settle();
+    await made.correct({ mpan: freshMpan() });
+    await made.correct({ mpan: made.mpan });
+    await later(made);
+    expect(await raised(made.reference)).toMatchObject([{ mpan: made.mpan, because: 'not_made' }]);
+    await bench.settle();
+  });
+
+  it('does not when the office has moved it and its report was made', async () => {
+    const { job_details: details, ...blocks } = submission('S1');
+    const { mpan: _, ...job_details } = details;
+    const [first, mpan] = [freshMpan(), freshMpan()];
+    const planned = { externalReference: details.job_id, mpan: first, scheduledDate: details.date_of_action };
+    const { id } = (await bench.operate('jobs.create', {
+      ...planned,
+      jobTypeId: bench.sip.team.job_type_id,
+    })) as { id: string };
+    await bench.submit({ ...blocks, job_details, dno_issue: { code: 'B', comment: 'hot' } });
+    await bench.settle();
+    expect(await bench.operate('jobs.update', { id, mpan })).not.toBeNull();
+    const made = { reference: details.job_id, mpan };
+    await bench.settle();
+    await later(made);
+    expect(await raised(made.reference)).toEqual([]);
   });
 
   it('alarms when it was closed and is reported again, and that report is not made', async () => {

@@ -15,14 +15,26 @@ interface Unreported extends ReadFault {
 const ofFault = sql`FROM flow WHERE flow.team_id = fault.team_id AND flow.job_id = fault.job_id AND flow.flow = 'D0135'`;
 
 /**
- * Of `dno_fault AS fault`: a report is on record that was made in this life, for its metering point and operator, or one that waits. What is held, waits
- * for the gateway, was rejected or could not be delivered has alarms of its own. One that is queued has them once the worker has passed it on.
+ * Of a report: the revision that renewed the fault, of a higher category or at another place, called for a newer one, which is not on record.
+ * `flow.revision` follows a revision whose report it is already. What the office or staff move has no revision: `hasMoved` finds that.
+ */
+const isOutdated = sql`EXISTS (SELECT FROM (
+    SELECT revision, answer FROM sip_revision AS since
+    WHERE since.team_id = flow.team_id AND since.submission_id = flow.submission_id
+      -- A fault that is reported again is renewed a millisecond after its report.
+      AND since.received_at >= fault.renewed_at - interval '1 millisecond'
+    ORDER BY revision LIMIT 1) AS renewal
+  WHERE renewal.revision > flow.revision AND renewal.answer::jsonb -> 'flows' @> '[{"flow": "D0135"}]')`;
+
+/**
+ * Of `dno_fault AS fault`: a report is on record that was made in this life, for its metering point and operator and for what it has been since it was
+ * renewed, or one that waits. What is held, waits for the gateway, was rejected or could not be delivered has alarms of its own. One that is
+ * queued has them once the worker has passed it on.
  */
 const hasReport = (minutes: number) => sql`EXISTS (SELECT ${ofFault} AND CASE flow.state
-  WHEN 'HELD' THEN true
   WHEN 'QUEUED' THEN flow.updated_at >= now() - make_interval(mins => ${minutes}) OR EXISTS (SELECT FROM market_delivery AS delivery
     WHERE delivery.team_id = flow.team_id AND delivery.flow_id = flow.id AND delivery.file_id = flow.file_id)
-  ELSE NOT ${hasMoved} AND said_since(flow.*) >= fault.reported_at END)`;
+  ELSE NOT ${hasMoved} AND NOT ${isOutdated} AND (flow.state = 'HELD' OR said_since(flow.*) >= fault.reported_at) END)`;
 
 /** Open faults without a report. One that was renewed since an alarm is another demand; the installer has withdrawn that of another. */
 export const unreported = (minutes: number) => sql`
