@@ -100,6 +100,7 @@ describe('what a submission leaves to bill', () => {
       expect.objectContaining({
         field: 'outcome_code',
         warning: expect.stringContaining('counts as a further visit'),
+        fix: expect.stringMatching(/^The first `return_work` of a job always reports a return visit\./),
       }),
     );
     const both = [
@@ -111,11 +112,13 @@ describe('what a submission leaves to bill', () => {
     expect(await visitsOf(first)).toEqual(both);
     await later(first, { outcome_code: 'CO', date_of_action: '2026-03-06' });
     expect(await visitsOf(first)).toEqual([both[0], [2, 'COMPLETED_VISIT', '2026-03-06']]);
-    await later(first, {
+    const third = await later(first, {
       outcome_code: 'CO',
       date_of_action: '2026-03-09',
       return_work: { reason: 'third' },
     });
+    const fix = 'To correct only `return_work`, send it without `outcome_code` and `date_of_action`.';
+    expect(third.warnings).toContainEqual(expect.objectContaining({ field: 'outcome_code', fix }));
     expect(await visitsOf(first)).toEqual([
       both[0],
       [2, 'COMPLETED_VISIT', '2026-03-06'],

@@ -87,6 +87,17 @@ export function planOutcome(
   };
 }
 
+/**
+ * How to correct the words of `return_work` without reporting a visit. The first one that a job gets reports one whatever comes with it (`visitOf`),
+ * so leaving something out would not have helped.
+ */
+const onlyText = (known: KnownJob | null): string => {
+  const how = 'send it without `outcome_code` and `date_of_action`.';
+  return known?.submission?.content.return_work === undefined
+    ? `The first \`return_work\` of a job always reports a return visit. If there was none, notify the office. To correct its words later, ${how}`
+    : `To correct only \`return_work\`, ${how}`;
+};
+
 /** What the installer should know of it; the office gets an alarm when the job stays as it is. */
 export function outcomeWarnings(
   { status, resumes, completesAgain, contradicts }: JobOutcome,
@@ -106,11 +117,13 @@ export function outcomeWarnings(
       `is ${outcome}, but the job is ${known?.status} and is unchanged; operations staff get an alarm`,
       'Check `job_id`, or ask the office to plan the visit as a new job.',
     );
-  const onlyText = 'To correct only `return_work`, send it without `outcome_code` and `date_of_action`.';
   if (completesAgain)
-    return warn('is CO: the job was COMPLETED, and this return visit counts as a further visit', onlyText);
+    return warn(
+      'is CO: the job was COMPLETED, and this return visit counts as a further visit',
+      onlyText(known),
+    );
   if (!resumes) return [];
   if (status === 'ABORTED')
-    return warn('is AB: this return visit counts as a further failed visit', onlyText);
+    return warn('is AB: this return visit counts as a further failed visit', onlyText(known));
   return warn(`is ${outcome}: the job was ABORTED, and is ${status} now`, 'Check `job_id`.');
 }
