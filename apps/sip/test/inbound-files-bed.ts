@@ -15,7 +15,7 @@ export interface InboundFilesBed extends TestBed {
   /** The database, but a statement whose text or values have the word fails with this error. */
   failingAt(word: string, error: () => Error): Database;
   rowOf(id: string): Promise<{ quarantined: { group: string | null; reason: string }[] } | undefined>;
-  alarmsOf(id: string): Promise<{ type: string; data: object }[]>;
+  alarmsOf(id: string): Promise<{ type: string; extensions: object; data: object }[]>;
 }
 
 export const file = (content: string | Buffer): InboundFile => {
@@ -74,8 +74,8 @@ export async function openInboundFilesBed(): Promise<InboundFilesBed> {
       return row;
     },
     alarmsOf: (id) =>
-      bed.database.query<{ type: string; data: object }>(
-        sql`SELECT type, data FROM outbox_message WHERE topic = 'operations.alarms.v1' AND key = ${id}`,
+      bed.database.query<{ type: string; extensions: object; data: object }>(
+        sql`SELECT type, extensions, data FROM outbox_message WHERE topic = 'operations.alarms.v1' AND key = ${id}`,
       ),
   };
 }

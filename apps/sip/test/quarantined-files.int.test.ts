@@ -113,61 +113,71 @@ describe('an answer to our files (A0001)', () => {
     return row?.state;
   };
 
-  it('is quarantined with alarms when its processing fails three times, and the others of its file go on', async () => {
-    const fromMpid = await giveMpid(bed.database, bed.team.id);
-    const report = { teamId: bed.team.id, fromMpid };
-    const [failing, good] = [
-      await sentFlow(bed.database, { ...report, mpan: freshMpan() }),
-      await sentFlow(bed.database, { ...report, mpan: freshMpan() }),
-    ];
-    for (const sent of [failing, good]) await openFault(bed.database, bed.team.id, sent);
-    const rejection = ({ fileId }: SentFlow) =>
-      group(
-        'K01',
-        { file_id: fileId, sent_as_role: 'M', outcome: 'R', answered_at: '2026-03-01T10:00:00' },
-        group('K02', { reason: 'Not ours' }),
+  // The database refuses what looks for the message of that file, so that the team is known by its MPID alone; or what locks its job.
+  it.each([
+    ['its message', 'FROM flow', ({ fileId }: SentFlow) => fileId, (mpid: string) => mpid],
+    ['its job', 'FROM job', ({ jobId }: SentFlow) => jobId, freshMpid],
+  ])(
+    'is quarantined with alarms of its team when it fails three times at %s, and the others of its file go on',
+    async (_, part, valueOf, mpidNow) => {
+      const fromMpid = await giveMpid(bed.database, bed.team.id);
+      const report = { teamId: bed.team.id, fromMpid };
+      const [failing, good] = [
+        await sentFlow(bed.database, { ...report, mpan: freshMpan() }),
+        await sentFlow(bed.database, { ...report, mpan: freshMpan() }),
+      ];
+      for (const sent of [failing, good]) await openFault(bed.database, bed.team.id, sent);
+      const rejection = ({ fileId }: SentFlow) =>
+        group(
+          'K01',
+          { file_id: fileId, sent_as_role: 'M', outcome: 'R', answered_at: '2026-03-01T10:00:00' },
+          group('K02', { reason: 'Not ours' }),
+        );
+      const content = flowFile(
+        {
+          ...{ flow: 'A0001', version: '001' },
+          ...{ from: { role: 'J', mpid: 'EELC' }, to: { role: 'M', mpid: fromMpid } },
+        },
+        rejection(failing),
+        rejection(good),
       );
-    const content = flowFile(
-      {
-        ...{ flow: 'A0001', version: '001' },
-        ...{ from: { role: 'J', mpid: 'EELC' }, to: { role: 'M', mpid: fromMpid } },
-      },
-      rejection(failing),
-      rejection(good),
-    );
-    const inboundFileId = idOfBytes(content);
-    await bed.taker()(file(content));
-    const events = await answersOf(inboundFileId);
-    const { serviceDatabase: database } = bed;
-    const handle = handleInbound({ database, logger, metrics: metrics(), responseClock: RESPONSE_CLOCK });
-    // What looks for the message of that file is refused by the database.
-    const broken = (transaction: Parameters<typeof handle>[1]) => ({
-      query: <R extends object>(statement: Sql) =>
-        transaction.query<R>(
-          statement.text.includes('FROM flow') && statement.values.includes(failing.fileId)
-            ? sql`SELECT 1 / 0`
-            : statement,
-        ),
-    });
-    const attempt = (sent: SentFlow) =>
-      database.transaction((transaction) => handle(events.get(sent.fileId)!, broken(transaction)));
-    for (let attempts = 0; attempts < 2; attempts += 1)
-      await expect(attempt(failing)).rejects.toThrow('zero');
-    await attempt(failing);
-    await attempt(good);
-    const reason = expect.stringContaining('failed 3 times: error: division by zero');
-    expect(await bed.rowOf(inboundFileId)).toMatchObject({ quarantined: [{ group: null, reason }] });
-    const alarms = await bed.alarmsOf(inboundFileId);
-    expect(alarms).toHaveLength(2);
-    expect(alarms).toMatchObject([
-      { type: 'market.file-quarantined', data: { flow: 'A0001', fromMpid: 'EELC', reason } },
-      {
-        type: 'fault.answer-quarantined',
-        data: { answer: 'rejected', reasons: [reason, `It is about file ${failing.fileId}.`] },
-      },
-    ]);
-    expect([await stateOf(failing), await stateOf(good)]).toEqual(['SENT', 'REJECTED']);
-  });
+      const inboundFileId = idOfBytes(content);
+      await bed.taker()(file(content));
+      const events = await answersOf(inboundFileId);
+      await bed.database.query(
+        sql`UPDATE team SET mpid = ${mpidNow(fromMpid)} WHERE id = ${bed.team.id}::uuid`,
+      );
+      const { serviceDatabase: database } = bed;
+      const handle = handleInbound({ database, logger, metrics: metrics(), responseClock: RESPONSE_CLOCK });
+      const broken = (transaction: Parameters<typeof handle>[1]) => ({
+        query: <R extends object>(statement: Sql) =>
+          transaction.query<R>(
+            statement.text.includes(part) && statement.values.includes(valueOf(failing))
+              ? sql`SELECT 1 / 0`
+              : statement,
+          ),
+      });
+      const attempt = (sent: SentFlow) =>
+        database.transaction((transaction) => handle(events.get(sent.fileId)!, broken(transaction)));
+      for (let attempts = 0; attempts < 2; attempts += 1)
+        await expect(attempt(failing)).rejects.toThrow('zero');
+      await attempt(failing);
+      await attempt(good);
+      const reason = expect.stringContaining('failed 3 times: error: division by zero');
+      expect(await bed.rowOf(inboundFileId)).toMatchObject({ quarantined: [{ group: null, reason }] });
+      const alarms = await bed.alarmsOf(inboundFileId);
+      expect(alarms).toHaveLength(2);
+      expect(alarms).toMatchObject([
+        { type: 'market.file-quarantined', data: { flow: 'A0001', fromMpid: 'EELC', reason } },
+        {
+          type: 'fault.answer-quarantined',
+          extensions: { teamid: bed.team.id },
+          data: { answer: 'rejected', reasons: [reason, `It is about file ${failing.fileId}.`] },
+        },
+      ]);
+      expect([await stateOf(failing), await stateOf(good)]).toEqual(['SENT', 'REJECTED']);
+    },
+  );
 });
 
 describe('control characters', () => {

@@ -1,5 +1,5 @@
 import { sql, type StatementRunner } from '@team-operations/database';
-import { readFlowFile, type ResponseClock } from '@team-operations/market';
+import { readFlowFile, SENDER_ROLE, type ResponseClock } from '@team-operations/market';
 import { insertOutbox, type ConsumedEvent, type EventOfType } from '@team-operations/messaging';
 import type { marketInbound } from '../topics/market-inbound.ts';
 import type { Logger } from '@team-operations/service';
@@ -13,6 +13,7 @@ import type { InboundMetrics } from './inbound-metrics.ts';
 import { keepMeterDetails } from './keep-meter-details.ts';
 import { quarantineAlarm } from './quarantine-alarm.ts';
 import { requestJobs } from './request-jobs.ts';
+import { teamOfFile } from './team-of-file.ts';
 
 type InboundEvent = ConsumedEvent<typeof marketInbound>;
 type ResponseEvent = Extract<InboundEvent, EventOfType<'market.message.response', unknown>>;
@@ -79,11 +80,11 @@ async function raiseIfAnswer(
   if (event.type !== 'market.message.response') {
     const meaning = event.type === 'market.message.rejected' ? 'rejected' : 'acknowledged';
     const named = `It is about file ${fileId}.`;
-    const header = { fileId: null, from };
-    await raiseLostAnswer(
-      { inboundFileId, header, reasons: [...reasons, named], mpan, meaning },
-      transaction,
-    );
+    const { toMpid } = event.data;
+    const to = toMpid === undefined ? {} : { to: { role: SENDER_ROLE, mpid: toMpid } };
+    const teamId = await teamOfFile(event.data.fileId, transaction);
+    const lost = { inboundFileId, header: { fileId: null, from, ...to }, reasons: [...reasons, named] };
+    await raiseLostAnswer({ ...lost, teamId, mpan, meaning }, transaction);
     return;
   }
   const reading = readFlowFile(event.data.content);
