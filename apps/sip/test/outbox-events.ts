@@ -17,11 +17,11 @@ export interface OutboxEvent {
   time: string;
 }
 
-/** What the outbox was given after the message with this id. */
-export const eventsAfter = (database: StatementRunner, id: string) =>
+/** What the outbox was given after the message with this id, without those that are known. */
+export const eventsAfter = (database: StatementRunner, id: string, known: readonly string[] = []) =>
   database.query<OutboxEvent>(sql`
     SELECT id::text, event_id, topic, key, type, extensions, data, time FROM outbox_message
-    WHERE id > ${id}::bigint ORDER BY outbox_message.id`);
+    WHERE id > ${id}::bigint AND id <> ALL (${known}::bigint[]) ORDER BY outbox_message.id`);
 
 /** Id of the newest message. */
 export async function lastEvent(database: StatementRunner): Promise<string> {

@@ -52,7 +52,8 @@ export async function openBench(through?: OutboundTransport): Promise<Bench> {
   /** Those that were not taken yet: of two statements at the same time, the one that commits later may have the lower ids. */
   async function nextEvents(): Promise<OutboxEvent[]> {
     const from = Math.max(start, last - 500);
-    const events = (await eventsAfter(sip.database, String(from))).filter(({ id }) => !taken.has(id));
+    for (const id of taken) if (Number(id) <= from) taken.delete(id);
+    const events = await eventsAfter(sip.database, String(from), [...taken]);
     for (const { id } of events) {
       taken.add(id);
       last = Math.max(last, Number(id));
