@@ -16,11 +16,14 @@ export interface TestRun {
 /** Nx as a program that comes, does its work and goes: no daemon, no cloud, no full-screen display. */
 const quietNx = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' };
 
-/** Seven minutes on an idle machine of two cores; a slow, busy one needs several times that. */
+/** A quarter of an hour on an idle machine of two cores; a slow, busy one needs several times that. */
 const limitMinutes = 60;
 
-/** Many tests wait for Kafka, or for a time to pass: one more than there are processors keeps these busy. */
-const parallel = String(availableParallelism() + 1);
+/**
+ * Many tests wait for Kafka, or for a time to pass: one project more than there are processors left the checks, which yield to them,
+ * a fifth of two processors.
+ */
+const parallel = String(availableParallelism() + 2);
 
 /** Runs the tests of every project through Nx, several at a time, showing what they write. One outcome a project. */
 export async function runTests({ target, cache, environment, signal }: TestRun): Promise<Outcome[]> {
