@@ -3,7 +3,7 @@ const interval = 1000;
 
 /**
  * Runs work, and while it lasts reports that it does, in seconds; most calls end before the first report. Stops waiting when the signal is aborted:
- * a statement that was sent is finished by the database, and its result is not read.
+ * reads then end in the database too, and a change is completed (docs/decisions/0092-mcp-over-http.md).
  */
 export async function withProgress<T>(
   work: () => Promise<T>,
