@@ -6715,7 +6715,7 @@ export interface components {
         "X-Request-Id": string;
         /**
          * @description Version of the API.
-         * @example 1.1
+         * @example 1.2
          */
         "Api-Version": string;
         /**
