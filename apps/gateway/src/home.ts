@@ -37,8 +37,8 @@ function homePage(parts: HomeParts): string {
       ${assistantsCard(parts)}
       ${
         guides.length > 0 &&
-        html`<section class="card">
-          <h2>Guides</h2>
+        html`<section class="card list">
+          <h2><a href="${allGuides.at}">Guides</a></h2>
           <ul>
             ${[...guides, allGuides].map(({ at, title }) => html`<li><a href="${at}">${title}</a></li>`)}
           </ul>

@@ -154,13 +154,13 @@ describe('a query', () => {
     ['limit=ten', ['limit']],
     ['limit=1e2', ['limit']],
     ['limit=5&limit=6', ['limit']],
-    ['status=DONE&foo=1&scheduledFrom=2026-02-30', ['foo', 'scheduledFrom', 'status.0']],
-    ['status=', ['status.0']],
+    ['status=DONE&foo=1&scheduledFrom=2026-02-30', ['foo', 'scheduledFrom', 'status']],
+    ['status=', ['status']],
     ['cursor=!!!', ['cursor']],
     ['cursor=MjAyNi0xMS0yMSB4', ['cursor']],
     ['externalReference=%00', ['externalReference']],
     ['__proto__=1', ['__proto__']],
-    ['mpan=123', ['mpan.0']],
+    ['mpan=123', ['mpan']],
   ])('when it is %s, then it is refused by name', async (query, paths) => {
     const answer = await call(gateway.app, key, 'get', `/v1/jobs?${query}`);
     expect(expectError(answer, 400, 'BadRequestError').sort()).toEqual(paths);

@@ -79,7 +79,7 @@ describe.each(eras)('revision %s', (revision, rpc) => {
     expect([status, body.result.isError]).toEqual([200, true]);
     const { name, issues } = body.result.structuredContent.error;
     expect(name).toBe('BadRequestError');
-    expect(issues.map(({ path }: { path: string }) => path).sort()).toEqual(['limt', 'status.0']);
+    expect(issues.map(({ path }: { path: string }) => path).sort()).toEqual(['limt', 'status']);
     expect(body.result.content[0].text).toContain('limt');
   });
 

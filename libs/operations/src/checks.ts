@@ -20,13 +20,24 @@ const outputValidator = compiledOnce((operation: JsonOperation) =>
   operation.kind === 'list' ? Type.Array(operation.output) : operation.output,
 );
 
+/**
+ * The name of a filter that has one value: who sent `status=DONE` sent no list, and `status` is the field (specification 7). Of several
+ * values, the number says which.
+ */
+function ofOneValue({ kind }: Operation, input: unknown, issue: Issue): Issue {
+  const [, name = ''] = /^([^.]+)\.0$/.exec(issue.path) ?? [];
+  const value = (input as Readonly<Record<string, unknown>> | null)?.[name];
+  return kind !== 'write' && Array.isArray(value) && value.length === 1 ? { ...issue, path: name } : issue;
+}
+
 /** The input with its type and its free text cleaned, or a 400 that names every offending field together. */
 export function checkInput(
   operation: Operation,
   input: unknown,
   earlierIssues: readonly Issue[] = [],
 ): Record<string, unknown> {
-  const { value, issues = [] } = inputValidator(operation)(cleanInput(operation.input, input));
+  const { value, issues: found = [] } = inputValidator(operation)(cleanInput(operation.input, input));
+  const issues = found.map((issue) => ofOneValue(operation, input, issue));
   const paths = new Set(earlierIssues.map(({ path }) => path));
   const all = [...earlierIssues, ...issues.filter(({ path }) => !paths.has(path))];
   if (all.length > 0) throw new AppError('BadRequestError', all);

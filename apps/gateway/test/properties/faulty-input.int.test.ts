@@ -55,9 +55,14 @@ const faultyInput = (binding: RestBinding, { value }: Fault) =>
  */
 const accepted = /^sip\.submit (required job_details|null corrects_revision|pattern .*)$/;
 
-/** Whether the issues name the field, or for a wrong branch or item what is inside of it. */
+/** Whether the issues name the field, or for a wrong branch or item what is inside of it; a list of one value alone may be named instead. */
 const names = (paths: readonly string[], expected: string) =>
-  paths.some((path) => path === expected || path.startsWith(`${expected}.`));
+  paths.some(
+    (path) =>
+      path === expected ||
+      path.startsWith(`${expected}.`) ||
+      (/^\w+\.0$/.test(expected) && path === expected.slice(0, -2)),
+  );
 
 async function problem(sent: Sent, expected: string, what: string): Promise<string | null> {
   const { status, paths, text } = await send(listening.url, gateway.team.api_keys['apis.all']!, sent);

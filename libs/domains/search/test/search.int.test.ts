@@ -176,7 +176,7 @@ describe('the request', () => {
     ['no query', {}, 'query'],
     ['an empty query', { query: '' }, 'query'],
     ['a query that is too long', { query: 'a'.repeat(201) }, 'query'],
-    ['an unknown kind', { query: 'x', kinds: ['person'] }, 'kinds.0'],
+    ['an unknown kind', { query: 'x', kinds: ['person'] }, 'kinds'],
     ['no kinds', { query: 'x', kinds: [] }, 'kinds'],
     ['a limit beyond the greatest', { query: 'x', limit: 101 }, 'limit'],
     ['an unknown property', { query: 'x', page: 2 }, 'page'],
